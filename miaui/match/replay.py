@@ -201,6 +201,10 @@ class GameReplay(Generic[E_co, V_co]):
         """Return the place at which the game stands after `step` moves: 1 in its first chapter."""
         return self.game.rules.chapter(self._states[step]) + 1
 
+    def round_of(self, place: int) -> int:
+        """Return the round (or deal), from 1, to which the chapter of a place belongs."""
+        return self.game.rules.progress(self._states[self._start(place)]).done + 1
+
     def told(self, step: int, seat: Seat) -> tuple[V_co, tuple[E_co, ...]]:
         """Return the first view of a seat, and all that it was told in the first `step` moves."""
         return self.at(self._begun[0], seat), self.between(0, step, seat)

@@ -247,6 +247,7 @@ class Passing(NamedTuple, Generic[V, E]):
       behind words in `ink`;
     - `picture(canvas, box, event, colours)` of an event, with everybody's colours;
     - `points(view, seat)`: what a seat has by now, None where that is secret; `said(points)` in words.
+    - `sounds`: as the screen comes, as a picture is pinned to it, as it opens.
     """
 
     backdrop: Callable[[Canvas], None] = _mat
@@ -256,6 +257,7 @@ class Passing(NamedTuple, Generic[V, E]):
     said: Callable[[int], str] = _said
     points: Callable[[V, Seat], int | None] = _secret
     ink: Paint = "cream"
+    sounds: tuple[str, str, str] = ("wood", "count", "drum")
     together: bool = True
     """True if several seats choose at once, so that some have chosen and others have not."""
 
@@ -288,6 +290,8 @@ class Scenes(Generic[V, M, E, D, U, L, C]):
     """Makes its part of the result; None: everybody's points grow, round by round."""
     handover: Passing[V, E] | None = None
     """Its part of the screen between two people; None: deeds are told in words, on a woven mat."""
+    opening: Callable[[Canvas, Rect, V], None] | None = None
+    """Paints how a deal begins, from what everybody sees then."""
     news: Callable[[V, Sequence[str]], list[str]] | None = None
     """Tells a person what happened while she was not at the screen and only she may know: takes her view and
     all names, returns sentences."""

@@ -24,6 +24,28 @@ _PLACES = (
     N_("Sixth place"),
 )
 """Places from the second on."""
+_BEHIND = (
+    N_("Second, by {margin}"),
+    N_("Third, by {margin}"),
+    N_("Fourth, by {margin}"),
+    N_("Fifth, by {margin}"),
+    N_("Sixth, by {margin}"),
+)
+"""Headlines from the second place on."""
+_COUNTS = (
+    N_("two"),
+    N_("three"),
+    N_("four"),
+    N_("five"),
+    N_("six"),
+    N_("seven"),
+    N_("eight"),
+    N_("nine"),
+    N_("ten"),
+    N_("eleven"),
+    N_("twelve"),
+)
+"""Numbers from two on that a headline spells."""
 _SHORT = (N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"), N_("6th"))
 
 
@@ -36,31 +58,26 @@ class Gift:
     worth: int
 
 
-def _won(count: int) -> str:
-    words = ngettext("You win by {count} point!", "You win by {count} points!", count)
-    return words.format(count=number(count))
-
-
-def _behind(place: str, count: int) -> str:
-    words = ngettext("{place}, {count} point behind", "{place}, {count} points behind", count)
-    return words.format(place=place, count=number(count))
-
-
-def _wins(name: str, count: int) -> str:
-    words = ngettext("{name} wins by {count} point!", "{name} wins by {count} points!", count)
-    return words.format(name=name, count=number(count))
-
-
 @dataclass(frozen=True, slots=True)
-class Margins:
-    """Headlines that say by how much: `won(count)`, `behind(place, count)` and `wins(name, count)`."""
+class Turn:
+    """What changed a round: words for it, the seat that it came to or left, `draw(canvas, box, part)`, which
+    paints it, `part` (0 to 1) of its way; whether it `comes` or goes, and whether that seat is `glad`."""
 
-    won: Callable[[int], str] = _won
-    behind: Callable[[str, int], str] = _behind
-    wins: Callable[[str, int], str] = _wins
+    words: str
+    seat: Seat
+    draw: Callable[[Canvas, Rect, float], None]
+    comes: bool = True
+    glad: bool = True
 
 
-POINT_MARGINS = Margins()
+def spelled(count: int) -> str:
+    """Return a number of several as a headline has it: as a word, where it is small."""
+    return _(_COUNTS[count - 2]) if 2 <= count < len(_COUNTS) + 2 else number(count)
+
+
+def point_margin(count: int) -> str:
+    """Return by how many points somebody has won, as a headline has it."""
+    return ngettext("one point", "{count} points", count).format(count=spelled(count))
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +88,11 @@ class Keepsakes:
     - `best(seat)`, `worst(seat)`: the best a seat did, and the worst in words; None and "" where there is
       nothing to tell. `title` names the best.
     - `memory`: what the game will be remembered for, in a sentence; "" for nothing.
-    - `memory_picture(canvas, box)`: a picture beside it.
-    - `margins`: the headlines of the game.
+    - `scenery(canvas, box)`: the place of the game, behind what it is remembered for.
+    - `turn(round, seat, gained)`: what raised a seat's lead in a round (from 1), or lowered it; None where
+      that is not known.
+    - `sources`: where the points came from: words, and points by seat.
+    - `margin(count)`: by how much somebody has won, as a headline has it.
     - `sudden_win`: what has won where it was not the points, in words; "" where it was.
     """
 
@@ -81,15 +101,25 @@ class Keepsakes:
     best: Callable[[Seat], Gift | None]
     worst: Callable[[Seat], str]
     memory: str
-    memory_picture: Callable[[Canvas, Rect], None]
+    scenery: Callable[[Canvas, Rect], None]
+    turn: Callable[[int, Seat, bool], Turn | None]
+    sources: Sequence[tuple[str, Sequence[int]]] = ()
     material: Wood = "wood"
-    margins: Margins = POINT_MARGINS
+    margin: Callable[[int], str] = point_margin
     sudden_win: str = ""
 
 
 def no_keepsakes() -> Keepsakes:
     """Return the keepsakes of a game that supplies none."""
-    return Keepsakes(points, "", lambda seat: None, lambda seat: "", "", lambda canvas, box: None)
+    return Keepsakes(
+        points,
+        "",
+        lambda seat: None,
+        lambda seat: "",
+        "",
+        lambda canvas, box: None,
+        lambda round_, seat, gained: None,
+    )
 
 
 def draw_number(canvas: Canvas, box: Rect, picture: str, count: int) -> None:
@@ -152,16 +182,17 @@ def headline(people: Sequence[Seat], ending: Ending, names: Sequence[str], found
     if len(people) != 1:
         if len(winners) > 1 or ahead <= 0:
             return victory([names[seat] for seat in winners], len(names))
-        return found.margins.wins(names[winners[0]], ahead)
+        words = _("{name} wins by {margin}!")
+        return words.format(name=names[winners[0]], margin=found.margin(ahead))
     me = people[0]
     points = found.points(scores[me])
     if me not in winners:
-        place, behind = _(_PLACES[places(ending)[me] - 2]), scores[winners[0]] - scores[me]
+        place, behind = places(ending)[me] - 2, scores[winners[0]] - scores[me]
         if found.sudden_win or behind <= 0:
-            return _("{place}, with {points}").format(place=place, points=points)
-        return found.margins.behind(place, behind)
+            return _("{place}, with {points}").format(place=_(_PLACES[place]), points=points)
+        return _(_BEHIND[place]).format(margin=found.margin(behind))
     if len(winners) > 1:
         return _("A shared victory, with {points}!").format(points=points)
     if ahead > 0:
-        return found.margins.won(ahead)
+        return _("You win by {margin}!").format(margin=found.margin(ahead))
     return _("You win, with {points}!").format(points=found.sudden_win or points)

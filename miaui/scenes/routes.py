@@ -111,10 +111,11 @@ class Lesson:
 @dataclass(slots=True)
 class Tabletop:
     """The table at which a match is played; `first`: a first game, of which the guide says at the beginning
-    what it is about."""
+    what it is about; `asks_name`: its first note asks for the person's name."""
 
     match: CommonMatch
     first: bool = False
+    asks_name: bool = False
 
 
 @dataclass(slots=True)

@@ -135,8 +135,10 @@ def play_gently(context: Context, key: str) -> None:
     game is about, unless its lesson was heard."""
 
     def play() -> None:
-        first = learnt(context, [context.catalog.ui(key)]) is None
-        context.go(routes.Tabletop(gentle_table(context, key), first=first), "curtain")
+        from miaui.scenes.table.name_note import is_nameless
+
+        first, match = learnt(context, [context.catalog.ui(key)]) is None, gentle_table(context, key)
+        context.go(routes.Tabletop(match, first, asks_name=is_nameless(context, match)), "curtain")
 
     before_playing(context, play)
 

@@ -54,7 +54,7 @@ def _match_scene(
         case routes.Tabletop():
             from miaui.scenes.table.scene import TableScene
 
-            return TableScene(context, route.match, first=route.first)
+            return TableScene(context, route.match, first=route.first, asks_name=route.asks_name)
         case routes.Handover():
             from miaui.scenes.table.handover import Handover
 
@@ -139,9 +139,9 @@ def _library_scene(
 
             return Games(context, route.chosen, route.only, route.about)
         case routes.Today():
-            from miaui.scenes.library.today import open_today
+            from miaui.scenes.library.today_place import TodayPlace
 
-            return open_today(context, route.game)
+            return TodayPlace(context, route.game)
         case routes.Import():
             from miaui.scenes.library.import_file import Import
 

@@ -13,7 +13,7 @@ from miaui.scenes.drill.scene import open_drill
 from miaui.scenes.lesson.scene import open_lesson
 from miaui.scenes.library.games import Games
 from miaui.scenes.library.import_file import Import
-from miaui.scenes.library.today import open_today
+from miaui.scenes.library.today_place import TodayPlace
 from miaui.scenes.lobby.scene import Lobby
 from miaui.scenes.lobby.second_phone import SecondPhone
 from miaui.scenes.newgame.scene import NewGame
@@ -35,7 +35,7 @@ MAKERS: dict[str, Callable[..., Scene]] = {
     "newgame": NewGame,
     "games": Games,
     "import": Import,
-    "today": open_today,
+    "today": TodayPlace,
     "statistics": StatisticsScene,
     "climb": ClimbScene,
     "hats": HatsScene,

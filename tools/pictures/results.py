@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from datetime import date, timedelta
 from typing import Any
 
 from miaui.app import App
@@ -16,6 +18,8 @@ from testkit.store.results import FINISHED, record_result
 from tools.pictures.moments import Making
 from tools.pictures.studio import STEP, Going
 
+DAY = date(2026, 11, 22)
+"""The day whose deal is shown."""
 _COUNTED = 0.6
 """Seconds after the count from which on a second click shows everything."""
 
@@ -25,7 +29,7 @@ def posts(record: Making, before: int = 0, game_id: str = "picture") -> Going:
     games `before` it had: `before` equal ones are kept first."""
 
     def go(app: App) -> None:
-        match = _keep_alone(app, record(), before, game_id)
+        match = _keep_alone(app, record(), [f"before{number}" for number in range(before)], game_id)
         app.context.go(routes.Result(match), "cut")
         scene: Any = app.context.stack.scenes[-1]
         app.host.update(STEP)
@@ -37,25 +41,38 @@ def posts(record: Making, before: int = 0, game_id: str = "picture") -> Going:
     return go
 
 
+def played_today(record: Making, go: Going) -> Going:
+    """Return what leads to the place of the deal of `DAY`, which was played with a whole week before it."""
+
+    def then(app: App) -> None:
+        ids = [f"today-miaui-{DAY - timedelta(days=ago)}" for ago in (6, 4, 2, 1, 0)]
+        _keep_alone(app, record(), ids[:-1], ids[-1])
+        go(app)
+        for _ in range(round(3 / STEP)):
+            app.host.update(STEP)
+
+    return then
+
+
 def unseen(record: Making) -> Going:
     """The title, after the window was closed while the last turns of a game were still told."""
 
     def go(app: App) -> None:
-        match = _keep_alone(app, record(), 0, "picture")
+        match = _keep_alone(app, record(), (), "picture")
         note_over(app.context, match.game_id)
         app.context.go(routes.Title(), "cut")
 
     return go
 
 
-def _keep_alone(app: App, record: Any, before: int, game_id: str) -> AnyMatch:
-    """Keep a finished game, `before` others with the same cards and results, and nothing else."""
+def _keep_alone(app: App, record: Any, before: Sequence[str], game_id: str) -> AnyMatch:
+    """Keep a finished game, those `before` it with the same cards and results, and nothing else."""
     library = app.context.library
     for game in library.games():
         library.delete(game.id)
     match = new_match(coded(record), plain_bots(), game_id)
     results = [_result(match, seat) for seat in seats(len(match.public.players))]
-    for kept in (*(f"before{number}" for number in range(before)), game_id):
+    for kept in (*before, game_id):
         library.save(kept, dump(coded(record)), FINISHED)
         record_result(library, kept, results)
     return match

@@ -12,6 +12,7 @@ from miaui.engine.input.events import Key
 from miaui.games.miaui.public.variants import Variants
 from miaui.games.miaui.scenes.rules_text import CHAPTERS
 from miaui.scenes import routes
+from miaui.scenes.library.today_place import TodayPlace
 from miaui.scenes.routes import Route
 from miaui.scenes.title.welcome import Welcome
 from miaui.store.rows import SeatResult
@@ -24,7 +25,7 @@ from testkit.store.results import FINISHED, record_result
 from tools.pictures import kaivai, lobby, over, salt
 from tools.pictures.games import BASKETS, PLAIN, QUIET, played
 from tools.pictures.moments import Making
-from tools.pictures.results import posts, unseen
+from tools.pictures.results import DAY, played_today, posts, unseen
 from tools.pictures.studio import Going
 
 
@@ -91,11 +92,12 @@ def welcomed(app: App) -> None:
 
 
 def asked_today(game: str = "") -> Going:
-    """Today's deal of a game, or the choice of one, over the title."""
+    """The place of today's deal, over the title; always of the same day."""
 
     def go(app: App) -> None:
         app.context.go(routes.Title(), "cut")
-        app.context.open(routes.Today(game))
+        app.host.update(0.1)
+        app.stack.push(TodayPlace(app.context, game, DAY))
 
     return go
 
@@ -178,6 +180,7 @@ SCENES: dict[str, Going] = {
     "result-3": counted(1, 2),
     "result-6": counted(1, 5),
     "result-posts": posts(feast(1, 3)),
+    "result-points": over.pressed(posts(feast(1, 3)), "result.points"),
     "result-posts-6": posts(feast(1, 5), 9),
     "result-posts-shared": posts(feast(2, 2)),
     "result-posts-today": posts(feast(1, 4), 4, "today-miaui-2026-11-22"),
@@ -201,6 +204,7 @@ SCENES: dict[str, Going] = {
     "games": shelf(routes.Games()),
     "today": asked_today(),
     "today-miaui": asked_today("miaui"),
+    "today-played": played_today(feast(1, 3), asked_today("miaui")),
     "import": importing,
     "settings": scene(routes.Settings()),
     "credits": scene(routes.Credits()),

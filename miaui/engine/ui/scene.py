@@ -15,9 +15,12 @@ from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key, Pointer
 from miaui.engine.ui.key_card import KeyGroup
 
-WipeKind = Literal["cut", "fade", "curtain"]
-"""Way from one scene to the next: none, a fade, or a curtain that opens (not with motion reduced)."""
-WIPE_SECONDS = {"cut": 0.0, "fade": 0.22, "curtain": 0.5}
+WipeKind = Literal["cut", "fade", "curtain", "screen"]
+"""Way from one scene to the next: none, a fade, a curtain that opens, or a screen that folds upward (both not
+with motion reduced)."""
+WIPE_SECONDS = {"cut": 0.0, "fade": 0.22, "curtain": 0.5, "screen": 0.5}
+_FOLDS = 6
+"""Folds of such a screen."""
 
 
 class Scene:
@@ -244,7 +247,7 @@ class Wipe:
     """The old picture on its way out. `paint` lays it over the new one."""
 
     def __init__(self, kind: WipeKind, old: pygame.Surface, reduced: bool) -> None:
-        self.kind: WipeKind = "fade" if reduced and kind == "curtain" else kind
+        self.kind: WipeKind = "fade" if reduced and kind in ("curtain", "screen") else kind
         self.old = old
         self.passed = 0.0
         self._veil: pygame.Surface | None = None
@@ -271,12 +274,29 @@ class Wipe:
         if self.kind == "fade":
             self._fade(surface, part)
             return
+        if self.kind == "screen":
+            self._unfold(surface, in_out(part))
+            return
         w, h = surface.get_size()
         gap = round(in_out(part) * w / 2)
         surface.blit(self.old, (-gap, 0), (0, 0, w // 2, h))
         surface.blit(self.old, (w // 2 + gap, 0), (w // 2, 0, w - w // 2, h))
         for x in (w // 2 - gap, w // 2 + gap):
             pygame.draw.line(surface, (28, 16, 48), (x, 0), (x, h), max(2, h // 180))
+
+    def _unfold(self, surface: pygame.Surface, part: float) -> None:
+        """Draw the old picture folded upward so far: strips that grow narrower, darker where they lean."""
+        w, h = surface.get_size()
+        strip = h / _FOLDS
+        for fold in range(_FOLDS):
+            top, low = (round(strip * (fold + end) * (1 - part)) for end in (0, 1))
+            shift = round(strip * fold * part)
+            area = (0, top + shift, w, max(0, low - top))
+            surface.blit(self.old, (0, top), area)
+            if fold % 2 and low > top:
+                surface.fill((255 - round(90 * part),) * 3, (0, top, w, low - top), pygame.BLEND_MULT)
+        edge = round(h * (1 - part))
+        pygame.draw.line(surface, (28, 16, 48), (0, edge), (w, edge), max(2, h // 180))
 
     def _fade(self, surface: pygame.Surface, part: float) -> None:
         """Let the old picture go over into a colour between both, and that into the new one: no words of one

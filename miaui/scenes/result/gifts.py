@@ -16,9 +16,10 @@ from miaui.scenes import deal_code
 from miaui.scenes.figures import Milestone
 from miaui.scenes.finale import HIGH
 from miaui.scenes.house import paint_paper
-from miaui.scenes.keepsakes import Gift
+from miaui.scenes.keepsakes import Gift, framed
 from miaui.scenes.result.rewards import Shell
 from miaui.scenes.result.story import FALL, Story
+from miaui.scenes.result.swing import draw_swing
 
 _SPLIT = 0.6
 """Part of the window that the posts have."""
@@ -39,6 +40,8 @@ _BESIDE = 150.0
 """Width of a picture beside large words (units)."""
 _GAP = 8.0
 """Units between the boards where words are large."""
+FULL = 99.0
+"""Seconds after which a bar is as full as it gets."""
 
 
 def split(canvas: Canvas) -> float:
@@ -51,6 +54,13 @@ def top_place(canvas: Canvas) -> Rect:
     code = deal_code.corner(canvas)
     left = split(canvas) + 30
     return Rect(left, code.bottom + 8, code.right - left, max(44.0, canvas.measure("Ag", "label")[1] + 6))
+
+
+def points_place(canvas: Canvas) -> Rect:
+    """Return the place of the way to the points, left of the code."""
+    code, left = deal_code.corner(canvas), split(canvas) + 30
+    wide = min(code.x - 12 - left, canvas.measure(_("Points"), "label")[0] + 100)
+    return Rect(left, code.y, wide, code.h)
 
 
 def hint_place(canvas: Canvas, story: Story) -> Rect:
@@ -93,7 +103,7 @@ class House:
         shells = Box("shells", 0.6 * (body.h - high - 16) - 8)
         at = Box.column(Box("gifts", high), shells, Box("hat"), gap=16).place(body)
         self.best, self.memory, self.shells, self.hat = at["gifts"], at["gifts"], at["shells"], at["hat"]
-        if _best(story) is not None and story.found.memory:
+        if _best(story) is not None and story.memory:
             self.best, self.memory = at["gifts"].columns(2, 20)
 
     def _stack(self, canvas: Canvas, story: Story, body: Rect) -> None:
@@ -116,7 +126,7 @@ class House:
 
 def _needs(canvas: Canvas, story: Story, width: float, house: House) -> list[float]:
     """The heights that large words need: of the best, the memory, shells, hats; 0 for what is not shown."""
-    best, memory, brought = _best(story), story.found.memory, story.brought
+    best, memory, brought = _best(story), story.memory, story.brought
     label, small = (canvas.measure("Ag", style)[1] for style in ("label", "small"))
     found = [0.0, 0.0, 0.0, 0.0]
     if best is not None:
@@ -151,16 +161,20 @@ def _is_rewarded(story: Story) -> bool:
     return bool(story.brought.all or story.brought.hint)
 
 
-def draw(canvas: Canvas, story: Story, now: float) -> None:
-    """Draw everything in the house, `now` seconds after the posts began to rise."""
+def draw(canvas: Canvas, story: Story, now: float, part: float) -> None:
+    """Draw everything in the house, `now` seconds after the posts began to rise; `part` is how far the
+    miniature has come."""
     house = House(canvas, story)
     if not story.others and not canvas.theme.is_large:
         canvas.text_in(story.top, house.top, "label", "cream")
     if _best(story) is not None:
         canvas.board(house.best, "ui/panel")
         (_draw_best_beside if canvas.theme.is_large else _draw_best)(canvas, story, house)
-    if story.found.memory and house.remembered:
-        (_draw_memory_alone if canvas.theme.is_large else _draw_memory)(canvas, story, house)
+    if story.memory and house.remembered:
+        if canvas.theme.is_large:
+            _draw_memory_alone(canvas, story, house)
+        else:
+            _draw_memory(canvas, story, house, part)
     _shells(canvas, story, house, now)
     _hat(canvas, story, house, now)
 
@@ -226,19 +240,51 @@ def _beside(box: Rect) -> Rect:
     return Rect(box.x + left, box.y + 24, box.w - left - 34, box.h - 52)
 
 
-def _draw_memory(canvas: Canvas, story: Story, house: House) -> None:
-    """A paper with what all will remember, and a picture of it."""
-    box = house.memory
-    ink = "text-dark" if paint_paper(canvas, box) else "text"
-    title, wide = _("We will remember"), box.w - 32
-    high = max(50.0, min(0.34 * box.h, canvas.measure(title, "subheading", wide)[1]))
-    need = canvas.measure(story.found.memory, "strong", box.w - 48)[1]
-    shown = max(0.2 * box.h, min(0.42 * box.h, box.h - high - 50 - need))
-    words = Box("picture", shown, (8, 0)), Box("", 10), Box("words", pad=(8, 0))
-    at = Box.column(Box("title", high), Box("", 8), *words, pad=(16, 16)).place(box)
-    canvas.text_in(title, at["title"], "subheading", ink)
-    story.found.memory_picture(canvas, at["picture"])
-    canvas.text_in(story.found.memory, at["words"], "strong", ink)
+def _draw_memory(canvas: Canvas, story: Story, house: House, part: float) -> None:
+    """A paper with what all will remember, and its moving miniature."""
+    ink = "text-dark" if paint_paper(canvas, house.memory) else "text"
+    at = _memory_places(canvas, story, house)
+    canvas.text_in(_("We will remember"), at["title"], "subheading", ink)
+    if story.swing is None:
+        with framed(canvas, at["picture"]) as inner:
+            story.found.scenery(canvas, inner)
+    else:
+        draw_swing(canvas, at["picture"], story.swing, story.turn, story.cast, story.found.scenery, part)
+    canvas.text_in(story.memory, at["words"], "strong", ink)
+
+
+def _memory_places(canvas: Canvas, story: Story, house: House) -> dict[str, Rect]:
+    """Return the places on the paper: the title, the picture, the words, and the two ways back into the
+    game."""
+    box, wide = house.memory, house.memory.w - 32
+    high = max(46.0, min(0.3 * box.h, canvas.measure(_("We will remember"), "subheading", wide)[1]))
+    need = canvas.measure(story.memory, "strong", box.w - 48)[1] + 4
+    plank = _plank(canvas) if story.swing is not None else 0.0
+    shown = max(0.26 * box.h, box.h - high - 44 - need - 2 * plank)
+    words = Box("picture", shown, (8, 0)), Box("", 6), Box("words", pad=(8, 0)), Box("", 4)
+    ways = Box("watch", plank, (4, 2)), Box("fork", plank, (4, 2))
+    return Box.column(Box("title", high), Box("", 4), *words, *ways, pad=(16, 14)).place(box)
+
+
+def _plank(canvas: Canvas) -> float:
+    """Height of a small plank on the paper."""
+    return max(44.0, canvas.measure("Ag", "label")[1] + 14)
+
+
+def memory_places(canvas: Canvas, story: Story) -> tuple[Rect, Rect] | None:
+    """Return the places of the two ways back into the game, to watch it and to try again; None where large
+    words need the room, or there is nothing to watch."""
+    if canvas.theme.is_large or story.swing is None:
+        return None
+    at = _memory_places(canvas, story, House(canvas, story))
+    return at["watch"], at["fork"]
+
+
+def miniature_place(canvas: Canvas, story: Story) -> Rect | None:
+    """Return where the miniature moves; None where there is none."""
+    if canvas.theme.is_large or story.swing is None:
+        return None
+    return _memory_places(canvas, story, House(canvas, story))["picture"]
 
 
 def _draw_memory_alone(canvas: Canvas, story: Story, house: House) -> None:
@@ -249,7 +295,7 @@ def _draw_memory_alone(canvas: Canvas, story: Story, house: House) -> None:
     head, words = Box.column(Box("head", high), Box("words"), pad=(28, 16)).place(box).values()
     if house.headed:
         canvas.text_in(title, head, "subheading", ink)
-    canvas.text_in(story.found.memory, words, "strong", ink)
+    canvas.text_in(story.memory, words, "strong", ink)
 
 
 # -- shells and hats
@@ -398,12 +444,19 @@ def _hat(canvas: Canvas, story: Story, house: House, now: float) -> None:
     box, brought = house.hat, story.brought
     if box.h < 70:
         return
+    if not brought.new_hats and brought.hat is None:
+        return
+    canvas.board(box, "ui/plank-l")
+    grows = now - story.crowned if brought.counts else FULL
     if brought.new_hats:
-        canvas.board(box, "ui/plank-l")
-        _new_hats(canvas, brought.new_hats, box, now - story.fall(len(brought.shells)))
+        shown = box
+        new, ahead = Box.row(Box("new"), Box("ahead", 0.5 * box.w)).place(box).values()
+        if brought.hat is not None and not canvas.theme.is_large and _fits(canvas, brought.new_hats, new):
+            _next_hat(canvas, *brought.hat, ahead, grows)
+            shown = new
+        _new_hats(canvas, brought.new_hats, shown, now - story.fall(len(brought.shells)))
     elif brought.hat is not None:
-        canvas.board(box, "ui/plank-l")
-        _next_hat(canvas, *brought.hat, box, now - story.crowned)
+        _next_hat(canvas, *brought.hat, box, grows)
 
 
 def _new_hats(canvas: Canvas, new: Sequence[tuple[str, Milestone]], box: Rect, since: float) -> None:
@@ -422,6 +475,14 @@ def _new_hats(canvas: Canvas, new: Sequence[tuple[str, Milestone]], box: Rect, s
         left = _hats_wide(len(new), size)
         words = Rect(box.x + left, box.y + 10, box.w - left - 30, box.h - 20)
         canvas.text_in(_hat_words(canvas, new), words, "label", "focus", "left")
+
+
+def _fits(canvas: Canvas, new: Sequence[tuple[str, Milestone]], box: Rect) -> bool:
+    """True if new hats and their names have room in a box, beside the next one."""
+    wide = box.w - _hats_wide(len(new), _hat_size(len(new))) - 30
+    words = _hat_words(canvas, new)
+    longest = max(canvas.measure(word, "label")[0] for word in words.split())
+    return longest <= wide and canvas.measure(words, "label", wide)[1] <= box.h - 20
 
 
 def _hat_size(count: int) -> float:
@@ -450,11 +511,11 @@ def hats_earned(new: Sequence[tuple[str, Milestone]]) -> str:
 def _next_hat(canvas: Canvas, key: str, hat: Milestone, box: Rect, since: float) -> None:
     """The nearest hat, and a bar that fills as far as it is; large words leave out what it takes."""
     size = min(0.8, (box.h - 16) / 134)
-    canvas.draw(f"hat/{key}", box.x + 96, box.cy + 66 * size, size=size)
+    canvas.draw(f"hat/{key}", box.x + min(96.0, 0.19 * box.w), box.cy + 66 * size, size=size)
     high = min(0.34 * box.h, max(40.0, canvas.measure("Ag", "small")[1] + 4))
     bar_row = Box.row(Box("count", pad=(22, 0)), name="bar", size=high)
     parts = Box("words", 0.48 * box.h - 8), Box("", 0.04 * box.h), bar_row, Box()
-    words, bar, inside = Box.column(*parts, pad=(190, 8, 30, 0)).place(box).values()
+    words, bar, inside = Box.column(*parts, pad=(min(190.0, 0.38 * box.w), 8, 30, 0)).place(box).values()
     told = labelled(hat.label, hat.hint)
     if canvas.measure(told, "label", words.w)[1] > words.h:
         told = hat.label

@@ -19,7 +19,7 @@ from miaui.scenes import keepsakes
 from miaui.scenes.finale import HIGH
 from miaui.scenes.keepsakes import Wood
 from miaui.scenes.rain import Rain
-from miaui.scenes.result import gifts
+from miaui.scenes.result import gifts, swing
 from miaui.scenes.result.gifts import split
 from miaui.scenes.result.story import NEXT, RISE, Story
 from miaui.tabletop.cast.portrait import Pose, draw_portrait
@@ -48,9 +48,11 @@ _SMALL_NAME, _LARGE_NAME = 0.62, 0.8
 """Sizes from which on a name is cut and not written any smaller: usually, and where text is large."""
 
 
-def draw(canvas: Canvas, story: Story, backdrop: str, now: float, rain: Rain) -> None:
+def draw(
+    canvas: Canvas, story: Story, backdrop: str, now: float, rain: Rain, part: float = swing.MIDDLE
+) -> None:
     """Draw everything but the buttons, `now` seconds after it began; what rains falls before the cats and
-    behind all words."""
+    behind all words. `part` is how far the miniature has come."""
     material = story.found.material
     canvas.layers.draw(("posts", backdrop), lambda under: _ground(under, backdrop))
     for rank, seat in enumerate(story.order):
@@ -62,8 +64,10 @@ def draw(canvas: Canvas, story: Story, backdrop: str, now: float, rain: Rain) ->
     _waves(canvas, material)
     for rank, seat in enumerate(story.order):
         _name(canvas, story, rank, seat)
+    if now >= story.crowned:
+        _gap(canvas, story)
     _title(canvas, story)
-    gifts.draw(canvas, story, now)
+    gifts.draw(canvas, story, now, part)
 
 
 # -- the posts
@@ -140,6 +144,41 @@ def _points(canvas: Canvas, story: Story, rank: int, seat: Seat, now: float) -> 
     below = Rect.around(x, y + 46 + 4 + _PLACE / 2, wide - 16, _PLACE)
     with canvas.clip(Rect(0, 0, split(canvas), canvas.height - HIGH - 88)):
         canvas.text_in(keepsakes.short_place(story.places[seat]), below, "button", ink)
+
+
+def gap_place(canvas: Canvas, story: Story) -> Rect | None:
+    """Return the place of the sign that says how far the only person was behind the next better place,
+    between both posts, where it covers neither head nor points; None where there is no room."""
+    if not story.gap:
+        return None
+    rank = story.order.index(story.me[0])
+    x, wide, top = post(canvas, story, rank)
+    better = next(
+        place
+        for place in range(rank + 1, len(story.order))
+        if story.places[story.order[place]] < story.places[story.me[0]]
+    )
+    if better != rank + 1:
+        return None
+    width, high = canvas.measure(story.found.points(story.gap), "small")
+    left, _wide, upper = post(canvas, story, better)
+    place = Rect.around((x + wide / 2 + left - _wide / 2) / 2, top + 54, width + 24, high + 14)
+    room = left - 46 - (x + 46) - 8
+    return place if place.w <= room and top - upper > 30 else None
+
+
+def _gap(canvas: Canvas, story: Story) -> None:
+    """The gap to the next better place, as an arrow over its points."""
+    sign = gap_place(canvas, story)
+    if sign is None:
+        return
+    top, goal = sign.y - 6, sign.y - 54
+    canvas.line([(sign.cx, top), (sign.cx, goal)], "ink", 9)
+    canvas.polygon([(sign.cx - 17, goal + 6), (sign.cx, goal - 20), (sign.cx + 17, goal + 6)], "ink")
+    canvas.line([(sign.cx, top), (sign.cx, goal)], "glow", 4)
+    canvas.polygon([(sign.cx - 11, goal + 3), (sign.cx, goal - 13), (sign.cx + 11, goal + 3)], "glow")
+    canvas.nested(sign, (0, "ink", 6), (3, "glow", 4))
+    canvas.text_in(story.found.points(story.gap), sign.inset(6, 3), "small", "ink")
 
 
 def _carve(canvas: Canvas, box: Rect, material: Wood) -> None:
@@ -267,14 +306,16 @@ def words(story: Story) -> Sequence[str]:
     lines = [story.title, story.line, *rows]
     if story.me and story.found.best(story.star) is not None:
         lines += [gifts.best_title(story), *gifts.best_lines(story)]
-    lines.append(story.found.memory)
+    lines.append(story.memory)
+    if story.swing is not None:
+        lines.append(story.found.memory)
     for shell in story.brought.shells:
         lines += [_("New shell: {name}").format(name=shell.milestone.label), shell.milestone.hint]
     if story.brought.ahead is not None and not story.brought.shells:
         lines.append(". ".join(gifts.next_shell(story.brought.ahead)))
     if story.brought.new_hats:
         lines.append(gifts.hats_earned(story.brought.new_hats))
-    elif story.brought.hat is not None:
+    if story.brought.hat is not None:
         hat = story.brought.hat[1]
         words = _("Next hat: {name}").format(name=hat.label)
         lines.append(f"{words}. {hat.hint} {gifts.counted(hat.reached, hat.needed)}")

@@ -51,27 +51,30 @@ class Rewards:
     hint: str = ""
     next_level: str = ""
     new_hats: tuple[tuple[str, Milestone], ...] = ()
+    counts: bool = False
+    first: bool = False
+    """True for the first game of its only person that counts."""
 
 
 def rewards(context: Context, match: MatchFacts) -> Rewards:
-    """Return what a finished game has brought; nothing where it does not count, or nothing is counted."""
-    practice = match.public.taken_back or match.public.fork
-    if not context.settings.statistics or practice or not match.humans:
-        return Rewards()
-    if match.public.times_helped:
+    """Return what a finished game has brought, and what is nearest; where it does not count, the nearest
+    alone, and nothing where nothing is counted."""
+    if not context.settings.statistics or not match.humans:
         return Rewards()
     try:
         found = {key: context.library.statistics(key) for key in context.catalog.shown}
     except StoreError:
         return Rewards()
     game = found.get(match.public.game_key)
-    if game is None or not _last(match, game, match.humans[0]):
+    if game is None:
         return Rewards()
+    counts = not (match.public.taken_back or match.public.fork or match.public.times_helped)
+    counts = counts and _last(match, game, match.humans[0])
     shells, ahead = list[Shell](), list[Shell]()
     hung = total = 0
     for seat in match.humans:
         reached = _reached(context, match, game, seat, now=True)
-        before = _reached(context, match, game, seat, now=False)
+        before = _reached(context, match, game, seat, now=not counts)
         for place, (one, old) in enumerate(zip(reached, before, strict=True)):
             shell = Shell(one, seat, milestones.SHELLS[place % len(milestones.SHELLS)])
             if not one.earned:
@@ -79,16 +82,20 @@ def rewards(context: Context, match: MatchFacts) -> Rewards:
             elif not old.earned:
                 shells.append(shell)
         hung, total = sum(one.earned for one in reached), len(reached)
-    before_it = hats(_without(found, match.game_id), context.catalog.kits)
     all_hats = hats(found, context.catalog.kits)
-    new = tuple([(key, hat) for key, hat in all_hats.items() if hat.earned and not before_it[key].earned])
     unworn = [(key, hat) for key, hat in all_hats.items() if not hat.earned]
     hat = max(unworn, key=lambda one: one[1].reached / one[1].needed, default=None)
-    if len(match.humans) > 1:
-        return Rewards(tuple(shells), None, hung, total, hat, new_hats=new)
     nearest = max(ahead, key=lambda one: one.milestone.reached / one.milestone.needed, default=None)
-    best = _best(_own(match, game, match.humans[0]))
-    return Rewards(tuple(shells), nearest, hung, total, hat, best, *_hint(context, match, game), new)
+    alone = len(match.humans) == 1
+    if not counts:
+        return Rewards((), nearest if alone else None, hung, total, hat)
+    before_it = hats(_without(found, match.game_id), context.catalog.kits)
+    new = tuple([(key, hat) for key, hat in all_hats.items() if hat.earned and not before_it[key].earned])
+    if not alone:
+        return Rewards(tuple(shells), None, hung, total, hat, new_hats=new, counts=True)
+    own = _own(match, game, match.humans[0])
+    best, hint = _best(own), _hint(context, match, game)
+    return Rewards(tuple(shells), nearest, hung, total, hat, best, *hint, new, True, len(own) == 1)
 
 
 def _without(found: Mapping[str, Statistics], game_id: str) -> dict[str, Statistics]:

@@ -17,19 +17,23 @@ from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key
 from miaui.engine.ui.scene import Scene
 from miaui.match.match import MatchFacts
+from miaui.match.replay import CommonReplay, GameReplay
 from miaui.scenes import keepsakes, routes
 from miaui.scenes.analysis.others import Others
 from miaui.scenes.context import Context
 from miaui.scenes.finale import Finale, Moment, end_of
+from miaui.scenes.forking import ask_fork
 from miaui.scenes.game_ui import GameUi
 from miaui.scenes.keepsakes import Keepsakes
 from miaui.scenes.library import words as games_words
 from miaui.scenes.played_again import PlayedAgain, play_again
 from miaui.scenes.result import posts as paint_posts
+from miaui.scenes.result import swing as swings
 from miaui.scenes.result.bar import ResultBar
-from miaui.scenes.result.gifts import hint_place, top_place
+from miaui.scenes.result.gifts import hint_place, memory_places, points_place, top_place
+from miaui.scenes.result.points import PointsSheet, Way
 from miaui.scenes.result.rewards import rewards
-from miaui.scenes.result.story import Story
+from miaui.scenes.result.story import Story, star
 from miaui.scenes.unseen_result import note_seen
 from miaui.tabletop.cast.cats import cast
 from miaui.tabletop.counsel.words import capital
@@ -40,6 +44,8 @@ _LATEST = 0.9
 """Seconds the picture goes on changing after the count."""
 LINGERS = 2.4
 """Seconds after the count in which everybody sees who has won, before the posts rise."""
+_HELD = 1.0
+"""Seconds for which the miniature stands at its end."""
 _STILL = 99.0
 """Seconds after which everything has come to rest."""
 
@@ -62,6 +68,8 @@ class ResultScene(Scene):
         """Seconds since the posts began to rise; None before."""
         self._hurried = False
         """True while what is handled has shown the posts."""
+        self._looped = 0.0
+        """Seconds since the miniature began to move once more."""
         self._story: Story | None = None
         self._again: PlayedAgain | None = None
         """What others make of the deal in the person's seat; None where they cannot play it."""
@@ -111,6 +119,7 @@ class ResultScene(Scene):
             if self.finale.rain.update(dt) or self._rested < _LATEST:
                 self.touch()
             self._rise(dt)
+            self._loop(dt)
             return
         speed = PACES["normal"].count / PACES[self.context.settings.pace].count
         for sound in self.finale.update(dt * speed):
@@ -131,6 +140,21 @@ class ResultScene(Scene):
             for sound in story.sounds(before, self._posts):
                 self._play(sound)
             self.touch()
+
+    def _loop(self, dt: float) -> None:
+        """Move the miniature, from picture to picture."""
+        if not self.settled or self.context.settings.reduced_motion or self.story.swing is None:
+            return
+        before = self._part
+        self._looped = (self._looped + dt) % (swings.LOOPS + _HELD)
+        self.dirty = self.dirty or self._part != before
+
+    @property
+    def _part(self) -> float:
+        """How far the miniature has come, 0 to 1; the picture in the middle where nothing moves."""
+        if not self.settled or self.context.settings.reduced_motion:
+            return swings.MIDDLE
+        return min(1.0, int(self._looped / swings.LOOPS * swings.STEPS) / swings.STEPS)
 
     def show_posts(self) -> None:
         """Show the posts in place of what was counted."""
@@ -209,7 +233,7 @@ class ResultScene(Scene):
             self.finale.draw(canvas, self.now)
         else:
             evening = self.context.catalog.ui(self.match.public.game_key).artwork.boats.evening
-            paint_posts.draw(canvas, self.story, evening, self._posts, self.finale.rain)
+            paint_posts.draw(canvas, self.story, evening, self._posts, self.finale.rain, self._part)
 
     def clearings(self, canvas: Canvas) -> Sequence[Rect]:
         """Return where captions lie: where the picture has room."""
@@ -252,7 +276,67 @@ class ResultScene(Scene):
                     hotkey="t",
                 )
             )
+        return [*found, *self._ways_back(canvas)] if self.posts else found
+
+    def _ways_back(self, canvas: Canvas) -> list[Control]:
+        """Return what leads to the points, and back to the largest swing."""
+        found, place = list[Control](), points_place(canvas)
+        if self.story.found.sources:
+            found.append(
+                Control(
+                    "result.points",
+                    _("Points"),
+                    place,
+                    look="small",
+                    on_press=self._show_points,
+                    hotkey="p",
+                    tip=_("Where the points came from"),
+                )
+            )
+        places = memory_places(canvas, self.story)
+        if places is not None:
+            found += [
+                Control(f"result.{key}", label, box, look="small", on_press=press, hotkey=hotkey)
+                for (key, label, hotkey, press), box in zip(self._ways(), places, strict=True)
+            ]
         return found
+
+    def _ways(self) -> list[Way]:
+        """Return both ways back to the largest swing."""
+        if self.story.swing is None:
+            return []
+        return [
+            ("watch", _("Watch it again"), "w", self._watch),
+            ("fork", _("Try again from here"), "f", self._fork),
+        ]
+
+    def _show_points(self) -> None:
+        if self.idle:
+            self.stack.push(PointsSheet(self.story, self._ways()))
+
+    def _watch(self) -> None:
+        """Show the largest swing in the replay."""
+        swing, text = self.story.swing, self.match.public.text
+        if self.idle and swing is not None:
+            place = swings.place_of(self._replay(), swing)
+            self.context.open(routes.Replay(text, game_id=self.match.game_id, place=place))
+
+    def _fork(self) -> None:
+        """Ask how to play on from the last choice before the largest swing."""
+        swing = self.story.swing
+        if self.idle and swing is not None:
+            replay = self._replay()
+            place = swings.place_of(replay, swing)
+            step = replay.choice_at(place, swing.seat)
+            ask_fork(
+                self.context,
+                replay,
+                self.match.game_id,
+                replay.choice_at(place, None) if step is None else step,
+            )
+
+    def _replay(self) -> CommonReplay:
+        return GameReplay.of_text(self.context.catalog.games, self.match.public.text)
 
     def _show_others(self) -> None:
         if self._again is not None and self.idle:
@@ -297,11 +381,18 @@ def story_of(context: Context, match: MatchFacts, found: Keepsakes) -> Story:
     ui = context.catalog.ui(match.public.game_key)
     if today:
         line = _join(line, _("Today’s deal"))
+    if brought.first and not line:
+        line = _("Your first game")
     if match.public.times_helped and not match.public.taken_back:
         helped = games_words.helped(match.public.times_helped, ui)
         line = _join(line, helped if line else capital(helped))
     title, top = keepsakes.headline(match.humans, ending, names, found), _top(context, match, ui)
-    return Story(cast(players), names, ending, match.humans, title, line, top, found, brought)
+    whose = star(found, match.humans or ending.winners)
+    swing = swings.largest_swing(match.public.standings, whose)
+    turn = None if swing is None else found.turn(swing.round, whose, swing.change > 0)
+    return Story(
+        cast(players), names, ending, match.humans, title, line, top, found, brought, swing=swing, turn=turn
+    )
 
 
 def _top(context: Context, match: MatchFacts, ui: GameUi) -> str:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from miaui.core.game import Ending
 from miaui.core.seat import Seat
 from miaui.scenes import keepsakes
-from miaui.scenes.keepsakes import Keepsakes
+from miaui.scenes.keepsakes import Keepsakes, Turn
 from miaui.scenes.result.rewards import Rewards
+from miaui.scenes.result.swing import Swing, told
 from miaui.tabletop.cast.cats import Cast
 
 RISE, NEXT = 0.5, 0.28
@@ -33,6 +35,27 @@ class Story:
     found: Keepsakes
     brought: Rewards
     others: bool = False
+    swing: Swing | None = None
+    """The largest change of the lead of whose best is told."""
+    turn: Turn | None = None
+    """What made it."""
+
+    @property
+    def memory(self) -> str:
+        """What is remembered: the largest swing, or a tale where points never moved."""
+        if self.swing is None:
+            return self.found.memory
+        what = "" if self.turn is None else f"{self.turn.words}. "
+        return what + told(self.swing)
+
+    @property
+    def gap(self) -> int:
+        """By how many points the only person was behind the next better place; 0 for none."""
+        if len(self.me) != 1 or self.found.sudden_win:
+            return 0
+        own = self.ending.scores[self.me[0]]
+        better = [score for score in self.ending.scores if score > own]
+        return min(better) - own if better and self.me[0] not in self.ending.winners else 0
 
     @property
     def order(self) -> tuple[Seat, ...]:
@@ -42,8 +65,7 @@ class Story:
     @property
     def star(self) -> Seat:
         """The seat whose best is told: that of the person who did best, a winner's where only bots play."""
-        bests = {seat: self.found.best(seat) for seat in self.me or self.ending.winners}
-        return max(bests, key=lambda seat: best.worth if (best := bests[seat]) is not None else 0)
+        return star(self.found, self.me or self.ending.winners)
 
     @property
     def places(self) -> tuple[int, ...]:
@@ -76,3 +98,9 @@ class Story:
         moments += [(self.crowned, "shell")]
         moments += [(self.fall(place) + FALL, f"chime-{min(place, 3) + 1}") for place in range(self._fallen)]
         return [sound for second, sound in moments if before < second <= now]
+
+
+def star(found: Keepsakes, those: Sequence[Seat]) -> Seat:
+    """Return the one of some seats whose best is told."""
+    bests = {seat: found.best(seat) for seat in those}
+    return max(bests, key=lambda seat: best.worth if (best := bests[seat]) is not None else 0)

@@ -16,6 +16,7 @@ from miaui.engine.input.controls import Control
 from miaui.engine.run.folders import open_folder
 from miaui.engine.ui.dialog import Dialog
 from miaui.engine.ui.scroll import ScrollingScene
+from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.page import ROW_GAP, grown, head_height, paint_sheet, row_height, sheet
 from miaui.scenes.searching import has_all, plain
@@ -112,7 +113,10 @@ class SettingsScene(ScrollingScene):
                 title = item.title
                 if self._moved(item):
                     found.append(self._reset(canvas, item, place))
-        left, middle, right = _foot(canvas).columns(3, 20)
+        labels = (_("Reset everything"), _("Keys and controller"), _("Credits"), _("Back"))
+        needs = [canvas.measure(label, "button")[0] + 40 for label in labels]
+        left, middle, names, right = _foot(canvas).columns_for(needs, 16)
+        found.append(Control("settings.credits", labels[2], names, on_press=self._open_credits))
         found.append(Control("settings.keys", _("Keys and controller"), middle, on_press=self._open_keys))
         found.append(Control("settings.defaults", _("Reset everything"), left, on_press=self._ask_defaults))
         back = Control("settings.back", _("Back"), right, on_press=self.back, look="primary", hotkey="return")
@@ -258,6 +262,9 @@ class SettingsScene(ScrollingScene):
             head_height(canvas) + len(group.rows) * (row_height(canvas) + ROW_GAP) for group in self._groups()
         )
         self.scroll.place(view, height)
+
+    def _open_credits(self) -> None:
+        self.context.open(routes.Credits())
 
     def _listed(self, canvas: Canvas) -> Iterator[tuple[Group | Row | Folder, Rect]]:
         """Yield what stands in the list, from the top, and where it stands now."""

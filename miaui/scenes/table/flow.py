@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from miaui.core.pace import PACES
+from miaui.core.seat import Seat
 from miaui.engine.i18n import _
 from miaui.engine.ui.dialog import Dialog
 from miaui.match.match import CommonMatch
@@ -38,6 +39,8 @@ class TableFlow:
         self._ui = context.catalog.ui(match.public.game_key)
         self._told_to: int | None = None
         """The seat that has been told its news since it took over the screen."""
+        self._had: Seat | None = match.viewer
+        """The seat of the person who had a shared screen last."""
         self._was_forced = False
         """True if the last move of a person was made by itself."""
         self.gone = False
@@ -74,7 +77,7 @@ class TableFlow:
             return True
         if events.waiting or match.public.over or match.next_human is None:
             return False
-        return not (self.forced or (match.shared and match.viewer is None and match.next_here is not None))
+        return not (self.forced or self._following is not None)
 
     def update(self) -> None:
         """Take the next step, if nothing is told any more."""
@@ -97,9 +100,23 @@ class TableFlow:
             return
         if match.next_human is not None:
             self._was_forced = False
-        if match.shared and match.viewer is None and match.next_here is not None:
-            self.handed_over = True
-            self._context.open(routes.Handover(match, seat=match.next_here))
+        following = self._following
+        if following is not None:
+            self.handed_over, self._had = True, following
+            self._context.open(routes.Handover(match, seat=following))
+
+    @property
+    def _following(self) -> Seat | None:
+        """The person to whom a shared screen passes now: whoever is next where something must be hidden, else
+        another one than had it last, unless phones have made it everybody's."""
+        match = self._match
+        if not match.shared or match.public.over or match.next_here is None:
+            return None
+        if match.viewer is None:
+            return match.next_here
+        if self._had is None or match.away:
+            self._had = match.viewer
+        return match.viewer if match.viewer != self._had else None
 
     def _tell_news(self) -> None:
         """Tell the person who has taken over, once, what happened to her and only she may read, after the

@@ -40,6 +40,8 @@ _SHEET, _GAP = 520.0, 32.0
 """Largest width of a sheet, and the room between two."""
 _NAME = 70.0
 """Room (units) without which a seat in the row has no name."""
+_HALF, _MOST = 120.0, 3
+"""Half the height of a portrait at size 1 (units), and how many of those who do not look are shown."""
 _CAPTION = 0.34
 """Part of a sheet that its words may take; longer ones have no picture above them."""
 
@@ -63,17 +65,24 @@ class Handover(Scene):
         self._wording, self._head = ui.wording, ui.artwork.boats.head
         self._art: Passing[GameView, object] = scenes.handover or Passing()
         self._cast = cast_members(match.public.players)
+        self._hides = match.viewer is None
+        """True if the others must not see what comes."""
         self._deeds: list[Deed[object]] = missed_deeds(scenes.tabletop(), match.history, seat, self._cast)
 
     def enter(self) -> None:
         """Move the pointer from where a card was pressed to the middle, where it tells nothing."""
         self._since = 0.0
+        self.context.audio.play(self._art.sounds[0])
         picture = display.picture()
         if picture is not None:
             pygame.mouse.set_pos(display.in_points(picture.get_rect()).center)
 
     def update(self, dt: float) -> None:
         """Let dt seconds pass while the screen changes hands."""
+        for place in range(len(self._deeds)):
+            pinned = _FOLDING / 2 + _APART * place
+            if self._since <= pinned < self._since + dt:
+                self.context.audio.play(self._art.sounds[1])
         if self._since < _STANDS or self._acting != self.match.to_act:
             self.touch()
         self._since, self._acting = self._since + dt, self.match.to_act
@@ -109,8 +118,27 @@ class Handover(Scene):
             said = "" if points is None else self._art.said(points)
             parts = filter(None, (self._cast[seat].name, said, self._status(seat)))
             standing.append(", ".join(parts))
-        told = [deed.words for deed in self._deeds] or [_(self._wording.handover)]
-        return "\n".join([self.heading, *told, *standing])
+        told = [deed.words for deed in self._deeds] or [self._waiting]
+        return "\n".join([self.heading, *told, *standing, *filter(None, [self._eyes])])
+
+    @property
+    def _waiting(self) -> str:
+        """Words where nothing has happened yet."""
+        return _(self._wording.handover) if self._hides else _("Take over when you are ready.")
+
+    @property
+    def _others(self) -> list[Seat]:
+        """The other people at the screen."""
+        match = self.match
+        return [seat for seat in match.humans if seat != self.seat and seat not in match.away]
+
+    @property
+    def _eyes(self) -> str:
+        """Words about who must not look; "" where everybody may."""
+        others = self._others if self._hides else []
+        if len(others) != 1:
+            return _("Everybody else: eyes shut") if others else ""
+        return _("{name}’s eyes are shut").format(name=self._cast[others[0]].name)
 
     def _round(self) -> str:
         words = self._wording.progress(self.match.public.progress.done)
@@ -137,6 +165,7 @@ class Handover(Scene):
         size = min(1.1, (at["name"].y - 8) / _REACH)
         pose = Pose(screen.cx, at["name"].y - _PAWS * size, size, "delighted")
         draw_portrait(canvas, Cast(member.cat, member.colour), pose)
+        self._draw_others(canvas, screen, at["name"])
         fallen = screen.h * out(min(1.0, since / _FOLDING))
         with canvas.clip(Rect(screen.x - 30, screen.y - 40, screen.w + 60, fallen + 80)):
             art.screen(canvas, screen, member.colour)
@@ -144,7 +173,7 @@ class Handover(Scene):
                 if since > _FOLDING / 2 + _APART * number:
                     self._draw_deed(canvas, at[f"deed {number}"], deed)
             if not self._deeds:
-                canvas.text_in(_(self._wording.handover), at["deed 0"], "subheading", "cream")
+                canvas.text_in(self._waiting, at["deed 0"], "subheading", "cream")
             self._draw_row(canvas, at["row"])
         name = at["name"]
         art.plank(canvas, name)
@@ -153,6 +182,23 @@ class Handover(Scene):
         canvas.draw(f"symbol/{member.colour}", name.x + 64, name.cy, size=0.74)
         space = Rect(name.x + 110, name.y + 26, name.w - 220, name.h - 30)
         draw_name(canvas, self._asks, space, "title", art.ink)
+
+    def _draw_others(self, canvas: Canvas, screen: Rect, name: Rect) -> None:
+        """Draw the others beside the screen's edge with their eyes shut, and words for it where there is
+        room."""
+        if not self._eyes:
+            return
+        size = min(0.55, (screen.y - 12) / 2 / _HALF)
+        x, y = screen.x + 130, screen.y - _HALF * size + 30 * size
+        for seat in self._others[:_MOST]:
+            member = self._cast[seat]
+            draw_portrait(canvas, Cast(member.cat, member.colour), Pose(x, y, size, "asleep"))
+            x += 200 * size
+        wide, high = canvas.measure(self._eyes, "small")
+        tag = Rect(x - 40 * size, 30, wide + 36, high + 18)
+        if tag.right <= name.cx - 200:
+            canvas.nested(tag, (-3, "ink", 8), (0, "cream", 6))
+            canvas.text_in(self._eyes, tag.inset(12, 4), "small", "ink")
 
     def _draw_deed(self, canvas: Canvas, box: Rect, deed: Deed[object]) -> None:
         """Draw a sheet of paper with the picture of a deed over its words, or the words alone."""
@@ -233,12 +279,12 @@ class Handover(Scene):
         return [
             Control(
                 "handover.open",
-                _(self._wording.handover_open),
+                _(self._wording.handover_open) if self._hides else _("Here I am"),
                 self._places(canvas)["button"],
                 on_press=self._open,
                 hotkey="return",
                 look="primary",
-                sound="shell",
+                sound=self._art.sounds[2],
             ),
             Control(
                 "handover.pause",
@@ -260,5 +306,6 @@ class Handover(Scene):
 
     def _open(self) -> None:
         if self.idle:
-            self.match.open_for(self.seat)
-            self.stack.pop("curtain")
+            if self.match.viewer != self.seat:
+                self.match.open_for(self.seat)
+            self.stack.pop("screen")

@@ -29,6 +29,7 @@ from miaui.scenes.table.chatter import Chatter
 from miaui.scenes.table.first_meeting import FirstMeeting
 from miaui.scenes.table.flow import TableFlow
 from miaui.scenes.table.help_page import HelpPage
+from miaui.scenes.table.name_note import NameNote
 from miaui.scenes.table.paddling import Paddling
 from miaui.scenes.table.raft import Raft
 from miaui.scenes.table.undoing import ask_undo
@@ -48,7 +49,9 @@ class TableScene(Scene):
 
     name = "table"
 
-    def __init__(self, context: Context, match: CommonMatch, *, first: bool = False) -> None:
+    def __init__(
+        self, context: Context, match: CommonMatch, *, first: bool = False, asks_name: bool = False
+    ) -> None:
         super().__init__()
         self.context, self.match = context, match
         self.table_game = match.public.game_key
@@ -92,6 +95,8 @@ class TableScene(Scene):
         self._shown: tuple[int, int | None, int] = (-1, None, 0)
         self._seals: tuple[tuple[Seat, str], ...] = ()
         self._private = self._begun = False
+        self._asks_name = asks_name
+        """True if the first note is still to come: a field for a name."""
         known = any(one.key in context.settings.seen for one in self.tabletop.spec.meetings)
         self._meets = (first or known) and not match.shared
         """True if new things are shown."""
@@ -182,6 +187,10 @@ class TableScene(Scene):
         ones, before anything is chosen."""
         settings, tabletop = self.context.settings, self.tabletop
         asked = bool(self.link.asked) and tabletop.events.quiet and not self._flow.forced
+        if self._asks_name and asked and self.stack.top is self:
+            self._asks_name = False
+            self.stack.push(NameNote(self.context, self.match))
+            return
         if not (self._meets and asked and settings.meetings) or self.stack.top is not self:
             return
         frame = tabletop.frame

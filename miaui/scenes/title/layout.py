@@ -20,7 +20,7 @@ _WIDEST_SIGN = 520.0
 _BIG, _NARROW, _ACROSS = (560.0, 118.0), 400.0, 700.0
 """The big plank, how narrow it may get for long words on the small ones, and their width, at 100 % text."""
 _GAP, _BETWEEN, _GUTTER, _MARGIN, _LOW = 8.0, 12.0, 40.0, 40.0, 20.0
-_UPPER_ROW = 5
+_UPPER_ROW = 3
 """Number of small planks in the upper of two rows."""
 _LARGE = 1.5
 """Larger text than this has other shares of signs and planks."""

@@ -13,16 +13,22 @@ from miaui.scenes.context import Context
 from miaui.scenes.game_ui import GameUi
 
 
-def ask_lesson(context: Context, uis: Sequence[GameUi], chosen: Callable[[], None] = lambda: None) -> None:
-    """Go to the lesson; where several games have one, the player says which. `chosen` is called before."""
+def ask_lesson(
+    context: Context,
+    uis: Sequence[GameUi],
+    chosen: Callable[[], None] = lambda: None,
+    more: Sequence[Answer] = (),
+) -> None:
+    """Go to the lesson; where several games have one, or there is `more` to learn by, the player says which.
+    `chosen` is called before."""
     taught = [ui for ui in uis if ui.taught]
-    if len(taught) == 1:
+    if len(taught) == 1 and not more:
         open_lesson(context, taught[0].game, chosen)
         return
     answers: list[Answer] = [
         (ui.game, ui.wording.name, partial(open_lesson, context, ui.game, chosen)) for ui in taught
     ]
-    answers.append(("back", _("Back"), None))
+    answers += [*more, ("back", _("Back"), None)]
     words = _("Each lesson takes about five minutes.")
     begun = [ui for ui in taught if ui.game in context.settings.lesson]
     first = first_game(begun or taught).game if taught else ""

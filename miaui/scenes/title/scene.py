@@ -14,10 +14,12 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.timeline import Tween
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
+from miaui.engine.input.events import Key
 from miaui.engine.input.prompts import PROMPTS
 from miaui.engine.memory import give_back
 from miaui.engine.sound.audio import AMBIENCE, MUSIC
 from miaui.engine.ui.dialog import Dialog
+from miaui.engine.ui.key_card import KeyGroup
 from miaui.engine.ui.scene import Scene
 from miaui.scenes import routes
 from miaui.scenes.context import Context
@@ -266,24 +268,47 @@ class Title(Scene):
         return is_unseen(self.context, played.id)
 
     def _entries(self) -> list[_Entry]:
-        """The small planks: id, word, action, key."""
+        """The small planks: id, word, action, key. One for the drill hangs there while choices are due."""
         go = self.context
         drill: list[_Entry] = []
-        if self._due is not None:
-            word = _("Drill") if not self._due else _("Drill: {count}").format(count=self._due)
+        if self._due:
+            word = _("Drill: {count}").format(count=self._due)
             drill.append(("drill", word, lambda: go.open(routes.Drill()), "p"))
         return [
             ("learn", _("Learn"), self._learn, "l"),
-            ("rules", _("Rules"), lambda: go.open(routes.Rules()), "r"),
-            ("games", _("Games"), lambda: go.open(routes.Games()), "g"),
-            ("statistics", _("Trophies"), lambda: go.open(routes.Statistics(self._last_ruleset())), "t"),
-            ("climb", _("The island"), lambda: go.open(routes.Climb(self._last_ruleset())), "i"),
             ("today", _("Today’s deal"), lambda: go.open(routes.Today()), "d"),
+            ("climb", _("The island"), lambda: go.open(routes.Climb(self._last_ruleset())), "i"),
             *drill,
+            ("games", _("Games"), lambda: go.open(routes.Games()), "g"),
             ("settings", _("Settings"), lambda: go.open(routes.Settings()), "s"),
-            ("credits", _("Credits"), lambda: go.open(routes.Credits()), "c"),
             ("quit", _("Quit"), go.quit, "q"),
         ]
+
+    def _behind(self) -> dict[str, tuple[str, Callable[[], None]]]:
+        """What is behind other planks, by its key here: its word, and the way there."""
+        go = self.context
+        found: dict[str, tuple[str, Callable[[], None]]] = {
+            "r": (_("Rules"), lambda: go.open(routes.Rules())),
+            "t": (_("Trophies"), lambda: go.open(routes.Statistics(self._last_ruleset()))),
+            "c": (_("Credits"), lambda: go.open(routes.Credits())),
+        }
+        if self._due is not None:
+            found["p"] = _("Drill"), lambda: go.open(routes.Drill())
+        return found
+
+    def key(self, key: Key) -> bool:
+        """Go by a key to what is behind another plank."""
+        behind = self._behind() if self._known and key.plain and not key.repeat else {}
+        pressed = next((one for one in behind if one in key.words), None)
+        if pressed is None:
+            return False
+        behind[pressed][1]()
+        return True
+
+    def keys(self) -> Sequence[KeyGroup]:
+        """Return these keys."""
+        lines = [((key.upper(),), word) for key, (word, _go) in self._behind().items()]
+        return [KeyGroup(_("Also from here"), tuple(lines))] if self._known else []
 
     # Doing -----------------------------------------------------------------------------------------------
 
@@ -293,8 +318,11 @@ class Title(Scene):
         play_gently(self.context, game)
 
     def _learn(self) -> None:
-        """To the lesson; where several games have one, the player says which."""
-        ask_lesson(self.context, self.uis)
+        """To the lessons, the rules and the drill; the player says which."""
+        behind = self._behind()
+        ids = {"r": "rules", "p": "drill"}
+        more = [(ids[key], *behind[key]) for key in ids if key in behind]
+        ask_lesson(self.context, self.uis, more=more)
 
     def _new_game(self, ui: GameUi) -> None:
         self.context.open(routes.NewGame(ui.game))

@@ -21,7 +21,6 @@ from miaui.engine.sound.speech import has_voice
 from miaui.engine.ui.dialog import Answer, Dialog
 from miaui.engine.ui.scene import Scene
 from miaui.engine.ui.widgets import cap_width, cue_width, draw_cap
-from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.game_ui import GameUi
 from miaui.scenes.title import paint as title_paint
@@ -166,7 +165,7 @@ class Welcome(Scene):
                     berth.whole,
                     kind="area",
                     hotkey=str(number),
-                    on_press=partial(self._new_game, ui),
+                    on_press=partial(self._begin, ui),
                     look="lit",
                     tip=place_in_words(ui),
                 )
@@ -237,27 +236,26 @@ class Welcome(Scene):
 
     def _ask_game(self) -> None:
         """Which game; the first one is a key press away."""
-        from miaui.scenes.setup_editor import play_gently
-
-        def play(game: str) -> None:
-            self._answered()
-            play_gently(self.context, game)
-
-        first = first_game(self.uis).game
+        first = first_game(self.uis)
         if len(self.uis) == 1:
-            play(first)
+            self._begin(first)
             return
-        answers: list[Answer] = [(ui.game, ui.wording.name, partial(play, ui.game)) for ui in self.uis]
+        answers: list[Answer] = [(ui.game, ui.wording.name, partial(self._begin, ui)) for ui in self.uis]
         answers.append(("back", _("Back"), None))
         words = [*map(place_in_words, self.uis), _("Each begins with gentle cats and the plainest rules.")]
-        self.stack.push(Dialog(_("Which game first?"), "\n".join(words), answers, name="play", enter=first))
+        self.stack.push(
+            Dialog(_("Which game first?"), "\n".join(words), answers, name="play", enter=first.game)
+        )
 
     def _learn(self) -> None:
         ask_lesson(self.context, self.uis, self._answered)
 
-    def _new_game(self, ui: GameUi) -> None:
+    def _begin(self, ui: GameUi) -> None:
+        """Begin a first game, with gentle cats."""
+        from miaui.scenes.setup_editor import play_gently
+
         self._answered()
-        self.context.go(routes.NewGame(ui.game))
+        play_gently(self.context, ui.game)
 
     def _answered(self) -> None:
         self.context.change(first_start=False)

@@ -16,7 +16,7 @@ from miaui.core.chance import number_below
 from miaui.engine.input.events import Key
 from miaui.match.seats import bot_seed
 from miaui.scenes import day_text
-from miaui.scenes.library import today
+from miaui.scenes.library import today, today_place
 from miaui.scenes.table.scene import TableScene
 from miaui.store.kept import Pars
 from miaui.store.rows import SeatResult
@@ -102,16 +102,18 @@ def test_there_is_one_try_that_is_gone_on_with(app: App) -> None:
     assert len(app.context.library.games()) == 1
 
 
-def ids(app: App) -> list[str]:
+def ways(app: App) -> list[str]:
+    """What can be pressed beside the tabs of the games."""
     show(app, "today", game="miaui")
-    return [one.id for one in app.host.shown]
+    tabs = {f"today.{key}" for key in CATALOG.shown}
+    return [one.id for one in app.host.shown if one.id not in tabs]
 
 
 def test_deleting_the_game_gives_no_new_try(app: App) -> None:
     begun(app)
     assert app.settings.today == {"miaui": ("2026-11-22",)}
     app.context.library.delete("today-miaui-2026-11-22")
-    assert ids(app) == ["today.back"]
+    assert ways(app) == ["today.back"]
     assert app.stack.top.words.startswith("You have had your try today")  # type: ignore[union-attr]
     assert misfits(app) == []
     read = SettingsFile(app.paths.config).load()
@@ -126,16 +128,16 @@ def test_the_next_day_brings_a_new_try(app: App, monkeypatch: pytest.MonkeyPatch
     begun(app)
     assert app.settings.today == {"miaui": ("2026-11-22", "2026-11-23")}
     monkeypatch.setattr(today, "this_day", lambda: DAY)
-    assert ids(app) == ["today.back"], "a clock that is set back gives no new try"
+    assert ways(app) == ["today.back"], "a clock that is set back gives no new try"
 
 
 def test_a_try_of_an_older_library_is_honoured(app: App) -> None:
     """Its tries were not kept in the settings yet."""
     keep(app, DAY, key="today-{}")
     assert app.settings.today == {}
-    assert "today.play" in ids(app)
+    assert "today.play" in ways(app)
     app.context.library.delete("today-2026-11-22")
-    assert ids(app) == ["today.back"]
+    assert ways(app) == ["today.back"]
 
 
 def test_a_finished_deal_is_told_and_can_be_watched(app: App) -> None:
@@ -220,7 +222,7 @@ def test_what_to_copy_tells_no_card(app: App, monkeypatch: pytest.MonkeyPatch) -
         copied.append(text)
         return True
 
-    monkeypatch.setattr(today, "copy_text", copy)
+    monkeypatch.setattr(today_place, "copy_text", copy)
     keep(app, DAY, 30)
     scene = show(app, "today", game="miaui")
     turn(app)
@@ -277,10 +279,6 @@ def test_enter_dives_in(app: App) -> None:
     app.host.handle(Key("d"))
     turn(app)
     golden = [one.id for one in app.host.shown if one.look == "primary"]
-    assert golden == [app.host.focus.focused] == [f"today.{CATALOG.shown[0]}"] and app.host.focus.shown
-    app.host.handle(Key("return"))
-    turn(app)
-    golden = [one.id for one in app.host.shown if one.look == "primary"]
     assert golden == [app.host.focus.focused] == ["today.play"]
     app.host.handle(Key("return"))
     turn(app)
@@ -307,10 +305,55 @@ def test_each_game_has_a_deal_a_day(app: App, key: str) -> None:
     assert app.settings.today == {key: ("2026-11-22",)}
     (kept,) = app.context.library.games()
     assert kept.id == f"today-{key}-2026-11-22"
-    words = show(app, "today").words.split("\n")[1:]
-    assert [line.partition(": ")[2] for line in words] == [
-        "in progress" if one == key else "not played yet" for one in CATALOG.shown
-    ]
+    show(app, "today")
+    assert tips(app) == ["in progress" if one == key else "not played yet" for one in CATALOG.shown]
+
+
+def tips(app: App) -> list[str]:
+    """How the deals stand, on the tabs of the games."""
+    shown = {one.id: one.tip for one in app.host.shown}
+    return [shown[f"today.{key}"] for key in CATALOG.shown]
+
+
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.parametrize("key", list(GAMES))
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 1.0), ((1280, 720), 2.0), ((1920, 1080), 1.0)])
+def test_the_place_has_room_for_the_week_and_the_towers(
+    app: App, key: str, size: tuple[int, int], scale: float
+) -> None:
+    app.context.change(text_scale=scale)
+    keep(app, DAY, 30, key=f"today-{key}-{{}}")
+    keep(app, DAY - timedelta(days=2), 41, key=f"today-{key}-{{}}")
+    show(app, "today", size, game=key)
+    turn(app, 120)
+    assert misfits(app) == []
+
+
+def test_a_week_of_boats_tells_what_was_won_and_what_was_not_played(app: App) -> None:
+    keep(app, DAY, 30)
+    keep(app, DAY - timedelta(days=2), 41)
+    keep(app, DAY - timedelta(days=9), 7)
+    scene: Any = show(app, "today", game="miaui")
+    week = scene.week()
+    assert [boat.words for boat in week] == [*["not played"] * 4, "won, 41", "not played", "won, 30"]
+    assert [boat.today for boat in week] == [*[False] * 6, True] and week[-1].day == "today"
+
+
+def test_the_levels_stand_beside_ones_own_points_once_all_have_played(app: App) -> None:
+    scene: Any = show(app, "today", game="miaui")
+    assert {tower.points for tower in scene.towers()} == {None}, "nothing is told before one has played"
+    keep(app, DAY, 30)
+    scene = show(app, "today", game="miaui")
+    turn(app)
+    towers = scene.towers()
+    assert len(towers) == 6 and towers[-1].points == 30 and towers[-1].own
+    assert None not in [tower.points for tower in towers]
+
+
+def test_before_it_is_played_the_picture_shows_what_everybody_sees_at_first(app: App) -> None:
+    for key in GAMES:
+        scene: Any = show(app, "today", game=key)
+        assert scene._opening.seat is None
 
 
 def test_days_in_a_row_are_each_games_own(app: App) -> None:
@@ -318,7 +361,8 @@ def test_days_in_a_row_are_each_games_own(app: App) -> None:
         keep(app, DAY - timedelta(days=ago), key="today-{}" if ago else "today-miaui-{}")
     assert "3 days in a row." in show(app, "today", game="miaui").words
     assert "in a row" not in show(app, "today", game="salt").words
-    assert "Miaui: 30, place 2 of 2" in show(app, "today").words.split("\n")
+    show(app, "today")
+    assert "30, place 2 of 2" in tips(app)
 
 
 def test_a_text_to_copy_is_never_longer_than_a_message() -> None:

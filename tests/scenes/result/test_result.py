@@ -30,6 +30,7 @@ from miaui.scenes.result import gifts, posts
 from miaui.scenes.result.rewards import Rewards, rewards
 from miaui.scenes.result.scene import LINGERS
 from miaui.scenes.result.story import FALL
+from miaui.scenes.result.swing import largest_swing
 from miaui.store.rows import SeatResult
 from miaui.tabletop.cast import portrait
 from miaui.tabletop.victory import victory_told
@@ -377,7 +378,9 @@ def test_help_is_said_and_brings_no_shells(app: App, language: str, words: str) 
     app.context.change(language=language)
     scene: Any = show(app, "result", match=match)
     assert scene.story.line == words
-    assert rewards(app.context, match) == Rewards()
+    brought = rewards(app.context, match)
+    assert (brought.shells, brought.new_hats, brought.counts) == ((), (), False)
+    assert brought.hat is not None, "the next hat is shown all the same"
     kept = kept_game(app.context.catalog.games, dump(referee_of(match).record), finished=True)
     told = games_words.variants(kept, app.context.catalog.ui("miaui"))
     assert told.endswith(words[1:])
@@ -411,18 +414,18 @@ def test_who_has_won_is_read_aloud_once(app: App, people: int) -> None:
 @pytest.mark.parametrize(
     ("language", "scores", "people", "words"),
     [
-        ("en", (31, 28, 12), (0,), "You win by 3 points!"),
-        ("en", (31, 30, 12), (1,), "Second place, 1 point behind"),
-        ("en", (31, 30, 12), (0, 1), "Rosi wins by 1 point!"),
+        ("en", (31, 28, 12), (0,), "You win by three points!"),
+        ("en", (31, 30, 12), (1,), "Second, by one point"),
+        ("en", (31, 30, 12), (0, 1), "Rosi wins by one point!"),
         ("en", (31, 31, 12), (0,), "A shared victory, with 31 points!"),
         ("en", (31, 31, 12), (0, 1), "Rosi and Nilo share the victory!"),
-        ("en", (31, 31, 12), (2,), "Third place, 19 points behind"),
-        ("de", (31, 28, 12), (0,), "Du gewinnst mit 3 Punkten Vorsprung!"),
-        ("de", (31, 30, 12), (1,), "Platz 2, mit 1 Punkt Rückstand"),
-        ("fr", (31, 28, 12), (0,), "Tu gagnes avec 3 points d’avance\N{NO-BREAK SPACE}!"),
-        ("fr", (31, 30, 12), (1,), "Deuxième place, à 1 point de la victoire"),
-        ("es", (31, 28, 12), (0,), "¡Ganas por 3 puntos!"),
-        ("es", (31, 30, 12), (1,), "Segundo lugar, a 1 punto de la victoria"),
+        ("en", (31, 31, 12), (2,), "Third, by 19 points"),
+        ("de", (31, 28, 12), (0,), "Du gewinnst mit drei Punkten Vorsprung!"),
+        ("de", (31, 30, 12), (1,), "Platz zwei, mit einem Punkt Rückstand"),
+        ("fr", (31, 28, 12), (0,), "Tu gagnes avec trois points d’avance\N{NO-BREAK SPACE}!"),
+        ("fr", (31, 30, 12), (1,), "Deuxième, à un point de la victoire"),
+        ("es", (31, 28, 12), (0,), "¡Ganas por tres puntos!"),
+        ("es", (31, 30, 12), (1,), "Segundo lugar, a un punto de la victoria"),
     ],
 )
 def test_the_headline_tells_by_how_much(
@@ -503,7 +506,7 @@ def sizes_of_words(app: App, scale: float) -> dict[str, float]:
 def test_memories_and_names_grow_with_the_text_and_use_the_room_of_rewards(app: App) -> None:
     usual, large = sizes_of_words(app, 1.0), sizes_of_words(app, 2.0)
     story = app.stack.top.story  # type: ignore[union-attr]
-    for words in ("We will remember", story.found.memory, *story.names):
+    for words in ("We will remember", story.memory, *story.names):
         assert large[words] >= 1.5 * usual[words], words
     hat = "straw", Milestone("Straw hat", "Play a game to its end.", 0)
     rich = replace(story, brought=Rewards(hung=1, all=16, hat=hat))
@@ -552,10 +555,111 @@ def test_large_words_leave_out_first_what_is_least(app: App) -> None:
     left_out = []
     for count in (1, 8, 16, 60):
         memory = " ".join(["Nilo was last"] * count)
-        house = gifts.House(app.canvas, replace(story, found=replace(story.found, memory=memory)))
+        told = replace(story, swing=None, found=replace(story.found, memory=memory))
+        house = gifts.House(app.canvas, told)
         left_out.append((house.headed, house.whole, house.remembered))
         boxes = [house.best, house.memory, house.shells, house.hat]
         assert all(one.bottom <= two.y + 1 for one, two in pairwise([one for one in boxes if one.h]))
         assert boxes[-1].bottom <= house.box.bottom
     assert left_out == sorted(left_out, reverse=True) and left_out[-1] == (False, False, False)
     assert all(left_out[-1] <= one for one in left_out) and left_out[0] != left_out[-1]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_three_things_are_always_there(app: App, key: str) -> None:
+    """Also where a game does not count: the best, what is remembered with what it changed, the next hat."""
+    scene: Any = show(app, "result", match=match_of(WHOLE[key]()))
+    scene.finish()
+    turn(app, 60)
+    scene.finish()
+    story = scene.story
+    assert story.found.best(story.star) is not None
+    assert story.swing is not None and story.turn is not None and story.memory.count(".") == 2
+    assert story.brought.hat is not None and not story.brought.counts
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_sources_add_up_to_everybodys_points(app: App, key: str) -> None:
+    scene: Any = show(app, "result", match=match_of(WHOLE[key]()))
+    sums = [
+        sum(column) for column in zip(*[points for _words, points in scene.story.found.sources], strict=True)
+    ]
+    assert sums == list(scene.ending.scores)
+
+
+@pytest.mark.parametrize(
+    ("standings", "expected"),
+    [
+        (((5, 9), (20, 10), (21, 30)), (3, 10, -9)),
+        (((5, 2), (6, 2)), (1, 0, 3)),
+        (((4, 4), (4, 4)), None),
+    ],
+)
+def test_the_largest_swing_is_the_round_in_which_the_lead_changed_most(
+    standings: tuple[tuple[int, ...], ...], expected: tuple[int, int, int] | None
+) -> None:
+    swing = largest_swing(standings, Seat(0))
+    assert (None if swing is None else (swing.round, swing.before, swing.after)) == expected
+    if swing is not None:
+        assert (
+            swing.change
+            == swing.after - swing.before
+            == swing.leads[swing.round] - swing.leads[swing.round - 1]
+        )
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_swing_is_watched_and_tried_again(app: App, key: str) -> None:
+    scene: Any = show(app, "result", match=match_of(WHOLE[key]()))
+    scene.finish()
+    turn(app, 60)
+    scene.finish()
+    turn(app, 2)
+    shown = {one.id: one for one in app.host.shown}
+    assert {"result.watch", "result.fork", "result.points"} <= set(shown)
+    for way, name in (("fork", "fork"), ("points", "points"), ("watch", "replay")):
+        press = shown[f"result.{way}"].on_press
+        assert press is not None
+        press()
+        turn(app, 40)
+        top: Any = app.stack.top
+        assert top.name == name
+        if name == "replay":
+            assert 1 <= top.playback.place <= top.replay.last
+            if key != "kaivai":
+                assert top.replay.round_of(top.playback.place) == scene.story.swing.round
+        else:
+            top.back()
+            turn(app, 2)
+
+
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 1.0), ((1280, 720), 2.0), ((1920, 1080), 1.0)])
+def test_where_the_points_came_from_has_room(app: App, key: str, size: tuple[int, int], scale: float) -> None:
+    app.context.change(text_scale=scale)
+    scene: Any = show(app, "result", size, match=match_of(WHOLE[key]()))
+    scene.finish()
+    turn(app, 60)
+    scene.finish()
+    app.host.handle(Key("p"))
+    turn(app, 2)
+    top: Any = app.stack.top
+    assert top.name == "points" and misfits(app) == []
+    assert all(name in top.describe() for name in scene.story.names)
+    app.host.handle(Key("return"))
+    turn(app, 2)
+    assert app.stack.top is scene
+
+
+def test_the_miniature_moves_at_rest_and_stands_with_reduced_motion(app: App) -> None:
+    scene = finished(app, 4)
+    turn(app, round(60 * (scene.story.lasts + 0.1)))
+    parts = set()
+    for _step in range(40):
+        turn(app, 3)
+        parts.add(scene._part)
+    assert len(parts) > 8 and scene.idle
+    app.context.change(reduced_motion=True)
+    turn(app, 40)
+    assert scene._part == 0.5

@@ -16,7 +16,7 @@ from testkit.house import AnyMatch, new_match
 from testkit.kaivai import playing as kaivai
 from testkit.salt import playing as salt
 from testkit.sensible import played_until
-from tests.scenes.pages import show
+from tests.scenes.pages import show, turn
 
 FIRST = Seat(0)
 
@@ -106,3 +106,30 @@ def test_every_deed_that_can_be_missed_has_a_picture(
                 art.picture(canvas, box, event, colours)
             assert made.get_bounding_rect().w > 20, type(event).__name__
     assert len(kinds) >= 3
+
+
+def test_on_the_open_sea_every_turn_of_another_person_begins_with_the_screen(app: App) -> None:
+    """Nothing is hidden there: the picture of what happened comes all the same."""
+    record = played_until(kaivai.begun(3, 2), lambda state: state.position.phase == "action")
+    match = new_match(record, plain_bots(), "game")
+    scene: Any = show(app, "table", match=match)
+    assert match.viewer is not None
+    first, seen = match.viewer, set[int]()
+    for _turn in range(400):
+        top: Any = app.stack.top
+        if top.name == "handover":
+            assert top.seat == match.viewer != first and not top._hides
+            assert next(one.label for one in app.host.shown if one.id == "handover.open") == "Here I am"
+            seen.add(top.seat)
+            break
+        if match.viewer is not None and scene.tabletop.events.quiet:
+            match.submit([match.legal[0]])
+        turn(app, 30)
+    assert seen
+
+
+def test_who_looks_next_sees_that_the_others_have_their_eyes_shut(app: App) -> None:
+    match = beach(13)
+    scene: Any = show(app, "handover", match=match, seat=FIRST)
+    other = match.public.players[match.humans[1]].name
+    assert f"{other}’s eyes are shut" in scene.describe()

@@ -21,7 +21,7 @@ from miaui.engine.ui.overlay import place_caption
 from miaui.scenes import routes, setup_editor
 from miaui.scenes.game_ui import Artwork, GameUi
 from miaui.scenes.learnt import note_learnt
-from miaui.scenes.routes import Lesson, NewGame, Route
+from miaui.scenes.routes import Climb, Credits, Games, Lesson, NewGame, Route, Rules
 from miaui.scenes.title import paint as title_paint
 from miaui.scenes.title import scene as title
 from miaui.scenes.title.layout import berths
@@ -212,10 +212,24 @@ def test_of_several_lessons_the_player_chooses_one(app: App, opened: list[Route]
     press(app, "l")
     lessons = [one for one in app.host.shown if one.id.startswith("learn.")]
     taught = [key for key in CATALOG.shown if CATALOG.ui(key).taught]
-    assert [one.id for one in lessons] == [f"learn.{key}" for key in [*taught, "back"]]
+    assert [one.id for one in lessons] == [f"learn.{key}" for key in [*taught, "rules", "back"]]
     assert lessons[0].on_press is not None
     lessons[0].on_press()
     assert opened == [Lesson(taught[0])]
+
+
+@pytest.mark.parametrize(
+    ("key", "page"),
+    [("r", Rules()), ("t", routes.Statistics()), ("c", Credits()), ("i", Climb()), ("g", Games())],
+)
+def test_six_planks_hang_there_and_every_key_works_all_the_same(
+    app: App, opened: list[Route], key: str, page: Route
+) -> None:
+    show(app)
+    planks = [one.id for one in app.host.shown if one.id.startswith("title.") and "new" not in one.id][1:]
+    assert planks == [f"title.{name}" for name in ("learn", "today", "climb", "games", "settings", "quit")]
+    press(app, key)
+    assert opened == [page]
 
 
 def test_a_kept_game_that_is_not_shown_is_not_gone_on_with(app: App) -> None:

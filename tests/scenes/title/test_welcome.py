@@ -97,13 +97,12 @@ def test_it_is_asked_until_it_is_answered_and_never_again(
         assert not isinstance(top(app), Welcome) and app.host.shown[0].id == "title.lesson"
 
 
-def test_a_boat_leads_to_its_game(app: App) -> None:
+def test_a_press_on_a_boat_begins_its_game(app: App) -> None:
     press(app, "1")
     turn(app, 60)
-    assert top(app).name == "newgame" and top(app).game == "salt"
-    top(app).back()
-    turn(app, 60)
-    assert not isinstance(top(app), Welcome)
+    end_meetings(app)
+    assert top(app).name == "table" and top(app).match.public.game_key == "salt"
+    assert not app.settings.first_start
 
 
 def test_going_back_leaves_the_question(app: App) -> None:
@@ -192,3 +191,32 @@ def test_who_begins_without_a_lesson_is_told_what_the_game_is_about(app: App, ga
     about = table.spec.advising.opening.about
     assert {one.id for one in table.frame.marked} == (set() if heard else set(about))
     assert misfits(app) == []
+
+
+def test_the_first_note_asks_for_a_name_and_enter_plays_without_one(app: App) -> None:
+    press(app, "return")
+    press(app, "return")
+    turn(app, 90)
+    note = top(app)
+    assert (note.name, note.first_focus) == ("meeting", "meeting.go")
+    assert next(one for one in app.host.shown if one.id == "meeting.name").value == "Mara"
+    press(app, "return")
+    end_meetings(app)
+    assert top(app).name == "table" and top(app).match.public.players[0].name == "Mara"
+
+
+def test_who_says_a_name_is_called_by_it_from_the_first_game_on(app: App) -> None:
+    press(app, "2")
+    turn(app, 90)
+    field = next(one for one in app.host.shown if one.id == "meeting.name")
+    assert field.on_change is not None
+    field.on_change("Zoe")
+    top(app).back()
+    turn(app, 60)
+    end_meetings(app)
+    match = top(app).match
+    assert match.public.players[match.humans[0]].name == "Zoe"
+    assert "Zoe" in [seat.name for seat in app.settings.table(match.public.game_key).seats]
+    assert top(app).tabletop.cast[match.humans[0]].name == "Zoe"
+    (kept,) = app.context.library.games()
+    assert "Zoe" in kept.players

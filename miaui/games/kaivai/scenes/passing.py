@@ -79,5 +79,11 @@ def _glory(view: View, seat: Seat) -> int:
 
 
 PASSING: Passing[View, Event] = Passing(
-    backdrop=_night, screen=_screen, plank=plate, picture=_picture, points=_glory, said=names.glory
+    backdrop=_night,
+    screen=_screen,
+    plank=plate,
+    picture=_picture,
+    points=_glory,
+    said=names.glory,
+    sounds=("kaivai-lid", "kaivai-slide", "kaivai-open"),
 )

@@ -51,12 +51,14 @@ class GloryPoles:
         moments = [
             result_words.tell_highlight(highlight, self._names) for highlight in tales(position, events)
         ]
-        self.keepsakes = sea_keepsakes(self._steps, moments)
+        members = cast_members(match.public.players)
+        colours = [member.colour for member in members]
+        self.keepsakes = sea_keepsakes(self._steps, moments, self._names, colours)
         why = result_words.why(self._steps[-1].seats, self._names)
         moments = [why, *moments] if why else moments
         if match.public.taken_back:
             moments = [_("Practice: steps were undone, so this game does not count.")]
-        self._picture = ResultPicture(cast_members(match.public.players), self._names, moments)
+        self._picture = ResultPicture(members, self._names, moments)
         self.rain = _star_rain()
 
     @property

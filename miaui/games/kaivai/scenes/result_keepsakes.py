@@ -5,15 +5,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import Literal
 
 from miaui.core.seat import Seat
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.games.kaivai.public.glory import Step, totals
 from miaui.games.kaivai.scenes import result_words
-from miaui.games.kaivai.tabletop.words import names
-from miaui.scenes.keepsakes import Gift, Keepsakes, draw_number, framed
+from miaui.games.kaivai.tabletop.words import names as wording
+from miaui.scenes.keepsakes import Gift, Keepsakes, Turn, draw_number
+
+Kind = Literal["round", "huts", "island"]
+_COSTS = 4
+"""The place among the sources from which on they cost glory."""
 
 
 def gains(steps: Sequence[Step], seat: Seat) -> list[int]:
@@ -22,40 +28,83 @@ def gains(steps: Sequence[Step], seat: Seat) -> list[int]:
     return [after - before for before, after in pairwise(so_far)]
 
 
-def sea_keepsakes(steps: Sequence[Step], tales: Sequence[str]) -> Keepsakes:
+def sea_keepsakes(
+    steps: Sequence[Step], tales: Sequence[str], names: Sequence[str], colours: Sequence[str]
+) -> Keepsakes:
     """Return the keepsakes of a finished game: its glory step by step, and its tales in words, the most
     remarkable first."""
+    rounds = [place for place, step in enumerate(steps) if step.kind == "round"]
 
     def best(seat: Seat) -> Gift | None:
         won, place = max((gain, -place) for place, gain in enumerate(gains(steps, seat)))
-        if won <= 0:
-            return None
-        words = result_words.haul(steps[-place], won)
-        return Gift(words, lambda canvas, box: draw_number(canvas, box, "kaivai/icon/glory", won), won)
+        words, kind = result_words.haul(steps[-place], won), steps[-place].kind
+        return Gift(words, lambda canvas, box: _draw_haul(canvas, box, kind, won, colours[seat]), won)
 
     def worst(seat: Seat) -> str:
-        rounds = [
+        found = [
             (gain, place)
             for place, (step, gain) in enumerate(zip(steps, gains(steps, seat), strict=True))
             if step.kind == "round"
         ]
-        if not rounds:
+        if not found:
             return ""
-        won, place = min(rounds)
+        won, place = min(found)
         what = result_words.step(steps[place])
-        return _("Worst: {what}, {glory}").format(what=what, glory=names.glory(won))
+        return _("Worst: {what}, {glory}").format(what=what, glory=wording.glory(won))
 
+    def turn(round_: int, seat: Seat, gained: bool) -> Turn | None:
+        """The gains of a round; after the last one, those of all that was counted at the end."""
+        own = [gains(steps, Seat(each)) for each in range(len(names))]
+        place = rounds[round_ - 1] if round_ <= len(rounds) else None
+        found = [sum(row[len(rounds) :]) if place is None else row[place] for row in own]
+        rival = max((won, -other) for other, won in enumerate(found) if other != seat)
+        whose = seat if gained else Seat(-rival[1])
+        won = found[whose]
+        words = _("{name}: {glory} at the last count") if place is None else _("{name}: {glory} in one round")
+        kind: Kind = "island" if place is None else "round"
+        return Turn(
+            words.format(name=names[whose], glory=wording.glory(won)),
+            whose,
+            lambda canvas, box, part: _draw_haul(canvas, box, kind, won, colours[whose]),
+        )
+
+    last = steps[-1].seats
+    sources = [
+        (_(words), [seat[kind] * (1 if kind < _COSTS else -1) for seat in last])
+        for kind, words in enumerate(result_words.SOURCES)
+        if kind < _COSTS or any(seat[kind] for seat in last)
+    ]
     memory = tales[0] if tales else ""
-    return Keepsakes(names.glory, _("Best haul"), best, worst, memory, _canoe, "night", result_words.MARGINS)
+    return Keepsakes(
+        wording.glory,
+        _("Best haul"),
+        best,
+        worst,
+        memory,
+        _night,
+        turn,
+        sources,
+        "night",
+        result_words.margin,
+    )
 
 
-def _canoe(canvas: Canvas, box: Rect) -> None:
-    """A canoe at night."""
-    with framed(canvas, box) as inner:
-        canvas.fill(inner, "water-6")
-        for star in range(9):
-            x = inner.x + (0.06 + 0.11 * star) * inner.w
-            canvas.circle(x, inner.y + (0.1 + 0.07 * (star * 3 % 5)) * inner.h, 2.2, "sky-5")
-        size = 0.86 * inner.h / canvas.art.meta("title/kaivai-boat").size[1]
-        canvas.draw("title/kaivai-boat", inner.cx, inner.y + 0.86 * inner.h, size=size)
-        canvas.fill(Rect(inner.x, inner.y + 0.82 * inner.h, inner.w, 0.3 * inner.h), "water-4")
+def _draw_haul(canvas: Canvas, box: Rect, kind: Kind, won: int, colour: str) -> None:
+    """What brought glory, a feast, the huts of a colour or those of an island, and how much."""
+    signs, star = Box.row(Box("signs"), Box("star", 0.44 * box.w), pad=(0.04 * box.w, 0)).place(box).values()
+    if kind == "round":
+        canvas.draw_in(signs, "kaivai/action/celebrate")
+    else:
+        shown = ("canoe", "fisher", "meeting") if kind == "island" else ("canoe", "meeting")
+        for piece, place in zip(shown, signs.rows(len(shown)), strict=True):
+            canvas.draw_in(place, f"kaivai/piece/{piece}-hut-{colour}")
+    draw_number(canvas, star, "kaivai/icon/glory", won)
+
+
+def _night(canvas: Canvas, inner: Rect) -> None:
+    """The sea at night."""
+    canvas.fill(inner, "water-6")
+    for star in range(9):
+        x = inner.x + (0.06 + 0.11 * star) * inner.w
+        canvas.circle(x, inner.y + (0.1 + 0.07 * (star * 3 % 5)) * inner.h, 2.2, "sky-5")
+    canvas.fill(Rect(inner.x, inner.y + 0.64 * inner.h, inner.w, 0.4 * inner.h), "water-4")

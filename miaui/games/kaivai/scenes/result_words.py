@@ -9,7 +9,7 @@ from miaui.games.kaivai.public.ending import HUT_GLORY
 from miaui.games.kaivai.public.glory import Sources, Step
 from miaui.games.kaivai.public.highlights import Kind, Tale
 from miaui.games.kaivai.tabletop.words import names
-from miaui.scenes.keepsakes import Margins
+from miaui.scenes.keepsakes import spelled
 
 SOURCES = (
     N_("Fish eaten in own huts"),
@@ -24,22 +24,9 @@ LAST_ISLAND = N_("And now the last island …")
 WHENCE = N_("Where glory came from")
 
 
-def _won(count: int) -> str:
-    return ngettext("You win by {count} glory!", "You win by {count} glory!", count).format(count=count)
-
-
-def _behind(place: str, count: int) -> str:
-    words = ngettext("{place}, {count} glory behind", "{place}, {count} glory behind", count)
-    return words.format(place=place, count=count)
-
-
-def _wins(name: str, count: int) -> str:
-    words = ngettext("{name} wins by {count} glory!", "{name} wins by {count} glory!", count)
-    return words.format(name=name, count=count)
-
-
-MARGINS = Margins(_won, _behind, _wins)
-"""Headlines that say by how much glory."""
+def margin(count: int) -> str:
+    """Return by how much glory somebody has won, as a headline has it."""
+    return ngettext("one glory", "{count} glory", count).format(count=spelled(count))
 
 
 def step(one: Step) -> str:

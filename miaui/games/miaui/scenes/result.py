@@ -65,10 +65,8 @@ class Feast:
         self._cast = cast(match.public.players)
         self.count = FeastCount([mat.pile or () for mat in match.public.view.open.mats])
         names = [short_name(player.name) for player in match.public.players]
-        found = tales(match.public.view)
-        self._tales = [words(highlight, names) for highlight in found]
-        best, said = (found[0], self._tales[0]) if found else (None, "")
-        self.keepsakes = lagoon_keepsakes(match.public.view, best, said, self._cast)
+        self._tales = [words(highlight, names) for highlight in tales(match.public.view)]
+        self.keepsakes = lagoon_keepsakes(match.public.view, "".join(self._tales[:1]), names)
         self._lifts = [0.0] * len(self._cast)
         self.rain = petals()
 

@@ -1,5 +1,5 @@
-"""Keepsakes of a finished game of Miaui: the best and the worst catch of each cat, and the first of
-its tales."""
+"""Keepsakes of a finished game of Miaui: the best and the worst catch of each cat, what changed each round,
+and the first of its tales."""
 
 from __future__ import annotations
 
@@ -10,18 +10,16 @@ from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _, number
-from miaui.games.miaui.public.cards import Card
-from miaui.games.miaui.public.highlights import Kind, Tale
+from miaui.games.miaui.public.cards import SEAGULL, Card
 from miaui.games.miaui.public.taking import TRIO, take_all
 from miaui.games.miaui.public.view import View
+from miaui.games.miaui.tabletop.counting import ORDER, lay_out, subtotals
 from miaui.games.miaui.tabletop.layout.seating import FISH_H, FISH_W, SeatPlace
 from miaui.games.miaui.tabletop.paint import cards as paint_cards
 from miaui.games.miaui.tabletop.paint.cards import CardPose
 from miaui.games.miaui.tabletop.recap import gained
-from miaui.games.miaui.tabletop.words.lines import card_name
-from miaui.scenes.keepsakes import Gift, Keepsakes, framed
-from miaui.tabletop.cast.cats import Cast
-from miaui.tabletop.cast.portrait import Pose, draw_portrait
+from miaui.games.miaui.tabletop.words.lines import FAMILIES, card_name
+from miaui.scenes.keepsakes import Gift, Keepsakes, Turn
 from miaui.tabletop.victory import points
 
 
@@ -53,15 +51,15 @@ def landed(view: View, seat: Seat) -> list[Landed]:
     return found
 
 
-def lagoon_keepsakes(view: View, highlight: Tale | None, memory: str, cast: Sequence[Cast]) -> Keepsakes:
-    """Return the keepsakes of a finished game: each cat's best catch, and its most remarkable tale in words,
-    `memory`, and as a picture of `highlight`; None: of the lagoon alone."""
+def lagoon_keepsakes(view: View, memory: str, names: Sequence[str]) -> Keepsakes:
+    """Return the keepsakes of a finished game: each cat's best catch, what changed a round, where the points
+    came from, and its most remarkable tale in words, `memory`."""
     catches = {seat: landed(view, Seat(seat)) for seat in range(view.seats)}
 
     def best(seat: Seat) -> Gift | None:
         one = max(catches[seat], key=lambda catch: catch.worth, default=None)
-        if one is None or one.worth <= 0:
-            return None
+        if one is None:
+            return Gift(_("Nothing caught, in all rounds"), _empty_net, 0)
         words = _("Round {number}, with the {diver}: {points}")
         if one.burst:
             words = _("Three Jellyfish gone: {points}")
@@ -78,14 +76,70 @@ def lagoon_keepsakes(view: View, highlight: Tale | None, memory: str, cast: Sequ
             return ""
         return _("Worst: {card}, in round {number}").format(card=card_name(one.card), number=one.round)
 
+    def turn(round_: int, seat: Seat, gained: bool) -> Turn | None:
+        caught = [
+            (one.worth if (whose == seat) == gained else -one.worth, -whose, one)
+            for whose, own in catches.items()
+            for one in own
+            if one.round == round_
+        ]
+        effect, whose, one = max(caught, key=lambda found: found[:2], default=(0, 0, None))
+        if one is None or effect <= 0:
+            return None
+        return _turn(one, Seat(-whose), names[-whose])
+
     return Keepsakes(
         points,
         _("Best catch"),
         best,
         worst,
         memory,
-        lambda canvas, box: _memory(canvas, box, highlight, cast),
+        _lagoon,
+        turn,
+        _sources([mat.pile or () for mat in view.open.mats]),
     )
+
+
+def _sources(piles: Sequence[Sequence[Card]]) -> list[tuple[str, Sequence[int]]]:
+    """Return the families in all piles, and what they were worth to each seat."""
+    found = [{one.family: one.points for one in subtotals(pile)} for pile in lay_out(piles).piles]
+    return [
+        (_(FAMILIES[kind]), [own.get(kind, 0) for own in found])
+        for kind in reversed(ORDER)
+        if any(kind in own for own in found)
+    ]
+
+
+def _turn(one: Landed, seat: Seat, name: str) -> Turn:
+    """Return what a catch changed for the cat that made it, whose name is given."""
+    if one.card == SEAGULL and one.worth < 0:
+        words = _("The Seagull took {points} from {name}").format(points=number(-one.worth), name=name)
+        return Turn(words, seat, _gull, comes=False, glad=False)
+    if one.burst:
+        words = _("{name} shook off three Jellyfish").format(name=name)
+        return Turn(words, seat, lambda canvas, box, part: _trio(canvas, box))
+    words = _("{name} caught the {card}").format(name=name, card=card_name(one.card))
+    return Turn(
+        words,
+        seat,
+        lambda canvas, box, part: paint_cards.fish_card(canvas, one.card, pose_in(box, 4.0)),
+        glad=one.worth > 0,
+    )
+
+
+def _gull(canvas: Canvas, box: Rect, part: float) -> None:
+    """A Seagull that flaps its wings."""
+    canvas.draw(f"fish/gull-fly-{int(8 * part) % 4}", box.cx, box.cy, size=box.h / 250)
+
+
+def _trio(canvas: Canvas, box: Rect) -> None:
+    for place in box.columns(3):
+        canvas.draw("fish/pop-1", place.cx, place.cy, size=box.h / 330)
+
+
+def _empty_net(canvas: Canvas, box: Rect) -> None:
+    """The back of a fish card, pale."""
+    canvas.draw_in(box.inset(0.1 * box.w, 0.1 * box.h), "fish/back")
 
 
 def pose_in(box: Rect, angle: float) -> CardPose:
@@ -93,21 +147,10 @@ def pose_in(box: Rect, angle: float) -> CardPose:
     return CardPose(SeatPlace(box.cx, box.cy, min(box.h / FISH_H, box.w / FISH_W), angle))
 
 
-def _memory(canvas: Canvas, box: Rect, highlight: Tale | None, cast: Sequence[Cast]) -> None:
-    """The lagoon in the evening, and over it whom or what a tale is about: the Seagull, Jellyfish, a cat."""
-    with framed(canvas, box) as inner:
-        canvas.fill(inner, "sky-3")
-        for reach, colour in ((0.95, "sky-4"), (0.62, "sand-0"), (0.36, "sky-5")):
-            canvas.circle(inner.x + 0.68 * inner.w, inner.y + 0.46 * inner.h, reach * inner.h, colour)
-        canvas.fill(Rect(inner.x, inner.y + 0.7 * inner.h, inner.w, 0.4 * inner.h), "water-1")
-        canvas.fill(Rect(inner.x, inner.y + 0.86 * inner.h, inner.w, 0.2 * inner.h), "water-3")
-        if highlight is None or highlight.kind is Kind.ROBBED:
-            canvas.draw("fish/gull-fly-0", inner.x + 0.56 * inner.w, inner.cy - 6, size=inner.h / 380)
-        elif highlight.kind is Kind.TRIO:
-            for place in (0.22, 0.5, 0.78):
-                canvas.draw("fish/pop-1", inner.x + place * inner.w, inner.cy, size=inner.h / 270)
-        else:
-            face = "dismayed" if highlight.kind is Kind.EMPTY else "delighted"
-            draw_portrait(
-                canvas, cast[highlight.seat], Pose(inner.cx, inner.cy + inner.h / 9, inner.h / 270, face)
-            )
+def _lagoon(canvas: Canvas, inner: Rect) -> None:
+    """The lagoon in the evening."""
+    canvas.fill(inner, "sky-3")
+    for reach, colour in ((0.95, "sky-4"), (0.62, "sand-0"), (0.36, "sky-5")):
+        canvas.circle(inner.x + 0.68 * inner.w, inner.y + 0.46 * inner.h, reach * inner.h, colour)
+    canvas.fill(Rect(inner.x, inner.y + 0.64 * inner.h, inner.w, 0.4 * inner.h), "water-1")
+    canvas.fill(Rect(inner.x, inner.y + 0.86 * inner.h, inner.w, 0.2 * inner.h), "water-3")

@@ -19,6 +19,7 @@ from miaui.games.miaui.public.events import Caught, Contested, Event
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.view import View
 from miaui.games.miaui.scenes import rules_blocks
+from miaui.games.miaui.scenes.opening import draw_opening
 from miaui.games.miaui.scenes.replay_guide import MiauiReplayGuide
 from miaui.games.miaui.scenes.result_keepsakes import pose_in
 from miaui.games.miaui.scenes.rules_text import CHAPTERS
@@ -299,6 +300,7 @@ def _caught(canvas: Canvas, box: Rect, event: Event, colours: Sequence[str]) -> 
 
 SCENES: MiauiScenes = Scenes(
     handover=Passing(picture=_caught),
+    opening=draw_opening,
     tabletop=spec,
     round=lambda display: display.round,
     ambience=lambda display: sounds.ambience(display.round),

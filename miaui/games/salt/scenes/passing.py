@@ -87,5 +87,6 @@ PASSING: Passing[View, Event] = Passing(
     points=_points,
     said=points,
     ink=paper.INK,
+    sounds=("page", "salt-lay", "salt-turn"),
     together=False,
 )

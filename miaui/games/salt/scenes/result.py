@@ -51,7 +51,7 @@ class Castles:
         self._over = view.open.over or "points"
         goal = target(view.open.variants, view.seats)
         moments = [result_words.tell_highlight(highlight, self._names) for highlight in tales(view)]
-        self.keepsakes = beach_keepsakes(deals, moments)
+        self.keepsakes = beach_keepsakes(deals, moments, self._names)
         if match.public.taken_back:
             moments = [_("Practice: turns were undone, so this game does not count.")]
         self._picture = ResultPicture(cast_members(match.public.players), self._names, ends, goal, moments)

@@ -11,11 +11,12 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.games.salt.public.cards import Card
 from miaui.games.salt.public.events import Laid, Shown
-from miaui.games.salt.public.view import DealSeen
+from miaui.games.salt.public.view import DealSeen, Outcome
+from miaui.games.salt.scenes import result_words
 from miaui.games.salt.tabletop.layout.spots import CARD_RATIO
 from miaui.games.salt.tabletop.paint.cards import CardPose, draw_card
 from miaui.games.salt.tabletop.words.cards import points
-from miaui.scenes.keepsakes import Gift, Keepsakes, draw_number, framed
+from miaui.scenes.keepsakes import Gift, Keepsakes, Turn, draw_number
 
 _MEDAL = "salt/scene/medal-gold"
 _HIGH, _STEP, _TURN = 0.74, 0.6, 5.0
@@ -29,15 +30,14 @@ _MOST = 7
 """Cards in a fan, at most: those from the hand first."""
 
 
-def beach_keepsakes(deals: Sequence[DealSeen], tales: Sequence[str]) -> Keepsakes:
+def beach_keepsakes(deals: Sequence[DealSeen], tales: Sequence[str], names: Sequence[str]) -> Keepsakes:
     """Return the keepsakes of a finished game: its deals, all ended, and its tales in words, the most
     remarkable first."""
-    scored = [deal.end.scored for deal in deals if deal.end is not None]
+    ends = [deal.end for deal in deals if deal.end is not None]
+    scored = [end.scored for end in ends]
 
     def best(seat: Seat) -> Gift | None:
         won, place = max((gains[seat], -place) for place, gains in enumerate(scored, 1))
-        if won <= 0:
-            return None
         words = _("Round {number}: {points}").format(number=-place, points=points(won))
         cards = cards_of(deals[-place - 1], seat)
         return Gift(words, lambda canvas, box: _draw_round(canvas, box, cards, won), won)
@@ -48,10 +48,45 @@ def beach_keepsakes(deals: Sequence[DealSeen], tales: Sequence[str]) -> Keepsake
             return ""
         return _("Worst: {points} in round {number}").format(points=points(won), number=place)
 
+    def turn(round_: int, seat: Seat, gained: bool) -> Turn | None:
+        if round_ > len(ends):
+            return None
+        row, end = scored[round_ - 1], ends[round_ - 1]
+        rival = max((points, -other) for other, points in enumerate(row) if other != seat)
+        whose = seat if gained else Seat(-rival[1])
+        cards, won = cards_of(deals[round_ - 1], whose), row[whose]
+        return Turn(
+            _turn_words(end, whose, won, names),
+            whose,
+            lambda canvas, box, part: _draw_round(canvas, box, cards, won, part),
+        )
+
+    sources = [
+        (f"{place}. {result_words.ending(end, names)}", end.scored) for place, end in enumerate(ends, 1)
+    ]
     by_mermaids = deals[-1].end is not None and deals[-1].end.end == "mermaids"
     sudden_win = _("four mermaids") if by_mermaids else ""
     memory = tales[0] if tales else ""
-    return Keepsakes(points, _("Best round"), best, worst, memory, _boat, "sand", sudden_win=sudden_win)
+    return Keepsakes(
+        points,
+        _("Best round"),
+        best,
+        worst,
+        memory,
+        _shore,
+        turn,
+        sources,
+        "sand",
+        sudden_win=sudden_win,
+    )
+
+
+def _turn_words(end: Outcome, seat: Seat, won: int, names: Sequence[str]) -> str:
+    """Return what a seat's points in a round came by."""
+    words = _("{name}: {points} in one round")
+    if end.end == "last" and end.by == seat:
+        words = _("{name} won Last Chance: {points}") if end.won else _("{name} lost Last Chance: {points}")
+    return words.format(name=names[seat], points=points(won))
 
 
 def cards_of(deal: DealSeen, seat: Seat) -> tuple[Card, ...]:
@@ -63,12 +98,13 @@ def cards_of(deal: DealSeen, seat: Seat) -> tuple[Card, ...]:
     return (*laid, *hands[-1]) if hands else ()
 
 
-def _draw_round(canvas: Canvas, box: Rect, cards: Sequence[Card], won: int) -> None:
-    """The cards of a round as a fan, and its points on a medal; without cards the medal alone."""
+def _draw_round(canvas: Canvas, box: Rect, cards: Sequence[Card], won: int, part: float = 1.0) -> None:
+    """The cards of a round as a fan, so far unfolded, and its points on a medal; without cards the medal
+    alone."""
     if not cards:
         draw_number(canvas, box, _MEDAL, won)
         return
-    cards = cards[-_MOST:]
+    cards = cards[-_MOST:][: max(1, round(part * _MOST))]
     high, gaps = _HIGH * box.h, max(1, len(cards) - 1)
     wide = high / CARD_RATIO
     step, turn = min(_STEP * wide, (box.w - 1.2 * wide) / gaps), min(_TURN, _ACROSS / gaps)
@@ -83,11 +119,8 @@ def _draw_round(canvas: Canvas, box: Rect, cards: Sequence[Card], won: int) -> N
     )
 
 
-def _boat(canvas: Canvas, box: Rect) -> None:
-    """A paper boat at sea."""
-    with framed(canvas, box) as inner:
-        canvas.fill(inner, "shallow")
-        canvas.circle(inner.x + 0.8 * inner.w, inner.y + 0.28 * inner.h, 0.2 * inner.h, "glow")
-        size = 0.86 * inner.h / canvas.art.meta("title/salt-boat").size[1]
-        canvas.draw("title/salt-boat", inner.cx - 10, inner.y + 0.86 * inner.h, size=size)
-        canvas.fill(Rect(inner.x, inner.y + 0.8 * inner.h, inner.w, 0.3 * inner.h), "water-1")
+def _shore(canvas: Canvas, inner: Rect) -> None:
+    """The bay in the morning."""
+    canvas.fill(inner, "shallow")
+    canvas.circle(inner.x + 0.8 * inner.w, inner.y + 0.28 * inner.h, 0.2 * inner.h, "glow")
+    canvas.fill(Rect(inner.x, inner.y + 0.64 * inner.h, inner.w, 0.4 * inner.h), "water-1")

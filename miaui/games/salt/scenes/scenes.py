@@ -13,6 +13,7 @@ from miaui.games.salt.public.events import Event
 from miaui.games.salt.public.moves import Move
 from miaui.games.salt.public.view import View
 from miaui.games.salt.scenes import rules_blocks
+from miaui.games.salt.scenes.opening import draw_opening
 from miaui.games.salt.scenes.passing import PASSING
 from miaui.games.salt.scenes.replay_guide import SaltReplayGuide
 from miaui.games.salt.scenes.rules_text import CHAPTERS
@@ -150,6 +151,7 @@ def _chapter(table: TableFrame) -> str:
 
 SCENES: SaltScenes = Scenes(
     handover=PASSING,
+    opening=draw_opening,
     tabletop=spec,
     round=lambda display: max(1, display.deal),
     ambience=lambda display: sounds.ambience(display.caller is not None, display.hushed),

@@ -100,7 +100,7 @@ def test_the_best_haul_says_once_what_it_brought() -> None:
     assert haul(steps[1], 2) == "2 glory for 1 hut"
     scored = glory_steps(match_of(finished(3)).public.view.position, told(finished(3)))
     huts = next(place for place, step in enumerate(scored) if step.kind == "huts")
-    gift = sea_keepsakes([scored[huts]], []).best(Seat(0))
+    gift = sea_keepsakes([scored[huts]], [], ["Ana", "Nilo", "Pua"], ["shell", "wave", "leaf"]).best(Seat(0))
     assert gift is not None and gift.words == haul(scored[huts], scored[huts].seats[0].glory)
 
 

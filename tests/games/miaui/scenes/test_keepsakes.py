@@ -6,51 +6,83 @@ import os
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 
+from collections.abc import Iterator
+
 import pygame
 
 from miaui.core.envelope import Player
 from miaui.core.seat import Seat
 from miaui.engine.draw.art import Art
 from miaui.engine.draw.canvas import Canvas
-from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import Theme
 from miaui.engine.prefs import PlainPrefs
 from miaui.games.miaui.public.cards import JELLYFISH
-from miaui.games.miaui.public.highlights import Kind, Tale
+from miaui.games.miaui.public.taking import score
+from miaui.games.miaui.public.view import View, piles
 from miaui.games.miaui.scenes.result_keepsakes import lagoon_keepsakes, landed
+from miaui.scenes.keepsakes import Turn
+from miaui.scenes.result.swing import Swing, draw_swing
 from miaui.tabletop.cast.cats import cast
 from tests.games.miaui.tabletop.games import rounds
 
-
-def painted(highlight: Tale) -> bytes:
-    """The picture of a tale."""
-    canvas = Canvas(pygame.Surface((480, 270)), Art(), Theme(), PlainPrefs())
-    _, view = rounds(3, 1, fighting=True)
-    cats = cast([Player("Mara"), Player("Nilo"), Player("Pua")])
-    keepsakes = lagoon_keepsakes(view, highlight, "what happened", cats)
-    assert keepsakes.memory == "what happened"
-    keepsakes.memory_picture(canvas, Rect(0, 0, canvas.width, canvas.height))
-    return canvas.window.get_view("0").raw
+NAMES = ["Mara", "Nilo", "Pua", "Tama", "Rosi"]
 
 
-def test_the_picture_shows_whom_or_what_the_tale_is_about() -> None:
+def turns() -> Iterator[tuple[Turn, View, int, int]]:
+    """What changed every round of some games, for better or worse, with the change of that seat's points."""
+    for seed in range(1, 30):
+        _, view = rounds(3, seed, fighting=True)
+        found = lagoon_keepsakes(view, "", NAMES[:3])
+        for place in range(1, len(view.memory.rounds) + 1):
+            for seat in range(3):
+                for gained in (True, False):
+                    turn = found.turn(place, Seat(seat), gained)
+                    if turn is not None:
+                        worths = [one.worth for one in landed(view, turn.seat) if one.round == place]
+                        yield turn, view, seat, worths[0] if len(worths) == 1 else 0
+
+
+def test_what_changed_a_round_says_whom_it_helped() -> None:
+    said = set()
+    for turn, _view, _seat, worth in turns():
+        said.add(turn.words.replace(NAMES[turn.seat], "*").split(" ")[0])
+        assert turn.comes or turn.words.startswith("The Seagull took")
+        if worth:
+            assert turn.glad == (worth > 0), turn.words
+    assert said == {"*", "The"}
+
+
+def test_the_miniature_moves_and_shows_the_lead() -> None:
     pygame.display.init()
     pygame.display.set_mode((480, 270))
-    tales = [Tale(Kind.ROBBED, Seat(0), 15), Tale(Kind.TRIO, Seat(0), 40), Tale(Kind.EMPTY, Seat(0), 9)]
-    tales += [Tale(Kind.MERE, Seat(seat), 4) for seat in range(3)]
-    assert len({painted(one) for one in tales}) == len(tales)
-    assert painted(Tale(Kind.ROBBED, Seat(2), 30)) == painted(tales[0])
+    _, view = rounds(3, 1, fighting=True)
+    cats = cast([Player(name) for name in NAMES[:3]])
+    found = lagoon_keepsakes(view, "", NAMES[:3])
+    swing = Swing(2, Seat(0), 3, -12, (0, 3, -12, -4))
+    turn = found.turn(2, Seat(0), False)
+    pictures = set()
+    for part in (0.0, 0.25, 0.5, 1.0):
+        canvas = Canvas(pygame.Surface((480, 270)), Art(), Theme(), PlainPrefs())
+        draw_swing(canvas, canvas.bounds, swing, turn, cats, found.scenery, part)
+        pictures.add(canvas.window.get_view("0").raw)
+    assert len(pictures) == 4
+
+
+def test_families_add_up_to_the_points() -> None:
+    _, view = rounds(4, 3, fighting=True)
+    found = lagoon_keepsakes(view, "", NAMES[:4]).sources
+    sums = [sum(points[seat] for _words, points in found) for seat in range(4)]
+    assert sums == [score(pile) for pile in piles(view)]
 
 
 def test_of_burst_jellyfish_it_is_said_what_they_bring() -> None:
     """The card of the best catch says -10 or -15, and the catch brought points."""
-    cats = cast([Player(name) for name in ("Mara", "Nilo", "Pua", "Tama", "Rosi")])
     for seed in range(1, 60):
         _, view = rounds(5, seed, fighting=True)
         for seat in range(5):
             best = max(landed(view, Seat(seat)), key=lambda one: one.worth, default=None)
             if best is not None and best.burst:
-                gift = lagoon_keepsakes(view, None, "", cats).best(Seat(seat))
+                gift = lagoon_keepsakes(view, "", NAMES).best(Seat(seat))
                 assert best.card in JELLYFISH and best.worth in (20, 25, 30)
                 assert gift is not None and gift.words == f"Three Jellyfish gone: +{best.worth}"
                 return

@@ -149,7 +149,7 @@ def test_the_best_round_is_shown_by_its_cards(app: App) -> None:
     deals = match_of(finished(3)).public.view.memory.deals
     gains = [deal.end.scored[0] for deal in deals if deal.end is not None]
     best = gains.index(max(gains))
-    gift = beach_keepsakes(deals, []).best(SEATS[0])
+    gift = beach_keepsakes(deals, [], ["Ana", "Nilo", "Pua"]).best(SEATS[0])
     assert gift is not None and gift.words.startswith(f"Round {best + 1}: {gains[best]} ")
     with patch("miaui.games.salt.scenes.result_keepsakes.draw_card") as drawn:
         gift.draw(app.canvas, Rect(100, 100, 240, 150))

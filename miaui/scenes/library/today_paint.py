@@ -1,0 +1,249 @@
+"""Where things are at the place of today's deal, and how they are painted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+from math import pi, sin
+from typing import NamedTuple
+
+from miaui.engine.draw.boxes import Box
+from miaui.engine.draw.canvas import Canvas, Paint
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import _, number
+from miaui.scenes.game_ui import GameUi
+from miaui.scenes.house import paint_paper
+from miaui.scenes.library import words as games_words
+from miaui.store.today import Past
+
+_BOBS, _PERIOD = 3.0, 2.4
+"""Units by which boats bob, and seconds from crest to crest."""
+_EDGE, _GAP = 40.0, 20.0
+_PAD = 26.0
+_GLAD, _SAD = (12, 92, 60), (150, 40, 56)
+"""Inks of days that were won and lost, on paper."""
+
+
+class Boat(NamedTuple):
+    """A day: its name, how it went in words, whether it was won (None: it was not played), and whether it is
+    today."""
+
+    day: str
+    words: str
+    won: bool | None
+    today: bool
+
+
+class Tower(NamedTuple):
+    """Somebody's points in the deal (None: not known): a name, a sign below the tower, and a colour."""
+
+    name: str
+    sign: str
+    colour: str
+    points: int | None
+    own: bool = False
+
+    @property
+    def words(self) -> str:
+        """The points in words, "" for none."""
+        return "" if self.points is None else number(self.points)
+
+
+class DayPlaces(NamedTuple):
+    """Boxes of the place; `line` is None where large words need its room."""
+
+    title: Rect
+    tabs: tuple[Rect, ...]
+    sea: Rect
+    boats: tuple[Rect, ...]
+    opening: Rect
+    towers: Rect
+    line: Rect | None
+    play: Rect
+    copy: Rect
+    back: Rect
+
+
+def boat(day: date, past: Past | None, is_today: bool) -> Boat:
+    """Return the boat of a day."""
+    name = _("today") if is_today else games_words.day(day, False)
+    if past is None:
+        return Boat(name, _("not played"), None, is_today)
+    words = _("won, {points}") if past.share > 0 else _("lost, {points}")
+    return Boat(name, words.format(points=number(past.points)), past.share > 0, is_today)
+
+
+def day_places(canvas: Canvas, games: int, days: int, copies: bool) -> DayPlaces:
+    """Return where everything is, for a number of games and days; `copies`: there are lines to copy."""
+    grown, large = canvas.theme.grown, canvas.theme.is_large
+    across = canvas.width - 2 * _EDGE
+    title = min(0.36 * across, canvas.measure(_("Today’s deal"), "title", size=0.62)[0] + 110)
+    tabs = [Box(f"tab {place}") for place in range(games)]
+    head = Box.row(
+        Box("title", title), Box("", 30), Box.row(*tabs, gap=12), size=max(84.0, grown(70, 0.6)), pad=(0, 6)
+    )
+    sizes = [1.0] * (days - 1) + [1.7]
+    unit = (across - 12 * (days - 1)) / sum(sizes)
+    boats = [Box(f"boat {place}", unit * size) for place, size in enumerate(sizes)]
+    button = max(72.0, canvas.measure("Ag", "button")[1] + 26)
+    ways = [Box("play"), Box("copy"), Box("back")]
+    sheets = (
+        [Box("opening"), Box("towers")]
+        if large
+        else [Box("opening", 0.32 * across), Box("towers"), Box("line", 0.27 * across)]
+    )
+    tree = Box.column(
+        head,
+        Box("", 14),
+        Box.row(*boats, gap=12, name="sea", size=(0.24 if large else 0.3) * canvas.height),
+        Box("", 30),
+        Box.row(*sheets, gap=_GAP),
+        Box("", 22),
+        Box.row(*ways, gap=_GAP, size=button),
+        pad=(_EDGE, 18),
+    )
+    at = tree.place(canvas.bounds)
+    play, copy, back = at["play"], at["copy"], at["back"]
+    if not copies:
+        play = play._replace(w=copy.right - play.x)
+    return DayPlaces(
+        at["title"],
+        tuple([at[f"tab {place}"] for place in range(games)]),
+        at["sea"],
+        tuple([at[f"boat {place}"] for place in range(days)]),
+        at["opening"],
+        at["towers"],
+        None if large else at["line"],
+        play,
+        copy,
+        back,
+    )
+
+
+def paint_ground(canvas: Canvas, at: DayPlaces, ui: GameUi) -> None:
+    """Paint the bay of a game, the sea for the week's boats, and the beach."""
+    canvas.layers.paint_backdrop(ui.artwork.boats.evening)
+    canvas.dim(0.2)
+    sea = Rect(0, at.sea.y + 0.42 * at.sea.h, canvas.width, canvas.height)
+    for row, colour in enumerate(("water-3", "water-1", "water-3")):
+        top = sea.y + row * 0.16 * at.sea.h
+        edge = [(x, top + 5 * sin(x / 70 + 2 * row)) for x in range(0, int(canvas.width) + 20, 20)]
+        canvas.polygon([(0.0, canvas.height), *edge, (canvas.width, canvas.height)], colour)
+        canvas.line(edge, "water-0", 3)
+    shore = at.sea.bottom + 12
+    edge = [(x, shore + 8 * sin(x / 110)) for x in range(0, int(canvas.width) + 20, 20)]
+    canvas.polygon([(0.0, canvas.height), *edge, (canvas.width, canvas.height)], "sand-1")
+
+
+def draw_boat(canvas: Canvas, box: Rect, boat: Boat, ui: GameUi, bobs: float) -> None:
+    """Draw a day's boat: with a flag where it was won, pale where it was lost or not played; and its name."""
+    small, label = canvas.measure("Ag", "small")[1], canvas.measure("Ag", "label")[1]
+    parts = Box("boat"), Box("sign", small + label + 12)
+    at = Box.column(*parts).place(box)
+    place, art = at["boat"], ui.artwork.title
+    y = place.bottom - 14 + _BOBS * sin(2 * pi * bobs / _PERIOD)
+    size = min(0.94 * place.w / art.reach[0], (place.h - 26) / art.reach[1])
+    if boat.today:
+        canvas.draw("ui/glow", place.cx, y - 0.4 * place.h, size=place.h / 300)
+    alpha = 1.0 if boat.won or boat.today else 0.55 if boat.won is False else 0.26
+    canvas.draw(art.lit if boat.today else art.boat, place.cx, y, size=size, alpha=alpha)
+    if boat.won:
+        top = y - size * art.reach[1] - 4
+        mast = place.cx
+        canvas.line([(mast, top + 26), (mast, top - 14)], "ink", 5)
+        canvas.polygon([(mast, top - 16), (mast + 34, top - 4), (mast, top + 8)], "glow")
+    sign = at["sign"]
+    canvas.nested(sign, (-2, "ink", 10), (0, "glow" if boat.today else "cream", 8))
+    upper, lower = Box.column(Box("day", label), Box("words"), pad=(6, 4)).place(sign).values()
+    canvas.text_in(boat.day, upper, "label", "ink")
+    ink: Paint = "ink" if boat.won is None or boat.today else _GLAD if boat.won else _SAD
+    canvas.text_in(boat.words, lower, "small", ink)
+
+
+def _sheet(canvas: Canvas, box: Rect, title: str, foot: str) -> tuple[Rect, Paint]:
+    """Paint a sheet with its title and words at its foot; return what is free between them, and the ink."""
+    ink = "text-dark" if paint_paper(canvas, box) else "text"
+    wide = box.w - 2 * _PAD
+    head = min(0.3 * box.h, canvas.measure(title, "button", wide)[1])
+    low = min(0.62 * box.h, canvas.measure(foot, "label", wide)[1]) if foot else 0.0
+    parts = Box("title", head), Box("", 8), Box("free"), Box("", 6), Box("foot", low)
+    at = Box.column(*parts, pad=(_PAD, 20)).place(box)
+    canvas.text_in(title, at["title"], "button", ink, "left")
+    if foot:
+        canvas.text_in(foot, at["foot"], "label", ink, "left")
+    return at["free"], ink
+
+
+def draw_opening(canvas: Canvas, box: Rect, words: str, view: object, ui: GameUi) -> None:
+    """Draw how the deal began, as everybody sees it, over what there is to say of it."""
+    free, _ink = _sheet(canvas, box, _("How it began, for everybody"), words)
+    opening = ui.scenes().opening
+    if opening is not None and free.h > 60:
+        opening(canvas, free, view)
+
+
+def draw_towers(
+    canvas: Canvas, box: Rect, towers: Sequence[Tower], standing: str, ui: GameUi, part: float
+) -> None:
+    """Draw the towers of the levels beside one's own, grown so far, and below them what one has passed."""
+    own = towers[-1].points
+    passed = [
+        tower for tower in towers[:-1] if own is not None and tower.points is not None and tower.points <= own
+    ]
+    ahead = [
+        tower for tower in towers[:-1] if own is not None and tower.points is not None and tower.points > own
+    ]
+    foot = standing or _("Every level plays it, too. Play it, and your tower stands beside theirs.")
+    if passed or ahead:
+        words = _("You passed {count} of {all}.").format(count=len(passed), all=len(towers) - 1)
+        after = _("Next: {level}.").format(level=ahead[0].name) if ahead else ""
+        foot = " ".join(filter(None, (words, after)))
+    free, ink = _sheet(canvas, box, _("The same deal, from your seat"), foot)
+    if free.h < 120:
+        return
+    label = canvas.measure("Ag", "label")[1]
+    ground = free.bottom - label - 4
+    known = [tower.points for tower in towers if tower.points is not None]
+    low, high = min([0, *known]), max([1, *known])
+    head = min(64.0, 0.2 * free.h)
+    tall = ground - free.y - head - 8
+    for tower, cell in zip(towers, free.columns(len(towers), 14), strict=True):
+        grown = 0.45 if tower.points is None else 0.25 + 0.75 * (tower.points - low) / (high - low)
+        top = ground - grown * tall * (part if tower.points is not None else 1.0)
+        body = Rect(cell.x + 4, top, cell.w - 8, ground - top)
+        if tower.points is None:
+            canvas.outline(body, "sand-2", 3, 6)
+        else:
+            _brick(canvas, body, tower.own)
+            if part == 1.0:
+                wide = min(body.w - 8, canvas.measure(tower.words, "strong")[0] + 26)
+                tag = Rect.around(body.cx, body.y + 34, wide, canvas.measure("Ag", "strong")[1] + 8)
+                canvas.nested(tag, (-2, "ink", 8), (0, "glow" if tower.own else "cream", 6))
+                canvas.text_in(tower.words, tag, "strong", "ink")
+        happy = tower.own and own is not None
+        ui.artwork.boats.head(canvas, tower.colour, (cell.cx, top - head / 2 - 2), head, happy)
+        sign = Rect(cell.x - 4, ground + 4, cell.w + 8, label)
+        canvas.text_in(tower.sign, sign, "label", ink)
+    if own is not None and part == 1.0:
+        y = ground - (0.25 + 0.75 * (own - low) / (high - low)) * tall
+        for dot in range(int(free.w / 16)):
+            canvas.circle(free.x + 16 * dot + 8, y, 2.4, "sand-2")
+    canvas.line([(free.x, ground), (free.right, ground)], "ink", 4)
+
+
+def _brick(canvas: Canvas, body: Rect, own: bool) -> None:
+    """Draw a tower of bricks."""
+    canvas.nested(body, (-3, "ink", 6), (0, "glow" if own else "sand-1", 4))
+    y = body.y + 16
+    while y < body.bottom - 4:
+        canvas.line([(body.x + 3, y), (body.right - 3, y)], "sand-2", 2)
+        y += 16
+
+
+def draw_line(canvas: Canvas, box: Rect, text: str, rest: str) -> None:
+    """Draw the lines to send, or what there is to say of the days before."""
+    title = _("A line to send") if text else _("The days before")
+    shown = text or rest or _("Your boats gather here, day by day.")
+    free, ink = _sheet(canvas, box, title, "")
+    canvas.outline(free, "sand-2", 3, 10)
+    canvas.text_in(shown, free.inset(16, 12), "label", ink, "left")

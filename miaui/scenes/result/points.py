@@ -1,0 +1,116 @@
+"""Where the points of a finished game came from: a row for each source, a column for each cat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from miaui.engine.draw.boxes import Box
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.names import draw_name
+from miaui.engine.i18n import _, labelled, listing, number
+from miaui.engine.input.controls import Control
+from miaui.engine.ui.scene import Scene
+from miaui.scenes.result.story import Story
+
+Way = tuple[str, str, str, Callable[[], None]]
+"""Id, label, key, and what it does: a way back into the game."""
+_PAD, _GAP = 48.0, 20.0
+_WIDEST = 1500.0
+_LEAST = 90.0
+"""Least width of a column of points (units)."""
+
+
+class PointsSheet(Scene):
+    """Lies over the result; `ways` lead back into the game."""
+
+    name = "points"
+    first_focus = "points.back"
+    opaque = False
+
+    def __init__(self, story: Story, ways: list[Way]) -> None:
+        super().__init__()
+        self._story, self._ways = story, ways
+
+    @property
+    def heading(self) -> str:
+        """The title."""
+        return _("Where the points came from")
+
+    def describe(self) -> str:
+        """Return all rows in words."""
+        names, seats = self._story.names, range(len(self._story.names))
+        rows = [
+            labelled(words, listing([f"{names[seat]} {number(points[seat])}" for seat in seats]))
+            for words, points in self._story.found.sources
+        ]
+        return "\n".join([self.heading, *rows])
+
+    def _places(self, canvas: Canvas) -> dict[str, Rect]:
+        """Return the panel and everything on it: `row n` has `words n`, and a cell for each seat."""
+        wide = min(canvas.width - 60, max(_WIDEST, canvas.width * 0.7 * canvas.theme.grown(1.0, 0.4)))
+        label = canvas.measure("Ag", "label")[1]
+        seats, count = range(len(self._story.names)), len(self._story.found.sources)
+        column = max(_LEAST, min(220.0, 0.6 * (wide - 2 * _PAD) / len(seats)))
+
+        def row(key: str, high: float | None) -> Box:
+            cells = [Box(f"{key} {seat}", column, (6, 0)) for seat in seats]
+            return Box.row(Box(f"{key} words", pad=(0, 0, 8, 0)), *cells, name=f"{key} row", size=high)
+
+        head = canvas.measure(self.heading, "subheading", wide - 2 * _PAD)[1]
+        button = max(64.0, canvas.measure("Ag", "button")[1] + 24)
+        room = canvas.height - 40 - 2 * _PAD - head - button - 3 * _GAP
+        high = min(label + 18, room / (count + 2))
+        rows = [
+            row("names", high),
+            *[row(f"source {place}", high) for place in range(count)],
+            row("sum", high),
+        ]
+        buttons = Box.row(*[Box(key) for key, *_rest in self._ways], Box("back"), gap=_GAP, size=button)
+        tree = Box.column(
+            Box("title", head),
+            Box("", _GAP),
+            *rows,
+            Box("", _GAP),
+            buttons,
+            name="panel",
+            pad=(_PAD, _PAD - 10),
+        )
+        all_high = 2 * (_PAD - 10) + head + button + 2 * _GAP + high * (count + 2)
+        return tree.place(Rect.around(canvas.width / 2, canvas.height / 2, wide, all_high))
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the table over the result."""
+        canvas.dim(0.6)
+        at, story = self._places(canvas), self._story
+        canvas.board(at["panel"], "ui/panel")
+        canvas.text_in(self.heading, at["title"], "subheading", "glow")
+        for seat, name in enumerate(story.names):
+            draw_name(canvas, name, at[f"names {seat}"], "label", "glow" if seat in story.me else "text")
+        for place, (words, points) in enumerate(story.found.sources):
+            line = at[f"source {place} row"]
+            canvas.fill(line._replace(h=2), "plum-2")
+            canvas.text_in(words, at[f"source {place} words"], "label", "text", "left")
+            for seat, count in enumerate(points):
+                ink = "text-off" if not count else "glow" if count == max(points) else "text"
+                canvas.text_in(number(count), at[f"source {place} {seat}"], "label", ink)
+        canvas.fill(at["sum row"]._replace(h=4), "glow")
+        canvas.text_in(_("Together"), at["sum words"], "label", "glow", "left")
+        for seat, count in enumerate(story.ending.scores):
+            canvas.text_in(number(count), at[f"sum {seat}"], "label", "glow")
+
+    def controls(self, canvas: Canvas) -> list[Control]:
+        """Return the ways back into the game, and out of here."""
+        at = self._places(canvas)
+        found = [
+            Control(f"points.{key}", label, at[key], on_press=press, hotkey=hotkey)
+            for key, label, hotkey, press in self._ways
+        ]
+        back = Control(
+            "points.back", _("Back"), at["back"], on_press=self.back, hotkey="return", look="primary"
+        )
+        return [*found, back]
+
+    def back(self) -> None:
+        """Go back to the result."""
+        self.stack.pop()
