@@ -77,11 +77,13 @@ class TableFlow:
             return True
         if events.waiting or match.public.over or match.next_human is None:
             return False
-        return not (self.forced or self._following is not None)
+        return not (self.forced or self.following is not None)
 
     def update(self) -> None:
         """Take the next step, if nothing is told any more."""
         match, events = self._match, self._events
+        if match.viewer is not None and (self._had is None or match.away):
+            self._had = match.viewer
         if match.public.over and not self.gone:
             note_over(self._context, match.game_id)
         if match.viewer is None:
@@ -100,13 +102,13 @@ class TableFlow:
             return
         if match.next_human is not None:
             self._was_forced = False
-        following = self._following
+        following = self.following
         if following is not None:
             self.handed_over, self._had = True, following
             self._context.open(routes.Handover(match, seat=following))
 
     @property
-    def _following(self) -> Seat | None:
+    def following(self) -> Seat | None:
         """The person to whom a shared screen passes now: whoever is next where something must be hidden, else
         another one than had it last, unless phones have made it everybody's."""
         match = self._match
@@ -115,7 +117,7 @@ class TableFlow:
         if match.viewer is None:
             return match.next_here
         if self._had is None or match.away:
-            self._had = match.viewer
+            return None
         return match.viewer if match.viewer != self._had else None
 
     def _tell_news(self) -> None:

@@ -292,7 +292,9 @@ class TableScene(Scene):
             self.tabletop.hide_private()
         elif self._flow.quiet:
             self.tabletop.show(self.match.view, viewer)
-            self._tell_missed()
+            self._reading = 0.0
+            if self._passed or self._flow.following is None:  # else once the screen was handed over
+                self._tell_missed()
 
     @property
     def _passed(self) -> bool:

@@ -97,6 +97,11 @@ def test_at_an_open_table_the_first_seat_has_the_screen_from_the_start() -> None
     while scene.tabletop.viewer == first:
         pane.host.update(0.1)
     assert pane.match.viewer not in (None, first)
+    pane.host.update(0.1)
+    screen = pane.stack.top
+    assert screen is not None and screen.name == "handover"
+    pane.stack.pop("cut")
+    pane.host.update(0.1)
     assert scene.tabletop._past._screen == pane.match.viewer and scene._reading <= 0
 
 
