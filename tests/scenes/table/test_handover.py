@@ -110,7 +110,11 @@ def test_every_deed_that_can_be_missed_has_a_picture(
 
 def test_on_the_open_sea_every_turn_of_another_person_begins_with_the_screen(app: App) -> None:
     """Nothing is hidden there: the picture of what happened comes all the same."""
-    record = played_until(kaivai.begun(3, 2), lambda state: state.position.phase == "action")
+
+    def wanted(state: Any) -> bool:
+        return bool(state.position.phase == "action" and state.position.queue[0] == FIRST)
+
+    record = played_until(kaivai.begun(3, 2), wanted)
     match = new_match(record, plain_bots(), "game")
     scene: Any = show(app, "table", match=match)
     assert match.viewer is not None
