@@ -123,10 +123,11 @@ def test_todays_deal_shows_an_unseen_result_before_it_tells_the_score(
         turn(app)
         table: Any = app.stack.top
         game_id = end(app, table.match)
-        scene = show(app, "today", game="")
-        assert "Miaui: Finished" in scene.words
+        show(app, "today", game="")
+        assert next(one for one in app.host.shown if one.id == "today.miaui").tip == "Finished"
         scene = show(app, "today", game="miaui")
         plank = next(one for one in app.host.shown if one.id == "today.play")
+        assert scene.week()[-1].words == "not played"
         assert plank.label == "See the result" and "score" not in scene.words
         press(plank)
         turn(app)

@@ -242,8 +242,10 @@ def test_it_stays_as_it_was_below_one_question_after_another(app: App) -> None:
     keep(app, 3)
     show(app)
     before = [one.id for one in app.host.shown]
-    press(app, "d", "return")
+    press(app, "d")
     assert app.stack.top is not None and app.stack.top.name == "today"
+    press(app, "escape")
+    press(app, "l")
     below = app.stack.scenes[0]
     assert [one.id for one in below.controls(app.canvas)] == before
 
