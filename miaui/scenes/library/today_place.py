@@ -149,7 +149,10 @@ class TodayPlace(Scene):
         """Return the last days, today last."""
         done = {one.day: one for one in self._now.done if not (self._now.unseen and one.day == self.day)}
         days: list[date] = [self.day - timedelta(days=ago) for ago in reversed(range(DAYS))]
-        return [today_paint.boat(day, done.get(day), day == self.day) for day in days]
+        boats = [today_paint.boat(day, done.get(day), day == self.day) for day in days]
+        if self.day not in done:
+            boats[-1] = boats[-1]._replace(words=today.state(self._now))
+        return boats
 
     def towers(self) -> list[Tower]:
         """Return the levels with their points on average, and at last one's own."""

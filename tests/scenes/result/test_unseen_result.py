@@ -127,7 +127,7 @@ def test_todays_deal_shows_an_unseen_result_before_it_tells_the_score(
         assert next(one for one in app.host.shown if one.id == "today.miaui").tip == "Finished"
         scene = show(app, "today", game="miaui")
         plank = next(one for one in app.host.shown if one.id == "today.play")
-        assert scene.week()[-1].words == "not played"
+        assert scene.week()[-1].words == "Finished"
         assert plank.label == "See the result" and "score" not in scene.words
         press(plank)
         turn(app)
