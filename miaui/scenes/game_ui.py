@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Protocol, T
 from miaui.core.seat import Seat
 from miaui.engine.i18n import N_
 from miaui.scenes.entry import E, M, V
-from miaui.tabletop.parts import Answer
 from miaui.tabletop.victory import points
 
 if TYPE_CHECKING:
@@ -298,9 +297,6 @@ class Scenes(Generic[V, M, E, D, U, L, C]):
     aids: Mapping[str, Callable[[V, Sequence[str]], str]] = field(default_factory=dict)
     """Aids to memory that are read, by key: each takes a view and all names, and returns words, "" for
     none."""
-    answers: Callable[[Sequence[E]], Mapping[int, Sequence[Answer]]] | None = None
-    """Returns what cats have reason to say, the best first, by the number of events after which they do;
-    takes all that everybody saw."""
     round: Callable[[D], int] = lambda display: 1
     """Returns the round on the table."""
     ambience: Callable[[D], str] = lambda display: ""

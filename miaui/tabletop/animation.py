@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import partial, reduce
 from typing import Any, Generic, Protocol, Self, TypeVar
 
 from miaui.core.game import E
 from miaui.core.seat import Seat
-from miaui.engine.draw.easing import Ease, linear
+from miaui.engine.draw.easing import Ease, linear, out
 from miaui.engine.draw.timeline import Timeline
 from miaui.tabletop.cast.members import CastMember
 
@@ -17,6 +18,10 @@ PAN = 0.6
 """Pan of sounds from the outermost seats, 0 (middle) to 1 (a side)."""
 READING, LETTER = 3.2, 1 / 22
 """Seconds in which an explanation can be read, at least, and for each of its letters."""
+
+COMES, SHORTENED, STAYS = 0.3, 3.0, 0.5
+"""Seconds in which a face comes to where its cat acts; the greatest speed at which that is told, times the
+normal one; seconds for which words stay when all is done, at least."""
 
 E_contra = TypeVar("E_contra", contravariant=True)
 
@@ -52,6 +57,18 @@ class Moving:
     def at(self, part: float) -> Self:
         """Return it at this part of its way."""
         return replace(self, part=part)
+
+
+@dataclass(frozen=True, slots=True)
+class Speech(Moving):
+    """A cat that comes to the place where it acts, an anchor of the game, and says why: its `deed` in a few
+    words, and `words` of its own that can be read for some `seconds`."""
+
+    seat: Seat
+    place: tuple[str | int, ...]
+    deed: str
+    words: str
+    seconds: float
 
 
 F = TypeVar("F")
@@ -157,8 +174,11 @@ class Animator(Generic[E, D]):
         cast: Sequence[CastMember],
         play_sound: PlayFrom,
         known: set[str],
+        speech_of: Callable[[E], Speech | None] = lambda event: None,
     ) -> None:
+        """`speech_of(event)`: what its cat says of an event that is told."""
         self.animation, self.cast, self.known, self._play_sound = animation, cast, known, play_sound
+        self._speech_of = speech_of
         self.time, self.beside, self.unhurried = Timeline(), Timeline(), 0.0
         self.goal = animation.display
         self.seat: Seat | None = None
@@ -196,6 +216,22 @@ class Animator(Generic[E, D]):
     def face(self, seat: Seat, face: str) -> None:
         """Change the expression of a cat from here on; "" is its usual look."""
         self.do(partial(self.animation.pull_face, seat, face))
+
+    @contextmanager
+    def spoken(self, event: E) -> Iterator[None]:
+        """Let the cat speak whose deed is put on the timeline meanwhile, if it has something to say; its
+        words can be read, however quickly the deed is told."""
+        speech = self._speech_of(event)
+        if speech is None:
+            yield
+            return
+        start, mew = self.time.cursor, f"{self.cast[speech.seat].cat}-curious"
+        self.play(speech, COMES, key=Speech, at=start, ease=out, ends=False, sound=mew)
+        self.time.back_up(self.time.cursor - start)
+        yield
+        told = max(0.0, self.time.cursor - start - COMES)
+        self.time.hold(max(STAYS, speech.seconds - told / SHORTENED))
+        self.take(Speech)
 
     def cue(self, name: str, pan: float | None = None) -> None:
         """Play a sound now: from where the seat sits that acts, or from a side."""

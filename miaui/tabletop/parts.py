@@ -100,24 +100,6 @@ EVERYTHING = Parts()
 
 
 @dataclass(frozen=True, slots=True)
-class Remark:
-    """Words that somebody says, and her seat."""
-
-    seat: Seat
-    words: str
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """Reason of a seat to say something: one of the `lines`, not yet translated. `round` is that in which it
-    happened, for what may be forgotten later; 0: how often it happened can be told."""
-
-    seat: Seat
-    lines: tuple[str, ...]
-    round: int = 0
-
-
-@dataclass(frozen=True, slots=True)
 class TableStatus:
     """The match as a table shows it beside the view."""
 
@@ -125,8 +107,6 @@ class TableStatus:
     """True if several people use this screen: no player is called "you"."""
     thinking: tuple[Seat, ...] = ()
     """Bots that everybody waits for."""
-    remark: Remark | None = None
-    """A remark before the choice."""
     note: str = ""
     """Words shown where they cover nothing."""
     private: bool = False

@@ -1,16 +1,13 @@
-"""Remarks of cats: a speech bubble at a head, shown once, for a moment."""
+"""Speech bubbles at heads."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.tabletop.parts import Remark
 
-REMARK_SECONDS, LEAST_SECONDS = 4.5, 1.6
-"""Seconds for which a remark can be read, and for which it can where the game goes on meanwhile."""
 _WIDEST = 330.0
 """Width for the words, in units."""
 
@@ -20,31 +17,6 @@ _EDGE = 8.0
 """Units that a bubble leaves free at the window's edges."""
 
 Point = tuple[float, float]
-
-
-class Remarks:
-    """Memory of a table for what was said at it: no words come twice, and each can be read. `changed()` is
-    called when another remark is to be read, or none any more."""
-
-    def __init__(self, changed: Callable[[], None]) -> None:
-        self._changed = changed
-        self.now: Remark | None = None
-        """What is to be read now."""
-        self._said = set[str]()
-        self._seconds = 0.0
-        """Seconds for which it has been read."""
-
-    def follow(self, remark: Remark | None, quiet: bool, dt: float) -> None:
-        """Let dt seconds pass; `remark` is what somebody has to say, in the next `quiet` moment."""
-        before, alone = self.now, quiet and remark == self.now
-        self._seconds += dt
-        if self._seconds > (REMARK_SECONDS if alone else LEAST_SECONDS):
-            self.now = None
-        if self.now is None and quiet and remark is not None and remark.words not in self._said:
-            self._said.add(remark.words)
-            self.now, self._seconds = remark, 0.0
-        if self.now is not before:
-            self._changed()
 
 
 def box(canvas: Canvas, mouth: Point, left: bool, words: str, part: float = 1.0) -> Rect:
@@ -76,12 +48,17 @@ def outside(canvas: Canvas) -> Iterable[Rect]:
 
 
 def bubble(canvas: Canvas, rect: Rect, mouth: Point, left: bool, words: str) -> None:
-    """Draw a bubble with its tail towards a mouth; `left` for one that looks to the left."""
+    """Draw a bubble with words and its tail towards a mouth; `left` for one that looks to the left."""
+    balloon(canvas, rect, mouth, left)
+    canvas.text_in(words, rect.inset(18, 6), "small", "text-dark")
+
+
+def balloon(canvas: Canvas, rect: Rect, mouth: Point, left: bool) -> None:
+    """Draw a bubble without words."""
     canvas.fill(rect.moved(0, 6), "ink", 24, 0.4)
     canvas.polygon(_tail(rect, mouth, left, 17, 0), "ink")
     canvas.nested(rect, (-3, "ink", 25), (0, "cream", 22))
     canvas.polygon(_tail(rect, mouth, left, 12, 5), "cream")
-    canvas.text_in(words, rect.inset(18, 6), "small", "text-dark")
 
 
 def _tail(rect: Rect, mouth: Point, left: bool, half: float, within: float) -> list[Point]:
@@ -97,8 +74,3 @@ def _tail(rect: Rect, mouth: Point, left: bool, half: float, within: float) -> l
     root = rect.bottom - within if rect.bottom < y else rect.y + within
     foot = min(max(x, rect.x + 34), rect.right - 34)
     return [(foot - half, root), tip, (foot + half, root)]
-
-
-def say(canvas: Canvas, mouth: Point, left: bool, words: str) -> None:
-    """Draw what a head says, whose mouth is there."""
-    bubble(canvas, box(canvas, mouth, left, words), mouth, left, words)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import inf
 from typing import Generic, Literal, Protocol, Self, TypeVar, cast
@@ -12,10 +12,10 @@ from miaui.core.game import E, M, V
 from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas, Painter
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.i18n import _, labelled
+from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control, Drag, Press
 from miaui.engine.input.keymap import Binding, C, KeyMap
-from miaui.tabletop.animation import Animation, Animator, D
+from miaui.tabletop.animation import Animation, Animator, D, Speech
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.commands import Common, Confirm, NewerLog, OlderLog, ShowMoment, Undo
 from miaui.tabletop.counsel import words
@@ -25,8 +25,10 @@ from miaui.tabletop.counsel.picture import Mark
 from miaui.tabletop.counsel.question import Question
 from miaui.tabletop.grip import Drop
 from miaui.tabletop.log_panel import LogPanel, Moment, Rounds, pages, past
-from miaui.tabletop.parts import Parts, Remark, TablePrefs, TableStatus
+from miaui.tabletop.parts import Parts, TablePrefs, TableStatus
 from miaui.tabletop.queue import SHORTEST
+from miaui.tabletop.rivals import Deed
+from miaui.tabletop.speech import Stage
 from miaui.tabletop.told import Missed
 from miaui.tabletop.trial import Trial
 
@@ -77,7 +79,6 @@ class Status:
     - `tried`: the number of moves that were tried, but for one that waits; `ready`: what was tried can be
       submitted; `undo`: a move was tried, or decided, that may be undone.
     - `marks`: controls that a hint or a lesson points at. `time`: seconds that ambient motion has run.
-      `remark`: words of a cat that speaks now.
     """
 
     front: Seat
@@ -99,7 +100,6 @@ class Status:
     undo: bool = False
     marks: frozenset[str] = frozenset()
     time: float = 0.0
-    remark: Remark | None = None
 
     @property
     def reduced(self) -> bool:
@@ -111,12 +111,6 @@ class Status:
         """True if moments are pictures that stand still: with reduced motion, and where all is told in an
         instant."""
         return self.reduced or self.prefs.pace == "instant"
-
-    @property
-    def remarked(self) -> str:
-        """Words of a cat that speaks now, after its name; "" for none."""
-        remark = self.remark
-        return "" if remark is None else labelled(self.cast[remark.seat].name, remark.words)
 
     @property
     def overheard(self) -> bool:
@@ -370,6 +364,11 @@ class GameTable(Protocol[V, M, E, D, U, L, C]):
         """Return boxes that tooltips leave free where they can: what one compares, and what is asked."""
         return ()
 
+    def speaking(self, frame: Frame[V, M, E, D, U, L, C], speech: Speech) -> Stage | None:
+        """Return where a cat speaks: the place of its deed, its seat's face, and what it leaves free; None
+        where it is not seen."""
+        return None
+
     def forget(self) -> None:
         """Drop what was composed: the window or the theme changed."""
         return
@@ -415,6 +414,11 @@ class Telling(Protocol[V_contra, E, D]):
     def recap(self, events: Sequence[E], before: D, cast: Sequence[CastMember]) -> str:
         """Return words to be read after a group, which follows on a display state; "" for none."""
         return ""
+
+    def deed(self, event: E, before: D, cast: Sequence[CastMember], bots: Collection[Seat]) -> Deed | None:
+        """Return the deed of one of the `bots` that a public event tells after a public display state; None
+        where it is none."""
+        return None
 
     def again(self, events: Sequence[E], seat: Seat, decided: int) -> int:
         """Return the number of events that are skipped when the last ones are told again; `decided` were

@@ -11,10 +11,11 @@ from miaui.core.game import E, M, V
 from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import labelled
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key, Pointer
 from miaui.engine.input.keymap import C, KeyMap, PlayerKeys
-from miaui.tabletop.animation import Animation, Animator, D, after, side_of
+from miaui.tabletop.animation import Animation, Animator, D, Speech, after, side_of
 from miaui.tabletop.asked import asked
 from miaui.tabletop.attempts import Attempts
 from miaui.tabletop.cast.members import CastMember
@@ -38,8 +39,9 @@ from miaui.tabletop.link import Link
 from miaui.tabletop.log_panel import LogPanel, page_in_words
 from miaui.tabletop.parts import EVERYTHING, Parts, TableHost, TableStatus
 from miaui.tabletop.queue import EventQueue
-from miaui.tabletop.remarks import Remarks
+from miaui.tabletop.rivals import SPEAKING, Rivals, Speakers
 from miaui.tabletop.spec import Change, Frame, Ignore, L, Play, Refuse, Status, TableCalls, TabletopSpec, U
+from miaui.tabletop.speech import Placed, draw_speech, place_speech
 from miaui.tabletop.told import Told, Voice
 from miaui.tabletop.tutor import Guidance, Guide
 
@@ -67,6 +69,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         host: TableHost,
         parts: Parts = EVERYTHING,
         guidance: Guidance[V, M] | None = None,
+        speakers: Speakers | None = None,
     ) -> None:
         guidance = guidance or Guidance()
         self.spec, self.link, self.canvas, self.cast = spec, link, canvas, cast
@@ -82,7 +85,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self.animation: Animation[D] = Animation(telling.display(link.view), telling.resting)
         self.events: EventQueue[E, D] = EventQueue(
             self.animation,
-            begin=lambda: Animator(self.animation, cast, self.play_sound, self.explained),
+            begin=lambda: Animator(self.animation, cast, self.play_sound, self.explained, self._speech_of),
             group=telling.group,
             animate=telling.animate,
             recap_of=lambda events: telling.recap(events, self.animation.display, cast),
@@ -96,6 +99,14 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         )
         self._past: Told[V, E] = Told(link.history, parts.buttons)
         self._past.remember(link.view.seat)
+        speakers = speakers or Speakers()
+        self._rivals: Rivals[E, D] = Rivals(
+            speakers, lambda event, before: telling.deed(event, before, cast, speakers.bots)
+        )
+        self._speeches: list[tuple[E, Speech]] = []
+        """What is said of events that were noted and are not told yet."""
+        self._placed: tuple[object, Placed | None] = (None, None)
+        """Where a cat speaks, with all that it depends on: it stays there while things move."""
         self.attempts: Attempts[V, M, E, D] = Attempts(
             link, self.events, telling.display, table.tries, host.sound, self._decide
         )
@@ -106,7 +117,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         """The canvas, and what of it the frame depends on."""
         self._layout: tuple[object, L] | None = None  # with what it depends on
         self._led, self._marks, self._refusal = tuple[str, ...](), frozenset[str](), ""
-        self._grip, self._remarks = Grip[C | Common](self.drop, self.run), Remarks(self.drop)
+        self._grip = Grip[C | Common](self.drop, self.run)
         self._reserved: Rect | None = None
         self._public = self._gliding = False
 
@@ -119,10 +130,38 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
 
     def _told(self, event: E, before: D) -> None:
         """Note an event that is being told: the one place for log and speech."""
+        openly, public = self.link.sight.seen_by(event, None), before.public()
+        speech = self._said(openly, public)
         self._past.note(event)
-        if self._status("").overheard:
-            event, before = self.link.sight.seen_by(event, None), before.public()
-        self._voice.say(self._reading.sentence(event, before, self.cast))
+        heard, seen = (openly, public) if self._status("").overheard else (event, before)
+        self._voice.say(self._reading.sentence(heard, seen, self.cast))
+        if speech is not None:
+            self._speeches.append((event, speech))
+            self._voice.say(labelled(self.cast[speech.seat].name, speech.words))
+
+    def _said(self, event: E, before: D) -> Speech | None:
+        """What a bot says of a public event that is told now; what it has said before is followed first."""
+        rivals, past, seen_by = self._rivals, self._past, self.link.sight.seen_by
+        if not rivals.speak:
+            return None
+        if rivals.events != past.count:
+            rivals.begin()
+            if past.first is not None:
+                display = self._telling.display(past.first).public()
+                for one in past.events:
+                    openly = seen_by(one, None)
+                    rivals.follow(openly, display, False)
+                    display = display.after(openly)
+            rivals.events = past.count
+        return rivals.follow(event, before, self._host.prefs().pace in SPEAKING)
+
+    def _speech_of(self, event: E) -> Speech | None:
+        """What is said of an event as it is shown; what came before it was skipped."""
+        place = next((at for at, (one, _speech) in enumerate(self._speeches) if one is event), None)
+        if place is None:
+            return None
+        (_event, speech), self._speeches = self._speeches[place], self._speeches[place + 1 :]
+        return speech
 
     def play_sound(self, name: str, seat: Seat | None, pan: float | None = None) -> None:
         """Play a sound from a side, or from where its seat is."""
@@ -218,7 +257,6 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         if not events.waiting and self._past.catch_up():
             self._frame = None
         self._follow()
-        self._remarks.follow(self.match.remark, not events.waiting, dt)
         self._grip.update(dt)
         self._time += 0.0 if prefs.reduced_motion else dt
         due = self._time - self._drawn_at >= 1.0 / self._table.ambient_rate
@@ -232,7 +270,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         frame, status = self.frame, self.frame.status
         page = "" if frame.log is None else page_in_words(frame.log, self._usable())
         asking, opened = asked(self.spec, frame), self._reading.looked(frame) or page
-        self._voice.follow(self._guide.said(frame), status.recap, asking, status.remarked, opened)
+        self._voice.follow(self._guide.said(frame), status.recap, asking, opened)
         return changed
 
     def _passed(self, before: float) -> bool:
@@ -326,7 +364,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
             lingering=events.waiting or events.quiet_for < LINGERS, public=self._public,
             tried=0 if trial is None else len(trial.steps), ready=trial is not None and trial.ready,
             undo=(trial is not None and bool(trial.moves)) or self.link.undoable,
-            marks=self._marks, time=self._time, remark=self._remarks.now,
+            marks=self._marks, time=self._time,
         )  # fmt: skip
 
     def _panel(self, layout: L, status: Status) -> LogPanel:
@@ -348,8 +386,23 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
 
     def draw(self, canvas: Canvas) -> None:
         """Paint the table."""
-        self._table.paint(self.on(canvas))
-        self._guide.draw(self.frame)
+        frame = self.on(canvas)
+        self._table.paint(frame)
+        speech, placed = frame.animation.one(Speech), self._speaking(frame)
+        if speech is not None and placed is not None:
+            draw_speech(canvas, self.cast[speech.seat], speech, placed, frame.status.reduced)
+        self._guide.draw(frame)
+
+    def _speaking(self, frame: Frame[V, M, E, D, U, L, C]) -> Placed | None:
+        """Where a cat speaks now; None while none does."""
+        speech = frame.animation.one(Speech)
+        if speech is None:
+            return None
+        now = replace(speech, part=0.0), frame.layout, frame.canvas.style_key, self.front
+        if self._placed[0] != now:
+            stage = self._table.speaking(frame, speech)
+            self._placed = now, None if stage is None else place_speech(frame.canvas, speech, stage)
+        return self._placed[1]
 
     def draw_over(self, canvas: Canvas) -> None:
         """Paint what lies over the holder's words, too."""
@@ -361,7 +414,9 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
 
     def clearings(self, canvas: Canvas, held: Sequence[Rect] = ()) -> Sequence[Rect]:
         """Return free boxes for captions, the best first; none overlaps anything needed or `held`."""
-        return self._table.clearings(self.on(canvas), held)
+        frame = self.on(canvas)
+        placed = self._speaking(frame)
+        return self._table.clearings(frame, held if placed is None else (*held, *placed.boxes))
 
     def keep_clear(self, canvas: Canvas) -> Sequence[Rect]:
         """Return boxes that tooltips leave free where they can: what one compares, and what is asked."""

@@ -79,6 +79,11 @@ class Told(Generic[V, E]):
         self._events = [seen_by(event, None) for event in self._events]
 
     @property
+    def count(self) -> int:
+        """Number of all events that were told."""
+        return len(self.events)
+
+    @property
     def events(self) -> Sequence[E]:
         """Every event that was told."""
         if self._unread is not None:
@@ -177,7 +182,7 @@ class Voice:
 
     def __init__(self, speak: Callable[[str], None]) -> None:
         self._speak = speak
-        self._last = self._advice = self._recap = self._asked = self._remark = self._opened = ""
+        self._last = self._advice = self._recap = self._asked = self._opened = ""
 
     def say(self, words: str) -> None:
         """Say words, if there are any."""
@@ -185,13 +190,10 @@ class Voice:
             self._last = words
             self._speak(words)
 
-    def follow(self, advice: str, recap: str, asked: str, remark: str = "", opened: str = "") -> None:
+    def follow(self, advice: str, recap: str, asked: str, opened: str = "") -> None:
         """Say advice, what is asked of the player and what she has `opened` each time that they come up; of
-        what is asked only the lines that are new, if any are. Say a remark once, and a recap, unless the last
-        event was told in its words."""
-        if remark and remark != self._remark:
-            self._remark = remark
-            self.say(remark)
+        what is asked only the lines that are new, if any are. Say a recap once, unless the last event was
+        told in its words."""
         if recap and recap != self._recap:
             self._recap = recap
             self.say("" if recap == self._last else recap)

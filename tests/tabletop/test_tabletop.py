@@ -15,7 +15,7 @@ from miaui.engine.input.events import Key
 from miaui.tabletop.animation import Animation
 from miaui.tabletop.asked import beginning, whose_turn
 from miaui.tabletop.commands import AskHint, Confirm, GoOn, OpenPage, Retell, ToggleLog, Undo, UndoAll
-from miaui.tabletop.parts import Remark, TableStatus
+from miaui.tabletop.parts import TableStatus
 from miaui.tabletop.told import Voice
 from tests.tabletop.example import (
     SECRET,
@@ -563,16 +563,6 @@ def test_what_is_opened_is_said_and_read(monkeypatch: pytest.MonkeyPatch) -> Non
     for _ in range(2):
         stand.table.update(0.1)
     assert stand.spoken.count("the heap") == 1 and stand.table.describe() == "the heap"
-
-
-def test_what_a_cat_says_is_told_once_after_what_happened() -> None:
-    stand = Stand()
-    stand.game.play(Take(ANA, 1))
-    stand.table.inform(TableStatus(remark=Remark(BEN, "Mine next!")))
-    for _ in range(40):
-        stand.table.update(0.1)
-    assert stand.spoken.count("Ben: Mine next!") == 1
-    assert stand.spoken.index("Ana takes 1 of 9.") < stand.spoken.index("Ben: Mine next!")
 
 
 def test_it_says_whose_turn_it_is_and_gives_no_choice_away(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -160,11 +160,16 @@ class ControlInput:
                 self._on_change()
                 self._say_value(focused.id)
         elif key.name in ("return", "space") and not key.repeat:
-            golden = next((c for c in self.controls if c.look == "primary" and c.pressable), None)
+            golden = self.golden
             first, second = (focused, golden) if meant or key.name == "space" else (golden, focused)
             chosen = first or second
             if chosen is not None:
                 self.press(chosen)
+
+    @property
+    def golden(self) -> Control | None:
+        """The golden button, if there is one that can be pressed."""
+        return next((c for c in self.controls if c.look == "primary" and c.pressable), None)
 
     def used(self, by_key: bool) -> None:
         """Remember whether keys or the pointer are being used: only keys show the focus of a new scene."""

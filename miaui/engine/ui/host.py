@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -27,6 +28,7 @@ from miaui.engine.ui import widgets
 from miaui.engine.ui.control_input import ControlInput
 from miaui.engine.ui.key_card import KeyCard, KeyGroup
 from miaui.engine.ui.keyboard import OnScreenKeyboard
+from miaui.engine.ui.press_ahead import PressAhead
 from miaui.engine.ui.probe import Probe, spoken
 from miaui.engine.ui.scene import Scene, Stack, Wipe
 
@@ -101,6 +103,8 @@ class Host:
         """False for a card of keys that has come by itself."""
         self._swallow_up = False
         """The button that is down has ended an animation: its release does nothing."""
+        self._ahead: PressAhead | None = None
+        """What was pressed while something moved."""
         self._at = (0.0, 0.0)
         """Where the mouse was when another device was taken up."""
         self.input.open_keyboard = lambda control: stack.push(OnScreenKeyboard(control))
@@ -138,6 +142,7 @@ class Host:
         if scene is not None:
             scene.update(dt * FAST if self.fast and self.input.edit is None else dt)
         self._obey()
+        self._press_ahead(dt)
         self._say_focus()
         if self._remind_due and self.idle and self.shown:
             self._remind_due = False
@@ -414,7 +419,7 @@ class Host:
             self.touch()
 
     def _key(self, key: Key) -> None:
-        scene = self.stack.top
+        scene, self._ahead = self.stack.top, None
         if key.silences:
             self.speech.silence()
         if scene is not None and scene.catches_keys and scene.key(key):
@@ -430,6 +435,7 @@ class Host:
         if self.wipe is not None:
             self.wipe.finish()
         elif key.ends_motion and self._finish(scene):
+            self._keep(scene, None, key)
             return
         if self.input.edit_by(key):
             return
@@ -490,6 +496,32 @@ class Host:
             self.input.obey(control, asked.deed, asked.value)
             self._changed()
 
+    def _press_ahead(self, dt: float) -> None:
+        """Do what was pressed while something moved, once it has come to rest and still means the same."""
+        ahead = self._ahead
+        if ahead is None:
+            return
+        self._ahead = replace(ahead, left=ahead.left - dt)
+        if ahead.scene is not self.stack.top or self._ahead.left <= 0:
+            self._ahead = None
+        elif self.idle:
+            self._ahead = None
+            control = self.input.find(ahead.control[0])
+            if ahead.key is not None:
+                self._key(ahead.key)
+            elif control is not None and ahead.means(control):
+                self.input.press(control)
+                self._answered()
+
+    def _keep(self, scene: Scene, control: Control | None, key: Key | None = None) -> None:
+        """Keep a press that has only ended a motion, on a scene that takes those; Enter and Space are for
+        what they would press now, and for what comes of the player's own motion."""
+        if key is not None and key.name in ("return", "space") and not scene.confirms_ahead:
+            control, key = self.input.meant or self.input.golden, None
+        if not scene.takes_ahead or (control is None and key is None):
+            return
+        self._ahead = PressAhead(scene, key, ("", "") if control is None else (control.id, control.label))
+
     def _drop(self, event: Dropped) -> None:
         scene = self.stack.top
         taken = scene is not None and (scene.drop(event.path) if event.path else scene.drop_text(event.text))
@@ -504,14 +536,17 @@ class Host:
         self._follow_pointer(pointer)
         if pointer.kind == "down":
             self.input.used(by_key=False)
-            self._swallow_up = False
+            self._swallow_up, self._ahead = False, None
             if self.keys.hide():
                 self.touch()
             if self.wipe is not None:
                 self.wipe.finish()
                 self._swallow_up = True
                 return
-            if pointer.button == 1 and not self._usable_anytime(pointer) and self._finish(scene):
+            under = topmost(self.input.controls, pointer.x, pointer.y)
+            anytime = under is not None and under.anytime and under.pressable
+            if pointer.button == 1 and not anytime and self._finish(scene):
+                self._keep(scene, under)
                 self._swallow_up = True
                 return
         if pointer.kind == "up" and self._swallow_up:
@@ -525,11 +560,6 @@ class Host:
                 return
             self._changed()
         self.input.point(pointer)
-
-    def _usable_anytime(self, pointer: Pointer) -> bool:
-        """Return whether the control under the pointer is used while something moves."""
-        under = topmost(self.input.controls, pointer.x, pointer.y)
-        return under is not None and under.anytime and under.pressable
 
     def _answered(self) -> None:
         """The scene has answered a key or a press: what a tooltip told of may be over."""

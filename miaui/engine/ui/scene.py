@@ -108,6 +108,14 @@ class Scene:
         """End the running animation at once. True if there was one: the click or key does nothing else."""
         return False
 
+    takes_ahead = False
+    """True if what is pressed while something moves is done once it has come to rest."""
+
+    @property
+    def confirms_ahead(self) -> bool:
+        """True while what moves is the player's own doing, so that Enter may be for what comes of it."""
+        return False
+
     @property
     def idle(self) -> bool:
         """False while an animation runs that a person would wait for (ambient motion does not count)."""

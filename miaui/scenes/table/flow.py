@@ -92,9 +92,8 @@ class TableFlow:
             return
         self._tell_news()
         if match.public.over:
-            if events.quiet_for > ENDING_AFTER and not self.gone:
-                self.gone = True
-                self._context.go(routes.Result(match))
+            if events.quiet_for > ENDING_AFTER:
+                self.end()
         elif self.forced:
             if events.quiet_for > self._forced_after:
                 self._was_forced = True
@@ -119,6 +118,15 @@ class TableFlow:
         if self._had is None or match.away:
             return None
         return match.viewer if match.viewer != self._had else None
+
+    def end(self) -> bool:
+        """Open the result of a game that is over and told; a press need not wait for it. False if there is
+        nothing to open."""
+        if self.gone or not (self._match.public.over and self.quiet):
+            return False
+        self.gone = True
+        self._context.go(routes.Result(self._match))
+        return True
 
     def _tell_news(self) -> None:
         """Tell the person who has taken over, once, what happened to her and only she may read, after the

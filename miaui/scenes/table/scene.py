@@ -25,7 +25,7 @@ from miaui.scenes.context import Context
 from miaui.scenes.lobby.opening import phones_of
 from miaui.scenes.match_link import MatchLink
 from miaui.scenes.table.adviser import MatchHelpLog, adviser_for
-from miaui.scenes.table.chatter import Chatter
+from miaui.scenes.table.bots_said import speakers_of
 from miaui.scenes.table.first_meeting import FirstMeeting
 from miaui.scenes.table.flow import TableFlow
 from miaui.scenes.table.help_page import HelpPage
@@ -37,7 +37,7 @@ from miaui.tabletop.asked import beginning, whose_turn
 from miaui.tabletop.cast.members import cast_members
 from miaui.tabletop.commands import OpenPage
 from miaui.tabletop.meetings import MeetingWords
-from miaui.tabletop.parts import EVERYTHING, Remark, TableHost, TableStatus
+from miaui.tabletop.parts import EVERYTHING, TableHost, TableStatus
 from miaui.tabletop.tabletop import Tabletop
 from miaui.tabletop.told import missed_title
 from miaui.tabletop.tutor import Guidance
@@ -48,6 +48,7 @@ class TableScene(Scene):
     """Shows on a tabletop what happens in a match, and hands on what the player in front decides."""
 
     name = "table"
+    takes_ahead = True
 
     def __init__(
         self, context: Context, match: CommonMatch, *, first: bool = False, asks_name: bool = False
@@ -80,6 +81,7 @@ class TableScene(Scene):
                 first=first and not match.shared,
                 explained=context.settings.seen,
             ),
+            speakers=speakers_of(match, context.catalog.kits.find(self.table_game)),
         )
         self._phones = phones = phones_of(context, match)
         holds = (lambda: False) if phones is None else phones.holds
@@ -89,9 +91,6 @@ class TableScene(Scene):
         if phones is not None:
             phones.shown = self._is_shown
             self._raft = Raft(phones, self.tabletop.cast, self._play_here)
-        kit = context.catalog.kits.find(self.table_game)
-        self._chatter = Chatter(match, kit, self._scenes.answers, self.tabletop.spec.acted)
-        self._remark: Remark | None = None
         self._shown: tuple[int, int | None, int] = (-1, None, 0)
         self._seals: tuple[tuple[Seat, str], ...] = ()
         self._private = self._begun = False
@@ -275,7 +274,6 @@ class TableScene(Scene):
             TableStatus(
                 match.shared,
                 match.thinking,
-                self._said(),
                 private=self._private,
                 forced=self._flow.forced,
                 seals=self._seals,
@@ -314,12 +312,6 @@ class TableScene(Scene):
         self.context.tell(words)
         if self.context.settings.pace == "instant":
             self._missed, self._reading = words, reading_seconds(words)
-
-    def _said(self) -> Remark | None:
-        """What a cat says before a choice; nothing new while something is told."""
-        if self.tabletop.events.quiet:
-            self._remark = self._chatter.said(self._round)
-        return self._remark
 
     def _remember(self) -> None:
         """What has been explained once is not explained again."""
@@ -435,10 +427,15 @@ class TableScene(Scene):
     def finish(self) -> bool:
         """End the present beat (a click or key), and do nothing else; a pile that is looked through stays
         until it is closed."""
-        if self.tabletop.covered or not self.tabletop.events.skip():
+        if self.tabletop.covered or not (self.tabletop.events.skip() or self._flow.end()):
             return False
         self.touch()
         return True
+
+    @property
+    def confirms_ahead(self) -> bool:
+        """True while moves are shown that the player tries."""
+        return self.tabletop.attempts.shown
 
     def back(self) -> None:
         """Go one step back (Escape); from the bare table to the pause menu."""

@@ -14,9 +14,8 @@ from miaui.games.miaui.public.variants import Variants
 from miaui.games.miaui.tabletop import places
 from miaui.games.miaui.tabletop.commands import PressCard
 from miaui.games.miaui.tabletop.display_state import DisplayState
-from miaui.games.miaui.tabletop.layout import bubble, kept_free
+from miaui.games.miaui.tabletop.layout import kept_free
 from miaui.games.miaui.tabletop.ui import held_at
-from miaui.tabletop.parts import Remark, TableStatus
 from testkit.tabletops import miaui_table
 from tests.scenes.driving import Driver
 
@@ -340,25 +339,6 @@ def test_ambient_motion_draws_parts_only() -> None:
 
 def pointer(kind: Literal["down", "up"], x: float, y: float) -> Pointer:
     return Pointer(kind, x, y, 1)
-
-
-def test_what_a_cat_says_stands_at_her_head_and_not_in_the_prompts_place() -> None:
-    driver = Driver(4)
-    driver.settle()
-    board = miaui_table(driver.scene)
-    board.tabletop.inform(TableStatus(remark=Remark(Seat(2), "Hm!")))
-    board.tabletop.update(0.01)
-    assert board.frame().status.remark == Remark(Seat(2), "Hm!") and board.frame().prompt == "Choose a diver"
-    assert f"{board.tabletop.cast[2].name}: “Hm!”" in board.tabletop.describe()
-    module = board.frame(driver.canvas).layout.seats[2]
-    said = bubble.box(driver.canvas, board.frame(driver.canvas).layout, 2, "Hm!")
-    assert driver.canvas.bounds.common(said) == said
-    assert not said.overlaps(module.plank) and abs(said.cx - module.disc.x) < 240
-    for _ in range(60):
-        driver.wait(0.1)
-    board.tabletop.inform(TableStatus(remark=Remark(Seat(2), "Hm!")))
-    board.tabletop.update(0.01)
-    assert board.frame().status.remark is None, "it stands there for a moment only"
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])

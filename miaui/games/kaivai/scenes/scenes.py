@@ -43,7 +43,6 @@ from miaui.games.kaivai.tabletop.layout.layout import Layout
 from miaui.games.kaivai.tabletop.spec import spec
 from miaui.games.kaivai.tabletop.ui import TableFrame, Ui, action_of, choice_of, leading
 from miaui.games.kaivai.tabletop.words import aids, names
-from miaui.games.kaivai.tabletop.words.answers import answers
 from miaui.match.match import Match
 from miaui.match.replay import GameReplay
 from miaui.scenes.figures import Milestone
@@ -207,7 +206,6 @@ SCENES: KaivaiScenes = Scenes(
     finale=_finale,
     music=sounds.music,
     aids={"lead": aids.lead},
-    answers=answers,
     statistics=rows,
     milestones=milestones,
 )

@@ -12,7 +12,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.controls import Control
 from miaui.engine.input.pointer import Notches
 from miaui.games.kaivai.public.moves import PlaceGod
-from miaui.games.kaivai.tabletop import controls, strip, ui
+from miaui.games.kaivai.tabletop import controls, speaking, strip, ui
 from miaui.games.kaivai.tabletop.advising import ADVISING
 from miaui.games.kaivai.tabletop.animation.animate import SeaTelling
 from miaui.games.kaivai.tabletop.animation.animation import Flight, Walk
@@ -31,7 +31,9 @@ from miaui.games.kaivai.tabletop.ui import KaivaiSpec, KaivaiTable, TableFrame, 
 from miaui.games.kaivai.tabletop.update import update
 from miaui.games.kaivai.tabletop.words.offers import offered, yielding
 from miaui.games.kaivai.tabletop.words.reading import SeaReading
+from miaui.tabletop.animation import Speech
 from miaui.tabletop.spec import TabletopSpec
+from miaui.tabletop.speech import Stage
 
 Over = Callable[[Canvas, Layout], Rect]
 """Place of a panel that a scene lays over the sea."""
@@ -127,6 +129,9 @@ class Sea(KaivaiTable):
         step, goal = dt / _STAND if moves else 1.0, 1.0 if upright(seen) else STOOPED
         self.god += max(-step, min(step, goal - self.god))
         return self._seas.ready or before != (self._rising, self.god)
+
+    def speaking(self, frame: TableFrame, speech: Speech) -> Stage:
+        return speaking.stage(self.seen(frame), speech)
 
     def forget(self) -> None:
         self._seas.forget()

@@ -31,7 +31,6 @@ from miaui.games.miaui.tabletop.paint.cards import fish_card
 from miaui.games.miaui.tabletop.spec import spec
 from miaui.games.miaui.tabletop.ui import TableFrame, Ui
 from miaui.games.miaui.tabletop.words import aids
-from miaui.games.miaui.tabletop.words.answers import answers
 from miaui.match.match import Match
 from miaui.match.replay import GameReplay
 from miaui.scenes import house
@@ -317,7 +316,6 @@ SCENES: MiauiScenes = Scenes(
     finale=_finale,
     music=sounds.music,
     aids={"fish": aids.fish, "total": aids.total, "kiti": aids.kiti},
-    answers=answers,
     statistics=rows,
     milestones=milestones,
     habits=DiversChart,

@@ -11,7 +11,7 @@ from miaui.games.miaui.tabletop.layout.kiti import SPREAD
 from miaui.games.miaui.tabletop.layout.layout import Layout
 from miaui.games.miaui.tabletop.layout.ledges import label
 from miaui.games.miaui.tabletop.layout.seating import SeatBox
-from miaui.games.miaui.tabletop.ui import TableFrame, raised, remark
+from miaui.games.miaui.tabletop.ui import TableFrame, raised
 
 _TIGHT = 52.0
 """A place lower than this holds no line."""
@@ -74,7 +74,7 @@ def _left(seat: SeatBox) -> bool:
 
 def _held(frame: TableFrame) -> list[Rect]:
     """Everything that must stay in sight."""
-    lay, lifted, said = frame.layout, raised(frame), remark(frame)
+    lay, lifted = frame.layout, raised(frame)
     found = [box for seat in lay.seats for _name, box in seat.parts()]
     found += [seat.aid for seat in lay.seats if seat.aid.w > 0]
     for space in (BOTTOM, MIDDLE, TOP):
@@ -84,8 +84,6 @@ def _held(frame: TableFrame) -> list[Rect]:
     found += [lay.slot(number).diver() for number in DIVERS]
     if lifted is not None:
         found.append(lay.lifted(lifted).diver())
-    if said is not None:
-        found.append(places.bubble(frame, said.seat, said.words))
     if pictured(frame):
         found.append(lay.recap)
     plank = places.plank(frame)

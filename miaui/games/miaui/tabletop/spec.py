@@ -15,7 +15,7 @@ from miaui.engine.input.controls import Control
 from miaui.engine.run.loop import RESTED
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.view import View
-from miaui.games.miaui.tabletop import clearings, controls, ui
+from miaui.games.miaui.tabletop import clearings, controls, speaking, ui
 from miaui.games.miaui.tabletop.advising import ADVISING
 from miaui.games.miaui.tabletop.animation.animate import LagoonTelling
 from miaui.games.miaui.tabletop.animation.animation import Flight
@@ -28,8 +28,9 @@ from miaui.games.miaui.tabletop.ui import Dropped, MiauiSpec, MiauiTable, TableF
 from miaui.games.miaui.tabletop.words.news import News
 from miaui.games.miaui.tabletop.words.prompts import NEWS_SECONDS, THINKING_AFTER
 from miaui.games.miaui.tabletop.words.reading import LagoonReading
-from miaui.tabletop.animation import PAN
+from miaui.tabletop.animation import PAN, Speech
 from miaui.tabletop.spec import TabletopSpec, Trying
+from miaui.tabletop.speech import Stage
 
 BACK = 0.25
 """Seconds in which a dropped card comes back to the hand."""
@@ -119,6 +120,9 @@ class Lagoon(MiauiTable):
         if frame.log is not None or self._listed[0] != now:
             self._listed = now, controls.usable(seen)
         return self._listed[1]
+
+    def speaking(self, frame: TableFrame, speech: Speech) -> Stage:
+        return speaking.stage(self.seen(frame), speech)
 
     def clearings(self, frame: TableFrame, held: Sequence[Rect]) -> Sequence[Rect]:
         return clearings.clearings(self.seen(frame), held)

@@ -34,7 +34,6 @@ from miaui.games.miaui.tabletop.commands import (
 from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.layout.layout import Layout
 from miaui.tabletop import spec
-from miaui.tabletop.parts import Remark
 from miaui.tabletop.spec import (
     Advising,
     Change,
@@ -140,11 +139,6 @@ def peeks(frame: TableFrame) -> bool:
         return frame.ui.peek
     keys = (*frame.keys.keys(TogglePeek()), "space", "return")
     return focus is not None and not focus.held.isdisjoint(keys)
-
-
-def remark(frame: TableFrame) -> Remark | None:
-    """Return the words of a cat that speaks now; None after the end."""
-    return None if frame.display.over else frame.status.remark
 
 
 def advised(frame: TableFrame) -> bool:

@@ -37,7 +37,6 @@ from miaui.games.salt.tabletop.layout.layout import Layout
 from miaui.games.salt.tabletop.spec import spec
 from miaui.games.salt.tabletop.ui import TableFrame, Ui, choice_of
 from miaui.games.salt.tabletop.words import aids, sentences
-from miaui.games.salt.tabletop.words.answers import answers
 from miaui.games.salt.tabletop.words.cards import points
 from miaui.match.match import Match
 from miaui.match.replay import GameReplay
@@ -167,7 +166,6 @@ SCENES: SaltScenes = Scenes(
     finale=_finale,
     music=sounds.music,
     aids={"odds": aids.odds},
-    answers=answers,
     news=sentences.news,
     statistics=rows,
     milestones=milestones,

@@ -11,7 +11,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.controls import Control
 from miaui.games.salt.public.cards import Card
-from miaui.games.salt.tabletop import clearings, controls, ui
+from miaui.games.salt.tabletop import clearings, controls, speaking, ui
 from miaui.games.salt.tabletop.advising import ADVISING
 from miaui.games.salt.tabletop.animation.animate import BeachTelling
 from miaui.games.salt.tabletop.animation.animation import hidden, revealed
@@ -28,7 +28,9 @@ from miaui.games.salt.tabletop.own_hand import fan
 from miaui.games.salt.tabletop.paint import table as paint_table
 from miaui.games.salt.tabletop.ui import SaltSpec, SaltTable, TableFrame, Ui, choice_of, known_of
 from miaui.games.salt.tabletop.words.reading import BeachReading
+from miaui.tabletop.animation import Speech
 from miaui.tabletop.spec import TabletopSpec
+from miaui.tabletop.speech import Stage
 
 
 def at_rest(frame: TableFrame) -> TableFrame:
@@ -148,6 +150,9 @@ class Beach(SaltTable):
             self._ahead = self._ahead or paint_table.prepare(self.seen(frame))
             next(self._ahead, None)
         return moved
+
+    def speaking(self, frame: TableFrame, speech: Speech) -> Stage:
+        return speaking.stage(self.seen(frame), speech)
 
     def forget(self) -> None:
         self._ahead = self._seen = None

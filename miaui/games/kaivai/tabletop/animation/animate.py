@@ -45,6 +45,7 @@ from miaui.games.kaivai.tabletop.animation.rounds import RoundStory
 from miaui.games.kaivai.tabletop.animation.scoring import ScoringStory
 from miaui.games.kaivai.tabletop.display_state import DisplayState
 from miaui.games.kaivai.tabletop.words import lines
+from miaui.games.kaivai.tabletop.words.deeds import deed
 from miaui.games.kaivai.tabletop.words.sentences import night
 from miaui.tabletop.animation import Animator
 from miaui.tabletop.cast.members import CastMember
@@ -104,7 +105,8 @@ class SeaTelling(Telling[View, Event, DisplayState]):
         sea = SeaAnimator(animator, self._habits)
         for event in events:
             sea.time.mark()
-            _one(event, sea)
+            with animator.spoken(event):
+                _one(event, sea)
         sea.time.catch_up()
         sea.do(animator.animation.faces.clear)
 
@@ -112,6 +114,8 @@ class SeaTelling(Telling[View, Event, DisplayState]):
         """Return a sentence about the shells and fish that a night has cost; "" after other events."""
         last = events[-1]
         return night(last.round) if isinstance(last, ValueLost) else ""
+
+    deed = staticmethod(deed)
 
     def again(self, events: Sequence[Event], seat: Seat, decided: int) -> int:
         return lines.again(events, seat)

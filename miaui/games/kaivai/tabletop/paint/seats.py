@@ -26,10 +26,8 @@ from miaui.games.kaivai.tabletop.layout.places import face, glory_badge, goods, 
 from miaui.games.kaivai.tabletop.paint.parts import EDGE, EDGE_NOW, badge, count, fold, plate, symbol
 from miaui.games.kaivai.tabletop.ui import TableFrame, action_of, to_move
 from miaui.games.kaivai.tabletop.words import names
-from miaui.tabletop import remarks
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.cast.tics import Fidget, fidget
-from miaui.tabletop.parts import Remark
 
 
 class Plate(NamedTuple):
@@ -160,13 +158,6 @@ def _ground(canvas: Canvas, box: Rect, now: bool) -> None:
         around = Rect(box.x - 4, box.y - 5, box.w + 10, box.h + 10)
         canvas.outline(around, "glow", 9, 19)
     plate(canvas, box, now)
-
-
-def say(frame: TableFrame, remark: Remark) -> None:
-    """Draw what a seat's cat says."""
-    row = frame.layout.rows[frame.display.order.index(remark.seat)]
-    x, y = face(frame.layout, row)
-    remarks.say(frame.canvas, (x + 42, y + 16), False, remark.words)
 
 
 def _face(canvas: Canvas, shown: Plate, size: float) -> None:

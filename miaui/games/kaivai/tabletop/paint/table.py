@@ -81,8 +81,6 @@ def draw(frame: TableFrame, memory: Memory) -> None:
     paint_strip.draw(frame)
     paint_towers.draw(frame)
     paint_motion.draw(frame)
-    if frame.status.remark is not None:
-        paint_seats.say(frame, frame.status.remark)
     if frame.status.parts.buttons:
         paint_overlays.buttons(frame)
     if frame.log is not None:

@@ -38,6 +38,7 @@ from miaui.games.miaui.tabletop.animation.contest_story import ContestStory
 from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.recap import missed, recap_rows, shown_rows
 from miaui.games.miaui.tabletop.words import first_times, lines
+from miaui.games.miaui.tabletop.words.deeds import deed
 from miaui.games.miaui.tabletop.words.news import News, news
 from miaui.tabletop.animation import Animator
 from miaui.tabletop.cast.members import CastMember
@@ -76,6 +77,7 @@ class LagoonTelling(Telling[View, Event, DisplayState]):
     shortest, longest, recap_waits = SHORTEST, LONGEST, False
     decisions = (LockedIn,)
     display, group, missed = staticmethod(DisplayState.of), staticmethod(group), staticmethod(missed)
+    deed = staticmethod(deed)
 
     def __init__(
         self, hear: Callable[[Sequence[Event], DisplayState], None], side: Callable[[Seat], float]
@@ -172,6 +174,8 @@ class RoundStory:
                 awake = False
             self._animator.reach(event)
             self._one(event)
+            with self._animator.plain.spoken(event):
+                pass
         if awake:
             self._put_losers_to_sleep(told)
 

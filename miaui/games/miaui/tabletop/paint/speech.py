@@ -1,7 +1,7 @@
 """The words of the table: on the plank at the bowl's front, and in bubbles at the heads of cats."""
 
 from miaui.engine.draw.canvas import Canvas
-from miaui.games.miaui.tabletop import places, ui
+from miaui.games.miaui.tabletop import places
 from miaui.games.miaui.tabletop.layout.bubble import mouth
 from miaui.games.miaui.tabletop.layout.layout import Layout
 from miaui.games.miaui.tabletop.layout.plank import GOES_ON, PlankWords, placed
@@ -30,13 +30,6 @@ def _plank(canvas: Canvas, lay: Layout, said: PlankWords) -> None:
         size = 26 / canvas.art.meta("ui/arrow-right").size[0]
         canvas.draw("ui/arrow-right", rect.right - 40, rect.cy, size=size)
     canvas.text_in(words, inner, "label", "cream")
-
-
-def remark(frame: TableFrame) -> None:
-    """Draw the bubble of a remark."""
-    said = ui.remark(frame)
-    if said is not None:
-        say(frame, said.seat, said.words)
 
 
 def say(frame: TableFrame, seat: int, words: str) -> None:

@@ -72,7 +72,6 @@ def draw(frame: TableFrame) -> None:
     paint_moments.middle(frame)
     paint_speech.plank(frame)
     paint_verdict.draw(frame)
-    paint_speech.remark(frame)
     if parts.hand:
         paint_hand.held(frame)
     paint_motion.draw(frame)

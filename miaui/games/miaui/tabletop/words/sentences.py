@@ -18,8 +18,9 @@ from miaui.games.miaui.public.events import (
 )
 from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.layout.ledges import SPACE_NAMES
-from miaui.games.miaui.tabletop.ui import TableFrame, conceals, raised, remark
+from miaui.games.miaui.tabletop.ui import TableFrame, conceals, raised
 from miaui.games.miaui.tabletop.words.lines import caption, card_name, pile_seen
+from miaui.tabletop.animation import Speech
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.parts import TableStatus
 
@@ -82,7 +83,7 @@ def status(display: DisplayState, seat: int, match: TableStatus) -> str:
 def describe(frame: TableFrame) -> str:
     """Return the table in words, a line for each thing. At a shared table others listen: nothing of a hand,
     and nothing that only one of them may look at."""
-    display, alone, said = frame.display, not frame.status.overheard, remark(frame)
+    display, alone, said = frame.display, not frame.status.overheard, frame.animation.one(Speech)
     found = [_("Round {number} of {count}").format(number=display.round, count=ROUNDS)]
     found += [lying(display, space, alone and frame.ui.peek) for space in (TOP, MIDDLE, BOTTOM)]
     for seat, member in enumerate(frame.cast):

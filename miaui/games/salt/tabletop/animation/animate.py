@@ -41,6 +41,7 @@ from miaui.games.salt.tabletop.animation.settling import SettlingStory
 from miaui.games.salt.tabletop.animation.taking import TakingStory
 from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.words import sentences
+from miaui.games.salt.tabletop.words.deeds import deed
 from miaui.tabletop.animation import Animator
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.spec import Telling
@@ -70,7 +71,7 @@ class BeachTelling(Telling[View, Event, DisplayState]):
         last = events[-1]
         return sentences.deal_ended(last, cast) if isinstance(last, DealEnded) else ""
 
-    missed = staticmethod(sentences.missed)
+    missed, deed = staticmethod(sentences.missed), staticmethod(deed)
 
     def faces(self, display: DisplayState) -> Mapping[Seat, str]:
         """Return the faces at the end of a game: the winners look delighted."""
@@ -85,9 +86,12 @@ def animate(events: Sequence[Event], animator: Animator[Event, DisplayState]) ->
     beach, last = BeachAnimator(animator), events[-1]
     if isinstance(last, DealEnded):
         _settled(beach, [event for event in events if isinstance(event, Counted)], last)
+        with animator.spoken(last):
+            pass
     else:
         animator.seat = getattr(last, "seat", None)
-        _one(beach, last)
+        with animator.spoken(last):
+            _one(beach, last)
     beach.time.catch_up()
     animator.read(beach.explained)
     goal = beach.goal

@@ -17,7 +17,6 @@ from miaui.games.salt.tabletop.paint import motion as paint_motion
 from miaui.games.salt.tabletop.paint import overlays as paint_overlays
 from miaui.games.salt.tabletop.paint import points as paint_points
 from miaui.games.salt.tabletop.paint import prompt as paint_prompt
-from miaui.games.salt.tabletop.paint import remark as paint_remark
 from miaui.games.salt.tabletop.paint import reveal as paint_reveal
 from miaui.games.salt.tabletop.paint import seats as paint_seats
 from miaui.games.salt.tabletop.paint import song as paint_song
@@ -103,8 +102,6 @@ def draw(frame: TableFrame) -> None:
         paint_aids.draw_button(frame)
     if frame.log is not None:
         frame.log.draw(canvas)
-    if frame.status.remark is not None:
-        paint_remark.draw(frame, frame.status.remark)
     if frame.ui.choice.calling:
         paint_overlays.bet(frame)
     if frame.status.marks:

@@ -1,56 +1,34 @@
-"""Remark of a cat between two rounds: a speech bubble at her head that covers nothing that is read."""
+"""Where a cat speaks at the beach: beside its pile or boat, and off all that is read."""
 
 from collections.abc import Iterator
 
 from miaui.core.seat import Seat, seats
-from miaui.engine.draw.free_place import free_place
 from miaui.engine.draw.geometry import Rect
 from miaui.games.salt.tabletop.animation.animation import revealed
 from miaui.games.salt.tabletop.layout import revealing
+from miaui.games.salt.tabletop.layout.anchors import spot
 from miaui.games.salt.tabletop.own_hand import own_hand
 from miaui.games.salt.tabletop.prompting import shown
 from miaui.games.salt.tabletop.ui import TableFrame
-from miaui.tabletop import remarks
-from miaui.tabletop.parts import Remark
+from miaui.tabletop.animation import Speech
+from miaui.tabletop.speech import Stage
 
-_RAISES = 0.0, 60.0, -60.0, 120.0, -120.0, 180.0
-"""Distances (units) by which it is tried above its usual place."""
-_ASIDES = 0.0, 160.0, 320.0, 480.0
-"""Distances (units) by which it is then tried nearer to the middle."""
 _FACE = 140.0
 """Width and height of a face at size 1."""
 _MEDAL = 54.0
 """Radius of the largest medal."""
 
 
-def draw(frame: TableFrame, remark: Remark) -> None:
-    """Draw what a seat's cat says."""
-    seat, words = remark.seat, remark.words
-    remarks.bubble(
-        frame.canvas, place(frame, seat, words), _mouth(frame, seat), _mirrored(frame, seat), words
-    )
-
-
-def place(frame: TableFrame, seat: Seat, words: str) -> Rect:
-    """Return where the bubble of a seat lies: at the head, moved aside so that it covers no face, name,
-    number, button or pile, and if it can no card."""
-    canvas, mouth, left = frame.canvas, _mouth(frame, seat), _mirrored(frame, seat)
-    usual = remarks.boxes(canvas, mouth, left, words)
-    tried = tuple(
-        box.moved(-aside if left else aside, -up) for aside in _ASIDES for up in _RAISES for box in usual
-    )
-    read = tuple(_read(frame))
-    for more in (tuple(_cards(frame)), ()):
-        free = free_place(tried, (*read, *more))
-        if free is not None:
-            return free[1]
-    return usual[0]
+def stage(frame: TableFrame, speech: Speech) -> Stage:
+    """Return the place of a deed and what a cat that speaks leaves free: faces, names, numbers, buttons,
+    piles and cards."""
+    place = spot(frame.layout, frame.display, speech.place).box
+    return Stage(place, _face(frame, speech.seat), [*_read(frame), *_cards(frame)])
 
 
 def _read(frame: TableFrame) -> Iterator[Rect]:
-    """Yield the boxes of faces and of what is read, and of all that lies outside the window."""
+    """Yield the boxes of faces and of what is read."""
     lay, counted = frame.layout, revealed(frame.animation).racks > 0
-    yield from remarks.outside(frame.canvas)
     buttons = lay.seen_button
     yield from (lay.round_sign, lay.target_sign, lay.log_button, lay.pause, buttons)
     yield buttons.moved(buttons.x - lay.pause.x, 0)
@@ -96,13 +74,3 @@ def _face(frame: TableFrame, seat: Seat) -> tuple[float, float]:
     """Centre of a cat's face while the boat does not move."""
     box = frame.layout.seats[seat]
     return box.boat[0] + box.aside, box.boat[1] - 84 * box.size
-
-
-def _mirrored(frame: TableFrame, seat: Seat) -> bool:
-    return frame.layout.seats[seat].mirrored
-
-
-def _mouth(frame: TableFrame, seat: Seat) -> tuple[float, float]:
-    """The point beside a cat's face at which the tail ends."""
-    (x, y), box = _face(frame, seat), frame.layout.seats[seat]
-    return x + (-62 if box.mirrored else 62) * box.size, y + 8 * box.size

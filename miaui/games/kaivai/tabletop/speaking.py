@@ -1,0 +1,39 @@
+"""Where a cat speaks at sea: beside its hex, and off all that is counted."""
+
+from __future__ import annotations
+
+from miaui.engine.draw.geometry import Rect
+from miaui.games.kaivai.tabletop.layout import rim
+from miaui.games.kaivai.tabletop.layout.hex_grid import RADIUS
+from miaui.games.kaivai.tabletop.paint import anchors
+from miaui.games.kaivai.tabletop.ui import TableFrame
+from miaui.tabletop.animation import Speech
+from miaui.tabletop.speech import Stage
+
+_HEX, _DISC = 2.0, 72.0
+"""Width of what is left free round a place, in radii of a hex, and of a disc on the rim, in units."""
+
+
+def stage(frame: TableFrame, speech: Speech) -> Stage:
+    """Return the place of a deed and what a cat that speaks leaves free: the seats, what is asked and told,
+    the moons, the glory on the rim, and the own goods."""
+    lay, display = frame.layout, frame.display
+    wide = _HEX * RADIUS * lay.grid.size
+    place = Rect.around(*anchors.place(lay, display, speech.place), wide, wide)
+    home = anchors.place(lay, display, ("face", speech.seat))
+    discs = [rim.place(lay.grid, mat.glory) for mat in display.position.mats]
+    own = lay.own
+    kept = [
+        *lay.rows,
+        lay.prompt,
+        lay.info,
+        lay.moons,
+        lay.round_sign,
+        lay.log_button,
+        lay.pause,
+        lay.influence,
+    ]
+    kept += [own.name, own.stock, own.wealth, own.reach, own.prices, *lay.seat_tabs]
+    kept += [Rect.around(x, y, _DISC, _DISC) for x, y in discs]
+    kept += [lay.strip] if display.bidding else []
+    return Stage(place, home, [*kept, frame.log.box] if frame.log is not None else kept)

@@ -1,0 +1,281 @@
+"""What bots do at sea, and why, in their own words: from what everybody sees."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from miaui.core.seat import Seat, seats
+from miaui.engine.i18n import N_
+from miaui.games.kaivai.public.bidding import REACH
+from miaui.games.kaivai.public.events import (
+    BidMade,
+    CanoeSunk,
+    Celebrated,
+    Event,
+    FishCaught,
+    FishDelivered,
+    GodMoved,
+    HutBuilt,
+    HutPlaced,
+    Passed,
+    StepTaken,
+    VillageScored,
+    seat_of,
+    spot_of,
+    village_of,
+)
+from miaui.games.kaivai.public.hexes import Hex
+from miaui.games.kaivai.public.position import INCREASE
+from miaui.games.kaivai.tabletop.animation.animation import Anchor
+from miaui.games.kaivai.tabletop.display_state import DisplayState
+from miaui.games.kaivai.tabletop.words.captions import caption
+from miaui.games.kaivai.tabletop.words.sentences import Narrator
+from miaui.tabletop.cast.members import CastMember
+from miaui.tabletop.rivals import ANYBODY, Deed, Topic
+
+BUILD = Topic(
+    {
+        ANYBODY: (
+            N_("More huts here, more say at the end."),
+            N_("This beach was far too empty."),
+            N_("One more roof for my cats."),
+        ),
+        "builder": (N_("A beach without a hut? Never."),),
+        "trader": (N_("Another hut, another place to deal."),),
+    }
+)
+CHEAP = Topic(
+    {
+        ANYBODY: (N_("At this price I had to build."), N_("Cheap wood today. Up it goes.")),
+        "builder": (N_("Almost free! Pass me the thatch."),),
+        "trader": (N_("A bargain is a bargain."),),
+    }
+)
+BLESSED = Topic(
+    {
+        ANYBODY: (N_("He stands here, so I build here."), N_("The god pays me to build here.")),
+        "pilgrim": (N_("A roof near him keeps me warm."),),
+    }
+)
+MUCH = Topic(
+    {ANYBODY: (N_("My deck is full to the rim."), N_("I need a bigger canoe."), N_("They jumped right in!"))}
+)
+CATCH = Topic(
+    {
+        ANYBODY: (
+            N_("Fresh today, old tomorrow. I’ll sell soon."),
+            N_("A small catch feeds a small cat."),
+            N_("Enough for one good dinner."),
+        ),
+        "angler": (N_("Who fishes often never goes hungry."),),
+        "host": (N_("My guests will thank me for these."),),
+    }
+)
+NOTHING = Topic(
+    {ANYBODY: (N_("They laughed at me down there."), N_("Not one fish. Not one!"), N_("My net has a hole."))}
+)
+SOLD = Topic(
+    {
+        ANYBODY: (
+            N_("Sold before the night eats my fish."),
+            N_("Thank you, my purse was so light."),
+            N_("Fresh fish pays best."),
+        ),
+        "trader": (N_("Your hut, my fish, everybody happy."),),
+        "host": (N_("Cook them well. I may come by."),),
+    }
+)
+STORED = Topic(
+    {
+        ANYBODY: (N_("Fish in my hut, feast in sight."), N_("Kept at home for the next feast.")),
+        "host": (N_("Somebody will be hungry soon."),),
+    }
+)
+FEAST = Topic(
+    {
+        ANYBODY: (
+            N_("Fish on the racks? Time to eat!"),
+            N_("I light the fire before you do."),
+            N_("Who calls the feast eats best."),
+            N_("It smelled too good to wait."),
+        ),
+        "host": (N_("Sit down, everybody. I’m cooking."), N_("A full rack makes me sing.")),
+        "pilgrim": (N_("A feast pleases him, and me."),),
+    },
+    great=3,
+)
+FED = Topic(
+    {ANYBODY: (N_("Thanks for the meal!"), N_("You cook, I eat. Fine by me."), N_("Same time next round?"))},
+    great=2,
+)
+PASSED_BY = Topic(
+    {
+        ANYBODY: (N_("I just paddled past you."), N_("Make room, I’m coming through.")),
+        "trader": (N_("Glory, too, earns interest."),),
+        "angler": (N_("From behind, like a good shark."),),
+    },
+    great=1,
+)
+SINK = Topic(
+    {
+        ANYBODY: (
+            N_("You lay in my way."),
+            N_("It costs me glory. Worth it."),
+            N_("One canoe fewer in my bay."),
+        ),
+        "angler": (N_("This water is for fishing."),),
+    },
+    great=2,
+)
+SUNK = Topic(
+    {ANYBODY: (N_("My canoe! You will swim for that."), N_("I had just waxed that hull."), N_("Glug."))},
+    great=2,
+)
+FARTHER = Topic(
+    {
+        ANYBODY: (N_("The best fish swim farther out."), N_("My canoes want to see more sea.")),
+        "angler": (N_("Out there they bite better."),),
+        "pilgrim": (N_("The stars show me the way."),),
+    }
+)
+SACRIFICE = Topic(
+    {
+        ANYBODY: (N_("First influence, then adventures."), N_("I wait, and gather strength.")),
+        "pilgrim": (N_("Patience is a prayer, too."),),
+    }
+)
+DONE = Topic(
+    {
+        ANYBODY: (
+            N_("Enough for this moon."),
+            N_("My paws are tired. Good night."),
+            N_("I keep the rest for tomorrow."),
+        ),
+        "builder": (N_("Tomorrow, more thatch."),),
+    }
+)
+GOD = Topic(
+    {
+        ANYBODY: (
+            N_("Stand here, old one. Nice view."),
+            N_("Over here, big one!"),
+            N_("New stones, new luck."),
+        ),
+        "pilgrim": (N_("He walks where I ask him to."),),
+    },
+    great=2,
+)
+LOW = Topic(
+    {
+        ANYBODY: (N_("A small bid makes cheap huts."), N_("Go ahead, I build for less.")),
+        "builder": (N_("Low bid, high roofs."),),
+    }
+)
+FAR = Topic(
+    {
+        ANYBODY: (N_("This bid takes me far today."), N_("I want to reach every island.")),
+        "angler": (N_("Far water, fat fish."),),
+    }
+)
+EARLY = Topic(
+    {
+        ANYBODY: (N_("I pay more to go earlier."), N_("Early cats get the fish.")),
+        "trader": (N_("First come, first sold."),),
+    }
+)
+START = Topic(
+    {
+        ANYBODY: (N_("Here the neighbours look friendly."), N_("A good bay to begin with.")),
+        "angler": (N_("I can smell fish from here."),),
+    }
+)
+GREAT_CATCH, BARGAIN, SHORT, LONG_WAY = 3, 4, 4, 4
+"""Fish of a catch that are a lot; the greatest price that is cheap; the greatest bid that makes it so, and
+the least reach that is far."""
+ROUNDS, SURE = 8, 2
+"""Rounds of a game, and the deeds of each bot in one that are certain: it bids, and it passes."""
+
+
+def deed(
+    event: Event, before: DisplayState, cast: Sequence[CastMember], bots: Collection[Seat]
+) -> Deed | None:
+    """Return what a bot does, or what is done to it, by an event that follows on a public display; None for
+    others."""
+    found = _of(event, before, bots)
+    if found is None:
+        return None
+    seat, at, topics, about = found
+    words = caption(event, cast, Narrator(cast, before.position.setup.bases))
+    left = SURE * len(bots) * max(0, ROUNDS - before.position.round)
+    return Deed(seat, at, words, topics, about, left)
+
+
+_Found = tuple[Seat, Anchor, tuple[Topic, ...], Seat | None]
+
+
+def _of(event: Event, before: DisplayState, bots: Collection[Seat]) -> _Found | None:
+    match event:
+        case Celebrated():
+            return _feast(event, before, bots)
+        case VillageScored():
+            return _scored(event, before, bots)
+        case CanoeSunk(seat, owner, spot):
+            own = seat in bots
+            return (seat, ("hex", spot), (SINK,), owner) if own else (owner, ("hex", spot), (SUNK,), seat)
+        case BidMade(seat, number):
+            far = REACH[number - 1] >= LONG_WAY
+            return seat, ("bid", number), (LOW if number <= SHORT else FAR if far else EARLY,), None
+        case StepTaken(seat):
+            return seat, ("space", INCREASE), (FARTHER,), None
+        case Passed(seat, sacrifice):
+            return seat, ("face", seat), (SACRIFICE if sacrifice else DONE,), None
+        case _:
+            return _at_hex(event)
+
+
+def _at_hex(event: Event) -> _Found | None:
+    """What is done at a hex or an island."""
+    seat, spot = seat_of(event), spot_of(event)
+    place: Hex | None = village_of(event) if spot is None else spot
+    if seat is None or place is None:
+        return None
+    topics, about = tuple[Topic, ...](), None
+    match event:
+        case HutPlaced():
+            topics = (START,)
+        case GodMoved():
+            topics = (GOD,)
+        case HutBuilt(price=price, pieces=pieces, blessing=blessing):
+            topics = (BLESSED if blessing else CHEAP if price + pieces <= BARGAIN else BUILD,)
+        case FishCaught(fish=fish):
+            topics = (MUCH if fish >= GREAT_CATCH else CATCH if fish else NOTHING,)
+        case FishDelivered(owner=owner, shells=shells):
+            topics, about = (SOLD if shells else STORED,), owner if owner != seat else None
+        case _:
+            return None
+    return seat, ("hex", place), topics, about
+
+
+def _feast(event: Celebrated, before: DisplayState, bots: Collection[Seat]) -> _Found:
+    """A feast: whoever gives it speaks, or else the bot that eats most there."""
+    at: Anchor = ("hex", event.village)
+    if event.seat in bots:
+        first = (PASSED_BY,) if _overtakes(event.seat, event.gains, before) else ()
+        return event.seat, at, (*first, FEAST), None
+    guest = max(bots, key=lambda seat: event.gains[seat], default=event.seat)
+    return guest, at, (FED,) if event.gains[guest] else (), event.seat
+
+
+def _scored(event: VillageScored, before: DisplayState, bots: Collection[Seat]) -> _Found | None:
+    """An island that is scored: a bot that overtakes somebody by it speaks."""
+    for seat in event.takers:
+        if seat in bots and _overtakes(seat, event.points, before):
+            return seat, ("hex", event.village), (PASSED_BY,), None
+    return None
+
+
+def _overtakes(seat: Seat, gains: Sequence[int], before: DisplayState) -> bool:
+    """True if a seat had less glory than another one, and has more."""
+    old = [mat.glory for mat in before.position.mats]
+    new = [glory + gain for glory, gain in zip(old, gains, strict=True)]
+    return any(old[seat] < old[one] and new[seat] > new[one] for one in seats(len(old)))

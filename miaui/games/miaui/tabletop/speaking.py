@@ -1,0 +1,28 @@
+"""Where a cat speaks in the lagoon: beside its ledge, and off all that is read."""
+
+from __future__ import annotations
+
+from miaui.engine.draw.geometry import Rect
+from miaui.games.miaui.public.cards import DIVERS
+from miaui.games.miaui.tabletop.animation import anchors
+from miaui.games.miaui.tabletop.layout import kept_free
+from miaui.games.miaui.tabletop.ui import TableFrame
+from miaui.tabletop.animation import Speech
+from miaui.tabletop.speech import Stage
+
+_LEDGE = 150.0
+"""Width and height of what is left free round a place in the water, in units of the bowl's size."""
+
+
+def stage(frame: TableFrame, speech: Speech) -> Stage:
+    """Return the place of a deed and what a cat that speaks leaves free: names, counts, piles, the hand, what
+    is told, the cards in the water and their ledges."""
+    lay, canvas = frame.layout, frame.canvas
+    at, disc = anchors.place(lay, speech.place), lay.seats[speech.seat].disc
+    wide = _LEDGE * lay.bowl.size
+    kept = [lay.log_button, lay.pause, lay.prompt, lay.ask, *(lay.slot(number).diver() for number in DIVERS)]
+    kept += [*kept_free.seats(lay), *kept_free.labels(canvas, lay), *kept_free.lanterns(lay)]
+    kept += kept_free.piles(lay, 1.0)
+    kept += kept_free.water(lay, 1.0, [len(lying) for lying in frame.display.lagoon])
+    kept += [frame.log.box] if frame.log is not None else []
+    return Stage(Rect.around(at.x, at.y, wide, wide), (disc.x, disc.y), kept)

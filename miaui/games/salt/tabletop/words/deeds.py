@@ -1,0 +1,233 @@
+"""What bots do at the beach, and why, in their own words: from what everybody sees."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from miaui.core.seat import Seat, seats
+from miaui.engine.i18n import N_
+from miaui.games.salt.public.cards import COLLECTIONS, MERMAID, Card, kind_of
+from miaui.games.salt.public.events import Called, DealEnded, Event, Kept, Laid, Locked, Stole, TookTop
+from miaui.games.salt.tabletop.display_state import DisplayState
+from miaui.games.salt.tabletop.layout.anchors import Anchor
+from miaui.games.salt.tabletop.words.captions import caption
+from miaui.games.salt.tabletop.words.sentences import sentence
+from miaui.tabletop.cast.members import CastMember
+from miaui.tabletop.rivals import ANYBODY, Deed, Topic
+
+TOP = Topic(
+    {
+        ANYBODY: (
+            N_("It lay there faceup. Mine."),
+            N_("I take what I can see."),
+            N_("One I know beats two unknown."),
+        ),
+        "careful": (N_("No surprises for me, thanks."),),
+        "pirate": (N_("You throw it away, I keep it."),),
+        "dreamer": (N_("It smiled at me."),),
+    }
+)
+MERMAID_TAKEN = Topic(
+    {
+        ANYBODY: (N_("She sang, so I took her."), N_("Mermaids love my colours.")),
+        "dreamer": (N_("At last, somebody who sings."),),
+    }
+)
+MERMAIDS = Topic(
+    {
+        ANYBODY: (N_("Three sing already. Who stops me?"), N_("One more song, and I win.")),
+        "dreamer": (N_("Soon the whole choir is mine."),),
+    },
+    great=1,
+)
+MATCH = Topic(
+    {
+        ANYBODY: (
+            N_("That makes a pair."),
+            N_("Two of a kind. I like that."),
+            N_("I was waiting for this one."),
+        ),
+        "careful": (N_("One fold, then its twin."),),
+    }
+)
+COLLECT = Topic(
+    {
+        ANYBODY: (N_("They look better together."), N_("The more, the better.")),
+        "collector": (N_("My collection grows. Don’t touch!"), N_("I cannot walk past one of these.")),
+    }
+)
+KEPT = Topic(
+    {
+        ANYBODY: (
+            N_("The other one may be yours."),
+            N_("Two looks, one keeper."),
+            N_("What I keep stays my secret."),
+        ),
+        "daring": (N_("I like not knowing."),),
+        "dreamer": (N_("The sea chose this one for me."),),
+        "collector": (N_("Into the box it goes."),),
+    }
+)
+LAY = Topic(
+    {
+        ANYBODY: (N_("Out of my paws, nobody steals it."), N_("A point on the towel is safe.")),
+        "careful": (N_("What lies there stays dry."),),
+    }
+)
+CRABS = Topic(
+    {
+        ANYBODY: (N_("Crabs dig up what you threw away."), N_("Let me see what lies down there.")),
+        "pirate": (N_("Dig, my crabs, dig!"),),
+    }
+)
+BOATS = Topic(
+    {
+        ANYBODY: (N_("Two boats, two turns."), N_("My boats are faster than yours.")),
+        "daring": (N_("Not done yet!"),),
+    }
+)
+FISH = Topic(
+    {
+        ANYBODY: (N_("Fish bring me a card for free."), N_("One from the deck, please.")),
+        "dreamer": (N_("They jump when I hum."),),
+    }
+)
+STEAL = Topic(
+    {
+        ANYBODY: (
+            N_("That card looked lonely with you."),
+            N_("Nothing personal. My shark was hungry."),
+            N_("You had so many."),
+            N_("A swimmer, a shark, a new card."),
+        ),
+        "pirate": (N_("Yours is mine now."), N_("A pirate never asks twice.")),
+        "careful": (N_("Forgive me. I needed it more."),),
+    },
+    great=3,
+)
+STOLEN = Topic(
+    {
+        ANYBODY: (
+            N_("I was saving that one!"),
+            N_("Sharks. Why always me?"),
+            N_("I saw that fin, you know."),
+            N_("You again!"),
+        )
+    },
+    great=2,
+)
+LOCK = Topic({ANYBODY: (N_("Sit still for a turn, will you?"), N_("Careful, it tingles."))})
+STOP = Topic(
+    {
+        ANYBODY: (N_("Better now than after your turn."), N_("I have my seven. That will do.")),
+        "careful": (N_("A dry seven beats a wet ten."),),
+    },
+    great=1,
+)
+BET = Topic(
+    {
+        ANYBODY: (N_("I bet nobody catches up."), N_("One more turn each. Good luck.")),
+        "daring": (N_("You all look so nervous."), N_("Waiting is for snails.")),
+    },
+    great=2,
+)
+LOST = Topic(
+    {ANYBODY: (N_("So close!"), N_("I should have stopped."), N_("The sea gives, the sea takes."))}, great=2
+)
+WON = Topic(
+    {ANYBODY: (N_("I had a feeling."), N_("Who dares, folds."), N_("And not even my paws are wet."))}, great=2
+)
+PASSED_BY = Topic({ANYBODY: (N_("My castle looks down on yours."), N_("I just climbed past you."))}, great=1)
+MUCH = Topic(
+    {
+        ANYBODY: (
+            N_("My castle needs another floor."),
+            N_("Somebody hold my shovel."),
+            N_("Look at that tower!"),
+        )
+    }
+)
+LITTLE = Topic(
+    {
+        ANYBODY: (
+            N_("All that folding for nothing."),
+            N_("My castle is a hole."),
+            N_("Next round, then."),
+        )
+    }
+)
+GOOD, IN_SIGHT = 9, 3
+"""Points of a deal that are a lot; mermaids in one hand with which the fourth is in sight."""
+_LAID = {("CR", "CR"): CRABS, ("BO", "BO"): BOATS, ("FI", "FI"): FISH}
+
+
+def deed(
+    event: Event, before: DisplayState, cast: Sequence[CastMember], bots: Collection[Seat]
+) -> Deed | None:
+    """Return what a bot does, or what is done to it, by an event that follows on a public display; None for
+    others."""
+    found: tuple[Seat, Anchor, tuple[Topic, ...], Seat | None]
+    match event:
+        case TookTop(seat, pile, card):
+            found = seat, ("pile", pile), _taken(card, before.told.hands[seat]), None
+        case Kept(seat, _card, pile):
+            found = seat, ("pile", pile), (KEPT,), None
+        case Laid(seat, cards):
+            found = seat, ("boat", seat), (_LAID.get((kind_of(cards[0]), kind_of(cards[1])), LAY),), None
+        case Stole(seat, victim) if seat in bots:
+            found = seat, ("boat", victim), (STEAL,), victim
+        case Stole(seat, victim):
+            found = victim, ("boat", victim), (STOLEN,), seat
+        case Locked(seat):
+            found = seat, ("boat", seat), (LOCK,), None
+        case Called(seat, last_chance):
+            found = seat, ("boat", seat), (BET if last_chance else STOP,), None
+        case DealEnded():
+            return _ended(event, before, cast, bots)
+        case _:
+            return None
+    return _deed(event, cast, *found)
+
+
+def _deed(
+    event: Event,
+    cast: Sequence[CastMember],
+    seat: Seat,
+    at: Anchor,
+    topics: tuple[Topic, ...],
+    about: Seat | None,
+) -> Deed:
+    return Deed(seat, at, caption(event, cast) or sentence(event, cast), topics, about)
+
+
+def _taken(card: Card, held: Sequence[Card]) -> tuple[Topic, ...]:
+    """Why the top card of a pile is taken, to cards that everybody knows in that hand."""
+    kind, kinds = kind_of(card), [kind_of(one) for one in held]
+    if card == MERMAID:
+        return (MERMAIDS if held.count(MERMAID) + 1 >= IN_SIGHT else MERMAID_TAKEN,)
+    if kind in kinds:
+        return (COLLECT if kind in COLLECTIONS else MATCH,)
+    return (TOP,)
+
+
+def _ended(
+    event: DealEnded, before: DisplayState, cast: Sequence[CastMember], bots: Collection[Seat]
+) -> Deed | None:
+    """The end of a deal that is scored: the bot whose bet it was speaks, else one that has overtaken
+    somebody, has much, or nothing."""
+    if event.end not in ("stop", "last"):
+        return None
+    found = list[tuple[int, Seat, Topic]]()
+    for seat in seats(len(event.scored)):
+        old, new, points = before.totals, event.totals, event.scored[seat]
+        if event.end == "last" and seat == event.by:
+            found.append((0, seat, WON if event.won else LOST))
+        elif any(old[seat] < old[one] and new[seat] > new[one] for one in seats(len(new))):
+            found.append((1, seat, PASSED_BY))
+        elif points >= GOOD or not points:
+            found.append((2, seat, MUCH if points else LITTLE))
+    best = min((one for one in found if one[1] in bots), default=None, key=lambda one: one[0])
+    if best is None:
+        return None
+    _rank, seat, topic = best
+    return _deed(event, cast, seat, ("boat", seat), (topic,), None)

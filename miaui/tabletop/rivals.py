@@ -1,0 +1,145 @@
+"""What bots do where one looks: the deed, and a few words of why, as often as a game can bear."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from random import Random
+from typing import Generic
+
+from miaui.core.game import E
+from miaui.core.seat import Seat
+from miaui.engine.i18n import _
+from miaui.tabletop.animation import D, Speech
+
+ANYBODY = ""
+"""The temper of lines that any cat may say."""
+MOST, LEAST = 10, 6
+"""Most times that somebody speaks in a game, and those up to which deeds that are not great are spoken of."""
+ONE_IN, APART = 3, 8
+"""Of deeds that are not great one in this number is spoken of; where many are to come, one in the other."""
+SECONDS, CONCERNS = 1.6, 2.4
+"""Seconds for which words can be read, and those that are about a person."""
+SPEAKING = ("calm", "normal", "brisk")
+"""Paces at which cats speak."""
+Lines = Mapping[str, tuple[str, ...]]
+"""Lines by temper, not yet translated."""
+
+
+@dataclass(frozen=True, eq=False)
+class Topic:
+    """A reason why something is done, with its lines. It is `great` so many times a game."""
+
+    lines: Lines
+    great: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """A deed of a bot, from what everybody sees.
+
+    - `seat`: who speaks of it; `at`: the place, an anchor of the game; `words`: the deed itself.
+    - `topics`: the reasons to speak, the best first. `about`: the seat that is concerned beside.
+    - `left`: the number of deeds of bots that are to come at least.
+    """
+
+    seat: Seat
+    at: tuple[str | int, ...]
+    words: str
+    topics: tuple[Topic, ...]
+    about: Seat | None = None
+    left: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Speaker:
+    """The temper of a bot and its lines, not yet translated, for whatever it does."""
+
+    temper: str
+    lines: tuple[str, ...] = ()
+
+
+Lot = Callable[[int], Random]
+"""Returns the dice for the deed with a number: the same in every replay of a game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Speakers:
+    """The bots of a table that speak, by seat, and the dice by which they choose their words."""
+
+    bots: Mapping[Seat, Speaker] = field(default_factory=dict)
+    lot: Lot = Random
+
+
+class Rivals(Generic[E, D]):
+    """Memory of a table for what its bots have done and said. `deed` finds that of a public event, told after
+    a public display state; None: it is none of a bot."""
+
+    def __init__(self, speakers: Speakers, deed: Callable[[E, D], Deed | None]) -> None:
+        self._bots, self._deed, self._lot = speakers.bots, deed, speakers.lot
+        self._heard = set[str]()
+        """Lines that were said at this table, whatever was undone."""
+        self.begin()
+
+    @property
+    def speak(self) -> bool:
+        """True if there are bots that may speak."""
+        return bool(self._bots)
+
+    def begin(self) -> None:
+        """Count from the beginning of the game again."""
+        self.events = 0
+        """Number of events that were followed."""
+        self._others = self._fills = self._silent = self._spoken = self._number = 0
+        self._great = Counter[Topic]()
+        self._said = set[str]()
+
+    def follow(self, event: E, before: D, speaks: bool) -> Speech | None:
+        """Follow a public event after a public display state. Return what its bot says where it `speaks`."""
+        self.events += 1
+        deed = self._deed(event, before)
+        if deed is None or deed.seat not in self._bots:
+            return None
+        self._number += 1
+        topic = self._topic(deed)
+        line = "" if topic is None else self._line(topic, deed.seat)
+        if topic is None or not line:
+            return None
+        self._said.add(line)
+        self._spoken, self._silent = self._spoken + 1, 0
+        if self._rises(topic):
+            self._great[topic] += 1
+        else:
+            self._fills += 1
+        if not speaks:
+            return None
+        self._heard.add(line)
+        concerns = deed.about is not None and deed.about not in self._bots
+        return Speech(deed.seat, deed.at, deed.words, _(line), CONCERNS if concerns else SECONDS)
+
+    def _rises(self, topic: Topic) -> bool:
+        return self._great[topic] < topic.great
+
+    def _topic(self, deed: Deed) -> Topic | None:
+        """What is spoken of; None: this time nobody speaks."""
+        great = next((topic for topic in deed.topics if self._rises(topic)), None)
+        if great is not None and self._spoken < MOST:
+            return great
+        self._others += 1
+        self._silent += 1
+        wanted = LEAST - self._spoken
+        if wanted <= 0 or self._others < ONE_IN * (self._fills + 1):
+            return None
+        many = deed.left >= ONE_IN * wanted and self._silent < APART
+        return None if many else deed.topics[0]
+
+    def _line(self, topic: Topic, seat: Seat) -> str:
+        """A line in the temper of a seat that nobody has said in this game; "" for none."""
+        speaker, lot = self._bots[seat], self._lot(self._number)
+        pools = topic.lines.get(speaker.temper, ()), topic.lines.get(ANYBODY, ()), speaker.lines
+        for pool in pools:
+            fresh = [line for line in pool if line not in self._said | self._heard]
+            if fresh:
+                return lot.choice(fresh)
+        return ""

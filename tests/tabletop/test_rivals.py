@@ -1,0 +1,207 @@
+"""What bots do is spoken of where it happens: six to ten times in every game, and nothing twice."""
+
+from __future__ import annotations
+
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+
+from collections.abc import Iterator
+from functools import lru_cache
+from random import Random
+from types import ModuleType
+from typing import Any
+
+import pygame
+import pytest
+
+from miaui.bots.kit import Roster
+from miaui.core.seat import Seat
+from miaui.engine import i18n
+from miaui.engine.draw.art import Art
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.focus import Focus
+from miaui.engine.i18n import _
+from miaui.games.kaivai.tabletop.words import deeds as kaivai_deeds
+from miaui.games.miaui.tabletop.words import deeds as miaui_deeds
+from miaui.games.salt.tabletop.words import deeds as salt_deeds
+from miaui.store.settings import Settings
+from miaui.tabletop.animation import Speech
+from miaui.tabletop.link import StillLink
+from miaui.tabletop.parts import TableHost
+from miaui.tabletop.rivals import (
+    ANYBODY,
+    CONCERNS,
+    LEAST,
+    MOST,
+    ONE_IN,
+    SECONDS,
+    SPEAKING,
+    Deed,
+    Rivals,
+    Speaker,
+    Speakers,
+    Topic,
+)
+from miaui.tabletop.tabletop import Tabletop
+from testkit.house import CATALOG, LANGUAGES, find_game
+from testkit.random_games import steps
+from testkit.tabletop_holder import who
+
+AnyTabletop = Tabletop[Any, Any, Any, Any, Any, Any, Any]
+GAMES = "miaui", "salt", "kaivai"
+TURN = 0.1
+"""Seconds of a turn of the loop."""
+ENOUGH = 20
+"""Deeds of bots in a game in which they speak."""
+
+
+def table_of(game: str, seed: int, pace: str, spoken: list[str]) -> tuple[AnyTabletop, list[Any]]:
+    """A table at which a random game of three is to be told, with its events."""
+    pygame.display.init()
+    found, played = find_game(game), list(steps(find_game(game), seed, 3))
+    first, sight = played[0].state, found.sight
+    canvas = Canvas(pygame.display.set_mode((1280, 720)), Art())
+    canvas.focus = Focus()
+    kit: Roster = CATALOG.kits.find(game)
+    tempers = [kit.characters[(seed + seat) % len(kit.characters)] for seat in (1, 2)]
+    bots = {Seat(at): Speaker(one.key, one.lines) for at, one in enumerate(tempers, 1)}
+    link: StillLink[Any, Any, Any] = StillLink(
+        sight, lambda: sight.view(first, Seat(0)), lambda seat: (sight.view(first, seat), ())
+    )
+    table = Tabletop(
+        CATALOG.ui(game).scenes().tabletop(),
+        link,
+        canvas,
+        who(3),
+        Seat(0),
+        TableHost(lambda: Settings(pace=pace), speak=spoken.append),
+        speakers=Speakers(bots, lambda number: Random(f"{seed}/{number}")),
+    )
+    return table, [sight.seen_by(event, Seat(0)) for step in played for event in step.events]
+
+
+def tell(table: AnyTabletop, events: list[Any], pace: str) -> Iterator[tuple[Speech, float]]:
+    """Tell a whole game through the event queue: what is said, and for how many seconds it can be read."""
+    queue, now, seconds = table.events, None, 0.0
+    queue.pace = pace
+    for event in events:
+        queue.hear(event)
+    while queue.waiting:
+        queue.update(TURN)
+        speech = table.animation.one(Speech)
+        there = speech is not None and speech.part >= 1.0
+        if now is not None and (not there or speech.words != now.words):
+            yield now, seconds
+        seconds = seconds + TURN if there and now is not None and speech.words == now.words else 0.0
+        now = speech if there else None
+
+
+@lru_cache(1)
+def all_deeds(game: str, seed: int) -> list[Deed]:
+    """Every deed of a bot in a game."""
+    spoken: list[str] = []
+    table, events = table_of(game, seed, "normal", spoken)
+    telling, display, found = table.spec.telling, table.animation.display.public(), []
+    for event in events:
+        openly = table.link.sight.seen_by(event, None)
+        deed = telling.deed(openly, display, table.cast, (Seat(1), Seat(2)))
+        found += [] if deed is None or deed.seat == 0 else [deed]
+        display = display.after(openly)
+    return found
+
+
+@pytest.mark.parametrize("pace", SPEAKING)
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("game", GAMES)
+def test_bots_speak_six_to_ten_times_in_a_game_and_can_be_read(game: str, seed: int, pace: str) -> None:
+    spoken: list[str] = []
+    table, events = table_of(game, seed, pace, spoken)
+    said = list(tell(table, events, pace))
+    if len(all_deeds(game, seed)) < ENOUGH:
+        assert len(said) <= MOST
+        return
+    words = [speech.words for speech, _seconds in said]
+    assert LEAST <= len(words) <= MOST, words
+    assert len(set(words)) == len(words)
+    assert all(seconds > speech.seconds - 2 * TURN for speech, seconds in said)
+    assert all(SECONDS <= speech.seconds <= CONCERNS for speech, _seconds in said)
+    assert [one for one in spoken if any(one.endswith(line) for line in words)] != []
+
+
+WORDS = 8
+"""Most words of a line."""
+DEEDS = kaivai_deeds, miaui_deeds, salt_deeds
+
+
+def topics(module: ModuleType) -> list[Topic]:
+    """Every reason to speak in a game."""
+    return [one for one in vars(module).values() if isinstance(one, Topic)]
+
+
+@pytest.mark.parametrize("module", DEEDS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_lines_are_short_and_no_two_are_alike(module: ModuleType, language: str) -> None:
+    with i18n.speaking(language):
+        lines = [_(line) for topic in topics(module) for pool in topic.lines.values() for line in pool]
+    assert len(set(lines)) == len(lines)
+    long = [line for line in lines if len([word for word in line.split() if word.strip("?!:")]) > WORDS]
+    assert not long
+
+
+@pytest.mark.parametrize(("module", "game"), zip(DEEDS, ("kaivai", "miaui", "salt"), strict=True))
+def test_lines_are_in_the_tempers_of_a_game(module: ModuleType, game: str) -> None:
+    tempers = {one.key for one in CATALOG.kits.find(game).characters}
+    said = {temper for topic in topics(module) for temper in topic.lines}
+    assert said - {ANYBODY} <= tempers
+    assert all(topic.lines[ANYBODY] for topic in topics(module))
+
+
+BOT, OTHER = Seat(1), Seat(0)
+PLAIN = Topic({ANYBODY: ("One.", "Two.", "Three.", "Four.", "Five.", "Six.", "Seven."), "bold": ("Bold!",)})
+FEAST = Topic({ANYBODY: tuple(f"Feast {number}." for number in range(20))}, great=20)
+
+
+def spoken_at(topics: list[Topic], left: int = 0, temper: str = "bold") -> list[int]:
+    """The places of the deeds, of one bot, that are spoken of."""
+
+    def deed(event: int, before: Any) -> Deed:
+        return Deed(BOT, ("hex", 1), "deed", (topics[event],), OTHER, max(0, left - event))
+
+    rivals: Rivals[int, Any] = Rivals(Speakers({BOT: Speaker(temper, ("Hm.",))}), deed)
+    return [place for place in range(len(topics)) if rivals.follow(place, None, True)]
+
+
+def test_one_in_three_is_spoken_of_until_six_have_been_and_great_deeds_up_to_ten() -> None:
+    assert spoken_at([PLAIN] * 40) == [2, 5, 8, 11, 14, 17]
+    assert spoken_at([FEAST] * 40) == list(range(MOST))
+    assert len(spoken_at([PLAIN, PLAIN, FEAST] * 20)) == MOST
+    assert spoken_at([PLAIN] * (ONE_IN - 1)) == []
+
+
+def test_where_many_are_to_come_they_are_spread_over_the_game_and_still_are_six() -> None:
+    places = spoken_at([PLAIN] * 60, left=60)
+    assert len(places) == LEAST and places[-1] > 36
+
+
+def test_a_cat_speaks_in_its_temper_first_and_says_nothing_twice() -> None:
+    def deed(event: int, before: Any) -> Deed:
+        return Deed(BOT, ("hex", 1), "deed", (PLAIN,))
+
+    rivals: Rivals[int, Any] = Rivals(Speakers({BOT: Speaker("bold", ("Hm.",))}), deed)
+    said = [speech.words for place in range(40) if (speech := rivals.follow(place, None, True))]
+    assert said[0] == "Bold!" and len(set(said)) == len(said) == LEAST
+    rivals.begin()
+    again = [speech.words for place in range(40) if (speech := rivals.follow(place, None, True))]
+    assert set(again) & set(said) == set(), "after an undo, too"
+
+
+def test_words_that_concern_a_person_stay_longer() -> None:
+    def deed(event: int, before: Any) -> Deed:
+        return Deed(BOT, ("hex", 1), "deed", (FEAST,), OTHER if event else None)
+
+    rivals: Rivals[int, Any] = Rivals(Speakers({BOT: Speaker("")}), deed)
+    assert [getattr(rivals.follow(event, None, True), "seconds", 0) for event in (0, 1)] == [
+        SECONDS,
+        CONCERNS,
+    ]
