@@ -153,5 +153,6 @@ def _reasons(why: Sequence[Why]) -> list[dict[str, object]]:
 
     i18n.use(settings.peek(paths.config_folder()).language)
     return [
-        {"code": one.code, "values": dict(one.values), "words": i18n._(one.words) % one.values} for one in why
+        {"code": one.code, "values": dict(one.values), "words": i18n.filled(one.words, one.values)}
+        for one in why
     ]

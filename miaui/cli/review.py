@@ -239,7 +239,9 @@ def _numbers(by_seat: Sequence[SeatReview], names: Sequence[str], chance: str, d
             words = _("Accuracy: {accuracy} of 100 (give or take {error})")
             yield "    " + words.format(accuracy=one.sums.accuracy, error=one.sums.accuracy_se)
         if one.predictable is not None:
-            yield "    " + _("Foreseeable: {count} of ten").format(count=one.predictable.of_ten)
+            yield "    " + _("Choices that could be foreseen: {count} of ten").format(
+                count=one.predictable.of_ten
+            )
         for moment in one.moments:
             if moment.judged is not None:
                 yield f"    {moment.place}: {_lenses(moment, moment.judged)}"

@@ -8,10 +8,10 @@ from miaui.core.words import N_
 
 #: What any game remembers a seat for, with the places of numbers in games of 100, in the order of awarding.
 WORDS: Mapping[str, str] = {
-    "turn": N_("Turned the game with one choice: %(number)d more of 100 games."),
-    "climb": N_("Was down to %(number)d of 100 games and climbed from there."),
-    "fortune": N_("The sea was kind: luck brought %(number)d of 100 games."),
-    "height": N_("Stood at %(number)d of 100 games at the best moment."),
+    "turn": N_("Turned the game with one choice, which won %(number)d more of 100 games."),
+    "climb": N_("At the worst moment, won only %(number)d of 100 games, and climbed all the same."),
+    "fortune": N_("The sea was kind: luck won %(number)d of 100 games."),
+    "height": N_("At the best moment, won %(number)d of 100 games."),
     "calm": N_("The calmest voyage of all."),
     "patience": N_("Bore more bad luck than anybody, and stayed to the end."),
 }

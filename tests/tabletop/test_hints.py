@@ -44,7 +44,7 @@ def test_words_then_marks_then_numbers_then_silence() -> None:
     stand = Stand(adviser=sage)
     assert hint(stand) == {"level": 0, "ready": False, "words": ""}
     press(stand)
-    words = "The heap is low. Taking 1 or taking 2: both are worth a thought."
+    words = "The heap is low. I would choose between these: taking 1, or taking 2."
     assert hint(stand) == {"level": 1, "ready": True, "words": words}
     assert stand.spoken == [words]
     for level in (2, 3):
@@ -134,7 +134,10 @@ def test_the_guide_says_when_it_is_still_thinking() -> None:
 def test_the_guide_says_when_it_has_no_answer() -> None:
     stand = Stand(adviser=Sage(fails=True))
     press(stand)
-    assert hint(stand)["words"] == "I cannot see it clearly this time." and not hint(stand)["ready"]
+    assert (
+        hint(stand)["words"] == "I have no number this time: I could not finish counting."
+        and not hint(stand)["ready"]
+    )
 
 
 def test_another_decision_ends_the_words() -> None:
@@ -223,7 +226,7 @@ def test_at_a_shared_screen_the_answer_comes_after_a_fixed_time() -> None:
         if not known:
             sage.judged = KNOWN
             stand.table.update(1.0)
-            assert hint(stand)["words"] == "I cannot see it clearly this time."
+            assert hint(stand)["words"] == "I have no number this time: I could not finish counting."
 
 
 def test_at_a_shared_screen_nothing_is_heard_and_every_note_is_as_large() -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from miaui.core.seat import Seat
-from miaui.engine.i18n import _
+from miaui.engine.i18n import filled
 from miaui.learning.kept_review import Judgement, KeptReview, Moment, Reason
 from miaui.learning.review import DEAREST, Sums, Verdict, sums_of
 from miaui.learning.split import Split, Worth, as_number, shown_points
@@ -126,11 +126,7 @@ class Findings:
 
 def told(template: Reason) -> str:
     """Return a template in words; "" where its values do not fit."""
-    words, values = template
-    try:
-        return _(words) % values
-    except (KeyError, TypeError, ValueError):
-        return ""
+    return filled(*template)
 
 
 def findings_of(kept: KeptReview) -> Findings:

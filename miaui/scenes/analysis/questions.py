@@ -10,7 +10,7 @@ from typing import Generic, TypeVar
 from miaui.bots.service import Advice, BotFailure, BotNotice, CommonClient, Failure, Ticket
 from miaui.core.game import GameView, Move
 from miaui.core.seat import Seat
-from miaui.engine.i18n import _
+from miaui.engine.i18n import _, filled
 from miaui.match.replay import CommonReplay
 
 K = TypeVar("K", bound=Hashable)
@@ -54,15 +54,7 @@ def judged(agrees: bool, odds: Odds | None) -> Verdict:
 
 def reasons(answer: Advice[Move]) -> tuple[str, ...]:
     """Return an answer's reasons in words; one whose places and values do not go together is left out."""
-    return tuple(filter(None, map(_said, answer.reasons)))
-
-
-def _said(reason: tuple[str, dict[str, object]]) -> str:
-    template, values = reason
-    try:
-        return _(template) % values
-    except (KeyError, TypeError, ValueError):
-        return ""
+    return tuple([words for reason in answer.reasons if (words := filled(*reason))])
 
 
 class QuestionInbox(Generic[K, T]):

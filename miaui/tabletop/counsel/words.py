@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from miaui.bots.kit import Why
 from miaui.core.game import M
-from miaui.engine.i18n import _, ngettext
+from miaui.engine.i18n import _, filled, ngettext
 from miaui.tabletop.counsel.counsel import Hint
 from miaui.tabletop.counsel.question import Question
 
@@ -25,9 +25,9 @@ def answer(hint: Hint[M], guide: str, reasons: Sequence[str], names: Sequence[st
         case "thinking":
             return _("{guide} is still thinking.").format(guide=_(guide))
         case "none":
-            return _("I cannot see it clearly this time.")
+            return _("I have no number this time: I could not finish counting.")
         case "only":
-            return _("Only one way to go.")
+            return _("Only one move is possible.")
         case "ready":
             return " ".join([*reasons[:MOST_REASONS], worth_a_thought(names)])
         case _:
@@ -36,7 +36,7 @@ def answer(hint: Hint[M], guide: str, reasons: Sequence[str], names: Sequence[st
 
 def reason(why: Why) -> str:
     """Return a reason in the judge's sentence; "" for one that goes without saying."""
-    return "" if why.code in _SAID_ELSEWHERE else _(why.words) % dict(why.values)
+    return "" if why.code in _SAID_ELSEWHERE else filled(why.words, why.values)
 
 
 def worth_a_thought(names: Sequence[str]) -> str:
@@ -44,17 +44,17 @@ def worth_a_thought(names: Sequence[str]) -> str:
     if not all(names):
         return ngettext(
             "One way is clearly the best: ask again, and I show it.",
-            "{count} ways are worth a thought: ask again, and I show them.",
+            "I would choose between {count} ways: ask again, and I show them.",
             len(names),
         ).format(count=len(names))
     if len(names) == 1:
         return capital(_("{first} is clearly the best.").format(first=names[0]))
     if len(names) == 2:
-        return capital(
-            _("{first} or {second}: both are worth a thought.").format(first=names[0], second=names[1])
+        return _("I would choose between these: {first}, or {second}.").format(
+            first=names[0], second=names[1]
         )
-    words = _("{first}, {second} or {third}: all are worth a thought.")
-    return capital(words.format(first=names[0], second=names[1], third=names[2]))
+    words = _("I would choose between these: {first}, {second}, or {third}.")
+    return words.format(first=names[0], second=names[1], third=names[2])
 
 
 def odds(name: str, wins: int, error: int) -> str:
@@ -86,7 +86,7 @@ def asking(level: int, guide: str) -> str:
 
 def tip(guide: str) -> str:
     """Return what the guide's plank is for."""
-    return _("{guide} says which ways are worth a thought").format(guide=_(guide))
+    return _("{guide} says which moves are good now, and why").format(guide=_(guide))
 
 
 def games(part: float) -> int:

@@ -38,14 +38,14 @@ from miaui.games.kaivai.public.position import (
 _ALONE = N_("There was nothing else to do.")
 _CHEAP = N_("At %(price)d a hut, I have shells left for more of them.")
 _FAR = N_("My canoes had to go far this round.")
-_EARLY = N_("I wanted to act before the others.")
+_EARLY = N_("With a high bid I act before the others.")
 _START = N_("A good place to begin: near a stone circle, with room around it.")
 _HUTS = {
     CANOE: N_("One more canoe fishes, delivers and builds in every round to come."),
     FISHER: N_("With one more fisherman there every canoe catches more."),
-    MEETING: N_("It has room for three fish, and the god may bless it."),
+    MEETING: N_("A meeting hut holds three fish, and brings influence when the god comes."),
 }
-_GOD = N_("The god and the new stone circle help me there more than they help the others.")
+_GOD = N_("The god and the new stone circle help my huts on that island more than those of others.")
 _BUILT_ONE = N_("I could pay for a hut, and shells only lose value.")
 _BUILT = N_("I could pay for %(count)d huts, and shells only lose value.")
 _FISHED_ONE = N_("I hoped to catch a fish.")
@@ -59,12 +59,12 @@ _FED = N_("A rival got %(count)d glory out of it, but I got more.")
 _FED_ALIKE = N_("A rival got %(count)d glory out of it, but my fish could not wait.")
 _FARTHER = N_("From now on my canoes reach farther.")
 _SACRIFICE = N_("Passing at once brings me influence for later.")
-_DONE = N_("Whatever was left cost more than it was worth to me.")
-_SAILED = N_("It could do the most from there.")
-_RAMMED = N_("That canoe counted against me there. Sinking it was worth the glory.")
-_DROPPED = N_("That is where these fish were worth the most to me.")
+_DONE = N_("Every action that was left cost more influence than it was worth to me.")
+_SAILED = N_("At no other place could that canoe do as much.")
+_RAMMED = N_("A rival’s canoe counted against me there. Sinking it was worth the glory.")
+_DROPPED = N_("In that hut these fish were worth the most to me.")
 _ENDED = N_("The other canoes had nothing to gain.")
-_CAUGHT = N_("That is where I expected the most fish.")
+_CAUGHT = N_("At that island I expected the most fish.")
 _SCORED = N_("I wanted to see this island scored while I was strong there.")
 _STAKED = N_("The island was worth that much influence to me.")
 _KEPT = N_("I kept my influence: it would not have won me this island.")

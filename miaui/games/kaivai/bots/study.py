@@ -38,7 +38,7 @@ WORDS = {
     "trader": N_("The best trader: shells worth %(number)d."),
     "dearest": N_("Built the finest hut: it cost %(number)d."),
     "sinker": N_("Canoes given to the sea: %(number)d."),
-    "waste": N_("Fed the nights. Shells and fish: %(number)d."),
+    "waste": N_("Fed the nights more than anybody. Shells and fish lost: %(number)d."),
 }
 
 #: The phases whose choices say how predictable a player is; how canoes carry an action out does not.

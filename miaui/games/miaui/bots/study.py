@@ -44,8 +44,8 @@ WORDS = {
     "close": N_("Kept its nerve in a close finish: ahead by %(number)d."),
     "comeback": N_("Was last after round %(number)d, and won all the same."),
     "trio": N_("Shook off three Jellyfish at once."),
-    "robbed": N_("Fed the Seagulls for everybody. Points: %(number)d."),
-    "mere": N_("Reached the bottom with just %(number)d."),
+    "robbed": N_("Fed the Seagulls more than anybody. Points lost: %(number)d."),
+    "mere": N_("Took the bottom with only the %(number)d."),
     "favoured": N_("Kiti’s favourite. Ties won: %(number)d."),
     "empty": N_("Never lost heart. Rounds without a catch: %(number)d."),
 }

@@ -45,11 +45,11 @@ WORDS: Mapping[str, tuple[str, ...]] = {
         N_("Nobody can stay shallower than the %(card)d any more."),
         N_("Players who can still stay shallower than the %(card)d: %(count)d."),
     ),
-    "tie_won": (N_("Others still hold their %(card)d, but Kiti favours this seat."),),
-    "tie_lost": (N_("Others still hold their %(card)d, and Kiti favours them."),),
-    "save": (N_("The strongest divers are better kept for another round."),),
-    "even": (N_("Several cards are equally good, so it pays to be hard to read."),),
-    "last": (N_("It is the last diver."),),
+    "tie_won": (N_("In a tie at %(card)d, Kiti favours you."),),
+    "tie_lost": (N_("In a tie at %(card)d, Kiti favours a rival who still has it."),),
+    "save": (N_("Play low: the strongest divers are better kept for another round."),),
+    "even": (N_("Several cards win equally often: let chance choose, so that nobody can foresee you."),),
+    "last": (N_("Only one diver is left."),),
 }
 
 _SPACES = ("bottom", "middle", "top")

@@ -101,7 +101,10 @@ MEETINGS = (
         N_("A tie"),
         (
             N_("Two cats have dived with the same number: Kiti decides."),
-            N_("She counts from her hand on. The first tied cat gets the catch."),
+            N_(
+                "She counts from her right hand in the deep, from her left at the top. "
+                "The first tied cat wins."
+            ),
         ),
         _tied,
         _two(7),

@@ -15,24 +15,24 @@ from miaui.games.salt.rules.position import Position
 
 _ALONE = N_("There was nothing else to do.")
 _DECK = N_("The deck promised more than the piles.")
-_TOP = N_("The card on the pile was better for me than what the deck was likely to bring.")
-_BETTER = N_("Of all the cards I could choose from, it went best with my hand.")
-_POINTS_ONE = N_("It brought me a point at once.")
-_POINTS = N_("It brought me %(points)d points at once.")
+_TOP = N_("The top card of the pile was better for me than what the deck was likely to bring.")
+_BETTER = N_("Of all the cards that I could choose, this one went best with my hand.")
+_POINTS_ONE = N_("The card brought me a point at once.")
+_POINTS = N_("The card brought me %(points)d points at once.")
 _BURIED = N_("I put the other card where it covers what I need least.")
 _DUOS = {
     CRABS: N_("Two crabs let me take the card I wanted from a pile."),
     BOATS: N_("Two boats gave me another turn."),
     FISH: N_("Two fish brought me a card from the deck."),
-    THEFT: N_("A stolen card helps me and hurts somebody else."),
+    THEFT: N_("Shark and swimmer stole a card, which helps me and hurts a rival."),
     JELLYFISH: N_("A swimmer and a jellyfish lock everybody else for a turn."),
     LOBSTER: N_("A crab and a lobster let me choose from the top cards of the deck."),
 }
 _TRIO = N_("The starfish made the pair worth three points.")
 _LAST = N_("I had %(points)d points and thought that nobody would get past me.")
 _STOP = N_("I had %(points)d points and did not want to give anybody another turn.")
-_ON = N_("I had %(points)d points, but going on promised more.")
-_END = N_("There was nothing more that I wanted to lay.")
+_ON = N_("I had %(points)d points, but another turn promised more than a call.")
+_END = N_("I wanted to lay no further pair.")
 
 
 def explain(p: Position, action: Action, trials: Sequence[Trial]) -> tuple[Reason, ...]:

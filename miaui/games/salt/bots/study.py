@@ -40,7 +40,7 @@ WORDS = {
     "haul": N_("Had the best round of all. Points: %(number)d."),
     "mermaids": N_("Mermaids in one hand: %(number)d."),
     "bet_lost": N_("Bravest of all: dared Last Chance although it might go wrong."),
-    "thief": N_("Nimble fingers. Cards of others: %(number)d."),
+    "thief": N_("Nimble fingers. Cards stolen from others: %(number)d."),
     "robbed": N_("Most generous of all, though not by choice. Cards given away: %(number)d."),
     "caller": N_("Knew when to stop. Rounds ended: %(number)d."),
     "pairs": N_("Laid the most pairs: %(number)d."),

@@ -7,34 +7,35 @@ from typing import assert_never
 from miaui.bots.kit import Why
 from miaui.bots.paired_samples import mean
 from miaui.core.words import N_
-from miaui.games.salt.public.cards import BOATS, CRABS, FISH, JELLYFISH, LOBSTER, THEFT, Card
+from miaui.games.salt.public.cards import BOATS, CRABS, FISH, JELLYFISH, LOBSTER, THEFT, Card, kind_of
 from miaui.games.salt.public.moves import Action, Call, Draw, End, Keep, Lay, NewDeal, Pass, Pick, TakeTop
+from miaui.games.salt.public.names import PILE_NAMES, TITLES
 from miaui.games.salt.public.points import IN_HAND, card_points
 from miaui.games.salt.rules.legal import may_call
 from miaui.games.salt.rules.position import Position
 
 #: Words by code.
 WORDS: Mapping[str, str] = {
-    "deck": N_("The deck promises more than the tops of the piles."),
-    "top": N_("The top card helps more than the deck would."),
-    "keep": N_("It is the better one of the two cards."),
-    "pile": N_("With the other card there, the piles suit you better."),
-    "pick": N_("It is the best card there."),
-    "points": N_("It brings %(points)d points at once."),
-    "crabs": N_("Crabs let one choose any card of a pile."),
-    "boats": N_("Boats give another turn."),
-    "fish": N_("Fish bring one more card."),
-    "theft": N_("A stolen card helps here and hurts there."),
-    "jellyfish": N_("Jellyfish leave the others only a card of the deck."),
-    "lobster": N_("A lobster chooses among the next cards of the deck."),
-    "trio": N_("A starfish makes the pair worth 3 points."),
-    "stop": N_("With %(points)d points it is time to stop."),
-    "last": N_("With %(points)d points Last Chance is worth the bet."),
-    "wait": N_("Another round is worth more than a call with %(points)d points."),
-    "end": N_("Nothing is left to gain in this turn."),
-    "only": N_("There is no other way."),
-    "certain": N_("It wins for certain."),
-    "ahead": N_("It wins %(percent)d of 100 games more than the next best."),
+    "deck": N_("Draw two from the deck: they promise more than the top cards of the piles."),
+    "top": N_("Take the top card here: %(pile)s. It helps more than two from the deck."),
+    "keep": N_("Keep this card: %(card)s. It helps more than the other one."),
+    "pile": N_("Put the other card here: %(pile)s. The piles suit you better then."),
+    "pick": N_("Take this card: %(card)s. No other one there helps more."),
+    "points": N_("%(card)s: this card brings %(points)d points at once."),
+    "crabs": N_("Lay the two crabs: they let you choose any card of a pile."),
+    "boats": N_("Lay the two boats: they give you another turn."),
+    "fish": N_("Lay the two fish: they bring you one more card from the deck."),
+    "theft": N_("Lay shark and swimmer: the card that they steal helps you and hurts a rival."),
+    "jellyfish": N_("Lay swimmer and jellyfish: the others may then only draw from the deck."),
+    "lobster": N_("Lay crab and lobster: they let you choose among the next cards of the deck."),
+    "trio": N_("Lay the starfish with the pair: all three are worth 3 points."),
+    "stop": N_("With %(points)d points, call Stop now."),
+    "last": N_("With %(points)d points, Last Chance is worth the bet."),
+    "wait": N_("Do not call yet with %(points)d points: another turn is worth more."),
+    "end": N_("End your turn: no pair in your hand is worth laying now."),
+    "only": N_("Only one move is possible."),
+    "certain": N_("This move wins the game for certain."),
+    "ahead": N_("The best move wins %(percent)d of 100 games more than the next best."),
     "even": N_("Several moves are equally good."),
 }
 
@@ -71,7 +72,7 @@ def why(
     rival = beside if beside in others else max(others, key=lambda text: mean(blocks[text]))
     equal = rival in map(str, best)
     if isinstance(best[0], Keep) and not equal and rival.partition(">")[0] == str(best[0]).partition(">")[0]:
-        found.insert(0, ("pile", {}))
+        found.insert(0, ("pile", {"pile": PILE_NAMES[best[0].pile]}))
     if wins[0] == 1.0 and str(best[0]) in counted:
         found.insert(0, ("certain", {}))
     if len(best) > 1:
@@ -90,11 +91,11 @@ def _reasons(p: Position, action: Action) -> list[Coded]:
         case Pass() | NewDeal():
             return [("only", {})]
         case TakeTop(pile=pile):
-            return [("top", {}), *_at_once(p, p.piles[pile][-1])]
+            return [("top", {"pile": PILE_NAMES[pile]}), *_at_once(p, p.piles[pile][-1])]
         case Keep(card=card):
-            return [("keep", {}), *_at_once(p, card)]
+            return [("keep", {"card": TITLES[kind_of(card)]}), *_at_once(p, card)]
         case Pick(card=card):
-            return [("pick", {}), *_at_once(p, card)]
+            return [("pick", {"card": TITLES[kind_of(card)]}), *_at_once(p, card)]
         case Lay():
             return [("trio" if action.trio else _DUOS[action.kinds], {})]
         case Call():
@@ -108,4 +109,4 @@ def _reasons(p: Position, action: Action) -> list[Coded]:
 def _at_once(p: Position, card: Card) -> list[Coded]:
     holding = p.holdings[p.seat]
     gain = card_points(holding + IN_HAND[card]) - card_points(holding)
-    return [("points", {"points": gain})] if gain > 1 else []
+    return [("points", {"card": TITLES[kind_of(card)], "points": gain})] if gain > 1 else []

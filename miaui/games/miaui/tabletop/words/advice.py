@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from miaui.bots.kit import Why
-from miaui.engine.i18n import N_, _, ngettext, number
+from miaui.engine.i18n import N_, _, listing, ngettext, number
 from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, POINTS, SEAGULL, SPACES
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.tabletop.display_state import Spaces
@@ -35,13 +35,14 @@ def reason(why: Why, lagoon: Spaces, cast: Sequence[CastMember]) -> str:
         case "deeper" | "shallower":
             return _beyond(why.code == "deeper", values, cast)
         case "tie_won":
-            return _("If somebody else plays the {card}, too, I favour you.").format(card=values.get("card"))
+            return _("If somebody else plays your {card}, too, I favour you.").format(card=values.get("card"))
         case "tie_lost":
-            return _("If somebody else plays the {card}, too, I favour them.").format(card=values.get("card"))
+            rivals = listing([cast[seat].name for seat in _seats(values, len(cast))])
+            return _("In a tie at {card}, I favour {names}.").format(card=values.get("card"), names=rivals)
         case "save":
-            return _("Keep your strongest divers for another round.")
+            return _("Play low: keep your strongest divers for another round.")
         case "even":
-            return _("Be hard to read.")
+            return _("Let chance choose between them, so that nobody can foresee you.")
         case "last":
             return _("It is your last diver.")
         case _:

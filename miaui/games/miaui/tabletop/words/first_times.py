@@ -3,7 +3,7 @@
 from miaui.engine.i18n import N_, _
 
 TEXTS = {
-    "gull": N_("A Seagull flies off with the card below it. Both leave the game."),
+    "gull": N_("A Seagull flies off with the top card of the catcher’s pile. Both leave the game."),
     "trio": N_("With the third Jellyfish in a pile, all three leave the game."),
     "deep": N_(
         "For a tie in the deep, start at Kiti’s right hand and go counterclockwise. The first tied "

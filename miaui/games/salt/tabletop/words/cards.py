@@ -4,31 +4,32 @@ from collections.abc import Sequence
 
 from miaui.engine.i18n import N_, _, listing, ngettext
 from miaui.games.salt.public.cards import UNKNOWN, Card, colour_of, kind_of
+from miaui.games.salt.public.names import PILE_NAMES, TITLES
 
 GLUE = "\u00a0"
 """A space at which no line breaks."""
 
-#: By kind: the name on a card, and the name within a sentence.
-_KINDS = {
-    "ME": (N_("Mermaid"), N_("mermaid")),
-    "CR": (N_("Crab"), N_("crab")),
-    "BO": (N_("Boat"), N_("boat")),
-    "FI": (N_("Fish"), N_("fish")),
-    "SW": (N_("Swimmer"), N_("swimmer")),
-    "SK": (N_("Shark"), N_("shark")),
-    "SH": (N_("Shell"), N_("shell")),
-    "OC": (N_("Octopus"), N_("octopus")),
-    "PE": (N_("Penguin"), N_("penguin")),
-    "SA": (N_("Sailor"), N_("sailor")),
-    "LI": (N_("Lighthouse"), N_("lighthouse")),
-    "SC": (N_("Shoal of fish"), N_("shoal of fish")),
-    "CO": (N_("Penguin colony"), N_("penguin colony")),
-    "CA": (N_("Captain"), N_("captain")),
-    "JE": (N_("Jellyfish"), N_("jellyfish")),
-    "LO": (N_("Lobster"), N_("lobster")),
-    "CC": (N_("Cast of crabs"), N_("cast of crabs")),
-    "ST": (N_("Starfish"), N_("starfish")),
-    "HO": (N_("Seahorse"), N_("seahorse")),
+#: By kind: the name within a sentence.
+_WORDS = {
+    "ME": N_("mermaid"),
+    "CR": N_("crab"),
+    "BO": N_("boat"),
+    "FI": N_("fish"),
+    "SW": N_("swimmer"),
+    "SK": N_("shark"),
+    "SH": N_("shell"),
+    "OC": N_("octopus"),
+    "PE": N_("penguin"),
+    "SA": N_("sailor"),
+    "LI": N_("lighthouse"),
+    "SC": N_("shoal of fish"),
+    "CO": N_("penguin colony"),
+    "CA": N_("captain"),
+    "JE": N_("jellyfish"),
+    "LO": N_("lobster"),
+    "CC": N_("cast of crabs"),
+    "ST": N_("starfish"),
+    "HO": N_("seahorse"),
 }
 
 #: Names that fit a small card, where the name is too long for it.
@@ -48,17 +49,15 @@ _COLOURS = {
     "or": N_("orange"),
 }
 
-_PILES = (N_("left pile"), N_("right pile"))
-
 
 def kind_title(kind: str) -> str:
     """Return "Crab" for the code CR."""
-    return _(_KINDS[kind][0])
+    return _(TITLES[kind])
 
 
 def kind_word(kind: str) -> str:
     """Return "crab" for the code CR, as it is written within a sentence."""
-    return _(_KINDS[kind][1])
+    return _(_WORDS[kind])
 
 
 def kind_name(card: Card) -> str:
@@ -107,7 +106,7 @@ def card_names(cards: Sequence[Card]) -> str:
 
 def pile_name(pile: int) -> str:
     """Return "left pile" or "right pile"."""
-    return _(_PILES[pile])
+    return _(PILE_NAMES[pile])
 
 
 def counted(kind: str, count: int) -> str:

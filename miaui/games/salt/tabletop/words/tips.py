@@ -41,7 +41,7 @@ WORTHS = {
     "LO": N_("Lobster and crab: 1 point. Laid, they take one of the top five cards of the deck."),
     "CC": N_("1 point for each crab, in hand or laid."),
     "ST": N_("Laid with any pair it adds 2 points, and the pair loses its effect."),
-    "HO": N_("One more card of a family you have begun, where it is worth most."),
+    "HO": N_("It counts as one more card of the family of yours where that is worth most."),
 }
 
 #: As above with Extra Salt, where that makes more of a kind.
