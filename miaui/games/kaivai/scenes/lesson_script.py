@@ -165,6 +165,14 @@ STEPS = (
         (N_("Press Feast, and then your island with the god."),),
         (
             N_(
+                "You know two kinds of huts. The third is the meeting hut: it holds three fish, and each "
+                "time the god comes to its island, you gain 1 influence."
+            ),
+            N_(
+                "And there are two more actions. Move: your canoes go where you will need them. Sail "
+                "farther: from then on all your canoes reach farther, to the end of the game."
+            ),
+            N_(
                 "Now light the fires. Everybody gains 1 glory for each fish in their own huts there. You "
                 "gain 1 more for every three fish on the island."
             ),
@@ -174,7 +182,7 @@ STEPS = (
             ),
         ),
         N_("Feast"),
-        (("action.4",), ("seat.1", "seat.2")),
+        (("action.0",), ("action.3", "action.5"), ("action.4",), ("seat.1", "seat.2")),
     ),
     Step(
         ("stake 3",),
