@@ -119,6 +119,27 @@ def shell() -> Signal:
     return room(out, 0.22, 0.5, 8000)
 
 
+def snore() -> Signal:
+    """Somebody sleeps soundly: a low rattle in, a soft breath out."""
+    rng = seeded("snore")
+    out = blank(2.0)
+    rattle = 0.55 + 0.45 * np.sin(phase(glide(0.8, 24, 31)))
+    lay(out, stereo(band(noise(0.8, rng), 110, 620) * swell(0.8, 0.5, 0.25) * rattle, -0.05), 0.05)
+    breath = sweep(noise(0.7, rng), glide(0.7, 1500, 700), 0.7) * swell(0.7, 0.15, 0.5)
+    lay(out, stereo(breath, 0.1), 1.05, 0.4)
+    return room(out, 0.12, 0.4, 3000)
+
+
+def wake() -> Signal:
+    """Water runs along a boat under way, and bubbles behind it."""
+    rng = seeded("wake")
+    out = blank(1.1)
+    for side in (-0.5, 0.5):
+        wash = sweep(noise(0.9, rng), glide(0.9, 500, 1300, 0.6), 0.8) * swell(0.9, 0.35, 0.5)
+        lay(out, stereo(wash, side), 0.0, 0.8)
+    return room(out + 0.15 * water.bubbles(1.1, 7, 300, 900, "wake bubbles"), 0.14, 0.4, 4000)
+
+
 def gull() -> Signal:
     """Three cries, each bending up and breaking down, from left to right."""
     out = blank(1.5)
@@ -310,6 +331,8 @@ CUES: dict[str, Callable[[], Signal]] = {
     "wood": wood,
     "shell": shell,
     "page": page,
+    "snore": snore,
+    "wake": wake,
     "gull": gull,
     "pop": pop,
     "lamp": lamp,

@@ -42,6 +42,8 @@ INTERFACE = {
     "shell": Cue(),
     "page": Cue(N_("A page turns")),
     "deny": Cue(N_("A dull knock")),
+    "snore": Cue(N_("A soft snore"), gain=0.6),
+    "wake": Cue(N_("Water along a boat"), gain=0.7),
     **{f"chime-{step}": Cue(N_("A chime"), gain=0.7, takes=3) for step in range(1, 5)},
 }
 """The cues of buttons and rewards in all games. The click of a button needs no caption."""

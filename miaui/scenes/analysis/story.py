@@ -36,6 +36,8 @@ RIDE, _LID, _DROP, _BARS, _RISE = 0.8, 0.25, 0.3, 0.4, 1.2
 """Seconds: the boat rides to a shell, the lid rises, the sheet falls, the bars grow, the sea rises."""
 _BREATH = 0.1
 """Seconds between two pictures of who sleeps: the judge needs the processor more."""
+_SNORE = 6.0
+"""Seconds from one snore of the adviser, who sleeps while the judge works, to the next."""
 _FALL = 24.0
 """Units that the sheet falls."""
 _ALL = 99.0
@@ -101,6 +103,8 @@ class ReviewStory(Scene):
         self._tell()
         moving = self._time < self._opened_at + RIDE + _BARS or before < _RISE
         breathes = int(self._time / _BREATH) > int(before / _BREATH)
+        if not self._done and int(self._time / _SNORE) > int(before / _SNORE):
+            self.context.audio.play("snore")
         if arrived or moving or (breathes and not (self._done or self.context.settings.reduced_motion)):
             self.touch()
 
@@ -387,6 +391,8 @@ class ReviewStory(Scene):
         self._rode_from = self._boat(self._tide(at))
         self.opened, self._opened_at = place, self._time
         self.context.audio.play("shell")
+        if not self.context.settings.reduced_motion:
+            self.context.audio.play("wake")
         self.touch()
 
     def next_shell(self) -> None:
