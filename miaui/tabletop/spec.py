@@ -126,6 +126,10 @@ class Status:
         """True if an aid is shown that a table has unless it is switched off."""
         return self.parts.aids or not (self.prefs.purist or self.prefs.aids.get(key) is False)
 
+    def asks_for(self, key: str) -> bool:
+        """True if an aid is shown that a table has only where it is switched on."""
+        return not self.prefs.purist and self.prefs.aids.get(key) is True
+
 
 @dataclass(frozen=True, slots=True)
 class Frame(Generic[V, M, E, D, U, L, C]):

@@ -336,7 +336,7 @@ class Guide(Generic[V, M, E, D, U, L, C]):
         spec, status = self._spec, frame.status
         if spec.advising is None or status.public or not status.parts.buttons or frame.covered:
             return []
-        if status.purist or not any(status.prefs.aids.get(key) for key in spec.aids) or frame.log is not None:
+        if not any(map(status.asks_for, spec.aids)) or frame.log is not None:
             return []
         tip = frame.keys.tip(_("What you can know"), OpenPage("aids"))
         places, press = spec.advising.places(frame), frame.press(OpenPage("aids"))

@@ -96,6 +96,17 @@ def met(make: Callable[[], AnyMatch], number: int = 0) -> Going:
     return go
 
 
+def knowing(go: Going, *aids: str) -> Going:
+    """A scene with some aids switched on."""
+
+    def begin(app: App) -> None:
+        app.context.change(aids=dict.fromkeys(aids, True))
+        go(app)
+        app.context.change(aids={})
+
+    return begin
+
+
 def reckoning(go: Going) -> Going:
     """A review of which some choices are judged."""
 

@@ -172,6 +172,8 @@ SCENES: dict[str, Going] = {
     "browse": at_table(1, 4, 9, PLAIN, "v"),
     "quiet": at_table(1, 5, 6, QUIET),
     "baskets": at_table(2, 2, 6, BASKETS),
+    "totals": over.knowing(at_table(1, 4, 6), "total"),
+    "totals-baskets": over.knowing(at_table(1, 5, 8, BASKETS), "total"),
     "last": at_table(1, 4, 10),
     "pause": paused(4),
     "pause-6": paused(5),

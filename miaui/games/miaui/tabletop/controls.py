@@ -150,14 +150,16 @@ def _pile(frame: TableFrame, seat: Seat) -> Control:
     display, name = frame.display, frame.cast[seat].name
     look = display.seats[seat]
     opens = frame.press(BrowsePile(seat)) if look.pile and display.may_look(seat) else None
+    label = _("{name}’s pile: {card}").format(name=name, card=pile_seen(look))
     return Control(
         f"{PILE}{seat}",
-        _("{name}’s pile: {card}").format(name=name, card=pile_seen(look)),
+        label,
         frame.layout.seats[seat].pile.fish(),
         kind="area",
         tip=tips.pile(display, seat, frame.cast),
         sound="card",
         on_press=opens,
+        aloud=label if frame.status.overheard else "",
     )
 
 

@@ -1,5 +1,7 @@
 """Words for what happens: every tie is explained, nothing secret is told."""
 
+from dataclasses import replace
+
 import pytest
 
 from miaui.core.seat import Seat
@@ -8,6 +10,7 @@ from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, TOP, Card
 from miaui.games.miaui.public.events import Caught, Contested, GameEnded, Revealed, Stocked
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.taking import take, take_all
+from miaui.games.miaui.public.variants import Variants
 from miaui.games.miaui.public.view import Seen
 from miaui.games.miaui.tabletop import sounds
 from miaui.games.miaui.tabletop.advising import ADVISING
@@ -131,6 +134,21 @@ def test_tips_are_about_what_lies_there(viewer: Seat | None) -> None:
             assert "left" not in tips.seat(stage, seat, people, purist=True) or seat == viewer
             assert people[seat].name in tips.pile(stage, seat, people)
         assert all(person.name in tips.kiti(stage, people) for person in people)
+
+
+def test_an_own_pile_tells_its_points_and_cards_and_one_of_others_does_not() -> None:
+    people, name = who(3), who(3)[0].name
+    lagoon = replace(DisplayState.of(next(steps(3, 1))[1]), viewer=Seat(0))
+    lagoon = lagoon.seat(Seat(0), pile=(Card("T8"), Card("K3"))).seat(Seat(1), pile=(Card("T8"), Card("K3")))
+    assert tips.pile(lagoon, 0, people) == (
+        f"{name}’s pile so far: 11\nTigerfish 8 and Kittenfish 3\n"
+        "On top: Kittenfish 3. Press to look through the pile."
+    )
+    assert "8" not in tips.pile(lagoon, 1, people) and "11" not in tips.pile(lagoon, 1, people)
+    baskets = replace(lagoon, variants=Variants(open_baskets=True))
+    assert "so far: 11" in tips.pile(baskets, 1, people)
+    assert [aids.points(lagoon, seat) for seat in range(3)] == [11, None, None]
+    assert [aids.points(baskets, seat) for seat in range(3)] == [11, 11, None]
 
 
 def test_places_in_kitis_order() -> None:

@@ -8,6 +8,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 
 from dataclasses import replace
 from itertools import combinations
+from unittest.mock import patch
 
 import pygame
 import pytest
@@ -16,14 +17,16 @@ from miaui.engine import i18n
 from miaui.engine.draw.art import Art
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.games.miaui.public.cards import BOTTOM, DIVERS, MIDDLE, ROUNDS, TOP
+from miaui.games.miaui.public.cards import BOTTOM, DIVERS, MIDDLE, ROUNDS, TOP, Card
 from miaui.games.miaui.public.moves import Dive
+from miaui.games.miaui.public.variants import Variants
 from miaui.games.miaui.tabletop.commands import hand_id
 from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.layout.seating import SeatPlace
 from miaui.games.miaui.tabletop.paint import divers_left
 from miaui.games.miaui.tabletop.paint import drop as paint_drop
 from miaui.games.miaui.tabletop.paint import lagoon as paint_lagoon
+from miaui.games.miaui.tabletop.paint import seats as paint_seats
 from miaui.games.miaui.tabletop.paint import table as paint_table
 from miaui.games.miaui.tabletop.ui import TableFrame, Ui
 from miaui.games.miaui.tabletop.words.sentences import status
@@ -188,3 +191,21 @@ def test_nobody_chooses_in_the_last_round(viewer: Seat | None) -> None:
     for seat in seats(4):
         assert status(stage, seat, TableStatus()) == "Last diver"
         assert status(stage.seat(seat, locked=True), seat, TableStatus()) == "Locked in"
+
+
+@pytest.mark.parametrize(
+    ("aids", "purist", "shown"), [((), False, 0), (("total",), False, 1), (("total",), True, 0)]
+)
+def test_own_points_are_on_the_own_plank_where_they_are_asked_for(
+    canvas: Canvas, aids: tuple[str, ...], purist: bool, shown: int
+) -> None:
+    settings = Settings(aids=dict.fromkeys(aids, True), purist=purist)
+    state = replace(DisplayState.of(next(steps(4, 3))[1]), viewer=Seat(0))
+    for seat in seats(4):
+        state = state.seat(seat, pile=(Card("T8"), Card("K3")))
+    for variants, piles in ((Variants(), 1), (Variants(open_baskets=True), 4)):
+        frame = framed(canvas, Animation(replace(state, variants=variants)), settings=settings)
+        with patch.object(Canvas, "part") as part:
+            paint_seats.draw(frame)
+        points = [call.args[-1] for call in part.call_args_list if call.args[0] is paint_seats._total]
+        assert points == ["11"] * piles * shown

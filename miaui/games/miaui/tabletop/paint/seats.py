@@ -8,7 +8,7 @@ from miaui.core.seat import Seat, seats
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import draw_name
-from miaui.engine.i18n import _
+from miaui.engine.i18n import _, number
 from miaui.games.miaui.public.cards import Card
 from miaui.games.miaui.tabletop.animation.anchors import along
 from miaui.games.miaui.tabletop.animation.animation import (
@@ -29,6 +29,7 @@ from miaui.games.miaui.tabletop.paint import divers_left as paint_left
 from miaui.games.miaui.tabletop.paint.cards import CardPose
 from miaui.games.miaui.tabletop.paint.divers_left import Left
 from miaui.games.miaui.tabletop.ui import TableFrame
+from miaui.games.miaui.tabletop.words import aids
 from miaui.games.miaui.tabletop.words.sentences import status
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.cast.tics import fidget, waiting
@@ -38,6 +39,8 @@ _SHORTEST = 0.62
 """Names that need smaller letters than this shrink by themselves."""
 _CROWD = 5
 """Number of seats from which on the numbers left have no room above a high panel."""
+_SEAL = 21.0
+"""Radius of the disc with the points of a pile (units)."""
 _LEAST = 0.9
 """The size of a state beside that of its style; smaller it gives way to the name."""
 
@@ -79,6 +82,9 @@ def one(frame: TableFrame, seat: Seat) -> None:
     choice(frame, seat)
     left = paint_left.left(frame, seat) if module.aid.w and _numbers_have_room(frame) else None
     canvas.part(_counts, module, len(frame.display.seats[seat].pile), left)
+    total = aids.points(frame.display, seat) if frame.status.asks_for("total") else None
+    if total is not None:
+        canvas.part(_total, module, number(total))
 
 
 def _numbers_have_room(frame: TableFrame) -> bool:
@@ -99,6 +105,12 @@ def count(canvas: Canvas, module: SeatBox, cards: int) -> None:
         r, body, ink = 21.0 if module.shape == "wide" else 24.0, canvas.colour("cream"), "text-dark"
         badge = badges.Badge(str(cards), r, body, canvas.colour(ink))
         badges.draw_badge(canvas, module.badge.x, module.badge.y, badge)
+
+
+def _total(canvas: Canvas, module: SeatBox, points: str) -> None:
+    """Draw a golden disc with the points of a pile on the plank's upper right corner."""
+    badge = badges.Badge(points, _SEAL, canvas.colour("glow"), "text-dark")
+    badges.draw_badge(canvas, module.plank.right - _SEAL + 5, module.plank.y + 3, badge)
 
 
 def _away(frame: TableFrame, seat: Seat) -> bool:

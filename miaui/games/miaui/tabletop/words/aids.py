@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from miaui.engine.i18n import _, ngettext, number
 from miaui.games.miaui.public import ties
 from miaui.games.miaui.public.cards import BOTTOM, FISH, POINTS, ROUNDS, TOP, UNKNOWN, family
+from miaui.games.miaui.public.taking import score
 from miaui.games.miaui.public.view import View, piles
 from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.words.lines import family_name
@@ -19,6 +20,13 @@ def cards_left(display: DisplayState, seat: int, purist: bool) -> tuple[int, ...
         return None
     look = display.seats[seat]
     return tuple(number for number in look.left if number != look.dive)
+
+
+def points(display: DisplayState, seat: int) -> int | None:
+    """Return the points of a seat's pile; None for an empty one, and where the viewer may not look through
+    it."""
+    pile = display.seats[seat].pile
+    return score(pile) if pile and display.may_look(seat) else None
 
 
 def places(display: DisplayState) -> tuple[dict[int, int], dict[int, int]]:

@@ -8,7 +8,7 @@ from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, TOP, Card, Family, fa
 from miaui.games.miaui.public.view import Seen
 from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.words import aids
-from miaui.games.miaui.tabletop.words.lines import card_name, pile_seen
+from miaui.games.miaui.tabletop.words.lines import card_name, pile_opened, pile_seen
 from miaui.tabletop.cast.members import CastMember
 
 RULES = {
@@ -76,14 +76,16 @@ def seat(display: DisplayState, number: int, cast: Sequence[CastMember], purist:
 
 
 def pile(display: DisplayState, number: int, cast: Sequence[CastMember]) -> str:
-    """Return a pile: its top card, its size, and who may look through it."""
+    """Return a pile: its points and its cards where the viewer may look through it, else its size; and its
+    top card."""
     look, name = display.seats[number], cast[number].name
     if not look.pile:
         return _("{name} has no fish.").format(name=name)
     if look.top is None:
         return _("{name}’s pile: {card}").format(name=name, card=pile_seen(look))
+    if display.may_look(number):
+        top = _("On top: {card}. Press to look through the pile.").format(card=card_name(look.top))
+        return f"{pile_opened(look.pile, name)}\n{top}"
     count = ngettext("{count} card", "{count} cards", len(look.pile)).format(count=len(look.pile))
     sentence = _("{name}’s pile: {count}. On top: {card}").format(name=name, count=count, card=fish(look.top))
-    if display.may_look(number):
-        return f"{sentence}\n{_('Press to look through it.')}"
     return f"{sentence}\n{_('Only {name} may look through it.').format(name=name)}"
