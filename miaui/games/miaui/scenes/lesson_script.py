@@ -143,14 +143,20 @@ LESSONS = (
     ),
     Lesson(
         title=N_("Which end?"),
-        say=(N_("Before you choose, look at both ends: what is there, and who else wants it?"),),
+        say=(
+            N_("Before you choose, look at both ends: what is there, and who else wants it?"),
+            N_(
+                "Read the others by the divers that they have left. Tama has a single small one, the 1. Pua "
+                "still has 1, 2, 3 and 4: at the top she is your rival."
+            ),
+        ),
         ask=N_(
             "A hint: nobody likes that Jellyfish, and the Tigerfish worth 9 swims at the top. How low can "
             "you go?"
         ),
         after=N_("Nilo went deepest and has to keep the Jellyfish."),
         example=2,
-        about=(("space.bottom", "space.top"),),
+        about=(("space.bottom", "space.top"), ("seat.3", "seat.2")),
     ),
     Lesson(
         title=N_("The last dive"),

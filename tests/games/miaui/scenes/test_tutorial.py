@@ -12,8 +12,8 @@ from miaui.app import App
 from miaui.core.seat import Seat
 from miaui.engine import i18n
 from miaui.engine.input.events import Key, Pointer
-from miaui.games.miaui.public.cards import POINTS, Card, family
-from miaui.games.miaui.scenes.lesson_script import COUNTED, LESSONS, OUTCOMES, WON
+from miaui.games.miaui.public.cards import DIVERS, POINTS, Card, family
+from miaui.games.miaui.scenes.lesson_script import COUNTED, DIVES, LESSONS, OUTCOMES, WON
 from miaui.games.miaui.tabletop.animation.animation import Gain, face
 from miaui.games.miaui.tabletop.words.sentences import status
 from testkit.miaui.table import MiauiTable
@@ -177,3 +177,15 @@ def test_nothing_is_cut(
     found: list[str] = []
     learn(app, 9, lambda: found.extend(misfits(app)))
     assert found == []
+
+
+def test_the_others_have_the_divers_left_that_the_lesson_reads() -> None:
+    at = next(
+        number
+        for number, lesson in enumerate(LESSONS)
+        if lesson.say[1:] and "Read the others" in lesson.say[1]
+    )
+    spent = [{row[seat] for row in DIVES[:at]} for seat in range(3)]
+    pua, tama = [[number for number in DIVERS if number not in spent[seat]] for seat in (1, 2)]
+    assert [number for number in pua if number < 5] == [1, 2, 3, 4]
+    assert [number for number in tama if number < 8] == [1]
