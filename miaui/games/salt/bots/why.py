@@ -9,7 +9,7 @@ from miaui.bots.paired_samples import mean
 from miaui.core.words import N_
 from miaui.games.salt.public.cards import BOATS, CRABS, FISH, JELLYFISH, LOBSTER, THEFT, Card, kind_of
 from miaui.games.salt.public.moves import Action, Call, Draw, End, Keep, Lay, NewDeal, Pass, Pick, TakeTop
-from miaui.games.salt.public.names import PILE_NAMES, TITLES
+from miaui.games.salt.public.names import PILE_TITLES, TITLES
 from miaui.games.salt.public.points import IN_HAND, card_points
 from miaui.games.salt.rules.legal import may_call
 from miaui.games.salt.rules.position import Position
@@ -72,7 +72,7 @@ def why(
     rival = beside if beside in others else max(others, key=lambda text: mean(blocks[text]))
     equal = rival in map(str, best)
     if isinstance(best[0], Keep) and not equal and rival.partition(">")[0] == str(best[0]).partition(">")[0]:
-        found.insert(0, ("pile", {"pile": PILE_NAMES[best[0].pile]}))
+        found.insert(0, ("pile", {"pile": PILE_TITLES[best[0].pile]}))
     if wins[0] == 1.0 and str(best[0]) in counted:
         found.insert(0, ("certain", {}))
     if len(best) > 1:
@@ -91,7 +91,7 @@ def _reasons(p: Position, action: Action) -> list[Coded]:
         case Pass() | NewDeal():
             return [("only", {})]
         case TakeTop(pile=pile):
-            return [("top", {"pile": PILE_NAMES[pile]}), *_at_once(p, p.piles[pile][-1])]
+            return [("top", {"pile": PILE_TITLES[pile]}), *_at_once(p, p.piles[pile][-1])]
         case Keep(card=card):
             return [("keep", {"card": TITLES[kind_of(card)]}), *_at_once(p, card)]
         case Pick(card=card):

@@ -28,4 +28,4 @@ TITLES: Mapping[str, str] = {
 }
 
 #: The piles' names, the left one first.
-PILE_NAMES = (N_("left pile"), N_("right pile"))
+PILE_TITLES = (N_("left pile"), N_("right pile"))

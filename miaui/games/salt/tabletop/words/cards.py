@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from miaui.engine.i18n import N_, _, listing, ngettext
 from miaui.games.salt.public.cards import UNKNOWN, Card, colour_of, kind_of
-from miaui.games.salt.public.names import PILE_NAMES, TITLES
+from miaui.games.salt.public.names import PILE_TITLES, TITLES
 
 GLUE = "\u00a0"
 """A space at which no line breaks."""
@@ -106,7 +106,7 @@ def card_names(cards: Sequence[Card]) -> str:
 
 def pile_name(pile: int) -> str:
     """Return "left pile" or "right pile"."""
-    return _(PILE_NAMES[pile])
+    return _(PILE_TITLES[pile])
 
 
 def counted(kind: str, count: int) -> str:
