@@ -16,6 +16,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 from miaui.bots.studying import StudyService
 from miaui.catalog import CATALOG
 from miaui.core.envelope import DEFAULT_GAME
+from miaui.core.own_programs import Trial
 from miaui.engine import assets, i18n
 from miaui.engine.access.reader import ScreenReader
 from miaui.engine.draw.art import LARGE, Art
@@ -174,6 +175,7 @@ class App:
 
     def _connect(self) -> None:
         """Give the keys that work everywhere their meaning, and scenes the way to those who listen."""
+        self.context.open_trial = _open_trial
         self.host.title = TITLE
         self.context.tell, self.context.say = self.host.tell, self.host.caption
         self.context.paths = self.paths
@@ -270,9 +272,11 @@ class App:
         return Library(self.paths.data, partial(judge, self._catalog.games), self._report)
 
     def _open_service(self, open_bots: Callable[[], Process]) -> BotService:
+        from miaui.bots.own_programs import ProgramList
         from miaui.bots.service import BotService  # bots are not needed for the first picture
 
-        return BotService(open_bots(), self._bot_failed, self.loop.clock.now)
+        programs = ProgramList(lambda: self.context.settings.programs)
+        return BotService(open_bots(), self._bot_failed, self.loop.clock.now, programs)
 
     def _report(self, problem: Problem) -> None:
         """Trouble with the disk is said on screen, and the game goes on."""
@@ -371,6 +375,13 @@ class App:
         with suppress(Exception):  # a report must not fail over what it reports
             return next(filter(None, (scene.attachment() for scene in reversed(self.stack.scenes))), "")
         return ""
+
+
+def _open_trial(command: str) -> Trial:
+    from miaui.bots.own_programs import ChildTrial
+    from miaui.worker import serve_trial
+
+    return ChildTrial(serve_trial, command)
 
 
 def _open_bots() -> Process:

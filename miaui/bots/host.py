@@ -16,6 +16,7 @@ from types import TracebackType
 from typing import Literal, Self, TextIO
 
 from miaui import __version__
+from miaui.bots.greeting import BadProgram, Code, Failure, Hello, read_hello, unstarted
 from miaui.bots.messages import (
     Abort,
     Choose,
@@ -30,11 +31,10 @@ from miaui.bots.messages import (
     TimeLimits,
     message_line,
 )
-from miaui.bots.program import QUIT, SOON, TERMINATE, Eof, Flood, Process, words
+from miaui.bots.program import QUIT, SOON, TERMINATE, Eof, Flood, Process, stamp_of, words
 from miaui.bots.protocol import (
     BAD_POLICY,
     LINE_BYTES,
-    LONGEST_NAME,
     MOST,
     PROTOCOL,
     VERSION,
@@ -44,12 +44,6 @@ from miaui.bots.protocol import (
 )
 from miaui.core.errors import BadRecord
 from miaui.core.json_text import load_object
-
-#: What can be wrong, by its code (docs/protocol.md says what the host does then).
-Code = Literal[
-    "timeout", "crash", "eof", "flood", "json", "schema", "illegal", "unasked", "refused", "memory", "stderr",
-    "quit", "stray", "retired",
-]  # fmt: skip
 
 #: Codes after which a program is started again.
 _AGAIN = frozenset(("timeout", "crash", "eof", "flood", "memory"))
@@ -64,20 +58,21 @@ RESTARTS_IN_GAME, RESTARTS = 3, 10
 GRACE_MS = 500
 
 
-class BadProgram(ValueError):  # noqa: N818 - what is raised is a bad program
-    """A program that cannot take part; the message is one sentence that names it."""
-
-
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A command as people write it; `parts` are program and arguments where that is not to be split."""
+    """A command as people write it; `parts` are program and arguments where that is not to be split. With a
+    `stamp` it is only started while its files have that."""
 
     text: str
     parts: tuple[str, ...] = ()
+    stamp: str = ""
 
     def split(self) -> list[str]:
-        """Return program and arguments. ValueError where it cannot be split."""
-        return list(self.parts) or words(self.text)
+        """Return program and arguments. ValueError where it cannot be split, or its files have changed."""
+        parts = list(self.parts) or words(self.text)
+        if self.stamp and stamp_of(parts) != self.stamp:
+            raise ValueError("its file has changed since it was allowed to run")
+        return parts
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +121,7 @@ class HostedGame:
     key: str
     variants: Mapping[str, bool]
     seeds: tuple[int, ...]
+    effort: Literal["table", "arena"] = "arena"
 
     @property
     def name(self) -> str:
@@ -144,15 +140,6 @@ class Asked:
     view: dict[str, object]
     seed: int
     fallback: Callable[[], str]
-
-
-class _Failure(Exception):  # noqa: N818 - never leaves this module
-    """There is no valid answer."""
-
-    def __init__(self, code: Code, detail: str) -> None:
-        super().__init__(detail)
-        self.code: Code = code
-        self.detail = detail
 
 
 @dataclass(slots=True)
@@ -198,12 +185,10 @@ class Hosted:
 
     def __init__(self, place: int, command: Command, limits: Limits, log: Log) -> None:
         self.place, self.command, self._command = place, command.text, command
-        self.name = ""
-        self.features: frozenset[str] = frozenset()
+        self.hello = Hello()
         self.decisions = self.fallbacks = self.restarts = 0
         self.retired = False
         self.fallback_decisions: list[int] = []
-        self._games: Mapping[str, object] = {}
         self._limits, self._log = limits, log
         self._process: Process | None = None
         self._next_id = 1
@@ -216,22 +201,36 @@ class Hosted:
     def figures(self) -> ProgramFigures:
         """The figures so far."""
         return ProgramFigures(
-            self.place, self.command, self.name, self.decisions, self.fallbacks, self.restarts, self.retired
+            self.place,
+            self.command,
+            self.hello.name,
+            self.decisions,
+            self.fallbacks,
+            self.restarts,
+            self.retired,
         )
 
-    def introduce(self, key: str, seats: int) -> None:
-        """Start the program for the first time. Raises BadProgram where it cannot take part."""
+    def greet(self) -> Hello:
+        """Start the program for the first time, and return what it says of itself. Raises BadProgram where it
+        cannot be started, or says nothing right."""
         try:
             self._start()
         except (OSError, ValueError) as error:
-            why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-            raise BadProgram(f"cannot start {self.command!r}: {why.lower()}") from None
-        except _Failure as failure:
+            detail = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+            sentence = f"cannot start {self.command!r}: {detail.lower()}"
+            raise BadProgram(sentence, unstarted(error), detail) from None
+        except Failure as failure:
             self._drop()
-            raise BadProgram(f"{self.command!r} cannot play: {failure.detail}") from None
-        played = self._games.get(key)
+            sentence = f"{self.command!r} cannot play: {failure.detail}"
+            raise BadProgram(sentence, failure.why, failure.detail) from None
+        return self.hello
+
+    def introduce(self, key: str, seats: int) -> None:
+        """Start the program for the first time. Raises BadProgram where it cannot take part."""
+        played = self.greet().games.get(key)
         if not isinstance(played, list) or seats not in played:
-            raise BadProgram(f"{self.command!r} does not play {key} with {seats} players")
+            detail = f"does not play {key} with {seats} players"
+            raise BadProgram(f"{self.command!r} {detail}", "games", detail)
 
     def begin(self, game: HostedGame, seat: int) -> None:
         """Begin a game in a seat: start the program if it does not run, tell it of the game and wait until it
@@ -261,6 +260,12 @@ class Hosted:
         if self._process is not None and self._told and self._game is not None:
             self._process.tell(message_line(Over(self._game.name, tuple(scores), tuple(winners), record)))
         self._look_at_stderr()
+        self._game, self._told = None, False
+
+    def abort(self, reason: str) -> None:
+        """Tell the program that a game that goes on ends without a result."""
+        if self._process is not None and self._told and self._game is not None:
+            self._process.tell(message_line(Abort(self._game.name, reason)))
         self._game, self._told = None, False
 
     def renew(self) -> None:
@@ -308,7 +313,7 @@ class Hosted:
         """Return what a request brought; None where there is no valid answer, which is noted."""
         try:
             found = work()
-        except _Failure as failure:
+        except Failure as failure:
             decision = None if asked is None else asked.decision
             played = None if asked is None else asked.fallback()
             self._note(failure.code, failure.detail, decision, played)
@@ -336,13 +341,13 @@ class Hosted:
         )
         begun = time.monotonic()
         until = begun + (ms + GRACE_MS) / 1000
-        stop_at = begun + ms / 1000 if "stop" in self.features else None
+        stop_at = begun + ms / 1000 if "stop" in self.hello.features else None
         answer = self._answer(process, number, asked.decision, until, stop_at)
         move = answer.get("move")
         if answer["type"] != "move" or not isinstance(move, str):
-            raise _Failure("schema", "the answer to a choose is a move, and its key `move` a text")
+            raise Failure("schema", "the answer to a choose is a move, and its key `move` a text")
         if move not in asked.legal:
-            raise _Failure("illegal", f"{shown(move)} is not legal")
+            raise Failure("illegal", f"{shown(move)} is not legal")
         if is_bad_policy(answer, asked.legal):
             self._note("schema", BAD_POLICY, asked.decision)
         for note in dropped_keys(answer, asked.legal):
@@ -367,11 +372,13 @@ class Hosted:
         game, seat, limits = self._game, self._seat, TimeLimits(self._limits.move_ms, GRACE_MS)
         number, count, seed = self._new_id(), len(game.seeds), game.seeds[seat]
         process.ask(
-            message_line(New(number, game.key, game.name, count, seat, game.variants, "arena", seed, limits))
+            message_line(
+                New(number, game.key, game.name, count, seat, game.variants, game.effort, seed, limits)
+            )
         )
         answer = self._answer(process, number, decision, time.monotonic() + self._limits.ready_ms / 1000)
         if answer["type"] != "ready":
-            raise _Failure("schema", "the answer to a new is ready or refuse")
+            raise Failure("schema", "the answer to a new is ready or refuse")
         self._told = True
         return process
 
@@ -387,7 +394,7 @@ class Hosted:
         until: float,
         stop_at: float | None = None,
     ) -> dict[str, object]:
-        """Return the answer to a request, which has a type. Raises _Failure, also for a refusal."""
+        """Return the answer to a request, which has a type. Raises Failure, also for a refusal."""
         while True:
             if stop_at is not None and time.monotonic() >= stop_at:
                 process.tell(message_line(Stop(number)))
@@ -396,51 +403,51 @@ class Hosted:
             if said is None:
                 continue
             if said["type"] == "error" and said.get("id") == number:
-                raise _Failure("schema", f"the program answered: {shown(said.get('message'))}")
+                raise Failure("schema", f"the program answered: {shown(said.get('message'))}")
             if said["type"] in ("info", "error"):
                 self._log.write(self.place, shown(said.get("text", said.get("message"))))
                 continue
             named = said.get("id")
             if "id" in said and (type(named) is not int or not 0 <= named < MOST):
-                raise _Failure("schema", "the key `id` is no integer")
+                raise Failure("schema", "the key `id` is no integer")
             if named == number and said["type"] == "refuse":
                 self._refused = True
-                raise _Failure("refused", shown(said.get("reason")))
+                raise Failure("refused", shown(said.get("reason")))
             if named == number:
                 return said
             if process.is_flooding():
-                raise _Failure("flood", "more was said than a request may have")
+                raise Failure("flood", "more was said than a request may have")
             detail = f"{shown(said['type'])} for {shown(named)}, asked was {number}"
             self._note("unasked", detail, decision)
 
     def _message(self, process: Process, until: float, early: bool = False) -> dict[str, object] | None:
         """Return the next message; None at the time `until` if that is `early`, i.e. not yet the end. Raises
-        _Failure."""
+        Failure."""
         heard = process.read(until)
         if heard is None and early:
             return None
         if heard is None:
-            raise _Failure("timeout", "there was no answer in time")
+            raise Failure("timeout", "there was no answer in time")
         if isinstance(heard, Flood):
-            raise _Failure("flood", "more was said than a request may have")
+            raise Failure("flood", "more was said than a request may have")
         if isinstance(heard, Eof):
             if not process.has_ended(SOON):
-                raise _Failure("eof", "it closed its standard output")
-            raise _Failure("memory" if process.too_large else "crash", _ended(process))
+                raise Failure("eof", "it closed its standard output")
+            raise Failure("memory" if process.too_large else "crash", _ended(process))
         try:
             said = load_object(heard, LINE_BYTES)
         except BadRecord as error:
             if process.is_flooding():
-                raise _Failure("flood", "more was said than a request may have") from None
-            raise _Failure("json", f"a line is no message: {str(error)[:200]}") from None
+                raise Failure("flood", "more was said than a request may have") from None
+            raise Failure("json", f"a line is no message: {str(error)[:200]}") from None
         if not isinstance(said.get("type"), str):
-            raise _Failure("schema", "a message has no `type`")
+            raise Failure("schema", "a message has no `type`")
         return said
 
     # -- starting and ending
 
     def _start(self) -> None:
-        """Start the program and hear its `hello`. Raises _Failure, and OSError or ValueError where it cannot
+        """Start the program and hear its `hello`. Raises Failure, and OSError or ValueError where it cannot
         be started."""
 
         def tell(text: str) -> None:
@@ -455,8 +462,7 @@ class Hosted:
         while hello is not None and hello["type"] == "info":
             self._log.write(self.place, shown(hello.get("text")))
             hello = self._message(process, until)
-        name, games, features = _read_hello(hello or {})
-        self.name, self._games, self.features = name, games, features
+        self.hello = read_hello(hello or {})
 
     def _start_again(self, decision: int | None) -> bool:
         """Start the program again. False where that has happened too often: it is out for the run."""
@@ -476,14 +482,14 @@ class Hosted:
         return True
 
     def _start_or_fail(self) -> None:
-        """Start the program. Raises _Failure with a code after which it is started again."""
+        """Start the program. Raises Failure with a code after which it is started again."""
         try:
             self._start()
         except (OSError, ValueError) as error:
-            raise _Failure("crash", f"cannot start: {error}") from None
-        except _Failure as failure:
+            raise Failure("crash", f"cannot start: {error}") from None
+        except Failure as failure:
             again: Code = failure.code if failure.code in _AGAIN else "crash"
-            raise _Failure(again, failure.detail) from None
+            raise Failure(again, failure.detail) from None
 
     def _drop(self, decision: int | None = None) -> None:
         """End the program with all that it has started."""
@@ -550,22 +556,6 @@ def host_report(figures: Sequence[ProgramFigures], troubles: Sequence[Fault], le
     }
     left += max(len(troubles) - MOST_TROUBLES, 0)
     return found | {"troubles_left_out": left} if left else found
-
-
-def _read_hello(hello: Mapping[str, object]) -> tuple[str, Mapping[str, object], frozenset[str]]:
-    """Return name, games and features of a program. Raises _Failure."""
-    if hello.get("type") != "hello" or hello.get("protocol") != PROTOCOL:
-        raise _Failure("schema", f"its first message is no hello of {PROTOCOL}")
-    if type(hello.get("version")) is not int or hello["version"] != VERSION:
-        raise _Failure("schema", f"it shares no version of {PROTOCOL}, known here is {VERSION}")
-    name, games = hello.get("name"), hello.get("games")
-    if not isinstance(name, str) or not 1 <= len(name) <= LONGEST_NAME:
-        raise _Failure("schema", f"its name has not 1 to {LONGEST_NAME} characters")
-    if not isinstance(games, dict):
-        raise _Failure("schema", "its hello does not say which games it plays")
-    features = hello.get("features", [])
-    known = [one for one in features if isinstance(one, str)] if isinstance(features, list) else []
-    return name, games, frozenset(known)
 
 
 def _ended(process: Process) -> str:

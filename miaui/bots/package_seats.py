@@ -1,12 +1,16 @@
-"""Bots of packages at the window's tables: in the bots' process, each seat with a process of its own.
+"""Bots of packages and the player's own programs at the window's tables: in the bots' process, each seat with
+a process of its own.
 
 It gets views alone, by the protocol for programs. Where it has no valid answer there is an error, and the
-table makes a plain move for it, as for any bot.
+table makes a plain move for it, as for any bot. A program runs only while its files are those that the player
+let run.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TypeVar
 
 from miaui.bots import packages
 from miaui.bots.host import Asked, Command, Fault, Hosted, HostedGame, Limits, Log
@@ -14,43 +18,97 @@ from miaui.bots.kit import BotKit
 from miaui.core.game import E, Game, M, R, S, V
 from miaui.core.games import Games
 
+T = TypeVar("T")
+
 #: Milliseconds for a move: the answer is there before the table loses its patience.
 MOVE_MS = 6_000
 
 
 class NoAnswer(ValueError):  # noqa: N818 - the table makes a move instead
-    """A bot of a package that has no valid answer; the message says why."""
+    """A bot that has no valid answer; the message says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Own:
+    """A program of the player's own that is asked: its command, the stamp of the files that may run, and what
+    it hears of its table."""
+
+    command: str
+    stamp: str
+    game: int
+    seats: int
+    variants: Mapping[str, bool]
+
+    @classmethod
+    def read(cls, value: object) -> _Own:
+        """Return what is described as JSON values. NoAnswer for anything else."""
+        found = value if isinstance(value, dict) else {}
+        variants = _typed(found, "variants", dict)
+        return cls(
+            _typed(found, "command", str),
+            _typed(found, "stamp", str),
+            _typed(found, "game", int),
+            _typed(found, "seats", int),
+            {str(key): on is True for key, on in variants.items()},
+        )
+
+
+def _typed(found: Mapping[str, object], key: str, kind: type[T]) -> T:
+    value = found.get(key)
+    if type(value) is not kind:
+        raise NoAnswer(f"the program's {key} is missing")
+    return value
+
+
+@dataclass(slots=True)
+class _Asked:
+    """A program of the player's own in a seat: the game that it has heard of, and its decisions there."""
+
+    hosted: Hosted
+    command: Command
+    game: int = 0
+    decisions: int = 0
 
 
 class PackageSeats:
-    """The bots of packages that were asked, by level and seat; they stay for the next question."""
+    """The bots of packages and the programs that were asked, by level and seat; they stay for the next
+    question."""
 
     def __init__(self, games: Games) -> None:
         self._games = games
         self._limits = Limits(move_ms=MOVE_MS)
         self._log = Log(self._limits)
         self._seats: dict[tuple[str, str, int], Hosted] = {}
+        self._programs: dict[tuple[str, str, int], _Asked] = {}
         self._number = 0
 
-    def choose(self, kit: BotKit[V, M], view: V, level: str, seed: int) -> str:
-        """Return the move of a bot, as text. NoAnswer where it has none."""
+    def choose(self, kit: BotKit[V, M], view: V, level: str, seed: int, program: object = None) -> str:
+        """Return the move of a bot, as text; of the player's own `program` where one is described. NoAnswer
+        where it has none."""
         seat, game = view.seat, self._games.find(kit.game)
         if seat is None:
             raise NoAnswer("nobody is asked")
-        hosted = self._hosted(game.key, level, int(seat))
-        self._number += 1
         before = len(self._log.troubles)
+        if program is None:
+            hosted = self._package(game.key, level, int(seat))
+            self._number += 1
+            told = HostedGame(self._number, game.key, dict.fromkeys(game.options, False), (0,) * (seat + 1))
+            hosted.begin(told, int(seat))
+            decision = 0
+        else:
+            hosted, decision = self._program(game, _Own.read(program), level, int(seat))
         fallbacks = hosted.fallbacks
-        hosted.begin(_told(game, self._number, int(seat)), int(seat))
         phase, legal = game.sight.prompt(view)
         seen: Mapping[str, object] = kit.codec.write_view(view)
-        asked = Asked(0, phase, legal, dict(seen), seed, lambda: kit.codec.write_move(kit.fallback(view)))
+        asked = Asked(
+            decision, phase, legal, dict(seen), seed, lambda: kit.codec.write_move(kit.fallback(view))
+        )
         move = hosted.choose(asked)
         if hosted.fallbacks > fallbacks:
             raise NoAnswer(_why(self._log.troubles[before:]))
         return move
 
-    def _hosted(self, game: str, level: str, seat: int) -> Hosted:
+    def _package(self, game: str, level: str, seat: int) -> Hosted:
         """Return the bot in a seat. NoAnswer where no package has it."""
         key = (game, level, seat)
         if key not in self._seats or self._seats[key].retired:
@@ -60,15 +118,26 @@ class PackageSeats:
             self._seats[key] = Hosted(seat, Command(bot.key, tuple(bot.command)), self._limits, self._log)
         return self._seats[key]
 
+    def _program(self, game: Game[R, S, M, E, V], own: _Own, level: str, seat: int) -> tuple[Hosted, int]:
+        """Return the program in a seat, which has heard of its game, and the number of the decision there."""
+        key, command = (game.key, level, seat), Command(own.command, stamp=own.stamp)
+        one = self._programs.get(key)
+        if one is None or one.hosted.retired or one.command != command:
+            if one is not None:
+                one.hosted.kill()
+            one = self._programs[key] = _Asked(Hosted(seat, command, self._limits, self._log), command)
+        if one.game != own.game:
+            one.hosted.abort("another game begins")
+            variants = {option: own.variants.get(option, False) for option in game.options}
+            one.hosted.begin(HostedGame(own.game, game.key, variants, (0,) * own.seats, "table"), seat)
+            one.game, one.decisions = own.game, 0
+        one.decisions += 1
+        return one.hosted, one.decisions - 1
+
     def close(self) -> None:
         """End all of them."""
-        for hosted in self._seats.values():
+        for hosted in [*self._seats.values(), *[one.hosted for one in self._programs.values()]]:
             hosted.kill()
-
-
-def _told(game: Game[R, S, M, E, V], number: int, seat: int) -> HostedGame:
-    """Return a game of one decision: a bot of a package is asked with a view alone."""
-    return HostedGame(number, game.key, dict.fromkeys(game.options, False), (0,) * (seat + 1))
 
 
 def _why(troubles: list[Fault]) -> str:

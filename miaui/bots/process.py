@@ -257,8 +257,23 @@ def line_of(question: Question) -> str:
             "seed": question.seed,
             "budget": question.budget,
             "values": None if question.values is None else QUESTIONS.write(question.values),
+            "program": _program_of(question),
         }
     )
+
+
+def _program_of(question: Question) -> dict[str, object] | None:
+    """Return the player's own program that is asked, as JSON values; None where a bot is."""
+    program, table = question.program, question.table
+    if program is None or table is None:
+        return None
+    return {
+        "command": program.command,
+        "stamp": program.stamp,
+        "game": table.number,
+        "seats": table.seats,
+        "variants": dict(table.variants),
+    }
 
 
 def read_reply(line: bytes) -> Reply:

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
+import hashlib
 import os
 import shlex
+import shutil
 import signal
 import subprocess
 import sys
@@ -87,6 +89,25 @@ def words(command: str) -> list[str]:
     if not parts:
         raise ValueError("the command is empty")
     return parts
+
+
+def stamp_of(parts: list[str]) -> str:
+    """Return the stamp of a program and its arguments: SHA-256 of them, of the program's file, and of all
+    files among its arguments. It changes when one of them does."""
+    found = hashlib.sha256()
+    for place, part in enumerate(parts):
+        found.update(f"{len(part)} {part} ".encode("utf-8", "surrogateescape"))
+        found.update(_digest(shutil.which(part) or part if place == 0 else part))
+    return found.hexdigest()
+
+
+def _digest(path: str) -> bytes:
+    """Return the SHA-256 of a file, whole; nothing of what is none."""
+    with contextlib.suppress(OSError, ValueError):
+        if os.path.isfile(path):
+            with open(path, "rb") as file:
+                return hashlib.file_digest(file, "sha256").digest()
+    return b""
 
 
 class Process:

@@ -37,8 +37,9 @@ PLACES = 4
 #: Priority classes of Windows.
 _BELOW_NORMAL, _IDLE = 0x4000, 0x40
 
-#: The move, as text, of a bot that no kit has. ValueError where there is none.
-Guest = Callable[[AnyKit, GameView, str, int], str]
+#: The move, as text, of a bot that no kit has: of a package, or of the player's own program that is described
+#: as JSON. ValueError where there is none.
+Guest = Callable[[AnyKit, GameView, str, int, object], str]
 
 
 def serve(pipe: Connection, kits: Kits, guest: Guest | None = None) -> None:
@@ -189,6 +190,7 @@ def _decide(
     seed: int,
     budget: int | None,
     values: object,
+    program: object = None,
 ) -> dict[str, object]:
     """Return what a bot would play, or what the judge says of all moves, as JSON values."""
     kit = kits.find(game)
@@ -197,7 +199,7 @@ def _decide(
     if values is not None:
         return {"judged": JUDGED.write(_judge(kit, view, QUESTIONS.read(values)))}
     if guest is not None and not kit.knows(level):
-        return {"move": guest(kit, kit.codec.read_view(view), level, seed)}
+        return {"move": guest(kit, kit.codec.read_view(view), level, seed, program)}
     bot, seen, rng = kit.make(level, character), kit.codec.read_view(view), Random(seed)
     if isinstance(bot, AnytimeBot):
         choice = bot.think(seen, rng, budget, thought)

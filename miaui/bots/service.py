@@ -15,7 +15,9 @@ from typing import Generic, NewType, Protocol, TypeVar
 from weakref import ref
 
 from miaui.bots.kit import AnyKit, BotKit, Judged, Reason, ValueQuestion
+from miaui.bots.packages import is_installed
 from miaui.core.game import Codec, GameView, M, M_co, Move, V
+from miaui.core.own_programs import OwnProgram
 from miaui.core.seat import Seat
 
 #: Seconds of the host's turning loop without a beat after which a process that is ready is ended, and one
@@ -42,9 +44,20 @@ class Priority(IntEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class AskedTable:
+    """Table at which a program is asked: the asker's number, which stands for the game, the number of seats,
+    and the game's options."""
+
+    number: int
+    seats: int
+    variants: Mapping[str, bool]
+
+
+@dataclass(frozen=True, slots=True)
 class Question:
     """A question: the bot by its kit, level and character, its view, the seed of its random numbers, and what
-    it may sample or search. `values`: not what it would play, but what the judge says of all legal moves."""
+    it may sample or search. `values`: not what it would play, but what the judge says of all legal moves.
+    `program`: the player's own that is asked, at a `table`."""
 
     ticket: Ticket
     kit: AnyKit
@@ -54,6 +67,8 @@ class Question:
     seed: int
     budget: int | None = None
     values: ValueQuestion | None = None
+    program: OwnProgram | None = None
+    table: AskedTable | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +116,26 @@ class Process(Protocol):
 
     def stop(self) -> None:
         """End the process, whatever it thinks about; the next question starts another."""
+
+
+class Programs(Protocol):
+    """The programs of the player's own."""
+
+    def find(self, level: str) -> OwnProgram | None:
+        """Return the program that a level stands for; None where the player has none."""
+
+    def may_run(self, level: str) -> bool:
+        """True if a level stands for a program whose files are those that the player let run."""
+
+
+class _NoPrograms:
+    """No programs."""
+
+    def find(self, level: str) -> OwnProgram | None:
+        return None
+
+    def may_run(self, level: str) -> bool:
+        return False
 
 
 class BotFailure(Enum):
@@ -211,12 +246,13 @@ class BotService:
         process: Process,
         report: Callable[[BotNotice], None] = lambda notice: None,
         now: Callable[[], float] = time.monotonic,
+        programs: Programs | None = None,
     ) -> None:
         """`report` is told of bots that could not answer; `now` returns seconds of the wall, from any
-        beginning."""
-        self.process, self.report = process, report
+        beginning. `programs` are the player's own."""
+        self.process, self.report, self.programs = process, report, programs or _NoPrograms()
         self._now = now
-        self._tickets = count(1)
+        self._tickets, self._askers = count(1), count(1)
         self._queue: list[_Waiting] = []
         self._running: _Waiting | None = None
 
@@ -228,6 +264,10 @@ class BotService:
     def judge(self, kit: BotKit[V, M], priority: Priority) -> "JudgeClient[V, M]":
         """Return a new client of the judge. Questions of one that is garbage-collected are cancelled."""
         return JudgeClient(self, kit, priority)
+
+    def next_asker(self) -> int:
+        """Return a number that no asker has had."""
+        return next(self._askers)
 
     def submit(self, asker: _Asker, priority: Priority, make: Callable[[Ticket], Question]) -> Ticket:
         """Take a client's question into the queue. Never blocks."""
@@ -394,18 +434,33 @@ class BotClient(_Inbox[Advice[M]], Generic[V, M]):
     def __init__(self, service: BotService, kit: BotKit[V, M], priority: Priority) -> None:
         super().__init__(service, priority)
         self.kit = kit
-        self._report = service.report
+        self._report, self._programs = service.report, service.programs
+        self._number = service.next_asker()
+
+    def knows(self, level: str) -> bool:
+        """True if a level can play: of the kit, of a package, or a program of the player's own whose files
+        are those that the player let run."""
+        return self.kit.knows(level) or is_installed(level) or self._programs.may_run(level)
 
     def ask(
-        self, view: V, level: str, seed: int, budget: int | None = None, character: str | None = None
+        self,
+        view: V,
+        level: str,
+        seed: int,
+        budget: int | None = None,
+        character: str | None = None,
+        table: tuple[int, Mapping[str, bool]] | None = None,
     ) -> Ticket:
         """Ask what a level would do with a view, with as much thinking as at the table where `budget` is
-        None; a character that the game lacks counts as none. Never blocks."""
+        None; a character that the game lacks counts as none. `table`: seats and options, for programs that
+        play there. Never blocks."""
         kit = self.kit
         most = kit.budget(level, view) if budget is None else budget
         taste = kit.known_character(character)
+        program = None if kit.knows(level) else self._programs.find(level)
+        at = None if program is None or table is None else AskedTable(self._number, *table)
         return self._submit(
-            lambda ticket: Question(ticket, kit, view, level, taste, seed, most),
+            lambda ticket: Question(ticket, kit, view, level, taste, seed, most, None, program, at),
             partial(_advice, kit.codec, view.seat),
         )
 

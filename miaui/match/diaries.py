@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 from miaui.bots.service import Advice
 from miaui.core.envelope import Player
 from miaui.core.game import GameRecord, Move, R
+from miaui.core.own_programs import PREFIX
 from miaui.core.seat import Seat
 
 #: Key in the record: [turn, seat, seal] of every diary, and in a game that is over salt, lateness and text.
@@ -38,6 +39,11 @@ class Draft:
     seed: int
     move: str
     advice: Advice[Move] | None = None
+
+    @property
+    def is_missed(self) -> bool:
+        """True if it is a plain move for a program of the player's own."""
+        return self.advice is None and (self.who.level or "").startswith(PREFIX)
 
     def text(self, turn: int) -> str:
         """Return the diary of a turn: JSON with sorted keys, in ASCII. Whole numbers are integers (1.0 is 1),

@@ -10,6 +10,7 @@ from miaui.core.chance import Luck
 from miaui.core.game import E, Game, GameRecord, M, R, S, V
 from miaui.core.words import N_
 from miaui.match.deal_secret import KNOWN_DEAL, without_deal
+from miaui.match.plain_moves import PLAIN_MOVES
 from miaui.match.referee import TAKEN_BACK
 from miaui.match.replay import CommonReplay
 from miaui.match.seats import with_bot_seed
@@ -18,7 +19,7 @@ from miaui.match.seats import with_bot_seed
 BRANCH = "branch"
 
 #: Keys of the old record that say nothing about a fork.
-_LEFT = ("pledges", KNOWN_DEAL, TAKEN_BACK)
+_LEFT = ("pledges", KNOWN_DEAL, PLAIN_MOVES, TAKEN_BACK)
 
 _SEALED = N_("A sealed game gives nothing away, so nobody can play on from here.")
 _SHARED = N_("Several people share this game and are still playing, so nobody can try again yet.")

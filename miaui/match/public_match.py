@@ -12,6 +12,7 @@ from miaui.core.seat import Seat
 from miaui.match import deal_secret
 from miaui.match.aids import times_helped
 from miaui.match.fork import is_fork
+from miaui.match.plain_moves import plain_moves
 from miaui.match.referee import OpenReferee, taken_back
 from miaui.match.seats import bot_seed
 
@@ -62,6 +63,11 @@ class PublicMatch(Generic[M_co, E_co, V_co]):
     def times_helped(self) -> int:
         """Number of hints and questions in a game that is over; 0 while it goes on."""
         return times_helped(self._referee.record) if self.over else 0
+
+    @property
+    def plain_moves(self) -> tuple[tuple[int, int], ...]:
+        """Seat and turn of every plain move that was made for a program that did not answer."""
+        return plain_moves(self._referee.record)
 
     @property
     def deal(self) -> Deal | None:

@@ -12,6 +12,7 @@ from miaui.core.seat import Seat
 from miaui.match.aids import SeatAids, with_aids
 from miaui.match.deal_secret import DealSecret, fresh_luck, opened, without_deal
 from miaui.match.diaries import DIARIES, Diary, Draft, diaries_of, sealed, with_seals, with_texts
+from miaui.match.plain_moves import with_plain_moves
 
 #: Called with events already cut to what the listener's seat may see.
 Listener = Callable[[E], None]
@@ -162,7 +163,7 @@ class Referee(Generic[R, S, M, E, V]):
         IllegalMove, none.
 
         With `drafts` each is a bot's, with a salt: where it is a secret choice, the diary is sealed in the
-        record before the choice counts.
+        record before the choice counts. A plain move for a program is noted there, too.
         """
         state, record, told, diaries = self._state, self._record, list[E](), self.diaries
         late = self._has_person_chosen()
@@ -173,6 +174,8 @@ class Referee(Generic[R, S, M, E, V]):
             if drafts and self._is_secret(after, turn, drafts[number][0].seat):
                 diaries = (*diaries, sealed(drafts[number][0], turn, drafts[number][1], late, diaries))
                 after = with_seals(after, diaries)
+            if drafts and drafts[number][0].is_missed:
+                after = with_plain_moves(after, [(int(drafts[number][0].seat), turn)])
             state, record = self._drawn(state, after, told)
         if moves:
             self._take(state, record, told, diaries)

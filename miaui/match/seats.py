@@ -228,7 +228,8 @@ class Seats(Generic[R, S, M, E, V]):
                 continue
             view = referee.view(seat)
             seed = decision_seed(referee.record, referee.turn, seat)
-            ticket = self.bots.ask(view, who.level or "", seed, character=who.character)
+            table = len(referee.players), referee.game.records.setup(referee.record)[0]
+            ticket = self.bots.ask(view, who.level or "", seed, character=who.character, table=table)
             self._pending[seat] = _Pending(ticket, view, who, seed)
 
 

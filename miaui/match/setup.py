@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from miaui.bots.packages import is_installed
 from miaui.bots.service import BotClient
 from miaui.core.chance import bot_seed_of
 from miaui.core.deals import Deal, make_deal, nameless, new_record
@@ -15,13 +14,15 @@ from miaui.match import deal_secret
 from miaui.match.aids import SeatAids, read_aids, times_helped
 from miaui.match.fork import forked, is_fork, why_not
 from miaui.match.match import CommonMatch, Match
+from miaui.match.plain_moves import plain_moves
 from miaui.match.replay import GameReplay
 from miaui.match.seats import with_bot_seed
 from miaui.match.snapshot import Snapshot
 
 
 class UnknownBot(BadRecord):
-    """A bot that is not here: of another version of the program, or of a package that is not installed."""
+    """A bot that is not here: of another version of the program, of a package that is not installed, or a
+    program that is not in the player's list, or has changed."""
 
     def __init__(self, where: str, level: str) -> None:
         super().__init__(where, f"no bot is called {level!r:.80}")
@@ -92,7 +93,7 @@ def _seated(record: R, bots: BotClient[V, M], instead: str) -> R:
     that is ""."""
     for seat, who in enumerate(record.players):
         level = who.level or ""
-        if who.kind != "bot" or bots.kit.knows(level) or is_installed(level):
+        if who.kind != "bot" or bots.knows(level):
             continue
         if not instead:
             raise UnknownBot(f"players[{seat}].level", level)
@@ -133,7 +134,7 @@ def fork(
 class KeptGame:
     """A kept game as a list shows it: who sits where, the options it is played with, how far it is, and how
     it ended; the deal of one that is over, and whether that was known before; the number of times there was
-    help; `fork`: it goes on from another game."""
+    help; `fork`: it goes on from another game; `plain`: how often a plain move was made for a program."""
 
     players: tuple[Player, ...]
     options: tuple[str, ...]
@@ -143,6 +144,7 @@ class KeptGame:
     known_deal: bool = False
     helped: int = 0
     fork: bool = False
+    plain: int = 0
 
 
 def kept_game(games: Games, text: str, finished: bool, ending: Ending | None = None) -> KeptGame:
@@ -158,7 +160,8 @@ def kept_game(games: Games, text: str, finished: bool, ending: Ending | None = N
     deal = deal_secret.deal_of(game, record) if finished else None
     progress = game.rules.progress(state)
     known, helped = deal_secret.is_known(record), times_helped(record) if finished else 0
-    return KeptGame(record.players, chosen, progress, ending, deal, known, helped, is_fork(record))
+    plain = len(plain_moves(record))
+    return KeptGame(record.players, chosen, progress, ending, deal, known, helped, is_fork(record), plain)
 
 
 def standings(games: Games, text: str) -> tuple[tuple[int, ...], ...]:

@@ -1,6 +1,7 @@
 """Words for a bot that could not answer."""
 
 from miaui.bots.service import BotFailure, BotNotice
+from miaui.core.own_programs import PREFIX
 from miaui.engine.i18n import _
 
 
@@ -8,6 +9,8 @@ def bot_sentence(notice: BotNotice) -> str:
     """Say which bot could not answer, and what happened instead."""
     if not notice.played:
         words = _("An error kept {name} from thinking about this choice.")
+    elif notice.level.startswith(PREFIX):
+        words = _("{name} did not answer; a plain move was made.")
     elif notice.why is BotFailure.LATE:
         words = _("{name} took too long and only made a simple move.")
     else:

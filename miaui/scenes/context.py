@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Protocol
 
 from miaui.bots.studying import StudyService
+from miaui.core.own_programs import Trial
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.sound.audio import Audio
 from miaui.engine.ui.scene import Scene, Stack, WipeKind
@@ -72,6 +73,8 @@ class Context:
         """Shows a caption; one that is kept is told, too."""
         self.listened: Callable[[], bool] = lambda: False
         """Returns whether anybody listens."""
+        self.open_trial: Callable[[str], Trial] | None = None
+        """Begins the trial of a program by its command; OSError where it cannot. None: there are none."""
         self._on_change = on_change
         self.data = data
         """The folder of the library, and of what is kept beside it."""

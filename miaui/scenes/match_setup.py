@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from miaui.bots.kit import Roster
 from miaui.core.chance import Luck
 from miaui.core.deals import Deal
 from miaui.core.envelope import Player
+from miaui.core.own_programs import PREFIX
 from miaui.core.seat import Seat
 from miaui.engine.i18n import _
 from miaui.engine.ui.dialog import Answer, Dialog
@@ -17,6 +19,7 @@ from miaui.match.replay import CommonReplay
 from miaui.match.setup import UnknownBot, fresh_deal
 from miaui.scenes import kept_games, routes
 from miaui.scenes.context import Context
+from miaui.scenes.own_programs import ask_again, needs_word
 from miaui.store.phones_kept import kept_phones
 from miaui.store.rows import LONGEST_NAME, Game
 from miaui.store.settings import SeatSetup, TableSetup
@@ -58,16 +61,25 @@ def finished(context: Context, game_id: str, text: str) -> CommonMatch:
 
 
 def offer_another(context: Context, game_id: str, text: str, unknown: UnknownBot) -> Dialog:
-    """Return the question whether another bot is to play on for one that is not here."""
+    """Return the question whether another bot is to play on for one that is not here; one of the player's own
+    programs that has changed may be allowed to run again."""
 
-    def play_on() -> None:
-        show(context, resume(context, game_id, text, another=True))
+    def play_on(another: bool) -> None:
+        show(context, resume(context, game_id, text, another))
 
-    words = _("“{bot}” plays in this game, and is not installed here. Another bot can play on for it.")
-    answers: list[Answer] = [("another", _("Another bot"), play_on), ("back", _("Back"), None)]
-    return Dialog(
-        _("A bot is missing"), words.format(bot=unknown.level), answers, name="missing", enter="another"
-    )
+    changed, name = needs_word(context, unknown.level), unknown.level.removeprefix(PREFIX)
+    answers: list[Answer] = [("another", _("Another bot"), partial(play_on, True)), ("back", _("Back"), None)]
+    if changed is not None:
+        words = _("“{bot}” plays in this game, and has changed since you let it run.")
+        look = partial(ask_again, context, changed, partial(play_on, False))
+        answers.insert(0, ("look", _("Look at it …"), look))
+    elif name != unknown.level:
+        words = _(
+            "“{bot}” plays in this game, and is not among your programs. Another bot can play on for it."
+        )
+    else:
+        words = _("“{bot}” plays in this game, and is not installed here. Another bot can play on for it.")
+    return Dialog(_("A bot is missing"), words.format(bot=name), answers, name="missing", enter="another")
 
 
 def begin_again(context: Context, played: MatchFacts, level: str = "") -> CommonMatch:

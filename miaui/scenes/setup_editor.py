@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from miaui.bots.kit import Level
 from miaui.bots.packages import is_installed
+from miaui.core.own_programs import PREFIX, OwnProgram, find
 from miaui.core.pace import CALM
 from miaui.match.match import CommonMatch
 from miaui.scenes import routes
@@ -18,14 +19,23 @@ from miaui.scenes.newer_library import before_playing
 from miaui.store.settings import SeatSetup, TableSetup
 from miaui.tabletop.cast.cats import CATS, COLOURS, NAMES, distinct
 
+LONGEST_NAME = 24
+"""Letters of a cat's name, as it is typed."""
+
 
 class SetupEditor:
-    """A set-up and the ways to change it; `changed` is called after each."""
+    """A set-up and the ways to change it; `changed` is called after each. `programs` are the player's own."""
 
     def __init__(
-        self, setup: TableSetup, counts: range, levels: tuple[Level, ...], changed: Callable[[], None]
+        self,
+        setup: TableSetup,
+        counts: range,
+        levels: tuple[Level, ...],
+        changed: Callable[[], None],
+        programs: Sequence[OwnProgram] = (),
     ) -> None:
-        self.setup = _whole(setup, counts, levels)
+        self.programs = programs
+        self.setup = _whole(setup, counts, levels, programs)
         self._levels, self._changed = levels, changed
 
     def touch(self) -> None:
@@ -42,6 +52,17 @@ class SetupEditor:
         seats = list(self.setup.seats)
         seats[number] = replace(seats[number], **values)  # type: ignore[arg-type]
         self.change(seats=tuple(seats))
+
+    def change_level(self, number: int, level: str) -> None:
+        """Set the level of a bot. A program comes with its name, which goes with it again, unless the player
+        gave the cat another."""
+        seat = self.setup.seats[number]
+        own, before = find(level, self.programs), find(seat.level, self.programs)
+        cat, given = NAMES[CATS[seat.colour]], before.name if before is not None else ""
+        name = seat.name
+        if seat.kind == "bot" and name.strip() in ("", cat, given, seat.level.removeprefix(PREFIX)):
+            name = cat if own is None else own.name[:LONGEST_NAME].strip()
+        self.change_seat(number, level=level, name=name)
 
     def switch(self, option: str, on: bool) -> None:
         """Switch an option of the game on or off."""
@@ -69,8 +90,9 @@ class SetupEditor:
         self.change(seats=tuple(seats))
 
     def change_levels(self, level: str) -> None:
-        """Set the level of every bot."""
-        self.change(seats=tuple(replace(seat, level=level) for seat in self.setup.seats))
+        """Set the level of every bot, and the one that persons' seats have when they become bots."""
+        for number in range(len(self.setup.seats)):
+            self.change_level(number, level)
 
     def ease(self, first: FirstGame) -> None:
         """Set up a first game: few seats, these options and no other, the weakest bots, a calm pace. All
@@ -122,7 +144,8 @@ def gentle_table(context: Context, key: str) -> CommonMatch:
     ui, levels = context.catalog.ui(key), context.catalog.kits.find(key).levels
     last = context.settings.table(key)
     peopled = any(seat.kind == "human" for seat in last.seats)
-    editor = SetupEditor(last if peopled else FIRST_TABLE, ui.seats, levels, lambda: None)
+    programs = context.settings.programs
+    editor = SetupEditor(last if peopled else FIRST_TABLE, ui.seats, levels, lambda: None, programs)
     editor.ease(ui.first_game)
     if not any(game.ruleset == key for game in context.library.games()):
         tables = {**context.settings.tables, key: editor.setup}
@@ -143,7 +166,9 @@ def play_gently(context: Context, key: str) -> None:
     before_playing(context, play)
 
 
-def _whole(setup: TableSetup, counts: range, levels: tuple[Level, ...]) -> TableSetup:
+def _whole(
+    setup: TableSetup, counts: range, levels: tuple[Level, ...], programs: Sequence[OwnProgram]
+) -> TableSetup:
     """The set-up with everything filled in that an older or edited settings file leaves open."""
     seats = setup.seats if len(setup.seats) in counts else FIRST_TABLE.seats[: counts[-1]]
     colours = distinct(seat.colour or None for seat in seats)
@@ -151,7 +176,7 @@ def _whole(setup: TableSetup, counts: range, levels: tuple[Level, ...]) -> Table
     whole = []
     for seat, colour in zip(seats, colours, strict=True):
         name = seat.name or (NAMES[CATS[colour]])
-        known = seat.level in keys or is_installed(seat.level)
+        known = seat.level in keys or find(seat.level, programs) is not None or is_installed(seat.level)
         level = seat.level if known else keys[len(keys) // 2]
         whole.append(replace(seat, name=name, colour=colour, level=level))
     return replace(setup, seats=tuple(whole), youngest=min(setup.youngest, len(whole) - 1))

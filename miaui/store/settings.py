@@ -12,6 +12,8 @@ from typing import TypeVar
 from miaui.core.envelope import DEFAULT_GAME
 from miaui.core.errors import BadRecord
 from miaui.core.json_text import FORGIVING, NoNumber, load_object
+from miaui.core.own_programs import LONGEST_COMMAND, LONGEST_LINE, MOST, OwnProgram
+from miaui.core.own_programs import LONGEST_NAME as LONGEST_PROGRAM
 from miaui.core.pace import PACES
 from miaui.core.seat_colours import SEAT_COLOURS
 
@@ -86,6 +88,14 @@ _SETUP = shape.record(
     options=shape.names(16, 64),
     youngest=shape.integer(0, _MOST_SEATS - 1),
     pace=shape.one_of(*PACES),
+)
+_PROGRAM = shape.record(
+    OwnProgram,
+    name=shape.text(LONGEST_PROGRAM),
+    command=shape.text(LONGEST_COMMAND),
+    stamp=shape.matching(r"[0-9a-f]{64}"),
+    line=shape.text(LONGEST_LINE),
+    games=shape.mapping(shape.many(shape.integer(2, _MOST_SEATS), _MOST_SEATS), 8, 64),
 )
 
 
@@ -198,6 +208,10 @@ class Settings:
     """Folder to which files go that a player asks for: its name in `paths.EXPORTS`, or its path."""
     framebuffer: str = _checked("unknown", shape.one_of(*FRAMEBUFFERS))
     tables: Mapping[str, TableSetup] = _checked(dict, shape.mapping(_SETUP, 16, 64), _write_tables)
+    programs: tuple[OwnProgram, ...] = _checked(
+        (), shape.many(_PROGRAM, MOST), lambda programs: [asdict(one) for one in programs]
+    )
+    """Programs of the player's own that may play as bots."""
     hats: Mapping[str, str] = _checked(dict, shape.mapping(shape.text(64), 16, 64))
     """The hat that each cat wears, by the cat's name."""
     seen: frozenset[str] = _checked(frozenset(), shape.names(200, 64), sorted)

@@ -14,7 +14,8 @@ from typing import Any
 import pytest
 
 from miaui.bots.arena import ArenaSettings, arena
-from miaui.bots.host import MOST_TROUBLES, BadProgram, Command, Fault, Limits, Log
+from miaui.bots.greeting import BadProgram
+from miaui.bots.host import MOST_TROUBLES, Command, Fault, Limits, Log
 from miaui.bots.kit import ArenaGame
 from miaui.bots.program_arena import Programs
 from miaui.bots.protocol import dropped_keys

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,6 +14,7 @@ import pytest
 from miaui import api
 from miaui.bots import package_seats, packages, server
 from miaui.bots.package_seats import PackageSeats
+from miaui.bots.program import stamp_of
 from miaui.catalog import CATALOG
 from miaui.core.game import GameView
 from testkit.house import find_game, find_kit
@@ -93,6 +95,45 @@ def test_the_bots_process_asks_it(seats: PackageSeats) -> None:
     assert answer == {"ticket": 1, "answer": {"move": seats.choose(kit, view, "some:bot", 5)}}
     refused = json.loads(server.reply(CATALOG.kits, json.dumps(asked)))
     assert "unknown level 'some:bot'" in refused["answer"]["error"]
+
+
+def own(tmp_path: Path, **changes: object) -> dict[str, object]:
+    """A program of the player's own as a question describes it: it writes down what it hears of games."""
+    bot = tmp_path / "bot.py"
+    if not bot.exists():
+        code = (Path(__file__).parents[2] / "examples" / "bot.py").read_text("utf-8")
+        heard = f"    open({str(tmp_path / 'heard')!r}, 'a').write(line)\n"
+        bot.write_text(code.replace("    asked =", heard + "    asked ="), "utf-8")
+    command = shlex.join([sys.executable, str(bot)])
+    stamp = stamp_of([sys.executable, str(bot)])
+    return {"command": command, "stamp": stamp, "game": 3, "seats": 3, "variants": {"short": True}} | changes
+
+
+@pytest.mark.slow
+def test_a_program_hears_of_its_game_once(seats: PackageSeats, tmp_path: Path) -> None:
+    kit, view = find_kit("salt"), first_choice("salt")
+    described = own(tmp_path)
+    moves = [seats.choose(kit, view, "program:Example", 5, described) for _ in range(2)]
+    assert moves[0] == moves[1] in find_game("salt").sight.prompt(view)[1]
+    seats.choose(kit, view, "program:Example", 5, described | {"game": 4})
+    heard = [json.loads(line) for line in (tmp_path / "heard").read_text("utf-8").splitlines()]
+    assert [one["type"] for one in heard] == ["hello", "new", "choose", "choose", "abort", "new", "choose"]
+    first = heard[1]
+    assert (first["game"], first["seats"], first["seat"], first["effort"]) == ("salt", 3, 0, "table")
+    assert first["variants"] == {"extra_salt": False, "short": True}
+    assert [one["decision"] for one in heard if one["type"] == "choose"] == [0, 1, 0]
+
+
+@pytest.mark.slow
+def test_a_program_that_has_changed_is_not_started(seats: PackageSeats, tmp_path: Path) -> None:
+    kit, view = find_kit("salt"), first_choice("salt")
+    with pytest.raises(package_seats.NoAnswer, match="its file has changed since it was allowed to run"):
+        seats.choose(kit, view, "program:Example", 5, own(tmp_path, stamp="0" * 64))
+    assert not (tmp_path / "heard").exists()
+    with pytest.raises(package_seats.NoAnswer, match="the program's command is missing"):
+        seats.choose(kit, view, "program:Example", 5, own(tmp_path, command=5))
+    with pytest.raises(package_seats.NoAnswer, match="no package has 'program:Example'"):
+        seats.choose(kit, view, "program:Example", 5)
 
 
 def test_a_package_is_there_or_not(seats: PackageSeats) -> None:

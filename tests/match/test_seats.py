@@ -31,6 +31,7 @@ from miaui.games.miaui.public.view import View
 from miaui.games.miaui.rules.reading import parse
 from miaui.games.miaui.rules.record import Record, play
 from miaui.match.diaries import Diary, diaries_of
+from miaui.match.plain_moves import PLAIN_MOVES, plain_moves
 from miaui.match.referee import Undo, taken_back
 from miaui.match.seats import Seats, decision_seed, with_bot_seed
 from testkit.fake_bots import NONSENSE, FakeBots, first_move, silent, waiting
@@ -358,6 +359,22 @@ def test_a_move_that_is_no_legal_one_is_not_played() -> None:
     assert [one.why for one in bots.notices] == [BotFailure.ILLEGAL] * 4
     first, second = session.referee.record.dives
     assert first[1:] == (7, 7) and 7 not in second[1:]
+
+
+def test_a_plain_move_for_a_program_marks_the_game() -> None:
+    bots = FakeBots(lambda asked: NONSENSE if asked.level == "program:Ada" else first_move(asked))
+    session = Seats(table(), bots.client())
+    who = replace(session.referee.players[1], level="program:Ada")
+    session.change_player(Seat(1), who)
+    for _ in range(2):
+        lock_in(session, session.view.open.hand[0])
+        session.update(0.1)
+    record = session.referee.record
+    (first, turn), (second, later) = plain_moves(record)
+    assert first == second == 1 and turn < later
+    assert plain_moves(parse(dump(record))) == plain_moves(record)
+    for nonsense in (5, [5], [[1]], [[1, "2"]], [[9, 1]], [[True, 1]]):
+        assert plain_moves(replace(record, further={PLAIN_MOVES: nonsense})) == ()
 
 
 def test_a_bot_that_answers_is_not_complained_about() -> None:

@@ -16,6 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from miaui.core.errors import BadRecord
+from miaui.core.own_programs import OwnProgram
 from miaui.store.problems import ProblemKind
 from miaui.store.settings import LIMIT, MOST_TRIES, SeatSetup, Settings, SettingsFile, TableSetup, parse, peek
 from testkit.store.faults import Faults, injected
@@ -47,6 +48,10 @@ FULL = Settings(
         ),
         "of a later version": TableSetup(youngest=3),
     },
+    programs=(
+        OwnProgram("Ada ʻO", "python3 'my bot.py'", "0f" * 32, "A line.", {"salt": (2, 3)}),
+        OwnProgram("Bo", "/bo", "1" * 64),
+    ),
     seen=frozenset({"tutorial", "caption.gull"}),
     first_start=True,
     unseen_result="today-miaui-2026-11-25",
@@ -69,6 +74,19 @@ WRONG: dict[str, list[Any]] = {
     "recap_waits": [1, "", None],
     "fullscreen": [1, "", None],
     "display": [1, "fullscreen", None],
+    "programs": [
+        {},
+        [[]],
+        [{"name": "x" * 41}],
+        [{"command": "x" * 401}],
+        [{"stamp": "1"}],
+        [{"stamp": "G" * 64}],
+        [{"games": {"salt": [1]}}],
+        [{"games": {"salt": 2}}],
+        [{"name": "x", "run": True}],
+        [{"name": "\n"}],
+        [{}] * 9,
+    ],
     "reduced_motion": [0, 1, "true", None],
     "music_volume": [-0.01, 1.01, False, "0.5"],
     "mute": ["", {}],

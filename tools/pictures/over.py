@@ -7,6 +7,7 @@ from collections.abc import Callable
 from miaui.app import App
 from miaui.bots.packages import Described, PackageBot
 from miaui.bots.studying import StudyService
+from miaui.core.own_programs import OwnProgram
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
@@ -17,6 +18,7 @@ from miaui.scenes.analysis.sheet import Sheet
 from miaui.scenes.analysis.story import ReviewStory
 from miaui.scenes.newgame.packages import BotPage, PackageBots, bot_rows
 from miaui.scenes.newgame.scene import NewGame
+from miaui.scenes.own_programs import AddProgram, LetRun
 from miaui.scenes.table.first_meeting import FirstMeeting
 from miaui.scenes.table.help_page import HelpPage
 from miaui.tabletop.meetings import MeetingWords
@@ -24,6 +26,17 @@ from testkit.fake_study import FakeStudy
 from testkit.house import AnyMatch
 from tools.pictures.games import played
 from tools.pictures.studio import Going
+
+PROGRAMS = (
+    OwnProgram(
+        "Ada’s bot",
+        "python3 /home/ada/bots/salt/first_bot.py --fast",
+        "0" * 64,
+        "Takes what glitters.",
+        {"miaui": (3, 4), "salt": (2,)},
+    ),
+    OwnProgram("Searcher", "/home/ada/bots/searcher", "1" * 64, "", {"kaivai": (3, 4)}),
+)
 
 _STEPS = 30
 """Steps of a tenth of a second until a scene can be pressed."""
@@ -155,7 +168,7 @@ def seated_for(seats: int) -> Going:
 
 
 def seated(app: App) -> None:
-    """Who plays for a cat, with bots of packages."""
+    """Who plays for a cat, with bots of packages and programs."""
     app.context.go(routes.Title(), "cut")
     guests = PackageBots()
     guests.rows = (
@@ -163,8 +176,22 @@ def seated(app: App) -> None:
         Described(_guest("broken"), "", "", {}, "it did not start"),
     )
     levels = app.context.catalog.kits.find("miaui").levels
-    rows = bot_rows(levels, guests, "miaui", 4)
-    app.stack.push(BotPage("Who plays for Nilo?", rows, levels[1].key, lambda level: None))
+    rows = bot_rows(levels, guests, PROGRAMS, "miaui", 4)
+    title, none = "Who plays for Nilo?", (lambda level: None, lambda text: None, lambda program: None)
+    app.stack.push(BotPage(title, 1, lambda: rows, levels[1].key, *none))
+
+
+def adding(app: App) -> None:
+    """A program that is to be added."""
+    app.context.go(routes.Title(), "cut")
+    app.stack.push(AddProgram(app.context, lambda program: None))
+
+
+def letting(app: App) -> None:
+    """A program that may run, or not."""
+    app.context.go(routes.Title(), "cut")
+    command = PROGRAMS[0].command
+    app.stack.push(LetRun(app.context, command, lambda found: None, lambda error: None, changed=True))
 
 
 def _guest(level: str) -> PackageBot:

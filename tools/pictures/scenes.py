@@ -220,6 +220,8 @@ SCENES: dict[str, Going] = {
     ),
     "keyboard": over.typing,
     "bots": over.seated,
+    "program": over.adding,
+    "let-run": over.letting,
     "help": over.helped(lambda: played(1, 3, 6)),
     "key-card": at_table(1, 4, 3, PLAIN, "f4"),
     "sheet": over.line_by_line,

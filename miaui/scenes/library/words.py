@@ -93,6 +93,8 @@ def variants(kept: KeptGame, ui: GameUi) -> str:
         words.append(helped(kept.helped, ui))
     if kept.fork:
         words.append(_("tried again"))
+    if kept.plain:
+        words.append(missed(kept.plain))
     return " · ".join(words)
 
 
@@ -100,3 +102,11 @@ def helped(times: int, ui: GameUi) -> str:
     """Return how often there was help in a game, within a line of words."""
     words = ngettext("with {guide}’s help ({count} time)", "with {guide}’s help ({count} times)", times)
     return words.format(guide=_(ui.wording.adviser), count=times)
+
+
+def missed(times: int) -> str:
+    """Return how often a plain move was made for a program in a game, within a line of words."""
+    words = ngettext(
+        "a program did not answer ({count} time)", "a program did not answer ({count} times)", times
+    )
+    return words.format(count=times)

@@ -1,8 +1,9 @@
-"""Bots of packages at a new table: found off the window's thread, and chosen on a page of their own."""
+"""All bots at a new table, chosen on a page of their own: the game's, those of packages, which are found off
+the window's thread, and the player's own programs."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -11,12 +12,15 @@ from threading import Thread
 from miaui.bots import packages
 from miaui.bots.kit import Level
 from miaui.bots.packages import Described
+from miaui.core.own_programs import PREFIX, OwnProgram
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.ui.scroll import ScrollingScene
 from miaui.scenes.newgame.levels import expectation
+from miaui.scenes.own_programs import is_program_text
 from miaui.store.paths import find
 
 _WIDEST = 1180.0
@@ -59,26 +63,44 @@ class PackageBots:
 
     def name(self, level: str) -> str:
         """Return what a bot is called: by its key until it has said so."""
-        return next((one.name for one in self.rows if one.bot.key == level and one.name), level)
+        named = next((one.name for one in self.rows if one.bot.key == level and one.name), level)
+        return named.removeprefix(PREFIX)
 
 
 def hindrance(one: Described, game: str, seats: int) -> str:
     """Return why a bot cannot play at a table, in a sentence; "" where it can."""
     if one.why:
         return _("It cannot be used: {why}.").format(why=one.why.rstrip("."))
-    if seats not in one.games.get(game, ()):
-        return _("It does not play with this number of cats.")
+    return _absent(one.games, game, seats)
+
+
+def _absent(games: Mapping[str, Sequence[int]], game: str, seats: int) -> str:
+    """Return why a bot that plays these games cannot play at a table, in a sentence; "" where it can."""
+    if game not in games:
+        return _("It does not play this game.")
+    return "" if seats in games[game] else _("It does not play with this number of cats.")
+
+
+def program_hindrance(programs: Iterable[OwnProgram], levels: Iterable[str], game: str, seats: int) -> str:
+    """Return why one of the player's own programs cannot play at a table, in a sentence; "" where they
+    can."""
+    chosen = set(levels)
+    for one in programs:
+        if one.level in chosen and (why := _absent(one.games, game, seats)):
+            return f"{one.name}: {why}"
     return ""
 
 
 @dataclass(frozen=True, slots=True)
 class BotRow:
-    """A row of the page: a heading, or a level with what it does; `why` it cannot be chosen."""
+    """A row of the page: a heading, or a level with what it does; `why` it cannot be chosen. `own`: the
+    player's program, which can be removed."""
 
     key: str
     words: str
     line: str = ""
     why: str = ""
+    own: OwnProgram | None = None
 
     @property
     def below(self) -> str:
@@ -86,8 +108,11 @@ class BotRow:
         return self.why or self.line
 
 
-def bot_rows(levels: Sequence[Level], found: PackageBots, game: str, seats: int) -> list[BotRow]:
-    """Return the rows of the bots of a game, the weakest first, and of those from packages."""
+def bot_rows(
+    levels: Sequence[Level], found: PackageBots, programs: Sequence[OwnProgram], game: str, seats: int
+) -> list[BotRow]:
+    """Return the rows of the bots of a game, the weakest first, of those from packages, and of the player's
+    own programs."""
     guests = [
         BotRow(
             one.bot.key,
@@ -97,28 +122,55 @@ def bot_rows(levels: Sequence[Level], found: PackageBots, game: str, seats: int)
         )
         for one in found.playing(game)
     ]
-    own = [BotRow(one.key, _(one.name), expectation(levels, one)) for one in levels]
-    return [BotRow("", _("Of this game")), *own, BotRow("", _("From packages")), *guests]
+    rows = [BotRow(one.key, _(one.name), expectation(levels, one)) for one in levels]
+    own = [
+        BotRow(one.level, one.name, one.line or one.command, _absent(one.games, game, seats), one)
+        for one in programs
+    ]
+    parts = (_("Of this game"), rows), (_("From packages"), guests), (_("Your programs"), own)
+    return [row for heading, part in parts if part for row in (BotRow("", heading), *part)]
 
 
 class BotPage(ScrollingScene):
-    """All bots that may play for a cat; `choose` is called with the level that is chosen."""
+    """All bots that may play for the cat in a seat, whose level is `level`; `rows` returns them as they are
+    now. `choose` is called with the level that is chosen, `add` with the path or command of a program that
+    was dropped or pasted, or "", and `remove` with a program that goes."""
 
     name = "bots"
     opaque = False
     first_focus = "bots.back"
 
-    def __init__(self, title: str, rows: Sequence[BotRow], level: str, choose: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        title: str,
+        seat: int,
+        rows: Callable[[], Sequence[BotRow]],
+        level: str,
+        choose: Callable[[str], None],
+        add: Callable[[str], None],
+        remove: Callable[[OwnProgram], None],
+    ) -> None:
         super().__init__()
-        self._title, self._rows, self._level, self._choose = title, rows, level, choose
-        if any(row.key == level for row in rows):
-            self.first_focus = f"bots.{level}"
+        self._title, self._seat, self._listed, self._level = title, seat, rows, level
+        self._choose, self._add, self._remove = choose, add, remove
+        chosen = next((row for row in self._rows if row.key == level and row.key), None)
+        if chosen is not None:
+            self.first_focus = self._id(chosen)
+
+    @property
+    def _rows(self) -> Sequence[BotRow]:
+        return self._listed()
+
+    def _id(self, row: BotRow) -> str:
+        """Return the id of a row's control."""
+        return f"bots.{row.key}" if row.own is None else f"seat.{self._seat}.level.{row.key}"
 
     def draw(self, canvas: Canvas) -> None:
         canvas.dim(0.6)
         panel = self._panel(canvas)
         canvas.board(panel, "ui/panel")
-        canvas.text_in(self._title, self._heading(canvas), "subheading", "glow")
+        at = self._parts(canvas)
+        canvas.text_in(self._title, at["heading"], "subheading", "glow")
         with canvas.clip(self.scroll.view):
             for row, place, below in self._places(canvas):
                 if not row.key:
@@ -129,11 +181,24 @@ class BotPage(ScrollingScene):
         self.scroll.draw(canvas)
 
     def controls(self, canvas: Canvas) -> list[Control]:
+        found = list[Control]()
+        for row, place, _below in self._places(canvas):
+            if row.key:
+                found += self._row_controls(canvas, row, place)
+        at, add = self._parts(canvas), partial(self._add, "")
+        found.append(Control("programs.add", _("Add a program …"), at["add"], on_press=add))
+        return [*found, Control("bots.back", _("Back"), at["back"], on_press=self.back, hotkey="escape")]
+
+    def _row_controls(self, canvas: Canvas, row: BotRow, place: Rect) -> list[Control]:
+        """Return the way to choose a bot, and of a program that to remove it."""
+        words, own = _("Remove"), row.own
+        wide = 0.0 if own is None else min(0.4 * place.w, canvas.measure(words, "button")[0] + 60)
+        at = Box.row(Box("choose"), Box("remove", wide), gap=12 if own is not None else 0).place(place)
         found = [
             Control(
-                f"bots.{row.key}",
+                self._id(row),
                 row.words,
-                place,
+                at["choose"],
                 kind="tab",
                 value=row.key == self._level,
                 scroll=self.scroll,
@@ -141,17 +206,35 @@ class BotPage(ScrollingScene):
                 tip=row.why,
                 on_press=partial(self._chosen, row.key),
             )
-            for row, place, _below in self._places(canvas)
-            if row.key
         ]
-        panel = self._panel(canvas)
-        high = self._high(canvas)
-        back = Rect(panel.x + _SIDE, panel.bottom - high - 30, panel.w - 2 * _SIDE, high)
-        return [*found, Control("bots.back", _("Back"), back, on_press=self.back, hotkey="escape")]
+        if own is not None:
+            remove = partial(self._remove, own)
+            found.append(
+                Control(
+                    f"programs.remove.{own.name}",
+                    words,
+                    at["remove"],
+                    scroll=self.scroll,
+                    on_press=remove,
+                    about=own.name,
+                )
+            )
+        return found
 
     def _chosen(self, level: str) -> None:
         self.stack.pop()
         self._choose(level)
+
+    def drop(self, path: str) -> bool:
+        """Take a program that was dropped here."""
+        return self.drop_text(path)
+
+    def drop_text(self, text: str) -> bool:
+        """Take a path or command of a program that was dropped or pasted here."""
+        if not is_program_text(text):
+            return False
+        self._add(text.strip())
+        return True
 
     def _high(self, canvas: Canvas) -> float:
         return canvas.measure("Ag", "button")[1] + 22
@@ -160,17 +243,16 @@ class BotPage(ScrollingScene):
         wide = min(canvas.width - 80, canvas.theme.grown(_WIDEST, 0.85))
         return Rect.around(canvas.width / 2, canvas.height / 2, wide, canvas.height - 60)
 
-    def _heading(self, canvas: Canvas) -> Rect:
-        panel = self._panel(canvas)
-        return Rect(
-            panel.x + _SIDE, panel.y + 26, panel.w - 2 * _SIDE, canvas.measure("Ag", "subheading")[1] + 8
-        )
+    def _parts(self, canvas: Canvas) -> dict[str, Rect]:
+        """Return where the heading, the list, the way to add a program, and the way back are."""
+        heading = canvas.measure("Ag", "subheading")[1] + 8
+        foot = Box.row(Box("add"), Box("back"), size=self._high(canvas), gap=24)
+        parts = Box("heading", heading), Box("", 10), Box("list"), Box("", 14), foot
+        return Box.column(*parts, pad=(_SIDE, 26, _SIDE, 30)).place(self._panel(canvas))
 
     def _places(self, canvas: Canvas) -> Iterator[tuple[BotRow, Rect, Rect]]:
         """Yield the rows with the places of their buttons and of the words below."""
-        panel, heading, high = self._panel(canvas), self._heading(canvas), self._high(canvas)
-        view = Rect(panel.x + _SIDE, heading.bottom + 10, panel.w - 2 * _SIDE, 0.0)
-        view = view._replace(h=panel.bottom - high - 44 - view.y)
+        view, high = self._parts(canvas)["list"], self._high(canvas)
         wide = view.w - 26
         placed: list[tuple[BotRow, Rect, Rect]] = []
         y = 0.0

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from miaui.core.deals import Deal
 from miaui.core.envelope import DEFAULT_GAME
+from miaui.core.own_programs import OwnProgram
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
@@ -25,10 +27,17 @@ from miaui.scenes.newgame import options as newgame_options
 from miaui.scenes.newgame.deal import DealLine
 from miaui.scenes.newgame.levels import LevelLine
 from miaui.scenes.newgame.options import TableOptions
-from miaui.scenes.newgame.packages import BotPage, PackageBots, bot_rows
+from miaui.scenes.newgame.packages import (
+    BotPage,
+    BotRow,
+    PackageBots,
+    bot_rows,
+    program_hindrance,
+)
 from miaui.scenes.newgame.places import Berth, TablePlaces, berths, row_height, table_places, view_of
 from miaui.scenes.newgame.seats import SeatRows
 from miaui.scenes.newgame.youngest import YoungestFigure
+from miaui.scenes.own_programs import AddProgram, ask_again, needs_word
 from miaui.scenes.setup_editor import SetupEditor
 from miaui.scenes.title.paint import draw_small_plank
 from miaui.store.settings import TableSetup
@@ -50,7 +59,8 @@ class NewGame(ScrollingScene):
         self.game = self.table_game = game
         self.ui, self.kit = context.catalog.ui(game), context.catalog.kits.find(game)
         setup = replace(context.settings.table(game), pace=context.settings.pace)
-        self.editor = SetupEditor(setup, self.ui.seats, self.kit.levels, self.touch)
+        programs = context.settings.programs
+        self.editor = SetupEditor(setup, self.ui.seats, self.kit.levels, self.touch, programs)
         self.deal_line = DealLine(context.catalog.games, game, self.editor, self._open_other)
         youngest = self.ui.youngest
         self._figure = None if youngest is None else YoungestFigure(self.editor, youngest)
@@ -79,7 +89,15 @@ class NewGame(ScrollingScene):
             self.context.audio.play("deny")
             return
         levels = [seat.level for seat in self.setup.seats if seat.kind == "bot"]
-        why = self._packages.hindrance(levels, self.game, len(self.setup.seats))
+        table = levels, self.game, len(self.setup.seats)
+        programs = self.context.settings.programs
+        why = self._packages.hindrance(*table) or program_hindrance(programs, *table)
+        changed = next(
+            (one for level in dict.fromkeys(levels) if (one := needs_word(self.context, level))), None
+        )
+        if changed is not None and not why:
+            ask_again(self.context, changed, self._start)
+            return
         if why:
             self.stack.push(Dialog(_("Sorry"), why, [("ok", _("All right"), None)]))
             return
@@ -233,10 +251,45 @@ class NewGame(ScrollingScene):
         """Open the page on which a bot is chosen for a seat."""
         seat, words = self.setup.seats[number], _("Who plays for {name}?")
         title = words.format(name=self.editor.name(number))
-        rows = bot_rows(self.kit.levels, self._packages, self.game, len(self.setup.seats))
-        self.stack.push(
-            BotPage(title, rows, seat.level, lambda level: self.editor.change_seat(number, level=level))
-        )
+        choose, add = partial(self._choose, number), partial(self._add_program, number)
+        self.stack.push(BotPage(title, number, self._bot_rows, seat.level, choose, add, self._remove))
+
+    def _bot_rows(self) -> list[BotRow]:
+        """Return all bots that may play here."""
+        programs, count = self.context.settings.programs, len(self.setup.seats)
+        return bot_rows(self.kit.levels, self._packages, programs, self.game, count)
+
+    def _choose(self, number: int, level: str) -> None:
+        """Let a level play for a seat, a program that has changed once it is allowed to run again. A program
+        brings its name where the seat has none of its own."""
+        changed = needs_word(self.context, level)
+        if changed is not None:
+            ask_again(self.context, changed, partial(self._choose, number, level))
+            return
+        self.editor.change_level(number, level)
+
+    def _add_program(self, number: int, text: str) -> None:
+        """Add a program, which plays for a seat if it can."""
+
+        def added(program: OwnProgram) -> None:
+            count = len(self.setup.seats)
+            self.editor.programs = self.context.settings.programs
+            if not program_hindrance([program], [program.level], self.game, count):
+                self.stack.pop()  # the page of all bots
+                self._choose(number, program.level)
+
+        self.stack.push(AddProgram(self.context, added, text))
+
+    def _remove(self, program: OwnProgram) -> None:
+        """Remove a program from the list; where it played, the middle level does."""
+        left = tuple([one for one in self.context.settings.programs if one.name != program.name])
+        self.context.change(programs=left)
+        self.editor.programs = left
+        for number, seat in enumerate(self.setup.seats):
+            if seat.level == program.level:
+                self.editor.change_level(number, self.kit.middle.key)
+        self.context.tell(_("{name} is not in the list any more.").format(name=program.name))
+        self.touch()
 
     def _leave(self, canvas: Canvas) -> Control:
         wide = canvas.measure(_("Back"), "button")[0] + cue_width(canvas, "escape") + 54

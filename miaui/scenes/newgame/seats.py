@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from miaui.bots.kit import Roster
+from miaui.core.own_programs import PREFIX
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_, _
@@ -15,7 +16,8 @@ from miaui.scenes.newgame.levels import LevelChoice, draw_fish, pointed_level
 from miaui.scenes.newgame.packages import PackageBots
 from miaui.scenes.newgame.places import Berth
 from miaui.scenes.phone_sign import draw_laptop, draw_phone
-from miaui.scenes.setup_editor import SetupEditor
+from miaui.scenes.program_sign import draw_program, program_tip
+from miaui.scenes.setup_editor import LONGEST_NAME, SetupEditor
 from miaui.scenes.title.paint import draw_plank, is_pointed_at
 from miaui.store.settings import SeatSetup
 
@@ -68,8 +70,9 @@ class SeatRows:
         ]
         found += [
             Control(
-                f"{key}.name", _("Name"), name, kind="text", value=seat.name, limit=24, scroll=scroll,
-                look="inline", on_change=lambda text: self._editor.change_seat(number, name=text),
+                f"{key}.name", _("Name"), name, kind="text", value=seat.name, limit=LONGEST_NAME,
+                scroll=scroll, look="inline",
+                on_change=lambda text: self._editor.change_seat(number, name=text),
             ),
             Control(
                 f"{key}.kind", f"{self._editor.name(number)}: {_(_KINDS[seat.kind])}", kind, kind="area",
@@ -87,7 +90,7 @@ class SeatRows:
         self._editor.change_seat(self._number, phone=bool(index))
 
     def _levels(self, berth: Berth, scroll: Scroll) -> list[Control]:
-        """Return the fish; with bots of packages the way to all bots, which alone is left for one of them."""
+        """Return the fish and the way to all bots, which alone is left for one that is not the game's own."""
         key, number = f"{self._key}.level", self._number
         fish, more = self._split(berth.level)
         found: list[Control] = []
@@ -97,32 +100,27 @@ class SeatRows:
                 _("Level"),
                 self._kit.levels,
                 self._level,
-                lambda level: self._editor.change_seat(number, level=level),
+                lambda level: self._editor.change_level(number, level),
             )
             found += choice.controls(fish, fish, scroll)
-        if more is not None:
-            words = _("All bots …") if fish is not None else self._found.name(self._seat.level)
-            place = f"{self._key}.packages" if fish is not None else key
-            found.append(
-                Control(
-                    place,
-                    words,
-                    more,
-                    kind="area",
-                    scroll=scroll,
-                    radius=more.h / 2,
-                    tip=words,
-                    on_press=partial(self._choose, number),
-                )
-            )
-        return found
+        words = _("All bots …") if fish is not None else self._found.name(self._seat.level)
+        place = f"{self._key}.packages" if fish is not None else key
+        all_bots = Control(
+            place,
+            words,
+            more,
+            kind="area",
+            scroll=scroll,
+            radius=more.h / 2,
+            tip=program_tip(self._seat.level) or words,
+            on_press=partial(self._choose, number),
+        )
+        return [*found, all_bots]
 
-    def _split(self, row: Rect) -> tuple[Rect | None, Rect | None]:
+    def _split(self, row: Rect) -> tuple[Rect | None, Rect]:
         """Return the places of the fish and of the way to all bots."""
         if self._level is None:
             return None, row
-        if not self._found.rows:
-            return row, None
         wide = min(48.0, 0.2 * row.w)
         return row._replace(w=row.w - wide - 6), row._replace(x=row.right - wide, w=wide)
 
@@ -177,12 +175,14 @@ class SeatRows:
     def _draw_fish(self, canvas: Canvas, row: Rect) -> None:
         level = self._level
         fish, more = self._split(row)
-        if more is not None:
-            if fish is None:
-                words = self._found.name(self._seat.level)
-                _draw_pill(canvas, more, words, is_pointed_at(canvas, f"{self._key}.level"))
-            else:
-                _draw_dots(canvas, more, is_pointed_at(canvas, f"{self._key}.packages"))
+        if fish is None:
+            words = self._found.name(self._seat.level)
+            _draw_pill(canvas, more, words, is_pointed_at(canvas, f"{self._key}.level"))
+            if self._seat.level.startswith(PREFIX):
+                high = min(0.8 * more.h, 40.0)
+                draw_program(canvas, more.x + 0.3 * high, more.cy, high)
+        else:
+            _draw_dots(canvas, more, is_pointed_at(canvas, f"{self._key}.packages"))
         if fish is None or level is None:
             return
         shown = pointed_level(canvas, f"{self._key}.level", len(self._kit.levels))

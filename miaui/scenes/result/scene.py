@@ -386,6 +386,9 @@ def story_of(context: Context, match: MatchFacts, found: Keepsakes) -> Story:
     if match.public.times_helped and not match.public.taken_back:
         helped = games_words.helped(match.public.times_helped, ui)
         line = _join(line, helped if line else capital(helped))
+    if match.public.plain_moves:
+        missed = games_words.missed(len(match.public.plain_moves))
+        line = _join(line, missed if line else capital(missed))
     title, top = keepsakes.headline(match.humans, ending, names, found), _top(context, match, ui)
     whose = star(found, match.humans or ending.winners)
     swing = swings.largest_swing(match.public.standings, whose)

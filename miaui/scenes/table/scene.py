@@ -24,6 +24,7 @@ from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.lobby.opening import phones_of
 from miaui.scenes.match_link import MatchLink
+from miaui.scenes.program_sign import draw_signs, program_tip, with_tips
 from miaui.scenes.table.adviser import MatchHelpLog, adviser_for
 from miaui.scenes.table.bots_said import speakers_of
 from miaui.scenes.table.first_meeting import FirstMeeting
@@ -221,6 +222,11 @@ class TableScene(Scene):
             self.touch()
 
     @property
+    def _programs(self) -> bool:
+        """True if programs of the player's own are at the table."""
+        return any(program_tip(one.level) for one in self.match.public.players)
+
+    @property
     def _afloat(self) -> bool:
         """True while the raft is to be seen; that something is held back must not show."""
         return self._raft is not None and self.match.viewer is None and self.tabletop.events.quiet
@@ -335,6 +341,8 @@ class TableScene(Scene):
         """Draw the table, over it what is unfolded, and what pictures are of that was missed."""
         self.tabletop.draw(canvas)
         self.tabletop.draw_over(canvas)
+        if self._programs:
+            draw_signs(canvas, self.tabletop.controls(canvas), self.match.public.players)
         if self._raft is not None and self._afloat:
             self._raft.draw(canvas, self.tabletop.controls(canvas))
         news = self._news(canvas)
@@ -359,6 +367,8 @@ class TableScene(Scene):
     def controls(self, canvas: Canvas) -> list[Control]:
         """Return everything that can be used."""
         found = self.tabletop.controls(canvas)
+        if self._programs:
+            found = with_tips(found, self.match.public.players)
         if self._raft is None or not self._afloat:
             return found
         return [*found, *self._raft.controls(canvas, found, self.tabletop.clearings(canvas))]

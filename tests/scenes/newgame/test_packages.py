@@ -134,11 +134,11 @@ def test_one_that_is_gone_is_replaced_when_a_game_goes_on(app: App, installed: l
     assert match.public.players[1].level == scene.kit.middle.key
     later = show(app, "newgame", game="miaui")
     assert later.setup.seats[1].level == scene.kit.middle.key
-    assert app.host.input.find("newgame.seat.1.packages") is None
 
 
-def test_without_packages_nothing_is_different(app: App, installed: list[PackageBot]) -> None:
+def test_without_packages_their_part_is_absent(app: App, installed: list[PackageBot]) -> None:
     installed.clear()
     scene = show(app, "newgame", game="miaui")
     assert scene._packages.rows == ()
-    assert app.host.input.find("newgame.seat.1.packages") is None
+    press(app, "newgame.seat.1.packages")
+    assert [row.words for row in top(app)._rows if not row.key] == ["Of this game"]

@@ -21,6 +21,7 @@ from miaui.engine.input.events import Key, Pointer
 from miaui.engine.ui.overlay import place_caption
 from miaui.games.miaui.scenes.result import petals
 from miaui.match.aids import Hinted, SeatAids, with_aids
+from miaui.match.plain_moves import with_plain_moves
 from miaui.match.setup import kept_game
 from miaui.scenes import keepsakes
 from miaui.scenes.figures import Milestone
@@ -385,6 +386,15 @@ def test_help_is_said_and_brings_no_shells(app: App, language: str, words: str) 
     told = games_words.variants(kept, app.context.catalog.ui("miaui"))
     assert told.endswith(words[1:])
     app.context.change(language="en")
+
+
+def test_a_program_that_did_not_answer_is_named_in_result_and_library(app: App) -> None:
+    match = match_of(with_plain_moves(game(3), [(1, 0), (1, 4)]))
+    scene: Any = show(app, "result", match=match)
+    assert scene.story.line == "A program did not answer (2 times)"
+    kept = kept_game(app.context.catalog.games, dump(referee_of(match).record), finished=True)
+    told = games_words.variants(kept, app.context.catalog.ui("miaui"))
+    assert kept.plain == 2 and told == "a program did not answer (2 times)"
 
 
 def test_a_cat_laughs_about_its_best_score_and_not_about_help(app: App) -> None:
