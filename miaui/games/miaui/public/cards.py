@@ -62,7 +62,8 @@ JELLYFISH = frozenset(card for card in FISH if card[0] == Family.JELLYFISH.value
 
 
 def family(card: Card) -> Family:
-    """Return the family of a fish card; ValueError for anything else.
+    """Return the family of a fish card, by the first letter of its code; ValueError for another letter,
+    IndexError for "".
 
     >>> family(Card("E12"))
     <Family.TUNA: 'E'>

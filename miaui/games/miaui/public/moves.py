@@ -27,7 +27,7 @@ class Refusal(Enum):
 
 
 def write_move(move: Dive) -> str:
-    """Return the dive as text, e.g. "7".
+    """Return the number of the dive as text, without its seat, e.g. "7".
 
     >>> write_move(Dive(Seat(0), 7))
     '7'
@@ -36,7 +36,8 @@ def write_move(move: Dive) -> str:
 
 
 def read_move(seat: Seat | None, text: str) -> Dive:
-    """Return the dive of a text, the inverse of `write_move`. ValueError for anything else.
+    """Return the dive of a text, the inverse of `write_move`. ValueError for a text that is no number from 1
+    to 12, for one with blanks, a sign or a leading 0, and for no seat.
 
     >>> read_move(Seat(0), "7")
     Dive(seat=0, number=7)

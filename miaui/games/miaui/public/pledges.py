@@ -57,7 +57,8 @@ class PledgeCount:
 
 
 def commit(dive: int, salt: str) -> str:
-    """Return the pledge of a dive: 64 hexadecimal digits. The salt must be fresh and unguessable.
+    """Return the pledge of a dive: the SHA-256 of ``SALT:DIVE``, 64 hexadecimal digits in lower case. The
+    salt must be fresh and unguessable; UnicodeEncodeError if it is not ASCII.
 
     >>> commit(7, "salt")[:16]
     '0bdc73c5926d255c'
@@ -79,8 +80,9 @@ def verify(pledge: str, dive: int, salt: str) -> bool:
 
 
 def pledges(further: Mapping[str, object], dives: Sequence[Sequence[int]]) -> list[Pledge]:
-    """Return the pledges among a record's `further` keys by round and seat; `dives` are those of its finished
-    rounds. [] before the last one, for salts are secret."""
+    """Return the pledges among a record's `further` keys, well formed and of a round and seat that there is,
+    in order of round and seat; `dives` are those of its finished rounds. Of two of one choice the later row
+    counts. [] before round 12 is played, for salts are secret."""
     if len(dives) < ROUNDS:
         return []
     rows = {(row.round, row.seat): row for row in pledge_rows(further)}
@@ -93,7 +95,8 @@ def pledges(further: Mapping[str, object], dives: Sequence[Sequence[int]]) -> li
 
 
 def pledge_counts(pledges: Iterable[Pledge]) -> dict[Seat, PledgeCount]:
-    """Return how many of these pledges there are, seat by seat."""
+    """Return the counts of these pledges by seat, without seats that have none, in the order in which seats
+    first occur."""
     counts: dict[Seat, PledgeCount] = {}
     for pledge in pledges:
         before = counts.get(pledge.seat, PledgeCount(0, 0))
@@ -104,7 +107,9 @@ def pledge_counts(pledges: Iterable[Pledge]) -> dict[Seat, PledgeCount]:
 
 
 def pledge_rows(further: Mapping[str, object]) -> list[PledgeRow]:
-    """Return the well-formed pledges among a record's `further` keys: these may come from anywhere."""
+    """Return the well-formed rows at "pledges" in a record's `further` keys, in order: a list [round, seat,
+    pledge, salt], with true or false for `late` at the end or not, no text longer than 128 letters. All
+    others, which may come from anywhere, are left out; [] if the key is missing or no list."""
     rows = further.get(PLEDGES)
     if type(rows) is not list:
         return []

@@ -34,8 +34,8 @@ NOBODY = Catch(None, ())
 
 
 def take(pile: Sequence[Card], card: Card) -> Taken:
-    """Put one caught card on a pile and resolve its effect: a Seagull takes the top card along to the box, on
-    an empty pile it goes alone.
+    """Return what one caught card does to a pile: a Seagull takes the top card along to the box, on an empty
+    pile it goes alone; a third Jellyfish goes there with the other two; any other card lies on top.
 
     >>> take(["E12", "K3"], SEAGULL)
     Taken(card='G', left=('G', 'K3'), pile=('E12',))
@@ -53,7 +53,8 @@ def take(pile: Sequence[Card], card: Card) -> Taken:
 
 
 def take_all(pile: Sequence[Card], cards: Iterable[Card]) -> list[Taken]:
-    """Take the cards of a catch onto a pile. Ruling: oldest first, each fully resolved before the next.
+    """Return the steps in which the cards of a catch join a pile, one a card. Ruling: oldest first, each
+    fully resolved before the next. Without cards there is none.
 
     >>> [one.pile for one in take_all([], ["E12", "G", "K3"])]
     [('E12',), (), ('K3',)]
@@ -66,7 +67,8 @@ def take_all(pile: Sequence[Card], cards: Iterable[Card]) -> list[Taken]:
 
 
 def score(pile: Iterable[Card]) -> int:
-    """Return points of a pile.
+    """Return the sum of the points of a pile's cards: the number of its code each, 0 for a Seagull; 0 for an
+    empty pile.
 
     >>> score(["E12", "K3", "J-10"])
     5

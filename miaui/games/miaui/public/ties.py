@@ -9,8 +9,8 @@ from miaui.games.miaui.public.cards import TOP
 
 @cache
 def order(kiti: Seat, seats: int, space: int) -> tuple[Seat, ...]:
-    """Return all seats, most worthy first: counterclockwise from her right arm for the bottom and the middle
-    (kiti, kiti-1, ...), clockwise from her left arm for the top (kiti+1, kiti+2, ...).
+    """Return all seats, most worthy first: counterclockwise from her right arm for the bottom (0) and the
+    middle (1), so kiti, kiti-1, ..., clockwise from her left arm for the top (2), so kiti+1, kiti+2, ...
 
     >>> order(Seat(1), 4, 0)
     (1, 0, 3, 2)
@@ -23,8 +23,9 @@ def order(kiti: Seat, seats: int, space: int) -> tuple[Seat, ...]:
 
 
 def deciding(rivals: Sequence[Seat], dives: Sequence[int], kiti: Seat | None, space: int) -> tuple[Seat, ...]:
-    """Return the rivals with the number that takes this space (lowest at the top, else highest), in Kiti's
-    order, by seat without her; `dives` holds every seat's number.
+    """Return the rivals with the number that takes this space, lowest of theirs at the top (2), highest at
+    the bottom (0) and in the middle (1), in Kiti's order (see `order`), without her as in `rivals`; `dives`
+    holds every seat's number. () without rivals.
 
     >>> deciding([Seat(0), Seat(1), Seat(2)], [3, 9, 9], Seat(0), 0)
     (2, 1)
@@ -40,8 +41,8 @@ def deciding(rivals: Sequence[Seat], dives: Sequence[int], kiti: Seat | None, sp
 
 
 def winner(tied: Iterable[Seat], kiti: Seat | None, seats: int, space: int) -> Seat | None:
-    """Return the tied seat that takes the catch; None without any, or (No Fighting, `kiti` is None) with more
-    than one.
+    """Return the tied seat that takes the catch, the most worthy in `order`; None without any, or (No
+    Fighting, `kiti` is None) with more than one.
 
     >>> winner([Seat(0), Seat(2)], Seat(1), 4, 0)
     0

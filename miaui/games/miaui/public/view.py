@@ -89,7 +89,8 @@ class View:
 
 
 def piles(view: View) -> tuple[tuple[Card, ...], ...]:
-    """Return every pile, bottom to top, as perfect memory has it."""
+    """Return every pile by seat, bottom to top, as perfect memory has it from the rounds that are finished:
+    () before a catch."""
     grown: list[tuple[Card, ...]] = [()] * view.seats
     for played in view.memory.rounds:
         for catch in played.catches:
@@ -99,6 +100,7 @@ def piles(view: View) -> tuple[tuple[Card, ...], ...]:
 
 
 def hands(view: View) -> tuple[tuple[int, ...], ...]:
-    """Return the diver cards that each seat has not revealed yet, as perfect memory has them."""
+    """Return the diver cards by seat, lowest first, that were not revealed in a finished round. One that is
+    locked in is among them."""
     spent = [{played.dives[seat] for played in view.memory.rounds} for seat in range(view.seats)]
     return tuple(tuple(n for n in DIVERS if n not in gone) for gone in spent)

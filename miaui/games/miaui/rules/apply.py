@@ -28,8 +28,9 @@ from miaui.games.miaui.rules.state import Deal, Lagoon, Lying, Round, State
 
 
 def deal(luck: Luck) -> Deal:
-    """Shuffle the 37 fish; the last one goes back to the box unseen, the others are the deck. Where a Seagull
-    is drawn before round 1 is stocked, what is left then is shuffled again."""
+    """Return the 37 fish shuffled: the last one is `removed`, to the box unseen, the other 36 are the deck.
+    Where a Seagull is drawn before round 1 is stocked (three other cards), what is left then, those Seagulls
+    included, is shuffled again as `reshuffled`; otherwise that is None."""
     *cards, removed = ordered(FISH, luck, "fish")
     deck = tuple(cards)
     rest, aside = _without_first_three(deck)
@@ -37,10 +38,11 @@ def deal(luck: Luck) -> Deal:
 
 
 def start(count: int, variants: Variants, kiti: Seat | None, cards: Deal) -> tuple[State, tuple[Event, ...]]:
-    """Return the first round, stocked. A Seagull drawn is set aside and another card drawn.
+    """Return the first round of `count` seats, stocked, with a Stocked for bottom, middle and top. A Seagull
+    drawn is set aside and another card drawn.
 
-    Ruling: set-aside Seagulls are shuffled back once all three spaces are stocked; `cards` holds
-    the result of that shuffle.
+    Ruling: set-aside Seagulls are shuffled back once all three spaces are stocked; `cards` holds the result
+    of that shuffle, which is the deck then.
     """
     rest, aside = _without_first_three(cards.deck)
     first = [card for card in cards.deck[: 3 + sum(aside)] if card != SEAGULL]
@@ -78,9 +80,11 @@ def _without_first_three(deck: tuple[Card, ...]) -> tuple[list[Card], tuple[int,
 
 
 def apply(state: State, move: Dive) -> tuple[State, tuple[Event, ...]]:
-    """Lock in one diver card; the last seat's choice reveals and resolves the round.
+    """Return the state after one diver card is locked in, and the events; the last seat's choice reveals and
+    resolves the round and stocks the next one, or ends the game.
 
-    Raises IllegalMove; never changes `state`.
+    Raises IllegalMove, with a Refusal, if the game is over, for no such seat, for one that has locked in, and
+    for a card that is not in its hand; never changes `state`.
     """
     _check(state, move)
     seat, number = move.seat, move.number
@@ -200,7 +204,8 @@ def _stock(state: State, catches: list[Catch], events: list[Event]) -> tuple[Lag
 
 
 def ending(state: State) -> GameEnded:
-    """Return the points of all piles, and who has most: while the game goes on, as it stands."""
+    """Return the points of all piles by seat, and the seats that have most: while the game goes on, as it
+    stands. Nobody has caught anything yet: 0 each, and all seats share."""
     scores = tuple(score(pile) for pile in state.piles)
     best = max(scores)
     return GameEnded(scores, tuple(seat for seat in seats(len(scores)) if scores[seat] == best))

@@ -18,8 +18,8 @@ NAMES = (
 
 
 def figures(record: Record) -> tuple[dict[str, int], ...]:
-    """Return the numbers of every seat by their names, `NAMES`, and those of each diver played, ``round7``
-    and ``points7``; a game that is not over is counted so far. Raises BadRecord."""
+    """Return the numbers of every seat by their names, `NAMES`, all of them ints, 0 where nothing was counted
+    or a diver was not played; a game that is not over is counted so far. Raises BadRecord."""
     found = [dict.fromkeys(NAMES, 0) for _seat in range(record.seats)]
     for _state, events in moments(record):
         for event in events:
@@ -37,7 +37,8 @@ def figures(record: Record) -> tuple[dict[str, int], ...]:
 
 
 def standings(record: Record) -> tuple[tuple[int, ...], ...]:
-    """Return everybody's points after each round. Raises BadRecord."""
+    """Return everybody's points, by seat, after each finished round, none before the first. Raises
+    BadRecord."""
     return tuple([scores(state) for state, _events in rounds_played(record)])
 
 

@@ -28,11 +28,9 @@ _KEYS = frozenset(("variants", "kiti", "removed", "deck", "reshuffled", "dives",
 
 
 def parse(data: bytes | str) -> Record:
-    """Return the record in `data`, for those who know that it is one of Miaui; `games.parse` reads any
-    game's.
-
-    Raises BadRecord.
-    """
+    """Return the record in `data`, the JSON of one of Miaui's; `games.parse` reads any game's. Raises
+    BadRecord for text that is no envelope, another game or version, a wrong number of seats, and whatever
+    `read` refuses."""
     envelope = read_envelope(data)
     if envelope.game != Record.game:
         raise BadRecord("game", f"expected {Record.game!r}, found {envelope.game[:40]!r}")
@@ -42,8 +40,9 @@ def parse(data: bytes | str) -> Record:
 
 
 def read(envelope: Envelope) -> Record:
-    """Return the record of an envelope; its shape and its cards add up, its dives are for `record.play` to
-    judge. Raises BadRecord."""
+    """Return the record of an envelope whose shape is right and whose cards add up to the 37; raises
+    BadRecord otherwise, naming the place. Keys that are not known are kept in `further`. Whether its dives
+    are legal is for `record.play` to judge."""
     raw, seats = envelope.body, len(envelope.players)
     switches = required(raw, "variants", dict)
     variants = read_at("variants", VARIANTS, {"variants": known_keys(switches, KEYS)})

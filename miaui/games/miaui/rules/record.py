@@ -48,7 +48,8 @@ class Record:
 
 
 def new(players: tuple[Player, ...], variants: Variants, luck: Luck) -> Record:
-    """Return a fresh game; chance says after which seat Kiti stands, if she plays."""
+    """Return a fresh game; chance says after which seat Kiti stands, None with No Fighting, and shuffles the
+    fish."""
     kiti = None if variants.no_fighting else Seat(number_below(len(players), luck, "kiti"))
     return Record(players, variants, kiti, rules.deal(luck))
 
@@ -57,14 +58,16 @@ def new(players: tuple[Player, ...], variants: Variants, luck: Luck) -> Record:
 
 
 def play(record: Record) -> State:
-    """Return the state at the end of the record, with `pending` choices locked in. Raises BadRecord."""
+    """Return the state at the end of the record, with `pending` choices locked in. Raises BadRecord at a dive
+    that is not legal, ``dives[ROUND][SEAT]`` or ``pending[SEAT]``, both from 0."""
     *_, (state, _) = moments(record)
     return state
 
 
 def moments(record: Record) -> Iterator[tuple[State, tuple[Event, ...]]]:
-    """Yield every state with the events that led to it: the start, then one a lock-in. Raises BadRecord at
-    the first that is not legal."""
+    """Yield every state with the events that led to it: the start, then one a lock-in, seat by seat in each
+    round. Raises BadRecord at the first that is not legal, after those before it; in a sealed record, too,
+    where a card that lies faceup is UNKNOWN, or one that lies facedown is not."""
     state, events = rules.start(record.seats, record.variants, record.kiti, record.deal)
     if record.sealed:
         _check_faces(state)
@@ -84,7 +87,8 @@ def moments(record: Record) -> Iterator[tuple[State, tuple[Event, ...]]]:
 
 
 def moves_of(record: Record) -> tuple[Dive, ...]:
-    """Return the dives that lead from each of `moments` to the next."""
+    """Return the dives that lead from each of `moments` to the next: round by round, by seat in each, the
+    pending ones last."""
     rows: list[tuple[int | None, ...]] = [*record.dives, record.pending or ()]
     return tuple(
         [Dive(Seat(seat), number) for row in rows for seat, number in enumerate(row) if number is not None]
@@ -115,8 +119,8 @@ def _check_backs(state: State) -> None:
 
 
 def round_one(deck: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Return the cards drawn to stock round 1, Seagulls set aside included. Raises BadRecord for less than
-    three other cards."""
+    """Return the cards drawn to stock round 1, in order: up to the third that is no Seagull, Seagulls
+    included. Raises BadRecord for fewer than three such cards."""
     found = 0
     for drawn, card in enumerate(deck):
         found += card != SEAGULL
@@ -129,8 +133,8 @@ def round_one(deck: tuple[Card, ...]) -> tuple[Card, ...]:
 
 
 def extend(record: Record, move: Dive) -> Record:
-    """Return the record with one more choice, legal or not; the last one of a round moves all of them to
-    `dives`."""
+    """Return the record with one more choice in `pending`, legal or not, in place of one that the seat had
+    made in this round; the last one of a round moves all of them to `dives` and leaves `pending` None."""
     row = list(record.pending or (None,) * record.seats)
     row[move.seat] = move.number
     dives = tuple(choice for choice in row if choice is not None)
@@ -140,10 +144,13 @@ def extend(record: Record, move: Dive) -> Record:
 
 
 def back(record: Record, people: Collection[Seat]) -> Record:
-    """Return the record without the last choice that a person has locked in. One person alone may also go
-    back to before the last finished round. Raises CannotUndo.
+    """Return the record without one choice of this round: that of the highest of the seats in `people` that
+    have locked in (None in `pending`; no `pending` at all if it was the only one). Without one, a person
+    alone goes back to before the last finished round. The last card of a hand is no choice, so rounds 11 and
+    12 go back together, a choice pending in round 12 too.
 
-    The last card of a hand is no choice, so the last two rounds go together.
+    Raises CannotUndo if `people` is empty, if there is neither such a choice nor a finished round, and for
+    several people of whom none has locked in, or in round 12.
     """
     played = len(record.dives)
     locked = [seat for seat in people if record.pending is not None and record.pending[seat] is not None]
@@ -158,13 +165,14 @@ def back(record: Record, people: Collection[Seat]) -> Record:
 
 
 def begun(record: Record) -> Record:
-    """Return the record as it was before the first choice."""
+    """Return the record as it was before the first choice: no `dives`, `pending` None, the same deal as
+    before."""
     return replace(record, dives=(), pending=None)
 
 
 def redealt(record: Record, luck: Luck) -> Record:
-    """Return the record with the cards that are not drawn yet in another order, the one in the box among
-    them."""
+    """Return the record with the cards that are not drawn yet, the one in the box among them, in another
+    order, by `luck`; what was drawn and chosen stays. Raises BadRecord for a dive that is not legal."""
     state, old = play(record), record.deal
     *ahead, removed = ordered(sorted([*state.deck, state.removed]), luck, "fish")
     if old.reshuffled is None:
@@ -180,7 +188,9 @@ def redealt(record: Record, luck: Luck) -> Record:
 
 
 def write(record: Record) -> Envelope:
-    """Return the record's envelope and body; `reading.read` is the inverse but for `further`."""
+    """Return the record's envelope and body: "variants", "kiti", "removed", "deck", "reshuffled" and "dives",
+    "pending" only where choices are or it is sealed; null for UNKNOWN. `reading.read` is the inverse but for
+    `further`, which is not written."""
     body: dict[str, object] = {
         "variants": VARIANTS.write(record.variants) | record.variants_further,
         "kiti": record.kiti,
@@ -204,9 +214,9 @@ def _card_out(card: Card) -> str | None:
 
 
 def seal(record: Record) -> Record:
-    """Return the game without secrets: no deck to come, no box card, no choices in progress, no face of a
-    card that lies facedown, no further keys (a seed might be among them). It can be looked at, not
-    continued."""
+    """Return the game without secrets: the deck ends with the last card drawn, the box card and the faces of
+    cards that lie facedown are UNKNOWN; no choices in progress, no further keys (a seed might be among them),
+    of players neither. It can be looked at, not continued. Raises BadRecord for a dive that is not legal."""
     state = play(record)
     drawn = 3 * min(len(record.dives) + 1, ROUNDS)
     first = round_one(record.deal.deck)

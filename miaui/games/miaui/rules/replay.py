@@ -10,7 +10,8 @@ from miaui.games.miaui.rules.state import Lying, State
 
 
 def rounds_played(record: Record) -> Iterator[tuple[State, tuple[Event, ...]]]:
-    """Yield the state after each round with the events that closed it. Raises BadRecord."""
+    """Yield the state after each finished round with the events of its last lock-in, from LockedIn on, which
+    closed it; nothing before the first is finished. Raises BadRecord."""
     shown = 0
     for state, events in moments(record):
         if len(state.past) > shown:
@@ -19,8 +20,10 @@ def rounds_played(record: Record) -> Iterator[tuple[State, tuple[Event, ...]]]:
 
 
 def replay(record: Record) -> Iterator[dict[str, object]]:
-    """Yield one object a round played, with "round", "kiti", "lagoon", "dives", "catches", "box", "piles" and
-    "scores", then, for a finished game, the "final" "scores" and "winners". Raises BadRecord."""
+    """Yield one object a round played, with "round" from 1, "kiti", "lagoon" and "catches" by "bottom",
+    "middle" and "top", "dives", "box" (cards that went there in this round), "piles" and "scores", then, for
+    a finished game, one of the key "final" with "scores" and "winners". An unknown card is null. Raises
+    BadRecord."""
     for state, events in rounds_played(record):
         yield _round(state)
         if isinstance(end := events[-1], GameEnded):
@@ -45,7 +48,7 @@ def _round(state: State) -> dict[str, object]:
 
 
 def scores(state: State) -> tuple[int, ...]:
-    """Return the points of every pile, by seat."""
+    """Return the points of every pile, by seat, 0 for an empty one."""
     return tuple([score(pile) for pile in state.piles])
 
 
@@ -57,7 +60,9 @@ def _lying(card: Lying) -> dict[str, object]:
 
 
 def account(record: Record) -> Iterator[str]:
-    """Yield the lines of the story; the first one names the players. Raises BadRecord."""
+    """Yield the lines of the story in English: ``Players: ADA, BEN`` first, then the lines of each finished
+    round from ``Round 1`` on, and for a finished game two of the end, points and winners. Characters of names
+    that cannot be printed are U+FFFD. Raises BadRecord."""
     names = [_printable(player.name) for player in record.players]
     yield "Players: " + ", ".join(names)
     for state, events in rounds_played(record):

@@ -15,7 +15,8 @@ from miaui.games.miaui.rules.state import Lagoon, Lying, Round, State
 def sample(view: View, rng: Random) -> State:
     """Return a State with `view(sample(v), v.seat) == v`, drawn with the right odds given all that was seen.
 
-    Others' locked-in choices are uniform over their hands: a caller with a better guess replaces them.
+    Others' locked-in choices are uniform over their hands: a caller with a better guess replaces them. Seats
+    that have not locked in have None.
     """
     removed, unseen = _split(view, rng)
     hidden = iter(unseen)
@@ -41,7 +42,9 @@ def sample(view: View, rng: Random) -> State:
 
 
 def unseen(view: View) -> Counter[Card]:
-    """Return the cards whose face the viewer has not seen or cannot place: deck, box card, facedown cards."""
+    """Return the cards whose face the viewer has not seen or cannot place, with their numbers: deck, box
+    card, and cards that are facedown to her; all 37 but those that lie faceup or were caught. Seagulls set
+    aside in round 1 are among them."""
     left = Counter(FISH)
     left.subtract(card for played in view.memory.rounds for catch in played.catches for card in catch.cards)
     left.subtract(seen.card for space in view.open.lagoon for seen in space if seen.card is not None)

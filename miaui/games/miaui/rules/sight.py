@@ -22,7 +22,8 @@ from miaui.games.miaui.rules.state import Lying, Round, State
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """Return what one seat may know, or the public (None). ValueError if there is no such seat."""
+    """Return what one seat may know, or the public (None): no card that is facedown to it, no hand or choice
+    but its own, others' piles only in Open Baskets or after the end. ValueError if there is no such seat."""
     if seat is not None and not 0 <= seat < state.seats:
         raise ValueError(f"no seat {seat} at a table of {state.seats}")
     rounds = tuple([_round(played, seat) for played in state.past])
@@ -41,7 +42,8 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def seen_by(event: Event, seat: Seat | None) -> Event:
-    """Return the event as a seat (None: the public) may see it."""
+    """Return the event as a seat (None: the public) may see it: a Stocked that is facedown for another seat
+    without its card, another's LockedIn without its number, all others as they are."""
     match event:
         case Stocked() if event.facedown_for is not None and event.facedown_for != seat:
             return replace(event, card=None)
@@ -56,21 +58,24 @@ def seen_by(event: Event, seat: Seat | None) -> Event:
 
 
 def open_view(state: State, seat: Seat) -> View:
-    """Return what there is to see from a seat where every face lies open, as with Open Baskets."""
+    """Return the view from a seat of a lagoon that lies faceup and of a table with Open Baskets; hands and
+    choices of others stay hidden. ValueError if there is no such seat."""
     variants = replace(state.variants, open_baskets=True)
     lagoon = [tuple([replace(card, facedown_for=None) for card in space]) for space in state.lagoon]
     return view(replace(state, variants=variants, lagoon=(lagoon[0], lagoon[1], lagoon[2])), seat)
 
 
 def open_event(event: Event, seat: Seat) -> Event:
-    """Return an event as it is to be seen from a seat where every face lies open."""
+    """Return an event as it is to be seen from a seat where every face lies open: a Stocked with its card and
+    `facedown_for` None, any other as `seen_by` has it, another's LockedIn without its number."""
     if isinstance(event, Stocked):
         return replace(event, facedown_for=None)
     return seen_by(event, seat)
 
 
 def legal(view: View) -> tuple[Dive, ...]:
-    """Return the dives that the viewer may choose from; none once she has locked in."""
+    """Return the dives that the viewer may choose from, in the order of the hand; none once that seat has
+    locked in, after the end, and for the public."""
     if view.seat is None or view.open.chosen is not None or view.open.over:
         return ()
     return tuple([Dive(view.seat, number) for number in view.open.hand])

@@ -68,5 +68,5 @@ class State:
 
     @property
     def over(self) -> bool:
-        """True after the last round."""
+        """True after round 12, the last one."""
         return len(self.past) == ROUNDS

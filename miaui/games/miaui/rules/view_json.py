@@ -19,20 +19,22 @@ _VIEW = coder(
 
 
 def dump_view(view: View) -> str:
-    """Return one line of JSON; `parse_view` is the inverse."""
+    """Return one line of JSON in ASCII; `parse_view` is the inverse."""
     return dumps(_VIEW.write(view))
 
 
 def parse_view(data: bytes | str) -> View:
-    """Return the view in a text that `dump_view` wrote. Raises BadRecord for any other shape."""
+    """Return the view in a text that `dump_view` wrote. Raises BadRecord for any other shape, for text that
+    is no JSON object too."""
     return view_from(load_object(data))
 
 
 def view_data(view: View) -> dict[str, object]:
-    """Return the view as dicts and lists; `view_from` is the inverse."""
+    """Return the view as dicts and lists, with the names of its fields as keys, "bottom", "middle" and "top"
+    in place of triples; `view_from` is the inverse."""
     return _VIEW.write(view)
 
 
 def view_from(data: object) -> View:
-    """Return the view in what `view_data` made. Raises BadRecord naming the place."""
+    """Return the view in what `view_data` made. Raises BadRecord naming the place for any other shape."""
     return _VIEW.read(data)
