@@ -125,7 +125,7 @@ CARDS = tuple(sorted(set(EXTRA_DECK)))
 
 
 def kind_of(card: Card) -> str:
-    """Return the code of a card's kind.
+    """Return the code of a card's kind: the first two letters.
 
     >>> kind_of(Card("CRdb"))
     'CR'
@@ -134,7 +134,7 @@ def kind_of(card: Card) -> str:
 
 
 def colour_of(card: Card) -> str:
-    """Return the code of a card's colour.
+    """Return the code of a card's colour: what follows the two letters of its kind, "" for UNKNOWN.
 
     >>> colour_of(Card("CRdb"))
     'db'
@@ -143,7 +143,7 @@ def colour_of(card: Card) -> str:
 
 
 def kinds_of(extra_salt: bool) -> Mapping[str, int]:
-    """Return how many cards of each kind are played with.
+    """Return how many cards of each kind are played with, without the kinds that are not.
 
     >>> kinds_of(extra_salt=True)["HO"], "HO" in kinds_of(extra_salt=False)
     (1, False)
@@ -152,7 +152,7 @@ def kinds_of(extra_salt: bool) -> Mapping[str, int]:
 
 
 def deck_of(extra_salt: bool) -> tuple[Card, ...]:
-    """Return all cards that are played with, sorted.
+    """Return all cards that are played with, equal ones as often as there are, sorted by code.
 
     >>> len(deck_of(extra_salt=False)), len(deck_of(extra_salt=True))
     (58, 66)

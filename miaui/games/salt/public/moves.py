@@ -77,7 +77,7 @@ class Lay:
 
     @property
     def trio(self) -> bool:
-        """True with a starfish: the effect is cancelled."""
+        """True with a starfish, so three cards: the effect is cancelled."""
         return len(self.cards) == 3
 
     def __str__(self) -> str:
@@ -193,7 +193,8 @@ _THEFT = re.compile(r"(SK..\+SW..)@([0-9])(?:=(....))?", re.ASCII | re.DOTALL)
 
 
 def parse_action(text: str) -> Action:
-    """Return the inverse of `str`; ValueError for a text that is no action.
+    """Return the inverse of `str`; ValueError for a text that is no action, or is written otherwise than
+    `str` writes it.
 
     >>> parse_action("topA")
     TakeTop(pile=0)

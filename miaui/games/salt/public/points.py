@@ -78,7 +78,8 @@ LAYING = {cards: _laying(cards) for cards in LAYS}
 
 
 def holding_of(hand: Iterable[Card], table: Iterable[tuple[Card, ...]] = ()) -> int:
-    """Return the holding of a seat with this hand and these laid duos.
+    """Return the holding of a seat with this hand and these laid duos and trios; 0 without any. KeyError for
+    UNKNOWN.
 
     >>> holding_of(["CRdb", "CRlb"]) == holding_of(["CRdb"]) + holding_of(["CRlb"])
     True
@@ -92,8 +93,9 @@ def holding_of(hand: Iterable[Card], table: Iterable[tuple[Card, ...]] = ()) -> 
 
 
 def count(holding: int, field: str) -> int:
-    """Return how many cards of a kind are in hand, how many of a kind with `+` are laid, or, for a colour's
-    code, how many cards of that colour there are in all.
+    """Return how many cards of a kind are in hand, how many of a kind with `+` are laid ("BO+", "FI+" and
+    "CR+" alone are counted), or, for a colour's code, how many cards of that colour there are in hand and
+    laid. KeyError for anything else.
 
     >>> count(holding_of(["CRdb", "CRlb", "SHdb"]), "CR")
     2
@@ -104,7 +106,8 @@ def count(holding: int, field: str) -> int:
 
 
 def duos_in_hand(holding: int) -> int:
-    """Return the largest number of duos that can be formed of the cards in hand.
+    """Return the largest number of duos of `DUOS` that can be formed of the cards in hand, each card in one;
+    laid cards do not count.
 
     >>> duos_in_hand(holding_of(["CRdb", "CRlb", "CRye"]))
     1
@@ -119,7 +122,7 @@ def duos_in_hand(holding: int) -> int:
 
 
 def collection_points(holding: int) -> int:
-    """Return points of the collections in hand.
+    """Return points of the collections in hand, by `COLLECTIONS`.
 
     Ruling: the seahorse is one more card of that collection, begun and not complete, where it is worth most;
     without such a collection it is worth nothing.
@@ -148,12 +151,14 @@ class Group:
 
     @classmethod
     def of(cls, first: str, last: str) -> "Group":
-        """Return the group of the fields from one to another, both included, by their names."""
+        """Return the group of the fields from `first` to `last`, both included, by their names in a holding;
+        KeyError for others."""
         start = _STARTS[first]
         return cls(start, (1 << _STARTS[last] + _WIDTHS[last] - start) - 1)
 
     def table(self, value: Callable[[int], int]) -> tuple[int, ...]:
-        """Return the value of every holding that has cards of this group alone."""
+        """Return `value` of every holding that has cards of this group alone, by the group's bits from 0 up;
+        the first is of the empty holding."""
         return tuple([value(index << self.start) for index in range(self.mask + 1)])
 
 
@@ -195,7 +200,7 @@ _MERMAIDS_OR_MULTIPLIERS = Group.of("ME", LAST_MULTIPLIER).mask << _MERMAIDS_STA
 
 
 def can_lay(holding: int) -> bool:
-    """True if any duo can be formed of the cards in hand.
+    """True if any duo can be formed of the cards in hand, a duo with a lobster or a jellyfish too.
 
     >>> can_lay(holding_of(["CRdb", "BOdb"]))
     False
@@ -210,7 +215,8 @@ def can_lay(holding: int) -> bool:
 
 
 def card_points(holding: int) -> int:
-    """Return the card points of hand and laid cards together. Ruling: a starfish in hand is worth nothing.
+    """Return the card points of hand and laid cards together: 1 a laid duo, 3 a laid trio, 1 a duo in hand,
+    collections, multipliers and mermaids. Ruling: a starfish in hand is worth nothing.
 
     >>> card_points(holding_of(["CRdb", "CRlb", "SHdb", "SHlb"]))
     3
@@ -228,7 +234,9 @@ def card_points(holding: int) -> int:
 
 
 def rare_points(holding: int) -> int:
-    """Return points of the mermaids and multipliers in hand.
+    """Return points of the mermaids and multipliers in hand: the first mermaid brings the number of cards of
+    the largest colour, the next that of the second largest and so on; multipliers count cards in hand and
+    laid, by `MULTIPLIERS`.
 
     >>> rare_points(holding_of(["LIpu", "BOdb", "BOlb"]))
     2
@@ -241,7 +249,7 @@ def rare_points(holding: int) -> int:
 
 
 def colour_bonus(holding: int) -> int:
-    """Return the number of cards of the largest colour.
+    """Return the number of cards of the largest colour, in hand and laid; 0 without cards.
 
     Ruling: white, the colour of the mermaids, is a colour like any other.
 
@@ -256,7 +264,8 @@ _COLOURS_MASK = (1 << LAID_POINTS - _COLOURS_START) - 1
 
 
 def largest_colours(holding: int) -> tuple[int, ...]:
-    """Return how many cards the largest colours have together: of no colour, of one, and so on up to four.
+    """Return how many cards, in hand and laid, the largest colours have together: of no colour (0), of one,
+    and so on up to four; a colour that is missing adds 0.
 
     >>> largest_colours(holding_of(["CRdb", "BOdb", "SHlb"]))
     (0, 2, 3, 3, 3)

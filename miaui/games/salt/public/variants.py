@@ -19,7 +19,8 @@ VARIANTS = coder(Variants, {})
 
 
 def target(variants: Variants, seats: int) -> int:
-    """Return the total that ends the game. Ruling: half of it, rounded up, in a short game.
+    """Return the total that ends the game: 40, 35 or 30 for 2, 3 or 4 seats. Ruling: half of it, rounded up,
+    in a short game.
 
     >>> target(Variants(), 2), target(Variants(short=True), 2)
     (40, 20)

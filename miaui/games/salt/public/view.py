@@ -91,7 +91,8 @@ class Outcome:
 
     @classmethod
     def of(cls, ended: DealEnded) -> "Outcome":
-        """Return what everybody may know of how a deal ended."""
+        """Return what everybody may know of how a deal ended: all but the points and the bonus of each
+        seat."""
         return cls(ended.end, ended.by, ended.won, ended.scored, ended.totals)
 
 
@@ -129,7 +130,10 @@ class View:
 
 
 def seen_by(event: Event, seat: Seat | None) -> Event:
-    """Return the event as that seat (None: the public) may see it."""
+    """Return the event as that seat (None: the public) may see it. Of another's, cards drawn, kept, fished,
+    picked or, but for the victim, stolen are UNKNOWN, as many as there were; cards looked at are () in
+    Searched and LookedAhead. DealEnded has points and bonus only after Stop and Last Chance, () otherwise.
+    All others are as they are."""
     match event:
         case Ended() | TookTop() | Laid() | TurnStarted() | Passed() | Called() | Shown() | Locked():
             return event
@@ -154,8 +158,8 @@ def seen_by(event: Event, seat: Seat | None) -> Event:
 
 
 def open_event(event: Event, seat: Seat) -> Event:
-    """Return the event as it is to be seen from a seat where every hand lies open: what others look at and
-    leave stays unseen."""
+    """Return the event as it is to be seen from a seat where every hand lies open: as it is, but what others
+    look at, Searched, LookedAhead and two cards in Drew, as `seen_by` has it."""
     looks = isinstance(event, Searched | LookedAhead) or (isinstance(event, Drew) and len(event.cards) > 1)
     return seen_by(event, seat) if looks else event
 
@@ -165,7 +169,7 @@ _PUBLIC = frozenset([Ended, TookTop, Laid, TurnStarted, Passed, Called, Shown, L
 
 
 def seen(log: Iterable[Sighting], seat: Seat | None) -> tuple[Sighting, ...]:
-    """Return what a seat (None: the public) has seen of what happened."""
+    """Return each event of the log, in order, as a seat (None: the public) has seen it, see `seen_by`."""
     return tuple(
         [
             event if type(event) in _PUBLIC else seen_by(event, seat)  # type: ignore[misc]
@@ -175,12 +179,14 @@ def seen(log: Iterable[Sighting], seat: Seat | None) -> tuple[Sighting, ...]:
 
 
 def opened(log: Iterable[Sighting], seat: Seat) -> tuple[Sighting, ...]:
-    """Return what is to be seen of what happened from a seat where every hand lies open."""
+    """Return each event of the log, in order, as it is to be seen from a seat where every hand lies open, see
+    `open_event`."""
     return tuple([open_event(event, seat) for event in log])  # type: ignore[misc]
 
 
 def looked_at(now: Open) -> int:
-    """Return how many cards of the deck somebody else looks at."""
+    """Return how many cards of the deck the seat to move looks at, for a view that does not see them: 2 in
+    the phase "keep", those missing elsewhere in "lobster", 0 in all others."""
     if now.phase != "lobster":
         return 2 if now.phase == "keep" else 0
     laid = sum([len(cards) for table in now.tables for cards in table])

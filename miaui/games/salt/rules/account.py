@@ -14,7 +14,10 @@ _ENDS = {
 
 
 def account(record: Record) -> Iterator[str]:
-    """Yield the lines of the story; the first one names the players. Raises BadRecord."""
+    """Yield the lines of the story in English: ``Players: ADA, BEN`` first, then ``Deal 1`` and the lines of
+    its finished turns, those of its end with the points, and for a finished game two of the end, points and
+    winners. A turn that is not finished has no lines. Characters of names that cannot be printed are U+FFFD.
+    Raises BadRecord."""
     names = [_printable(player.name) for player in record.players]
     yield "Players: " + ", ".join(names)
     deal = 0

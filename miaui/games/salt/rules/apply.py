@@ -13,7 +13,8 @@ from miaui.games.salt.rules.steps import perform
 
 
 def apply(state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
-    """Make one settled move. Raises IllegalMove; never changes `state`."""
+    """Return the state after one settled move, and its events in order. Raises IllegalMove as `check` does;
+    never changes `state`."""
     position = Position.of(state)
     check(position, move)
     perform(position, move.action)
@@ -21,7 +22,9 @@ def apply(state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
 
 
 def check(position: Position, move: Move) -> None:
-    """Check that the move is legal here and settled. Raises IllegalMove."""
+    """Raise IllegalMove, with a Refusal, unless the move is legal here and settled: chance's parts are there,
+    fit and are in no other action. NewDeal is of seat None and only between deals. Returns nothing and
+    changes nothing."""
     if position.winners:
         raise IllegalMove(Refusal.GAME_OVER, "the game is over")
     action = move.action
@@ -59,15 +62,17 @@ def _check_settled(position: Position, action: Action) -> None:
 
 
 def settle(state: State, move: Move, luck: Luck) -> Move:
-    """Return the move with what chance decides in it; an illegal one stays as it is."""
+    """Return the move with what chance decides in it (see `settle_action`); one without such parts, an
+    illegal one and any between deals stays as it is."""
     if state.phase is None or not is_legal(Position.of(state, telling=False), move.action):
         return move
     return Move(move.seat, settle_action(state, move.action, luck))
 
 
 def settle_action(table: State | Position, action: Action, luck: Luck) -> Action:
-    """Return the legal action with what chance decides in it: which card is stolen, the deck after a lobster.
-    Its luck goes by the deal and by how many thefts and lobsters there were in it."""
+    """Return the legal action with what chance decides in it: the card stolen from the victim's hand, and the
+    order of all cards left in the deck after a lobster; any other stays as it is. Its luck goes by the deal
+    and by how many thefts and lobsters there were in it."""
     if isinstance(action, Lay) and action.victim is not None:
         name = f"steal/{table.dealt}/{table.thefts}"
         return Lay(action.cards, None, action.victim, first_ordered(table.hands[action.victim], luck, name))
@@ -79,5 +84,6 @@ def settle_action(table: State | Position, action: Action, luck: Luck) -> Action
 
 
 def new_deal(table: State | Position, luck: Luck) -> NewDeal:
-    """Return all cards, shuffled for the next deal."""
+    """Return all cards, 58 or with Extra Salt 66, shuffled for the next deal; equal luck gives equal cards
+    for equal numbers of deals."""
     return NewDeal(tuple(ordered(deck_of(table.variants.extra_salt), luck, f"deck/{table.dealt + 1}")))

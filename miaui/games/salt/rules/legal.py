@@ -30,8 +30,8 @@ _NOTHING: Aim = (None, None)
 
 
 def legal_actions(position: Position) -> list[Action]:
-    """Return every legal action of the seat to move, without what chance decides in it; [] when no seat is to
-    move."""
+    """Return every legal action of the seat to move, without what chance decides in it; [] between deals. For
+    equal cards there is one."""
     if position.phase == "take":
         return list(takes(position))
     if position.phase == "keep":
@@ -44,7 +44,8 @@ def legal_actions(position: Position) -> list[Action]:
 
 
 def is_legal(position: Position, action: Action) -> bool:
-    """True if the action is in `legal_actions`, whatever chance decided in it."""
+    """True if the action is in `legal_actions`, whatever chance decided in it, the cards of a duo in the
+    order of LAYS."""
     phase = position.phase
     if phase == "duo":
         if isinstance(action, Lay):
@@ -61,10 +62,12 @@ def is_legal(position: Position, action: Action) -> bool:
 
 
 def takes(position: Position) -> tuple[Action, ...]:
-    """Return the ways to take a card; (PASS,) where there is none.
+    """Return the ways to take a card: DRAW if the deck has cards, then the top of each pile that has some;
+    (PASS,) where there is none.
 
     Ruling: a locked seat has the deck alone and gets nothing from an empty one, whatever the piles hold.
-    Ruling: in Last Chance a seat with nothing to take passes that step."""
+    Ruling: in Last Chance a seat with nothing to take passes that step.
+    """
     ways: list[Action] = [DRAW] if position.deck else []
     if position.seat not in position.locked:
         ways += [TOPS[pile] for pile in PILES if position.piles[pile]]
@@ -86,9 +89,11 @@ def keep_piles(piles: Sequence[Sequence[Card]]) -> tuple[int, ...]:
 
 
 def aims_of(position: Position, kinds: tuple[str, str]) -> tuple[Aim, ...]:
-    """Return what a duo of these kinds may be aimed at.
+    """Return what a duo of these kinds may be aimed at, as (pile, seat): for two crabs every pile that has
+    cards, for a theft every seat of `victims`, for all others ((None, None),).
 
-    Ruling: a duo may be laid where its effect cannot be carried out; it is aimed at nothing then.
+    Ruling: a duo may be laid where its effect cannot be carried out; it is aimed at nothing then, ((None,
+    None),).
     """
     aims: tuple[Aim, ...] = ()
     if kinds == CRABS:
@@ -99,7 +104,8 @@ def aims_of(position: Position, kinds: tuple[str, str]) -> tuple[Aim, ...]:
 
 
 def victims(position: Position) -> list[Seat]:
-    """Return the other seats with cards in hand that are not protected by being shown."""
+    """Return the seats, in order, that have cards in hand and have not shown them; without the seat to
+    move."""
     return [
         seat
         for seat in seats(position.seats)
@@ -108,7 +114,8 @@ def victims(position: Position) -> list[Seat]:
 
 
 def may_call(position: Position) -> bool:
-    """True if the seat to move has the 7 points (`CALL`) to call; there is one call in a deal."""
+    """True if the seat to move has the 7 points (`CALL`) of hand and laid cards, or more, and nobody has
+    called in this deal."""
     return position.caller is None and card_points(position.holdings[position.seat]) >= CALL
 
 

@@ -56,7 +56,9 @@ _Told = (
 
 
 def texts(log: Sequence[Sighting]) -> list[str]:
-    """Return what was seen, as texts; `log` is a seat's own, see `view.seen`."""
+    """Return what was seen, as texts in order, ``SEAT WORDS`` each, e.g. "0 deck CRdb FIye"; what a duo did
+    to cards is added to the text of the duo. Hidden cards that were drawn are left out. `log` is a seat's
+    own, see `view.seen`."""
     found: list[str] = []
     for event in log:
         match event:
@@ -113,8 +115,8 @@ def _words(first: str, *cards: Card) -> str:
 
 
 def parse_texts(found: Sequence[str], phase: Phase | None) -> tuple[Sighting, ...]:
-    """Return the inverse of `texts`, for a deal in this phase; ValueError for anything that it does not
-    write.
+    """Return the inverse of `texts`, for a deal in this phase (None: it is over); ValueError for anything
+    that it does not write.
 
     What is hidden tells nothing by itself: whether two cards were drawn or one, or whether a lobster looked
     at any, shows in what came next.

@@ -60,7 +60,8 @@ class Position:
 
     @classmethod
     def of(cls, state: State, telling: bool = True) -> "Position":
-        """Return the position of a state; UNKNOWN cards in hands are not counted in holdings."""
+        """Return the position of a state, with lists of its own; UNKNOWN cards in hands are not counted in
+        holdings. `telling`: later changes are told as events."""
         self = cls(state.seats, state.variants, state.first, telling)
         self.totals = list(state.totals)
         self.past, self.start, self.log = state.past, state.start, list(state.log)
@@ -81,7 +82,8 @@ class Position:
         return self
 
     def freeze(self) -> State:
-        """Return the state of this moment."""
+        """Return the state of this moment, without the events; later changes of the position do not touch
+        it."""
         return State(
             variants=self.variants,
             totals=tuple(self.totals),
@@ -109,13 +111,14 @@ class Position:
         )
 
     def tell(self, event: Event) -> None:
-        """Add an event to what happened; if people remember it, to the log, too."""
+        """Add an event to those that `take_events` returns; if it is one of SIGHTINGS, which people remember,
+        to the log, too."""
         self.events.append(event)
         if type(event) in SIGHTINGS:
             self.log.append(event)  # type: ignore[arg-type]
 
     def take_events(self) -> tuple[Event, ...]:
-        """Return the events since the last call."""
+        """Return the events since the last call, in order, and forget them; () if there are none."""
         events = tuple(self.events)
         self.events.clear()
         return events

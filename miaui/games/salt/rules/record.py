@@ -62,7 +62,8 @@ class Record:
 
 
 def new(players: tuple[Player, ...], options: Options, luck: Luck) -> Record:
-    """Return a fresh game; chance shuffles the first deal and says who starts."""
+    """Return a fresh game; chance shuffles the first deal and says who starts. An option that is missing is
+    off."""
     variants = Variants(*(options.get(key, False) for key in KEYS))
     first = Seat(number_below(len(players), luck, "first"))
     table = Position(len(players), variants, first, telling=False)
@@ -73,7 +74,7 @@ def new(players: tuple[Player, ...], options: Options, luck: Luck) -> Record:
 
 
 def play(record: Record) -> State:
-    """Return the state at the end of the record. Raises BadRecord."""
+    """Return the state at the end of the record. Raises BadRecord as `run` does."""
     position = Position(record.seats, record.variants, record.first)
     for _ in run(record, position):
         pass
@@ -82,7 +83,8 @@ def play(record: Record) -> State:
 
 def moments(record: Record) -> Iterator[tuple[State, tuple[Event, ...]]]:
     """Yield every state with the events that led to it: after every deal dealt and every move. A sealed
-    record may have no deal; then its table is empty. Raises BadRecord at the first move that is not legal."""
+    record may have no deal; then its table is empty, once, without events. Raises BadRecord as `run` does,
+    after the states before it."""
     position = Position(record.seats, record.variants, record.first)
     if not record.deals:
         yield position.freeze(), ()
@@ -91,7 +93,8 @@ def moments(record: Record) -> Iterator[tuple[State, tuple[Event, ...]]]:
 
 
 def moves_of(record: Record) -> tuple[Move, ...]:
-    """Return the settled moves that lead from each of `moments` to the next; the record can be played."""
+    """Return the settled moves that lead from each of `moments` to the next, in order: a NewDeal of seat None
+    for every deal but the first. Raises BadRecord as `run` does."""
     position = Position(record.seats, record.variants, record.first)
     found: list[Move] = []
     due: Seat | None = None
@@ -104,7 +107,9 @@ def moves_of(record: Record) -> tuple[Move, ...]:
 
 def run(record: Record, position: Position) -> Iterator[tuple[int, int]]:
     """Play the record in a position that stands before the first deal, change by change: yields the number of
-    the deal, from 1, and of the move, 0 when it has just been dealt. Raises BadRecord."""
+    the deal, from 1, and of the move in it, from 1, 0 when it has just been dealt. Raises BadRecord at ``deal
+    N, move M`` for a move that is not legal or no text of one, and for a deal that follows an unfinished one
+    or the end of the game; for an unfinished last deal, too, if the record is sealed."""
     for number, deal in enumerate(record.deals, 1):
         if position.winners:
             raise BadRecord(f"deal {number}", "the game was over before it")
@@ -130,7 +135,7 @@ def _unfinished(record: Record, number: int, why: str) -> NoReturn:
 
 
 def progress(state: State) -> Progress:
-    """Return the progress: the finished deals, of a number that is not known."""
+    """Return the number of finished deals, of a number that is not known (None)."""
     return Progress(len(state.past) + (state.ended is not None), None)
 
 
@@ -138,7 +143,8 @@ def progress(state: State) -> Progress:
 
 
 def extend(record: Record, move: Move) -> Record:
-    """Return the record with one settled move more, legal or not."""
+    """Return the record with one settled move more in its last deal, as text, legal or not; NewDeal begins a
+    further deal."""
     if isinstance(move.action, NewDeal):
         return replace(record, deals=(*record.deals, Deal(move.action.deck)))
     last = record.deals[-1]
@@ -146,12 +152,13 @@ def extend(record: Record, move: Move) -> Record:
 
 
 def begun(record: Record) -> Record:
-    """Return the record as it was before the first choice."""
+    """Return the record as it was before the first choice: its first deal, no moves."""
     return replace(record, deals=(Deal(record.deals[0].deck),))
 
 
 def redealt(record: Record, luck: Luck) -> Record:
-    """Return the record with the cards of the present deck in another order.
+    """Return the record with the cards of the present deck in another order, by `luck`; unchanged if the deck
+    is empty. Raises BadRecord as `run` does.
 
     They are the end of what was shuffled last: in the deal, or by a lobster.
     """
@@ -169,13 +176,15 @@ def redealt(record: Record, luck: Luck) -> Record:
 
 
 def turn(record: Record) -> int:
-    """Return a number for the decision that is due: how many deals and moves there were before it."""
+    """Return the number of deals and moves in the record, which is that of the decision that is due; 1 in a
+    fresh game."""
     return sum([1 + len(deal.moves) for deal in record.deals])
 
 
 def seal(record: Record) -> Record:
     """Return the record without the deal that is not finished, and without further keys (a seed might be
-    among them). It can be looked at, not continued."""
+    among them), those of players neither. It can be looked at, not continued. Raises BadRecord as `run`
+    does."""
     unfinished = play(record).phase is not None
     players = tuple([replace(player, further={}) for player in record.players])
     deals = record.deals[:-1] if unfinished else record.deals
@@ -186,7 +195,9 @@ def seal(record: Record) -> Record:
 
 
 def read(envelope: Envelope) -> Record:
-    """Return the record in an envelope, whose seats and version are checked already. Raises BadRecord."""
+    """Return the record in an envelope, whose seats and version are checked already. Raises BadRecord for a
+    shape that is wrong, a deck that does not add up and for no deal where it is not sealed; whether moves are
+    legal is for `play`. Keys that are not known are kept in `further`."""
     body, seats = envelope.body, len(envelope.players)
     for key in _FOREIGN:
         if key in body:
@@ -245,7 +256,8 @@ def _exact_keys(raw: dict[str, object], keys: tuple[str, ...], where: str) -> di
 
 
 def write(record: Record) -> Envelope:
-    """Return the envelope of a record; `further` keys are not in it."""
+    """Return the envelope of a record, its body "variants", "first" and "deals", each of "deck" and "moves";
+    `further` keys are not in it. `read` is the inverse."""
     body = {
         "variants": VARIANTS.write(record.variants),
         "first": record.first,

@@ -21,11 +21,10 @@ NAMES = ("deals", "points", "best", "stops", "won", "lost", "mermaids")
 
 
 def lines(record: Record) -> Iterator[Line]:
-    """Yield one object for each finished turn and each finished deal, then, for a finished game, the final
-    one.
-
-    Raises BadRecord.
-    """
+    """Yield one object for each finished turn ("deal", "seat", "moves", "deck", "piles", "hands", "tables",
+    "points", "locked", "caller"), after the last of a deal one with "deal" and the keys of `ended_data`, and
+    for a finished game one with "final" ("scores", "winners", "by") at last. Deals count from 1; "deck" is a
+    number of cards, "points" are card points by seat. Raises BadRecord."""
     position = Position(record.seats, record.variants, record.first, telling=False)
     seat, turns, begun = position.seat, 0, 0
     for number, place in run(record, position):
@@ -58,7 +57,8 @@ def _turn(position: Position, number: int, seat: Seat, moves: tuple[str, ...]) -
 
 
 def ended_data(ended: DealEnded) -> dict[str, object]:
-    """Return how a deal ended."""
+    """Return how a deal ended, as lists: "end", "by", "won" (None unless Last Chance was called), and by seat
+    "points", "bonus", "scored" and "totals"."""
     return {
         "end": ended.end,
         "by": ended.by,
@@ -71,7 +71,9 @@ def ended_data(ended: DealEnded) -> dict[str, object]:
 
 
 def prompt(record: Record) -> dict[str, object]:
-    """Return the seat to move, the phase, and the legal moves of every seat, sorted. Raises BadRecord."""
+    """Return the seats "to_move" (one or none), the "phase", and "moves", by seat the texts of the legal
+    ones, sorted, null for all others; between deals and after the end [], null, and null for every seat.
+    Raises BadRecord, for a sealed record too."""
     state = play(record)
     if record.sealed:
         raise BadRecord("sealed", "this record can be looked at, not continued")
@@ -83,7 +85,8 @@ def prompt(record: Record) -> dict[str, object]:
 
 
 def figures(record: Record) -> tuple[dict[str, int], ...]:
-    """Return the numbers of every seat. Raises BadRecord."""
+    """Return the numbers of every seat by their names, `NAMES`, 0 where nothing was counted; a game that is
+    not over is counted so far. Raises BadRecord."""
     found = [dict.fromkeys(NAMES, 0) for _seat in range(record.seats)]
     for _state, events in moments(record):
         for event in events:
@@ -93,7 +96,8 @@ def figures(record: Record) -> tuple[dict[str, int], ...]:
 
 
 def standings(record: Record) -> tuple[tuple[int, ...], ...]:
-    """Return everybody's points after each deal. Raises BadRecord."""
+    """Return everybody's total points, by seat, after each finished deal, none before the first. Raises
+    BadRecord."""
     told = [event for _state, events in moments(record) for event in events]
     return tuple([event.totals for event in told if isinstance(event, DealEnded)])
 

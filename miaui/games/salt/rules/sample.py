@@ -130,7 +130,8 @@ class Sampling:
             self._known, self._place = _followed(self._seen)
 
     def sample(self, rng: Random, belief: Belief | None = None) -> State:
-        """Return such a state, see `sample`. ValueError for a view that no game leads to."""
+        """Return one such state, drawn anew at each call, see the function `sample`. ValueError for a view
+        that no game leads to."""
         seen = self._seen
         if self._known is None:
             return seen
@@ -144,7 +145,7 @@ class Sampling:
 
 def sample(view: View, rng: Random, belief: Belief | None = None) -> State:
     """Return a State with `view(sample(v), v.seat) == v` in which all that was seen in this deal could have
-    happened.
+    happened. Between deals, and where all is seen, that is no more than the view.
 
     The unseen cards are shuffled, so their odds are right but for what others' choices give away; a belief
     sees to what they kept of two cards, and that a seat that could lay a duo has as a rule done so. A card

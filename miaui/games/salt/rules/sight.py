@@ -15,7 +15,8 @@ from miaui.games.salt.rules.steps import ending_of
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """Return the view of one seat, or the public one (None). ValueError if there is no such seat."""
+    """Return the view of one seat, or the public one (None): its own hand and hands that were shown, others'
+    as numbers of cards, and the memory of all deals as it saw them. ValueError if there is no such seat."""
     if seat is not None and not 0 <= seat < state.seats:
         raise ValueError(f"no seat {seat} at a table of {state.seats}")
     deals = [
@@ -28,7 +29,9 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def open_view(state: State, seat: Seat) -> View:
-    """Return what there is to see from a seat where every hand lies open."""
+    """Return the view from a seat in which every hand is `shown`, its own only if it was, and what others
+    drew, kept and stole is in the memory, but not what they looked at and left. It is `unveiled`. ValueError
+    if there is no such seat."""
     seen_there = view(state, seat)
     logs = [*[deal.log for deal in state.past], state.log]
     deals = [
@@ -69,7 +72,8 @@ def _open(state: State, seat: Seat | None) -> Open:
 
 
 def as_seen(view: View) -> State:
-    """Return the state with UNKNOWN in place of every card that the viewer does not see now."""
+    """Return the state with UNKNOWN in place of every card that the viewer does not see now: the deck, piles
+    below their tops, others' hands that are not shown. `turns`, `thefts` and `lobsters` are 0."""
     now = view.open
     deals = view.memory.deals
     table = deals[-1] if deals else DealSeen(Seat(0), (), (), None)
@@ -116,15 +120,16 @@ def as_seen(view: View) -> State:
 
 
 def legal(view: View) -> tuple[Move, ...]:
-    """Return every legal move of the viewer, without what chance decides; () when it is not its decision."""
+    """Return every legal move of the viewer, without what chance decides; () when it is not its decision,
+    between deals, and for the public."""
     if view.seat is None or view.open.to_move != view.seat:
         return ()
     return tuple([Move(view.seat, action) for action in legal_actions(position_of(view))])
 
 
 def position_of(view: View) -> Position:
-    """Return the position as the viewer sees it; what it is asked as in `legal` or of its own seat is as in
-    truth."""
+    """Return the position as the viewer sees it, with UNKNOWN for cards that are hidden, telling no events;
+    what it is asked as in `legal` or of its own seat is as in truth."""
     return Position.of(as_seen(view), telling=False)
 
 

@@ -67,5 +67,5 @@ class State:
 
     @property
     def over(self) -> bool:
-        """True when somebody has won."""
+        """True when somebody has won; False between deals."""
         return bool(self.winners)

@@ -54,7 +54,8 @@ from miaui.games.salt.rules.state import PastDeal
 
 
 def perform(position: Position, action: Action) -> None:
-    """Make a legal, settled action."""
+    """Make a legal, settled action in the position, which changes; what is illegal is not noticed here (see
+    `apply.check`). Its events are told if the position is `telling`."""
     match action:
         case Draw():
             _draw(position)
@@ -376,7 +377,9 @@ def _four_mermaids(p: Position) -> bool:
 
 
 def settled_bet(points: list[int], bonus: list[int], by: Seat) -> tuple[bool, list[int]]:
-    """Return whether the caller wins the bet of Last Chance, and what each seat scores then.
+    """Return whether the caller wins the bet of Last Chance, by as many points as any other or more, and what
+    each seat scores then: the caller points and bonus, the others their bonus, if it is won; otherwise the
+    caller its bonus, the others their points.
 
     >>> settled_bet([9, 8], [2, 3], Seat(0))
     (True, [11, 3])
@@ -390,7 +393,7 @@ def settled_bet(points: list[int], bonus: list[int], by: Seat) -> tuple[bool, li
 
 
 def winners(totals: list[int], scored: list[int], goal: int) -> tuple[Seat, ...]:
-    """Return who wins with these totals; () while no seat has reached the target.
+    """Return the seats that win with these totals; () while no seat has reached `goal`.
 
     Ruling: of the highest totals the one that scored more in the last deal; if still tied, they share the
     victory.
@@ -407,7 +410,8 @@ def winners(totals: list[int], scored: list[int], goal: int) -> tuple[Seat, ...]
 
 
 def ending_of(ended: DealEnded) -> GameEnd:
-    """Return what a game ended by with this deal: "points" or "mermaids"."""
+    """Return what a game ended by with this deal: "mermaids" if the deal did, else "points", even if the game
+    goes on."""
     return "mermaids" if ended.end == "mermaids" else "points"
 
 

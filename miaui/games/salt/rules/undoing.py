@@ -40,8 +40,10 @@ CARDS_SEEN = N_("New cards have been seen since the last choice, so it stands.")
 
 
 def back(record: Record, people: Collection[Seat]) -> Record:
-    """Return the record as it was when a person last had a choice. Raises CannotUndo where a person has
-    learnt a card since, or a deal has ended."""
+    """Return the record as it was before the last move at which a person had more than one choice (with
+    several people every decision but that of taking a card counts as one): that move and all later ones of
+    its deal are gone. Raises CannotUndo where there is none in this deal, where a person has learnt a hidden
+    card since, and for a sealed record."""
     if record.sealed:
         raise CannotUndo(NO_CHOICE)
     last = record.deals[-1]

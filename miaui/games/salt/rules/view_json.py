@@ -39,13 +39,15 @@ _VIEW = coder(_View, _CODERS)
 
 
 def write_view(view: View) -> dict[str, object]:
-    """Return the view as dicts and lists; `read_view` is the inverse."""
+    """Return the view as dicts and lists, with the names of its fields as keys, and each deal's log as texts
+    (see `memory.texts`); `read_view` is the inverse."""
     deals = [_Deal(deal.first, deal.start, deal.end, tuple(texts(deal.log))) for deal in view.memory.deals]
     return _VIEW.write(_View(view.seat, view.open, _Memory(tuple(deals))))
 
 
 def read_view(data: dict[str, object]) -> View:
-    """Return the view in what `write_view` made. Raises BadRecord naming the place."""
+    """Return the view in what `write_view` made. Raises BadRecord naming the place for any other shape, and
+    where numbers of deals or seats do not agree."""
     read = _VIEW.read(data)
     now, deals = read.open, read.memory.deals
     if len(deals) != now.deal:
