@@ -4,6 +4,7 @@ from enum import Enum
 from typing import NewType
 
 Card = NewType("Card", str)
+"""Code of a fish card: the letter of its family and its value, e.g. "E12" or "J-10"; a Seagull is "G"."""
 
 #: A facedown card whose face was left out on purpose (sealed records only).
 UNKNOWN = Card("?")

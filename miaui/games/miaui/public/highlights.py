@@ -52,10 +52,10 @@ class _Won:
 
 def tales(view: View) -> tuple[Tale, ...]:
     """Return the tales of a finished game, at most one of a kind, in the order of Kind; a game that goes on
-    has none. CLOSE and COMEBACK are of a sole winner, by at most 2 points, or last alone after round 7 or
-    later. The first TRIO counts. ROBBED (15 points or more), FAVOURED (3 ties) and EMPTY (9 rounds) are of
-    the one seat that has most; MERE is the lowest diver, of 5 at most, that took the bottom, of the lower
-    seat if two did."""
+    has none. CLOSE and COMEBACK are of a sole winner: 2 points or fewer before the next, or last alone after
+    round 7 or later. TRIO is of the first three Jellyfish that left. ROBBED (15 points or more), FAVOURED (3
+    ties) and EMPTY (9 rounds) are of the one seat that has most; MERE is the lowest diver, of 5 at most, that
+    took the bottom, of the lower seat if two did."""
     if not view.open.over:
         return ()
     won, standings = _played(view)

@@ -67,7 +67,8 @@ def commit(dive: int, salt: str) -> str:
 
 
 def verify(pledge: str, dive: int, salt: str) -> bool:
-    """Return True if `pledge` is that of this dive and salt; False for anything else.
+    """True if `pledge` is what `commit` returns for this dive and salt; False for anything else, capitals and
+    a salt that is not ASCII included.
 
     >>> verify(commit(7, "salt"), 7, "salt")
     True

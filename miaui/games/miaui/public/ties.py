@@ -41,8 +41,8 @@ def deciding(rivals: Sequence[Seat], dives: Sequence[int], kiti: Seat | None, sp
 
 
 def winner(tied: Iterable[Seat], kiti: Seat | None, seats: int, space: int) -> Seat | None:
-    """Return the tied seat that takes the catch, the most worthy in `order`; None without any, or (No
-    Fighting, `kiti` is None) with more than one.
+    """Return the tied seat that takes the catch, the most worthy by `order`, which see; None without any, or
+    (No Fighting, `kiti` is None) with more than one.
 
     >>> winner([Seat(0), Seat(2)], Seat(1), 4, 0)
     0

@@ -89,8 +89,8 @@ class View:
 
 
 def piles(view: View) -> tuple[tuple[Card, ...], ...]:
-    """Return every pile by seat, bottom to top, as perfect memory has it from the rounds that are finished:
-    () before a catch."""
+    """Return every pile by seat, bottom to top, after all catches of the finished rounds by
+    `taking.take_all`, so without the cards that Seagulls and Jellyfish took to the box; () before a catch."""
     grown: list[tuple[Card, ...]] = [()] * view.seats
     for played in view.memory.rounds:
         for catch in played.catches:
@@ -100,7 +100,7 @@ def piles(view: View) -> tuple[tuple[Card, ...], ...]:
 
 
 def hands(view: View) -> tuple[tuple[int, ...], ...]:
-    """Return the diver cards by seat, lowest first, that were not revealed in a finished round. One that is
-    locked in is among them."""
+    """Return by seat the diver cards, of 1 to 12, that were not revealed in a finished round, lowest first.
+    One that is locked in is among them."""
     spent = [{played.dives[seat] for played in view.memory.rounds} for seat in range(view.seats)]
     return tuple(tuple(n for n in DIVERS if n not in gone) for gone in spent)

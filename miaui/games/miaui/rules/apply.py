@@ -38,8 +38,9 @@ def deal(luck: Luck) -> Deal:
 
 
 def start(count: int, variants: Variants, kiti: Seat | None, cards: Deal) -> tuple[State, tuple[Event, ...]]:
-    """Return the first round of `count` seats, stocked, with a Stocked for bottom, middle and top. A Seagull
-    drawn is set aside and another card drawn.
+    """Return the first round of `count` seats, stocked faceup, with a Stocked for bottom, middle and top. A
+    Seagull drawn is set aside and another card drawn; it is counted, in `set_aside` and in the event, at the
+    space for which it was drawn. Hands are 1 to 12, piles empty, nobody has chosen.
 
     Ruling: set-aside Seagulls are shuffled back once all three spaces are stocked; `cards` holds the result
     of that shuffle, which is the deck then.
@@ -80,11 +81,12 @@ def _without_first_three(deck: tuple[Card, ...]) -> tuple[list[Card], tuple[int,
 
 
 def apply(state: State, move: Dive) -> tuple[State, tuple[Event, ...]]:
-    """Return the state after one diver card is locked in, and the events; the last seat's choice reveals and
-    resolves the round and stocks the next one, or ends the game.
+    """Return the state after one diver card is locked in, and the events in the order of `public.events`:
+    LockedIn alone, but with the last seat's choice the whole round is resolved and the next one stocked, or
+    the game ended.
 
-    Raises IllegalMove, with a Refusal, if the game is over, for no such seat, for one that has locked in, and
-    for a card that is not in its hand; never changes `state`.
+    Raises IllegalMove, with the Refusal OVER, NO_SUCH_SEAT, LOCKED_IN (that seat already) or NOT_IN_HAND,
+    checked in this order; never changes `state`.
     """
     _check(state, move)
     seat, number = move.seat, move.number

@@ -18,8 +18,9 @@ NAMES = (
 
 
 def figures(record: Record) -> tuple[dict[str, int], ...]:
-    """Return the numbers of every seat by their names, `NAMES`, all of them ints, 0 where nothing was counted
-    or a diver was not played; a game that is not over is counted so far. Raises BadRecord."""
+    """Return the numbers of every seat by their names, `NAMES`: ints, 0 where nothing was counted or a diver
+    was not played; a card counts the number in its code. A game that is not over is counted so far. Raises
+    BadRecord."""
     found = [dict.fromkeys(NAMES, 0) for _seat in range(record.seats)]
     for _state, events in moments(record):
         for event in events:

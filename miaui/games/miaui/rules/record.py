@@ -119,7 +119,7 @@ def _check_backs(state: State) -> None:
 
 
 def round_one(deck: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Return the cards drawn to stock round 1, in order: up to the third that is no Seagull, Seagulls
+    """Return the cards drawn to stock round 1, in order: up to the third that is no Seagull ("G"), Seagulls
     included. Raises BadRecord for fewer than three such cards."""
     found = 0
     for drawn, card in enumerate(deck):
@@ -172,7 +172,8 @@ def begun(record: Record) -> Record:
 
 def redealt(record: Record, luck: Luck) -> Record:
     """Return the record with the cards that are not drawn yet, the one in the box among them, in another
-    order, by `luck`; what was drawn and chosen stays. Raises BadRecord for a dive that is not legal."""
+    order, by `luck`; what was drawn and chosen stays, so that after the last round, when only the box card is
+    left, nothing changes. Raises BadRecord for a dive that is not legal."""
     state, old = play(record), record.deal
     *ahead, removed = ordered(sorted([*state.deck, state.removed]), luck, "fish")
     if old.reshuffled is None:
@@ -189,8 +190,8 @@ def redealt(record: Record, luck: Luck) -> Record:
 
 def write(record: Record) -> Envelope:
     """Return the record's envelope and body: "variants", "kiti", "removed", "deck", "reshuffled" and "dives",
-    "pending" only where choices are or it is sealed; null for UNKNOWN. `reading.read` is the inverse but for
-    `further`, which is not written."""
+    and "pending" where it is not None and, as null, in a sealed record; null for UNKNOWN and None.
+    `reading.read` is the inverse but for `further`, which is not written."""
     body: dict[str, object] = {
         "variants": VARIANTS.write(record.variants) | record.variants_further,
         "kiti": record.kiti,
@@ -214,9 +215,10 @@ def _card_out(card: Card) -> str | None:
 
 
 def seal(record: Record) -> Record:
-    """Return the game without secrets: the deck ends with the last card drawn, the box card and the faces of
-    cards that lie facedown are UNKNOWN; no choices in progress, no further keys (a seed might be among them),
-    of players neither. It can be looked at, not continued. Raises BadRecord for a dive that is not legal."""
+    """Return the game without secrets: what is drawn first, `deck` or `reshuffled`, ends with the last card
+    drawn; the box card and the cards that lie facedown are UNKNOWN; no choices in progress, no further keys
+    of record, variants and players (a seed might be among them). It can be looked at, not continued. Raises
+    BadRecord for a dive that is not legal."""
     state = play(record)
     drawn = 3 * min(len(record.dives) + 1, ROUNDS)
     first = round_one(record.deal.deck)

@@ -10,8 +10,8 @@ from miaui.games.miaui.rules.state import Lying, State
 
 
 def rounds_played(record: Record) -> Iterator[tuple[State, tuple[Event, ...]]]:
-    """Yield the state after each finished round with the events of its last lock-in, from LockedIn on, which
-    closed it; nothing before the first is finished. Raises BadRecord."""
+    """Yield the state after each finished round with all events of its last lock-in, from that LockedIn to
+    the Stocked of the next round or GameEnded; nothing before the first is finished. Raises BadRecord."""
     shown = 0
     for state, events in moments(record):
         if len(state.past) > shown:
@@ -48,7 +48,8 @@ def _round(state: State) -> dict[str, object]:
 
 
 def scores(state: State) -> tuple[int, ...]:
-    """Return the points of every pile, by seat, 0 for an empty one."""
+    """Return the points of every pile, by seat: the sum of the numbers in its cards' codes ("J-10" is -10), 0
+    for a Seagull and for an empty pile."""
     return tuple([score(pile) for pile in state.piles])
 
 
@@ -60,9 +61,9 @@ def _lying(card: Lying) -> dict[str, object]:
 
 
 def account(record: Record) -> Iterator[str]:
-    """Yield the lines of the story in English: ``Players: ADA, BEN`` first, then the lines of each finished
-    round from ``Round 1`` on, and for a finished game two of the end, points and winners. Characters of names
-    that cannot be printed are U+FFFD. Raises BadRecord."""
+    """Yield the lines of the story in English: ``Players: Ada, Ben`` first, the names as they are, then the
+    lines of each finished round from ``Round 1`` on, and for a finished game two of the end, points and
+    winners. Characters of names that cannot be printed are U+FFFD. Raises BadRecord."""
     names = [_printable(player.name) for player in record.players]
     yield "Players: " + ", ".join(names)
     for state, events in rounds_played(record):

@@ -43,8 +43,8 @@ def sample(view: View, rng: Random) -> State:
 
 def unseen(view: View) -> Counter[Card]:
     """Return the cards whose face the viewer has not seen or cannot place, with their numbers: deck, box
-    card, and cards that are facedown to her; all 37 but those that lie faceup or were caught. Seagulls set
-    aside in round 1 are among them."""
+    card, and cards in the lagoon with `card` None in the view (one that the viewer may peek at is seen).
+    Seagulls set aside in round 1 are among them."""
     left = Counter(FISH)
     left.subtract(card for played in view.memory.rounds for catch in played.catches for card in catch.cards)
     left.subtract(seen.card for space in view.open.lagoon for seen in space if seen.card is not None)

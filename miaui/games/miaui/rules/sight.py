@@ -42,8 +42,8 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def seen_by(event: Event, seat: Seat | None) -> Event:
-    """Return the event as a seat (None: the public) may see it: a Stocked that is facedown for another seat
-    without its card, another's LockedIn without its number, all others as they are."""
+    """Return the event as a seat (None: the public) may see it: with `card` None a Stocked that is facedown
+    for another seat, with `number` None another's LockedIn, all others as they are."""
     match event:
         case Stocked() if event.facedown_for is not None and event.facedown_for != seat:
             return replace(event, card=None)
@@ -67,7 +67,7 @@ def open_view(state: State, seat: Seat) -> View:
 
 def open_event(event: Event, seat: Seat) -> Event:
     """Return an event as it is to be seen from a seat where every face lies open: a Stocked with its card and
-    `facedown_for` None, any other as `seen_by` has it, another's LockedIn without its number."""
+    `facedown_for` None, with `number` None another's LockedIn, all others as they are."""
     if isinstance(event, Stocked):
         return replace(event, facedown_for=None)
     return seen_by(event, seat)

@@ -19,7 +19,8 @@ _VIEW = coder(
 
 
 def dump_view(view: View) -> str:
-    """Return one line of JSON in ASCII; `parse_view` is the inverse."""
+    """Return what `view_data` returns as one line of JSON in ASCII, without a line feed; `parse_view` is the
+    inverse."""
     return dumps(_VIEW.write(view))
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import NewType
 
 Card = NewType("Card", str)
+"""Code of a card: two letters of its kind and two of its colour, e.g. "CRdb"."""
 
 #: A card that may not be known.
 UNKNOWN = Card("?")
@@ -152,7 +153,8 @@ def kinds_of(extra_salt: bool) -> Mapping[str, int]:
 
 
 def deck_of(extra_salt: bool) -> tuple[Card, ...]:
-    """Return all cards that are played with, equal ones as often as there are, sorted by code.
+    """Return all cards that are played with, equal ones as often as their colour stands in KINDS, sorted by
+    code.
 
     >>> len(deck_of(extra_salt=False)), len(deck_of(extra_salt=True))
     (58, 66)

@@ -44,9 +44,9 @@ class Tale:
 
 def tales(view: View) -> tuple[Tale, ...]:
     """Return the tales of a finished game as that seat or the public saw it, at most one of a kind, in the
-    order of Kind; a game still being played has none. Numbers are at least 10 for HAUL, 6 for PAIRS, 4 for
-    CALLER, 2 for MERMAIDS, THIEF and ROBBED (not at a table of two), and at most 3 for CLOSE. Those of the
-    most of something are of the one seat that has it; where two tie there is none."""
+    order of Kind; a game still being played has none. CLOSE, of the sole winner, is of 3 points or fewer.
+    HAUL is of at least 10 points, PAIRS 6, CALLER 4, MERMAIDS, THIEF and ROBBED (not at a table of two) 2.
+    Those of the most of something are of the one seat that has it; where two tie there is none."""
     ends = [deal.end for deal in view.memory.deals if deal.end is not None]
     if view.open.over is None or not ends:
         return ()

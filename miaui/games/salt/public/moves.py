@@ -67,7 +67,8 @@ class Lay:
 
     @property
     def kinds(self) -> tuple[str, str]:
-        """The kinds of the duo, as in `DUOS`.
+        """The kinds of the first two cards, which stand in the order of `DUOS`, e.g. a shark before a
+        swimmer; a starfish is left out.
 
         >>> lay = parse_action("CRdb+CRlb@A")
         >>> lay.kinds
@@ -194,12 +195,12 @@ _THEFT = re.compile(r"(SK..\+SW..)@([0-9])(?:=(....))?", re.ASCII | re.DOTALL)
 
 def parse_action(text: str) -> Action:
     """Return the inverse of `str`; ValueError for a text that is no action, or is written otherwise than
-    `str` writes it.
+    `str` writes it. Pile A is 0, pile B 1.
 
     >>> parse_action("topA")
     TakeTop(pile=0)
-    >>> str(parse_action("keep CRdb>A"))
-    'keep CRdb>A'
+    >>> parse_action("keep CRdb>B")
+    Keep(card='CRdb', pile=1)
     """
     action = _PLAIN.get(text)
     if action is not None:

@@ -31,8 +31,9 @@ class Part:
 
 
 def parts_of(hand: Sequence[Card], table: Sequence[tuple[Card, ...]]) -> tuple[Part, ...]:
-    """Return all parts of a seat's card points, in the order of the rulebook: laid duos and trios, duos in
-    hand, collections, multipliers, mermaids; those of no points are left out.
+    """Return all parts of a seat's card points, in the order of the rulebook: laid duos (1 point) and trios
+    (3), duos in hand (1), collections (by COLLECTIONS), multipliers, mermaids; those of no points are left
+    out.
 
     >>> parts_of(["CRdb", "CRlb", "SHdb"], [])
     (Part(what='duo', cards=('CRdb', 'CRlb'), points=1),)

@@ -79,7 +79,7 @@ LAYING = {cards: _laying(cards) for cards in LAYS}
 
 def holding_of(hand: Iterable[Card], table: Iterable[tuple[Card, ...]] = ()) -> int:
     """Return the holding of a seat with this hand and these laid duos and trios; 0 without any. KeyError for
-    UNKNOWN.
+    UNKNOWN. The order of cards makes no difference; whether they are laid does.
 
     >>> holding_of(["CRdb", "CRlb"]) == holding_of(["CRdb"]) + holding_of(["CRlb"])
     True
@@ -107,7 +107,7 @@ def count(holding: int, field: str) -> int:
 
 def duos_in_hand(holding: int) -> int:
     """Return the largest number of duos of `DUOS` that can be formed of the cards in hand, each card in one;
-    laid cards do not count.
+    laid cards do not count. A lobster goes with a crab, a shark or a jellyfish with a swimmer.
 
     >>> duos_in_hand(holding_of(["CRdb", "CRlb", "CRye"]))
     1
@@ -200,7 +200,7 @@ _MERMAIDS_OR_MULTIPLIERS = Group.of("ME", LAST_MULTIPLIER).mask << _MERMAIDS_STA
 
 
 def can_lay(holding: int) -> bool:
-    """True if any duo can be formed of the cards in hand, a duo with a lobster or a jellyfish too.
+    """True if any duo of `DUOS` can be formed of the cards in hand, e.g. of a crab and a lobster.
 
     >>> can_lay(holding_of(["CRdb", "BOdb"]))
     False

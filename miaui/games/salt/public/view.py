@@ -130,10 +130,10 @@ class View:
 
 
 def seen_by(event: Event, seat: Seat | None) -> Event:
-    """Return the event as that seat (None: the public) may see it. Of another's, cards drawn, kept, fished,
-    picked or, but for the victim, stolen are UNKNOWN, as many as there were; cards looked at are () in
-    Searched and LookedAhead. DealEnded has points and bonus only after Stop and Last Chance, () otherwise.
-    All others are as they are."""
+    """Return the event as that seat (None: the public) may see it. Of another's, `card` or `cards` drawn,
+    kept, fished, picked or, but for the victim, stolen are UNKNOWN, as many as there were; cards looked at
+    are () in Searched and LookedAhead. DealEnded has points and bonus only after Stop and Last Chance, ()
+    otherwise. All else, the card that Kept leaves on a pile too, is as it is."""
     match event:
         case Ended() | TookTop() | Laid() | TurnStarted() | Passed() | Called() | Shown() | Locked():
             return event

@@ -14,10 +14,10 @@ _ENDS = {
 
 
 def account(record: Record) -> Iterator[str]:
-    """Yield the lines of the story in English: ``Players: ADA, BEN`` first, then ``Deal 1`` and the lines of
-    its finished turns, those of its end with the points, and for a finished game two of the end, points and
-    winners. A turn that is not finished has no lines. Characters of names that cannot be printed are U+FFFD.
-    Raises BadRecord."""
+    """Yield the lines of the story in English: ``Players: Ada, Ben`` first, the names as they are; then for
+    each deal ``Deal N`` with the lines of its finished turns (nothing before the first is finished), those of
+    its end with the points, and for a finished game two of the end, points and winners. Characters of names
+    that cannot be printed are U+FFFD. Raises BadRecord."""
     names = [_printable(player.name) for player in record.players]
     yield "Players: " + ", ".join(names)
     deal = 0

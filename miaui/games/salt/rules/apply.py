@@ -13,8 +13,8 @@ from miaui.games.salt.rules.steps import perform
 
 
 def apply(state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
-    """Return the state after one settled move, and its events in order. Raises IllegalMove as `check` does;
-    never changes `state`."""
+    """Return the state after one settled move, and its events in order, those of the end of the deal or game
+    last. Raises IllegalMove as `check` does; never changes `state`."""
     position = Position.of(state)
     check(position, move)
     perform(position, move.action)
@@ -22,9 +22,9 @@ def apply(state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
 
 
 def check(position: Position, move: Move) -> None:
-    """Raise IllegalMove, with a Refusal, unless the move is legal here and settled: chance's parts are there,
-    fit and are in no other action. NewDeal is of seat None and only between deals. Returns nothing and
-    changes nothing."""
+    """Raise IllegalMove, with a Refusal, unless the move is legal here and settled: chance's parts are there
+    (else NOT_SETTLED), fit and are in no other action. NewDeal is of seat None and only between deals.
+    Returns nothing and changes nothing."""
     if position.winners:
         raise IllegalMove(Refusal.GAME_OVER, "the game is over")
     action = move.action

@@ -30,8 +30,9 @@ _NOTHING: Aim = (None, None)
 
 
 def legal_actions(position: Position) -> list[Action]:
-    """Return every legal action of the seat to move, without what chance decides in it; [] between deals. For
-    equal cards there is one."""
+    """Return every legal action of the seat to move, without what chance decides in it: `takes`, a Keep for
+    each card and pile, in the phase "duo" every Lay, then END, and calls where it `may_call`, or a Pick for
+    each card looked at. Cards are sorted, equal ones stand for one action; [] between deals."""
     if position.phase == "take":
         return list(takes(position))
     if position.phase == "keep":
@@ -62,8 +63,8 @@ def is_legal(position: Position, action: Action) -> bool:
 
 
 def takes(position: Position) -> tuple[Action, ...]:
-    """Return the ways to take a card: DRAW if the deck has cards, then the top of each pile that has some;
-    (PASS,) where there is none.
+    """Return the ways to take a card: DRAW if the deck has cards, then TakeTop(0) and TakeTop(1) of the piles
+    A and B that have some; (PASS,) where there is none.
 
     Ruling: a locked seat has the deck alone and gets nothing from an empty one, whatever the piles hold.
     Ruling: in Last Chance a seat with nothing to take passes that step.
@@ -90,10 +91,10 @@ def keep_piles(piles: Sequence[Sequence[Card]]) -> tuple[int, ...]:
 
 def aims_of(position: Position, kinds: tuple[str, str]) -> tuple[Aim, ...]:
     """Return what a duo of these kinds may be aimed at, as (pile, seat): for two crabs every pile that has
-    cards, for a theft every seat of `victims`, for all others ((None, None),).
+    cards, for a theft (shark and swimmer) every seat of `victims`, for all others ((None, None),).
 
-    Ruling: a duo may be laid where its effect cannot be carried out; it is aimed at nothing then, ((None,
-    None),).
+    Ruling: a duo may be laid where its effect cannot be carried out, as where no other seat has cards to
+    steal; it is aimed at nothing then, ((None, None),).
     """
     aims: tuple[Aim, ...] = ()
     if kinds == CRABS:

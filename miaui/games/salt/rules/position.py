@@ -82,8 +82,8 @@ class Position:
         return self
 
     def freeze(self) -> State:
-        """Return the state of this moment, without the events; later changes of the position do not touch
-        it."""
+        """Return the state of this moment; later changes of the position do not touch it. Events stay in the
+        position."""
         return State(
             variants=self.variants,
             totals=tuple(self.totals),
@@ -118,7 +118,8 @@ class Position:
             self.log.append(event)  # type: ignore[arg-type]
 
     def take_events(self) -> tuple[Event, ...]:
-        """Return the events since the last call, in order, and forget them; () if there are none."""
+        """Return the events since the last call, in order, and forget them; () if there are none, as in a
+        fresh position."""
         events = tuple(self.events)
         self.events.clear()
         return events

@@ -62,8 +62,8 @@ class Record:
 
 
 def new(players: tuple[Player, ...], options: Options, luck: Luck) -> Record:
-    """Return a fresh game; chance shuffles the first deal and says who starts. An option that is missing is
-    off."""
+    """Return a fresh game; chance shuffles the first deal, 58 cards or with Extra Salt 66, and says who
+    starts. An option that is missing is off."""
     variants = Variants(*(options.get(key, False) for key in KEYS))
     first = Seat(number_below(len(players), luck, "first"))
     table = Position(len(players), variants, first, telling=False)
@@ -108,8 +108,8 @@ def moves_of(record: Record) -> tuple[Move, ...]:
 def run(record: Record, position: Position) -> Iterator[tuple[int, int]]:
     """Play the record in a position that stands before the first deal, change by change: yields the number of
     the deal, from 1, and of the move in it, from 1, 0 when it has just been dealt. Raises BadRecord at ``deal
-    N, move M`` for a move that is not legal or no text of one, and for a deal that follows an unfinished one
-    or the end of the game; for an unfinished last deal, too, if the record is sealed."""
+    N, move M`` for a move that is not legal or no text of one, and for the move that is missing where a deal
+    follows an unfinished one, or in a sealed record; at ``deal N`` for a deal after the end of the game."""
     for number, deal in enumerate(record.deals, 1):
         if position.winners:
             raise BadRecord(f"deal {number}", "the game was over before it")
@@ -143,8 +143,8 @@ def progress(state: State) -> Progress:
 
 
 def extend(record: Record, move: Move) -> Record:
-    """Return the record with one settled move more in its last deal, as text, legal or not; NewDeal begins a
-    further deal."""
+    """Return the record with one settled move more in its last deal, as the `str` of its action, without the
+    seat, legal or not; NewDeal begins a further deal."""
     if isinstance(move.action, NewDeal):
         return replace(record, deals=(*record.deals, Deal(move.action.deck)))
     last = record.deals[-1]

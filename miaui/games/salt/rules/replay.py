@@ -71,9 +71,9 @@ def ended_data(ended: DealEnded) -> dict[str, object]:
 
 
 def prompt(record: Record) -> dict[str, object]:
-    """Return the seats "to_move" (one or none), the "phase", and "moves", by seat the texts of the legal
-    ones, sorted, null for all others; between deals and after the end [], null, and null for every seat.
-    Raises BadRecord, for a sealed record too."""
+    """Return the seats "to_move" (one or none), the "phase", and "moves", by seat the sorted list of the
+    legal ones as texts, e.g. "deck" and "topA", None for all others; between deals and after the end [],
+    None, and None for every seat. Raises BadRecord, for a sealed record too."""
     state = play(record)
     if record.sealed:
         raise BadRecord("sealed", "this record can be looked at, not continued")
@@ -85,8 +85,8 @@ def prompt(record: Record) -> dict[str, object]:
 
 
 def figures(record: Record) -> tuple[dict[str, int], ...]:
-    """Return the numbers of every seat by their names, `NAMES`, 0 where nothing was counted; a game that is
-    not over is counted so far. Raises BadRecord."""
+    """Return the numbers of every seat by their names, `NAMES`: ends of finished deals alone are counted, 0
+    before the first. Raises BadRecord."""
     found = [dict.fromkeys(NAMES, 0) for _seat in range(record.seats)]
     for _state, events in moments(record):
         for event in events:

@@ -145,7 +145,7 @@ class Sampling:
 
 def sample(view: View, rng: Random, belief: Belief | None = None) -> State:
     """Return a State with `view(sample(v), v.seat) == v` in which all that was seen in this deal could have
-    happened. Between deals, and where all is seen, that is no more than the view.
+    happened. Between deals it is that of `sight.as_seen`, with UNKNOWN for what is hidden.
 
     The unseen cards are shuffled, so their odds are right but for what others' choices give away; a belief
     sees to what they kept of two cards, and that a seat that could lay a duo has as a rule done so. A card

@@ -54,8 +54,8 @@ from miaui.games.salt.rules.state import PastDeal
 
 
 def perform(position: Position, action: Action) -> None:
-    """Make a legal, settled action in the position, which changes; what is illegal is not noticed here (see
-    `apply.check`). Its events are told if the position is `telling`."""
+    """Make a legal, settled action in the position, which changes; returns nothing. An illegal one is not
+    noticed, with any effect or error (see `apply.check`). Events are told if the position is `telling`."""
     match action:
         case Draw():
             _draw(position)

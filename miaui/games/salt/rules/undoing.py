@@ -43,7 +43,8 @@ def back(record: Record, people: Collection[Seat]) -> Record:
     """Return the record as it was before the last move at which a person had more than one choice (with
     several people every decision but that of taking a card counts as one): that move and all later ones of
     its deal are gone. Raises CannotUndo where there is none in this deal, where a person has learnt a hidden
-    card since, and for a sealed record."""
+    card since (drawn, stolen, fished, searched; the top of a pile was seen before), and for a sealed
+    record."""
     if record.sealed:
         raise CannotUndo(NO_CHOICE)
     last = record.deals[-1]
