@@ -26,7 +26,8 @@ def cost(position: Position, action: int) -> int:
 
 
 def legal_actions(position: Position) -> list[Move]:
-    """Return the actions that can be paid and performed, and to pass."""
+    """Return the actions that can be paid and performed, in the order of ACTION_KEYS, to celebrate once for
+    each village of `feasting`, and Pass last; Pass is always there."""
     seat = position.queue[0]
     moves: list[Move] = []
     for action in range(len(ACTION_KEYS)):
@@ -50,13 +51,15 @@ def may_choose(position: Position, action: int) -> bool:
 
 
 def feasting(position: Position) -> list[int]:
-    """Return the villages with fish, which may celebrate."""
+    """Return the numbers of the villages with fish in their huts, anyone's, which may celebrate, lowest
+    first."""
     board = position.board
     return [number for number, village in enumerate(board.chart.villages) if board.stores[0] & village]
 
 
 def choose(position: Position, move: ChooseAction) -> tuple[Position, list[Event]] | None:
-    """Pay an action and begin it; what needs no canoe is done at once."""
+    """Return the position when an action is paid and begun, and the events, of an end of the turn too for
+    what needs no canoe (to celebrate, to increase) and is done at once; None if it is not legal."""
     action, seat = move.action, move.seat
     if action == CELEBRATE:
         if move.village not in village_names(position.setup.bases):
@@ -78,18 +81,21 @@ def choose(position: Position, move: ChooseAction) -> tuple[Position, list[Event
 
 
 def end_turn(position: Position, events: list[Event]) -> tuple[Position, list[Event]]:
-    """End the turn of the seat to act, which has taken its action; the next one is to act."""
+    """End the turn of the seat to act, which has taken its action: return the next position, and `events`
+    with TurnEnded at the end."""
     ended = TurnEnded(position.queue[0])
     return follow(position, ended), [*events, ended]
 
 
 def end_canoes(position: Position, move: End) -> tuple[Position, list[Event]] | None:
-    """Let no further canoe act."""
+    """Let no further canoe act: end the turn. None where `canoes.may_end` is False."""
     return end_turn(position, []) if canoes.may_end(position) else None
 
 
 def take_no_more(position: Position, move: Pass) -> tuple[Position, list[Event]] | None:
-    """Pass; with the last one the round ends. Ruling: a sacrifice is gained at once."""
+    """Pass: out of this round, with TurnEnded; with the last seat to pass the round ends, its events
+    included. Ruling: a sacrifice, of a seat that has not acted this round, is gained at once, as far as the
+    supply lasts."""
     seat = move.seat
     gain = None if seat in position.acted else min(SACRIFICE, position.influence)
     passed, ended = Passed(seat, gain), TurnEnded(seat)
@@ -102,7 +108,7 @@ def take_no_more(position: Position, move: Pass) -> tuple[Position, list[Event]]
 
 def feast_gains(position: Position, seat: int, village: int) -> tuple[int, ...]:
     """Return the glory that each seat gains if `seat` lets a village celebrate: one for each fish in own huts
-    there, and for the one who chose one for every three fish in the village."""
+    there, and for `seat` one more for every three fish in the village, rounded down."""
     board = position.board
     pieces = board.chart.villages[village]
     gains = [board.fish_in(board.own(other) & pieces) for other in range(position.seats)]

@@ -22,7 +22,9 @@ def price(position: Position, seat: int) -> int:
 
 
 def reach(position: Position, seat: int) -> int:
-    """Return how far the canoes of a seat go, which has bid this round."""
+    """Return how many steps the canoes of a seat go, which has bid this round: those of its bid in REACH, 1
+    to 5 for a bid of 1 to 5 and 4 to 0 for one of 6 to 10, and those of BONUS for its steps on the movement
+    track."""
     return REACH[price(position, seat) - 1] + BONUS[position.mats[seat].steps]
 
 
@@ -32,7 +34,8 @@ def turn_order(position: Position) -> tuple[Seat, ...]:
 
 
 def bidding_order(position: Position) -> tuple[Seat, ...]:
-    """Return all seats; who bids first, and who would choose a village first."""
+    """Return all seats in the order in which they bid, and in which they would choose a village to score: the
+    first has the lead."""
     return tuple(sorted(seats(position.seats), key=lambda seat: _standing(position, seat)))
 
 

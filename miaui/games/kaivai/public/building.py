@@ -21,7 +21,8 @@ def hut_cost(position: Position, village: int) -> int:
 
 
 def berths(position: Position, canoe: Hex, reached: HexSet) -> HexSet:
-    """Return the hexes of those reached by a canoe from which it could build some hut."""
+    """Return the hexes of those `reached` by a canoe from which it could build some hut that its seat can
+    pay; 0 for none."""
     found = 0
     for _, spots in berths_by_village(position, canoe, reached):
         found |= spots
@@ -29,8 +30,8 @@ def berths(position: Position, canoe: Hex, reached: HexSet) -> HexSet:
 
 
 def berths_by_village(position: Position, canoe: Hex, reached: HexSet) -> Iterator[tuple[int, HexSet]]:
-    """Yield for each village whose hut can be paid what it costs, and the hexes, of all `reached`, from which
-    the canoe could build it, having left its own hex."""
+    """Yield, for each village whose hut can be paid, what it costs, and the hexes, of all `reached`, from
+    which the canoe could build it, having left its own hex; nothing without a hut left in stock."""
     board, chart = position.board, position.board.chart
     villages = _in_reach(position, reached)
     if not villages or not has_hut(board, position.queue[0]):
@@ -55,7 +56,8 @@ def _in_reach(position: Position, reached: HexSet) -> list[tuple[int, int]]:
 
 
 def hut_sites(position: Position) -> list[tuple[Hex, int]]:
-    """Return where the canoe that builds can place a hut, and what it costs there."""
+    """Return the hexes where the canoe that builds can place a hut that its seat can pay, in board order, and
+    what it costs there in shells."""
     board, canoe = position.board, given(given(position.turn).canoe)
     wealth = worth(position.mats[position.queue[0]].shells)
     found = []

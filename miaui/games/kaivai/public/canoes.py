@@ -13,14 +13,14 @@ from miaui.games.kaivai.public.position import BUILD, FISH, MOVE, Position, Turn
 
 
 def fleet(position: Position) -> HexSet:
-    """Return all canoes of the seat to act, afloat or on huts."""
+    """Return the hexes of all canoes of the seat to act, afloat or on huts."""
     seat = position.queue[0]
     return position.board.afloat[seat] | position.board.moored[seat]
 
 
 def idle(position: Position) -> HexSet:
-    """Return the canoes, afloat or on huts, that may still act. Ruling: each acts at most once an action, and
-    a new one not in the action that built it."""
+    """Return the hexes of own canoes, afloat or on huts, that may still act in the action under way. Ruling:
+    each acts at most once an action, and a new one not in the action that built it."""
     return fleet(position) & ~given(position.turn).spent
 
 
@@ -58,13 +58,14 @@ def _within(canoe: Hex, sea: HexSet, steps: int) -> HexSet:
 
 
 def can_act(position: Position, action: int) -> bool:
-    """True if some canoe can perform an action that is not yet under way."""
+    """True if some canoe of the seat to act can perform an action, with `goals`, that is not yet under
+    way."""
     return any(goals(position, action, canoe) for canoe in bits(fleet(position)))
 
 
 def legal_canoes(position: Position) -> list[Move]:
-    """Return the moves that are legal for canoes: fish to huts beside the canoe that delivers, alone until it
-    has given one; every way of every canoe that has not acted; to end once one has."""
+    """Return the moves that are legal for canoes, in this order: fish to huts beside the canoe that delivers,
+    alone until it has given one; every way of every canoe that has not acted; End once one has acted."""
     turn = given(position.turn)
     seat = position.queue[0]
     moves: list[Move] = []
@@ -78,12 +79,14 @@ def legal_canoes(position: Position) -> list[Move]:
 
 
 def may_leave(turn: Turn) -> bool:
-    """True if the next canoe may go: one that delivers must have given a fish."""
+    """True if the next canoe may go: always, but after one that delivers has come only when it has given a
+    fish."""
     return turn.canoe is None or bool(turn.served)
 
 
 def sail(position: Position, move: Sail) -> tuple[Position, list[Event]] | None:
-    """Sail a canoe, or let it stay; it performs the action or begins to."""
+    """Sail a canoe, or let it stay; it performs the action or begins to. None if the canoe may not act or
+    cannot end there."""
     turn = given(position.turn)
     if not may_leave(turn) or not idle(position) >> move.start & 1:
         return None

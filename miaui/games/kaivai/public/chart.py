@@ -31,7 +31,7 @@ class Chart:
     narrows: HexSet = field(compare=False)
 
     def village(self, spot: Hex) -> int:
-        """Return the village of a cult hex or hut. ValueError for water."""
+        """Return the number of the village of a cult hex or hut, from 0. ValueError for water."""
         for number, pieces in enumerate(self.villages):
             if pieces >> spot & 1:
                 return number
@@ -45,7 +45,8 @@ class Chart:
         raise ValueError(f"no village beside hex {spot}")
 
     def sea_after(self, spot: Hex) -> HexSet:
-        """Return the open sea that is left once a piece stands on that water hex."""
+        """Return the open sea that is left once a piece stands on that water hex: all of it if the hex was
+        not in the open sea."""
         if not self.sea >> spot & 1:
             return self.sea
         if not self.narrows >> spot & 1:
@@ -53,7 +54,7 @@ class Chart:
         return _sea_without(self.water, self.sea, spot)
 
     def placed(self, spot: Hex, cult: bool) -> "Chart":
-        """Return the chart with a piece on that `free` hex."""
+        """Return the chart with a piece, a cult hex or a hut, on that `free` hex; its village has it, too."""
         number = self.grows(spot)
         grown = self.villages[number] | 1 << spot
         villages = (*self.villages[:number], grown, *self.villages[number + 1 :])
@@ -62,7 +63,7 @@ class Chart:
 
 @lru_cache(maxsize=1 << 12)
 def chart(villages: tuple[HexSet, ...], cult: HexSet) -> Chart:
-    """Return the chart of these villages."""
+    """Return the chart of these villages, each a set of its hexes, of which `cult` are cult hexes."""
     water = BOARD
     for pieces in villages:
         water &= ~pieces

@@ -19,7 +19,8 @@ def berths(position: Position) -> HexSet:
 
 
 def customers(position: Position) -> HexSet:
-    """Return the huts to which the canoe that delivers can still give fish, each once."""
+    """Return the huts beside the canoe that delivers, anyone's, with room for a fish, but those that it has
+    given some; no hut (0) without fish or without such a canoe."""
     turn = given(position.turn)
     if turn.canoe is None or not any(position.mats[position.queue[0]].fish):
         return 0
@@ -27,12 +28,14 @@ def customers(position: Position) -> HexSet:
 
 
 def most(position: Position, hut: Hex) -> int:
-    """Return the most fish that the seat to act can give to a hut."""
+    """Return the most fish that the seat to act can give to a hut: the room that is left of ROOM, or all its
+    fish if those are fewer."""
     return min(ROOM - position.board.fish_in(1 << hut), sum(position.mats[position.queue[0]].fish))
 
 
 def legal_drops(position: Position) -> list[Move]:
-    """Return all deliveries of the canoe that is there, by hut, then by number."""
+    """Return all deliveries of the canoe that is there, by hut in board order, then by number from 1; []
+    without `customers`."""
     seat = position.queue[0]
     return [
         Drop(seat, hut, number)
@@ -42,7 +45,8 @@ def legal_drops(position: Position) -> list[Move]:
 
 
 def drop(position: Position, move: Drop) -> tuple[Position, list[Event]] | None:
-    """Give fish to a hut; in another's each earns a shell."""
+    """Give fish to a hut; in another's each earns a shell, for the giver, by PAYS, as far as counters last.
+    None if it is not legal."""
     if not customers(position) >> move.hut & 1 or not 1 <= move.number <= most(position, move.hut):
         return None
     turn = given(position.turn)

@@ -25,7 +25,8 @@ STAKE = 2
 
 def end_round(position: Position) -> tuple[Position, list[Event]]:
     """Take value from all goods; influence on the action spaces goes to the supply. Then the next round
-    begins; after the last one huts bring glory, and the first village is to be chosen."""
+    begins; after round 8 huts bring glory, and the first village is to be chosen. Return the position and the
+    events, ValueLost first."""
     mats = tuple([lose_value(mat) for mat in position.mats])
     lost = ValueLost(position.round, position.mats, mats, position.spaces)
     after = follow(position, lost)
@@ -38,7 +39,7 @@ def end_round(position: Position) -> tuple[Position, list[Event]]:
 
 
 def legal_villages(position: Position) -> list[Move]:
-    """Return the villages that are not scored."""
+    """Return the villages that are not scored yet, as moves of the seat to act, in order of villages."""
     names = village_names(position.setup.bases)
     return [
         Score(position.queue[0], name) for number, name in enumerate(names) if number not in position.scored
@@ -46,7 +47,7 @@ def legal_villages(position: Position) -> list[Move]:
 
 
 def choose_village(position: Position, move: Score) -> tuple[Position, list[Event]] | None:
-    """Choose the village that is scored next; all stake on it."""
+    """Choose the village that is scored next; all stake on it. None if it is scored or no village's name."""
     names = village_names(position.setup.bases)
     if move.village not in names or names.index(move.village) in position.scored:
         return None
@@ -55,8 +56,8 @@ def choose_village(position: Position, move: Score) -> tuple[Position, list[Even
 
 
 def strength(position: Position, village: int) -> tuple[int, ...]:
-    """Return by seat and without stakes: own huts in a village, and own canoes afloat beside a cult hex of
-    it."""
+    """Return by seat and without stakes: own huts in a village and own canoes afloat beside a cult hex of it,
+    1 each."""
     board = position.board
     pieces, landing = board.chart.villages[village], board.chart.landings[village]
     return tuple(
@@ -68,7 +69,7 @@ def strength(position: Position, village: int) -> tuple[int, ...]:
 
 
 def cult_hexes(position: Position, village: int) -> int:
-    """Return the cult hexes of a village, the glory that it gives."""
+    """Return the number of cult hexes of a village, the glory that it gives."""
     return position.board.chart.sizes[village]
 
 
@@ -96,7 +97,8 @@ def open_stakes(position: Position, stakes: tuple[int, ...]) -> tuple[Position, 
 
 
 def result(position: Position) -> GameEnded:
-    """Return everybody's glory, and who has most. Ruling: tied players share the victory."""
+    """Return everybody's glory by seat, and the seats that have most. Ruling: tied players share the victory.
+    It is not asked whether the game is over."""
     scores = tuple([mat.glory for mat in position.mats])
     best = max(scores)
     return GameEnded(scores, tuple([seat for seat in seats(position.seats) if scores[seat] == best]))

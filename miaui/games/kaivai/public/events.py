@@ -235,7 +235,7 @@ class VillageScored:
 
     @property
     def takers(self) -> tuple[Seat, ...]:
-        """The seats that gained glory."""
+        """The seats that gained glory, in order; () if none did."""
         return tuple([seat for seat in seats(len(self.points)) if self.points[seat]])
 
 
@@ -276,5 +276,6 @@ def spot_of(event: Event) -> Hex | None:
 
 
 def village_of(event: Event) -> Hex | None:
-    """Return the name hex of the village that an event tells of; None for others."""
+    """Return the name hex of the village that an event tells of, its field `village`; None for events
+    without."""
     return getattr(event, "village", None)

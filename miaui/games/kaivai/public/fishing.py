@@ -14,7 +14,8 @@ FACES = 6
 
 
 def berths(position: Position) -> HexSet:
-    """Return all hexes where a canoe can fish: water beside a cult hex, with or without fishermen."""
+    """Return all water hexes beside a cult hex, where a canoe can fish, with or without fishermen, whether
+    another canoe is there or not."""
     found = 0
     for landing in position.board.chart.landings:
         found |= landing
@@ -22,7 +23,7 @@ def berths(position: Position) -> HexSet:
 
 
 def fishermen(position: Position, seat: int, village: int) -> int:
-    """Return the fishermen of a seat in a village."""
+    """Return the number of fisherman huts of a seat in a village."""
     return (position.board.huts[seat][FISHER] & position.board.chart.villages[village]).bit_count()
 
 
@@ -33,7 +34,8 @@ def villages(position: Position) -> list[int]:
 
 
 def arrive(position: Position) -> tuple[Position, list[Event]]:
-    """Let a canoe fish where it has arrived; beside cult hexes of several villages its player chooses one."""
+    """Let a canoe fish where it has arrived; beside cult hexes of several villages its player is to choose
+    one, phase "at", with no event yet."""
     found = villages(position)
     if len(found) > 1:
         return position._replace(phase="at"), []
@@ -47,7 +49,8 @@ def legal_villages(position: Position) -> list[Move]:
 
 
 def choose_village(position: Position, move: FishAt) -> tuple[Position, list[Event]] | None:
-    """Choose one. Ruling: only that one counts, for the god too."""
+    """Let the canoe fish at the chosen village; None if it is not one of `villages`. Ruling: only that one
+    counts, for the god too."""
     for village in villages(position):
         if village_names(position.setup.bases)[village] == move.village:
             return _cast(position, village)
@@ -55,13 +58,14 @@ def choose_village(position: Position, move: FishAt) -> tuple[Position, list[Eve
 
 
 def dice(position: Position) -> int:
-    """Return how many dice are due. Ruling: at most four."""
+    """Return how many dice are due: one for each own fisherman hut in the village. Ruling: at most four."""
     village = given(given(position.turn).village)
     return min(len(BLUE), fishermen(position, position.queue[0], village))
 
 
 def throw(position: Position, thrown: int, luck: Luck) -> Roll:
-    """Throw the dice that are due; the seat has `thrown` so often before in this round.
+    """Return the throw of the dice that are due, "1" for blue, "0" for another face; the seat has `thrown` so
+    often before in this round.
 
     Each die has luck of its own, so that with more dice those in front fall as they would have.
     """
@@ -71,7 +75,8 @@ def throw(position: Position, thrown: int, luck: Luck) -> Roll:
 
 
 def roll(position: Position, move: Roll) -> tuple[Position, list[Event]] | None:
-    """Catch one fish for each blue die of a throw."""
+    """Catch one fish for each blue die ("1") of a throw, and one more at the god's village, as far as
+    counters last; None for another number of dice than are due."""
     if len(move.dice) != dice(position):
         return None
     after, events = _catch(position, move.dice.count("1"))

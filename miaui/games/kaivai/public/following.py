@@ -56,7 +56,7 @@ from miaui.games.kaivai.public.purse import (
 
 
 def follow(position: Position, event: Event) -> Position:
-    """Return the position when the event has happened."""
+    """Return the position when the event has happened; `position` stays as it is."""
     match event:
         case ActionChosen() | CanoeSailed() | HutBuilt() | CanoeSunk() | StepTaken():
             return _act(position, event)

@@ -35,11 +35,11 @@ class Sources(NamedTuple):
 
     @property
     def glory(self) -> int:
-        """All of it."""
+        """Sum of all of it, less what was `sunk`."""
         return self.feasts + self.host + self.huts + self.islands - self.sunk
 
     def plus(self, **gains: int) -> "Sources":
-        """Return it with `gains` added."""
+        """Return it with `gains` added, by the names of its fields; AttributeError for others."""
         return self._replace(**{name: getattr(self, name) + gain for name, gain in gains.items()})
 
 
@@ -54,7 +54,8 @@ class Step:
 
 
 def glory_steps(position: Position, events: Iterable[Event]) -> tuple[Step, ...]:
-    """Return the steps of a game as far as it is played, of all its events."""
+    """Return a step for each finished round, for the huts and for each scored village, in this order, from
+    all events of a game; () before the end of round 1."""
     names = village_names(position.setup.bases)
     seats = [Sources()] * position.seats
     found: list[Step] = []
@@ -95,6 +96,6 @@ def _gain(seats: list[Sources], event: _Gaining) -> None:
 
 
 def totals(steps: Iterable[Step]) -> Iterator[tuple[int, ...]]:
-    """Yield everybody's glory after each step."""
+    """Yield everybody's glory, by seat, after each step; nothing without steps."""
     for step in steps:
         yield tuple(one.glory for one in step.seats)

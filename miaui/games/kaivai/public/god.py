@@ -11,8 +11,8 @@ from miaui.games.kaivai.public.position import MEETING, Position
 
 
 def begin(position: Position) -> tuple[Position, list[Event]]:
-    """Let the lowest bidder move the god. Ruling: if no lawful place exists he stays where he is, and
-    nothing is placed or gained."""
+    """Let the lowest bidder move the god: nothing changes, without events. Ruling: if no lawful place exists
+    he stays where he is, GodStayed, and nothing is placed or gained."""
     if god_sites(position):
         return position, []
     stayed = GodStayed()
@@ -27,12 +27,13 @@ def god_sites(position: Position) -> HexSet:
 
 
 def legal_gods(position: Position) -> list[Move]:
-    """Return all places for the god."""
+    """Return a move for each place for the god, in board order."""
     return [PlaceGod(position.queue[0], spot) for spot in bits(god_sites(position))]
 
 
 def move_god(position: Position, move: PlaceGod) -> tuple[Position, list[Event]] | None:
-    """Place a cult hex and the god, bless meeting huts; the actions begin."""
+    """Place a cult hex and the god, and bless meeting huts there, 1 influence each as far as it lasts, in
+    turn order; the actions begin. None for a hex that is not lawful."""
     if not god_sites(position) >> move.spot & 1:
         return None
     number = position.board.chart.grows(move.spot)

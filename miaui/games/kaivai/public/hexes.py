@@ -23,6 +23,7 @@ def _number(q: int, r: int) -> Hex:
 
 
 def coordinates(spot: Hex) -> tuple[int, int]:
+    """Return the column and the place in it of a hex, (0, 0) for the one in the centre."""
     q, r = divmod(spot, _COLUMN)
     return q - _RADIUS, r - _RADIUS
 

@@ -51,8 +51,8 @@ class Tale:
 
 
 def tales(position: Position, events: Sequence[Event]) -> tuple[Tale, ...]:
-    """Return the tales of a finished game, at most one of a kind, of its last position and all its events. A
-    game still being played has none."""
+    """Return the tales of a finished game, at most one of a kind, in the order of Kind, of its last position
+    and all its events. A game still being played has none."""
     if position.phase != "over":
         return ()
     found = [*_of_the_race(position, events), *_of_feasts(events), *_of_islands(events, position.seats)]

@@ -168,7 +168,8 @@ def write_move(move: Move) -> str:
 
 
 def read_move(seat: Seat | None, text: str) -> Move:
-    """Return the inverse of `write_move`; `seat` None for a throw. ValueError for anything else.
+    """Return the inverse of `write_move`; `seat` None for a throw. ValueError for a text that is no move, or
+    is written otherwise.
 
     >>> read_move(Seat(0), "bid 7")
     Bid(seat=0, number=7)

@@ -7,17 +7,18 @@ from miaui.games.kaivai.public.purse import put
 
 
 def free_sites(board: Board) -> HexSet:
-    """Return the hexes where a piece may be placed now."""
+    """Return the water hexes where a piece may be placed now, see `chart.sites`."""
     return sites(board.chart, board.canoes, board.hut_canoes)
 
 
 def has_hut(board: Board, seat: int) -> bool:
-    """True if a seat has a hut piece left."""
+    """True if a seat has a hut piece, of any kind, left in its stock."""
     return board.own(seat).bit_count() < HUTS
 
 
 def stock(board: Board, seat: int) -> tuple[int, ...]:
-    """Return the kinds of huts for which a seat has the pieces. Ruling: no piece, no such hut."""
+    """Return the kinds of huts for which a seat has the pieces, lowest number first. Ruling: no piece, no
+    such hut."""
     if not has_hut(board, seat):
         return ()
     canoes = (board.afloat[seat] | board.moored[seat]).bit_count()
@@ -27,7 +28,8 @@ def stock(board: Board, seat: int) -> tuple[int, ...]:
 
 
 def place_hut(board: Board, seat: int, spot: Hex, kind: int) -> Board:
-    """Return the board with one more hut; a new canoe stands on a canoe hut."""
+    """Return the board with one more hut; on a canoe hut stands a new canoe. Whether it is lawful is not
+    asked."""
     bit = 1 << spot
     kinds = put(board.huts[seat], kind, board.huts[seat][kind] | bit)
     moored = board.moored

@@ -58,7 +58,7 @@ class Mat(NamedTuple):
 
     @property
     def counters(self) -> int:
-        """Number of shells and fish."""
+        """Number of shells and fish together."""
         return sum(self.shells) + sum(self.fish)
 
 
@@ -80,33 +80,33 @@ class Board(NamedTuple):
 
     @property
     def gods_village(self) -> int | None:
-        """The village where the god stands."""
+        """The number of the village where the god stands; None before he is on the board."""
         return None if self.god is None else self.chart.village(self.god)
 
     @property
     def canoes(self) -> HexSet:
-        """All canoes at sea."""
+        """Hexes of all canoes at sea, anyone's."""
         return _union(self.afloat)
 
     @property
     def hut_canoes(self) -> HexSet:
-        """All canoes on huts."""
+        """Hexes of all canoes on huts, anyone's."""
         return _union(self.moored)
 
     def own(self, seat: int) -> HexSet:
-        """Return all huts of a seat."""
+        """Return the hexes of all huts of a seat."""
         canoe, fisher, meeting = self.huts[seat]
         return canoe | fisher | meeting
 
     def owner(self, hut: Hex) -> Seat:
-        """Return whose hut it is. ValueError if there is none."""
+        """Return the seat whose hut it is. ValueError if there is none."""
         for seat, (canoe, fisher, meeting) in enumerate(self.huts):
             if (canoe | fisher | meeting) >> hut & 1:
                 return Seat(seat)
         raise ValueError(f"no hut on hex {hut}")
 
     def fish_in(self, spots: HexSet) -> int:
-        """Return the fish in all huts of a set of hexes."""
+        """Return the number of fish in all huts of a set of hexes."""
         one, two, three = self.stores
         return (one & spots).bit_count() + (two & spots).bit_count() + (three & spots).bit_count()
 
@@ -171,7 +171,8 @@ class Position(NamedTuple):
 
     @property
     def influence(self) -> int:
-        """Influence counters in supply. Ruling: there are 24, and one gets what is left."""
+        """Influence counters in supply, 24 less those of the seats and on the action spaces. Ruling: there
+        are no more, and one gets what is left."""
         return INFLUENCE - sum([mat.influence for mat in self.mats]) - sum(self.spaces)
 
     @property
@@ -181,8 +182,8 @@ class Position(NamedTuple):
 
 
 def given(value: T | None) -> T:
-    """Return a value that the phase guarantees, e.g. the turn while canoes act. ValueError if it is
-    missing."""
+    """Return a value that the phase guarantees, e.g. the turn while canoes act, as it is. ValueError if it is
+    None."""
     if value is None:
         raise ValueError("not in this phase")
     return value

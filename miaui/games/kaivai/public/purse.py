@@ -36,7 +36,7 @@ def spaces(counts: tuple[int, ...]) -> list[int]:
 
 def pay(shells: tuple[int, ...], cost: int) -> tuple[tuple[int, ...], tuple[int, ...], int]:
     """Return the shells that are left, the spaces of those paid, and the space of the one that came back (0:
-    none).
+    none). That they are worth the cost is not checked.
 
     Ruling: shells are paid from the lowest space up until the cost is covered; the excess comes back as one
     shell on the space of that value. There is always a counter for it, for what is paid returns first.
@@ -57,7 +57,8 @@ def pay(shells: tuple[int, ...], cost: int) -> tuple[tuple[int, ...], tuple[int,
 
 
 def give_fish(fish: tuple[int, ...], number: int) -> tuple[int, ...]:
-    """Return the fish that are left. Ruling: those on the lowest space go first.
+    """Return the fish that are left without `number` of them; none if there are fewer. Ruling: those on the
+    lowest space go first.
 
     >>> give_fish((1, 2, 0, 0), 2)
     (0, 1, 0, 0)
@@ -76,7 +77,7 @@ def catch_fish(mat: Mat, number: int) -> Mat:
 
 
 def earn_shell(shells: tuple[int, ...], space: int) -> tuple[int, ...]:
-    """Return the shells with one more on a space.
+    """Return the shells with one more on a space, from 1 to 5.
 
     >>> earn_shell((0, 0, 0, 0, 0), 5)
     (0, 0, 0, 0, 1)
@@ -90,10 +91,10 @@ def lose_value(mat: Mat) -> Mat:
 
 
 def gain_glory(mats: tuple[Mat, ...], gains: tuple[int, ...]) -> tuple[Mat, ...]:
-    """Return all mats with so much more glory, by seat."""
+    """Return all mats with each seat's gain added to its glory; `gains` by seat."""
     return tuple([mat._replace(glory=mat.glory + gain) for mat, gain in zip(mats, gains, strict=True)])
 
 
 def gain_influence(mats: tuple[Mat, ...], seat: int, gain: int) -> tuple[Mat, ...]:
-    """Return all mats with so much more influence at one seat."""
+    """Return all mats, that of one seat with `gain` more influence."""
     return put(mats, seat, mats[seat]._replace(influence=mats[seat].influence + gain))

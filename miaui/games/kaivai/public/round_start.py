@@ -15,7 +15,8 @@ PROMISING = 3
 
 
 def begin_round(position: Position, number: int) -> tuple[Position, list[Event]]:
-    """Begin a round: its bids are due."""
+    """Begin a round: its bids are due, phase "bid", from the first of `bidding_order`; with the event
+    RoundBegan."""
     began = RoundBegan(number, bidding_order(position))
     return follow(position, began), [began]
 
@@ -24,13 +25,14 @@ def begin_round(position: Position, number: int) -> tuple[Position, list[Event]]
 
 
 def legal_bids(position: Position) -> list[Move]:
-    """Return the numbers that are free: not bid this round."""
+    """Return bids of the numbers that were not bid this round, lowest first."""
     seat = position.queue[0]
     return [Bid(seat, number) for number in BIDS if number not in position.bids]
 
 
 def make_bid(position: Position, move: Bid) -> tuple[Position, list[Event]] | None:
-    """Bid; the last bid sets the turn order."""
+    """Bid; the last bid sets the turn order, after which starting huts are due in round 1, the god's move in
+    later ones. None for a number that is taken or out of BIDS."""
     if move.number not in BIDS or move.number in position.bids:
         return None
     far = REACH[move.number - 1] + BONUS[position.mats[move.seat].steps]
@@ -50,7 +52,7 @@ def make_bid(position: Position, move: Bid) -> tuple[Position, list[Event]] | No
 
 
 def hut_sites(position: Position) -> HexSet:
-    """Return the hexes for a starting hut: lawful ones beside a cult hex."""
+    """Return the hexes for a starting hut: `free_sites` beside a cult hex."""
     beside_cult = 0
     for landing in position.board.chart.landings:
         beside_cult |= landing
@@ -58,8 +60,8 @@ def hut_sites(position: Position) -> HexSet:
 
 
 def hut_kinds(position: Position, spot: Hex) -> tuple[int, ...]:
-    """Return the kinds of starting huts for one of these hexes: a new canoe, too, needs open sea beside
-    it."""
+    """Return the kinds of starting huts for one of `hut_sites`, lowest first, that are in stock: a canoe hut
+    only where open sea is left beside it, with the variant beginner_huts no other."""
     board = position.board
     afloat = NEAR[spot] & board.chart.sea_after(spot)
     kinds = [kind for kind in stock(board, position.queue[0]) if kind != CANOE or afloat]
@@ -86,14 +88,14 @@ def promising(position: Position) -> tuple[Hex, ...]:
 
 
 def legal_huts(position: Position) -> list[Move]:
-    """Return all starting huts, by hex, then by kind."""
+    """Return all starting huts, by hex in board order, then by kind."""
     seat = position.queue[0]
     spots = bits(hut_sites(position))
     return [PlaceHut(seat, spot, kind) for spot in spots for kind in hut_kinds(position, spot)]
 
 
 def start_hut(position: Position, move: PlaceHut) -> tuple[Position, list[Event]] | None:
-    """Place a starting hut, free."""
+    """Place a starting hut, free; after the last of them the god's move is due. None if it is not legal."""
     if not hut_sites(position) >> move.spot & 1 or move.kind not in hut_kinds(position, move.spot):
         return None
     village = village_names(position.setup.bases)[position.board.chart.grows(move.spot)]

@@ -11,8 +11,9 @@ LOSS = {2: 6, 3: 4, 4: 2}
 
 
 def sinkable(position: Position) -> HexSet:
-    """Return the canoes of others that the seat to act may sink. Ruling: canoes on huts are not at sea, do
-    not count here and cannot be sunk."""
+    """Return the canoes of others, at sea, that the seat to act may sink: those of seats for whose fleet the
+    loss of glory, by LOSS, is not more than its own glory. Ruling: canoes on huts are not at sea, do not
+    count here and cannot be sunk."""
     seat = position.queue[0]
     glory = position.mats[seat].glory
     found = 0
@@ -23,8 +24,8 @@ def sinkable(position: Position) -> HexSet:
 
 
 def arrive(position: Position) -> tuple[Position, list[Event]]:
-    """Let a canoe that has arrived sink another player's canoe that lies there; it goes back to its owner's
-    stock."""
+    """Let a canoe that has arrived sink another player's canoe that lies there, for the loss of glory of
+    LOSS; it goes back to its owner's stock. Where there is none nothing happens, without events."""
     turn, seat = given(position.turn), position.queue[0]
     canoe = given(turn.canoe)
     done = position._replace(turn=turn._replace(canoe=None))

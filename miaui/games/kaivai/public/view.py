@@ -29,12 +29,13 @@ class View:
 
 
 def seen_by(event: Event, seat: Seat | None) -> Event:
-    """Return the event as that seat (None: the public) may see it."""
+    """Return the event as that seat (None: the public) may see it: of another's stake no number, all others
+    as they are."""
     if isinstance(event, StakeLocked) and event.seat != seat:
         return replace(event, number=None)
     return event
 
 
 def hides(view: View) -> bool:
-    """Return True at a stake: what a seat chooses there is not for the others' eyes."""
+    """True at a stake, phase "stake": what a seat chooses there is not for the others' eyes."""
     return view.position.phase == "stake"

@@ -7,7 +7,10 @@ from miaui.games.kaivai.rules.replay import Line, replay
 
 
 def account(record: Record) -> Iterator[str]:
-    """Yield the lines of the story; the first one names the players. Raises BadRecord."""
+    """Yield the lines of the story in English: ``Players: Ada, Ben`` first, the names as they are; then one
+    line or more for each object of `replay`, as those become complete, the last two with the points and the
+    winners of a finished game. Without a finished part the first line is alone. Characters of names that
+    cannot be printed are U+FFFD. Raises BadRecord."""
     names = [_printable(player.name) for player in record.players]
     yield "Players: " + ", ".join(names)
     for line in replay(record):

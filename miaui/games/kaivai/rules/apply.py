@@ -25,7 +25,8 @@ START = Mat(glory=0, shells=(0, 0, 0, 0, 3), fish=(0, 0, 0, 3), influence=3, ste
 
 
 def start(setup: Setup) -> tuple[State, tuple[Event, ...]]:
-    """Return the board with six printed cult hexes and two double bases; round 1 begins."""
+    """Return the state before the first bid of round 1, on a board with six printed cult hexes, two double
+    bases and no huts; with the event RoundBegan."""
     count = len(setup.order)
     villages = founders(setup.bases)
     none = (0,) * count
@@ -52,34 +53,37 @@ def start(setup: Setup) -> tuple[State, tuple[Event, ...]]:
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
-    """Return the seats that have to decide now."""
+    """Return the seats that have to decide now: one; at a stake all that have not staked, in order of seats;
+    () before a throw and after the end."""
     return deciding(state.position, tuple([stake is not None for stake in state.stakes]))
 
 
 def deciding(position: Position, locked: tuple[bool, ...] | None) -> tuple[Seat, ...]:
-    """Return the seats that have to decide: one; at a stake all that have not `locked` in; none before a
-    throw and after the end."""
+    """Return the seats that have to decide: one; at a stake all that have not `locked` in, in order of seats;
+    () before a throw and after the end. `locked` is read in the phase "stake" alone."""
     if position.phase == "stake" and locked is not None:
         return tuple([seat for seat in seats(len(locked)) if not locked[seat]])
     return () if position.phase == "roll" else position.queue[:1]
 
 
 def chance(state: State, luck: Luck) -> Move | None:
-    """Return the throw that is due; None if none is."""
+    """Return the throw of dice that is due, a Roll; None in any other phase than "roll"."""
     if state.position.phase != "roll":
         return None
     return fishing.throw(state.position, state.throws[state.position.queue[0]], luck)
 
 
 def legal(position: Position, seat: Seat) -> list[Move]:
-    """Return every legal move of a seat that is to act, in the order of the record's page."""
+    """Return every legal move of a seat that is to act, in the order of the record's page; at a stake 0 up to
+    all of its influence. [] before a throw and after the end."""
     if position.phase == "stake":
         return [Stake(seat, number) for number in range(position.mats[seat].influence + 1)]
     return phases.legal(position)
 
 
 def ending_of(state: State) -> Ending | None:
-    """Return scores and winners; None while the game goes on."""
+    """Return the glory by seat, and the seats that have most, which share the victory; None while the game
+    goes on."""
     if state.position.phase != "over":
         return None
     result = ending.result(state.position)
@@ -87,7 +91,9 @@ def ending_of(state: State) -> Ending | None:
 
 
 def apply(state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
-    """Play one move. The last stake opens all of them. Raises IllegalMove; never changes `state`."""
+    """Return the state after one move or throw, and the events. A stake is locked in, and the last one opens
+    all of them. Raises IllegalMove after the end (Refusal.OVER), by a seat that is not to act (TURN; a throw
+    is of seat None), and for what is not legal (MOVE); never changes `state`."""
     position = state.position
     due = None if position.phase == "roll" else move.seat
     if position.phase == "over":

@@ -29,8 +29,8 @@ _Counted = _Huts | FishCaught | FishDelivered | CanoeSunk | Celebrated | Village
 
 
 def figures(record: Record) -> tuple[dict[str, int], ...]:
-    """Return the numbers of every seat by their names, `NAMES`; a game that is not over is counted so far.
-    Raises BadRecord."""
+    """Return the numbers of every seat by their names, `NAMES`, 0 where nothing was counted; a game that is
+    not over is counted so far. Raises BadRecord."""
     found = [dict.fromkeys(NAMES, 0) for _seat in range(record.seats)]
     for event in _events(record):
         if isinstance(event, _Counted):
@@ -39,11 +39,10 @@ def figures(record: Record) -> tuple[dict[str, int], ...]:
 
 
 def standings(record: Record) -> tuple[tuple[int, ...], ...]:
-    """Return everybody's glory after each finished round, and after what was counted since, in the end of the
-    whole game. Raises BadRecord."""
+    """Return everybody's total glory, by seat, after each finished round, and once more after what was
+    counted since, so in the end of a finished game; () before the first. Raises BadRecord."""
     steps = glory_steps(play(record).position, _events(record))
-    rounds = [step for step in steps if step.kind == "round"]
-    return tuple(totals([*rounds, steps[-1]]))
+    return tuple(totals(step for step in steps if step.kind == "round" or step is steps[-1]))
 
 
 def _events(record: Record) -> Iterator[Event]:

@@ -14,7 +14,9 @@ _KEYS = frozenset(("variants", "bases", "order", "moves", "pending"))
 
 
 def read(envelope: Envelope) -> Record:
-    """Return the record in an envelope; its moves and stakes are for `play` to judge. Raises BadRecord."""
+    """Return the record in an envelope, whose shape is right, whose `bases` are one of the 28 placements, and
+    whose `order` has each seat once; raises BadRecord otherwise, naming the place. Whether moves and stakes
+    are legal is for `play` to judge. Keys that are not known are kept in `further`."""
     raw, seats = envelope.body, len(envelope.players)
     variants = required(raw, "variants", dict)
     return Record(

@@ -53,7 +53,8 @@ class Record:
 
 
 def new(players: tuple[Player, ...], options: Options, luck: Luck) -> Record:
-    """Return a fresh game.
+    """Return a fresh game, without moves; an option that is missing is off. Chance sets the order of bidding
+    in round 1.
 
     Ruling: chance picks one of the 28 placements of the double bases, with three players and with four.
     """
@@ -66,14 +67,16 @@ def new(players: tuple[Player, ...], options: Options, luck: Luck) -> Record:
 
 
 def play(record: Record) -> State:
-    """Return the state at the end of the record, with `pending` stakes locked in. Raises BadRecord."""
+    """Return the state at the end of the record, with `pending` stakes locked in. Raises BadRecord as
+    `moments` does."""
     *_, (state, _) = moments(record)
     return state
 
 
 def moments(record: Record) -> Iterator[tuple[State, tuple[Event, ...]]]:
-    """Yield every state with the events that led to it: the start, then one a move; a stake is one a seat.
-    Raises BadRecord at the first move that is not legal."""
+    """Yield every state with the events that led to it: the start, then one a move or throw; a stake is one a
+    seat. Raises BadRecord at the first move that is not legal, ``moves[N]`` or ``pending[SEAT]``, both from
+    0, after the states before it; for `pending` in another phase than "stake", too."""
     state, events = rules.start(Setup(record.variants, record.bases, record.order))
     yield state, events
     for number, text in enumerate(record.moves):
@@ -90,7 +93,8 @@ def moments(record: Record) -> Iterator[tuple[State, tuple[Event, ...]]]:
 
 
 def moves_of(record: Record) -> tuple[Move, ...]:
-    """Return the moves that lead from each of `moments` to the next; the record can be played."""
+    """Return the moves and throws that lead from each of `moments` to the next, a Stake for each seat, the
+    pending ones last. Raises IllegalMove or BadRecord if the record cannot be played."""
     state, _ = rules.start(Setup(record.variants, record.bases, record.order))
     found: list[Move] = []
     for number, text in enumerate(record.moves):
@@ -104,7 +108,7 @@ def moves_of(record: Record) -> tuple[Move, ...]:
 
 
 def progress(state: State) -> Progress:
-    """Return the finished rounds, of eight."""
+    """Return the number of finished rounds, of eight; all eight while villages are scored, too."""
     position = state.position
     finished = position.phase in ("score", "stake", "over")
     return Progress(ROUNDS if finished else position.round - 1, ROUNDS)
@@ -135,7 +139,9 @@ def _apply(state: State, move: Move, where: str) -> tuple[State, tuple[Event, ..
 
 
 def extend(record: Record, move: Move) -> Record:
-    """Return the record with one more move, legal or not; stakes wait in `pending` for the last one."""
+    """Return the record with one more move, legal or not, as text without its seat. A stake stands in
+    `pending`, in place of one of its seat; with the last one all move to `moves` as "stake 1 0 2" and
+    `pending` is None."""
     if not isinstance(move, Stake):
         return replace(record, moves=(*record.moves, write_move(move)))
     row = list(record.pending or (None,) * record.seats)
@@ -147,27 +153,30 @@ def extend(record: Record, move: Move) -> Record:
 
 
 def begun(record: Record) -> Record:
-    """Return the record as it was before the first choice."""
+    """Return the record as it was before the first choice: no `moves`, `pending` None, bases and order as
+    they are."""
     return replace(record, moves=(), pending=None)
 
 
 def seal(record: Record) -> Record:
-    """Return the record giving nothing away: no stakes in progress, no further keys (a seed might be among
-    them). It can be looked at, not continued. Raises BadRecord if it cannot be played."""
+    """Return the record giving nothing away: all moves stay, but no stakes in progress, no further keys of
+    record, variants and players (a seed might be among them). It can be looked at, not continued. Raises
+    BadRecord if it cannot be played."""
     play(record)
     players = tuple([replace(player, further={}) for player in record.players])
     return Record(players, record.variants, record.bases, record.order, record.moves, sealed=True)
 
 
 def turn(record: Record) -> int:
-    """Return the number of moves and throws before the decision that is due; the stakes of a village are
-    one."""
+    """Return the number of moves and throws in the record, 0 in a fresh game; all stakes of a village are one
+    move, pending ones none."""
     return len(record.moves)
 
 
 def secret_choice(record: Record, turn: int, seat: Seat) -> Stake | None:
-    """Return the influence that a seat staked as the move number `turn`, from 0, the present one too; None if
-    that was no stake, or the seat has not staked."""
+    """Return the influence that a seat staked as the move number `turn`, from 0, as a Stake; the present one,
+    pending, has the number of all moves. None if that was no stake, the seat has not staked, and for no such
+    turn or seat."""
     if not 0 <= turn <= len(record.moves):
         return None
     row: Sequence[int | None] | None = record.pending
@@ -183,7 +192,8 @@ def secret_choice(record: Record, turn: int, seat: Seat) -> Stake | None:
 
 
 def write(record: Record) -> Envelope:
-    """Return the record's envelope and body; `reading.read` is the inverse but for `further`."""
+    """Return the record's envelope and body: "variants", "bases" (as names of hexes), "order", "moves", and
+    "pending" where it is not None. `reading.read` is the inverse but for `further`, which is not written."""
     body: dict[str, object] = {
         "variants": VARIANTS.write(record.variants) | record.variants_further,
         "bases": [[NAMES[spot] for spot in base] for base in record.bases],

@@ -39,8 +39,10 @@ Line = dict[str, Any]
 
 
 def replay(record: Record) -> Iterator[Line]:
-    """Yield one object for bids and god of each round, each finished turn, each finished round and each
-    scored village, as they become complete; the last for the end. Raises BadRecord."""
+    """Yield one object for bids and god of each round ("round"), each finished turn ("turn", "seat",
+    "action", "paid", "did"), each finished round ("round" and "state", see `state_data`), the huts' glory
+    ("hut_glory"), each scored village ("village") and the end ("final" with "scores" and "winners"), as they
+    become complete. Raises BadRecord."""
     story = _Story()
     for state, events in moments(record):
         for event in events:

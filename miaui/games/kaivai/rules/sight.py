@@ -13,7 +13,9 @@ from miaui.games.kaivai.rules.state import State
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """Return the view of one seat, or of the public (None). ValueError if there is no such seat."""
+    """Return the view of one seat, or of the public (None): everything, but of others' stakes only who has
+    `locked` in. Out of the phase "stake" `locked` and `stake` are None. ValueError if there is no such
+    seat."""
     position = state.position
     if seat is not None and not 0 <= seat < position.seats:
         raise ValueError(f"no seat {seat} at a table of {position.seats}")
@@ -24,7 +26,8 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def open_view(state: State, seat: Seat) -> View:
-    """Return what there is to see from a seat where everybody's influence lies open."""
+    """Return the view from a seat with the variant open_influence on; others' stakes stay hidden. ValueError
+    if there is no such seat."""
     position, setup = state.position, state.position.setup
     variants = replace(setup.variants, open_influence=True)
     opened = position._replace(setup=replace(setup, variants=variants))
@@ -32,12 +35,14 @@ def open_view(state: State, seat: Seat) -> View:
 
 
 def to_act(view: View) -> tuple[Seat, ...]:
-    """Return the seats that have to decide now."""
+    """Return the seats that have to decide now: one; at a stake all that have not locked in; () before a
+    throw and after the end."""
     return rules.deciding(view.position, view.locked)
 
 
 def legal(view: View) -> tuple[Move, ...]:
-    """Return every legal move of the viewer, in the order of the record's page; () when not to act."""
+    """Return every legal move of the viewer, in the order of the record's page; () for a seat that is not to
+    act and for the public."""
     if view.seat is None or view.seat not in to_act(view):
         return ()
     return tuple(rules.legal(view.position, view.seat))
@@ -45,7 +50,7 @@ def legal(view: View) -> tuple[Move, ...]:
 
 def preview(view: View, move: Move) -> tuple[View, tuple[Event, ...]] | None:
     """Return the view after the viewer's own move, and the events; None for a stake, which the others' stakes
-    complete, and for what is not legal."""
+    complete, for another seat's move, and for what is not legal."""
     if view.seat is None or move.seat != view.seat or view.seat not in to_act(view):
         return None
     played = phases.play(view.position, move)

@@ -6,8 +6,8 @@ from miaui.games.kaivai.public.purse import spaces
 
 
 def tracks(mats: tuple[Mat, ...]) -> dict[str, object]:
-    """Return by seat "glory", "influence", and of "shells" and "fish" the space of each counter, lowest
-    first."""
+    """Return lists by seat: "glory" and "influence" as numbers, and at "shells" and "fish" a list of the
+    space of each counter, lowest first."""
     return {
         "glory": [mat.glory for mat in mats],
         "shells": [spaces(mat.shells) for mat in mats],
@@ -17,8 +17,8 @@ def tracks(mats: tuple[Mat, ...]) -> dict[str, object]:
 
 
 def state_data(position: Position) -> dict[str, object]:
-    """Return the `tracks`, and "steps" and "canoes" by seat, "cult", "huts", "god" and "supply"; hexes by
-    their names, in board order."""
+    """Return the keys of `tracks`, "steps" and "canoes" (names of hexes) by seat, "cult", "huts", "god" (name
+    of a hex or None) and "supply" ("counters", "influence", "cult"); hexes by their names, in board order."""
     board = position.board
     fleets = zip(board.afloat, board.moored, strict=True)
     return {

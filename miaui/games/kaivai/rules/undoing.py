@@ -24,9 +24,10 @@ _BEFORE = {"canoe": _IN_TURN, "kind": _IN_TURN, "at": _IN_TURN, "hut": ("hut",)}
 
 
 def back(record: Record, people: Collection[Seat]) -> Record:
-    """Return the record without the last stake that a person has locked in, else as it was before the last
-    turn in which a person had a choice, or as much of that turn as came after a throw. Raises CannotUndo
-    where all choices came before a throw or a revealed stake."""
+    """Return the record without one choice of a person: the pending stake of the highest of the seats that
+    have one, unless they had no influence to stake; else as it was before the last turn in which a person had
+    a choice, or as much of that turn as came after a throw. A throw or revealed stakes are not passed: raises
+    CannotUndo where no choice came since, where there is none at all, and for a sealed record."""
     if record.sealed:
         raise CannotUndo(NO_CHOICE)
     told = sum(1 for _ in takewhile(lambda text: _word(text) not in _SEEN, reversed(record.moves)))

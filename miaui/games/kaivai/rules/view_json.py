@@ -27,10 +27,8 @@ _ACTING = ("action", "canoe", "kind", "at", "roll")
 
 
 def write_view(view: View) -> dict[str, object]:
-    """Return the view as dicts and lists; `read_view` is the inverse.
-
-    `open` is what lies open now; `memory` all public events, and everybody's influence, which follows.
-    """
+    """Return the view as dicts and lists: "seat", "open", what lies open now, and "memory", all public events
+    and everybody's influence, which follows; `read_view` is the inverse."""
     return {"seat": view.seat, "open": _open(view), "memory": _memory(view)}
 
 
@@ -77,9 +75,8 @@ def _memory(view: View) -> dict[str, object]:
 
 def read_view(data: Mapping[str, object]) -> View:
     """Return the view in what `write_view` made: its moves are played, and all else must follow from them.
-
-    Raises BadRecord naming the place.
-    """
+    Raises BadRecord naming the place for any other shape, for a move that is not legal and for what does not
+    follow."""
     memory = required(data, "memory", dict)
     order = required(memory, "order", list, "memory")
     if len(order) not in SEATS:

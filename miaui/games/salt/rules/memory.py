@@ -57,7 +57,7 @@ _Told = (
 
 def texts(log: Sequence[Sighting]) -> list[str]:
     """Return what was seen, as texts in order, ``SEAT WORDS`` each, e.g. "0 deck CRdb FIye" or "0 keep CRdb>A
-    FIye"; what a duo did to cards is added to the text of the duo. Hidden cards that were drawn are left out.
+    FIye"; what a duo did to cards is added to the text of the duo. Of a draw that is hidden "1 deck" is left.
     `log` is a seat's own, see `view.seen`."""
     found: list[str] = []
     for event in log:

@@ -111,8 +111,8 @@ class Position:
         )
 
     def tell(self, event: Event) -> None:
-        """Add an event to those that `take_events` returns; if it is one of SIGHTINGS, which people remember,
-        to the log, too."""
+        """Add an event to those that `take_events` returns, whether the position is `telling` or not; if it
+        is one of SIGHTINGS, which people remember, to the log, too."""
         self.events.append(event)
         if type(event) in SIGHTINGS:
             self.log.append(event)  # type: ignore[arg-type]

@@ -143,8 +143,8 @@ def progress(state: State) -> Progress:
 
 
 def extend(record: Record, move: Move) -> Record:
-    """Return the record with one settled move more in its last deal, as the `str` of its action, without the
-    seat, legal or not; NewDeal begins a further deal."""
+    """Return the record with one settled move more in its last deal, as the `str` of its action, e.g. "deck",
+    without the seat, legal or not; NewDeal begins a further deal."""
     if isinstance(move.action, NewDeal):
         return replace(record, deals=(*record.deals, Deal(move.action.deck)))
     last = record.deals[-1]

@@ -71,8 +71,8 @@ def ended_data(ended: DealEnded) -> dict[str, object]:
 
 
 def prompt(record: Record) -> dict[str, object]:
-    """Return the seats "to_move" (one or none), the "phase", and "moves", by seat the sorted list of the
-    legal ones as texts, e.g. "deck" and "topA", None for all others; between deals and after the end [],
+    """Return the seats "to_move" (one or none), the "phase", and "moves", a list by seat of the sorted legal
+    ones as texts, e.g. "deck" and "topA", or None for every other seat; between deals and after the end [],
     None, and None for every seat. Raises BadRecord, for a sealed record too."""
     state = play(record)
     if record.sealed:

@@ -30,8 +30,8 @@ def view(state: State, seat: Seat | None) -> View:
 
 def open_view(state: State, seat: Seat) -> View:
     """Return the view from a seat in which every hand is `shown`, its own only if it was, and what others
-    drew, kept and stole is in the memory, but not what they looked at and left. It is `unveiled`. ValueError
-    if there is no such seat."""
+    drew alone, kept and stole is in the memory; of two cards that another drew both are UNKNOWN there, and
+    the kept one is known. It is `unveiled`. ValueError if there is no such seat."""
     seen_there = view(state, seat)
     logs = [*[deal.log for deal in state.past], state.log]
     deals = [
@@ -120,8 +120,9 @@ def as_seen(view: View) -> State:
 
 
 def legal(view: View) -> tuple[Move, ...]:
-    """Return every legal move of the viewer, without what chance decides; () when it is not its decision,
-    between deals, and for the public."""
+    """Return every legal move of the viewer, without what chance decides, in the order of `legal_actions`: to
+    take, the deck, then the tops of piles A (0) and B (1). () when it is not its decision, between deals, and
+    for the public."""
     if view.seat is None or view.open.to_move != view.seat:
         return ()
     return tuple([Move(view.seat, action) for action in legal_actions(position_of(view))])

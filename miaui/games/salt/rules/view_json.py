@@ -46,8 +46,8 @@ def write_view(view: View) -> dict[str, object]:
 
 
 def read_view(data: dict[str, object]) -> View:
-    """Return the view in what `write_view` made. Raises BadRecord naming the place for any other shape, and
-    where numbers of deals or seats do not agree."""
+    """Return the view in what `write_view` made. Raises BadRecord for any other shape, naming the first
+    place, e.g. "seat" for {}, and where numbers of deals or seats do not agree."""
     read = _VIEW.read(data)
     now, deals = read.open, read.memory.deals
     if len(deals) != now.deal:

@@ -3,8 +3,8 @@
 import pytest
 
 from miaui.games.kaivai.public.glory import glory_steps
-from miaui.games.kaivai.rules.figures import NAMES, figures
-from miaui.games.kaivai.rules.record import play
+from miaui.games.kaivai.rules.figures import NAMES, figures, standings
+from miaui.games.kaivai.rules.record import begun, play
 from miaui.games.kaivai.rules.replay import replay
 from miaui.games.kaivai.rules.sight import view
 from testkit.kaivai.playing import finished, told
@@ -36,3 +36,14 @@ def test_catches_and_sales_agree_with_the_lines_of_a_replay() -> None:
     assert [numbers["fish"] for numbers in found] == fish and sum(fish) > 20
     assert [numbers["earned"] for numbers in found] == earned and sum(earned) > 20
     assert [numbers["taken"] for numbers in found] == taken
+
+
+def test_standings_have_a_row_for_each_round_and_one_for_the_end() -> None:
+    record = finished(3)
+    rows = standings(record)
+    assert len(rows) == 9
+    assert rows[-1] == tuple(mat.glory for mat in play(record).position.mats)
+
+
+def test_standings_of_a_fresh_game_are_none() -> None:
+    assert standings(begun(finished(3))) == ()
