@@ -39,8 +39,8 @@ def figures(record: Record) -> tuple[dict[str, int], ...]:
 
 
 def standings(record: Record) -> tuple[tuple[int, ...], ...]:
-    """Return everybody's total glory, by seat, after each finished round, and once more after what was
-    counted since, so in the end of a finished game; () before the first. Raises BadRecord."""
+    """Return everybody's total glory, by seat, after each finished round, and, once huts or villages were
+    scored, a last row with the glory of now; () before the end of round 1. Raises BadRecord."""
     steps = glory_steps(play(record).position, _events(record))
     return tuple(totals(step for step in steps if step.kind == "round" or step is steps[-1]))
 

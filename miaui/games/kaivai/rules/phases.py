@@ -29,15 +29,15 @@ Effect = Callable[[Position, Move], Outcome]
 
 
 def legal(position: Position) -> list[Move]:
-    """Return every legal move of the seat to act, in the order of the record's page; [] in the phases
-    "stake", "roll" and "over"."""
+    """Return every legal move of the seat to act, in the order of the record's page, e.g. a Bid for each
+    number that is free; [] in the phases "stake", "roll" and "over"."""
     found = LEGAL.get(position.phase)
     return [] if found is None else found(position)
 
 
 def play(position: Position, move: Move) -> Outcome:
-    """Return the position after a move and what happened; None if it is not legal there. Never changes
-    `position`."""
+    """Return the position after a move, and all its events in order, first that of the move itself; None if
+    it is not legal there. Never changes `position`."""
     effect = EFFECTS.get((position.phase, type(move)))
     return None if effect is None else effect(position, move)
 
