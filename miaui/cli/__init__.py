@@ -30,7 +30,9 @@ RECORDS = (".miaui", ".miaui.json")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; return the exit status."""
+    """Run one command, of `sys.argv` without `arguments`; return the exit status: 0, 1 (a record was refused,
+    Refused), 2 (Wrong or BadFile, with a sentence on stderr), 130 after Ctrl-C, 141 if the reader of stdout
+    is gone."""
     ready_streams()
     try:
         words = _opening(sys.argv[1:] if arguments is None else arguments)
@@ -49,13 +51,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def play() -> int:
-    """Open the window, for starters on a desktop."""
+    """Open the window, as `main` does without arguments, for starters on a desktop; return the exit
+    status."""
     return main([])
 
 
 def build_parser(whole: Collection[str] = tuple(COMMANDS)) -> argparse.ArgumentParser:
     """Return the parser of everything that `miaui` takes; its manual page is made from it, too. Commands that
-    are not `whole` are names without arguments, and are not loaded."""
+    are not `whole` are names without arguments, and are not loaded. Its errors are raised as Wrong."""
     parser = Parser(
         prog="miaui", description="Three board games with cats. Without a command the window opens."
     )

@@ -25,7 +25,8 @@ HELP = "let bots play many games against each other"
 
 
 def add(parser: ArgumentParser) -> None:
-    """Add the arguments of the command."""
+    """Add the arguments: --game, --seats and --games (both required), --seed, --duplicate, --records,
+    --results, --strict, those of `add_where` and `add_programs`, and the options of games."""
     add_game(parser)
     parser.add_argument("--seats", metavar="LEVELS", required=True, help="levels with commas between")
     parser.add_argument("--games", type=number(1, 10_000_000), required=True)
@@ -40,8 +41,8 @@ def add(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Play the games and print the report. Return 0; with --strict 1 if there was trouble with programs.
-    Raises Wrong and Refused, see `refusing`."""
+    """Play the games and print the report, as JSON with --json. Return 0; with --strict 1 if there was
+    trouble with programs. Raises Wrong and Refused, see `refusing`."""
     with refusing():
         report, seed = _played(options)
     tell(report_text(report, seed, options.json))

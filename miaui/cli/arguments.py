@@ -20,17 +20,18 @@ class Parser(argparse.ArgumentParser):
 
 
 def add_file(parser: argparse.ArgumentParser) -> None:
-    """Add the file of records that a command answers."""
+    """Add the argument FILE, the file of records that a command answers, `-` for stdin."""
     parser.add_argument("file", metavar="FILE", help="one record, or many, one a line; - is standard input")
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:
-    """Add the game, the first one unless another is named."""
+    """Add --game, one of the keys of all games, the first one unless another is named."""
     parser.add_argument("--game", choices=CATALOG.games.keys, default=DEFAULT_GAME)
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Add the options of all games, which are loaded for it; see `chosen_options`."""
+    """Add a switch for each option of all games, which are loaded for it, off without it; see
+    `chosen_options`."""
     for key, games in _option_keys().items():
         flag = "--" + key.replace("_", "-")
         parser.add_argument(flag, action="store_true", help="an option of " + ", ".join(games))
@@ -38,12 +39,12 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def chosen_options(options: argparse.Namespace) -> list[str]:
-    """Return the keys of the options of games that are on."""
+    """Return the keys of the options of games that are on, in the order of the games; [] for none."""
     return [key for key in _option_keys() if getattr(options, key)]
 
 
 def seed(text: str) -> seeds.Seed:
-    """Return the seed of an arena that an argument names: a number, or 32 hexadecimal digits.
+    """Return the seed of an arena that an argument names: a number, as an int, or 32 hexadecimal digits.
     ArgumentTypeError for another text.
 
     >>> seed("26032")
@@ -72,7 +73,8 @@ def seat_or_all(text: str) -> str:
 
 
 def number(least: int, most: int) -> Callable[[str], int]:
-    """Return the reader of an argument that is a number from `least` to `most`.
+    """Return the reader of an argument that is a number from `least` to `most`, both included, in decimal
+    digits alone; it raises ArgumentTypeError for any other text.
 
     >>> number(1, 6)("3")
     3

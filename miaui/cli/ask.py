@@ -22,7 +22,8 @@ HELP = "ask a bot what it would play"
 
 
 def add(parser: ArgumentParser) -> None:
-    """Add the arguments of the command."""
+    """Add the arguments FILE, --seat and --bot (both required), --seed (0), --json, --no-values, --against
+    ("belief"), --samples (8 to 100000), --also (often) and --time."""
     add_file(parser)
     parser.add_argument("--seat", type=int, required=True, help="counted from 0")
     parser.add_argument("--bot", metavar="LEVEL", required=True, help="one of `miaui levels`")
@@ -45,8 +46,9 @@ def add(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Print what a bot would play at the end of every record; return the exit status, see `answer_each`. A
-    seat that does not have to move is the record's fault, or the argument's (Wrong), as the game says."""
+    """Print what a bot would play at the end of every record, as text, with --json as JSON; return the exit
+    status, see `answer_each`. A seat that does not have to move is the record's fault (BadRecord, 1), or the
+    argument's (Wrong), as the game says."""
 
     def answer(record: GameRecord) -> str:
         view = view_of(record, options.seat)

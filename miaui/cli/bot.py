@@ -12,13 +12,14 @@ HELP = "play a level as a program, in lines of JSON"
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of the command."""
+    """Add the arguments LEVEL, or LEVEL/CHARACTER, and --game, one of the games' keys, all without it."""
     parser.add_argument("level", metavar="LEVEL", help="LEVEL or LEVEL/CHARACTER")
     parser.add_argument("--game", choices=CATALOG.games.keys, help="only this game")
 
 
 def run(options: argparse.Namespace) -> int:
-    """Play until the standard input ends; return the exit status."""
+    """Play in the protocol of bots until the standard input ends; return the exit status, 0. Raises Wrong for
+    a level or character that no game has, and without standard input."""
     level, _, character = options.level.partition("/")
     kits = {key: CATALOG.kits.find(key) for key in CATALOG.games.keys if options.game in (None, key)}
     able = {key: kit for key, kit in kits.items() if kit.knows(level)}

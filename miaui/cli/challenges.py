@@ -47,7 +47,7 @@ RUNS, TOP, WEAKEST, RANDOM = 40, 5, 20, 4
 
 
 def add(parser: ArgumentParser) -> None:
-    """Add the arguments of the command."""
+    """Add the arguments --check, --folder, --processes (1 to 99) and --json."""
     parser.add_argument("--check", action="store_true", help="play each 120 times; this takes a while")
     parser.add_argument("--folder", metavar="DIR", help="where their files are; else the program's own")
     parser.add_argument("--processes", metavar="N", type=number(1, 99), help="how many play side by side")
@@ -55,8 +55,8 @@ def add(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Print every challenge and what is wrong with it; return the exit status. BadFile for what cannot be
-    read."""
+    """Print a line for every challenge, what is wrong with it in it; with --check it is played, too, and
+    judged by `verdict`. Return 1 if something is wrong, else 0. BadFile for what cannot be read."""
     from miaui.engine import assets
 
     folder = Path(options.folder or assets.path("challenges"))
@@ -80,8 +80,8 @@ def run(options: Namespace) -> int:
 
 
 def found(folder: Path) -> Iterator[tuple[str, Challenge | None, str]]:
-    """Yield every challenge of a folder by its name, or None and what is wrong with its file, in the order of
-    names. BadFile for what is no folder and for one without any."""
+    """Yield every challenge of a folder, a file ``KEY.json``, as (KEY, challenge, ""), or as (KEY, None, what
+    is wrong with it), in the order of names. BadFile for what is no folder and for one without any."""
     with on_file("read", folder):
         names = sorted(name for name in os.listdir(folder) if name.endswith(".json"))
         if not names:
@@ -121,7 +121,8 @@ def _is_reached(run: _Run) -> bool:
 
 
 def reaches(challenge: Challenge, level: str, run: int) -> bool:
-    """True if a run of a level in the person's seat reaches the goal."""
+    """True if the run number `run` of a level in the person's seat reaches the goal of the challenge; equal
+    numbers play equally."""
     kit = CATALOG.kits.find(challenge.game.key)
     record = challenge.lineup(kit).record(kit, level, run)
     return is_met(challenge.goal, challenge.game, record, challenge.seat)

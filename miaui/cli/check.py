@@ -16,15 +16,15 @@ HELP = "open the seals of a finished game"
 
 
 def add(parser: ArgumentParser) -> None:
-    """Add the arguments of the command."""
+    """Add the arguments FILE, --json and --again."""
     add_file(parser)
     parser.add_argument("--json", action="store_true", help="as a JSON object")
     parser.add_argument("--again", action="store_true", help="ask every bot once more, too")
 
 
 def run(options: Namespace) -> int:
-    """Print what became of the seals of every record. Return 1 if a record was refused or its seals are not
-    sound, else 0."""
+    """Print what became of the seals of every record, as text, with --json as JSON; with --again the bots'
+    choices are made again, too. Return 1 if a record was refused or its seals are not sound, else 0."""
     server.one_thread()
     broken = []
 

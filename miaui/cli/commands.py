@@ -11,10 +11,10 @@ class Command(Protocol):
     HELP: str
 
     def add(self, parser: argparse.ArgumentParser) -> None:
-        """Add the arguments of the command."""
+        """Add the arguments of the command to its parser, which is changed; returns nothing."""
 
     def run(self, options: argparse.Namespace) -> int:
-        """Answer; return the exit status, 0 or as it stands in `miaui.cli`. Raises Wrong, BadFile or Refused,
+        """Answer; return the exit status, 0, or 1 for a refused record. Raises Wrong, BadFile or Refused,
         with one sentence."""
 
 

@@ -31,7 +31,8 @@ HELP = "the game of a deal's code, or a new code"
 
 
 def add(parser: ArgumentParser) -> None:
-    """Add the arguments of the command."""
+    """Add the arguments CODE (of several words, or none), --new GAME, --seats, --seed (0) and the options of
+    games."""
     parser.add_argument("code", metavar="CODE", nargs="*", help="e.g. 2A0GJ-6HB7H-6NWBJ")
     parser.add_argument("--new", metavar="GAME", choices=CATALOG.games.keys, help="make a new code")
     parser.add_argument("--seats", help="levels that play it out, or with --new how many players")
@@ -40,8 +41,8 @@ def add(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Print the game of a code, or a new code; return 0. Raises Wrong for a code or options that cannot
-    be."""
+    """Print what the code stands for, or with --new the code of a new deal; return 0. Raises Wrong for a code
+    or options that cannot be."""
     with wrong_values():
         tell(_answer(options, chosen_options(options)))
     return 0

@@ -62,7 +62,7 @@ HELP = "what the drill would ask now, and answers to it"
 
 
 def add(parser: ArgumentParser) -> None:
-    """Add the arguments of the command."""
+    """Add the arguments --now TIME, --answer ID MOVE, and --json."""
     parser.add_argument("--now", metavar="TIME", help="as 2026-11-26T20:15:00Z; now if it is left out")
     parser.add_argument("--answer", metavar=("ID", "MOVE"), nargs=2, help="answer a card, and keep it")
     parser.add_argument(
@@ -71,7 +71,8 @@ def add(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Print the cards that are due, or what an answer was worth; return the exit status."""
+    """Print the cards that are due, or with --answer what an answer was worth, which is kept; return 0.
+    Raises Wrong for a card, move or time that there is not."""
     with wrong_values():
         tell(_answer(options))
     return 0

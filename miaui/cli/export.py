@@ -36,7 +36,7 @@ HELP = "write a recorded game as a page to be read"
 
 
 def add(parser: ArgumentParser) -> None:
-    """Add the arguments of the command."""
+    """Add the arguments FILE, either --text or --html OUT (one is required), --seat (0 to 99) and --lang."""
     add_file(parser)
     form = parser.add_mutually_exclusive_group(required=True)
     form.add_argument("--text", action="store_true", help="as plain text")

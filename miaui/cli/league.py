@@ -48,7 +48,8 @@ HELP = "play bots against each other until each has enough games"
 
 
 def add(parser: ArgumentParser) -> None:
-    """Add the arguments of the command."""
+    """Add the arguments DIR, --game, --add SEAT (often), --games, --seed, --table (2 to 6), those of
+    `add_where` and `add_programs`, and the options of games."""
     parser.add_argument("folder", metavar="DIR", help="folder of the league, made if there is none")
     parser.add_argument("--game", help="for a new league")
     parser.add_argument("--add", metavar="SEAT", action="append", default=[], help="one more player")
@@ -61,7 +62,8 @@ def add(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Play what is missing in a league and print its table; return the exit status."""
+    """Play what is missing in a league and print its table; return 0. Raises Wrong and Refused, see
+    `refusing`."""
     with refusing():
         text = _played(options, chosen_options(options))
     tell(text)

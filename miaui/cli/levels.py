@@ -15,14 +15,16 @@ HELP = "the levels of the bots, weakest first"
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of the command."""
+    """Add the arguments --game, --json and --details."""
     add_game(parser)
     parser.add_argument("--json", action="store_true", help="as a JSON array of names")
     parser.add_argument("--details", action="store_true", help="with --json: what is known of each")
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the levels of a game; return the exit status."""
+    """Print the levels of a game, a line each, with --json a list of their keys, with --details too one of
+    objects; usable packages are among them. Say on stderr which packages cannot be used, and why. Return
+    0."""
     found = packages.describe(packages.installed(), paths.find().cache / packages.CACHE)
     rows: list[dict[str, object]] = [
         {"level": one.key, "name": one.name, "line": one.line, "from": "house", "usable": True, "why": None}

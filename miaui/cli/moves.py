@@ -11,12 +11,13 @@ HELP = "print whose decision it is and what is legal"
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of the command."""
+    """Add the argument FILE."""
     add_file(parser)
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the legal moves of every record; return the exit status."""
+    """Print the legal moves at the end of every record, one line of JSON each; return the exit status, see
+    `answer_each`."""
     return answer_each(
         options.file, lambda record: dumps(CATALOG.games.of(record).records.prompt(record)) + "\n"
     )

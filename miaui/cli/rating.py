@@ -52,13 +52,14 @@ HELP = "ratings of the levels, and of the people who play here"
 
 
 def add(parser: ArgumentParser) -> None:
-    """Add the arguments of the command."""
+    """Add the arguments --game, one of the games' keys, and --json."""
     parser.add_argument("--game", choices=CATALOG.games.keys, help="only this game")
     parser.add_argument("--json", action="store_true", help="as a JSON object")
 
 
 def run(options: Namespace) -> int:
-    """Print the ratings of each game, or of one; return the exit status."""
+    """Print the ratings of each game, or with --game of one, a line for each level and person, or with --json
+    one object; return 0."""
     keys = CATALOG.games.keys if options.game is None else (options.game,)
     kept = _kept(keys)
     found = {

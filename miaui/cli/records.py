@@ -19,9 +19,9 @@ Answer = Callable[[GameRecord], str]
 
 
 def answer_each(path: str, answer: Answer) -> int:
-    """Print the answer to every record of the file in turn, for one that raises BadRecord ``{"error": …}``,
-    and go on. Return 1 if any was refused, else 0. That a further key makes no sense is said once, on
-    stderr."""
+    """Print the answer to every record of the file in turn, and go on after one that raises BadRecord, for
+    which the line ``{"error": "..."}`` is printed. Return 1 if any was refused, else 0. That a further key
+    makes no sense is said once, on stderr."""
     status, said = 0, False
     for text in texts_in(path):
         try:
@@ -38,7 +38,8 @@ def answer_each(path: str, answer: Answer) -> int:
 
 
 def seat_of(record: GameRecord, number: int) -> Seat:
-    """Return the seat of a record that an argument names by its number. Raises Wrong where there is none."""
+    """Return the seat of a record that an argument names by its number, from 0. Raises Wrong where there is
+    none."""
     count = len(record.players)
     if not 0 <= number < count:
         raise Wrong(f"no seat {number} at a table of {count}, they count from 0")

@@ -12,13 +12,14 @@ HELP = "tell a recorded game step by step"
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of the command."""
+    """Add the arguments FILE and --jsonl."""
     add_file(parser)
     parser.add_argument("--jsonl", action="store_true", help="as JSON objects, one a line")
 
 
 def run(options: argparse.Namespace) -> int:
-    """Tell every game of the file; return the exit status, see `answer_each`."""
+    """Tell every game of the file in words, with --jsonl in lines of JSON; return the exit status, see
+    `answer_each`."""
     return answer_each(options.file, _as_json if options.jsonl else _as_words)
 
 

@@ -12,7 +12,7 @@ HELP = "read and merge files of results"
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of the command: what to do with which files."""
+    """Add the commands ``merge FILE...`` and ``show FILE [--json]``, of which one is required."""
     ways = parser.add_subparsers(title="commands", metavar="COMMAND", required=True, parser_class=Parser)
     merge = ways.add_parser("merge", help="print what files of one arena have together")
     merge.add_argument("files", metavar="FILE", nargs="+")
@@ -24,7 +24,8 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print what is asked of the files; return the exit status."""
+    """Print the files' results merged, or one file's results; return 0. Raises Wrong and Refused, see
+    `refusing`."""
     with refusing():
         text = options.answer(options)
     tell(text)

@@ -33,7 +33,8 @@ HELP = "tell what the choices of a finished game have cost"
 
 
 def add(parser: ArgumentParser) -> None:
-    """Add the arguments of the command."""
+    """Add the arguments FILE, --seat (a number or "all"), --seed (0), --effort ("quick", "normal", "deep"),
+    --duplicate, --json or --text, and --time."""
     add_file(parser)
     parser.add_argument(
         "--seat", metavar="S", type=seat_or_all, help="counted from 0, or all; else the people"
@@ -50,7 +51,8 @@ def add(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Print the review of every record; return the exit status, see `answer_each`."""
+    """Print the review of every record, as text unless --json was given; return the exit status, see
+    `answer_each`."""
 
     def answer(record: GameRecord) -> str:
         entry = CATALOG.entry(record.game)
@@ -60,8 +62,8 @@ def run(options: Namespace) -> int:
 
 
 def whose(record: GameRecord, seat: str | None) -> tuple[Seat, ...]:
-    """Return the seats to review: one, all, or without a word the people, and all where there are none.
-    Raises Wrong."""
+    """Return the seats to review: that of a number, every seat for "all", without a word (None) those of
+    people, and every seat where there are none. Raises Wrong for a seat that there is not."""
     every = seats(len(record.players))
     if seat is None:
         return tuple([one for one in every if record.players[one].kind == "human"]) or every

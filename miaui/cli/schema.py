@@ -13,13 +13,14 @@ SCHEMAS = ".schema.json"
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of the command."""
+    """Add the arguments NAME, which may be left out, and --list."""
     parser.add_argument("name", metavar="NAME", nargs="?", help="one of --list")
     parser.add_argument("--list", action="store_true", help="the names of all schemas")
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print a schema, or the names of all; return the exit status."""
+    """Print the JSON Schema NAME, or with --list the names of all, a line each; return 0. Raises Wrong
+    without either and for a name that there is not."""
     packed = Path(__file__).parent.parent / "schemas"
     folder = packed if packed.is_dir() else packed.parent.parent / "assets" / "schemas"
     files = dict(sorted([(path.name.removesuffix(SCHEMAS), path) for path in folder.glob("*" + SCHEMAS)]))

@@ -58,8 +58,8 @@ def _write(entry: Entry[R, S, M, E, V], record: R, options: Namespace) -> str:
 
 
 def look_at(path: str) -> None:
-    """Raise Wrong for a file that a story cannot become: nothing is written over. BadFile where its name can
-    be none."""
+    """Raise Wrong for a file that a story cannot become: a folder, a name that is there already, for nothing
+    is written over, and one in a folder that there is not. BadFile where its name can be none."""
     place = Path(path)
     with on_file("write", path):
         is_folder, parent_is = place.is_dir(), place.parent.is_dir()

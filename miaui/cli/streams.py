@@ -29,7 +29,7 @@ class Refused(Exception):  # noqa: N818 - not a fault of the program
 
 @contextmanager
 def wrong_values() -> Iterator[None]:
-    """Raise Wrong with the message of a ValueError, which is a sentence."""
+    """Turn a ValueError within into Wrong with its message, which is a sentence; all others pass."""
     try:
         yield
     except ValueError as error:
@@ -37,7 +37,8 @@ def wrong_values() -> Iterator[None]:
 
 
 def texts_in(path: str) -> Generator[bytes, None, None]:
-    """Yield the texts of the records in a file. Raises BadFile for one that cannot be read."""
+    """Yield the texts of the records in a file, or in stdin for "-". Raises BadFile for one that cannot be
+    read, Wrong as `opened` does."""
     lines = Lines()
     with on_file("read", path), waiting(path, lines) as came, opened(path) as lines.file:
         for text in texts(lines):
@@ -52,7 +53,8 @@ class Lines:
     read = 0
 
     def readline(self, size: int) -> bytes:
-        """Return the next line, or its first `size` bytes."""
+        """Return the next line with its end, or its first `size` bytes; b"" at the end of the file. `read`
+        counts them."""
         line = self.file.readline(size)
         self.read += len(line)
         return line
@@ -83,8 +85,8 @@ def waiting(path: str, lines: Lines) -> Iterator[Callable[[], None]]:
 
 
 def opened(path: str) -> AbstractContextManager[BinaryIO]:
-    """Open a file or a pipe to be read; `-` is stdin, which closing leaves open. Raises Wrong for anything
-    else, e.g. a device, and where there is no stdin; OSError."""
+    """Open a file or a pipe to be read; "-" is stdin, which closing leaves open. Raises Wrong for anything
+    else, e.g. a device or a folder, and where there is no stdin; OSError, e.g. for no such file."""
     if path == "-":
         if sys.stdin is None:
             raise Wrong("there is no standard input to read")
@@ -96,8 +98,8 @@ def opened(path: str) -> AbstractContextManager[BinaryIO]:
 
 
 def tell(answer: str) -> None:
-    """Print whole lines at once. Raises Wrong where they cannot be written, BrokenPipeError where
-    the reader is gone."""
+    """Print whole lines at once, with nothing added at their end. Raises BrokenPipeError where the reader is
+    gone, Wrong where they cannot be written for another reason."""
     try:
         print(answer, end="", flush=True)
     except OSError as error:
@@ -130,7 +132,7 @@ def ready_streams(platform: str = sys.platform) -> None:
 
 
 def drop_stdout() -> None:
-    """Send what is still to be written nowhere: else the interpreter fails over it at its end."""
+    """Send what is still to be written to stdout nowhere: else the interpreter fails over it at its end."""
     nothing = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nothing, sys.stdout.fileno())
     os.close(nothing)

@@ -26,7 +26,8 @@ PROGRAM_LOG = "miaui-programs.txt"
 
 
 def add_where(parser: ArgumentParser) -> None:
-    """Add the arguments that choose processes of this machine, or a cluster, to play the games."""
+    """Add --processes and --cluster, which choose processes of this machine, or a cluster, to play the
+    games."""
     where = parser.add_mutually_exclusive_group()
     where.add_argument("--processes", metavar="N", type=number(1, 99), help="how many play side by side")
     where.add_argument(
@@ -35,7 +36,8 @@ def add_where(parser: ArgumentParser) -> None:
 
 
 def add_programs(parser: ArgumentParser) -> None:
-    """Add what is for seats that are programs, `cmd:COMMAND` or a name."""
+    """Add what is for seats that are programs, `cmd:COMMAND` or a name: --program NAME=COMMAND (often), and
+    limits of time, memory and output."""
     parser.add_argument(
         "--program", metavar="NAME=COMMAND", action="append", default=[], help="a name for a program"
     )
@@ -53,7 +55,8 @@ def add_programs(parser: ArgumentParser) -> None:
 
 @contextmanager
 def refusing() -> Iterator[None]:
-    """Raise Refused for a game that has two results or ends all that play it, Wrong for what cannot be."""
+    """Turn into Refused a game that has two results or ends all that play it (Contradiction, DeadlyGame), and
+    into Wrong ValueError and OSError; all others pass."""
     with wrong_values():
         try:
             yield
@@ -64,19 +67,23 @@ def refusing() -> Iterator[None]:
 
 
 def report_text(report: dict[str, object], seed: Seed, json: bool) -> str:
-    """Return a report as it is printed, with its seed where that is no number that was given."""
+    """Return a report as it is printed, a table, with `json` one line of JSON, and a line feed; a seed that
+    is hexadecimal is added, as "seed" or in a last line, a number is not."""
     if isinstance(seed, int):
         return (dumps(report) if json else table(report)) + "\n"
     return dumps({**report, "seed": seed}) + "\n" if json else f"{table(report)}\nseed {seed}\n"
 
 
 def cluster_of(options: Namespace) -> AbstractContextManager[Cluster | None]:
-    """Return the cluster that plays the games; None where they are played in processes of this machine."""
+    """Return the cluster that plays the games, of --cluster; a context of None without it, where they are
+    played in processes of this machine."""
     return nullcontext() if options.cluster is None else Cluster(options.cluster, sys.stderr)
 
 
 def find_guests(options: Namespace, kit: Roster, players: Sequence[str]) -> Programs | None:
-    """Return the programs among the players; None where there is none. ValueError for a wrong name."""
+    """Return the programs among the players, `cmd:COMMAND`, a --program's name or a package; None where there
+    is none. ValueError for a name that is none of these nor a level, for --program without NAME=COMMAND and
+    for one with a level's name."""
     named: dict[str, str] = {}
     for text in options.program:
         name, _, command = text.partition("=")
@@ -113,7 +120,8 @@ def _package(text: str, bots: Sequence[packages.PackageBot]) -> Command | None:
 
 @contextmanager
 def ended_by_signal() -> Iterator[None]:
-    """Let a request to end be like Ctrl-C: what was finished is counted, and no program is left behind."""
+    """Let a request to end (SIGTERM) be like Ctrl-C: what was finished is counted, and no program is left
+    behind."""
 
     def interrupt(_signal: int, _frame: FrameType | None) -> NoReturn:
         raise KeyboardInterrupt

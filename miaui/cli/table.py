@@ -51,7 +51,8 @@ _LONGEST_NAME = 24
 
 
 def play(options: argparse.Namespace) -> int:
-    """Play at a table; return the exit status. Raises Wrong."""
+    """Play at a table in the window, with --headless without one; return the exit status. Raises Wrong, for
+    --slow without --headless, too."""
     if options.headless:
         return _headless(options)
     if options.slow is not None:

@@ -96,7 +96,7 @@ DAYS = coder(Day, {})
 
 
 def add(parser: ArgumentParser) -> None:
-    """Add the arguments of the command."""
+    """Add the arguments --game, --date, --par, and --json or --text."""
     add_game(parser)
     parser.add_argument("--date", metavar="DATE", help="YYYY-MM-DD; this day if it is left out")
     parser.add_argument("--par", action="store_true", help="work out what every level does, and keep it")
@@ -106,7 +106,7 @@ def add(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Print the deal of a day, and how it went here; return the exit status."""
+    """Print the deal of a day, and how it went here; return 0. Raises Wrong for a date that is none."""
     with wrong_values():
         tell(_answer(options))
     return 0

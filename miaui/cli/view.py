@@ -12,13 +12,14 @@ HELP = "print all that one seat may know at the end of a record"
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of the command."""
+    """Add the arguments FILE and --seat, which is required."""
     add_file(parser)
     parser.add_argument("--seat", type=int, required=True, help="counted from 0")
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the seat's view of every record; return the exit status, see `answer_each`."""
+    """Print the seat's view at the end of every record, one line of JSON each; return the exit status, see
+    `answer_each`. Raises Wrong where there is no such seat."""
 
     def answer(record: GameRecord) -> str:
         return dumps(CATALOG.games.of(record).codec.write_view(view_of(record, options.seat))) + "\n"

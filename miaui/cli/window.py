@@ -15,7 +15,8 @@ _TABLE = ("deal", "address", "port", "second", "slow", "json", "headless")
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of the command."""
+    """Add the arguments FILE, which may be left out, --here, --phone and --bot (often), --continue, --deal,
+    --address, --port, --json, --headless, --second, --slow and --selftest."""
     parser.add_argument(
         "record", metavar="FILE", nargs="?", default=argparse.SUPPRESS, help="a record, or a game with seats"
     )
@@ -50,7 +51,8 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Play at a table, or open the window; return the exit status."""
+    """Play at a table if seats or --continue are given, or open the window; return the exit status. Raises
+    Wrong for an argument of tables without seats, and as `table.play` does."""
     if options.seats or options.again:
         os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # it would stand on standard output
         from miaui.cli import table
@@ -63,7 +65,8 @@ def run(options: argparse.Namespace) -> int:
 
 
 def open_window(options: argparse.Namespace) -> int:
-    """Open the window, or test what it needs; return the exit status."""
+    """Open the window, with FILE its first record, or with --selftest test what it needs; return the exit
+    status."""
     if options.selftest:
         from miaui import selftest
 

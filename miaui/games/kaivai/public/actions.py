@@ -81,8 +81,8 @@ def choose(position: Position, move: ChooseAction) -> tuple[Position, list[Event
 
 
 def end_turn(position: Position, events: list[Event]) -> tuple[Position, list[Event]]:
-    """End the turn of the seat to act, which has taken its action: return the next position, and `events`
-    with TurnEnded at the end."""
+    """End the turn of the seat to act, which has taken its action: return the position in which the next one
+    acts, and `events` with TurnEnded at their end."""
     ended = TurnEnded(position.queue[0])
     return follow(position, ended), [*events, ended]
 

@@ -60,7 +60,8 @@ def founders(bases: Bases) -> tuple[HexSet, ...]:
 
 @cache
 def village_names(bases: Bases) -> tuple[Hex, ...]:
-    """Return the hex by which each village is called: the first of its founders in board order.
+    """Return, by number of village, the hex by which it is called: the first of its founders in board order,
+    in which villages are numbered.
 
     >>> from miaui.games.kaivai.public.hexes import NAMES
     >>> [NAMES[spot] for spot in village_names(PLACEMENTS[0])]

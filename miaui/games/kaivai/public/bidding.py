@@ -34,8 +34,8 @@ def turn_order(position: Position) -> tuple[Seat, ...]:
 
 
 def bidding_order(position: Position) -> tuple[Seat, ...]:
-    """Return all seats in the order in which they bid, and in which they would choose a village to score: the
-    first has the lead."""
+    """Return all seats in the order in which they bid, and in which they would choose a village to score:
+    least glory first, then least worth of shells, fewest fish, canoes, huts, then as drawn for round 1."""
     return tuple(sorted(seats(position.seats), key=lambda seat: _standing(position, seat)))
 
 

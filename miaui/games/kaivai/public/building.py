@@ -77,8 +77,9 @@ def legal_huts(position: Position) -> list[Move]:
 
 
 def build(position: Position, move: PlaceHut) -> tuple[Position, list[Event]] | None:
-    """Pay and place a hut, and let the next canoe go; None if it is not legal. A meeting hut at the god's
-    village brings 1 influence, if any is left. Ruling: a hut is paid before the next canoe goes."""
+    """Pay and place a hut, and let the next canoe go, with the event HutBuilt alone; None if it is not legal.
+    A meeting hut at the god's village brings 1 influence, if any is left. Ruling: a hut is paid before the
+    next canoe goes."""
     cost = dict(hut_sites(position)).get(move.spot)
     if cost is None or move.kind not in stock(position.board, move.seat):
         return None

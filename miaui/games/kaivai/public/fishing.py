@@ -28,14 +28,16 @@ def fishermen(position: Position, seat: int, village: int) -> int:
 
 
 def villages(position: Position) -> list[int]:
-    """Return the villages beside whose cult hexes the canoe that fishes stands."""
+    """Return the numbers, from 0, of the villages beside whose cult hexes the canoe that fishes stands,
+    lowest first."""
     canoe = given(given(position.turn).canoe)
     return [number for number, shore in enumerate(position.board.chart.landings) if shore >> canoe & 1]
 
 
 def arrive(position: Position) -> tuple[Position, list[Event]]:
-    """Let a canoe fish where it has arrived; beside cult hexes of several villages its player is to choose
-    one, phase "at", with no event yet."""
+    """Let a canoe fish where it has arrived: a throw is due, phase "roll", without events, or, without own
+    fishermen there or with the variant, FishCaught and phase "canoe". Beside cult hexes of several villages
+    its player is to choose one, phase "at", without events."""
     found = villages(position)
     if len(found) > 1:
         return position._replace(phase="at"), []
@@ -49,8 +51,8 @@ def legal_villages(position: Position) -> list[Move]:
 
 
 def choose_village(position: Position, move: FishAt) -> tuple[Position, list[Event]] | None:
-    """Let the canoe fish at the chosen village; None if it is not one of `villages`. Ruling: only that one
-    counts, for the god too."""
+    """Let the canoe fish at the chosen village, as `arrive` does; None if it is not one of `villages`.
+    Ruling: only that one counts, for the god too."""
     for village in villages(position):
         if village_names(position.setup.bases)[village] == move.village:
             return _cast(position, village)

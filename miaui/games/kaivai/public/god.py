@@ -11,8 +11,9 @@ from miaui.games.kaivai.public.position import MEETING, Position
 
 
 def begin(position: Position) -> tuple[Position, list[Event]]:
-    """Let the lowest bidder move the god: nothing changes, without events. Ruling: if no lawful place exists
-    he stays where he is, GodStayed, and nothing is placed or gained."""
+    """Let the lowest bidder move the god: the position as it is, in the phase "god", without events. Ruling:
+    if no lawful place exists he stays where he is, with the event GodStayed alone, nothing is placed or
+    gained, and the actions begin."""
     if god_sites(position):
         return position, []
     stayed = GodStayed()

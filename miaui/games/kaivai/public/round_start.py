@@ -60,8 +60,9 @@ def hut_sites(position: Position) -> HexSet:
 
 
 def hut_kinds(position: Position, spot: Hex) -> tuple[int, ...]:
-    """Return the kinds of starting huts for one of `hut_sites`, lowest first, that are in stock: a canoe hut
-    only where open sea is left beside it, with the variant beginner_huts no other."""
+    """Return the kinds (CANOE 0, FISHER 1, MEETING 2) of starting huts for one of `hut_sites`, lowest first,
+    that are in stock: a canoe hut only where open sea is left beside it, with the variant beginner_huts no
+    other."""
     board = position.board
     afloat = NEAR[spot] & board.chart.sea_after(spot)
     kinds = [kind for kind in stock(board, position.queue[0]) if kind != CANOE or afloat]
@@ -95,7 +96,8 @@ def legal_huts(position: Position) -> list[Move]:
 
 
 def start_hut(position: Position, move: PlaceHut) -> tuple[Position, list[Event]] | None:
-    """Place a starting hut, free; after the last of them the god's move is due. None if it is not legal."""
+    """Place a starting hut, free, with the event HutPlaced; after the last of them the god's move is due, as
+    `god.begin` has it. None if it is not legal."""
     if not hut_sites(position) >> move.spot & 1 or move.kind not in hut_kinds(position, move.spot):
         return None
     village = village_names(position.setup.bases)[position.board.chart.grows(move.spot)]

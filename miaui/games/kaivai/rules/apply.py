@@ -91,9 +91,10 @@ def ending_of(state: State) -> Ending | None:
 
 
 def apply(state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
-    """Return the state after one move or throw, and the events. A stake is locked in, and the last one opens
-    all of them. Raises IllegalMove after the end (Refusal.OVER), by a seat that is not to act (TURN; a throw
-    is of seat None), and for what is not legal (MOVE); never changes `state`."""
+    """Return the state after one move or throw, and the events. A stake is locked in; the last one opens all
+    of them, and the village is scored; `stakes` are None then. Raises IllegalMove after the end
+    (Refusal.OVER), by a seat that is not to act (TURN; a throw is of seat None), and for what is not legal
+    (MOVE); never changes `state`."""
     position = state.position
     due = None if position.phase == "roll" else move.seat
     if position.phase == "over":

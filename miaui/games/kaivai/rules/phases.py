@@ -30,7 +30,7 @@ Effect = Callable[[Position, Move], Outcome]
 
 def legal(position: Position) -> list[Move]:
     """Return every legal move of the seat to act, in the order of the record's page, e.g. a Bid for each
-    number that is free; [] in the phases "stake", "roll" and "over"."""
+    number that is free, lowest first; [] in the phases "stake", "roll" and "over"."""
     found = LEGAL.get(position.phase)
     return [] if found is None else found(position)
 

@@ -41,8 +41,8 @@ def to_act(view: View) -> tuple[Seat, ...]:
 
 
 def legal(view: View) -> tuple[Move, ...]:
-    """Return every legal move of the viewer, in the order of the record's page; () for a seat that is not to
-    act and for the public."""
+    """Return every legal move of the viewer, in the order of the record's page, at a stake from 0 to all its
+    influence; () for a seat that is not to act and for the public."""
     if view.seat is None or view.seat not in to_act(view):
         return ()
     return tuple(rules.legal(view.position, view.seat))
