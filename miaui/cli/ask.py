@@ -23,7 +23,7 @@ HELP = "ask a bot what it would play"
 
 def add(parser: ArgumentParser) -> None:
     """Add the arguments FILE, --seat and --bot (both required), --seed (0), --json, --no-values, --against
-    ("belief"), --samples (8 to 100000), --also (often) and --time."""
+    ("belief"), --samples (8 to 100000, else the parser raises Wrong), --also (often) and --time."""
     add_file(parser)
     parser.add_argument("--seat", type=int, required=True, help="counted from 0")
     parser.add_argument("--bot", metavar="LEVEL", required=True, help="one of `miaui levels`")

@@ -12,7 +12,8 @@ HELP = "play a level as a program, in lines of JSON"
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments LEVEL, or LEVEL/CHARACTER, and --game, one of the games' keys, all without it."""
+    """Add the arguments LEVEL, or LEVEL/CHARACTER, which is required, and --game, one of the games' keys, all
+    without it."""
     parser.add_argument("level", metavar="LEVEL", help="LEVEL or LEVEL/CHARACTER")
     parser.add_argument("--game", choices=CATALOG.games.keys, help="only this game")
 

@@ -47,7 +47,8 @@ RUNS, TOP, WEAKEST, RANDOM = 40, 5, 20, 4
 
 
 def add(parser: ArgumentParser) -> None:
-    """Add the arguments --check, --folder, --processes (1 to 99) and --json."""
+    """Add the arguments --check, --folder, --processes (1 to 99, else the parser raises Wrong) and --json;
+    none is required."""
     parser.add_argument("--check", action="store_true", help="play each 120 times; this takes a while")
     parser.add_argument("--folder", metavar="DIR", help="where their files are; else the program's own")
     parser.add_argument("--processes", metavar="N", type=number(1, 99), help="how many play side by side")
@@ -55,8 +56,9 @@ def add(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Print a line for every challenge, what is wrong with it in it; with --check it is played, too, and
-    judged by `verdict`. Return 1 if something is wrong, else 0. BadFile for what cannot be read."""
+    """Print a line for every challenge, what is wrong with it in it; with --check it is played, too, and one
+    that is too hard or too easy by `verdict` is wrong. Return 1 if something is wrong, else 0. BadFile for
+    what cannot be read."""
     from miaui.engine import assets
 
     folder = Path(options.folder or assets.path("challenges"))

@@ -16,7 +16,7 @@ HELP = "open the seals of a finished game"
 
 
 def add(parser: ArgumentParser) -> None:
-    """Add the arguments FILE, --json and --again."""
+    """Add the arguments FILE, which is required, --json and --again."""
     add_file(parser)
     parser.add_argument("--json", action="store_true", help="as a JSON object")
     parser.add_argument("--again", action="store_true", help="ask every bot once more, too")

@@ -50,8 +50,8 @@ def add(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Print the page of every record, or, with --html, write the story of the only one and print where it is;
-    return the exit status, see `answer_each`."""
+    """Print the page of every record, and return the exit status, see `answer_each`; or, with --html, write
+    the story of the only one and print where it is, and return 0, or 1 if the record is refused."""
     if options.html is not None:
         return _story(options)
     return answer_each(options.file, lambda record: answer(CATALOG.entry(record.game), record))

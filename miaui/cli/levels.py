@@ -22,9 +22,9 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the levels of a game, a line each, with --json a list of their keys, with --details too one of
-    objects; usable packages are among them. Say on stderr which packages cannot be used, and why. Return
-    0."""
+    """Print the levels of a game, a line each, with --json one line, a list of their keys, with --details too
+    one of objects; usable packages are among them. Say on stderr which packages cannot be used, and why.
+    Return 0."""
     found = packages.describe(packages.installed(), paths.find().cache / packages.CACHE)
     rows: list[dict[str, object]] = [
         {"level": one.key, "name": one.name, "line": one.line, "from": "house", "usable": True, "why": None}

@@ -11,7 +11,7 @@ HELP = "print whose decision it is and what is legal"
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Add the argument FILE."""
+    """Add the argument FILE, which is required."""
     add_file(parser)
 
 

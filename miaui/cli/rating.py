@@ -58,8 +58,8 @@ def add(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Print the ratings of each game, or with --game of one, a line for each level and person, or with --json
-    one object; return 0."""
+    """Print the ratings of each game, or with --game of one, a line for each level and person; with --json
+    one object in all, with the games' keys. Return 0."""
     keys = CATALOG.games.keys if options.game is None else (options.game,)
     kept = _kept(keys)
     found = {

@@ -12,7 +12,7 @@ HELP = "tell a recorded game step by step"
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments FILE and --jsonl."""
+    """Add the arguments FILE, which is required, and --jsonl."""
     add_file(parser)
     parser.add_argument("--jsonl", action="store_true", help="as JSON objects, one a line")
 

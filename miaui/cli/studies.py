@@ -75,15 +75,15 @@ def report_text(report: dict[str, object], seed: Seed, json: bool) -> str:
 
 
 def cluster_of(options: Namespace) -> AbstractContextManager[Cluster | None]:
-    """Return the cluster that plays the games, of --cluster; a context of None without it, where they are
-    played in processes of this machine."""
+    """Return the cluster that plays the games, of --cluster ("local:2": two processes here); a context of
+    None without it, where they are played in processes of this machine."""
     return nullcontext() if options.cluster is None else Cluster(options.cluster, sys.stderr)
 
 
 def find_guests(options: Namespace, kit: Roster, players: Sequence[str]) -> Programs | None:
-    """Return the programs among the players, `cmd:COMMAND`, a --program's name or a package; None where there
-    is none. ValueError for a name that is none of these nor a level, for --program without NAME=COMMAND and
-    for one with a level's name."""
+    """Return the programs among the players by their places from 0, the commands of `cmd:COMMAND`, of a
+    --program's name or of a package; None where there is none. ValueError for a name that is none of these
+    nor a level, for --program without NAME=COMMAND and for one with a level's name."""
     named: dict[str, str] = {}
     for text in options.program:
         name, _, command = text.partition("=")

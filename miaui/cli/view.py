@@ -12,7 +12,7 @@ HELP = "print all that one seat may know at the end of a record"
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments FILE and --seat, which is required."""
+    """Add the arguments FILE and --seat, both required."""
     add_file(parser)
     parser.add_argument("--seat", type=int, required=True, help="counted from 0")
 

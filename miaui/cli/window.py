@@ -51,8 +51,9 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Play at a table if seats or --continue are given, or open the window; return the exit status. Raises
-    Wrong for an argument of tables without seats, and as `table.play` does."""
+    """Play at a table if seats or --continue are given (see `table.play`), or open the window (see
+    `open_window`); return the exit status. Raises Wrong for --deal, --headless or another argument of tables
+    without seats."""
     if options.seats or options.again:
         os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # it would stand on standard output
         from miaui.cli import table
