@@ -45,14 +45,14 @@ def actions(game: str) -> tuple[str, ...]:
 
 
 def encode_move(game: str, view: Mapping[str, object], move: str) -> int:
-    """Return the action of a move of the seat whose view it is. Raises UnknownGame, and ValueError for what
-    is no move there; whether it is legal is not asked."""
+    """Return the action of a move of the seat whose view it is, a number from 0 in `actions`. Raises
+    UnknownGame, and ValueError for what is no move there; whether it is legal is not asked."""
     return _coding(game).encode(view, move)
 
 
 def decode_move(game: str, view: Mapping[str, object], action: int) -> str:
-    """Return the move of an action of the seat whose view it is. Raises UnknownGame, and ValueError for a
-    number that is no action, or stands for nothing there."""
+    """Return the move, as text, of an action of the seat whose view it is. Raises UnknownGame, and ValueError
+    for a number that is no action, or stands for nothing there; whether it is legal is not asked."""
     coding = _coding(game)
     if not 0 <= action < len(coding.actions):
         raise ValueError(f"action {action}, expected 0 to {len(coding.actions) - 1}")
@@ -60,15 +60,16 @@ def decode_move(game: str, view: Mapping[str, object], action: int) -> str:
 
 
 def encode(game: str, view: dict[str, object]) -> NDArray[np.float32]:
-    """Return the observation of a view as ``miaui view`` prints it. Raises UnknownGame, BadRecord for what is
-    no view of this game, and ValueError for the public's view."""
+    """Return the observation, numbers in a row, of a view as ``miaui view`` prints it. Raises UnknownGame,
+    BadRecord for what is no view of this game, and ValueError for the public's view."""
     coding = _coding(game)
     return coding.vector(CATALOG.games.find(game).codec.read_view(view))
 
 
 def layout(game: str, seats: int) -> list[LayoutBlock]:
-    """Return the blocks of an observation, in order and without gaps. Raises UnknownGame, and ValueError for
-    seats that cannot be."""
+    """Return the blocks of an observation, in order and without gaps, each with "name", "start" (from 0),
+    "size", "low", "high" and "what". Raises UnknownGame, and ValueError for a number of seats that the game
+    is not played by."""
     coding = _coding(game)
     if seats not in CATALOG.games.find(game).seats:
         raise ValueError(f"{game} is not played by {seats}")

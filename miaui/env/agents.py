@@ -72,8 +72,9 @@ class TurnsEnv(_Agents, AECEnv):
             self.render()
 
     def step(self, action: int | None) -> None:
-        """Play the choice of the agent that is asked; None for one that is done. ValueError for a number that
-        is no action."""
+        """Play the choice of the agent that is asked (`agent_selection`); None for one that is done. An
+        illegal one is noted in its infos as "illegal". ValueError for a number that is no action, and for
+        None before the end."""
         agent, environment = self.agent_selection, self._environment
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -98,7 +99,7 @@ class TurnsEnv(_Agents, AECEnv):
         return self.possible_agents[self._environment.episode.to_act[0]]
 
     def observe(self, agent: str) -> Observation:
-        """Return what an agent sees."""
+        """Return what an agent (``seat_0``) sees, also when it is not asked. ValueError if there is none."""
         return self._environment.observe(self._environment.seat_of(agent))
 
 

@@ -16,7 +16,8 @@ def make(
     """Return many games of one kind ("miaui" or "salt"), all with these seats and options.
 
     Environment i begins with seed + i, and is step by step the single environment with that seed. Without
-    `observe` there are masks alone. ValueError for a game without a batch, and for what cannot be.
+    `observe` there are masks alone. ValueError for another game, which has no batch, and for seats or options
+    that cannot be.
     """
     if type(num_envs) is not int or num_envs < 1:
         raise ValueError(f"num_envs: expected 1 or more, found {str(num_envs)[:40]!r}")

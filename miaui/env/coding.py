@@ -67,7 +67,8 @@ class Coding(Generic[V_contra, M_contra]):
         return np.array(row, np.float32)
 
     def bounds(self, seats: int) -> tuple[Floats, Floats]:
-        """Return the least and greatest numbers of an observation."""
+        """Return the least and the greatest number that may stand at each place of an observation, as two
+        rows of its length."""
         blocks = self.blocks(seats)
         sizes = [block.size for block in blocks]
         return (
@@ -90,7 +91,8 @@ def around(own: int, seats: int) -> list[int]:
 
 
 def marks(size: int, *places: int | None) -> list[float]:
-    """Return zeros with ones at these places; None is no place.
+    """Return zeros with ones at these places, from 0; None is no place. IndexError for a place that is not
+    there.
 
     >>> marks(4, 1, None)
     [0.0, 1.0, 0.0, 0.0]
@@ -116,7 +118,8 @@ def counted(items: Iterable[str], places: Mapping[str, int]) -> list[float]:
 
 
 def part(data: object, *path: str) -> object:
-    """Return the value in nested objects of JSON under a path of keys. ValueError if a key is missing.
+    """Return the value in nested objects of JSON under a path of keys; `data` itself without any. ValueError
+    if a key is missing, or what should hold it is no object.
 
     >>> part({"open": {"seat": 2}}, "open", "seat")
     2
@@ -129,7 +132,7 @@ def part(data: object, *path: str) -> object:
 
 
 def listed(data: object, *path: str) -> Sequence[object]:
-    """Return the list that lies in JSON under these keys. ValueError if it is not there.
+    """Return the list that lies in JSON under these keys. ValueError if it is not there, or no list.
 
     >>> listed({"open": {"piles": [1, 2]}}, "open", "piles")
     [1, 2]

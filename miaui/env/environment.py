@@ -64,21 +64,23 @@ class Environment:
         return self.__dict__ | {"_pictures": None}
 
     def begin(self, seed: int | None, options: Mapping[str, object] | None) -> None:
-        """Begin a game; see `Episode.begin`. Of `options` only "record" is looked at."""
+        """Begin a game; see `Episode.begin`. Of `options` only "record" is looked at, all else passed
+        over."""
         self.episode.begin(seed, (options or {}).get(RECORD))
         self.terminated = self.truncated = False
 
     def seat_of(self, agent: str) -> Seat:
-        """Return the seat of an agent. ValueError if there is none."""
+        """Return the seat of an agent, 0 for ``seat_0``. ValueError if there is none."""
         return Seat(self.agents.index(agent))
 
     def observe(self, seat: Seat) -> Observation:
-        """Return what a seat sees."""
+        """Return what a seat sees, with a mask of all ones once the game is done."""
         return self.episode.observe(seat, self.terminated or self.truncated)
 
     def choose(self, seat: Seat, action: int) -> tuple[Sequence[float], bool]:
-        """Play a choice. Return the rewards by seat, and whether it was legal. ValueError for a number that
-        is no action."""
+        """Play a choice. Return the rewards by seat, and whether it was legal: if not, the lowest legal
+        action is played, or, where `illegal` is "end", the game ends with -1.0 for the seat and 1 / (players
+        - 1) for each other. ValueError for a number that is no action."""
         episode, count = self.episode, len(self.agents)
         if self.illegal == "end" and not episode.is_legal(seat, action):
             self.terminated = True
@@ -101,7 +103,8 @@ class Environment:
     # -- pictures
 
     def render(self) -> np.ndarray | str | None:
-        """Return a picture or words, as the mode says; show a window for people."""
+        """Return a picture ("rgb_array") or words ("ansi"), as `render_mode` says; show a window for people
+        ("human") and return None; without a mode warn and return None."""
         match self.render_mode:
             case None:
                 logger.warn("You are calling render method without specifying any render mode.")
@@ -118,7 +121,7 @@ class Environment:
                 return None
 
     def close(self) -> None:
-        """Close the window, if there is one."""
+        """Close the window, if there is one; a second call does nothing."""
         if self._pictures is not None:
             self._pictures.close()
             self._pictures = None

@@ -54,9 +54,9 @@ class Episode:
         return CATALOG.games.find(self.coding.game)
 
     def begin(self, seed: int | None, record: object = None) -> None:
-        """Begin a game, or go on from a record: the luck of `seed`, or what comes next in that of the last
-        one. Raises BadRecord for what is no record, and ValueError for a seed that cannot be or a record
-        that cannot be gone on from; then nothing has changed."""
+        """Begin a game, or go on from a record: with the luck of `seed`, or what comes next in that of the
+        last game, by chance for the first one. Raises BadRecord for what is no record, and ValueError for a
+        seed that cannot be or a record that cannot be gone on from; then nothing has changed."""
         start = None if record is None else self._read(record)
         if seed is not None or self._luck is None:
             self._luck = StreamLuck(int.from_bytes(urandom(WORD_BYTES)) if seed is None else seed)
@@ -90,7 +90,7 @@ class Episode:
 
     @property
     def to_act(self) -> tuple[Seat, ...]:
-        """The seats that have to choose."""
+        """The seats that have to choose now, in order; () after the end."""
         return tuple(self.game.rules.to_act(self._state))
 
     @property
@@ -100,7 +100,8 @@ class Episode:
         return found
 
     def look(self, seat: Seat) -> tuple[Floats, dict[int, Move]]:
-        """Return the observation of a seat, and its legal moves by action; none where it does not choose."""
+        """Return the observation of a seat, and its legal moves by action; no moves where it does not
+        choose."""
         kept = self._seen.get(seat)
         if kept is None:
             view = self.game.sight.view(self._state, seat)
@@ -109,7 +110,8 @@ class Episode:
         return kept
 
     def observe(self, seat: Seat, done: bool) -> Observation:
-        """Return the observation of a seat and its mask, which is all ones once it is done."""
+        """Return a copy of the observation of a seat and its mask: 1 for each legal action, 0 for all others,
+        all ones once it is `done`."""
         numbers, legal = self.look(seat)
         size = len(self.coding.actions)
         if done:
@@ -121,7 +123,7 @@ class Episode:
 
     @property
     def points(self) -> list[int]:
-        """Everybody's points so far."""
+        """Everybody's points so far by seat, as far as the public sees them."""
         return list(self.coding.points(self.game.sight.view(self._state, None)))
 
     @property
@@ -132,7 +134,7 @@ class Episode:
 
     @property
     def history(self) -> tuple[GameView, tuple[object, ...]]:
-        """The view of the public at the beginning, and all that happened since, as everybody saw it."""
+        """The view of the public at the beginning, and all events since, in order, as the public saw them."""
         sight = self.game.sight
         moments = list(self.game.rules.moments(self.record))
         events = [sight.seen_by(event, None) for _state, told in moments for event in told]
@@ -167,12 +169,13 @@ class Episode:
         return move is not None
 
     def is_legal(self, seat: Seat, action: int) -> bool:
-        """True if a seat may choose this action."""
+        """True if a seat may choose this action now; False for a seat that has not to choose."""
         return action in self.look(seat)[1]
 
     @property
     def cycles(self) -> int:
-        """The rounds or decisions since the game began, as `max_cycles` counts them."""
+        """The number of rounds or of decisions, as the game's coding counts (`by_rounds`), since the game
+        began, or was gone on with, as `max_cycles` counts them."""
         chapter: int = self.game.rules.chapter(self._state)
         return chapter - self._first if self.coding.by_rounds else self._decisions
 

@@ -123,7 +123,7 @@ def _plane(spots: HexSet) -> list[float]:
 
 
 def observe(view: View, memo: Memo) -> Iterator[Sequence[float]]:
-    """Yield the blocks of an observation."""
+    """Yield the numbers of each of `blocks`, in their order."""
     position, own = view.position, view.seat or Seat(0)
     yield from _board(view)
     acting = to_act(view)

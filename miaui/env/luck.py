@@ -26,13 +26,13 @@ class StreamLuck:
 
     @classmethod
     def going_on(cls, state: int) -> "StreamLuck":
-        """Return the luck of a stream that stands at a state."""
+        """Return the luck of a stream that stands at a `state`, the field of another."""
         self = cls(0)
         self.state = state
         return self
 
     def number(self, name: str) -> int:
-        """Return the next integer below 2**64; its last six bits are 0."""
+        """Return the next integer of the stream, below 2**64, whatever the name; its last six bits are 0."""
         self.state = (self.state + _STEP) & _ALL
         return _mixed(self.state) & _TOP
 
@@ -62,13 +62,14 @@ def next_numbers(states: Words, count: int) -> Words:
 
 
 def advanced(states: Words, counts: NDArray[np.int64] | int) -> Words:
-    """Return the streams after some numbers of each were used."""
+    """Return the states of the streams after `counts` numbers of each were used; `states` stay as they
+    are."""
     moved: Words = states + np.asarray(counts, np.uint64) * np.uint64(_STEP)
     return moved
 
 
 def below(numbers: Words, limit: int) -> NDArray[np.int8]:
-    """Return each number as `chance.number_below` does."""
+    """Return for each number an integer from 0 to `limit` - 1, as `chance.number_below` does."""
     half = np.uint64(NUMBER_BITS // 2)
     high, low = numbers >> half, numbers & np.uint64((1 << NUMBER_BITS // 2) - 1)
     return ((high * np.uint64(limit) + (low * np.uint64(limit) >> half)) >> half).astype(np.int8)

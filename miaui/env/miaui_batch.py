@@ -126,8 +126,9 @@ class MiauiBatch(VectorEnv):
         return self._observed(), {}
 
     def step(self, actions: object) -> Stepped:
-        """Play a round in every environment; once the games are over, begin the next ones instead. ValueError
-        for what are no actions."""
+        """Play a round in every environment, with an action for each seat; once the games are over, begin the
+        next ones instead. For an illegal one the lowest legal is played, and it is marked at "illegal" in the
+        infos. ValueError for another shape, no integers, or a number that is no action."""
         chosen = checked(actions, (self.num_envs, self.seats), _DIVERS)
         rewards = np.zeros((self.num_envs, self.seats))
         infos: dict[str, np.ndarray] = {}

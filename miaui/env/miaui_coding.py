@@ -58,7 +58,7 @@ def blocks(seats: int) -> tuple[Block, ...]:
 
 
 def observe(view: View, memo: Memo) -> Iterator[Sequence[float]]:
-    """Yield the blocks of an observation."""
+    """Yield the numbers of each of `blocks`, in their order."""
     now, own = view.open, view.seat or Seat(0)
     grown = _piles(view, memo)
     for seat in around(own, view.seats):

@@ -88,7 +88,7 @@ class TablePictures:
 
 
 def words(episode: Episode) -> str:
-    """Return the log of the table, as everybody may read it, the newest round first."""
+    """Return the lines of the table's log, as everybody may read it, the newest round first, as one text."""
     own = _begin_display()
     rounds = _tabletop(episode, Canvas(blank(1, 1), Art(), Theme(), SETTINGS)).log()
     if own:

@@ -149,8 +149,8 @@ _STARS = np.array([number for card, number in NUMBER.items() if kind_of(card) ==
 
 
 def legal(b: Batch, at: Index) -> Mask:
-    """Return a mark for every action that is legal (S, COUNT) for the seat to move in games `at`, where
-    somebody has to choose."""
+    """Return a row of marks (S, COUNT) for games `at`, in which somebody has to choose: 1 for every action
+    that is legal for the seat to move, 0 for others."""
     found = np.zeros((len(at), COUNT), np.int8)
     phase = b.phase.take(at)
     for number, mark in ((TAKE, _takes), (KEEP, _keeps), (DUO, _duos), (CRAB, _searches), (LOBSTER, _looks)):

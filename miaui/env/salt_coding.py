@@ -126,7 +126,7 @@ def _known(view: View, memo: Memo) -> Known:
 
 
 def observe(view: View, memo: Memo) -> Iterator[Sequence[float]]:
-    """Yield the blocks of an observation."""
+    """Yield the numbers of each of `blocks`, in their order."""
     now, own = view.open, view.seat or Seat(0)
     known = _known(view, memo)
     yield counted(now.hand, PLACES)

@@ -70,7 +70,8 @@ class Position:
         return cls(coding, game.rules.play(record), luck.state)._settled(luck)
 
     def look(self, seat: Seat | None) -> Look:
-        """Return a seat's view (None: the public's), its legal moves by action, and its numbers."""
+        """Return a seat's view (None: the public's), its legal moves by action (none for the public), and a
+        function that returns its numbers."""
         if seat not in self._looks:
             view = self.game.sight.view(self.state, seat)
             legal = () if seat is None else self.game.sight.legal(view)
@@ -79,7 +80,8 @@ class Position:
         return self._looks[seat]
 
     def after(self, seat: Seat, action: int) -> Position:
-        """Return the position after a legal action of a seat, and after all that chance decides then."""
+        """Return the position after a legal action of a seat, and after all that chance decides then; this
+        one stays as it is. KeyError for an action that is not legal."""
         luck = StreamLuck.going_on(self.luck)
         move = self.game.rules.settle(self.state, self.look(seat)[1][action], luck)
         return self._applied(move, luck, 1)._settled(luck)
@@ -168,7 +170,8 @@ class SpielState(pyspiel.State):
         self.position: Position | None = None
 
     def current_player(self) -> int:
-        """Return the seat to choose; SIMULTANEOUS: all; CHANCE: before the deal; TERMINAL: the end."""
+        """Return the seat to choose; SIMULTANEOUS where several have to; CHANCE before the deal; TERMINAL at
+        the end."""
         if self.position is None:
             return int(pyspiel.PlayerId.CHANCE)
         match tuple(self.position.to_act):
@@ -213,7 +216,8 @@ class SpielState(pyspiel.State):
         return self.position is not None and not self.position.to_act
 
     def returns(self) -> list[float]:
-        """Return each player's share of victory less 1 / players once the game is over, zeros before."""
+        """Return each player's share of victory (1 / winners, 0 for others) less 1 / players once the game is
+        over, zeros before."""
         players = self.get_game().players
         ending = None if self.position is None else self.position.ending
         if ending is None:

@@ -36,7 +36,7 @@ def observed(coding: Coding[V, M], seats: int, observe: bool) -> spaces.Dict:
 
 def seeds_of(seed: int | Sequence[int], count: int) -> list[int]:
     """Return a seed for every environment: those that are given, or one number and those after it. ValueError
-    for another number of them.
+    for as many as there are not environments.
 
     >>> seeds_of(5, 3)
     [5, 6, 7]
@@ -49,7 +49,8 @@ def seeds_of(seed: int | Sequence[int], count: int) -> list[int]:
 
 
 def checked(actions: object, shape: tuple[int, ...], limit: int) -> NDArray[np.int64]:
-    """Return actions as an array. ValueError for another shape, or a number that is no action."""
+    """Return actions as an array of int64. ValueError for another shape, for what are no integers, or a
+    number that is not from 0 to `limit` - 1."""
     found = np.asarray(actions)
     if found.shape != shape or found.dtype.kind not in "iu":
         raise ValueError(f"actions: expected integers {shape}, found {found.dtype} {found.shape}")

@@ -38,7 +38,7 @@ class Chart:
         raise ValueError(f"no village at hex {spot}")
 
     def grows(self, spot: Hex) -> int:
-        """Return the village that a piece placed on that `free` hex joins."""
+        """Return the number, from 0, of the village that a piece placed on that `free` hex joins."""
         for number, shore in enumerate(self.shores):
             if shore >> spot & 1:
                 return number

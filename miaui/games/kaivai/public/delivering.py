@@ -45,8 +45,9 @@ def legal_drops(position: Position) -> list[Move]:
 
 
 def drop(position: Position, move: Drop) -> tuple[Position, list[Event]] | None:
-    """Give fish to a hut; in another's each earns a shell, for the giver, by PAYS, as far as counters last.
-    None if it is not legal."""
+    """Give fish to a hut; in another's each earns the giver a shell on the space of PAYS for its place in the
+    hut (the first fish there, the second and so on), as far as counters last. Return the position and
+    FishDelivered; None if it is not legal."""
     if not customers(position) >> move.hut & 1 or not 1 <= move.number <= most(position, move.hut):
         return None
     turn = given(position.turn)

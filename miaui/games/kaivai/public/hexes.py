@@ -107,7 +107,7 @@ def distance(one: Hex, other: Hex) -> int:
 
 def grow(start: HexSet, area: HexSet, steps: int) -> HexSet:
     """Return the hexes of `area` that can be reached from `start` (in it or beside it) with at most `steps`
-    steps within `area`.
+    steps within `area`; with 0 steps those of `start` that lie in it.
 
     >>> names(grow(1 << NUMBERS["A1"], BOARD, 1))
     ['A1', 'A2', 'B1', 'B2']

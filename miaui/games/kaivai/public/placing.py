@@ -7,7 +7,7 @@ from miaui.games.kaivai.public.purse import put
 
 
 def free_sites(board: Board) -> HexSet:
-    """Return the water hexes where a piece may be placed now, see `chart.sites`."""
+    """Return the water hexes where a piece may be placed now, by the rule of `chart.sites`, which see."""
     return sites(board.chart, board.canoes, board.hut_canoes)
 
 

@@ -165,7 +165,8 @@ class Position(NamedTuple):
 
     @property
     def counters(self) -> int:
-        """Fish and shell counters in supply. Ruling: there are 52, and one gets what is left."""
+        """Fish and shell counters in supply: 52 less those of all seats and the fish in huts. Ruling: there
+        are no more, and one gets what is left."""
         held = sum([sum(mat.shells) + sum(mat.fish) for mat in self.mats])
         return COUNTERS - held - sum([store.bit_count() for store in self.board.stores])
 

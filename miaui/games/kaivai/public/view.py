@@ -29,8 +29,8 @@ class View:
 
 
 def seen_by(event: Event, seat: Seat | None) -> Event:
-    """Return the event as that seat (None: the public) may see it: of another's stake no number, all others
-    as they are."""
+    """Return the event as that seat (None: the public) may see it: of another's StakeLocked `number` is None,
+    all others are as they are."""
     if isinstance(event, StakeLocked) and event.seat != seat:
         return replace(event, number=None)
     return event
