@@ -120,8 +120,8 @@ def _values(
 
 def judged_json(judged: Judged, against: str) -> dict[str, object]:
     """Return the values of a decision as JSON values, as ``miaui ask --values --json`` prints them
-    (docs/bots.md), with words in the language that is set. `against`: how the others were thought to play
-    on, which is told as it is."""
+    (docs/bots.md), with words in the language that is set. `against`: how the others were thought to play on,
+    which stands at "against" as it is."""
     values = values_of(judged.blocks, judged.samples, judged.certain, judged.counted)
     found: dict[str, object] = {
         "values": {move: _value(one, judged.certain) for move, one in values.items()},

@@ -15,7 +15,7 @@ HELP = "the levels of the bots, weakest first"
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments --game, --json and --details."""
+    """Add the arguments --game (see `add_game`), --json and --details."""
     add_game(parser)
     parser.add_argument("--json", action="store_true", help="as a JSON array of names")
     parser.add_argument("--details", action="store_true", help="with --json: what is known of each")

@@ -26,8 +26,8 @@ PROGRAM_LOG = "miaui-programs.txt"
 
 
 def add_where(parser: ArgumentParser) -> None:
-    """Add --processes and --cluster, which choose processes of this machine, or a cluster, to play the
-    games."""
+    """Add --processes (1 to 99; without it as many as there are cores) or --cluster, which choose processes
+    of this machine, or a cluster, to play the games."""
     where = parser.add_mutually_exclusive_group()
     where.add_argument("--processes", metavar="N", type=number(1, 99), help="how many play side by side")
     where.add_argument(

@@ -106,7 +106,8 @@ def add(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Print the deal of a day, and how it went here; return 0. Raises Wrong for a date that is none."""
+    """Print the deal of a day, without --date of today, and how it went here; return 0. Raises Wrong for a
+    date that is none."""
     with wrong_values():
         tell(_answer(options))
     return 0

@@ -38,8 +38,8 @@ class StreamLuck:
 
 
 def first_state(seed: int) -> int:
-    """Return the state of the stream that a seed begins. ValueError for a seed that is no integer from 0 to
-    2**64 - 1."""
+    """Return the state, mixed from the seed, of the stream that a seed begins. ValueError for a seed that is
+    no integer from 0 to 2**64 - 1."""
     if type(seed) is not int and not isinstance(seed, np.integer):
         raise ValueError(f"seed: expected an integer, found {str(seed)[:40]!r}")
     if not 0 <= seed < 1 << 64:

@@ -65,7 +65,8 @@ class TablePictures:
         return np.ascontiguousarray(pygame.surfarray.array3d(canvas.window).swapaxes(0, 1))
 
     def show(self, picture: Pixels, rate: float) -> None:
-        """Show a picture in the window, at most `rate` a second."""
+        """Show a picture in the window, which is opened for the first one, and wait, so that at most `rate`
+        pictures a second are shown."""
         if self._clock is None:
             if self._own:
                 pygame.display.quit()

@@ -129,7 +129,7 @@ class Observed:
             self._lie(at, pile, np.zeros(len(at), np.int64), self._b.piles[pile, at, 0])
 
     def drew(self, at: Index, seat: Index, cards: Index) -> None:
-        """Note two cards for the seat."""
+        """Note two cards that the seat drew, for the seat alone; returns nothing."""
         for card in cards:
             self._find(at, seat, card)
 

@@ -21,7 +21,8 @@ Stepped = tuple[
 
 
 def observed(coding: Coding[V, M], seats: int, observe: bool) -> spaces.Dict:
-    """Return the space of what all seats of one environment observe."""
+    """Return the space of what all seats of one environment observe: "action_mask" (seats, actions) of 0 and
+    1, and, with `observe`, "observation" (seats, numbers) between the bounds of the coding."""
     from gymnasium import spaces  # the rest of this module does without the extra
 
     actions = len(coding.actions)
