@@ -72,9 +72,9 @@ class TurnsEnv(_Agents, AECEnv):
             self.render()
 
     def step(self, action: int | None) -> None:
-        """Play the choice of the agent that is asked (`agent_selection`); None for one that is done. An
-        illegal one is noted in its infos as "illegal". ValueError for a number that is no action, and for
-        None before the end."""
+        """Play the choice of the agent that is asked (`agent_selection`), as `Environment.choose` does; None
+        for one that is done. For an illegal one the agent's infos are {"illegal": True}, else {}. ValueError
+        for a number that is no action, and for None before the end."""
         agent, environment = self.agent_selection, self._environment
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)

@@ -78,9 +78,10 @@ class Environment:
         return self.episode.observe(seat, self.terminated or self.truncated)
 
     def choose(self, seat: Seat, action: int) -> tuple[Sequence[float], bool]:
-        """Play a choice. Return the rewards by seat, and whether it was legal: if not, the lowest legal
-        action is played, or, where `illegal` is "end", the game ends with -1.0 for the seat and 1 / (players
-        - 1) for each other. ValueError for a number that is no action."""
+        """Play a choice. Return the rewards by seat, and whether it was legal. Rewards are 0.0 until the end
+        and then each share of victory less 1 / players; with "points" those won by the choice are added. For
+        an illegal choice the lowest legal action is played, or, where `illegal` is "end", the game ends with
+        -1.0 for the seat and 1 / (players - 1) for each other. ValueError for a number that is no action."""
         episode, count = self.episode, len(self.agents)
         if self.illegal == "end" and not episode.is_legal(seat, action):
             self.terminated = True

@@ -73,8 +73,8 @@ _PLACED = frozenset(("celebrate", "at", "score"))
 
 
 def blocks(seats: int) -> tuple[Block, ...]:
-    """Return what an observation is made of: the board hex by hex in board order, a part for every seat, then
-    what they share."""
+    """Return what an observation is made of: the board hex by hex in board order, a part for every seat, the
+    own one first, then clockwise, then what they share."""
     area = len(HEXES)
     found = [
         Block("water", area, 1, "hexes of water"),

@@ -115,8 +115,8 @@ class MiauiBatch(VectorEnv):
     def reset(
         self, *, seed: int | Sequence[int] | None = None, options: Mapping[str, object] | None = None
     ) -> tuple[dict[str, np.ndarray], dict[str, np.ndarray]]:
-        """Begin all games: by the seeds, or the next ones in their streams. ValueError for seeds that
-        cannot be."""
+        """Begin all games: by the seeds, one for each, or from a single one on, one more for each game; None:
+        the next ones in their streams. ValueError for seeds that cannot be."""
         if seed is not None:
             self._seeds = seeds_of(seed, self.num_envs)
         if self._seeds is not None:

@@ -25,7 +25,8 @@ class _Piles(NamedTuple):
 
 
 def blocks(seats: int) -> tuple[Block, ...]:
-    """Return what an observation is made of: a part for every seat, then what they share."""
+    """Return what an observation is made of: a part for every seat, the own one first, then clockwise, then
+    what they share."""
     found: list[Block] = []
     for seat in range(seats):
         found += [

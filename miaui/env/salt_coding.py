@@ -68,7 +68,8 @@ _NUMBERS = {text: number for number, text in enumerate(_ACTIONS)}
 
 
 def blocks(seats: int) -> tuple[Block, ...]:
-    """Return what an observation is made of: the own cards, a part for every seat, then what they share."""
+    """Return what an observation is made of: the own cards, a part for every seat, the own one first, then
+    clockwise, then what they share."""
     cards, whole = len(CODES), len(EXTRA_DECK)
     found = [
         Block("hand", cards, _MOST, "own cards in hand, by code"),
