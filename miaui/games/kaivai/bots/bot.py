@@ -81,7 +81,8 @@ STAKE_TRUST = 0.01
 
 
 def style_of(level: str, seats: int) -> Style:
-    """Return how a level plays without search, by the number of players. KeyError for an unknown level."""
+    """Return how a level plays without search, by the number of players, 3 or 4. KeyError for an unknown
+    level."""
     return learnt_style(seats) if level in _LEARNT else _STYLES[level]
 
 
@@ -97,7 +98,8 @@ class LevelBot:
         self.level, self.character = level, character
 
     def choose(self, view: View, rng: Random, budget: int | None = None) -> Choice[Move]:
-        """Return the move to make. ValueError where there is nothing to choose."""
+        """Return the move to make, after as long a thought as it takes. ValueError where there is nothing to
+        choose."""
         return self.think(view, rng, budget, Thought())
 
     def think(self, view: View, rng: Random, budget: int | None, thought: Thought[Move]) -> Choice[Move]:
@@ -135,7 +137,8 @@ class LevelBot:
 
 def decide_of(level: str, character: str | None = None, budget: int | None = None) -> Decide:
     """Return a function that decides as a level does: it takes a position, the seat to act and a random
-    generator, and returns a move. It raises KeyError for an unknown level."""
+    generator, and returns a move. An unknown level is not noticed here: that function raises KeyError for
+    it."""
 
     def decide(position: Position, seat: Seat, rng: Random) -> Move:
         if _searches(level, position):

@@ -120,7 +120,8 @@ class Baseline:
     mixes: bool = False
 
     def choose(self, view: View, rng: Random, budget: int | None = None) -> Choice[Move]:
-        """Return a legal move. ValueError where the viewer is not to act."""
+        """Return a legal move, with a policy of equal odds for all legal moves if it `mixes`, else of 1 for
+        the move. ValueError where the viewer is not to act."""
         if view.seat is None or view.seat not in to_act(view):
             raise ValueError("there is nothing to choose in this view")
         move = self.decide(view, rng)
@@ -144,7 +145,8 @@ BASELINES = {"random": Baseline(_random, mixes=True), "yardstick": Baseline(_yar
 
 
 def fallback(view: View) -> Move:
-    """Return a plain legal move at once: what the yardstick plays."""
+    """Return a plain legal move at once: what the yardstick plays. ValueError where the viewer is not to
+    act."""
     return BASELINES["yardstick"].choose(view, Random(0)).move
 
 
@@ -153,7 +155,8 @@ _TABLE_BUDGET = 90
 
 
 def make(level: str, character: str | None) -> Bot[View, Move]:
-    """Return the bot of a level. ValueError for an unknown level or character."""
+    """Return the bot of a level, with a character's taste or without (None). ValueError for an unknown level
+    or character."""
     KIT.check(level, character)
     if level in BASELINES:
         return BASELINES[level]
@@ -163,7 +166,8 @@ def make(level: str, character: str | None) -> Bot[View, Move]:
 
 
 def budget(level: str, view: View) -> int | None:
-    """Return the imagined games of a decision at the table; only the top level plays any."""
+    """Return the imagined games of a decision at the table; None for all levels but the top one, which alone
+    plays any."""
     return _TABLE_BUDGET if level == LEVELS[-1].key else None
 
 

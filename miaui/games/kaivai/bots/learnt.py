@@ -67,7 +67,7 @@ def learnt_prospects() -> Prospects:
 
 
 def check() -> int:
-    """Read all that was learnt, and return the number of files. BadRecord, ValueError or KeyError for a
+    """Read all that was learnt, and return the number of files, 1. BadRecord, ValueError or KeyError for a
     damaged one."""
     for seats in SEATS:
         learnt_style(seats)

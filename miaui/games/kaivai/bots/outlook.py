@@ -100,11 +100,12 @@ class Outlook:
         return lying if lying or self._supply else 1
 
     def can_pay(self, action: int) -> bool:
-        """True if the seat has the influence that an action costs now; whether it is legal is not asked."""
+        """True if the seat has as much influence as an action costs now, or more; whether it is legal is not
+        asked."""
         return self.cost(action) <= self.influence
 
     def price(self, action: int) -> float:
-        """Return what an action costs now."""
+        """Return what an action costs now, in glory as the style counts it; 0.0 where it costs nothing."""
         cost = self.cost(action)
         if not cost:
             return 0.0
@@ -229,8 +230,8 @@ class Outlook:
 
 
 def catch_of(fishermen: int, variant: bool) -> float:
-    """Return the mean number of fish that a canoe catches at a village with a number of fishermen: by dice,
-    or with the fisherman's `variant` one for each.
+    """Return the mean number of fish that a canoe catches at a village with a number of own fishermen: by
+    dice, or with the fisherman's `variant` one for each; 0 without any.
 
     >>> catch_of(2, variant=False)
     1.5

@@ -49,7 +49,8 @@ class Way(NamedTuple):
 
 
 def ways(position: Position, seat: Seat, style: Style) -> list[Way]:
-    """Return what a player of this style thinks of, best first; of equals the first of its list."""
+    """Return what a player of this style thinks of, best first; of equals in the order in which they were
+    found. At a stake it is every number."""
     if position.phase == "stake":
         numbers = stakes.stake_values(position, seat, style)
         found = [Way(value, Stake(seat, number)) for number, value in enumerate(numbers)]
@@ -60,7 +61,7 @@ def ways(position: Position, seat: Seat, style: Style) -> list[Way]:
 
 
 def decide(position: Position, seat: Seat, style: Style) -> Move:
-    """Return what a player of this style does."""
+    """Return the move that a player of this style makes, the first of `ways`."""
     return ways(position, seat, style)[0].move
 
 

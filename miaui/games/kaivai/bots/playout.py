@@ -18,7 +18,8 @@ Decide = Callable[[Position, Seat, Random], Move]
 
 
 def step(position: Position, move: Move) -> Position:
-    """Return the position after a move that is no stake. ValueError for one that is not legal."""
+    """Return the position after a move or a throw that is no stake; `position` stays as it is. ValueError for
+    one that is not legal."""
     found = phases.play(position, move)
     if found is None:
         raise ValueError(f"{move} is not legal in phase {position.phase!r}")
@@ -26,7 +27,8 @@ def step(position: Position, move: Move) -> Position:
 
 
 def play_out(position: Position, deciders: Sequence[Decide], rng: Random) -> Position:
-    """Return the end of a game that goes on decision by decision."""
+    """Return the end of a game that goes on decision by decision, a decider for each seat; dice are thrown by
+    `rng`. A game that is over is returned as it is."""
     while position.phase != "over":
         if position.phase == "roll":
             position = step(position, fishing.throw(position, 0, DrawnLuck(rng)))
@@ -41,21 +43,21 @@ def play_out(position: Position, deciders: Sequence[Decide], rng: Random) -> Pos
 
 
 def share_out(position: Position) -> list[float]:
-    """Return each seat's share of the victory in a game that is over."""
+    """Return each seat's share of the victory in a game that is over: 1 / winners, 0 for others."""
     winners = ending.result(position).winners
     return [1 / len(winners) if seat in winners else 0.0 for seat in range(position.seats)]
 
 
 def play_on(position: Position, players: Sequence[Style | Decide], rng: Random, last: int) -> Position:
     """Return the position after round `last`, where bids are due or villages are scored. Who plays a style
-    plans a turn once; others decide move by move. A position beyond that is returned as it is."""
+    plans a turn once; others decide move by move. A position beyond that round is returned as it is."""
     while _goes_on(position, last):
         position = _turn(position, players, rng)
     return position
 
 
 def play_to_chance(position: Position, styles: Sequence[Style], last: int) -> Position:
-    """Return the position before the first turn in which chance decides, or after round `last`."""
+    """Return the position before the first turn in which chance decides, or after round `last` if none is."""
     rng = Random(0)
     before = rng.getstate()
     while _goes_on(position, last):

@@ -21,13 +21,14 @@ _OPEN, _OPENER = 0.9, 0.3
 
 
 def rounds_left(position: Position) -> int:
-    """Return the rounds still to play where bids are due or villages are scored."""
+    """Return the rounds still to play where bids are due, the present one included; 0 in every other phase,
+    as where villages are scored."""
     return ROUNDS - position.round + 1 if position.phase == "bid" else 0
 
 
 def features(position: Position) -> list[list[float]]:
-    """Return by seat what the model looks at where bids are due, or all glory but that for villages is
-    counted."""
+    """Return a row for each seat of what the model looks at, where bids are due, or all glory but that for
+    villages is counted."""
     villages = _village_features(position)
     order = bidding_order(position)
     return [

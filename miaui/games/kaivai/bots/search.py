@@ -56,11 +56,12 @@ class Trial:
 
     @property
     def value(self) -> float:
-        """Value that it is chosen by: the odds, and a little of its value in the plain style."""
+        """Value that it is chosen by: the mean of the odds, and a little of its value in the plain style."""
         return self.mean + _TRUST * self.way.value
 
     def lead(self, other: "Trial") -> tuple[float, float]:
-        """Return by how much this is better than another, in the games of both, and the standard error."""
+        """Return by how much this is better than another, on average over the games that both played, and the
+        standard error of that."""
         return lead(self.values, other.values)
 
 
@@ -72,8 +73,9 @@ def search(
     rng: Random,
     thought: Thought[Move] | None = None,
 ) -> list[Trial]:
-    """Return the ways that the plain style likes best, in the order of what was found; `styles` are those in
-    which each seat goes on. Once the thought is over the games so far have to do."""
+    """Return trials of the `effort.most` ways that the plain style likes best, best first, those that fell
+    out early behind all others; `styles` are those in which each seat goes on. Once the thought is over the
+    games so far have to do."""
     thought = thought or Thought()
     trials = [Trial(way) for way in plain.ways(position, seat, styles[seat])[: effort.most]]
     left, budget = list(trials), effort.budget

@@ -77,11 +77,12 @@ class Finale:
         )
 
     def copy(self) -> "Finale":
-        """Return a copy to go on from independently."""
+        """Return a copy to go on from: neither changes the other."""
         return Finale(self.villages, self.glory[:], self.influence[:], self.left[:])
 
     def settle(self, village: int, stakes: Sequence[int]) -> None:
-        """Open the stakes on a village, see `ending.open_stakes`."""
+        """Open the stakes, by seat, on a village, see `ending.open_stakes`: this changes; the village is
+        scored then."""
         own = self.villages.strengths[village]
         totals = [base + STAKE * number for base, number in zip(own, stakes, strict=True)]
         best = max(totals)
@@ -93,13 +94,14 @@ class Finale:
         self.left.remove(village)
 
     def shares(self) -> list[float]:
-        """Return each seat's share of the victory if the game ended now."""
+        """Return each seat's share of the victory if the game ended now: 1 / winners for those with most
+        glory, 0 for others."""
         best = max(self.glory)
         winners = self.glory.count(best)
         return [(glory == best) / winners for glory in self.glory]
 
     def margin(self, seat: int) -> int:
-        """Return a seat's glory less the best other's."""
+        """Return a seat's glory less the best other's, negative for one that is behind."""
         return self.glory[seat] - max(self.glory[:seat] + self.glory[seat + 1 :])
 
     def outcome(self, seat: int) -> Outcome:
@@ -107,7 +109,7 @@ class Finale:
         return self.shares()[seat], self.margin(seat)
 
     def play_out(self, kinds: Sequence[Kind], rng: Random) -> list[float]:
-        """Play on to the end of the game; return each seat's share of the victory."""
+        """Play on to the end of the game; return each seat's share of the victory. This changes."""
         while self.left:
             chooser = self._chooser()
             village = self.chosen(chooser, kinds[chooser], rng)
@@ -127,8 +129,8 @@ class Finale:
         return min(range(len(self.glory)), key=lambda seat: (self.glory[seat], self.villages.ranks[seat]))
 
     def dearest(self, seat: int, thinks: bool) -> int:
-        """Return the village that a plain player chooses: first the one that others would have to pay most
-        for, as long as they still have influence."""
+        """Return the number of the village that a plain player chooses: first the one that others would have
+        to pay most for, as long as they still have influence."""
 
         def value(village: int) -> float:
             worth, pay = self.stake_values(seat, village, thinks)
@@ -246,7 +248,7 @@ class Finale:
 
 
 def drawn(policy: Policy, rng: Random) -> int:
-    """Return a number drawn by a policy."""
+    """Return a number, drawn by the probabilities of a policy."""
     quantile = rng.random()
     for number, chance in policy.items():
         quantile -= chance
@@ -278,8 +280,9 @@ def last_stakes(finale: Finale, seat: int, policies: Sequence[Policy]) -> list[O
 def tried_stakes(
     finale: Finale, seat: int, village: int, policies: Sequence[Policy], kinds: Sequence[Kind], rng: Random
 ) -> list[Outcome]:
-    """Return the share of the victory and the margin with each number staked, in one imagined end of the
-    game: the others stake by these policies, and all go on as their kinds do, with equal luck."""
+    """Return the share of the victory and the margin with each number staked, from 0 to all that the seat
+    has, in one imagined end of the game: the others stake by these policies, and all go on as their kinds do,
+    with equal luck."""
     stakes = [drawn(policy, rng) for policy in policies]
     seed = rng.random()
     found = []
@@ -304,5 +307,6 @@ def stake(position: Position, seat: Seat, style: Style) -> Stake:
 
 
 def stake_values(position: Position, seat: int, style: Style) -> list[float]:
-    """Return what each number would be worth, 0 upward."""
+    """Return what each number that the seat can stake would be worth, from 0 upward, in glory as the style
+    counts it."""
     return Finale.of(position).stake_values(seat, given(position.village), style.stakes)[0]

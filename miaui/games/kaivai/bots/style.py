@@ -91,7 +91,8 @@ _QUIET = 2.6
 
 
 def lean(style: Style, character: str | None) -> Style:
-    """Return the style of a level with a character's taste in actions; it is about as strong as without."""
+    """Return the style of a level with a character's taste in actions; it is about as strong as without. For
+    None and for an unknown character it is `style` itself."""
     match character:
         case "angler":
             return replace(style, fish=_times(style.fish, 1.2), catch=1.15 * style.catch, quiet=_QUIET)
@@ -112,7 +113,8 @@ def _times(numbers: ByRounds, factor: float) -> ByRounds:
 
 
 def varied(style: Style, rng: Random) -> Style:
-    """Return a style near another: every number is changed by chance, those of a list together."""
+    """Return a style near another: each float is multiplied by a factor of chance, those of a list by one;
+    integers and truth values stay."""
     return STYLE.read({name: _near(value, rng) for name, value in STYLE.write(style).items()})
 
 

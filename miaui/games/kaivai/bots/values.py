@@ -59,7 +59,7 @@ Rows = list[list[Outcome]]
 
 def judge(view: View, question: ValueQuestion, level: str) -> Judged:
     """Return the values of the moves of the view's seat by this level. ValueError where there is nothing to
-    choose, NothingSimultaneous for players of an equilibrium where nothing is staked."""
+    choose, as for the public; NothingSimultaneous for players of an equilibrium where nothing is staked."""
     position, seat = view.position, view.seat
     if seat is None or seat not in to_act(view):
         raise ValueError("there is nothing to choose in this view")

@@ -14,7 +14,8 @@ OWN, OWN_LATE, LATE = 2, 6, 6
 
 
 def choose(position: Position) -> Move:
-    """Return the yardstick's move where a canoe may go."""
+    """Return the yardstick's move where a canoe may go: by rules of its own to build, fish and deliver, else
+    End where that is legal, the first legal move where it is not."""
     action = given(position.turn).action
     if action == BUILD:
         return _to_build(position) or End(position.queue[0])
@@ -26,7 +27,8 @@ def choose(position: Position) -> Move:
 
 
 def catch(position: Position, village: int) -> int:
-    """Return what the seat to act is likely to catch in a village, in sixths of a fish."""
+    """Return what the seat to act is likely to catch in a village, in sixths of a fish: for its fishermen,
+    and 6 for the god."""
     fishermen = fishing.fishermen(position, position.queue[0], village)
     god = SURE if position.board.gods_village == village else 0
     if position.setup.variants.fisherman:
@@ -35,7 +37,8 @@ def catch(position: Position, village: int) -> int:
 
 
 def best_catch(position: Position, fleet: HexSet) -> tuple[Move | None, int]:
-    """Return the canoe move with the best catch at its end among some canoes, and that; None without any."""
+    """Return the canoe move, among canoes on these hexes, with the best catch at its end, and that catch in
+    sixths of a fish, see `catch`; (None, 0) where none can fish."""
     chart = position.board.chart
     fishers, god = position.board.huts[position.queue[0]][FISHER], 1 << (position.board.god or 0)
     spots_by_catch: dict[int, HexSet] = {}
