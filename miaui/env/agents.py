@@ -99,7 +99,8 @@ class TurnsEnv(_Agents, AECEnv):
         return self.possible_agents[self._environment.episode.to_act[0]]
 
     def observe(self, agent: str) -> Observation:
-        """Return what an agent (``seat_0``) sees, also when it is not asked. ValueError if there is none."""
+        """Return what an agent (``seat_0``) sees, also when it is not asked: then its mask has no legal
+        action. ValueError if there is none."""
         return self._environment.observe(self._environment.seat_of(agent))
 
 
@@ -200,7 +201,8 @@ class Maker(Generic[E_co]):
 
 
 def in_turn(environment: Environment) -> AECEnv:
-    """Return agents asked one after the other, in the wrappers of PettingZoo that raise an error in words:
-    for what is done in the wrong order, and for actions that there are none of."""
+    """Return agents asked one after the other, in the wrappers of PettingZoo that raise an error in words,
+    AssertionError for actions that there are none of, and one of PettingZoo's for what is done in the wrong
+    order."""
     raw = TurnsEnv(environment)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(raw))

@@ -243,8 +243,8 @@ class Observed:
         self._lay_out(1)
 
     def follow(self, dives: Numbers, stock: Numbers | None, rounds: int) -> None:
-        """Go on by a round: with legal dives (seats, games) and the next cards (spaces, games), None at the
-        end."""
+        """Go on by a round: with legal dives (seats, games), the next cards (spaces, games), None at the end,
+        and the number of this round, from 1."""
         lagoon = self.games.lagoon.copy()
         winners = self.games.step(dives, stock)
         game, seat, place = self._game, self._seat, dives.astype(np.intp) - 1
@@ -311,7 +311,8 @@ class Observed:
             )
 
     def vectors(self) -> Floats:
-        """Return the observations (games, seats, numbers) of all seats."""
+        """Return the observations (games, seats, numbers) of all seats, the numbers of `miaui_coding.blocks`
+        each."""
         table, width = self._table, self._width
         out = np.empty((self._count, table, self._size), np.float32)
         self._twice[:, table:] = self._twice[:, :table]

@@ -51,7 +51,8 @@ class Observed:
         self._deck = np.bincount(places, minlength=_CODES).astype(np.float32)
 
     def vectors(self) -> Floats:
-        """Return the observations (games, seats, numbers)."""
+        """Return the observations (games, seats, numbers) of all seats, the numbers of `salt_coding.blocks`
+        each."""
         self._write_standings()
         self._write_piles()
         self._write_looking()
@@ -134,7 +135,7 @@ class Observed:
             self._find(at, seat, card)
 
     def received(self, at: Index, seat: Index, card: Index) -> None:
-        """Note one more card in the seat's hand."""
+        """Note one more card in the seat's hand, for the seat; returns nothing."""
         self._hold(at, seat, np.zeros_like(seat), card, 1)
         self._find(at, seat, card)
 
@@ -153,8 +154,8 @@ class Observed:
             self._top(at, viewer, pile)
 
     def laid(self, at: Index, seat: Index, cards: Index) -> None:
-        """Note the cards on the table for all; where they were not known to be in the hand, they are
-        found."""
+        """Note the cards on the table, and no more in the hand, for all; where they were not known to be in
+        the hand, they are found. Returns nothing."""
         b = self._b
         for viewer in range(b.seats):
             step = (seat - viewer) % b.seats
@@ -199,7 +200,7 @@ class Observed:
         self._find(at[~known], np.full(int((~known).sum()), viewer), card[~known])
 
     def picked_from_deck(self, at: Index, seat: Index, card: Index) -> None:
-        """Note one more card in the seat's hand."""
+        """Note one more card in the seat's hand, which it alone knows; returns nothing."""
         self.received(at, seat, card)
 
     def picked_from_pile(self, at: Index, seat: Index, pile: Index, card: Index) -> None:
