@@ -113,8 +113,8 @@ class Outlook:
         return style.influence[self.left] * (cost + style.scarce * last)
 
     def feast(self) -> float:
-        """Return the value of a fish delivered to an own hut, as the style counts it; in the last round
-        less than half of that where there is too little influence left to celebrate."""
+        """Return the value of a fish delivered to an own hut, the style's `feast` for the rounds that are
+        left; in the last round 0.4 of that where there is too little influence left to celebrate."""
         worth = self.style.feast[self.left]
         if self.left:
             return worth
@@ -123,7 +123,7 @@ class Outlook:
         return worth if due <= self.influence or (under_way and self.can_pay(CELEBRATE)) else worth * 0.4
 
     def majority(self, village: int) -> float:
-        """Return what a further piece in a village is worth for its majority."""
+        """Return what a further own piece in a village is worth for its majority, in glory."""
         found = self._majorities.get(village)
         if found is None:
             lead = self.leads[village]
@@ -132,12 +132,13 @@ class Outlook:
         return found
 
     def useful(self, fish: float) -> float:
-        """Return the use of a number of fish in a round."""
+        """Return how many of a number of fish are of use in a round: nearly all of few, never more than the
+        style's `enough`."""
         enough = self.style.enough
         return enough * (1 - exp(-fish / enough))
 
     def hut(self, village: int, kind: int) -> float:
-        """Return what a hut of a kind in a village is worth."""
+        """Return what a hut of a kind in a village is worth, in glory."""
         style, rounds = self.style, self.left + _THIS_ROUND
         worth = style.hut + self.majority(village)
         fleet = max(self.canoes, 1)
@@ -179,7 +180,7 @@ class Outlook:
         return self.style.step * self.left * (more or 0.5)
 
     def berth(self, spot: Hex) -> float:
-        """Return what it is worth that a canoe lies there: by own huts with room, at the end for
+        """Return what it is worth that a canoe lies there: by own huts with room, in the last round for
         majorities."""
         found = self._berths.get(spot)
         if found is None:

@@ -92,7 +92,7 @@ def _decided(position: Position, seat: Seat, decide: Decide, rng: Random) -> Pos
 
 
 def play_villages(position: Position, styles: Sequence[Style]) -> Finale:
-    """Return the end of a game in which a village is to be chosen."""
+    """Return the end of a game, no village `left`, from a position in which a village is to be chosen."""
     end = Finale.of(position)
     end.play_by_rule([style.stakes for style in styles])
     return end

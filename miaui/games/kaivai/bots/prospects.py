@@ -125,13 +125,14 @@ def inputs(rows: list[list[float]], left: int) -> Floats:
 
 
 def odds(position: Position) -> list[float]:
-    """Return by seat the probability to win, where bids are due or all glory but that for villages is
-    counted."""
+    """Return by seat the probability to win, 1 in all, where bids are due or all glory but that for villages
+    is counted."""
     return shares(*_ends(position))
 
 
 def outcome(position: Position, seat: int) -> tuple[float, float]:
-    """Return a seat's probability to win, and its margin in the end, where `odds` are known."""
+    """Return a seat's probability to win, and the glory by which it may expect to lead in the end (see
+    `margin`), where `odds` are known."""
     ends, spread = _ends(position)
     return shares(ends, spread)[seat], margin(ends, spread, seat)
 

@@ -81,8 +81,8 @@ class Finale:
         return Finale(self.villages, self.glory[:], self.influence[:], self.left[:])
 
     def settle(self, village: int, stakes: Sequence[int]) -> None:
-        """Open the stakes, by seat, on a village, see `ending.open_stakes`: this changes; the village is
-        scored then."""
+        """Open the stakes, by seat, on a village, as `ending.open_stakes` does, which see: `glory`,
+        `influence` and `left` change."""
         own = self.villages.strengths[village]
         totals = [base + STAKE * number for base, number in zip(own, stakes, strict=True)]
         best = max(totals)
@@ -109,7 +109,8 @@ class Finale:
         return self.shares()[seat], self.margin(seat)
 
     def play_out(self, kinds: Sequence[Kind], rng: Random) -> list[float]:
-        """Play on to the end of the game; return each seat's share of the victory. This changes."""
+        """Play on to the end of the game, until no village is `left`; return each seat's share of the
+        victory."""
         while self.left:
             chooser = self._chooser()
             village = self.chosen(chooser, kinds[chooser], rng)

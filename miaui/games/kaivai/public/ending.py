@@ -74,11 +74,11 @@ def cult_hexes(position: Position, village: int) -> int:
 
 
 def open_stakes(position: Position, stakes: tuple[int, ...]) -> tuple[Position, list[Event]]:
-    """Open all stakes on the village: the strongest takes its glory, 1 for each cult hex, and returns her
-    stake; the others' are lost. Then the next village is to be chosen, or the game is over.
+    """Open all stakes on the village: the strongest takes its glory, 1 for each cult hex, and gives her stake
+    back to the supply; the others keep theirs. Then the next village is to be chosen, or the game is over.
 
-    Tied players share it, rounded up. Ruling: three or four divide like two; each tied player returns her
-    stake; with strength 0 no one scores and all stakes are lost. Ruling: a stake needs no hut or canoe there.
+    Tied players share it, rounded up. Ruling: three or four divide like two; each tied player gives back her
+    stake; with strength 0 no one scores or gives any back. Ruling: a stake needs no hut or canoe there.
     """
     village = given(position.village)
     own = strength(position, village)
