@@ -21,8 +21,8 @@ def hut_cost(position: Position, village: int) -> int:
 
 
 def berths(position: Position, canoe: Hex, reached: HexSet) -> HexSet:
-    """Return the hexes of those `reached` by a canoe from which it could build some hut that its seat can
-    pay; 0 for none."""
+    """Return the hexes `reached` by a canoe from which it could build some hut that its seat can pay; 0 for
+    none."""
     found = 0
     for _, spots in berths_by_village(position, canoe, reached):
         found |= spots

@@ -37,5 +37,5 @@ def seen_by(event: Event, seat: Seat | None) -> Event:
 
 
 def hides(view: View) -> bool:
-    """True at a stake, phase "stake": what a seat chooses there is not for the others' eyes."""
+    """True if the phase is "stake": what a seat chooses there is not for the others' eyes."""
     return view.position.phase == "stake"

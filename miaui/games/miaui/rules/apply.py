@@ -40,7 +40,7 @@ def deal(luck: Luck) -> Deal:
 def start(count: int, variants: Variants, kiti: Seat | None, cards: Deal) -> tuple[State, tuple[Event, ...]]:
     """Return the first round of `count` seats, stocked faceup, with a Stocked for bottom, middle and top. A
     Seagull drawn is set aside and another card drawn; it is counted, in `set_aside` and in the event, at the
-    space for which it was drawn. Hands are 1 to 12, piles empty, nobody has chosen.
+    space for which it was drawn. Hands are 1 to 12, piles empty, no seat has chosen.
 
     Ruling: set-aside Seagulls are shuffled back once all three spaces are stocked; `cards` holds the result
     of that shuffle, which is the deck then.
@@ -207,7 +207,7 @@ def _stock(state: State, catches: list[Catch], events: list[Event]) -> tuple[Lag
 
 def ending(state: State) -> GameEnded:
     """Return the points of all piles by seat, and the seats that have most: while the game goes on, as it
-    stands. Nobody has caught anything yet: 0 each, and all seats share."""
+    stands. Before the first catch 0 each, and all seats share."""
     scores = tuple(score(pile) for pile in state.piles)
     best = max(scores)
     return GameEnded(scores, tuple(seat for seat in seats(len(scores)) if scores[seat] == best))
