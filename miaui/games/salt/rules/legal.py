@@ -115,7 +115,7 @@ def victims(position: Position) -> list[Seat]:
 
 
 def may_call(position: Position) -> bool:
-    """True if the seat to move has the 7 points (`CALL`) of hand and laid cards, or more, and nobody has
+    """True if the seat to move has the 7 points (`CALL`) of hand and laid cards, or more, and no seat has
     called in this deal; the phase is not looked at."""
     return position.caller is None and card_points(position.holdings[position.seat]) >= CALL
 
