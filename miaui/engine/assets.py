@@ -12,7 +12,8 @@ from typing import NamedTuple, NotRequired, TypedDict
 
 @cache
 def root() -> Path:
-    """Return the folder that holds art, fonts, sounds and locale."""
+    """Return the folder that holds art, fonts, sounds and locale: that of a bundle, else of the package, else
+    of the source tree. Where there is none, the last of these, which is missing."""
     bundle = getattr(sys, "_MEIPASS", None)
     package = Path(__file__).resolve().parent.parent
     places = [Path(bundle) / "assets"] if bundle else []
@@ -21,7 +22,7 @@ def root() -> Path:
 
 
 def path(*parts: str) -> Path:
-    """Return a file or folder below the assets; it need not exist."""
+    """Return a file or folder below `root()`; it need not exist."""
     return root().joinpath(*parts)
 
 
@@ -45,7 +46,8 @@ class _Entry(TypedDict):
 
 
 def read_manifest(folder: Path) -> dict[str, Meta]:
-    """Return names and measures of all baked pictures; empty where nothing is baked."""
+    """Return name and measures of each picture in the folder's "manifest.json"; {} where that is missing or
+    no JSON. A picture without an anchor has it in its middle."""
     try:
         entries = json.loads((folder / "manifest.json").read_bytes())
     except (FileNotFoundError, ValueError):

@@ -37,12 +37,13 @@ def N_(message: str) -> str:  # noqa: N802  (gettext's own name)
 
 
 def _(message: str) -> str:
-    """The message in the current language."""
+    """Return the message in the current language; as it is without a translation."""
     return message if _catalogue is None else _fitting(_catalogue.gettext(message))
 
 
 def ngettext(one: str, many: str, count: int) -> str:
-    """Return the singular or plural message for count, in the current language."""
+    """Return the message for count in the current language, its places for values left; without a catalogue
+    `one` for 1 and `many` for all others, 0 and negative ones too."""
     if _catalogue is None:
         return one if count == 1 else many
     return _fitting(_catalogue.ngettext(one, many, count))
@@ -101,15 +102,15 @@ LANGUAGE_NAMES = {
 
 
 def languages() -> list[str]:
-    """Return English and every language with a compiled catalogue, sorted after it."""
+    """Return the codes of the languages there are: "en", then every one with a compiled catalogue, sorted."""
     root = assets.path("locale")
     found = [p.parent.parent.name for p in root.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")] if root.is_dir() else []
     return [SOURCE, *sorted(code for code in found if code != SOURCE)]
 
 
 def use(code: str) -> None:
-    """Switch to a language, "" for the system's; one without a catalogue that can be read falls back to the
-    source strings."""
+    """Switch to a language, "" for the system's. One without a catalogue that can be read shows the source
+    strings, but is the language in use."""
     global _language, _catalogue  # noqa: PLW0603 - the language is everybody's
     code = code or system_language()
     _language, _catalogue = code, None
@@ -119,7 +120,7 @@ def use(code: str) -> None:
 
 @contextmanager
 def speaking(code: str) -> Iterator[None]:
-    """Speak a language meanwhile."""
+    """Use a language inside the context, and then the one before."""
     before = _language
     use(code)
     try:
@@ -153,7 +154,7 @@ def filled(template: str, values: Mapping[str, object]) -> str:
 
 
 def number(value: int) -> str:
-    """Return a value with a true minus sign.
+    """Return a whole number with a true minus sign ("−", U+2212), without signs between thousands.
 
     >>> number(-3)
     '−3'
@@ -162,7 +163,8 @@ def number(value: int) -> str:
 
 
 def decimal(value: float, digits: int = 1) -> str:
-    """Return a value with `digits` digits after the point, which is a comma in every language but English.
+    """Return a value rounded to `digits` digits after the point, which is a comma in every language but
+    English, with a true minus sign; 0 digits leave no point.
 
     >>> decimal(-8.14)
     '−8.1'
@@ -190,7 +192,7 @@ def percent(part: float) -> str:
 
 
 def listing(words: Sequence[str]) -> str:
-    """Return "A", "A and B", "A, B and C".
+    """Return "A", "A and B", "A, B and C", with "and" of the language; "" for none.
 
     >>> listing(["Rosi", "Momo", "Tiki"])
     'Rosi, Momo and Tiki'
@@ -201,7 +203,7 @@ def listing(words: Sequence[str]) -> str:
 
 
 def phrased(phrases: Sequence[str]) -> str:
-    """Return "A; B; C", with semicolons as the language sets them.
+    """Return "A; B; C", with semicolons as the language sets them; "" for none.
 
     >>> phrased(["one card", "two shells"])
     'one card; two shells'
@@ -263,7 +265,8 @@ class Fitting(str):
 
 @lru_cache(None)
 def fitting(sentence: str, language: str) -> str:
-    """Return the sentence as one whose small words fit, where it has any."""
+    """Return the sentence as one whose small words fit, where it has any. KeyError for a language without
+    them: "fr" and "es" have some."""
     small_words = _SMALL_WORDS[language]
     if not small_words.search(sentence):
         return sentence

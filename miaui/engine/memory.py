@@ -30,8 +30,9 @@ def collect_garbage_at_rest() -> None:
 
 
 def collect_garbage(everything: bool = False) -> None:
-    """Collect garbage (reference cycles), if there may be enough of it, and give its room back. For moments
-    at rest. `everything`: also what has lived long, as a scene that was left has, with its pictures."""
+    """Collect garbage (reference cycles) if there are more than 2,000 new objects, and give its room back.
+    For moments at rest. `everything`: in any case, and also what has lived long, as a scene that was left
+    has, with its pictures."""
     new, looked, _ = gc.get_count()
     if everything:
         gc.collect()
@@ -61,8 +62,8 @@ def share_heap() -> None:
 
 
 def give_back_early(large: bool = False) -> None:
-    """Have large blocks returned to the system when freed; `large`: the window is. Does nothing where there
-    is no such switch."""
+    """Have blocks from 48 KB on returned to the system when freed; from 1 MB on if the window is `large`.
+    Does nothing where there is no such switch."""
     block = _LARGE_BLOCK if large else _BLOCK
     _switch((_MMAP_THRESHOLD, block), (_TRIM_THRESHOLD, 4 * block))
 

@@ -55,7 +55,8 @@ _GET_SCREEN_READER = 0x0046
 
 
 def is_asked_for() -> bool:
-    """Return True if a screen reader, or anything else that reads windows, is in use. Never raises."""
+    """Return True if a screen reader, or anything else that reads windows, is in use. Never raises: False
+    where the system cannot be asked, or does not answer within 2 seconds."""
     if sys.platform == "linux" and "DBUS_SESSION_BUS_ADDRESS" not in os.environ:
         return False  # no desktop
     import subprocess
@@ -119,7 +120,8 @@ class ScreenReader:
         self._looking: Thread | None = None
 
     def look(self) -> None:
-        """Find out, beside everything else, whether a screen reader is in use now."""
+        """Open the way with `wanted` "on"; with "auto" ask in a thread whether a screen reader is in use,
+        which asks the loop to open it. Do nothing with "off", and once it is open."""
         if self._bridge is not None or self.wanted == "off":
             return
         if self.wanted == "on":
@@ -133,7 +135,8 @@ class ScreenReader:
             _post(ROOT, "open", None)
 
     def open(self) -> None:
-        """Open the way to the screen reader."""
+        """Open the way to the screen reader, once; do nothing with `wanted` "off". Where there is none, a
+        later call tries again."""
         if self._bridge is None and self.wanted != "off":
             self._bridge = self._open(lambda: self.tree, self._is_read, _post)
 
@@ -143,7 +146,8 @@ class ScreenReader:
         _post(ROOT, "show", None)
 
     def focus(self, focused: bool) -> None:
-        """Note whether the window has the focus."""
+        """Note whether the window has the focus, and tell a reader that is active. Without one, `look` when
+        it has."""
         self._focused = focused
         if self._bridge is not None and self.active:
             self._bridge.focus(focused)
@@ -151,7 +155,8 @@ class ScreenReader:
             self.look()
 
     def tell(self, words: str) -> None:
-        """Announce words, after what is being read."""
+        """Announce words with the next `show`, after what waits. "" is left out, and so is everything while
+        no reader is active."""
         if self.active and words:
             self._waiting.append(words)
 
@@ -172,7 +177,8 @@ class ScreenReader:
             self._bridge.update(tree)
 
     def rejoin(self) -> None:
-        """Tell somebody who has begun to read whether the window has the focus."""
+        """Tell somebody who has begun to read whether the window has the focus; do nothing while no reader is
+        active."""
         if self._bridge is not None and self.active:
             self._bridge.focus(self._focused)
 
@@ -292,8 +298,8 @@ class _AccessKit:
 
 
 def name_of(node: Node, system: str) -> str:
-    """Return the name of a node on a kind of system. AT-SPI's values are numbers alone: there words for a
-    value are part of the name."""
+    """Return the name of a node on a system (`sys.platform`): its label; but "label: value" for one with a
+    value that is no slider, except on Windows and macOS: AT-SPI's values are numbers alone."""
     if system in ("win32", "darwin") or not node.value or node.role == "slider":
         return node.label
     return labelled(node.label, node.value)

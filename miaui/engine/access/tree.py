@@ -80,21 +80,22 @@ class Numbers:
         self._next = _FIRST
 
     def of(self, key: str, role: Role) -> int:
-        """Return the number of a control in a role."""
+        """Return the number of a control, by its id, in a role: a new one the first time, then always that
+        one."""
         if (key, role) not in self._numbers:
             self._numbers[key, role] = self.new()
         return self._numbers[key, role]
 
     def knows(self, key: str, role: Role) -> bool:
-        """Return whether a control had a role before."""
+        """True if a control, by its id, had a number in a role before."""
         return (key, role) in self._numbers
 
     def key(self, number: int) -> str:
-        """Return the control with a number; "" for none."""
+        """Return the id of the control with a number; "" for none."""
         return next((key for (key, _role), one in self._numbers.items() if one == number), "")
 
     def new(self) -> int:
-        """Return a number that nothing has."""
+        """Return the next number that nothing has, from 16 on."""
         self._next += 1
         return self._next - 1
 
@@ -112,7 +113,9 @@ class Shown:
 
 
 def tree_of(shown: Shown, spoken: Sequence[tuple[int, str]], numbers: Numbers) -> Tree:
-    """Return the tree of what is shown; controls say nothing that others must not hear."""
+    """Return the tree of what is shown: the window, the words if there are any, each control with a label, in
+    order, and, under a log, what was `spoken`, (number, words) each. A control with `aloud` has that as its
+    label, and neither value nor description."""
     controls = [one for one in shown.controls if one.label]
     found = [_control(one, numbers, shown.scale) for one in controls]
     said = [Node(number, "text", words, announced=True) for number, words in spoken]

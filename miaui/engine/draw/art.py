@@ -101,11 +101,12 @@ class Art:
         return ThreadPoolExecutor(2, "art")
 
     def has(self, name: str) -> bool:
-        """True if there is such a picture."""
+        """True if the manifest names the picture; its file is not looked for."""
         return name in self._manifest
 
     def meta(self, name: str) -> Meta:
-        """Return the size, anchor and slices of a picture; a plain square for one that does not exist."""
+        """Return the size, anchor and slices of a picture; `UNKNOWN`, 96 × 96 units with the anchor in the
+        middle, for one that is not in the manifest."""
         return self._manifest.get(name, UNKNOWN)
 
     def forget(self) -> None:
@@ -125,7 +126,8 @@ class Art:
         self._sources.clear()
 
     def settle(self) -> bool:
-        """End the hurry. True if pictures were made rougher than they can be: they are dropped."""
+        """End the hurry. True if pictures were made rougher than they can be since the last `forget`: all
+        scaled ones are dropped then."""
         self.hurry, again = False, self.blurred
         if again:
             self.forget()
@@ -147,7 +149,8 @@ class Art:
             self._sources.clear()
 
     def rest(self) -> None:
-        """Drop every picture that was not drawn since the last rest but one; small baked ones stay."""
+        """Drop every picture that was not drawn since the last rest but one; baked ones of up to
+        `SMALL_BYTES` (200,000) stay."""
         self._sources.drop_idle(SMALL_BYTES)
         for kept in (self._sprites, self._passing, self._parts, self._turned):
             kept.drop_idle()
@@ -161,8 +164,9 @@ class Art:
         self._passing.limit, self._turned.limit = round(PASSING_BYTES * part), round(TURNED_BYTES * part)
 
     def sprite(self, name: str, px_scale: float, transient: bool = False) -> pygame.Surface:
-        """Return the whole picture at px_scale pixels a unit, kept for the next time; `transient` is a size
-        that is not wanted for long."""
+        """Return the whole picture at px_scale pixels a unit, at least 1 × 1 pixels, kept for the next time;
+        `transient`: among what passes quickly. A rounded stand-in for a picture that cannot be loaded, whose
+        name is added to `missing`."""
         width, height = self.meta(name).size
         w, h = max(1, round(width * px_scale)), max(1, round(height * px_scale))
         cache, key = self._passing if transient else self._sprites, (name, w, h, self._rough(px_scale))
@@ -179,8 +183,9 @@ class Art:
     def part(
         self, name: str, px_scale: float, angle: float = 0.0, flip: bool = False, squeeze: float = 1.0
     ) -> Part:
-        """Return what is to be seen of the picture, turned clockwise by `angle` degrees around its middle,
-        kept for the next time. `squeeze` (0 to 1) narrows it, for a card turning over."""
+        """Return what is to be seen of the picture, mirrored left to right with `flip`, then turned clockwise
+        by `angle` degrees around its middle, kept for the next time. Angles are rounded to quarters up to 12
+        degrees, else to whole ones. `squeeze` (0 to 1) narrows it, to 1 pixel at least."""
         width, height = self.meta(name).size
         w, h = max(1, round(width * px_scale)), max(1, round(height * px_scale))
         narrow = max(1, round(w * squeeze)) if squeeze < 1.0 else w
@@ -204,7 +209,8 @@ class Art:
         return (self._parts if plain else self._turned).put(key, made, size)
 
     def faded(self, key: tuple[object, ...], surface: pygame.Surface, alpha: float) -> pygame.Surface:
-        """Return a see-through copy of a premultiplied surface, in 16 steps, kept under key."""
+        """Return a copy of a premultiplied surface at `alpha`, rounded to sixteenths from 1 to 15, kept under
+        key."""
         step = max(1, min(15, round(alpha * 16)))
         found = self._passing.get((*key, step))
         if found is not None:
@@ -217,7 +223,8 @@ class Art:
         return self._passing.put((*key, step), copy, size)
 
     def nine(self, name: str, w: int, h: int, px_scale: float) -> pygame.Surface | None:
-        """Return the nine-patch picture at w × h pixels, or None where there is no such picture."""
+        """Return the nine-patch picture at w × h pixels, kept for the next time; None for a name that is not
+        in the manifest. Without slices of its own, 28 units at each side keep their size."""
         meta = self.meta(name)
         if not self.has(name):
             return None
@@ -231,8 +238,8 @@ class Art:
         return self._sprites.put(key, made, w * h * 4)
 
     def backdrop(self, name: str, w: int, h: int, px_scale: float) -> pygame.Surface | None:
-        """Return the middle of a backdrop, opaque, at w × h pixels, enlarged where it would not cover. Not
-        kept."""
+        """Return the middle of a backdrop, opaque, at w × h pixels, enlarged where it would not cover; None
+        for a name that is not in the manifest. Not kept."""
         if not self.has(name):
             return None
         width, height = self.meta(name).size
@@ -340,7 +347,7 @@ def _textured(picture: pygame.Surface, tile: pygame.Surface) -> pygame.Surface:
 
 
 def with_alpha(surface: pygame.Surface, step: int) -> pygame.Surface:
-    """Return a copy of a premultiplied surface of which `step` sixteenths are seen."""
+    """Return a copy of a premultiplied surface of which `step` sixteenths are seen: 0 nothing, 16 all."""
     copy, level = surface.copy(), step * 255 // 16
     copy.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
     return copy

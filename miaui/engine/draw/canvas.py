@@ -83,7 +83,8 @@ class Canvas:
     # -- size and look -----------------------------------------------------------------------------
 
     def resize(self, surface: pygame.Surface) -> None:
-        """Draw onto another surface from now on; everything kept for the old size is let go."""
+        """Draw onto another surface from now on: `scale` is the lesser of its width / 1728 and its height /
+        1080. Everything kept is dropped."""
         w, h = surface.get_size()
         self.window = self.surface = surface
         self.scale = min(w / 1728, h / 1080)
@@ -94,7 +95,7 @@ class Canvas:
         self.clear_caches()
 
     def set_theme(self, theme: Theme) -> None:
-        """Change the look; what was drawn for the old one is let go."""
+        """Change the look; everything kept is dropped."""
         self.theme = self.type.theme = theme
         self.clear_caches()
 
@@ -129,7 +130,8 @@ class Canvas:
         return pygame.Rect(x, y, round(rect.right * self.scale) - x, round(rect.bottom * self.scale) - y)
 
     def colour(self, paint: Paint) -> Colour:
-        """Return the colour itself, or the theme's of that name."""
+        """Return a colour as it is, or the theme's of that name; KeyError for a name that it does not
+        know."""
         return self.theme.colour(paint) if isinstance(paint, str) else paint
 
     # -- pictures ----------------------------------------------------------------------------------
@@ -142,8 +144,8 @@ class Canvas:
         self.repeats.part(painter, args, flat, on=self)
 
     def draw(self, name: str, x: float, y: float, **pose: Unpack[Pose]) -> None:
-        """Draw a baked picture with its anchor at (x, y), and what is worn over it in an equal pose; nothing
-        at size, squeeze or alpha 0."""
+        """Draw a baked picture with its anchor at (x, y), and then what is worn over it in an equal pose.
+        Nothing at a size or squeeze of 0 or below, or an alpha up to 0.02; opaque from 0.97 on."""
         if name in self.worn and not pose.get("bare"):
             below = pose.copy()
             below["bare"] = True
@@ -173,7 +175,7 @@ class Canvas:
 
     def draw_in(self, rect: Rect, *names: str, most: float = inf) -> None:
         """Draw pictures one over the other, their anchors at one point, in the middle of a box, as large as
-        all of them fit but at most `most` times their own size."""
+        all of them fit together, but at most `most` times their own size."""
         metas = [self.art.meta(name) for name in names]
         left, top = max(meta.anchor[0] for meta in metas), max(meta.anchor[1] for meta in metas)
         wide = left + max(meta.size[0] - meta.anchor[0] for meta in metas)
@@ -183,7 +185,7 @@ class Canvas:
             self.draw(name, rect.cx + (left - wide / 2) * size, rect.cy + (top - high / 2) * size, size=size)
 
     def nine(self, name: str, rect: Rect, size: float = 1.0) -> bool:
-        """Return a nine-patch picture filling the box, its corners enlarged by `size`. False, with nothing
+        """Draw a nine-patch picture filling the box, its corners enlarged by `size`. False, with nothing
         drawn, where there is no such picture."""
         box = self.pixels(rect)
         if not self.surface.get_clip().colliderect(box):
@@ -245,8 +247,8 @@ class Canvas:
     def composing(
         self, scope: PictureScope, key: Hashable, rect: Rect, painters: Sequence[Callable[[Rect], None]]
     ) -> Iterator[None]:
-        """Compose what `picture` will draw with several painters, yielding after each; it is kept once the
-        last has painted."""
+        """Compose what `picture` will draw with several painters, one each time the iterator goes on; it is
+        kept once the last has painted. Nothing is painted where it is kept already."""
         size = self.pixels(rect).size
         if scope.has((key, size)):
             return
@@ -258,7 +260,8 @@ class Canvas:
         scope.get((key, size), lambda: made)
 
     def dim(self, alpha: float, rect: Rect | None = None) -> None:
-        """Darken the picture so far by `alpha` (0 nothing, 1 black)."""
+        """Darken what is painted so far, in a box or everywhere, by `alpha`: 0 and below nothing, 1 and above
+        to black."""
         level = round(255 * (1 - min(1.0, max(0.0, alpha))))
         tint = (level, round(level * 0.97), min(255, round(level * 1.04)))
         self.surface.fill(
@@ -266,12 +269,14 @@ class Canvas:
         )
 
     def calm(self) -> None:
-        """Step what is painted so far back behind what comes: scenery with high contrast."""
+        """Dim all that is painted so far by `CALM` (0.38) with high contrast: scenery steps back behind what
+        comes. Do nothing without."""
         if self.theme.high_contrast:
             self.dim(CALM)
 
     def is_visible(self, rect: Rect) -> bool:
-        """True if anything of the box would be drawn now: it may lie outside the part being renewed."""
+        """True if the box, with 1 pixel more at each side, has anything in common with the part that is drawn
+        now."""
         return bool(self.surface.get_clip().colliderect(self.pixels(rect).inflate(2, 2)))
 
     @contextmanager
@@ -301,14 +306,15 @@ class Canvas:
             self.fill(rect.inset(inset), paint, radius)
 
     def outline(self, rect: Rect, paint: Paint, width: float = 3.0, radius: float = 0.0) -> None:
-        """Draw the edge of a box; its corners rounded."""
+        """Draw the edge of a box, `width` units wide, inside it; its corners rounded by at most half the
+        shorter side."""
         box = self.pixels(rect)
         paint_shape(
             self.surface, shapes.frame, box, tuple(box), self.colour(paint), self.px(width), self.px(radius)
         )
 
     def circle(self, x: float, y: float, radius: float, paint: Paint, width: float = 0.0) -> None:
-        """Draw a disc, or a ring where width > 0."""
+        """Draw a disc, or a ring that is `width` units wide, inside the radius, where width > 0."""
         centre = (x * self.scale, y * self.scale)
         reach = radius * self.scale
         bounds = shapes.around([centre], reach + 2)
@@ -345,7 +351,8 @@ class Canvas:
         """Draw text whose top is at y, aligned to x, and return its box.
 
         It becomes smaller to fit width and height, but is never cut and never under 14 real pixels; what does
-        not fit even so is listed in `overflows`.
+        not fit even so, or leaves the window, is drawn and listed in `overflows`. The colour is "text" by
+        default.
         """
         block = self.type.layout(string, style, setting)
         left = x * self.scale - {"left": 0.0, "centre": 0.5, "right": 1.0}[align] * block.width
@@ -373,7 +380,8 @@ class Canvas:
         align: Align = "centre",
         **setting: Unpack[Fitted],
     ) -> Rect:
-        """Draw text in the middle of a box, across as `align` says, smaller until it fits."""
+        """Draw text in the middle of a box, across as `align` says, and return its own box. It wraps, and
+        becomes smaller until it fits or is 14 real pixels high; see `text`."""
         setting["width"], setting["height"] = rect.w, rect.h
         y = rect.cy - self.type.layout(string, style, setting).height / self.scale / 2
         x = {"left": rect.x, "centre": rect.cx, "right": rect.right}[align]
@@ -382,18 +390,21 @@ class Canvas:
     def measure(
         self, string: str, style: str = "body", width: float | None = None, **setting: Unpack[Setting]
     ) -> tuple[float, float]:
-        """Return width and height that `text` would take, in units."""
+        """Return width and height that `text` would take, in units: wrapped at `width`, or one line a
+        paragraph without."""
         block = self.type.layout(string, style, {**setting, "width": width, "height": None})
         return (block.width / self.scale, block.height / self.scale)
 
     def fits(self, string: str, style: str, rect: Rect, **setting: Unpack[Fitted]) -> bool:
-        """True if the text fits the box at any allowed size."""
+        """True if the text, wrapped in the box and made as small as is allowed, is no more than 1 pixel too
+        wide or high."""
         setting["width"], setting["height"] = rect.w, rect.h
         block = self.type.layout(string, style, setting)
         return block.width <= rect.w * self.scale + 1 and block.height <= rect.h * self.scale + 1
 
     def board(self, rect: Rect, name: str = "ui/plate") -> None:
-        """Draw a plate, panel or plank to write on: the baked nine-patch, or a plain shape."""
+        """Draw a plate ("ui/plate"), panel ("ui/panel") or plank to write on: the baked nine-patch, or a
+        plain shape where there is none, and with high contrast."""
         if self.theme.high_contrast or not self.nine(name, rect):
             radius = min(rect.h / 2, 26.0 if name == "ui/panel" else 14.0)
             body = {"ui/panel": "plum-1", "ui/plate": "plate"}.get(name, "wood-1")

@@ -30,13 +30,14 @@ Piece = tuple[str, bool]
 
 
 def isolated(name: str) -> str:
-    """Return a name with marks that keep its order in a sentence, where it has letters that run to the
-    left."""
+    """Return a name between `START` and `END`, which keep its order in a sentence, if it has letters that run
+    to the left; else as it is."""
     return f"{START}{name}{END}" if LEFTWARD.search(name) else name
 
 
 def script_of(piece: str) -> str:
-    """Return the code of the script of a piece that runs to the left; "" for any other.
+    """Return the code of a piece's first letter that runs to the left, as in `SCRIPTS`, "Arab" for other
+    scripts; "" without such a letter.
 
     >>> script_of("abc")
     ''
@@ -47,7 +48,7 @@ def script_of(piece: str) -> str:
 
 
 def begins_leftward(text: str) -> bool:
-    """True if the first letter of a text runs to the left, and so the text as a whole.
+    """True if the first letter of a text, after digits and signs, runs to the left; False without any letter.
 
     >>> begins_leftward("Rosi"), begins_leftward(chr(0x5D0))
     (False, True)
@@ -57,8 +58,8 @@ def begins_leftward(text: str) -> bool:
 
 
 def from_left(line: str) -> list[Piece]:
-    """Return the pieces of a line as they stand from left to right. The line itself runs to the right; a name
-    that is marked runs as it begins."""
+    """Return the pieces of a line as they stand from left to right, marks left out; [] for "". The line
+    itself runs to the right; a name between `START` and `END` runs as it begins."""
     plain, names = "", {}
     for part in re.split(f"({START}[^{START}{END}]*{END})", line):
         if part.startswith(START) and part.endswith(END):

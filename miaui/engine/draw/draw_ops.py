@@ -50,7 +50,7 @@ def fill(surface: pygame.Surface, colour: tuple[int, int, int], box: pygame.Rect
 def blend(
     surface: pygame.Surface, picture: pygame.Surface, box: tuple[int, int, int, int], level: int
 ) -> None:
-    """Paint a box of a whole-window picture over what lies there, at 0 to 255."""
+    """Paint a box of a picture of the whole window over what lies there, at 0 (nothing) to 255 (opaque)."""
     picture.set_alpha(level)
     surface.blit(picture, box, box)
     picture.set_alpha(None)

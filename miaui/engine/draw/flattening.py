@@ -29,7 +29,7 @@ class Flattened:
 
     @property
     def wanted(self) -> bool:
-        """True if there are no pictures yet, though they would have been painted often."""
+        """True if there are no pictures yet, though `ask` was called before."""
         return self.made is None and self._asked >= AFTER
 
     def make(self) -> None:
@@ -37,7 +37,8 @@ class Flattened:
         self.made = flattened(self.drawn, self._clip)
 
     def ask(self, may_make: bool) -> Sequence[DrawOp]:
-        """Return the pictures, or the drawings where there are none yet and none may be made now."""
+        """Return the pictures, or the drawings where there are none yet. They are made now if `may_make` and
+        this is the second call at least."""
         if may_make and self.wanted:
             self.make()
         self._asked += 1
@@ -45,7 +46,8 @@ class Flattened:
 
 
 def flattened(drawn: Sequence[DrawOp], clip: pygame.Rect) -> tuple[DrawOp, ...]:
-    """Return the drawings; where it can be, several that follow each other as one picture."""
+    """Return the drawings in order; 6 and more (`FEWEST`) boxes, discs, frames and premultiplied pictures
+    that follow each other are one picture."""
     found: list[DrawOp] = []
     for fits, run in groupby(drawn, lambda op: op.painter in _COVERING or op.blended):
         ops = list(run)

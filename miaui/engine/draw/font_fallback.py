@@ -137,7 +137,7 @@ _SOUND = re.compile(
 
 
 def em_width(file: str, string: str) -> float:
-    """Return how wide one line is, times the height of its letters."""
+    """Return how wide a text is in one line, times the height of its letters; 0 for ""."""
     return (
         sum(_opened(path).size(piece)[0] * strike_scale(path, 16) for path, piece in font_runs(file, string))
         / 16
@@ -146,8 +146,8 @@ def em_width(file: str, string: str) -> float:
 
 @lru_cache(256)
 def strike_scale(path: str, px: int) -> float:
-    """Return how much larger than its one size a font of pictures, such as emoji, is to be drawn at a size in
-    pixels; 1 for a font of any size."""
+    """Return the factor by which a font with one size only, such as one of emoji, is scaled to be
+    `PICTURE_HEIGHT` (1.2) times `px` high; 1 for a font of any size."""
     high = _opened(path).get_height()
     return 1.0 if high < 2 * 16 else PICTURE_HEIGHT * px / high
 

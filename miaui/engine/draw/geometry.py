@@ -41,7 +41,8 @@ class Rect(NamedTuple):
         return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
 
     def inset(self, dx: float, dy: float | None = None) -> Rect:
-        """Return the box with dx taken off left and right, dy (default dx) off top and bottom."""
+        """Return the box with dx taken off left and right, dy (default dx) off top and bottom; negative ones
+        are added. A width or height may become negative."""
         dy = dx if dy is None else dy
         return Rect(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
 
@@ -50,7 +51,7 @@ class Rect(NamedTuple):
         return Rect(self.x + dx, self.y + dy, self.w, self.h)
 
     def overlaps(self, other: Rect) -> bool:
-        """True if the two boxes share an area."""
+        """True if the two boxes share an area; touching edges do not."""
         return (
             self.x < other.x + other.w
             and other.x < self.x + self.w
@@ -59,19 +60,21 @@ class Rect(NamedTuple):
         )
 
     def common(self, other: Rect) -> Rect:
-        """Return the shared area; of size 0 where there is none."""
+        """Return the shared area; without width or height, or both, where there is none."""
         x, y = max(self.x, other.x), max(self.y, other.y)
         right, bottom = min(self.right, other.right), min(self.bottom, other.bottom)
         return Rect(x, y, max(0.0, right - x), max(0.0, bottom - y))
 
     def columns(self, count: int, gap: float = 0.0) -> list[Rect]:
-        """Return the box cut into equal columns, left to right."""
+        """Return the box cut into `count` equal columns, left to right, `gap` apart. ZeroDivisionError for
+        0."""
         width = (self.w - gap * (count - 1)) / count
         return [Rect(self.x + i * (width + gap), self.y, width, self.h) for i in range(count)]
 
     def columns_for(self, needs: Sequence[float], gap: float = 0.0) -> list[Rect]:
-        """Return the box cut into columns, left to right: equal ones where each has the width that it needs,
-        else as wide as needed with the rest shared out alike, or what there is in proportion to the needs."""
+        """Return the box cut into columns, left to right, `gap` apart: equal ones where each has the width
+        that it needs, else as wide as needed with the rest shared out alike, or what there is in proportion
+        to the needs. ZeroDivisionError without needs."""
         equal = self.columns(len(needs), gap)
         if max(needs) <= equal[0].w:
             return equal
@@ -87,11 +90,12 @@ class Rect(NamedTuple):
         return [Rect(y, x, h, w) for x, y, w, h in turned]
 
     def stacked(self, heights: Sequence[float], gap: float = 0.0) -> list[Rect]:
-        """Return boxes of these heights below one another, as wide as this one, from its top on."""
+        """Return boxes of these heights below one another, `gap` apart, as wide as this one, from its top on,
+        even beyond its bottom; [] for none."""
         tops = accumulate(heights, lambda y, high: y + high + gap, initial=self.y)
         return [Rect(self.x, y, self.w, high) for y, high in zip(tops, heights, strict=False)]
 
     def rows(self, count: int, gap: float = 0.0) -> list[Rect]:
-        """Return the box cut into equal rows, top to bottom."""
+        """Return the box cut into `count` equal rows, top to bottom, `gap` apart. ZeroDivisionError for 0."""
         height = (self.h - gap * (count - 1)) / count
         return [Rect(self.x, self.y + i * (height + gap), self.w, height) for i in range(count)]

@@ -107,8 +107,9 @@ class Layers(Generic[C]):
         canvas.surface.blit(found, (0, 0))
 
     def prepare(self, key: Hashable, painter: Callable[[C], None], backdrop: str = "") -> bool:
-        """Make one more strip of what `draw` will want soon, while there is time; first a `backdrop` that it
-        paints is loaded beside the drawing, and everything else is painted on it. True once all is there."""
+        """Make one more of the 32 strips of what `draw` will want, while there is time; first a `backdrop`
+        that it paints is loaded beside the drawing, and everything else is painted on it. True once all is
+        there."""
         full = self._full(key)
         ahead = self._ahead if self._ahead is not None and self._ahead.key == full else None
         if self._kept.get(full) is not None or (ahead is not None and ahead.strips == STRIPS):

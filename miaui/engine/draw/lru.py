@@ -42,7 +42,7 @@ class ByteCache(Generic[T]):
         self._fit()
 
     def get(self, key: Hashable) -> T | None:
-        """Return the value, marked as just used, or None."""
+        """Return the value, marked as just used; None for a key that is not kept."""
         item = self._items.get(key)
         if item is None:
             return None
@@ -51,7 +51,8 @@ class ByteCache(Generic[T]):
         return item.value
 
     def put(self, key: Hashable, value: T, size: int) -> T:
-        """Keep the value and drop the oldest ones until the bound holds; returns the value."""
+        """Keep a value of `size` bytes in place of one with this key, drop those unused longest until the
+        bound holds or it is alone, and return it."""
         old = self._items.pop(key, None)
         if old is not None:
             self.held -= old.size
@@ -61,20 +62,20 @@ class ByteCache(Generic[T]):
         return value
 
     def drop(self, key: Hashable) -> None:
-        """Drop a value, where there is one."""
+        """Drop the value of a key; do nothing where there is none."""
         gone = self._items.pop(key, None)
         if gone is not None:
             self.held -= gone.size
 
     def drop_idle(self, larger: int = 0) -> None:
-        """Drop what was not used since the last call but one, and is larger than this number of bytes."""
+        """Drop what was not used since the last call but one, and has more bytes than `larger`."""
         items = self._items.items()
         for key in [key for key, item in items if item.age < self._age - 1 and item.size > larger]:
             self.drop(key)
         self._age += 1
 
     def keep_last(self) -> None:
-        """Drop all values but the one that was used last."""
+        """Drop all values but the one that was used last; do nothing where there is none."""
         while len(self._items) > 1:
             self._drop_oldest()
 

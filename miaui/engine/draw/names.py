@@ -34,7 +34,8 @@ _GLUE = "\u00a0"
 
 @lru_cache(512)
 def clean_name(name: str) -> str:
-    """Return the name in one line, without control characters, changes of direction, and piles of accents.
+    """Return the name in one line, single spaces between its words, without control characters, marks of
+    direction, and more than 2 accents on a letter; "?" where nothing is left.
 
     >>> clean_name("  Rosi   Mau ")
     'Rosi Mau'
@@ -66,7 +67,9 @@ def short_name(name: str) -> str:
 
 
 def fit_name(canvas: Canvas, name: str, width: float, style: str = "label") -> str:
-    """Return the name, cut where it is wider than `width` units in the smallest readable letters."""
+    """Return the name in one line; where it is wider than `width` units in letters of 15 units (but 14 pixels
+    at least), its longest beginning that fits with "…". Where not even one letter does, the number of its
+    letters, "(12)"."""
     px = max(SMALLEST, round(READABLE * canvas.scale))
     space = width * canvas.scale
     return isolated(

@@ -6,9 +6,10 @@ import pygame
 
 
 def stretch(source: pygame.Surface, cut: tuple[int, int, int, int], w: int, h: int) -> pygame.Surface:
-    """Return the source at w × h pixels; cut is (left, top, right, bottom) pixels that keep their size.
+    """Return the source at w × h pixels, 1 × 1 at least; cut is (left, top, right, bottom) pixels that keep
+    their size, edges and middle are mirrored tiles.
 
-    A box smaller than its corners gets the whole source scaled down instead.
+    For a box smaller than its corners the source is scaled down first.
     """
     left, top, right, bottom = cut
     sw, sh = source.get_size()

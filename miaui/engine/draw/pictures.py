@@ -46,7 +46,8 @@ class Budget:
     """Factor in large windows: what has to be made again takes longest there."""
 
     def limit(self, keep: Keep, pixels: int) -> int:
-        """Return the bound of a kind in a window of this number of pixels."""
+        """Return the most bytes of a kind in a window of this number of pixels: pixels times the number of
+        the kind, times `ample` above `LARGE_WINDOW`, and `more` for STILL; at least `least`."""
         part = {Keep.STILL: self.lying, Keep.MOTION: self.motion, Keep.LAYER: self.layer}[keep]
         part *= self.ample if pixels > LARGE_WINDOW else 1.0
         return max(self.least, round(pixels * part) + (self.more if keep is Keep.STILL else 0))
@@ -72,11 +73,11 @@ class PictureScope:
         return found
 
     def has(self, key: Hashable, keep: Keep = Keep.STILL) -> bool:
-        """True if the picture is kept; it counts as used now."""
+        """True if the picture is kept at the look of now; it counts as used now."""
         return self._kept[keep].get(self._full(key)) is not None
 
     def drop(self, key: Hashable) -> None:
-        """Drop a picture of what lies, where it is kept."""
+        """Drop a picture kept as STILL at the look of now; do nothing where there is none."""
         self._kept[Keep.STILL].drop(self._full(key))
 
     def rest(self) -> None:
@@ -119,7 +120,7 @@ class Pictures(Generic[C]):
         self._pixels = 0
 
     def scope(self, owner: str, budget: Budget = Budget()) -> PictureScope:
-        """Return the scope of an owner; with the room that was named first."""
+        """Return the scope of an owner, made the first time; the budget of a later call is not used."""
         found = self._scopes.get(owner)
         if found is None:
             found = self._scopes[owner] = PictureScope(self._canvas, owner, budget)
@@ -132,7 +133,8 @@ class Pictures(Generic[C]):
             scope.close()
 
     def kept_bytes(self, owner: str) -> int:
-        """Return the bytes that are kept for an owner."""
+        """Return the bytes that are kept for an owner and, as `close` takes them, for its parts; 0 for one
+        that has none."""
         return sum(scope.kept_bytes for scope in self._of(owner))
 
     def resize(self, w: int, h: int) -> None:

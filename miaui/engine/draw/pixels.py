@@ -15,8 +15,8 @@ def blank(w: int, h: int, *, opaque: bool = False) -> pygame.Surface:
 def computed(
     w: int, h: int, colour_at: Callable[[int, int], tuple[int, ...]], *, opaque: bool = False
 ) -> pygame.Surface:
-    """Return a picture of w × h pixels, each of the colour that is returned for its place; a small one, to
-    be enlarged smoothly."""
+    """Return a picture of w × h pixels, each of the colour that `colour_at(x, y)` returns; opaque, or with an
+    alpha of each pixel's own."""
     made = blank(w, h, opaque=opaque)
     for x in range(w):
         for y in range(h):
@@ -34,7 +34,8 @@ def blurred(picture: pygame.Surface, radius: int) -> pygame.Surface:
 
 
 def padded(picture: pygame.Surface, edge: int = 1) -> pygame.Surface:
-    """Return a premultiplied picture with clear pixels around it, so that it is smooth when turned."""
+    """Return a premultiplied picture with `edge` clear pixels added at each side, so that it is smooth when
+    turned."""
     w, h = picture.get_size()
     made = blank(w + 2 * edge, h + 2 * edge)
     made.blit(picture, (edge, edge), special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -111,7 +111,9 @@ class FrameRecorder:
         self.set_clip(None)
 
     def commit(self) -> list[pygame.Rect] | None:
-        """Paint what was recorded. Returns the boxes (pixels) that are new, or None for the whole window."""
+        """Paint what was recorded, as far as it differs from the last picture. Returns the boxes (pixels)
+        that were painted, [] if nothing changed, or None for the whole window: the first time, after
+        `invalidate`, and where most differs."""
         before, self._painted = self._painted, self._ops
         boxes = None if before is None else merge_rects(changed_rects(before, self._ops), self._window)
         if boxes is None:
@@ -161,7 +163,8 @@ class FrameRecorder:
 
 
 def changed_rects(before: Sequence[DrawOp], now: Sequence[DrawOp]) -> list[pygame.Rect]:
-    """Return boxes outside which two recorded pictures are equal."""
+    """Return boxes outside which two recorded pictures are equal: those of operations that only one has, and
+    of those that changed their order; [] for equal ones. They may overlap."""
     start, end = 0, min(len(before), len(now))
     while start < end and before[start].key == now[start].key:
         start += 1
@@ -180,7 +183,8 @@ def changed_rects(before: Sequence[DrawOp], now: Sequence[DrawOp]) -> list[pygam
 
 
 def merge_rects(boxes: Sequence[pygame.Rect], window: pygame.Rect) -> list[pygame.Rect] | None:
-    """Return a few boxes that cover all of these; None where that is most of the window anyway."""
+    """Return a few boxes that cover all of these: two are joined where that adds at most `MERGE_AREA` pixels.
+    None where that is more than 80 % of the window (`FULL_SHARE`), [] for []."""
     most = FULL_SHARE * window.w * window.h
     if any(box.w * box.h > most for box in boxes):
         return None

@@ -38,7 +38,7 @@ Box = tuple[int, int, int, int]
 
 
 def flat(surface: pygame.Surface, place: Box, colour: Colour) -> None:
-    """Draw a filled box with sharp corners."""
+    """Draw a filled box with sharp corners; nothing without width or height."""
     x, y, w, h = place
     if w <= _NARROW:
         surface.fill(colour, place)
@@ -91,7 +91,7 @@ def _veil(size: tuple[int, int], colour: Colour, radius: int, alpha: int) -> pyg
 
 
 def frame(surface: pygame.Surface, place: Box, colour: Colour, width: int, radius: int = 0) -> None:
-    """Draw the edge of a box, inside it."""
+    """Draw the edge of a box, `width` pixels wide, inside it; the radius is at most half the shorter side."""
     rect = pygame.Rect(place)
     r = min(radius, rect.w // 2, rect.h // 2)
     if r < 2 or width >= r:
@@ -107,7 +107,8 @@ def frame(surface: pygame.Surface, place: Box, colour: Colour, width: int, radiu
 def disc(
     surface: pygame.Surface, centre: tuple[float, float], radius: float, colour: Colour, width: int
 ) -> None:
-    """Draw a disc, or a ring where width > 0. Small ones are drawn once and kept."""
+    """Draw a disc, or a ring `width` pixels wide, inside the radius, where width > 0; nothing with a radius
+    below 1 pixel. Up to a radius of 400 it is drawn once and kept."""
     r = round(radius)
     if r > LARGEST:
         pygame.draw.aacircle(surface, colour, centre, radius, width)
@@ -126,7 +127,8 @@ def shape(surface: pygame.Surface, points: Sequence[tuple[float, float]], colour
 def stroke(
     surface: pygame.Surface, points: Sequence[tuple[float, float]], colour: Colour, width: float
 ) -> None:
-    """Draw a line through the points, with round joints."""
+    """Draw a line through the points, with round joints and ends, as thin as can be below a width of 2
+    pixels; nothing for fewer than two points."""
     for a, b in pairwise(points):
         if width >= 2:
             pygame.draw.line(surface, colour, a, b, round(width))
@@ -137,7 +139,7 @@ def stroke(
 
 
 def around(points: Sequence[tuple[float, float]], more: float) -> pygame.Rect:
-    """Return the whole pixels around points, and some more on every side."""
+    """Return the box of whole pixels around points, with `more` on every side. ValueError without points."""
     left, top = min(x for x, _ in points) - more, min(y for _, y in points) - more
     right, bottom = max(x for x, _ in points) + more, max(y for _, y in points) + more
     return pygame.Rect(floor(left), floor(top), ceil(right - left) + 1, ceil(bottom - top) + 1)

@@ -77,7 +77,7 @@ class Text:
         self._words.clear()
 
     def width(self, string: str, style: str, px: int) -> int:
-        """Return how wide one line is, in pixels."""
+        """Return how wide a text is in one line, in pixels; 0 for ""."""
         return sum(
             round(self._font(path, px, script_of(piece)).size(piece)[0] * strike_scale(path, px))
             for path, piece in font_runs(STYLES[style].font, string)
@@ -108,11 +108,13 @@ class Text:
         return found
 
     def pixels(self, style: str, factor: float = 1.0, fixed: bool = False) -> int:
-        """Return the style's size in real pixels; never under the smallest."""
+        """Return the style's size, times `factor`, in real pixels, at least `SMALLEST` (14); `fixed`: without
+        the player's text scale."""
         return max(SMALLEST, round(self.theme.size(style, fixed) * factor * self.scale))
 
     def layout(self, string: str, style: str, setting: Fitted) -> Block:
-        """Return the text as it is set: wrapped and made smaller as `setting` says."""
+        """Return the text as it is set: wrapped at `setting`'s width, and made smaller where it fits neither
+        that nor its height. See `block`."""
         px = self.pixels(style, setting.get("size", 1.0), setting.get("fixed", False))
         width, height = setting.get("width"), setting.get("height")
         wide = None if width is None else width * self.scale
@@ -122,8 +124,8 @@ class Text:
     def block(
         self, string: str, style: str, px: int, width: float | None = None, height: float | None = None
     ) -> Block:
-        """Return the text wrapped at `width` pixels; made smaller, down to the smallest size, where it would
-        not fit.
+        """Return the text wrapped at `width` pixels (None: one line a paragraph); made smaller by whole
+        pixels, down to 14, where it would not fit.
 
         What still does not fit is wider or higher than asked: the caller can see and report it.
         """
@@ -142,7 +144,8 @@ class Text:
         return block
 
     def line(self, string: str, style: str, px: int, colour: Colour, alpha: float = 1.0) -> pygame.Surface:
-        """Return one rendered line, premultiplied as all pictures are; see-through in 16 steps."""
+        """Return one rendered line, premultiplied as all pictures are, kept for the next time; see-through in
+        sixteenths, opaque from 0.97 on."""
         step = 16 if alpha >= 0.97 else max(0, round(alpha * 16))
         key = (string, STYLES[style].font, px, colour, step)
         found = self._lines.get(key)
@@ -186,7 +189,8 @@ def opened(file: str | BytesIO, px: int, script: str = "") -> pygame.font.Font:
 
 
 def settable(string: str) -> str:
-    """Return the text with a mark for what no font can set: a null character, half a surrogate pair."""
+    r"""Return the text with "\ufffd" for a null character and "?" for half a surrogate pair, which no font
+    can set."""
     return string.replace("\0", "\ufffd").encode("utf-8", "replace").decode("utf-8")
 
 

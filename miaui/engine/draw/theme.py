@@ -11,7 +11,7 @@ Colour = tuple[int, int, int]
 
 
 def parse(code: str) -> Colour:
-    """Return (r, g, b) of "#RRGGBB".
+    """Return (r, g, b) of "#RRGGBB"; ValueError for what is no number.
 
     >>> parse("#FF8000")
     (255, 128, 0)
@@ -125,7 +125,7 @@ class Theme:
 
     @property
     def is_large(self) -> bool:
-        """True for text so large that it needs room that is left to pictures else."""
+        """True for a text scale above 130 %: it needs room that is left to pictures else."""
         return self.text_scale > 1.3
 
     @property
@@ -156,8 +156,8 @@ class Theme:
         return self.players[name] if found is None else found
 
     def size(self, style: str, fixed: bool = False) -> float:
-        """Return the style's text size in units, with the player's text scale unless fixed (card
-        numerals)."""
+        """Return the style's text size in units, times the player's text scale unless fixed (card numerals).
+        KeyError for no style."""
         return STYLES[style].size * (1.0 if fixed else self.text_scale)
 
 

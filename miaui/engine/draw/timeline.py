@@ -43,7 +43,7 @@ class Tween:
         return min(1.0, max(0.0, (now - self.delay) / self.seconds))
 
     def done(self, now: float) -> bool:
-        """True if the end is reached at a moment."""
+        """True if the end is reached at a moment: `delay` and `seconds` have passed."""
         return now >= self.delay + self.seconds
 
 
@@ -79,7 +79,8 @@ class Clip:
         return self.start + self.seconds
 
     def show(self, now: float, silent: bool = False) -> None:
-        """Bring the beat to a moment. Silent: it is being skipped, so its `begin` (a sound) is left out."""
+        """Bring the beat to a moment: nothing before its start and once it has ended; else `begin` the first
+        time, `step`, and at the end `end`. Silent: it is being skipped, so `begin` (a sound) is left out."""
         if self.ended or now < self.start:
             return
         if not self.begun:
@@ -117,8 +118,8 @@ class Timeline:
         overlap: float = 0.0,
         **hooks: Unpack[Hooks],
     ) -> Clip:
-        """Return a beat after the last added one, `overlap` seconds before that one ends, or at a moment
-        `at`.
+        """Return a beat that starts where the last one ends, less `overlap` seconds, not before 0; or at a
+        moment `at`.
 
         A beat with `at` does not move the place where the next beat is put unless it ends later.
         """
@@ -133,12 +134,12 @@ class Timeline:
         self.add(seconds)
 
     def hold(self, seconds: float) -> None:
-        """Wait `seconds` at every speed before the next beat starts."""
+        """Wait `seconds` that pass at a speed of 1, whatever `speed` is, before the next beat starts."""
         beat = self.add(seconds)
         self._read.append((beat.start, beat.stop))
 
     def read(self, seconds: float) -> None:
-        """Wait `seconds` at every speed before the next beat starts, or until the phrase is skipped."""
+        """Wait `seconds` as `hold` does, and mark the end: `finish_beat` skips the rest of the wait."""
         self.hold(seconds)
         self.mark()
 
@@ -176,12 +177,13 @@ class Timeline:
         return all(beat.ended for beat in reversed(self.beats))  # the last one mostly ends last
 
     def update(self, dt: float) -> None:
-        """Let dt seconds pass, times `speed` where nothing is read."""
+        """Let dt seconds pass, times `speed` where nothing is read; do nothing once it is done."""
         if not self.done:
             self._go(self._after(dt))
 
     def finish_beat(self) -> None:
-        """Jump to the next mark, or else to the end. Sounds that are jumped over stay silent."""
+        """Jump to the next mark after now, or else to the end. No `begin` (a sound) of what is jumped over is
+        called."""
         ahead = [mark for mark in self._marks if mark > self.now + 1e-9]
         self._go(min(ahead, default=self.length), silent=True)
 

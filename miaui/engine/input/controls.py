@@ -141,7 +141,9 @@ class Control:
 
     @property
     def shown_value(self) -> str:
-        """The value in words, for kinds that have one."""
+        """The value in words: "on" or "off" of a toggle, "chosen" or "" of a tab, the option of a choice,
+        `options[0]` of a slider or else its part as "42%", the text of a text; "" for other kinds and a
+        choice without options."""
         if self.kind == "toggle":
             return _("on") if self.value else _("off")
         if self.kind == "tab":
@@ -166,12 +168,12 @@ class Control:
 
     @property
     def pressable(self) -> bool:
-        """True if pressing it does anything now."""
+        """True if it is enabled and has `on_press` or `on_change`."""
         return self.enabled and (self.on_press is not None or self.on_change is not None)
 
 
 def without_signs(words: str) -> str:
-    """Return words to be said without the signs that only part them on the screen.
+    """Return words to be said with ". " for " · " and ": " for " → " after a word.
 
     >>> without_signs("Rosi · 3 cards")
     'Rosi. 3 cards'
@@ -180,7 +182,7 @@ def without_signs(words: str) -> str:
 
 
 def topmost(controls: Sequence[Control], x: float, y: float) -> Control | None:
-    """Return the control that is seen at (x, y) units: the last one there, unless one lies above all
-    others."""
+    """Return the control that is seen at (x, y) units: the last one there, unless one lies `above`; None if
+    there is none. A `ground` is left out, a disabled control is not."""
     there = (one for one in reversed(controls) if one.hit(x, y) and not one.ground)
     return max(there, key=lambda one: one.above, default=None)

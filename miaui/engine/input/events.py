@@ -68,17 +68,20 @@ class Key:
 
     @property
     def held_words(self) -> tuple[str, ...]:
-        """The words under which it counts while it is down."""
+        """The words under which it counts while it is down: its name on a gamepad, but for the fast key; else
+        its `words`."""
         return (self.name,) if self.device == "pad" and not self.fast else self.words
 
     @property
     def fast(self) -> bool:
-        """True if it runs animations fast while it is held."""
+        """True if it runs animations fast while it is held: one called `FAST`, or "f" that was not pressed on
+        a keyboard (without a `word`)."""
         return self.name == FAST or (self.name == FAST_KEY and not self.word)
 
     @property
     def ends_motion(self) -> bool:
-        """Any key does, but for Escape, which steps back, the fast key, which is held, and bare modifiers."""
+        """True for any key but Escape, the fast key, one that is repeated, and modifiers and locks by
+        themselves."""
         modifier = any(
             word in self.name for word in ("shift", "ctrl", "alt", "meta", "caps", "num", "scroll")
         )
@@ -219,7 +222,7 @@ _PADS = (
 
 
 def input_waits() -> bool:
-    """True if there is something in the queue."""
+    """True if there is something in pygame's queue; nothing is taken from it."""
     return pygame.event.peek()
 
 
@@ -257,8 +260,10 @@ class Input:
         return any(key.word in REPEATED for key in self._down.values())
 
     def events(self, now: float | None = None) -> list[Event]:
-        """Return everything since the last call, in order; `now` in seconds, for what is repeated. Several
-        moves in a row become the last of them."""
+        """Return everything since the last call, in order. Moves in a row with equal buttons become the last
+        of them; where the window loses the focus, buttons of the mouse that are down come up at `NOWHERE`.
+        With `now` in seconds, directions held on a gamepad count again, 0.4 seconds after the first time and
+        then each 0.11."""
         found: list[Event] = []
         for event in pygame.event.get():
             if event.type == pygame.WINDOWFOCUSLOST:

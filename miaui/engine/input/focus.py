@@ -14,7 +14,8 @@ ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
 def settle_focus(focus: Focus, controls: Sequence[Control]) -> None:
-    """Drop controls that are gone or cannot be used any more."""
+    """Set to "" what is focused, hovered or pressed and not among the controls, and a focus on one that is
+    not `focusable`."""
     alive = {c.id: c for c in controls}
     if focus.focused and (focus.focused not in alive or not alive[focus.focused].focusable):
         focus.focused = ""
@@ -25,8 +26,9 @@ def settle_focus(focus: Focus, controls: Sequence[Control]) -> None:
 
 
 def step_focus(focus: Focus, controls: Sequence[Control], backwards: bool = False) -> Control | None:
-    """Return the next (or previous) control in reading order, round and round (Tab); at first one to
-    start at."""
+    """Give the focus to the next (or previous) control that is focusable and enabled, in reading order, round
+    and round, and return it. With no focus the first with `start`, or else the first (backwards the last).
+    None, and nothing changes, without such a control."""
     line = [c for c in controls if c.focusable and c.enabled and not c.ground]
     if not line:
         return None
@@ -39,8 +41,9 @@ def step_focus(focus: Focus, controls: Sequence[Control], backwards: bool = Fals
 
 
 def turn_focus(focus: Focus, controls: Sequence[Control], name: str) -> Control | None:
-    """Return an arrow key: the nearest control on that side, or one to start at when nothing is
-    focused."""
+    """Give the focus to the nearest control on the side of an arrow ("left", "right", "up", "down") and
+    return it; one in its row or column comes first. As `step_focus` while nothing is focused. None, and
+    nothing changes, where there is none on that side."""
     here = next((c for c in controls if c.id == focus.focused), None)
     if here is None:
         return step_focus(focus, controls)
@@ -57,7 +60,7 @@ def turn_focus(focus: Focus, controls: Sequence[Control], name: str) -> Control 
 
 
 def give_focus(focus: Focus, control: Control) -> Control:
-    """Give a control the focus and bring it into view; return it."""
+    """Give a control the focus, show it, and scroll it into view; return it."""
     focus.focused, focus.shown = control.id, True
     if control.scroll is not None:
         control.scroll.reveal(control.rect)

@@ -67,24 +67,27 @@ class KeyMap(Generic[C]):
             self._keys[binding.command] = (*self._keys.get(binding.command, ()), key)
 
     def command(self, key: str) -> C | None:
-        """Return what a key means, or None. A held command is one, too: it is in force from now on."""
+        """Return what a key, one word, means; None for nothing. A held command is one, too: it is in force
+        from now on."""
         binding = self._commands.get(key)
         return None if binding is None else binding.command
 
     def pressed(self, key: Key) -> C | None:
-        """Return what a key that went down means, or None."""
+        """Return what a key that went down means, by the first of its words that is bound; None for
+        nothing."""
         return next((self._commands[word].command for word in key.words if word in self._commands), None)
 
     def repeats(self, key: Key) -> bool:
-        """Return whether what a key means is done again while the key is down."""
+        """True if what a key means is done again while the key is down; False for a key that means
+        nothing."""
         return next((self._commands[word].repeats for word in key.words if word in self._commands), False)
 
     def in_force(self, down: Collection[str]) -> frozenset[C]:
-        """Return the held commands of which a key is down."""
+        """Return the held commands of which a key is among the words that are down."""
         return frozenset(one.command for key, one in self._commands.items() if one.held and key in down)
 
     def keys(self, command: object) -> tuple[str, ...]:
-        """Return the keys of a command, the best known first."""
+        """Return the keys of a command, the best known first; () for one without."""
         return self._keys.get(command, ())
 
     def shown(self, command: object) -> str:
@@ -93,7 +96,8 @@ class KeyMap(Generic[C]):
         return next(filter(PROMPTS.tells_of, self.keys(command)), "")
 
     def tip(self, words: str, command: object) -> str:
-        """Return words with the key of a command: "Log (G)"."""
+        """Return words with the key of a command, "Log (G)"; the words alone where it has none on the device
+        that is used."""
         key = self.shown(command)
         return f"{words} ({key_word(key)})" if key else words
 
@@ -110,7 +114,7 @@ class PlayerKeys(Generic[C]):
         self._made_for: object = None
 
     def now(self) -> KeyMap[C]:
-        """Return the keys."""
+        """Return the keys; the same map as long as the player's own keys and the device are."""
         own = self._own()
         wanted = own, PROMPTS.device, PROMPTS.family
         if wanted != self._made_for:
@@ -119,12 +123,13 @@ class PlayerKeys(Generic[C]):
 
 
 def is_button(key: str) -> bool:
-    """True if a word stands for something on a gamepad."""
+    """True if a word stands for something on a gamepad: it begins with "pad ", or is "pad" (no button)."""
     return key.startswith(PAD) or key == NO_BUTTON
 
 
 def share(keys: Sequence[str], place: int, count: int) -> tuple[str, ...]:
-    """Return the keys and buttons that fall to one of `count` bindings of a label.
+    """Return the keys that fall to binding number `place`, from 0, of `count` of a label: every `count`-th
+    key, then every `count`-th button, "" and "pad" left out.
 
     >>> share(["a", "b", "c", "d"], 0, 2)
     ('a', 'c')

@@ -83,7 +83,8 @@ class Pads:
         return bool(self._open)
 
     def start(self) -> None:
-        """Look for gamepads from now on. Those that are there are found at once."""
+        """Look for gamepads from now on: those that are there come as events. Do nothing where pygame
+        cannot."""
         with suppress(pygame.error):
             controller.init()
             self._expected = controller.get_count()
@@ -101,24 +102,27 @@ class Pads:
         return new
 
     def removed(self, number: int) -> list[Change]:
-        """Forget a gamepad that was unplugged; what it held comes up."""
+        """Forget a gamepad by its number; return the words that come up with it."""
         self._open.pop(number, None)
         self._axes = {key: value for key, value in self._axes.items() if key[0] != number}
         return self._let_go(lambda held: held[0] == number)
 
     def release(self) -> list[Change]:
-        """Bring up everything that is held."""
+        """Bring up everything that is held; return its words, [] if nothing is."""
         self._axes.clear()
         return self._let_go(lambda held: True)
 
     def button(self, number: int, button: int, down: bool) -> list[Change]:
-        """Return what a button that went down or came up changes."""
+        """Return what a button that went down or came up changes: its word, [] for an unknown one, and where
+        another button or stick holds its word down."""
         word = _BUTTONS.get(button)
         self._meet(number)
         return [] if word is None else self._hold(word, (number, button, False), down)
 
     def axis(self, number: int, axis: int, value: int) -> list[Change]:
-        """Return what an axis that was moved changes."""
+        """Return what an axis that was moved to a value of -32767 to 32767 changes: a word goes down above 55
+        % of the way, if the stick's other axis is not pushed farther, and comes up below 35 %. [] for an
+        unknown axis."""
         if axis not in _AXES:
             return []
         part = value / _FULL
@@ -134,7 +138,7 @@ class Pads:
         return changes
 
     def rumble(self, strength: float, seconds: float) -> None:
-        """Let every gamepad that can do so tremble."""
+        """Let every gamepad that can do so tremble, at a strength from 0 to 1."""
         for found in self._open.values():
             with suppress(pygame.error):
                 found.rumble(strength, strength, round(seconds * 1000))

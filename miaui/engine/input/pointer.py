@@ -35,7 +35,9 @@ class PointerInput:
         return self._dragging and drag is not None and not drag.threshold
 
     def down(self, controls: Sequence[Control], pointer: Pointer) -> Control | None:
-        """Press a button. Return the control there that can be dragged from now on, or None."""
+        """Press a button, left or middle, over the controls. Return the topmost one that can be dragged from
+        now on, for a finger also one that is `swept`; None for none, for another button, and while one is
+        held already. With a threshold of 0 it drags at once."""
         self._touched = 0.0 if pointer.touch else None
         if self._control is not None or pointer.button not in _DRAGGING:
             return None
@@ -52,7 +54,8 @@ class PointerInput:
         return control
 
     def move(self, pointer: Pointer) -> bool:
-        """Move the pointer. True if that drags something."""
+        """Move the pointer. True if that drags what is held: it begins `threshold` units, across and down
+        together, from where it was pressed."""
         drag = self._drag
         if drag is None:
             return False
@@ -66,14 +69,15 @@ class PointerInput:
         return True
 
     def up(self, controls: Sequence[Control], pointer: Pointer) -> bool:
-        """Let a button go. True if that dropped something, and presses nothing."""
+        """Let a button go. True if that dropped what was dragged, which presses nothing; False for another
+        button than the one that holds it, and where it was not moved far enough."""
         self._touched = None
         if self._control is None or pointer.button != self._button:
             return False
         return self._drop(topmost(controls, pointer.x, pointer.y), pointer.x, pointer.y)
 
     def cancel(self) -> bool:
-        """End dragging: what is dragged is dropped nowhere. True if anything was."""
+        """End dragging: what is dragged is dropped over None at `NOWHERE`. True if anything was dragged."""
         self._touched = None
         return self._drop(None, NOWHERE, NOWHERE)
 
@@ -90,7 +94,8 @@ class PointerInput:
         return True
 
     def follow(self, controls: Sequence[Control]) -> bool:
-        """Take over the controls that are shown now. True if what was dragged is gone, and was dropped."""
+        """Take over the controls that are shown now. True if what was dragged is not among them any more, or
+        has no `drag`, and was dropped at `NOWHERE`."""
         if self._control is None:
             return False
         fresh = next((one for one in controls if one.id == self._control.id and one.drag is not None), None)
@@ -100,7 +105,8 @@ class PointerInput:
         return False
 
     def update(self, dt: float) -> bool:
-        """Let dt seconds pass. True if a finger has rested long enough: it presses and drags nothing."""
+        """Let dt seconds pass. True, once, when a finger has rested for `LONG_TOUCH` (0.5 seconds): it
+        presses and drags nothing."""
         if self._touched is None:
             return False
         self._touched += dt
@@ -126,7 +132,8 @@ class Notches:
 
 
 def draggable(controls: Sequence[Control], x: float, y: float) -> Control | None:
-    """Return the topmost control at (x, y) that can be dragged, unless something over it can be pressed."""
+    """Return the topmost control at (x, y) with a `drag` that is not `swept`; None where it is disabled, or
+    something over it has `on_press` or `on_change`."""
     for control in stacked(controls, x, y):
         if control.swept:
             continue
@@ -138,7 +145,8 @@ def draggable(controls: Sequence[Control], x: float, y: float) -> Control | None
 
 
 def scroll(controls: Sequence[Control], pointer: Pointer) -> bool:
-    """Turn the wheel over the topmost control that takes it. True if there is one."""
+    """Turn the wheel over the topmost control with `on_scroll`, which is called with (notches up, x, y). True
+    if there is one."""
     for control in stacked(controls, pointer.x, pointer.y):
         if control.on_scroll is not None:
             control.on_scroll(pointer.dy, pointer.x, pointer.y)

@@ -76,12 +76,13 @@ class Prompts:
     """Buttons of a gamepad by the key for which they stand."""
 
     def forget(self) -> None:
-        """Tell of the keyboard again, with its keys by default."""
+        """Tell of the keyboard again, with its keys by default; the player's own are dropped."""
         self.device, self.family, self.hotkeys = "keys", "letters", {}
         self.follow(MEANINGS, {})
 
     def tells_of(self, key: str) -> bool:
-        """True if a key is one of the device."""
+        """True if a key is one of the device that is used: a word with "pad" on a gamepad, any other on keys,
+        none on touch; False for ""."""
         return bool(key) and self.device != "touch" and key.startswith("pad") == (self.device == "pad")
 
     def cue(self, hotkey: str | None) -> str:
@@ -125,7 +126,8 @@ PROMPTS = Prompts()
 
 
 def key_word(key: str) -> str:
-    """Return what is printed on a key or button, in the player's language."""
+    """Return what is printed on a key or button, in the player's language: "Enter", "F", "←", "L1" for "pad
+    l", "Ctrl+Z"; "" for ""."""
     if key.startswith(PAD):
         return _button_word(key)
     if key.startswith("ctrl+"):

@@ -9,7 +9,7 @@ from miaui.engine.input.events import Key
 
 
 def clean(text: str) -> str:
-    """Return the text without line ends and other control characters.
+    """Return the text without line ends and all other characters that do not print.
 
     >>> clean("two" + chr(10) + "lines")
     'twolines'
@@ -26,7 +26,8 @@ class TextEdit:
         self.all_selected = True
 
     def type(self, control: Control, text: str) -> None:
-        """Put letters at the caret, as many as the limit leaves room for."""
+        """Put the letters that print at the caret, or in place of all if all is selected, cut to what the
+        control's limit leaves room for. `on_change` is called if any are left."""
         value = "" if self.all_selected else str(control.value)
         self.caret = 0 if self.all_selected else min(self.caret, len(value))
         text = clean(text)[: max(0, control.limit - len(value))]
@@ -34,7 +35,9 @@ class TextEdit:
             self._change(control, value[: self.caret] + text + value[self.caret :], self.caret + len(text))
 
     def key(self, control: Control, key: Key, paste: Callable[[], str]) -> bool:
-        """Return a key that edits: True if it was used. Tab, Enter, Escape and up and down are for others."""
+        """Use a key that edits; True if it was used: Backspace, Delete, left, right, Home, End, Space, one
+        letter; Ctrl with A, V, Backspace (all before the caret). Tab, Enter, Escape and up and down are for
+        others."""
         value = str(control.value)
         self.caret = min(self.caret, len(value))
         if key.ctrl:

@@ -15,9 +15,10 @@ RATE = 20
 
 
 def show_crash(words: str, seconds: float = SECONDS) -> bool:
-    """Show the words until a key, a click, the window's end or `seconds`. False if no window is left.
+    """Show the words until a key, a click, the window's end or `seconds`; keys and clicks do nothing for the
+    first 0.6. False if no window is left.
 
-    Never raises; where the window cannot be seen it does not wait.
+    Never raises; where the window cannot be seen (SDL's "dummy" and "offscreen") it does not wait.
     """
     try:
         surface = display.picture()

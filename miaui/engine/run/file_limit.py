@@ -10,8 +10,8 @@ NEEDED = 128
 
 
 def shortage() -> str:
-    """Return a sentence where the system allows too few open files to play, else "". The limit is raised as
-    far as that takes and the system lets it be."""
+    """Return a sentence where the system allows fewer than 128 open files, else "". A lower limit is raised
+    to 128 where the system lets it be."""
     if sys.platform == "win32":  # which has no such limit
         return ""
     import resource
@@ -29,7 +29,7 @@ def shortage() -> str:
 
 
 def are_used_up() -> bool:
-    """True if the system lets no further file be opened."""
+    """True if no further file can be opened: one is opened to try."""
     try:
         os.close(os.open(os.devnull, os.O_RDONLY))
     except OSError:

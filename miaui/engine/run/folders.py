@@ -11,19 +11,21 @@ PROGRAMS = {"win32": "explorer", "darwin": "open", "linux": "xdg-open"}
 
 
 def open_folder(folder: Path) -> bool:
-    """Open a folder, which is made if it is missing. False where nothing here opens folders."""
+    """Open a folder, which is made if it is missing. False where the program that does so cannot be started;
+    an error of its own is not noticed."""
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
     return open_file(folder)
 
 
 def open_file(path: Path) -> bool:
-    """Open a file in the program that is for it. False where nothing here opens files."""
+    """Open a file in the program that is for it. False where no program that does so can be started; one that
+    finds no file is not noticed."""
     return _run(PROGRAMS.get(sys.platform, "xdg-open"), str(path))
 
 
 def open_page(url: str) -> bool:
-    """Open a page in the browser. False where nothing here opens pages."""
+    """Open a page in the browser. False where no program that does so can be started."""
     if sys.platform == "win32":
         return _run("rundll32", "url.dll,FileProtocolHandler", url)
     return _run(PROGRAMS.get(sys.platform, "xdg-open"), url)

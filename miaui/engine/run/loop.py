@@ -96,7 +96,9 @@ class Loop:
 
     @property
     def rate(self) -> int:
-        """Turns a second that make sense now."""
+        """Turns a second that make sense now: `BUSY` while something moves, half a second after input and
+        while `beside` is busy; `AWAY` while hidden, or at rest without the focus; else `CALM`, and after
+        `PREPARED` seconds of rest `RESTED`, or `RESTED_STILL` with motion reduced."""
         if self._restless:
             return BUSY
         if self.hidden:
@@ -113,7 +115,8 @@ class Loop:
         return RESTED_STILL if self.host.canvas.settings.reduced_motion else RESTED
 
     def turn(self) -> bool:
-        """Do one turn. Return False when the program is to end."""
+        """Do one turn: input, time, a picture if one is due. Return False when the program is to end: the
+        window is closed, or no scene is left."""
         self.turns += 1
         now = self.clock.now()
         self.input.typing = self.host.input.edit is not None

@@ -13,7 +13,8 @@ import pygame
 
 
 def save_screenshot(surface: pygame.Surface, folder: Path) -> Path | None:
-    """Write the picture into a folder under a new name; its path, or None where that cannot be done."""
+    """Write the picture as "miaui-YYYYMMDD-HHMMSS.png" into a folder, which is made if it is missing, with
+    "-2" and so on where there is one; return its path, or None where that cannot be done."""
     path: Path | None = None
     stem = f"miaui-{datetime.now().astimezone():%Y%m%d-%H%M%S}"
     try:

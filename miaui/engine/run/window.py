@@ -74,15 +74,16 @@ class Window:
         return self._box
 
     def resized(self) -> bool:
-        """Take over the window's present size. True if it is another one (even where the object is the old
-        one)."""
+        """Take over the window's present size. True if it has another size or surface than at the last
+        call."""
         surface = display.picture() or self.surface
         changed = surface is not self.surface or surface.get_size() != self._known
         self.surface, self._known = surface, surface.get_size()
         return changed
 
     def show_as(self, mode: str) -> None:
-        """Fill the screen in one of two ways, or go back to the window as it was."""
+        """Show the window as a "window" with its place and size from before, "borderless" over all of the
+        screen or in "full" screen; do nothing where it is shown so already."""
         if mode == self.display:
             return
         handle, self._box = display.handle(), self.box
@@ -103,7 +104,8 @@ class Window:
     # Pictures --------------------------------------------------------------------------------------------
 
     def flip(self, boxes: list[pygame.Rect] | None = None) -> None:
-        """Show the picture, or only the boxes (pixels) of it that are new."""
+        """Show the picture: all of it, or only the boxes (pixels) of it that are new, where that is quicker;
+        [] shows nothing new."""
         if boxes is not None and self._verdict == "native":
             display.show(boxes)
             return
@@ -262,7 +264,7 @@ def _unmanaged() -> bool:
 
 
 def set_icon(path: str) -> None:
-    """Give the window its icon; a file that cannot be read is no reason to stop."""
+    """Give the window its icon; do nothing for a file that is missing or no picture."""
     try:
         display.handle().set_icon(pygame.image.load(path))
     except (pygame.error, FileNotFoundError):

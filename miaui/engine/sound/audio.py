@@ -121,12 +121,12 @@ class Audio:
         self.device.open()
 
     def device_added(self) -> None:
-        """Use a device that came, if there was none."""
+        """Look for a device that came, unless sound was not opened or is closed."""
         if self._wanted:
             self.open()
 
     def device_removed(self) -> None:
-        """Close the device, which went, and look for another."""
+        """Close the device, if it is ready, and look for another 4 seconds later."""
         if self.device.ready:
             self._stop()
             self._retry = RETRY
@@ -144,15 +144,17 @@ class Audio:
     # What scenes call ------------------------------------------------------------------------------------
 
     def add(self, cues: Mapping[str, Cue]) -> None:
-        """Take in a game's cues. Raises ValueError for a name that already means another cue."""
+        """Take in a game's cues. Raises ValueError for a name that already means another cue; the ones before
+        it stay."""
         for name, cue in cues.items():
             if self.cues.setdefault(name, cue) != cue:
                 raise ValueError(f"two cues are called {name!r}")
 
     def play(self, name: str, pan: float = 0.0) -> None:
-        """Play an effect once, from the left (pan -1) to the right (1), and show its caption.
+        """Play an effect once, from the left (pan -1) to the right (1); show its caption if the settings have
+        captions, and let it be felt if it has one, even where it is not heard.
 
-        A name without a cue plays plainly; "" is silence.
+        A name without a cue plays plainly, without caption; without a file nothing is heard.
         """
         cue = self.cues.get(name, _PLAIN)
         if cue.caption and self.prefs.captions and self.on_caption is not None:
@@ -194,12 +196,13 @@ class Audio:
         return True
 
     def music(self, name: str | None) -> None:
-        """Loop a tune; None fades out whatever music there is."""
+        """Loop a tune from the next `update` on, after what is heard has faded out; None only fades that
+        out."""
         self._pieces, self._at_table = () if name is None else (name,), False
 
     def table_music(self, names: Sequence[str]) -> None:
-        """Play pieces in turn, the one first that was not heard for longest, with a rest between them. One of
-        them that is already heard goes on to its end; any other fades out."""
+        """Play pieces in turn, the one first that was not heard for longest, with a rest of 5 seconds between
+        them. One of them that is already heard goes on to its end; any other fades out. () is silence."""
         self._pieces, self._at_table = tuple(names), True
 
     def ambience(self, name: str | None) -> None:

@@ -71,7 +71,8 @@ class SoundDevice:
     # Opening and ending
 
     def open(self) -> None:
-        """Open the mixer in the background."""
+        """Open the mixer in a thread, unless it is open or being opened, or the system has no device
+        (`device_here`)."""
         self._wanted = True
         busy = self._thread is not None and self._thread.is_alive()
         if not busy and device_here():
@@ -127,8 +128,9 @@ class SoundDevice:
     # Sounds
 
     def sound(self, variant: Variant, long: bool = False) -> pygame.mixer.Sound | None:
-        """Return the sound if it is loaded; else None, and it will be soon if there is such a file. A `long`
-        one is kept until it is forgotten."""
+        """Return the sound if it is loaded; else None, and it is loaded by a later `tidy` while the device is
+        ready, if there is such a file. A `long` one is kept until it is forgotten, others up to
+        `MOST_BYTES`."""
         if variant in self._sounds:
             self._sounds.move_to_end(variant)
         elif self.ready and variant not in self._loading:
@@ -139,7 +141,7 @@ class SoundDevice:
         return self._sounds.get(variant)
 
     def forget(self, variant: Variant) -> None:
-        """Drop a sound as soon as it is silent; it is loaded again when it is asked for."""
+        """Drop a sound, if it is loaded, as soon as it is silent; it is loaded again when it is asked for."""
         self._long.discard(variant)
         sound = self._sounds.pop(variant, None)
         if sound is not None:
@@ -186,15 +188,16 @@ def _size(sound: pygame.mixer.Sound | None) -> int:
 
 
 def raised(frames: bytes, every: int, mono: bool = False) -> bytes:
-    """Return the frames of 16 bits in two channels, or one, without each `every`-th: 25 is 4 % shorter, and
-    higher by as much."""
+    """Return the frames of 16 bits in two channels, or one, without the first and each `every`-th after it:
+    with 25 the sound is 4 % shorter, and higher by as much."""
     kept = array("h" if mono else "i", frames)  # one number of 16 or 32 bits is a frame
     del kept[::every]
     return kept.tobytes()
 
 
 def device_here() -> bool:
-    """True if it is worth trying to open a device. On Linux a look at the system spares a page of errors."""
+    """True if it is worth trying to open a device: on Linux with SDL_AUDIODRIVER or a sound server, or an
+    output in /dev/snd; elsewhere always."""
     if sys.platform != "linux" or os.environ.get("SDL_AUDIODRIVER"):
         return True
     runtime = os.environ.get("XDG_RUNTIME_DIR", "")

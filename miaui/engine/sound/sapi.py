@@ -47,7 +47,7 @@ class Sapi:
         self._language = ""
 
     def missing(self) -> str:
-        """Return what to do where Windows lists no voice or this one has failed."""
+        """Return a sentence on what to do where Windows lists no voice or this one has failed; else ""."""
         if listed() and not self._broken:
             return ""
         return _("No voice was found here. Add one in Windows’ settings for speech and start Miaui again.")
@@ -74,7 +74,7 @@ class Sapi:
         self._speak(words, ASYNC | NOT_XML | (0 if after else PURGE))
 
     def poll(self) -> int | None:
-        """Return 0 when everything is said, else None."""
+        """Return 0 when everything is said, or the voice fails; else None."""
         try:
             return None if _call(self._voice, WAIT_UNTIL_DONE, ctypes.c_uint32(0)) else 0
         except OSError:
@@ -108,7 +108,7 @@ class Sapi:
 
 
 def listed() -> bool:
-    """Return True if Windows' registry lists a voice."""
+    """True if Windows' registry lists a voice; False on other systems."""
     if sys.platform == "win32":
         import winreg
 

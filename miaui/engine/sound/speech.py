@@ -83,7 +83,8 @@ def _run(command: list[str | bytes]) -> Utterance:
 
 @lru_cache(3)
 def voice(system: str) -> Voice | None:
-    """Return what speaks on a kind of system; None where nothing is known that does."""
+    """Return what speaks on a system, "win32", "linux" (spd-say) or "darwin" (say), whether it is installed
+    or not; None for others. A second call returns the object of the first."""
     if system == "win32":
         from miaui.engine.sound.sapi import Sapi  # only for Windows
 
@@ -96,7 +97,7 @@ def voice(system: str) -> Voice | None:
 
 
 def missing_voice() -> str:
-    """Return what to do about a voice that is missing; "" where there is one."""
+    """Return a sentence on what to do about a voice that is missing here; "" where there is one."""
     found = voice(sys.platform)
     if found is None:
         return _("Miaui has no voice of its own on this system. It works with your screen reader instead.")
@@ -131,7 +132,8 @@ class Speech:
             self._start(words, after=False)
 
     def add(self, words: str) -> None:
-        """Say the words after everything that is being said, unless they are an answer."""
+        """Say the words after everything that is being said; in its place while `answering`. "" changes
+        nothing, nor does anything while it is off."""
         if self.answering:
             self.say(words)
         elif self.on and words:
@@ -139,13 +141,14 @@ class Speech:
             self.update()
 
     def repeat(self) -> None:
-        """Say from its beginning what is being said, or was said last; then what waits."""
+        """Say from its beginning what is being said, or was said last; then what waits. Nothing where nothing
+        was said yet, or while it is off."""
         if self.on and self._last:
             self._end()
             self._start(self._last, after=False)
 
     def update(self) -> None:
-        """Say what comes next, if nothing is being said."""
+        """Begin what waits first, after what is being said has ended."""
         while self._waiting and not self._talks:
             self._start(self._waiting.popleft(), after=True)
 
@@ -156,7 +159,7 @@ class Speech:
             self._stop()
 
     def switch(self, on: bool) -> None:
-        """Speak from now on, or be silent at once."""
+        """Speak from now on; or drop what is being said and what waits, and be silent."""
         if self.on and not on:
             self._drop()
             self._stop()

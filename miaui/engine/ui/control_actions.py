@@ -15,14 +15,15 @@ from miaui.engine.ui.widgets import field, slider_track
 
 
 def control_for_key(controls: Sequence[Control], key: Key) -> Control | None:
-    """Return the control whose hotkey this is ("g", "ctrl+z"), or for whose hotkey it stands, if it can be
-    pressed."""
+    """Return the first control that can be pressed and whose hotkey ("g", "ctrl+z") is meant by a key, as the
+    player's own keys have it; None for none."""
     meant = PROMPTS.stands_for(key) if key.words else ()
     return next((c for c in controls if c.hotkey in meant and c.pressable), None)
 
 
 def with_drag(control: Control) -> Control:
-    """Return the control with the dragging that belongs to its kind: a slider follows the pointer."""
+    """Return a slider without `drag` with one that sets it to where the pointer is; any other control as it
+    is."""
     if control.kind != "slider" or control.drag is not None:
         return control
 
@@ -33,7 +34,9 @@ def with_drag(control: Control) -> Control:
 
 
 def press(control: Control, pointer: Pointer | None = None) -> bool:
-    """Use the control: with the pointer where it was released, or by key. True if anything happened."""
+    """Use the control: a toggle changes, a choice goes to its next option, round and round, any other calls
+    `on_press`. A pointer in the left or right third of a choice's value goes one back or on, up to the end.
+    True if anything was called. It is not asked if it is enabled."""
     if control.kind == "toggle" and control.on_change is not None:
         control.on_change(not control.value)
     elif control.kind == "choice" and control.on_change is not None:
@@ -64,7 +67,9 @@ def _choose(control: Control, pointer: Pointer | None) -> bool:
 
 
 def step(control: Control, arrow: str) -> bool:
-    """Change a slider or choice by an arrow key. True if the key is for it, even at the end of its range."""
+    """Change a slider by a step or a choice by an option, "left" down and "right" up. True if the key is for
+    it, even at the end of its range, where nothing is called; False for other arrows and kinds, and while it
+    is disabled."""
     if arrow not in ("left", "right") or control.on_change is None or not control.enabled:
         return False
     change = 1 if arrow == "right" else -1
@@ -102,7 +107,7 @@ def slide(control: Control, x: float) -> None:
 
 
 def clipboard_text() -> str:
-    """Return the clipboard's text; empty where there is none or no clipboard."""
+    """Return the clipboard's text; "" where there is none, no clipboard or no window."""
     try:
         return pygame.scrap.get_text()
     except pygame.error:

@@ -52,11 +52,12 @@ class ControlInput:
         """The scene under what lies over it and lets it be seen, and what had the focus there."""
 
     def find(self, key: str) -> Control | None:
-        """Return the control with this id."""
+        """Return the control with this id; None for none, and for ""."""
         return next((c for c in self.controls if c.id == key), None) if key else None
 
     def refresh(self, scene: Scene | None) -> None:
-        """Ask the scene for its controls again."""
+        """Ask the scene for its controls again; none for None. What is focused, hovered, pressed or dragged
+        and gone is dropped."""
         self._ask(scene)
         if self.pointer.follow(self._targets):
             self._ask(scene)
@@ -101,7 +102,8 @@ class ControlInput:
             self._on_change()
 
     def edit_by(self, key: Key) -> bool:
-        """Return a key for the text being typed. True if it was used."""
+        """Use a key for the text that is being typed. True if it was used: also Escape and Enter, which end
+        the typing, and Enter calls `on_press`. False while nothing is typed."""
         control = self.find(self.edit.id) if self.edit is not None else None
         if control is None or self.edit is None:
             return False
@@ -131,7 +133,8 @@ class ControlInput:
         return focused if focused is not None and focused.pressable else None
 
     def painted(self, control: Control) -> Control:
-        """Return a control as it is painted: none is golden while Enter is for another button."""
+        """Return a control as it is painted: one with the look "primary" without it while Enter is for
+        another button that has the shown focus; else as it is."""
         meant = self.meant
         if control.look != "primary" or meant is None or meant.kind != "button" or meant.id == control.id:
             return control
@@ -172,7 +175,8 @@ class ControlInput:
         return next((c for c in self.controls if c.look == "primary" and c.pressable), None)
 
     def used(self, by_key: bool) -> None:
-        """Remember whether keys or the pointer are being used: only keys show the focus of a new scene."""
+        """Remember whether keys or the pointer were used last: after keys the focus of a new scene is
+        shown."""
         self._by_key = by_key
 
     def move_focus(self, control: Control | None) -> None:
@@ -190,7 +194,9 @@ class ControlInput:
         self._on_change()
 
     def obey(self, control: Control, deed: Deed, value: float | str | None) -> None:
-        """Do with a control what assistive technology asks for."""
+        """Do with a control what assistive technology asks for: press it, give it the focus, scroll it into
+        view, step it up ("more") or down ("less"), or set its value; "open" and "show" do nothing.
+        `on_change` is called in any case."""
         match deed:
             case "press":
                 give_focus(self.focus, control)
@@ -235,7 +241,8 @@ class ControlInput:
             self._click(pointer, under)
 
     def hover(self, key: str) -> None:
-        """Note that the pointer is over the control with this id, or over none."""
+        """Note that the pointer is over the control with this id, "" for none; another one than before hides
+        the tooltip."""
         if key != self.focus.hovered:
             self.focus.hovered = key
             self.overlay.forget_tip()
@@ -255,7 +262,8 @@ class ControlInput:
         return True
 
     def scroll(self, pointer: Pointer) -> bool:
-        """Turn the wheel over what takes it. True if there is anything."""
+        """Turn the wheel over what takes it. True if there is anything; False for other events than
+        "wheel"."""
         if pointer.kind != "wheel" or not scroll(self._targets, pointer):
             return False
         self._on_change()
@@ -263,7 +271,8 @@ class ControlInput:
         return True
 
     def press(self, control: Control, pointer: Pointer | None = None) -> None:
-        """Use a control; one that is disabled makes a dull sound."""
+        """Use a control and play its sound; a text is typed into, with a keyboard on the screen where there
+        is no other. One that is disabled plays "deny"; one that does nothing is left alone."""
         if not control.pressable:
             if not control.enabled:
                 self.audio.play("deny")
@@ -318,7 +327,7 @@ class ControlInput:
     # Typing ----------------------------------------------------------------------------------------------
 
     def stop_editing(self) -> None:
-        """End typing; what was typed stays."""
+        """End typing, if something is being typed; what was typed stays."""
         if self.edit is not None:
             self.edit = None
             pygame.key.stop_text_input()

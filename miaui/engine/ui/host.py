@@ -119,7 +119,7 @@ class Host:
 
     @property
     def idle(self) -> bool:
-        """True if nothing moves that a person would wait for."""
+        """True if no wipe runs, no scene has just come or gone, and the top scene, if any, is idle."""
         scene = self.stack.top
         return self.wipe is None and not self.stack.changed and (scene is None or scene.idle)
 
@@ -164,7 +164,8 @@ class Host:
         self.input.repaint = True
 
     def resized(self) -> None:
-        """Show a quick picture of the changed window or look now, and a sharp one once things are calm."""
+        """Drop all pictures and lay out all scenes anew: a quick picture now, and a sharp one after 0.05
+        seconds without a change."""
         self.canvas.art.forget()
         self.canvas.clear_caches()
         self.canvas.art.hurry = True
@@ -182,7 +183,7 @@ class Host:
     def tell(self, words: str, focused: str = "") -> None:
         """Tell `words` to the screen reader and to the own voice, which then says `focused`, what has the
         focus: screen readers do so by themselves. They come after what is being said, or in its place where
-        they answer something that the person has just done."""
+        they answer something that the person has just done. `told` remembers the last words but ""."""
         words = without_signs(words)
         self.reader.tell(words)
         self.speech.add("\n".join(filter(None, (words, focused))))
@@ -199,7 +200,8 @@ class Host:
     # Pictures --------------------------------------------------------------------------------------------
 
     def draw(self) -> list[pygame.Rect] | None:
-        """Paint what changed. Returns the boxes (pixels) that are new, or None for the whole window."""
+        """Paint what changed. Returns the boxes (pixels) that are new, [] for none, or None for the whole
+        window."""
         self.meet()
         shown = self.stack.shown
         self.input.repaint = False
@@ -263,8 +265,8 @@ class Host:
             self.speech.add(control.aloud or spoken(control))
 
     def read_scene(self) -> None:
-        """Tell everything that is shown, in words: what can be used, too, unless the scene tells more than
-        what it asks."""
+        """Tell the scene's words (`describe`); where they are "" or its heading alone, the heading and
+        everything enabled that can be used, once each."""
         scene = self.stack.top
         if scene is not None:
             heading, words = scene.heading or self.title, scene.describe()
@@ -276,7 +278,7 @@ class Host:
         return list(dict.fromkeys(words for words in there if words))
 
     def repeat(self) -> None:
-        """Say again what is being said, or what was said last."""
+        """Say again from its beginning what is being said, or was said last; "" as nothing was."""
         self.reader.tell(self.told)
         self.speech.repeat()
         self._told = True
@@ -323,7 +325,8 @@ class Host:
             self.keys.draw(canvas, self.shown, shown[-1].keep_clear(canvas))
 
     def meet(self) -> None:
-        """Notice that another scene is on top: keep the old picture for the wipe, forget the focus."""
+        """Notice that another scene is on top: keep the old picture for the wipe, unless it is a "cut" or the
+        first scene, forget the focus and hide the card of keys. Do nothing while none has come or gone."""
         if not self.stack.changed:
             return
         self.stack.changed = False

@@ -64,14 +64,16 @@ class KeyCard:
 
     @property
     def words(self) -> str:
-        """All of it in words."""
+        """All of it in words, a line for each group: "Title: F: Fast · Tab: Next"; "" while it is hidden."""
         return "\n".join(
             labelled(group.title, " · ".join(labelled(_caps(keys), words) for keys, words in group.lines))
             for group in self.groups
         )
 
     def show(self, groups: Iterable[KeyGroup]) -> None:
-        """Show what there is of some groups; a key that an earlier line names is left out."""
+        """Show the lines of some groups, in order and with a capital, but not those with a key that an
+        earlier one has, nor groups without lines; in place of what is shown, for 5 seconds and 0.8 for each
+        line."""
         found, known = [], set[str]()
         for group in groups:
             lines = tuple((keys, _capital(words)) for keys, words in group.lines if not known & {*keys})

@@ -39,9 +39,10 @@ class Overlay:
         """True if the tooltip stays without being pointed at: a finger has called it up, and was lifted."""
 
     def say(self, words: str, keep: bool = False) -> None:
-        """Show a caption for 2.4 seconds and more, by its length.
+        """Show a caption for 2.4 seconds and one for every 30 letters, in place of the one before.
 
-        While one with `keep` is shown, those without are dropped, and another with `keep` is added to it.
+        While one with `keep` is shown, those without are dropped, and another with `keep` is added below it,
+        unless it is among them.
         """
         reading = self._kept and self._left > 0
         if reading and not keep:
@@ -69,14 +70,16 @@ class Overlay:
         self._hidden = False
 
     def dismiss(self) -> bool:
-        """Hide the tooltip. True if there was one."""
+        """Hide the tooltip, which does not come again before something else is pointed at. True if there was
+        one."""
         if not self.tip:
             return False
         self._dismissed, self.tip = self.tip, ""
         return True
 
     def update(self, dt: float, find: Callable[[str], Control | None]) -> bool:
-        """Let dt seconds pass. True if a new picture is due."""
+        """Let dt seconds pass: the caption goes when its time is over; after 0.55 seconds (`TIP_DELAY`) the
+        tip of what is hovered, or has the shown focus, is there. True if either came or went."""
         changed = False
         if self._left > 0:
             self._left -= dt
@@ -116,7 +119,7 @@ class Overlay:
 
 
 def reading_seconds(words: str) -> float:
-    """Return for how long a caption is shown."""
+    """Return for how many seconds a caption is shown: 2.4, and one for every 30 letters."""
     return CAPTION_SECONDS + len(words) / 30
 
 

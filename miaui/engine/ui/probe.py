@@ -32,7 +32,8 @@ class Probe:
         scale: float,
         facts: dict[str, object],
     ) -> None:
-        """Replace the file if anything in it changed; where that is not possible, nothing happens."""
+        """Replace the file, by a new one beside it, if anything in it changed; where it cannot be written,
+        nothing happens."""
         if self.path is None:
             return
         seen = [_entry(control, focused, scale) for control in controls if _is_seen(control)]
@@ -49,7 +50,8 @@ class Probe:
 
 
 def spoken(control: Control) -> str:
-    """Return what is said of a control: its label and, where it has one, its value."""
+    """Return what is said of a control: "label: value" where it has a value that differs from its label, else
+    its label; signs between words as pauses."""
     value = control.shown_value
     words = f"{control.label}: {value}" if value and value != control.label else control.label
     return without_signs(words)

@@ -88,12 +88,13 @@ class Scene:
         return ()
 
     def key(self, key: Key) -> bool:
-        """Return a key the scene wants for itself: True if it was used. Asked before focus and hotkeys."""
+        """Use a key that the scene wants for itself. True if it was used. Asked before focus and hotkeys; by
+        default no key is used."""
         return False
 
     def pointer(self, pointer: Pointer) -> bool:
-        """Return a pointer event the scene wants for itself: True if it was used. Asked before the
-        controls."""
+        """Use a pointer event that the scene wants for itself. True if it was used. Asked before the
+        controls; by default none is used."""
         return False
 
     def drop(self, path: str) -> bool:
@@ -122,8 +123,8 @@ class Scene:
         return True
 
     def back(self) -> None:
-        """Go one step back without losing anything (Escape). By default the scene closes if one lies
-        below."""
+        """Go one step back without losing anything (Escape). By default the scene is taken off if another
+        lies below; else nothing happens."""
         if len(self.stack) > 1:
             self.stack.pop()
 
@@ -202,28 +203,30 @@ class Stack:
         return self.scenes[first:]
 
     def push(self, scene: Scene, wipe: WipeKind | None = None) -> None:
-        """Put a scene on top. See-through scenes appear at once, others fade in, unless told otherwise."""
+        """Put a scene on top: the one below is left, not closed. By default an opaque scene comes by a
+        "fade", a see-through one by a "cut"."""
         if self.top is not None:
             self.top.leave()
         self.scenes.append(scene)
         self._arrive(wipe or ("fade" if scene.opaque else "cut"))
 
     def pop(self, wipe: WipeKind | None = None) -> None:
-        """Take the top scene off. With the last one gone the program ends."""
+        """Take the top scene off: it is left and closed, the one below enters. By default by a "fade" if it
+        was opaque, else a "cut". With the last one gone the program ends; do nothing without any."""
         if not self.scenes:
             return
         gone = self._take_off()
         self._arrive(wipe or ("fade" if gone.opaque else "cut"))
 
     def replace(self, scene: Scene, wipe: WipeKind = "fade") -> None:
-        """Put a scene in the place of the top one."""
+        """Put a scene in the place of the top one, which is left and closed; without one it is put on top."""
         if self.scenes:
             self._take_off()
         self.scenes.append(scene)
         self._arrive(wipe)
 
     def reset(self, scene: Scene, wipe: WipeKind = "fade") -> None:
-        """Take everything off and start again from one scene."""
+        """Take everything off, from the top, leaving and closing each, and start again from one scene."""
         while self.scenes:
             self._take_off()
         self.scenes.append(scene)
@@ -275,7 +278,8 @@ class Wipe:
         self.passed = WIPE_SECONDS[self.kind]
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw what is left of the old picture."""
+        """Draw what is left of the old picture; nothing when it is done, and where the surface has another
+        size."""
         if self.done or self.old.get_size() != surface.get_size():
             return
         part = self.passed / WIPE_SECONDS[self.kind]

@@ -46,13 +46,15 @@ class Scroll:
         self.to(self.offset)
 
     def to(self, offset: float) -> bool:
-        """Go to an offset, as far as there is one. True if that changed anything."""
+        """Go to an offset, at least 0 and at most to the end of the content. True if that changed the
+        offset."""
         before = self.offset
         self.offset = max(0.0, min(offset, self.height - self._view.h))
         return self.offset != before
 
     def reveal(self, rect: Rect) -> None:
-        """Scroll as little as shows the box (where it is drawn now)."""
+        """Scroll as little as shows the box (where it is drawn now), with 24 units, or an eighth of the
+        view's height, above or below it; not at all where it is in view."""
         margin = min(24.0, self._view.h / 8)
         if rect.y < self._view.y + margin:
             self.to(self.offset + rect.y - self._view.y - margin)
@@ -106,7 +108,8 @@ class Scroll:
         self._grip = None
 
     def key(self, key: Key) -> bool:
-        """Page keys, Home and End. True if it was used."""
+        """Scroll by a key: page up and down by 85 % of the view, Home and End to the ends. True if it is one
+        of these, even where nothing moves."""
         step = {"page up": -0.85, "page down": 0.85}.get(key.name)
         if step is not None:
             self.to(self.offset + step * self._view.h)

@@ -64,8 +64,9 @@ def paint(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | None)
 
 
 def ring(canvas: Canvas, control: Control) -> None:
-    """Draw the focus ring: a bright line with a dark one on either side, so that it shows on anything. What
-    is `lit` shows by itself that it has the focus."""
+    """Draw the focus ring 7 units round a control: a bright line with a dark one on either side, so that it
+    shows on anything; turned by the control's angle. Nothing for the look "lit", which shows its focus by
+    itself."""
     if control.look == "lit":
         return
     for grow, width, colour in ((9.0, 9.0, "ink"), (7.0, 5.0, "focus")):
@@ -93,8 +94,8 @@ def plate(
 
 
 def key_cue(canvas: Canvas, key: str, x: float, y: float) -> None:
-    """Draw the cap of the key that does what a hotkey does, with its centre at (x, y); nothing where the
-    device that is used has none."""
+    """Draw the cap of the key that does what a hotkey does on the device that is used, with its centre at (x,
+    y); nothing where that has none, and on touch."""
     draw_cap(canvas, PROMPTS.cue(key), x, y)
 
 
@@ -118,12 +119,14 @@ def _cap_size(canvas: Canvas, key: str, size: float = CAP) -> tuple[float, float
 
 
 def cue_width(canvas: Canvas, key: str) -> float:
-    """Return how much room the cap of a hotkey takes, with its gap; 0 where there is none."""
+    """Return how much room the cap of a hotkey takes on the device that is used, with a gap of 14 units; 0
+    where that has none, and on touch."""
     return cap_width(canvas, PROMPTS.cue(key))
 
 
 def cap_width(canvas: Canvas, key: str, size: float = CAP, gap: float = 14.0) -> float:
-    """Return how much room a cap takes, with its gap; 0 for ""."""
+    """Return how much room a cap takes, in units: its word and 16, at least as wide as high, and `gap`; 0 for
+    ""."""
     return _cap_size(canvas, key, size)[0] + gap if key else 0.0
 
 
@@ -274,7 +277,8 @@ def _choice(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | Non
 
 
 def slider_track(control: Control) -> Rect:
-    """Return where a slider's knob travels, whatever the text size, so that dragging never moves it away."""
+    """Return where a slider's knob travels, 14 units high in its field, whatever the text size, so that
+    dragging never moves it away."""
     return _slider_parts(field(control))["track"]
 
 
