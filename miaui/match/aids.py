@@ -39,7 +39,7 @@ class Hinted:
     level: int
 
     def values(self) -> list[object]:
-        """Return it as JSON values."""
+        """Return [turn, level]."""
         return [self.turn, self.level]
 
 
@@ -54,7 +54,7 @@ class Asked:
     answer: Answer
 
     def values(self) -> list[object]:
-        """Return it as JSON values."""
+        """Return [turn, move, gap, answer]."""
         return [self.turn, self.move, self.gap, self.answer]
 
 
@@ -66,7 +66,7 @@ class Advised:
     moves: tuple[str, ...]
 
     def values(self) -> list[object]:
-        """Return it as JSON values."""
+        """Return [turn, [move, …]]."""
         return [self.turn, list(self.moves)]
 
 
@@ -83,21 +83,22 @@ class SeatAids:
 
     @property
     def times(self) -> int:
-        """Number of hints and questions."""
+        """Number of hints and questions; shown aids and advice do not count."""
         return len(self.hints) + len(self.asked)
 
     def with_hint(self, turn: int, level: int, first: bool) -> SeatAids:
-        """Return it with a hint, or, unless it is the `first` about this decision, with the last one gone
-        further."""
+        """Return it with a hint at its end if that is the `first` about this decision, else with the last one
+        replaced; of more than 300 the first ones."""
         before = self.hints if first else self.hints[:-1]
         return replace(self, hints=(*before, Hinted(turn, level))[:_MOST])
 
     def with_question(self, question: Asked) -> SeatAids:
-        """Return it with one more question."""
+        """Return it with one more question at its end; of more than 300 the first ones."""
         return replace(self, asked=(*self.asked, question)[:_MOST])
 
     def with_advice(self, turn: int, moves: Sequence[str]) -> SeatAids:
-        """Return it with moves that were advised at a decision, beside those before.
+        """Return it with moves that were advised at a decision, at the end and beside those before, each
+        once, 30 at most; as it is without any.
 
         >>> SeatAids().with_advice(3, ["7"]).with_advice(3, ["9", "7"]).advised
         (Advised(turn=3, moves=('7', '9')),)
@@ -108,11 +109,12 @@ class SeatAids:
         return replace(self, advised=(*others, Advised(turn, found))[:_MOST]) if found else self
 
     def with_shown(self, shown: Sequence[str], tutor: int) -> SeatAids:
-        """Return it with aids that are shown now, and the tutor as it is set."""
+        """Return it with the names `shown` beside those before, each once and sorted, and `tutor` as it is
+        set now."""
         return replace(self, shown=tuple(sorted({*self.shown, *shown})), tutor=tutor)
 
     def values(self) -> dict[str, object]:
-        """Return it as JSON values."""
+        """Return it as JSON values: {"hints", "tutor", "asked", "shown", "advised"}."""
         return {
             "hints": [one.values() for one in self.hints],
             "tutor": self.tutor,
@@ -132,7 +134,8 @@ def aids_values(aids: Sequence[SeatAids]) -> dict[str, object]:
 
 
 def read_aids(value: object, seats: int) -> tuple[SeatAids, ...]:
-    """Return the help of all seats. Raises ValueError for another shape; further keys are passed over.
+    """Return the help of all seats, by what `aids_values` returns. Raises ValueError for another shape or
+    number of seats; a key of a seat that is missing is empty or 0, further keys are passed over.
 
     >>> read_aids({"by_seat": [{}]}, 1)[0].times
     0
@@ -153,7 +156,8 @@ def aids_of(record: GameRecord) -> tuple[SeatAids, ...]:
 
 
 def is_misshapen(record: GameRecord) -> bool:
-    """True if the record says something of help that cannot be understood."""
+    """True if the record has "aids" that cannot be understood, or are of another number of seats; False
+    without that key."""
     return AIDS in record.further and not aids_of(record)
 
 

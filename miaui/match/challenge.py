@@ -67,12 +67,12 @@ class Challenge:
 
     @property
     def game(self) -> AnyGame:
-        """The game that is played."""
+        """The game of the deal."""
         return self.deal.game
 
     def lineup(self, kit: Roster) -> Lineup:
-        """Return the table at which others may try it. The person's seat is empty; the bots' characters and
-        seed follow from the deal."""
+        """Return the table at which others may try it. The person's seat has ("", None); each bot its level,
+        and the character that the deal's luck gives this seat; the seed follows from the deal."""
         others = iter(self.levels)
         bots = [
             ("", None) if seat == self.seat else (next(others), kit.character_by_lot(self.deal.luck, seat))
@@ -81,7 +81,9 @@ class Challenge:
         return Lineup(self.deal, tuple(bots), self.seat, bot_seed_of(self.deal.luck))
 
     def players(self, kit: Roster, person: Player, names: Mapping[str, str]) -> tuple[Player, ...]:
-        """Return everybody at the table; `names` gives a name for each colour, in which bots sit down."""
+        """Return everybody at the table, seat 0 first: `person` at her seat, bots at the others. `names`
+        gives a name for each colour; bots take the colours in order, but for the person's. StopIteration
+        where they are too few."""
         free = iter([colour for colour in names if colour != person.colour])
         table = []
         for seat, (level, character) in enumerate(self.lineup(kit).bots):
@@ -91,7 +93,9 @@ class Challenge:
 
 
 def read_challenge(games: Games, data: bytes | str) -> Challenge:
-    """Return the challenge in a file. Raises BadRecord."""
+    """Return the challenge in a file. Raises BadRecord for a text that is no JSON object, a key that is
+    missing, unknown or of a wrong type, a code that is none, a seat that there is not, a wrong number of
+    levels, and a goal out of range; the proof is not played."""
     raw = exact_keys(load_object(data), "challenge", _KEYS)
     try:
         deal = read_deal(games, required(raw, "deal", str))
@@ -136,8 +140,8 @@ def _goal(raw: Mapping[str, object]) -> Goal:
 
 
 def is_met(goal: Goal, game: Game[R, S, M, E, V], record: R, seat: Seat) -> bool:
-    """True if a seat has reached the goal in a finished game. Raises BadRecord for a goal that this game does
-    not know."""
+    """True if a seat has reached the goal in a finished game; False while it goes on. Raises BadRecord for a
+    figure that this game does not count."""
     ending = game.rules.ending(game.rules.play(record))
     if ending is None:
         return False
@@ -157,13 +161,15 @@ def is_met(goal: Goal, game: Game[R, S, M, E, V], record: R, seat: Seat) -> bool
 
 
 def is_met_in(games: Games, challenge: Challenge, text: bytes | str) -> bool:
-    """True if a kept game has reached the goal of a challenge. Raises BadRecord."""
+    """True if the person's seat has reached the goal of a challenge in a game, by its record's text. Raises
+    BadRecord for a text that is no record."""
     record = games.parse(text)
     return is_met(challenge.goal, games.of(record), record, challenge.seat)
 
 
 def proof_fault(games: Games, challenge: Challenge) -> str:
-    """Return what is wrong with the proof of a challenge; "" if it shows that the goal can be reached."""
+    """Return in English what is wrong with the proof of a challenge: no record, another deal, other levels,
+    or a goal that is missed; "" if it shows that the goal can be reached. Never raises BadRecord."""
     try:
         record = games.parse(challenge.proof)
         game = games.of(record)

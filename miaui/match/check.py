@@ -44,22 +44,24 @@ class Check:
 
     @property
     def same(self) -> int | None:
-        """Number of choices that came out alike."""
+        """Number of choices that came out alike; None if bots were not asked."""
         return None if self.again is None or self.different is None else self.again - len(self.different)
 
     @property
     def sound(self) -> bool:
-        """True if no seal is broken, and the deal, if it has a seal, is the sealed one."""
+        """True if no seal is broken (late ones are not), and the deal, if it has a seal, is the sealed one;
+        what bots choose again does not matter."""
         return self.deal is not False and all(one.state != "broken" for one in self.seals)
 
     def count(self, state: State) -> int:
-        """Return the number of seals of this fate."""
+        """Return the number of seals of this fate, "kept", "late" or "broken"; "kept" is without the late
+        ones."""
         return sum(one.state == state for one in self.seals)
 
 
 def check_record(game: Game[R, S, M, E, V], record: R, kit: BotKit[V, M] | None = None) -> Check:
-    """Check a finished record; with the `kit` of its bots their choices are thought again. Raises BadRecord
-    for one that goes on or is sealed."""
+    """Return the check of a finished record; with the `kit` of its bots their choices are thought again.
+    Raises BadRecord for one that goes on or is sealed."""
     if record.sealed:
         raise BadRecord("sealed", "a sealed game gives nothing away that could be checked")
     if game.rules.ending(game.rules.play(record)) is None:
@@ -69,7 +71,8 @@ def check_record(game: Game[R, S, M, E, V], record: R, kit: BotKit[V, M] | None 
 
 
 def opened_seals(game: Game[R, S, M, E, V], record: R) -> tuple[Opened, ...]:
-    """Return every seal of a bot's choice in a game that is over, opened."""
+    """Return every seal of a bot's choice in a game that is over, opened, in the order of the record; ()
+    without any."""
     return tuple(_opened(game, record, one) for one in diaries_of(record))
 
 
@@ -91,7 +94,7 @@ CHECKS = coder(CheckReport, {})
 
 
 def check_report(check: Check) -> CheckReport:
-    """Return a check's numbers."""
+    """Return a check's numbers; its seals are None where there is none, `kept` counts the late ones, too."""
     late, count = check.count("late"), len(check.seals)
     kept = check.count("kept") + late
     if not count:

@@ -39,27 +39,28 @@ class DealSecret:
         return hashlib.sha256(f"{self.salt}:{self.deal.code}".encode()).hexdigest()
 
     def is_of(self, record: GameRecord) -> bool:
-        """True if the record has this secret's seal, and the deal is one of its game."""
+        """True if the record has this secret's seal, and is of the deal's game, options and number of
+        seats."""
         return record.further.get(DEAL_SEAL) == self.seal and _fits(self.deal, record)
 
 
 def fresh_luck() -> NamedLuck:
-    """Return luck of a seed that is not kept."""
+    """Return luck of a new secret seed, which is not kept: other luck at every call."""
     return NamedLuck(fresh_seed())
 
 
 def fresh_seed() -> int:
-    """Return a secret seed."""
+    """Return a secret seed of SEED_BITS (48) random bits."""
     return secrets.randbits(SEED_BITS)
 
 
 def fresh_secret(deal: Deal) -> DealSecret:
-    """Return the secret of a deal, with a salt of its own."""
+    """Return the secret of a deal, with a new salt of 32 hexadecimal digits."""
     return DealSecret(deal, secrets.token_hex(_SALT_BYTES))
 
 
 def secret_of(game: Game[R, S, M, E, V], code: str, salt: str) -> DealSecret | None:
-    """Return the secret of a game that was kept like this; None if that is no code."""
+    """Return the secret of a code and a salt that were kept; None if the code is none, or of another game."""
     try:
         return DealSecret(read_deal_of(game, code), salt)
     except BadCode:
@@ -85,7 +86,8 @@ def without_deal(record: R) -> R:
 
 
 def deal_of(game: Game[R, S, M, E, V], record: R) -> Deal | None:
-    """Return the deal that a finished game was played from; None where the record does not say so."""
+    """Return the deal at "deal" of a record's `further`; None without it, and if it is no code or does not
+    fit the record's game, options or number of seats. Its seal is not looked at."""
     code = record.further.get(DEAL)
     try:
         deal = read_deal_of(game, code) if type(code) is str else None

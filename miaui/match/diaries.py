@@ -46,8 +46,9 @@ class Draft:
         return self.advice is None and (self.who.level or "").startswith(PREFIX)
 
     def text(self, turn: int) -> str:
-        """Return the diary of a turn: JSON with sorted keys, in ASCII. Whole numbers are integers (1.0 is 1),
-        others texts of four decimals ("0.2500"). Without advice, policy and reasons are empty."""
+        """Return the diary of a turn: a JSON object in ASCII with sorted keys and without spaces: game, turn,
+        seat, level, character, seed, move, policy, why. Whole numbers are integers (1.0 is 1), others texts
+        of four decimals ("0.2500"). Without advice, policy is {} and why []."""
         advice = self.advice
         return json.dumps(
             _plain(
@@ -105,12 +106,14 @@ def sealed(draft: Draft, turn: int, salt: str, late: bool, before: Sequence[Diar
 
 
 def with_seals(record: R, diaries: Sequence[Diary]) -> R:
-    """Return the record of a game that goes on, with the seals."""
+    """Return the record of a game that goes on, with [turn, seat, seal] of each at "diaries" of `further`, in
+    place of those there; without that key for none."""
     return _with_rows(record, [[one.turn, int(one.seat), one.seal] for one in diaries])
 
 
 def with_texts(record: R, diaries: Sequence[Diary]) -> R:
-    """Return the record of a game that is over, with all diaries open."""
+    """Return the record of a game that is over, with [turn, seat, seal, salt, late, text] of each at
+    "diaries" of `further`, in place of those there; without that key for none."""
     return _with_rows(
         record,
         [[one.turn, int(one.seat), one.seal, one.salt, one.late, one.text] for one in diaries],
@@ -123,8 +126,9 @@ def _with_rows(record: R, rows: list[list[object]]) -> R:
 
 
 def diaries_of(record: GameRecord, kept: Sequence[Sequence[object]] = ()) -> tuple[Diary, ...]:
-    """Return the diaries of a record, which may come from anywhere: rows of another shape are passed over.
-    `kept` are turn, seat, salt, lateness and text as the library has them of a game that goes on."""
+    """Return the diaries of a record, in order; () without any. It may come from anywhere: rows of another
+    shape, and what is after 2000, are passed over. `kept` are rows as of `kept_rows`: they add salt, lateness
+    and text where the record has only the seal."""
     secrets = {(row[0], row[1]): row[2:] for row in kept if len(row) == len(KEPT)}
     rows = record.further.get(DIARIES)
     found = []
@@ -144,7 +148,7 @@ KEPT = ("turn", "seat", "secret", "late", "text")
 
 
 def kept_rows(diaries: Sequence[Diary]) -> tuple[tuple[object, ...], ...]:
-    """Return what is kept of the diaries while their game goes on."""
+    """Return (turn, seat, salt, late, text) of each diary: what is kept while their game goes on."""
     return tuple((one.turn, int(one.seat), one.salt, one.late, one.text) for one in diaries)
 
 

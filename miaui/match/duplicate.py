@@ -31,13 +31,15 @@ class Lineup:
     seed: int
 
     def record(self, kit: BotKit[V, M], level: str, run: int) -> GameRecord:
-        """Return the record of a run by a level, without a character."""
+        """Return the record of the deal played out, with a level, without a character, at `place`; `run`
+        alters what it draws. The other bots play as they do in the lineup."""
         bots = [(level, None) if seat == self.place else bot for seat, bot in enumerate(self.bots)]
         return replaced_record(self.deal, kit, bots, self.seed, self.place, run)
 
     def question(self, each: int, often: int = 0) -> dict[str, object]:
-        """Return what the study process is asked for `each` runs of all levels, then for those that are
-        missing to be so `often` those of levels that are quick."""
+        """Return {"study": "runs", "deal", "bots", "seat", "bot_seed", "each", "often"}: the study process is
+        asked for `each` runs of all levels, then for those that are missing to be so `often` those of levels
+        that are quick."""
         bots = [list(bot) for bot in self.bots]
         table = {"deal": self.deal.code, "bots": bots, "seat": self.place, "bot_seed": self.seed}
         return {"study": "runs", **table, "each": each, "often": often}
@@ -46,8 +48,8 @@ class Lineup:
         self, kit: BotKit[V, M], each: int, done: Sequence[Run] = (), skip: int = 0, often: int = 0
     ) -> Iterator[Run]:
         """Yield the runs 1 to `each` of every level, level by level, the weakest first, each as soon as it is
-        played; then those up to `often` of the levels that are quick. What is among `done` is not played
-        again; the first `skip` of all are left out."""
+        played; then those up to `often` of the levels that are not slow. What is among `done` is yielded as
+        it is and not played again; the first `skip` of all are left out."""
         known = {(run.level, run.number): run for run in done}
         every = [(level.key, number) for level in kit.levels for number in range(1, each + 1)]
         quick = [level.key for level in kit.levels if not level.slow]
@@ -65,14 +67,16 @@ class Lineup:
 
 
 def score_of(ending: Ending, place: Seat) -> Score:
-    """Return the score of a seat at the end of a game."""
+    """Return the score of a seat at the end of a game: its share of the victory, 1 / winners or 0, and its
+    points less the most of the others."""
     others = [points for seat, points in enumerate(ending.scores) if seat != place]
     share = 1 / len(ending.winners) if place in ending.winners else 0.0
     return Score(round(share, 4), ending.scores[place] - max(others))
 
 
 def ended_with(game: Game[R, S, M, E, V], record: R, place: Seat) -> tuple[Score, int]:
-    """Return the score of a seat in a finished game, and its points. Raises NotAgain for another game."""
+    """Return the score of a seat in a finished game, and its points. Raises NotAgain for one that goes on or
+    is sealed."""
     ending = None if record.sealed else game.rules.ending(game.rules.play(record))
     if ending is None:
         raise NotAgain("only finished games are played again")
@@ -80,8 +84,9 @@ def ended_with(game: Game[R, S, M, E, V], record: R, place: Seat) -> tuple[Score
 
 
 def lineup_of(kit: Roster, record: GameRecord, place: Seat | None, deal: Deal | None) -> Lineup:
-    """Return the lineup of a game of a deal, in which a seat (None: the only person's) is to be played by
-    others. Raises NotAgain, without a deal too."""
+    """Return the lineup of a game of a deal, in which a seat is to be played by others: None is the only
+    person's, or seat 0 without people. Raises NotAgain without a deal, with people at other seats, and with a
+    bot whose level is not known."""
     if deal is None:
         raise NotAgain("the record has no deal’s code, so it cannot be dealt again")
     people = [seat for seat in seats(len(record.players)) if record.players[seat].kind == "human"]

@@ -28,13 +28,15 @@ _NOTHING = N_("There is nothing for you to choose here. Go to one of your own ch
 
 
 def is_fork(record: GameRecord) -> bool:
-    """True if the game was played on from a choice of another one."""
+    """True if the record has an object at its key "branch": the game was played on from a choice of another
+    one."""
     return type(record.further.get(BRANCH)) is dict
 
 
 def why_not(replay: CommonReplay, step: int | None) -> str:
-    """Return why a game cannot be forked after a number of moves, in words to be translated; "" if it can. It
-    cannot if it is sealed or goes on, nor where no person had a choice, for which None stands."""
+    """Return in a sentence to be translated why a game cannot be forked after a number of moves; "" if it
+    can. It cannot if it is sealed or goes on, nor where no person had a choice among several moves, for which
+    None stands."""
     if replay.sealed:
         return _SEALED
     if not replay.over:
@@ -48,8 +50,9 @@ def why_not(replay: CommonReplay, step: int | None) -> str:
 def forked(
     game: Game[R, S, M, E, V], record: R, game_id: str, step: int, luck: Luck | None, bot_seed: int
 ) -> R:
-    """Return the record of a fork of a game, known by its id, after `step` moves; `luck` deals anew what is
-    not drawn yet, None leaves it as it lies. ValueError where there are no such moves."""
+    """Return the record of a fork of a game, known by its id, after `step` moves, as {"of", "step"} at
+    "branch"; `luck` deals anew what is not drawn yet, None leaves it as it lies. The deal and help of the old
+    one are left behind. ValueError where there are no such moves, or after the last."""
     records = game.records
     if records.begun is None or records.moves is None:
         raise ValueError(f"nobody tries again in {game.key}")

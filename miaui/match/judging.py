@@ -47,7 +47,7 @@ class Found:
     gaps: Mapping[str, float]
 
     def capped(self, other: "Found") -> "Found":
-        """Return it with the gap of another one where that is smaller."""
+        """Return it with gap and error of another one if that gap is smaller; else as it is."""
         return replace(self, gap=other.gap, error=other.error) if other.gap < self.gap else self
 
 
@@ -150,8 +150,7 @@ class ChoiceJudge(Generic[V, M]):
 
     def margin(self, chosen: str, least: float) -> Margin:
         """Return what a choice that was judged loses in points, against the best by them among the moves that
-        win as often. What seems to lose less than the `least` that is blamed is not judged: it loses
-        nothing."""
+        win as often. What seems to lose less than `least` is not judged: NO_MARGIN, as before `judged`."""
         if self._selected is None:
             return NO_MARGIN
         selected, lost = self._selected[0], self.points_lost()
@@ -167,8 +166,9 @@ class ChoiceJudge(Generic[V, M]):
         return found
 
     def points_lost(self) -> Mapping[str, float]:
-        """Return what each considered move loses in points, in the worlds in which the best was found. Moves
-        that win less often are left out."""
+        """Return what each considered move loses in points, from 0 for the best, in the worlds in which that
+        was found. Moves that win less often are left out; {} before `judged`, and where points are not
+        counted."""
         if self._selected is None:
             return {}
         selected, values = self._selected

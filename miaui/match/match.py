@@ -60,7 +60,7 @@ class Hand(Generic[M, E_co, V_co]):
 
     @property
     def legal(self) -> Sequence[M]:
-        """Legal moves of the seat now; none where it has nothing to decide."""
+        """Legal moves of the seat now; () where it has nothing to decide."""
         return self.sight.legal(self.view)
 
     @property
@@ -78,8 +78,8 @@ class Hand(Generic[M, E_co, V_co]):
         return self._referee.history(self.seat)
 
     def subscribe(self, listener: Callable[[E_co], None]) -> Callable[[], None]:
-        """Tell `listener` every event from now on, as the seat may see it, until what is returned is
-        called."""
+        """Tell `listener` every event from now on, as the seat may see it. What is returned ends that when
+        called; a second call of it does nothing."""
         return self._referee.subscribe(listener, lambda: self.seat)
 
     def submit(self, moves: Sequence[M]) -> None:
@@ -161,7 +161,8 @@ class Match(Generic[M, E_co, V_co]):
 
     @property
     def changes(self) -> int:
-        """A number that rises with everything that is decided, taken back or put at another's seat."""
+        """A number, from 0, that rises with everything that is decided, taken back or put at another's
+        seat."""
         return self._changes
 
     @property
@@ -181,7 +182,7 @@ class Match(Generic[M, E_co, V_co]):
 
     @property
     def thinking(self) -> tuple[Seat, ...]:
-        """Bots that everybody waits for."""
+        """Bots that everybody waits for; () while a person has to decide."""
         return self._seats.thinking
 
     @property
@@ -204,17 +205,18 @@ class Match(Generic[M, E_co, V_co]):
 
     @property
     def viewer(self) -> Seat | None:
-        """The seat whose secrets the screen may show now."""
+        """The seat whose secrets the screen may show now; None for no one's."""
         return self._seats.viewer
 
     @property
     def view(self) -> V_co:
-        """View that the screen may show now."""
+        """View of `viewer`, or the public's where that is None."""
         return self._seats.view
 
     @property
     def legal(self) -> Sequence[M]:
-        """Legal moves of the person at the screen now; none where she has nothing to decide."""
+        """Legal moves of the person at the screen now; () where she has nothing to decide, or the screen is
+        no one's."""
         return self._referee.game.sight.legal(self._seats.view)
 
     @property
@@ -243,12 +245,12 @@ class Match(Generic[M, E_co, V_co]):
         self.submit([move])
 
     def subscribe(self, listener: Callable[[E_co], None]) -> Callable[[], None]:
-        """Tell `listener` every event from now on, as the screen may show it, until what is returned is
-        called."""
+        """Tell `listener` every event from now on, as the screen may show it. What is returned ends that when
+        called; a second call of it does nothing."""
         return self._referee.subscribe(listener, lambda: self._seats.viewer)
 
     def open_for(self, seat: Seat) -> None:
-        """Hand the screen over to `seat`. ValueError unless it is her turn."""
+        """Hand the screen over to `seat`. ValueError unless she is the next to decide at the screen."""
         self._seats.open_for(seat)
 
     def put_away(self, away: Collection[Seat]) -> None:
@@ -277,7 +279,7 @@ class Match(Generic[M, E_co, V_co]):
 
     def submit(self, moves: Sequence[M]) -> None:
         """Make moves of the person at the screen, in order: all of them or, with IllegalMove, none.
-        ValueError if one is not hers to make."""
+        ValueError, and none made, if one is not hers to make."""
         self._seats.submit(moves)
         self.decided = True
 
@@ -287,7 +289,8 @@ class Match(Generic[M, E_co, V_co]):
         self._seats.update(seconds)
 
     def change_player(self, seat: Seat, player: Player) -> None:
-        """Change a bot's level or character for the moves to come. A bot that was thinking is asked anew."""
+        """Change a bot's level or character for the moves to come. A bot that was thinking is asked anew; the
+        moves so far stay."""
         self._seats.change_player(seat, player)
 
     def play_ahead(self, study: StudyService, kit: Roster) -> Callable[[], None] | None:
@@ -307,22 +310,23 @@ class Match(Generic[M, E_co, V_co]):
     # -- help
 
     def note_hint(self, level: int, moves: Sequence[M], *, first: bool) -> None:
-        """Keep that the person at the screen had a hint that went so far and advised moves, the `first` about
-        her decision or the last one gone further. At a shared screen that is kept when the game is over:
-        until then nothing tells the others."""
+        """Keep that the person at the screen had a hint, `level` 1 words to 3 numbers, that advised moves:
+        the `first` about her decision, or the last one gone further. At a shared screen that is kept when the
+        game is over: until then nothing tells the others. Do nothing without a viewer, or once it is over."""
         turn, texts = self._referee.turn, [self.codec.write_move(move) for move in moves]
         self._note_aids(lambda aids: aids.with_hint(turn, level, first).with_advice(turn, texts))
 
     def note_question(self, moves: Sequence[M], better: M, gap: float, answer: Answer) -> None:
         """Keep that the tutor asked the person at the screen about moves, naming a `better` one, and what she
-        said. `gap`: by how much others are better, in probability of winning."""
+        said; as `note_hint`. `gap`: by how much others are better, in probability of winning."""
         turn, text = self._referee.turn, " ".join([self.codec.write_move(move) for move in moves])
         advised, asked = self.codec.write_move(better), Asked(turn, text, gap, answer)
         self._note_aids(lambda aids: aids.with_question(asked).with_advice(turn, [advised]))
 
     def note_shown(self, shown: Sequence[str], tutor: int) -> None:
-        """Note which aids the person at the screen is shown, and the tutor's threshold (0: none). It is kept
-        with the next hint or question, and at the end."""
+        """Note which aids the person at the screen is shown, beside those before, and the tutor's threshold
+        (0: none). It is kept with the next hint or question, and at the end. Do nothing without a viewer, or
+        once it is over."""
         self._note_aids(lambda aids: aids.with_shown(shown, tutor), keep=False)
 
     def _note_aids(self, change: Callable[[SeatAids], SeatAids], *, keep: bool = True) -> None:
@@ -340,8 +344,8 @@ class Match(Generic[M, E_co, V_co]):
         return self._referee.undo_effect(self.humans)
 
     def undo(self) -> None:
-        """Undo the last choice of a person and all that followed: the game is practice from now on. Raises
-        CannotUndo."""
+        """Undo the last choice of a person and all that followed; the game is practice from now on, see
+        `undo_effect`. Raises CannotUndo where no person has chosen."""
         self._seats.undo()
 
     def _kept(self, record: GameRecord, progress: Progress, ending: Ending | None) -> None:

@@ -16,14 +16,15 @@ from miaui.match.seats import BOT_SEED, decision_seed, with_bot_seed
 
 
 def dealt_record(deal: Deal) -> GameRecord:
-    """Return the record of a deal before the first choice, with the `nameless` people P0, P1 …"""
+    """Return the record of a deal before the first choice, with the `nameless` people P0, P1 … at its
+    seats."""
     return new_record(deal, nameless(deal.seats))
 
 
 def played_record(deal: Deal, kit: BotKit[V, M], seats: Sequence[Seated], run: int) -> GameRecord:
-    """Return the record of a deal played out by bots of the game's kit, who take their time as at the table;
-    `run` alters what they draw, and nothing else. ValueError for another number of bots than the deal is
-    for."""
+    """Return the record of a deal played to its end by bots of the game's kit, with their level as name, who
+    take their time as at the table; `run`, from 0, alters what they draw, and nothing else. ValueError for
+    another number of bots than the deal is for."""
     seed = bot_seed_of(deal.luck, run)
     return _played(deal, kit, seats, [seed] * len(seats))
 

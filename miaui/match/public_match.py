@@ -46,7 +46,7 @@ class PublicMatch(Generic[M_co, E_co, V_co]):
 
     @property
     def seals(self) -> Mapping[Seat, str]:
-        """The seals of bots' choices that are still secret, by seat."""
+        """The seals of bots' choices that are still secret, by seat; {} for none."""
         return self._referee.seals
 
     @property
@@ -56,7 +56,8 @@ class PublicMatch(Generic[M_co, E_co, V_co]):
 
     @property
     def undone(self) -> int:
-        """Number of times that moves were taken back since the game was opened, also what does not count."""
+        """Number of times that `undo` was called since the game was opened, also for a choice of several
+        people that was still secret, which does not make it practice."""
         return self._referee.undone
 
     @property

@@ -118,7 +118,7 @@ class Referee(Generic[R, S, M, E, V]):
 
     @property
     def to_act(self) -> tuple[Seat, ...]:
-        """Seats that have to decide now; () when the game is over."""
+        """Seats that have to decide now, in order; () when the game is over, or chance is due."""
         return self.game.rules.to_act(self._state)
 
     @property
@@ -127,7 +127,7 @@ class Referee(Generic[R, S, M, E, V]):
         return self.game.rules.ending(self._state)
 
     def view(self, seat: Seat | None) -> V:
-        """Return what a seat, or the public, may know now."""
+        """Return what a seat, or with None the public, may know now."""
         return self.game.sight.view(self._state, seat)
 
     def history(self, seat: Seat | None) -> tuple[V, tuple[E, ...]]:
@@ -148,8 +148,8 @@ class Referee(Generic[R, S, M, E, V]):
         return tuple(self._seen_by_all)
 
     def subscribe(self, listener: Listener[E], viewer: Viewer) -> Callable[[], None]:
-        """Tell `listener` everything that happens from now on, as `viewer` may see it, until what is returned
-        is called."""
+        """Tell `listener` everything that happens from now on, as the seat that `viewer` returns then may see
+        it. What is returned ends that when called; a second call of it does nothing."""
         key = object()
 
         def leave() -> None:
@@ -181,7 +181,8 @@ class Referee(Generic[R, S, M, E, V]):
             self._take(state, record, told, diaries)
 
     def advance(self) -> None:
-        """Play the moves of chance that are due, e.g. where a kept game ended just before a throw."""
+        """Play the moves of chance that are due, e.g. where a kept game ended just before a throw; do nothing
+        while a seat has to decide."""
         if self.to_act:
             return
         told: list[E] = []
@@ -190,16 +191,18 @@ class Referee(Generic[R, S, M, E, V]):
             self._take(state, record, told)
 
     def change_player(self, seat: Seat, player: Player) -> None:
-        """Seat somebody else, e.g. a bot of another level; the game stays as it is."""
+        """Put another player at a seat, e.g. a bot of another level, and keep the record; state and moves
+        stay as they are."""
         players = (*self.players[:seat], player, *self.players[seat + 1 :])
         self._take(self._state, replace(self._record, players=players))
 
     def note_aids(self, seat: Seat, aids: SeatAids) -> None:
-        """Note help at a seat while the game goes on."""
+        """Note help at a seat, in place of what was noted there; it is kept only when the game ends."""
         self.aids = (*self.aids[:seat], aids, *self.aids[seat + 1 :])
 
     def undo_effect(self, people: Collection[Seat]) -> Undo:
-        """Return what undoing the last choice of one of the seats in `people` would do."""
+        """Return what undoing the last choice of one of the seats in `people` would do; with seat None and
+        the reason where it cannot be undone. Nothing is changed."""
         try:
             before = self.game.records.back(self._record, people)
         except CannotUndo as error:
@@ -307,7 +310,8 @@ class Referee(Generic[R, S, M, E, V]):
 
 
 def taken_back(record: GameRecord) -> int:
-    """Return how often moves were taken back in this game; 0 marks an honest one."""
+    """Return the number at "taken_back" of the record's `further`: how often moves were taken back; 0, that
+    of an honest game, without a whole number above 0."""
     count = record.further.get(TAKEN_BACK, 0)
     return count if type(count) is int and count > 0 else 0
 

@@ -86,12 +86,13 @@ class GameReplay(Generic[E_co, V_co]):
 
     @property
     def last(self) -> int:
-        """The last place."""
+        """The last place: the number of chapters that have begun."""
         return len(self._begun)
 
     @staticmethod
     def of_text(games: Games, text: bytes | str) -> "CommonReplay":
-        """Return the replay of a record's text. Raises BadRecord."""
+        """Return the replay of a record's text. Raises BadRecord for a text that is no record, and one that
+        cannot be played."""
         record = games.parse(text)
         return GameReplay(games.of(record), record)
 
@@ -183,7 +184,8 @@ class GameReplay(Generic[E_co, V_co]):
         return None
 
     def at(self, step: int, viewer: Viewer) -> V_co:
-        """Return what is known through these eyes after `step` moves, chance's among them."""
+        """Return the view of these eyes after `step` moves, chance's among them; 0 is the set-up. ValueError
+        for eyes whose secrets may not be shown, IndexError beyond `steps`."""
         self._check(viewer)
         look, _hear = _looking(self.game, viewer)
         return look(self._states[step])
@@ -194,7 +196,8 @@ class GameReplay(Generic[E_co, V_co]):
         return len(self._states) - 1
 
     def begun(self, place: int) -> int:
-        """Return the number of moves before the chapter of a place begins."""
+        """Return the number of moves before the chapter of a place, from 1, begins; IndexError beyond the
+        last."""
         return self._begun[place - 1]
 
     def place_of(self, step: int) -> int:
@@ -206,7 +209,8 @@ class GameReplay(Generic[E_co, V_co]):
         return self.game.rules.progress(self._states[self._start(place)]).done + 1
 
     def told(self, step: int, seat: Seat) -> tuple[V_co, tuple[E_co, ...]]:
-        """Return the first view of a seat, and all that it was told in the first `step` moves."""
+        """Return the first view of a seat, and the events of the first `step` moves as it saw them.
+        ValueError for a seat whose secrets may not be shown."""
         return self.at(self._begun[0], seat), self.between(0, step, seat)
 
     def seed(self, place: int, seat: Seat) -> int:
@@ -214,16 +218,18 @@ class GameReplay(Generic[E_co, V_co]):
         return decision_seed(self.record, place, seat)
 
     def start(self, place: int, viewer: Viewer) -> V_co:
-        """Return what is known through these eyes when the chapter of a place begins; in the last place, what
-        is known now."""
+        """Return the view of these eyes when the chapter of a place begins; in the last place, after the last
+        move."""
         return self._view(self._start(place), viewer)
 
     def after(self, place: int, viewer: Viewer) -> V_co:
-        """Return what is known through these eyes when the chapter of a place is over."""
+        """Return the view of these eyes when the chapter of a place is over; in the last place, after the
+        last move."""
         return self._view(self._begun[place] if place < self.last else self.steps, viewer)
 
     def chapter(self, place: int, viewer: Viewer) -> tuple[E_co, ...]:
-        """Return all events of a place's chapter; () in the last place."""
+        """Return all events of a place's chapter as these eyes saw them; () in the last place, and for a
+        place that there is not."""
         if not 1 <= place < self.last:
             return ()
         return self.between(self._begun[place - 1], self._begun[place], viewer)
@@ -269,8 +275,8 @@ class GameReplay(Generic[E_co, V_co]):
         return self.steps if place == self.last else self._begun[place - 1]
 
     def between(self, first: int, last: int, viewer: Viewer) -> tuple[E_co, ...]:
-        """Return the events of the moves after the first `first`, up to move number `last`, as a viewer saw
-        them."""
+        """Return the events of the moves after the first `first`, up to move number `last`, as these eyes saw
+        them; () where `last` is not above `first`."""
         self._check(viewer)
         if viewer not in self._seen:
             _look, hear = _looking(self.game, viewer)

@@ -44,7 +44,8 @@ _SEARCHER = "equilibrium"
 
 
 def unreviewable(game: Game[R, S, M, E, V], record: R) -> str:
-    """Return why a record cannot be reviewed, "" if it can. Raises BadRecord if it cannot be played."""
+    """Return in English why a record cannot be reviewed, sealed or not over; "" if it can. Raises BadRecord
+    if it cannot be played."""
     if record.sealed:
         return "a sealed record cannot be reviewed"
     if game.rules.ending(game.rules.play(record)) is None:
@@ -163,12 +164,12 @@ class Reviewer(Generic[R, S, M, E, V]):
 
     @property
     def whose(self) -> tuple[Seat, ...]:
-        """The seats that are reviewed."""
+        """The seats that are reviewed, in the order asked for."""
         return tuple(self._seated)
 
     @property
     def due(self) -> int:
-        """The number of choices to be judged in all."""
+        """The number of choices, of reviewed seats, to be judged in all; it does not fall."""
         return sum([one.choices for one in self._seated.values()])
 
     def finish(self) -> None:
@@ -177,7 +178,8 @@ class Reviewer(Generic[R, S, M, E, V]):
             pass
 
     def moments(self) -> Iterator[tuple[Seat, Moment]]:
-        """Yield every moment of the reviewed seats, in order, as soon as it is known."""
+        """Yield every moment of the reviewed seats with its seat, in the order of the game, as soon as it is
+        known."""
         yield from self._by_chance("deal", 0, self._worth(0))
         step = 0
         while step < len(self._moves):
@@ -210,15 +212,17 @@ class Reviewer(Generic[R, S, M, E, V]):
         return tuple(starts)
 
     def awards(self) -> tuple[Award, ...]:
-        """Return an award for every seat, once the review is complete; before that none."""
+        """Return an award for every seat, seat 0 first, once the review is complete; () before that."""
         return tuple(awards_of(self._tales(), self._courses())) if self.complete else ()
 
     def so_far(self, seat: Seat) -> Sums:
-        """Return the sums of the choices of a reviewed seat that were judged so far."""
+        """Return the sums of the choices of a reviewed seat that were judged so far. KeyError for another
+        seat."""
         return sums_of(self._seated[seat].losses)
 
     def why(self, seat: Seat, step: int) -> tuple[Reason, ...]:
-        """Return the reasons for the best moves of a choice of a reviewed seat that was judged."""
+        """Return the reasons for the best moves of a choice of a reviewed seat, by the number of moves before
+        it; () where none was judged."""
         return self._seated[seat].why.get(str(step), ())
 
     def report(self, say: Callable[[str], str]) -> Review:

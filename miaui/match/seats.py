@@ -79,12 +79,12 @@ class Seats(Generic[R, S, M, E, V]):
 
     @property
     def thinking(self) -> tuple[Seat, ...]:
-        """Bots that everybody is waiting for: no person has to decide any more."""
+        """Bots that everybody waits for; () while a person has to decide."""
         return () if self.next_human is not None else tuple(self._pending)
 
     @property
     def view(self) -> V:
-        """View that the screen may show now."""
+        """View of `viewer`, or the public's where that is None."""
         return self.referee.view(self.viewer)
 
     def open_for(self, seat: Seat) -> None:
@@ -234,7 +234,8 @@ class Seats(Generic[R, S, M, E, V]):
 
 
 def decision_seed(record: GameRecord, turn: int, seat: int) -> int:
-    """Return the seed of one decision: a game asked again gives the answer that it gave before.
+    """Return the seed of one decision, by the bots' seed of the record, turn and seat: a game asked again
+    gives the answer that it gave before.
 
     Games that were begun before there were deals keep their own way of seeding.
     """
@@ -250,5 +251,5 @@ def bot_seed(record: GameRecord) -> int:
 
 
 def with_bot_seed(record: R, seed: int) -> R:
-    """Return the record with a seed for its bots."""
+    """Return the record with a seed for its bots at "bot_seed" of `further`, in place of one there."""
     return replace(record, further=record.further | {BOT_SEED: seed})

@@ -71,11 +71,13 @@ def resume(
     instead: str = "",
 ) -> Match[M, E, V]:
     """Go on with a kept game exactly where its last move left it; `deal` are the code and the salt that were
-    kept beside it, `diaries` what was kept of its bots' diaries, `aids` of people's help. Raises BadRecord;
-    UnknownBot for a bot that is not here.
+    kept beside it, `diaries` what was kept of its bots' diaries, `aids` of people's help, none where they
+    make no sense. Raises BadRecord; UnknownBot for a bot that is not here, unless `instead` is a level that
+    plays for such bots.
 
-    `instead`: the level of bots that are not here. Where the deal is not known the game goes on with fresh
-    luck, so that what was sealed is void; one that is over stays as it is."""
+    Where the deal is not known the game goes on with fresh luck, so that what was sealed is void; one that is
+    over stays as it is.
+    """
     record = _seated(record, bots, instead)
     helped = _aids(aids, len(record.players))
     secret = None if deal is None else deal_secret.secret_of(game, *deal)
@@ -118,9 +120,9 @@ def fork(
     game_id: str,
     same: bool,
 ) -> Match[M, E, V]:
-    """Begin a game that is played on from another one, known by its id, after `step` moves: with its chance
-    to come, as far as that is known, or another. Bots that are not here are replaced. ValueError where the
-    game cannot be forked."""
+    """Begin a game that is played on from another one, known by its id, after `step` moves; with its chance
+    to come, as far as that is known, if it is the `same`, else another. Bots that are not here are of the
+    middle level. ValueError where the game cannot be forked."""
     why = why_not(replay, step)
     if why:
         raise ValueError(why)
@@ -148,8 +150,9 @@ class KeptGame:
 
 
 def kept_game(games: Games, text: str, finished: bool, ending: Ending | None = None) -> KeptGame:
-    """Return what everybody may know of a kept game; `ending` is the result where that was kept beside it.
-    Raises BadRecord."""
+    """Return what everybody may know of a kept game, by its record's text; `ending` is the result where that
+    was kept beside it. Unless it is `finished`, deal and help are left out. Raises BadRecord for a text that
+    is no record, and one that cannot be played."""
     record = games.parse(text)
     game = games.of(record)
     options, _youngest = game.records.setup(record)
@@ -165,8 +168,8 @@ def kept_game(games: Games, text: str, finished: bool, ending: Ending | None = N
 
 
 def standings(games: Games, text: str) -> tuple[tuple[int, ...], ...]:
-    """Return everybody's points after each round of a finished game, () where they are not known. Raises
-    BadRecord."""
+    """Return everybody's points after each round of a finished game, seat 0 first; () where the game keeps
+    none by round, and for a sealed record. Raises BadRecord for a text that is no record."""
     record = games.parse(text)
     found = games.of(record).records.standings
     return () if found is None or record.sealed else found(record)

@@ -48,8 +48,8 @@ def snapshot_of(game: Game[R, S, M, E, V], record: R, progress: Progress, ending
 
 
 def deal_kept(secret: DealSecret | None, same: Deal | None) -> tuple[str, str]:
-    """Return what is kept of a deal while its game goes on, or of the one by whose luck a fork does: that
-    has no salt, for nothing was sealed."""
+    """Return what is kept of a deal while its game goes on: code and salt; the code and "" of the one by
+    whose luck a fork goes on, for nothing was sealed; ("", "") without either."""
     if secret is not None:
         return secret.deal.code, secret.salt
     return ("" if same is None else same.code), ""
@@ -62,5 +62,5 @@ def _result(game: Game[R, S, M, E, V], record: R, ending: Ending) -> Result:
 
 def is_counted(record: GameRecord) -> bool:
     """True if a game is no practice: nothing was taken back, the deal was not known before, and it is no
-    fork."""
+    fork. Help does not matter."""
     return taken_back(record) == 0 and not is_known(record) and not is_fork(record)
