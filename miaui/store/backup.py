@@ -26,7 +26,8 @@ _FEW_PAGES = "cache_size = -256"
 
 
 def write(path: Path) -> None:
-    """Copy a library that may be in use, check the copy, and put it in the place of the last backup.
+    """Copy a library that may be in use to ``STEM-backup.SUFFIX`` beside it, check the copy, and put it in
+    the place of the last backup; one of a later version is set aside.
 
     Raises Damaged if it is no sound copy, OSError or sqlite3.Error; then the last backup is untouched.
     """
@@ -76,7 +77,8 @@ class BackupWriter:
         self._wanted = False
 
     def request(self) -> None:
-        """Have a backup of the present state written; what was asked for before is included."""
+        """Have a backup of the present state written in the background; what was asked for before is
+        included. A failure is not told."""
         with self._lock:
             self._wanted = True
             if self._thread is None:
@@ -84,7 +86,7 @@ class BackupWriter:
                 self._thread.start()
 
     def wait(self, seconds: float | None = None) -> None:
-        """Wait until nothing is asked for any more, but no longer than that."""
+        """Wait until nothing is asked for any more, at most `seconds`; None is as long as it takes."""
         with self._lock:
             thread = self._thread
         if thread is not None:
@@ -108,8 +110,9 @@ class BackupWriter:
 def repair(
     path: Path, judge: Judge, recent: Iterable[str] = (), behind: bool = False
 ) -> tuple[Path, Salvage]:
-    """Set a damaged library aside and put a new one in its place; what it is called now, and what was
-    salvaged. Where games are lost, a damaged backup is set aside, too: the next one would take its place.
+    """Set a damaged library aside and put a new one in its place; return the path of what was set aside (the
+    backup's where there was no library), and what was salvaged. Where games are lost, a damaged backup is set
+    aside, too: the next one would take its place.
 
     Raises OSError or sqlite3.Error; then the damaged file is where it was.
     """
@@ -123,7 +126,8 @@ def repair(
 
 
 def replace(path: Path, found: Iterable[Row]) -> Path:
-    """Set a library aside and put a new one of these games in its place; what it is called now.
+    """Set a library aside and put a new one of these games in its place; return the path under which it is
+    now, `path` itself where there was none.
 
     Raises OSError or sqlite3.Error; then the file is where it was.
     """
@@ -135,7 +139,7 @@ def replace(path: Path, found: Iterable[Row]) -> Path:
 
 
 def finish(path: Path) -> None:
-    """End a repair that was cut short between its two renames. Raises OSError."""
+    """End a repair that was cut short between its two renames; do nothing where none was. Raises OSError."""
     fresh = _fresh(path)
     if fresh.exists() and not path.exists():
         for suffix in schema.COMPANIONS:  # a stray log of the old file would be played into the new one
@@ -146,7 +150,8 @@ def finish(path: Path) -> None:
 
 
 def copy(source: Path, target: Path) -> None:
-    """Make a library of all games in a later version's file, which stays as it is.
+    """Make a library of all games in a later version's file, which stays as it is, each in its last state;
+    rows that cannot be read are left out.
 
     Raises OSError or sqlite3.Error; then there is no copy.
     """
@@ -160,7 +165,8 @@ def copy(source: Path, target: Path) -> None:
 
 
 def begin(path: Path) -> None:
-    """Make an empty library where there is none: whole or not at all, for an empty file is a damaged one.
+    """Make an empty library where nothing is at `path`: whole or not at all, for an empty file is a damaged
+    one.
 
     Raises OSError or sqlite3.Error.
     """

@@ -20,10 +20,12 @@ _LARGEST = 1_000_000
 def write_bot_log(
     folder: Path, what: str, detail: str, where: str, now: datetime | None = None, waited: str = ""
 ) -> None:
-    """Add a line to the log. Never raises: a full disk costs the line alone.
+    """Add a line to the log, `miaui-bots.txt` of the folder, of which the last 200 are kept. Never raises: a
+    full disk costs the line alone.
 
-    `what` says which bot of which game; `detail` is an error's message, of which what may be a secret is left
-    out; `where` names places in the code; `waited` says what was waited for, and how long.
+    Time, version, `what` (which bot of which game), `detail` (an error's message, `redacted`), `where`
+    (places in the code) and `waited` (what was waited for, and how long) are parted by " | ", empty ones left
+    out.
     """
     moment = now or datetime.now(UTC)
     parts = f"{moment:%Y-%m-%d %H:%M:%S}", __version__, what, redacted(detail), where, waited

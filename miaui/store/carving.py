@@ -20,14 +20,15 @@ _INTEGERS = {1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8}  # bytes by serial type
 
 
 def pages(data: Buffer) -> dict[int, Buffer]:
-    """Return the pages of a file by number, from 1."""
+    """Return the pages of a file by number, from 1; {} for no bytes. Their size is that of the file's head,
+    or 4096 where it says none; what is left at the end is no page."""
     size = _page_size(bytes(data[16:18]))
     return {number + 1: data[number * size : (number + 1) * size] for number in range(len(data) // size)}
 
 
 def rows(pages: Mapping[int, Buffer], longest: int) -> Iterator[tuple[int, list[Value]]]:
-    """Yield every row of every table whose pages can be read, by its number; one of more than `longest` bytes
-    is left out. A row that goes on where no page is ends there."""
+    """Yield (number, values) of every row of every table whose pages can be read, in the order of the pages;
+    one of more than `longest` bytes is left out. A row that goes on where no page is ends there."""
     for number, page in pages.items():
         head = _FILE_HEADER if number == 1 else 0
         if len(page) > head + 8 and page[head] == _LEAF:

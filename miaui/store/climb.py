@@ -41,16 +41,17 @@ class Climb:
         self._all = self._read()
 
     def of(self, name: str) -> Tried:
-        """Return what is known of a step or challenge."""
+        """Return what is known of a step or challenge; Tried() where that is nothing."""
         return self._all.get(name, Tried())
 
     def add(self, name: str, game_id: str) -> None:
-        """Note a game that begins. Raises OSError."""
+        """Note a game that begins, as the latest of a step or challenge; of more than 200 the oldest go.
+        Raises OSError."""
         before = self.of(name)
         self._keep(name, replace(before, games=(*before.games, game_id)[-_MOST_GAMES:]))
 
     def passed(self, name: str) -> None:
-        """Note that it is passed. Raises OSError."""
+        """Note that a step or challenge is passed; its games stay. Raises OSError."""
         self._keep(name, replace(self.of(name), passed=True))
 
     def _keep(self, name: str, tried: Tried) -> None:
@@ -70,8 +71,8 @@ class Climb:
 
 
 def played_for(folder: Path, game_id: str) -> str:
-    """Return the name of the step or challenge that a game was played for; "" for none, and where the file
-    cannot be read."""
+    """Return the name of the step or challenge that a game was played for; "" for none, and where the
+    folder's file cannot be read."""
     with suppress(*_UNREADABLE):
         return next((name for name, one in _load(folder / LADDER).items() if game_id in one.games), "")
     return ""

@@ -36,7 +36,7 @@ class SpareFiles:
             self._handles += [os.open(os.devnull, os.O_RDONLY) for _ in range(_SPARE)]
 
     def close(self) -> None:
-        """Close them; once."""
+        """Close them; a second call does nothing."""
         while self._handles:
             os.close(self._handles.pop())
 
@@ -50,10 +50,11 @@ def write_report(
     facts: Iterable[str] = (),
     now: datetime | None = None,
 ) -> Path | None:
-    """Write a report into the log folder, else into the temporary one; its path, or None. Never raises.
+    """Write a report, `miaui-crash-YYYYMMDD-HHMMSS.txt`, into the log folder, or else into the temporary one;
+    return its path, or None where neither can be written. Never raises. Of more than 20 the oldest go.
 
-    `events` are the last things that happened, oldest first; `sealed_record` is a record that hides what is
-    hidden; `facts` are further lines such as the driver in use.
+    `events` are the last things that happened, oldest first, of which 200 are told; `sealed_record` is a
+    record that hides what is hidden; `facts` are further lines such as the driver in use.
     """
     moment = now or datetime.now(UTC)
     try:

@@ -18,7 +18,7 @@ DRILL, LIMIT = "drill.json", 1_000_000
 
 
 def is_there(folder: Path) -> bool:
-    """True if there is a file of cards."""
+    """True if the folder has a file of cards, whatever is in it."""
     return (folder / DRILL).is_file()
 
 

@@ -34,10 +34,11 @@ class Written:
 
 
 def write(path: Path, name: str, row: Row, judge: Judge) -> Written:
-    """Write one record on one line. Into a folder it goes as `name`, or `name-2` …
+    """Write one record on one line, with its game's name as "title". Into a folder it goes as `NAME.json`, or
+    `NAME-2.json` …; a file at `path` is replaced.
 
     A game that several people are still playing is written sealed: a reader of the file learns nothing that
-    the table does not show. Raises StoreError.
+    the table does not show. Raises StoreError, REFUSED for no record and CANNOT_EXPORT for the disk.
     """
     target = path
     try:
@@ -66,10 +67,12 @@ def write_story(folder: Path, name: str, story: bytes) -> Path:
 
 
 def read(path: Path, judge: Judge, cancelled: Callable[[], bool] = lambda: False) -> list[Row]:
-    """Return every record of a file, judged by the rules, with what a new row's note may take from it.
+    """Return every record of a file, judged by the rules, with what a new row's note may take from it; [] for
+    an empty file.
 
-    The file holds one record, spread over lines as it likes, or many, one a line. Raises BadRecord for
-    the first one refused, StoreError for a file that cannot be read. Once `cancelled`, no more are read.
+    The file holds one record, spread over lines as it likes, or many, one a line, at most 1000. Raises
+    BadRecord for the first one refused, StoreError for a file that cannot be read. Once `cancelled`, no more
+    are read.
     """
     try:
         data = read_bounded(path, LARGEST)
@@ -101,11 +104,11 @@ class Reading:
         return self._rows.done()
 
     def wait(self, seconds: float) -> bool:
-        """Wait a moment; whether it is done."""
+        """Wait at most `seconds`; return True if it is done."""
         return bool(wait([self._rows], seconds).done)
 
     def rows(self) -> list[Row]:
-        """Return what `read` returned; raises what it raised. Only when `done`."""
+        """Return what `read` returned; raises what it raised, and TimeoutError before it is `done`."""
         return self._rows.result(timeout=0)
 
     def cancel(self) -> None:

@@ -16,7 +16,8 @@ _RENAMES, _PAUSE = 20, 0.01
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Replace a file: at every moment it holds the old bytes or the new, also after a power cut.
+    """Replace a file, or make it and its folder: at every moment it holds the old bytes or the new, also
+    after a power cut.
 
     Raises OSError; then the old file is untouched.
     """
@@ -33,14 +34,14 @@ def write_whole(path: Path, data: bytes) -> None:
 
 
 def temporary_beside(path: Path) -> Path:
-    """Return a name, in the folder of `path` and of this process alone, for a file that is to take its place;
-    makes none. `sweep` removes it after a kill."""
+    """Return a name, in the folder of `path` and of this process alone, ``NAME.PID.tmp``, for a file that is
+    to take its place; makes none. `sweep` removes it after a kill."""
     return path.with_name(f"{path.name}.{os.getpid()}{_TEMPORARY}")
 
 
 def replace_patiently(source: Path, target: Path) -> None:
-    """Rename a file over another. Windows refuses that while a scanner reads the other: then it is tried
-    again for a moment. Raises OSError."""
+    """Rename a file over another, if there is one. Windows refuses that while a scanner reads the other: then
+    it is tried again, 20 times in 0.2 seconds. Raises OSError."""
     for _ in range(_RENAMES - 1 if os.name == "nt" else 0):
         try:
             os.replace(source, target)
@@ -63,7 +64,8 @@ def _write_through(path: Path, data: bytes) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Make a rename last. Not every system can open a folder; the file itself is safe by then."""
+    """Make a rename in a folder last. Never raises: not every system can open a folder; the file itself is
+    safe by then."""
     if os.name == "nt":
         return
     with contextlib.suppress(OSError):
@@ -75,7 +77,8 @@ def sync_folder(folder: Path) -> None:
 
 
 def read_bounded(path: Path, limit: int) -> bytes:
-    """Return a plain file's bytes. Raises OSError; ValueError where it is too large or not a plain file."""
+    """Return a plain file's bytes, at most `limit`. Raises OSError, FileNotFoundError where there is none;
+    ValueError where it is larger or not a plain file."""
     if path.exists() and not path.is_file():
         raise ValueError("not a plain file")
     with open(path, "rb") as source:
@@ -98,11 +101,9 @@ def set_aside(path: Path, word: str = "damaged", companions: tuple[str, ...] = (
 
 
 def keep_copy(path: Path, write: Callable[[Path], object]) -> None:
-    """Have `write` make a copy, whole and durable on return, under the first free name of `name`, `name-2` …
-
-    This user alone can read it. A copy with equal bytes that is there already is enough. Raises OSError and
-    what `write` raises.
-    """
+    """Have `write` make a copy, whole and durable on return, under the first free name of `path`:
+    ``STEM-2.SUFFIX``, ``STEM-3.SUFFIX`` … after itself. This user alone can read it. A copy with equal bytes
+    that is there already is enough. Raises OSError and what `write` raises."""
     draft = temporary_beside(path)
     draft.unlink(missing_ok=True)
     write(draft)
@@ -120,7 +121,8 @@ def keep_copy(path: Path, write: Callable[[Path], object]) -> None:
 
 
 def unused(path: Path, companions: tuple[str, ...] = ()) -> Path:
-    """Return the path itself, or the first of `name-2`, `name-3` … that nothing occupies."""
+    """Return the path itself, or the first of ``STEM-2.SUFFIX``, ``STEM-3.SUFFIX`` … that nothing occupies,
+    nor it plus one of `companions`."""
     suffixes = ("", *companions)
     return next(
         free
@@ -137,7 +139,7 @@ def _numbered(path: Path) -> Iterator[Path]:
 
 
 def sync_file(path: Path) -> None:
-    """Make what was written to a file last. Raises OSError."""
+    """Make what was written to a file last. Raises OSError, FileNotFoundError where there is none."""
     handle = os.open(path, os.O_RDWR | getattr(os, "O_BINARY", 0))
     try:
         os.fsync(handle)
@@ -146,7 +148,8 @@ def sync_file(path: Path) -> None:
 
 
 def sweep(folder: Path) -> None:
-    """Remove what a kill in the middle of `write_whole` or `keep_copy` left behind."""
+    """Remove the files "*.tmp" that a kill in the middle of `write_whole` or `keep_copy` left in a folder,
+    with their logs; do nothing where there are none. Never raises OSError."""
     for pattern in (f"*{_TEMPORARY}", *(f"*{_TEMPORARY}-{more}" for more in ("journal", "wal", "shm"))):
         with contextlib.suppress(OSError):
             for stale in folder.glob(pattern):
@@ -157,8 +160,9 @@ _RESERVED = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt
 
 
 def safe_name(title: str, fallback: str = "game") -> str:
-    """Return a title as a file name that every system takes: plain letters and digits, at most 60
-    characters."""
+    """Return a title as a file name that every system takes: letters, digits and " -_()", other signs as
+    single spaces, at most 60 characters and 120 bytes, without an ending; `fallback` where nothing is left
+    and for names that Windows keeps for itself, such as "con"."""
     kept = "".join(c if c.isalnum() or c in " -_()" else " " for c in title)
     words = " ".join(kept.split())[:60].strip()
     while len(words.encode("utf-8", "replace")) > 120:

@@ -41,14 +41,16 @@ class Pars:
         self._all = self._read()
 
     def of(self, code: str) -> dict[str, list[Row]]:
-        """Return the runs by level that are kept for a deal."""
+        """Return the runs by level that are kept for a deal; {} for none, and for those of another version of
+        the program."""
         found = self._all.get(code)
         if type(found) is not dict or found.get("program") != self._program:
             return {}
         return _by_level(found.get("runs"))
 
     def keep(self, code: str, runs: Mapping[str, Sequence[Row]]) -> None:
-        """Keep the runs of a deal. Raises OSError."""
+        """Keep the runs of a deal, in place of those that are kept for it; of more than 200 deals the oldest
+        go. Raises OSError."""
         rows = {level: [list(row) for row in own] for level, own in runs.items()}
         kept = {key: value for key, value in self._all.items() if key != code}
         kept[code] = {"program": self._program, "runs": rows}
@@ -88,8 +90,8 @@ _ROW, _WHOLE_ROW = [int, float, int, int], [int, int, int, int]
 
 
 def review_stamp(program: str, effort: str, record: str) -> str:
-    """Return what a kept review holds for: a version of the program, an effort and a record's text, whatever
-    the library has noted in it."""
+    """Return what a kept review holds for, a SHA-256 of 64 hexadecimal digits: of a version of the program,
+    an effort and a record's text, whatever the library has noted in it."""
     with suppress(BadRecord):
         record = json.dumps(split(record).record, sort_keys=True)
     return hashlib.sha256(f"{program}/{effort}/{record}".encode()).hexdigest()
@@ -102,8 +104,8 @@ def review_path(folder: Path, game_id: str) -> Path:
 
 
 def kept_review(folder: Path, game_id: str, stamp: str) -> dict[str, object] | None:
-    """Return the review of a game that was kept with this stamp (of record, program and effort); None where
-    there is none."""
+    """Return the review of a game that was kept with this stamp (`review_stamp`); None where there is none,
+    it has another stamp, or cannot be read."""
     found = _kept(review_path(folder, game_id), stamp, "review")
     return found if isinstance(found, dict) else None
 
@@ -134,7 +136,7 @@ def keep_others(folder: Path, game_id: str, stamp: str, runs: Mapping[str, Seque
 
 
 def forget_game(folder: Path, game_id: str) -> None:
-    """Remove what is kept about a game that is deleted."""
+    """Remove what is kept about a game that is deleted: review and others' games. Never raises OSError."""
     for path in (review_path(folder, game_id), others_path(folder, game_id)):
         with suppress(OSError):
             path.unlink(missing_ok=True)

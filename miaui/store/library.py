@@ -42,7 +42,7 @@ _BACKUP_PATIENCE = 10.0
 
 
 def new_id() -> str:
-    """Return a name for a new game, never used before."""
+    """Return a name for a new game, never used before: 32 random hexadecimal digits."""
     return uuid.uuid4().hex
 
 
@@ -124,7 +124,8 @@ class Library:
         self.newer = False
 
     def close(self) -> None:
-        """Try once more to write what the disk did not take, and let the next program in."""
+        """Try once more to write what the disk did not take, wait for the backup up to 10 seconds, and let
+        the next program in."""
         if self._unsaved and not self.read_only:
             if self._disk is not None:
                 self._disk.execute(f"PRAGMA busy_timeout = {1000 * _PATIENCE:.0f}")
@@ -182,29 +183,33 @@ class Library:
         return self._put(game_id, Row(values, note), backup=begins)
 
     def load(self, game_id: str) -> str:
-        """Return the record text of a game, as saved plus the library's own key, without the code of a deal
-        that is still being played. Raises StoreError."""
+        """Return the record text of a game, as saved plus the library's own key, without what is secret of a
+        game that goes on (deal, diaries, help). Raises StoreError for an unknown game."""
         text = self._read(lambda db: rows.text_of(db, game_id), None)
         if text is None:
             raise StoreError(ProblemKind.UNKNOWN_GAME, id=game_id[: rows.LONGEST_NAME])
         return rows.without_deal(text)
 
     def games(self, state: str | None = None) -> list[Game]:
-        """Return all games, or only the `in_progress` or `finished` ones; the last saved first."""
+        """Return all games, or only the "in_progress" or "finished" ones; the last saved first. [] for
+        another state, and where nothing can be read."""
         return self._read(lambda db: rows.games(db, state), [])
 
     def finished_ids(self, prefix: str) -> list[str]:
-        """Return the ids of finished games that begin with a prefix; nothing else of them is read."""
+        """Return the ids of finished games that begin with a prefix of letters and hyphens, in the order of
+        the alphabet; nothing else of them is read."""
         return self._read(lambda db: rows.finished_ids(db, prefix), [])
 
     def name(self, game_id: str, name: str) -> bool:
-        """Give a game a name of the player's; "" takes it away. Raises StoreError for an unknown game."""
+        """Give a game a name of the player's, as one line of at most 64 characters; "" takes it away. True if
+        that is on disk, False if in memory only. Raises StoreError for an unknown game."""
         row = _split(self.load(game_id))
         row.note["name"] = rows.clean_name(name)
         return self._put(game_id, row, touch=False)
 
     def delete(self, game_id: str) -> bool:
-        """Remove a game and its results for good; removing what is not there is no error."""
+        """Remove a game and its results for good; removing what is not there is no error. True if that is on
+        disk, False if in memory only."""
         forget_phones(self.path.parent, game_id)
         if self.durable and not self.read_only:
             tally.lower(self.path)
@@ -214,14 +219,16 @@ class Library:
     # Results
 
     def results(self, game_id: str) -> tuple[SeatResult, ...]:
-        """Return how a game came out, () where nothing is kept. Raises StoreError for an unknown game."""
+        """Return how a game came out, seat by seat; () where nothing is kept, as while it goes on. Raises
+        StoreError for an unknown game."""
         if not self._read(lambda db: rows.is_there(db, game_id), False):
             raise StoreError(ProblemKind.UNKNOWN_GAME, id=game_id[: rows.LONGEST_NAME])
         nothing: tuple[SeatResult, ...] = ()
         return self._read(lambda db: rows.results(db, game_id), nothing)
 
     def is_counted(self, game_id: str, helped: bool = True) -> bool:
-        """True if the results of a game count in statistics; without `helped` only if no help was taken."""
+        """True if the results of a game count in statistics, and for a game without results; without `helped`
+        only if no help was taken."""
         return self._read(lambda db: rows.is_counted(db, game_id, helped), True)
 
     def statistics(self, ruleset: str, helped: bool = False) -> Statistics:
@@ -231,18 +238,20 @@ class Library:
         return self._read(lambda db: kept.statistics(db, ruleset, helped), Statistics(0, (), ()))
 
     def figures(self, ruleset: str, name: str) -> KeptFigures:
-        """Return a person's numbers in the finished games of one kind."""
+        """Return a person's numbers in the finished games of one kind, by (game's id, seat); {} for none."""
         nothing: KeptFigures = {}
         return self._read(lambda db: self._readings.figures(db, ruleset, name), nothing)
 
     def humans(self) -> list[tuple[str, str]]:
-        """Return names of people who have played and the colour each last had, most recent first."""
+        """Return (name, colour each last had) of people who have played, the most recent first, fifty at
+        most."""
         return self._read(rows.humans, [])
 
     # Exchange
 
     def export(self, game_id: str, path: Path) -> Written:
-        """Write a game as a record file. Into a folder it goes under its own name, never over another file.
+        """Write a game as a record file, in place of one at `path`. Into a folder it goes as its own name, or
+        "miaui-game", never over another file.
 
         A game that several people are still playing goes out sealed. Raises StoreError.
         """
@@ -250,14 +259,15 @@ class Library:
         return exchange.write(path, safe_name(str(row.note.get("name", "")), "miaui-game"), row, self._judge)
 
     def import_file(self, path: Path) -> list[str]:
-        """Take in every record of a file, or none; their new ids. Raises BadRecord or StoreError.
+        """Take in every record of a file, or none; return their new ids, in order. Raises BadRecord or
+        StoreError.
 
         Waits for the file, which may take for ever: `exchange.Reading` does not.
         """
         return self.take_in(exchange.read(path, self._judge))
 
     def take_in(self, found: Sequence[Row]) -> list[str]:
-        """Keep records that were read from a file, as new games; their ids."""
+        """Keep records that were read from a file, as new games; return their new ids, in order."""
         ids = [new_id() for _ in found]
 
         def change(db: sqlite3.Connection) -> None:

@@ -27,7 +27,7 @@ class Lock:
             raise
 
     def release(self) -> None:
-        """Let the next program in."""
+        """Let the next program in. Called once: OSError after that."""
         os.close(self._handle)
 
 

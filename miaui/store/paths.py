@@ -32,7 +32,7 @@ class Paths:
 
     @classmethod
     def under(cls, root: Path, why: str = "") -> Paths:
-        """Return all four folders below one root."""
+        """Return the folders data, config, log and cache below one root; none is made."""
         return cls(root / "data", root / "config", root / "log", root / "cache", why)
 
     @property
@@ -41,7 +41,8 @@ class Paths:
         return bool(self.why)
 
     def remove_temporary(self) -> None:
-        """Remove what a session has left in a temporary place, but for crash reports."""
+        """Remove what a session has left in a temporary place, but for crash reports; do nothing where the
+        place is not `temporary`."""
         if self.temporary:
             for folder in (self.data, self.config, self.cache):
                 rmtree(folder, ignore_errors=True)
@@ -52,9 +53,11 @@ class Paths:
 
 
 def find(environ: Mapping[str, str] | None = None, report: Report = silent) -> Paths:
-    """Return the folders of this user: under `MIAUI_HOME` if it is set, else where the system wants them.
+    """Return the folders of this user: under `MIAUI_HOME` if it is set and not blank, else where the system
+    wants them. `environ` stands in for os.environ.
 
-    Never raises. A home that cannot be used at all is reported once and replaced by a temporary folder.
+    Never raises. A home whose data folder can be neither used nor found is reported once and replaced by a
+    temporary folder, with `why`.
     """
     root = _root(environ)
     wanted = _system() if root is None else Paths.under(root)
@@ -103,14 +106,15 @@ def exports(chosen: str = USUAL, environ: Mapping[str, str] | None = None) -> Pa
 
 
 def lost_exports(chosen: str) -> Problem | None:
-    """Return the trouble with a chosen folder that is gone or cannot be written; None where there is none."""
+    """Return the trouble with a chosen folder that is gone or cannot be written, EXPORTS_LOST; None where
+    there is none, and for a name in `EXPORTS`."""
     if chosen in EXPORTS or is_writable(Path(chosen)):
         return None
     return Problem(ProblemKind.EXPORTS_LOST, {"name": chosen})
 
 
 def is_writable(folder: Path) -> bool:
-    """True if a file can be written into an existing folder."""
+    """True if a file can be written into a folder, which is tried; False where it does not exist."""
     try:
         with tempfile.TemporaryFile(dir=folder):
             return True

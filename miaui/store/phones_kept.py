@@ -55,11 +55,11 @@ def kept_phones(data: Path, game_id: str) -> KeptPhones | None:
 
 
 def keep_phones(data: Path, game_id: str, phones: KeptPhones) -> None:
-    """Keep the phones of a game, for this user alone. OSError where that fails."""
+    """Keep the phones of a game, in place of what was kept, for this user alone. OSError where that fails."""
     write_whole(_path(data, game_id), json.dumps(asdict(phones)).encode("ascii"))
 
 
 def forget_phones(data: Path, game_id: str) -> None:
-    """Keep nothing of the phones of a game any more."""
+    """Remove what is kept of the phones of a game; do nothing where that is nothing."""
     with suppress(OSError):
         _path(data, game_id).unlink()

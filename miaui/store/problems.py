@@ -121,12 +121,13 @@ Report = Callable[[Problem], None]
 
 
 def silent(_problem: Problem) -> None:
-    """Report nothing: for a caller that does not want to hear."""
+    """Do nothing: a `Report` for a caller that does not want to hear."""
 
 
 def reason(error: BaseException) -> str:
-    """Return an error in a few words, without a path (folder names are private in a picture of the
-    screen)."""
+    """Return an error in a few words, without a path (folder names are private in a picture of the screen):
+    the system's for an OSError with a number, in lower case, else the first line of its message, cut to 200
+    characters, or its class's name where it has none."""
     if isinstance(error, OSError) and error.errno is not None:
         return os.strerror(error.errno).lower()
     return (str(error).splitlines() or [""])[0][:200] or type(error).__name__

@@ -16,7 +16,8 @@ _LARGEST = 1_000_000
 
 
 def text(folder: Path) -> str:
-    """Return the newest crash reports, the last first, then the log of the bots; "" where there is none."""
+    """Return the three newest crash reports, the last first, then the log of the bots, each after the name of
+    its file and parted by an empty line; "" where there is none. What cannot be read is left out."""
     return "\n\n".join(_texts(folder))
 
 

@@ -33,8 +33,8 @@ BySeat = dict[str, dict[int, Reviewed]]
 
 
 def reviewed(folder: Path) -> BySeat:
-    """Return the numbers of all kept reviews of a library's folder; what is new among them is read, and
-    gathered for the next time."""
+    """Return the numbers of all kept reviews of a library's folder, by the ids of games and by seat, {} for a
+    review that cannot be read; what is new among them is read, and gathered for the next time."""
     known, files = _gathered(folder), _files(folder)
     found = {game: known[game] for game, time in files.items() if game in known and known[game][0] == time}
     fresh = {game: (time, _numbers(folder, game)) for game, time in files.items() if game not in found}

@@ -94,7 +94,8 @@ def _diary(value: object) -> tuple[object, ...]:
 
 
 def fitting_diaries(diaries: Sequence[Sequence[object]], taken: int) -> tuple[Sequence[object], ...]:
-    """Return the first diaries, as many as there is room for beside a record of `taken` characters."""
+    """Return the first diaries, as many as there is room for beside a record of `taken` characters: LARGEST
+    characters together, each counted as JSON."""
     spare, fitting = LARGEST - taken, []
     for one in diaries:
         spare -= len(dumps(list(one)))
@@ -112,7 +113,7 @@ def _aids(value: object) -> dict[str, object]:
 
 
 def fitting_aids(aids: Mapping[str, object]) -> dict[str, object]:
-    """Return what is kept of people's help; {} where it is too long."""
+    """Return what is kept of people's help; {} where it is longer than 12,000 characters as JSON."""
     kept = dict(aids)
     return kept if len(dumps(kept)) <= _LONGEST_AIDS else {}
 
@@ -158,8 +159,8 @@ class Row:
 
 
 def split(text: str | bytes) -> Row:
-    """Return a row from its record text. Parts of the note that make no sense are left out. Raises
-    BadRecord."""
+    """Return a row from its record text, which may have the note at its key "library". Parts of the note that
+    make no sense are left out. Raises BadRecord for a text that is no JSON object."""
     record = load_object(text)
     raw = record.pop(NOTE, None)
     note: dict[str, object] = {}
@@ -179,17 +180,17 @@ def results_of(note: Mapping[str, object]) -> tuple[SeatResult, ...]:
 
 
 def id_of(note: Mapping[str, object]) -> str:
-    """Return the id in a complete note."""
+    """Return the id in a note. Raises BadRecord where it has none."""
     return required(note, "id", str)
 
 
 def saved_of(note: Mapping[str, object]) -> int:
-    """Return the place in the order of saving in a complete note."""
+    """Return the place in the order of saving in a note. Raises BadRecord where it has none."""
     return required(note, "saved", int)
 
 
 def is_id(value: object) -> TypeGuard[str]:
-    """True if the value may name a game."""
+    """True if the value may name a game: 1 to 64 letters (a to z), digits, "-" and "_"."""
     try:
         _IDENTITY(value)
     except ValueError:
@@ -198,13 +199,14 @@ def is_id(value: object) -> TypeGuard[str]:
 
 
 def clean_name(name: str) -> str:
-    """Return a title as one bounded line."""
+    """Return a title as one line of at most 64 characters, single spaces between its words; "" where nothing
+    can be shown."""
     kept = "".join(letter if letter.isprintable() and is_text(letter) else " " for letter in name)
     return " ".join(kept.split())[:LONGEST_NAME]
 
 
 def put(db: sqlite3.Connection, row: Row) -> None:
-    """Write a row with a complete note, and what follows from it. The text must be within its bound."""
+    """Write a row with a complete note, and what follows from it, in place of one with its id."""
     note = row.note
     cells = {key: note[key] for key in ("id", "state", "name", "created", "updated", "saved")} | {
         "rounds": note.get("rounds", 0),
@@ -275,13 +277,15 @@ def player_names(record: Mapping[str, object]) -> list[str]:
 
 
 def ruleset(record: Mapping[str, object]) -> str:
-    """Return the key of the game that a record names, also of one that is not known here."""
+    """Return the key of the game that a record names, also of one that is not known here; DEFAULT_GAME where
+    it names none, "" for what is no text."""
     key = record.get("game", DEFAULT_GAME)
     return clean_name(key) if isinstance(key, str) else ""
 
 
 def options(record: Mapping[str, object]) -> list[str]:
-    """Return the options of the game that a record has switched on, in the order of the alphabet."""
+    """Return the options of the game that a record has switched on, in the order of the alphabet; [] for
+    none."""
     found = record.get("variants")
     return sorted([key for key, on in found.items() if on is True]) if isinstance(found, dict) else []
 
@@ -297,12 +301,13 @@ def is_helped(record: Mapping[str, object]) -> bool:
 
 
 def is_complete(row: Row) -> bool:
-    """True if the note says all that the other columns are made from."""
+    """True if the note has all but what is optional: id, state, name, created, updated, saved, counted and
+    results."""
     return set(_NOTE_CHECKS) - _OPTIONAL <= set(row.note)
 
 
 def row_of(db: sqlite3.Connection, game_id: str) -> Row | None:
-    """Return the row of a game in the library, None where there is none to be read."""
+    """Return the row of a game in the library; None where there is none, or its text is no record."""
     text = text_of(db, game_id)
     try:
         row = None if text is None else split(text)
@@ -323,7 +328,7 @@ _LAST_SAVED = f"max({', '.join([_LAST_OF_STATE] * len(STATES))})"
 
 
 def last_saved(db: sqlite3.Connection) -> int:
-    """Return the highest number in the order of saving."""
+    """Return the highest number in the order of saving; 0 without games."""
     return int(db.execute(f"SELECT {_LAST_SAVED}", STATES).fetchone()[0])
 
 
@@ -340,7 +345,7 @@ def humans(db: sqlite3.Connection) -> list[tuple[str, str]]:
 
 
 def text_of(db: sqlite3.Connection, game_id: str) -> str | None:
-    """Return the record text of a game, None where there is none."""
+    """Return the record text of a game; None where there is none, or it is too long."""
     found = db.execute(
         "SELECT record FROM games WHERE id = ? AND typeof(record) = 'text'", (game_id,)
     ).fetchone()
@@ -353,7 +358,8 @@ def is_there(db: sqlite3.Connection, game_id: str) -> bool:
 
 
 def finished_ids(db: sqlite3.Connection, prefix: str) -> list[str]:
-    """Return the ids of finished games that begin with a prefix of letters and hyphens."""
+    """Return the ids of finished games that begin with a prefix of letters and hyphens, in the order of the
+    alphabet."""
     found = db.execute(
         "SELECT id FROM games WHERE id >= ?1 AND id < ?1 || '~' AND +state = 'finished'",  # by the id
         (prefix,),
@@ -367,8 +373,8 @@ def is_any_there(db: sqlite3.Connection) -> bool:
 
 
 def results(db: sqlite3.Connection, game_id: str) -> tuple[SeatResult, ...]:
-    """Return how a game came out, () where nothing is kept. A row whose cells make no sense is passed
-    over."""
+    """Return how a game came out, seat by seat; () where nothing is kept. A row whose cells make no sense is
+    passed over."""
     found = []
     for cells in db.execute(
         f"SELECT {', '.join(_RESULT_COLUMNS)} FROM results WHERE game = ? ORDER BY seat", (game_id,)
@@ -379,14 +385,16 @@ def results(db: sqlite3.Connection, game_id: str) -> tuple[SeatResult, ...]:
 
 
 def is_counted(db: sqlite3.Connection, game_id: str, helped: bool = True) -> bool:
-    """True if the results of a game count in statistics; without `helped` only if no help was taken."""
+    """True if the results of a game count in statistics, and for a game without results; without `helped`
+    only if no help was taken."""
     (counted,) = db.execute("SELECT min(counted) FROM results WHERE game = ?", (game_id,)).fetchone()
     (help_had,) = db.execute("SELECT max(helped) FROM games WHERE id = ?", (game_id,)).fetchone()
     return (counted is None or bool(counted)) and (helped or not help_had)
 
 
 def games(db: sqlite3.Connection, state: str | None = None) -> list[Game]:
-    """Return the list, last saved first. A row whose cells make no sense is passed over."""
+    """Return all games, or those of a state, the last saved first. A row whose cells make no sense is passed
+    over."""
     found = db.execute(
         "SELECT id, ruleset, state, name, created, updated, rounds, players FROM games"
         " WHERE ?1 IS NULL OR state = ?1 ORDER BY saved DESC",
@@ -452,8 +460,9 @@ def put_texts(target: sqlite3.Connection, texts: Iterable[str], only_later: bool
 
 
 def stamped(db: sqlite3.Connection, row: Row, game_id: str, now: datetime, touch: bool = True) -> Row:
-    """Return the row with its note completed from the library and from the clock, which may jump either
-    way."""
+    """Return the row with its note completed: what the row lacks is taken from the library's note of this
+    game, or is that of a new one. `touch` makes it the one saved last, with the time `now`; its number rises
+    even where the clock goes back."""
     moment = now.astimezone(UTC)
     when = f"{moment:%Y-%m-%dT%H:%M:%SZ}"
     saved = max(last_saved(db) + 1, int(moment.timestamp() * 1000))
@@ -466,7 +475,8 @@ def stamped(db: sqlite3.Connection, row: Row, game_id: str, now: datetime, touch
 
 
 def without_deal(text: str) -> str:
-    """Return a record's text without the code of a deal, and the diaries, of a game that goes on."""
+    """Return a record's text without what its note has of a deal, diaries and help, which are secret while
+    the game goes on; as it is where there is nothing of these, and for a text that is no record."""
     try:
         record = load_object(text)
     except BadRecord:

@@ -55,7 +55,7 @@ class Salvage:
 
     @property
     def games(self) -> int:
-        """Number of games that are known to have been there."""
+        """Number of games that are known to have been there: those that can be had, and those lost."""
         return len(self.rows) + len(self.lost)
 
     def problem(self, name: str) -> Problem:
@@ -220,7 +220,8 @@ def _is_changed(key: str, known: str) -> bool:
 
 
 def keep(best: dict[str, State], state: State | None) -> None:
-    """Note a state unless a later one is known."""
+    """Note a state under its game's id in `best`, unless one that was saved as late or later is there; do
+    nothing for None."""
     if state is not None and (state.key not in best or best[state.key].saved < state.saved):
         best[state.key] = state
 
@@ -238,7 +239,7 @@ def _state(cells: Cells, judge: Judge) -> State | None:
 
 
 def state_of(text: str) -> State | None:
-    """Return the state that a record's text is, None where it has no complete note."""
+    """Return the state that a record's text is; None where it is no record, or has no complete note."""
     try:
         row = rows.split(text)
     except BadRecord:
@@ -247,8 +248,9 @@ def state_of(text: str) -> State | None:
 
 
 def with_rounds(state: State | None, rounds: object, judge: Judge | None = None) -> State | None:
-    """Return the state with the number of rounds that are played; where its note lacks it and `rounds` is
-    none, the rules are asked. None where they refuse it."""
+    """Return the state with the number of rounds that are played in its note: as it is where that has it,
+    else `rounds` if it is an integer, else what the rules say; without `judge` it stays without. None for
+    None, and where the rules refuse it."""
     if state is None or "rounds" in state.row.note:
         return state
     if type(rounds) is int:
@@ -262,7 +264,8 @@ def with_rounds(state: State | None, rounds: object, judge: Judge | None = None)
 
 
 def title(cells: Cells, row: Row | None = None) -> str:
-    """Return what people know a game by: its name, or who plays, and the day it was last played."""
+    """Return what people know a game by: "NAME (DAY)", its name, or who plays, and the day it was last
+    played; without what is not known, "" for nothing."""
     note = {} if row is None else row.note
     words = [note.get(key) or cells.get(key) for key in ("name", "updated")]
     name, updated = (word if isinstance(word, str) else "" for word in words)
@@ -300,7 +303,8 @@ def _opened(path: Path, image: bytes) -> sqlite3.Connection:
 
 
 def row_by_row(path: Path) -> Iterator[Cells]:
-    """Yield the rows of a file by number, so that one broken page costs its own rows only."""
+    """Yield the rows of a file by number, as columns by name, so that one broken page costs its own rows
+    only; nothing where there is no file or it is no database."""
     if path.is_file():
         with contextlib.suppress(*schema.FAILURES), contextlib.closing(schema.connect_to_read(path)) as db:
             yield from _by_number(db)

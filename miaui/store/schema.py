@@ -200,7 +200,8 @@ def is_sound(db: sqlite3.Connection) -> bool:
 
 
 def is_damage(error: Exception) -> bool:
-    """True if the file itself is broken, not the disk or the permission."""
+    """True if the error says that the file itself is broken, or no database; not for the disk, a lock or the
+    permission."""
     if isinstance(error, UnicodeDecodeError):
         return True
     code = getattr(error, "sqlite_errorcode", None)
@@ -208,14 +209,15 @@ def is_damage(error: Exception) -> bool:
 
 
 def is_passing(error: Exception) -> bool:
-    """True if the file is in order and open, but cannot be written now: another program has locked it, or the
-    disk is full."""
+    """True if the error says that the file cannot be written now though it is in order and open: another
+    program has locked it, or the disk is full."""
     code = getattr(error, "sqlite_errorcode", None)
     return code is not None and (code & 0xFF) in _PASSING
 
 
 def checksum(record: str | bytes | None) -> str:
-    """Return the SHA-256 of a record's text, as it stands beside the record."""
+    """Return the SHA-256 of a record's text, in 64 hexadecimal digits, as it stands beside the record; None
+    is as ""."""
     import hashlib  # OpenSSL comes with it: 4 MB, not wanted before there is a game
 
     data = record.encode("utf-8") if isinstance(record, str) else record or b""
@@ -233,7 +235,7 @@ Check = Callable[[sqlite3.Connection], None]
 
 
 def open_disk(path: Path, check: Check = lambda _: None) -> sqlite3.Connection:
-    """Open the library, creating or migrating it; durable at every commit.
+    """Open the library, making or migrating it (a copy of the old one is kept); durable at every commit.
 
     Raises Damaged, Newer, OSError, or sqlite3.Error where the disk does not play along.
     """
@@ -268,7 +270,8 @@ def open_memory() -> sqlite3.Connection:
 
 
 def open_to_look(path: Path) -> sqlite3.Connection:
-    """Open an existing library for reading only. Raises Damaged, Newer, OSError or sqlite3.Error."""
+    """Open an existing library for reading only. Raises Damaged, also for an empty one, Newer, OSError or
+    sqlite3.Error."""
     db = open_unchecked(path)
     with _closed_on_error(db):
         _configure(db)
@@ -305,8 +308,8 @@ def connect_to_read(path: Path) -> sqlite3.Connection:
 
 
 def connect_to_bytes(data: bytes) -> sqlite3.Connection:
-    """Return a connection to a file that lies in memory. Raises sqlite3.Error, where SQLite was built without
-    that NotSupportedError."""
+    """Return a connection to a database that lies in memory; an empty one for b"". Raises sqlite3.Error;
+    where SQLite was built without that, NotSupportedError."""
     db = connect(":memory:")
     if not hasattr(db, "deserialize"):
         raise sqlite3.NotSupportedError("no databases in memory")
@@ -346,13 +349,14 @@ def _closed_on_error(db: sqlite3.Connection) -> Iterator[None]:
 
 
 def lenient(raw: bytes) -> str:
-    """Return a text of a library as a string, whatever its bytes."""
+    """Return a text of a library as a string, with "�" for what is no UTF-8."""
     return raw.decode("utf-8", "replace")
 
 
 @contextlib.contextmanager
 def transaction(db: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
-    """Open a transaction: all or nothing, on disk when the block is left."""
+    """Open a transaction: all or nothing, on disk when the block is left; what the block raises undoes it and
+    is raised."""
     db.execute("BEGIN IMMEDIATE")
     try:
         yield db
@@ -493,7 +497,8 @@ def _check_tables(db: sqlite3.Connection, version: int) -> None:
 
 
 def inspect(db: sqlite3.Connection) -> None:
-    """Raise Damaged unless the file is sound, holds exactly our tables, and no game was altered."""
+    """Raise Damaged unless the file is sound, holds exactly our tables, and no game was altered; else return
+    nothing."""
     version = _version(db)
     _check_tables(db, version)
     if not is_sound(db):

@@ -9,15 +9,16 @@ from .library import Library
 
 
 def deal_of(library: Library, game_id: str) -> tuple[str, str] | None:
-    """Return the code and salt of the deal of a game that goes on; None where there are none. They are
-    secret. The salt is "" where a fork goes on by the luck of another game."""
+    """Return (code, salt) of the deal of a game that goes on; None where there is none, and for an unknown
+    game. They are secret. The salt is "" where a fork goes on by the luck of another game."""
     row = library._read(lambda db: rows.row_of(db, game_id), None)
     code, salt = (str(row.note.get(key, "")) if row is not None else "" for key in rows.DEAL)
     return (code, salt) if code else None
 
 
 def diaries_of(library: Library, game_id: str) -> Sequence[Sequence[object]]:
-    """Return what is kept of the diaries of a game that goes on. They are secret."""
+    """Return what is kept of the diaries of a game that goes on; () for none, and for an unknown game. They
+    are secret."""
     row = library._read(lambda db: rows.row_of(db, game_id), None)
     found = () if row is None else row.note.get("diaries", ())
     return found if isinstance(found, tuple) else ()

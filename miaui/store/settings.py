@@ -238,11 +238,12 @@ class Settings:
     further: Mapping[str, object] = field(default_factory=dict)
 
     def table(self, game: str) -> TableSetup:
-        """Return how a game's new-game scene was left, by the game's key."""
+        """Return how a game's new-game scene was left, by the game's key; a TableSetup() where it was not."""
         return self.tables.get(game, TableSetup())
 
     def with_try(self, game: str, day: str) -> Mapping[str, tuple[str, ...]]:
-        """Return `today` with one more try; the earliest ones are forgotten so that the file stays small."""
+        """Return `today` with one more try, a day as "2026-02-03", at the end of a game's; as it is where the
+        day is there. Of more than 250 of a game the earliest go."""
         tries = self.today.get(game, ())
         return self.today if day in tries else {**self.today, game: (*tries, day)[-MOST_TRIES:]}
 
@@ -281,7 +282,8 @@ def parse(data: bytes) -> tuple[Settings, list[str]]:
 
 
 def peek(folder: Path | None) -> Settings:
-    """Return the settings of a folder, which stays as it is; defaults where they cannot be read."""
+    """Return the settings of a folder, which stays as it is; defaults where they cannot be read, and for
+    None."""
     try:
         return Settings() if folder is None else parse(read_bounded(folder / FILE, LIMIT))[0]
     except (OSError, ValueError, BadRecord):
@@ -320,11 +322,12 @@ class SettingsFile:
 
     @property
     def exists(self) -> bool:
-        """True if there is anything at the file's place."""
+        """True if there is anything at the file's place, also a link to nothing."""
         return self.path.exists() or self.path.is_symlink()
 
     def load(self) -> Settings:
-        """Return what the file says; defaults where it says nothing. What cannot be read is set aside."""
+        """Return what the file says; defaults where it says nothing. Where a part, or all, cannot be read,
+        the file is set aside and reported, and what can be read of it is saved and returned."""
         sweep(self.path.parent)
         try:
             data = read_bounded(self.path, LIMIT)
@@ -339,7 +342,8 @@ class SettingsFile:
         return self._damaged(settings, _named(refused)) if refused else settings
 
     def save(self, settings: Settings) -> bool:
-        """Write them, durable on return. False where that failed; reported once until it works again."""
+        """Write them in place of the file, durable on return. False where that failed; reported once until it
+        works again."""
         try:
             if self._unread and self.path.exists():
                 set_aside(self.path)

@@ -20,7 +20,7 @@ def flag(value: object) -> bool:
 
 
 def integer(low: int, high: int) -> Check[int]:
-    """Return the check of an integer within bounds, both included."""
+    """Return the check of an integer within bounds, both included; true, false and 1.0 are refused."""
 
     def check(value: object) -> int:
         if type(value) is not int or not low <= value <= high:
@@ -31,7 +31,8 @@ def integer(low: int, high: int) -> Check[int]:
 
 
 def number(low: float, high: float) -> Check[float]:
-    """Return the check of a finite number within bounds, both included; a person may write 1 for 1.0."""
+    """Return the check of a number within bounds, both included, as a float; a person may write 1 for 1.0.
+    True, false and NaN are refused."""
 
     def check(value: object) -> float:
         if (type(value) is int or type(value) is float) and low <= value <= high:
@@ -68,7 +69,7 @@ def matching(pattern: str) -> Check[str]:
 
 
 def one_of(*choices: str) -> Check[str]:
-    """Return the check of one of some strings."""
+    """Return the check of a string that is one of some."""
 
     def check(value: object) -> str:
         if type(value) is not str or value not in choices:
@@ -95,8 +96,8 @@ def many(inner: Check[T], most: int) -> Check[tuple[T, ...]]:
 
 
 def names(most: int, longest: int) -> Check[frozenset[str]]:
-    """Return the check of a list of at most `most` strings of at most `longest` characters; it becomes a
-    set."""
+    """Return the check of a list of at most `most` strings of at most `longest` characters; it becomes a set,
+    of each once."""
     inner = many(text(longest), most)
     return lambda value: frozenset(inner(value))
 
@@ -127,7 +128,8 @@ def integers(*bounds: tuple[int, int]) -> Check[tuple[int, ...]]:
 
 
 def record(kind: Callable[..., T], /, **checks: Check[object]) -> Check[T]:
-    """Return the check of an object that becomes a dataclass; keys may be missing, others are refused."""
+    """Return the check of an object that becomes a dataclass; keys may be missing, unknown ones and values
+    that their check refuses raise ValueError."""
 
     def check(value: object) -> T:
         if type(value) is not dict:

@@ -67,7 +67,7 @@ class Outing(NamedTuple):
 
     @property
     def levels(self) -> frozenset[str]:
-        """The levels of the bots at the table."""
+        """The levels of the bots at the table, each once."""
         return frozenset([one.who for one in self.rivals if not one.human])
 
 
@@ -112,8 +112,9 @@ WHERE games.ruleset = ? AND kind = 'human' AND results.name = ?
 
 
 def statistics(db: sqlite3.Connection, ruleset: str, helped: bool = False) -> Statistics:
-    """Add up the results of one game: points of different ones say nothing together. Practice is left out,
-    and so are games in which somebody had help unless they are asked for."""
+    """Return the results of one game, by its key, added up: points of different ones say nothing together.
+    Practice is left out, and so are games in which somebody had help unless they are asked for with
+    `helped`."""
     counted = 0
     levels: defaultdict[str, list[tuple[int, float]]] = defaultdict(list)
     people: defaultdict[str, list[tuple[int, Outing]]] = defaultdict(list)
@@ -148,7 +149,8 @@ def statistics(db: sqlite3.Connection, ruleset: str, helped: bool = False) -> St
 
 
 def figures(db: sqlite3.Connection, ruleset: str, name: str) -> KeptFigures:
-    """Return a person's numbers in the games of one kind."""
+    """Return a person's numbers in the games of one kind, by (game's id, seat); a game without any is left
+    out."""
     found = db.execute(_FIGURES, (ruleset, name)).fetchall()
     numbers = json.loads(f"[{','.join([own for _game, _seat, own in found])}]")
     return {(game, seat): own for (game, seat, _), own in zip(found, numbers, strict=True) if own}
@@ -164,14 +166,16 @@ class Readings:
         self._figures: dict[tuple[str, str], KeptFigures] = {}
 
     def statistics(self, db: sqlite3.Connection, ruleset: str, helped: bool) -> Statistics:
-        """Return what `statistics` does."""
+        """Return what the function `statistics` does; what it returned before, as long as the library is
+        unchanged."""
         self._follow(db)
         if (ruleset, helped) not in self._statistics:
             self._statistics[ruleset, helped] = statistics(db, ruleset, helped)
         return self._statistics[ruleset, helped]
 
     def figures(self, db: sqlite3.Connection, ruleset: str, name: str) -> KeptFigures:
-        """Return what `figures` does."""
+        """Return what the function `figures` does; what it returned before, as long as the library is
+        unchanged."""
         self._follow(db)
         if (ruleset, name) not in self._figures:
             self._figures[ruleset, name] = figures(db, ruleset, name)
@@ -188,12 +192,13 @@ class Readings:
 
 
 def figures_of(outings: Iterable[Outing], known: KeptFigures) -> list[Mapping[str, int]]:
-    """Return the numbers of those games that have any."""
+    """Return the numbers of those outings that have any, in their order."""
     return [found for one in outings if (found := known.get((one.game, one.seat)))]
 
 
 def tally(who: str, results: Sequence[tuple[int, float]]) -> Tally:
-    """Return the scores and shares of a person or level added up; there is at least one."""
+    """Return the scores and shares of a person or level added up, of (score, share) each. ZeroDivisionError
+    without any."""
     scores, shares = [score for score, _ in results], [share for _, share in results]
     count, won, alone = len(results), len(shares) - shares.count(0.0), shares.count(1.0)
     return Tally(who, count, won, won - alone, _mean(shares), sum(scores) / count, max(scores), min(scores))
@@ -204,8 +209,8 @@ def _ranked(found: Iterable[Tally]) -> tuple[Tally, ...]:
 
 
 def against(name: str, outings: Iterable[Outing]) -> list[Against]:
-    """Return a person's results against each level at her tables, in the order of the levels' names. A game
-    counts once for a level, however often it sat there."""
+    """Return a person's results against each level at her tables, in the order of the levels' names; []
+    without bots. A game counts once for a level, however often it sat there."""
     met: defaultdict[str, list[Outing]] = defaultdict(list)
     for outing in outings:
         for level in outing.levels:

@@ -34,12 +34,12 @@ class Tally:
 
 
 def tally_of(path: Path) -> Path:
-    """Return the path of the tally of the library at `path`."""
+    """Return the path of the tally of the library at `path`: ``STEM-tally.txt`` beside it."""
     return path.with_name(f"{path.stem}-tally.txt")
 
 
 def read(path: Path) -> Tally:
-    """Return the tally of a library; one of nothing where it is missing or damaged."""
+    """Return the tally of the library at `path`; Tally() where it is missing or damaged."""
     with contextlib.suppress(OSError, ValueError):
         text = read_bounded(tally_of(path), _LONGEST).decode("ascii")
         games, _, _, _, _, saved, _ = text.split()
@@ -59,7 +59,7 @@ def keep(path: Path, db: sqlite3.Connection) -> None:
 
 
 def lower(path: Path) -> None:
-    """Let the tally tell of a game less, one that is going to be deleted."""
+    """Let the tally of the library at `path` tell of a game less, at least 0: one is going to be deleted."""
     _write(path, Tally(max(0, read(path).games - 1)))
 
 

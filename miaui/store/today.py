@@ -30,19 +30,22 @@ class Past(NamedTuple):
 
 
 def ids(game: str, day: date) -> list[str]:
-    """Return the ids that a game's deal of a day may have in the library, the present one first."""
+    """Return the ids that a game's deal of a day may have in the library, the present one first:
+    "today-GAME-2026-02-03", of the first game "today-2026-02-03", too."""
     older = [f"{_PREFIX}{day.isoformat()}"] if game == DEFAULT_GAME else []
     return [f"{_PREFIX}{game}-{day.isoformat()}", *older]
 
 
 def past(library: Library, game: str, keys: Sequence[str]) -> list[Past]:
-    """Return the finished deals of a game, the last day first; `keys` are those of all games."""
+    """Return the finished deals of a game, the last day first; `keys` are those of all games. One without a
+    person's result is left out."""
     found = [_past(library, one) for one in library.finished_ids(_PREFIX) if _key_of(one, keys) == game]
     return sorted((one for one in found if one is not None), reverse=True)
 
 
 def streak(days: Sequence[date], today: date) -> int:
-    """Return the number of days in a row, up to today or yesterday."""
+    """Return the number of days in a row up to today, or up to yesterday where today is not among them; 0 for
+    none. Their order does not matter."""
     played, count = set(days), 0
     day = today if today in played else today - timedelta(days=1)
     while day - timedelta(days=count) in played:

@@ -69,7 +69,7 @@ class Log:
         return list(takewhile(lambda frame: frame.whole, self.frames)) if self.sound else []
 
     def has_games(self) -> bool:
-        """True if a transaction was committed."""
+        """True if a transaction was committed in a whole frame."""
         return any(frame.commits for frame in self.frames)
 
     def is_broken(self) -> bool:
@@ -78,15 +78,15 @@ class Log:
 
 
 def log_of(path: Path) -> Path:
-    """Return where the log of a library lies."""
+    """Return where the log of a library lies: its name and "-wal"."""
     return path.with_name(f"{path.name}-wal")
 
 
 def images(path: Path, log: Log) -> Iterator[bytes]:
-    """Yield a library as it is with its log, without the help of SQLite: with the valid beginning of the log;
-    where that is broken also with all whole frames, and with all of them.
+    """Yield the bytes of a library as it is with its log, without the help of SQLite: with the valid
+    beginning of the log; where that is broken also with all whole frames, and with all of them.
 
-    Nothing comes of a file that is too large. Raises OSError.
+    Nothing is yielded for a file that is too large; one that is missing is empty. Raises OSError.
     """
     try:
         data = _read(path) if path.exists() else b""
