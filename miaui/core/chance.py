@@ -22,8 +22,8 @@ class Luck(Protocol):
     """The source of all that chance decides."""
 
     def number(self, name: str) -> int:
-        """Return a uniform integer below 2**64 for a name, e.g. "deck/1". Those of different names are
-        independent; `NamedLuck` has one for each name, other kinds draw anew each time."""
+        """Return a uniform integer below 2**64 for a name, e.g. "deck/1", independent of the numbers of other
+        names; `NamedLuck` has one for each name, other kinds draw anew each time."""
 
 
 class _Digest(Protocol):
@@ -48,8 +48,8 @@ class NamedLuck:
         self._hash, self._head = _sha256(), f"miaui-luck/1/{seed:012x}/".encode()
 
     def number(self, name: str) -> int:
-        """Return the uniform integer below 2**64 that this name has for good, independent of those of other
-        names and seeds."""
+        """Return the uniform integer below 2**64 that this name, "" too, has for good, independent of those
+        of other names and seeds."""
         return int.from_bytes(self._hash(self._head + name.encode()).digest()[:8])
 
 
@@ -62,7 +62,8 @@ class DrawnLuck:
         self.rng = rng
 
     def number(self, name: str) -> int:
-        """Return a uniform integer below 2**64, whatever the name."""
+        """Return a uniform integer below 2**64, drawn anew at each call, whatever the name; its lowest 11
+        bits are 0."""
         return int(self.rng.random() * (1 << _DRAWN_BITS)) << NUMBER_BITS - _DRAWN_BITS
 
 
@@ -91,7 +92,8 @@ def bot_seed_of(luck: Luck, run: int = 0) -> int:
 
 
 def number_below(limit: int, luck: Luck, name: str) -> int:
-    """Return a uniform integer 0 <= n < limit by the luck of a name; limit >= 1.
+    """Return a uniform integer 0 <= n < limit by the luck of a name, one for good with `NamedLuck`; limit >=
+    1, and always 0 for 1.
 
     >>> number_below(6, NamedLuck(26032), "die/1") in range(6)
     True
@@ -100,8 +102,8 @@ def number_below(limit: int, luck: Luck, name: str) -> int:
 
 
 def ordered(items: Sequence[T], luck: Luck, name: str) -> list[T]:
-    """Return the items in an order by the luck of ``NAME/ITEM/K``, K = 1, 2 … among equal ones, least
-    first.
+    """Return a new list of the items in an order by the luck of ``NAME/ITEM/K``, K = 1, 2 … among equal ones,
+    the least number first; [] for none. With `DrawnLuck` they are `shuffled`.
 
     >>> ordered(["reef", "sand", "reef"], NamedLuck(26032), "deck")
     ['sand', 'reef', 'reef']
@@ -112,7 +114,8 @@ def ordered(items: Sequence[T], luck: Luck, name: str) -> list[T]:
 
 
 def first_ordered(items: Sequence[T], luck: Luck, name: str) -> T:
-    """Return the first item in the order that `ordered` gives; there is at least one.
+    """Return the first item in the order that `ordered` gives; with `DrawnLuck` any of them. ValueError or
+    IndexError without items.
 
     >>> first_ordered("ABC", NamedLuck(26032), "first") == ordered("ABC", NamedLuck(26032), "first")[0]
     True

@@ -30,7 +30,7 @@ class Deal:
 
     @property
     def code(self) -> str:
-        """The code, e.g. "2A0GJ-6HB7H-6NWBJ"."""
+        """The code, in three groups of five signs, e.g. "2A0GJ-6HB7H-6NWBJ"; `read_deal` is the inverse."""
         bits = sum([1 << place for place, key in enumerate(self.game.options) if key in self.options])
         return write_code(DealBits(self.game.number, self.seats, bits, self.seed))
 
@@ -41,13 +41,14 @@ class Deal:
 
     @property
     def chosen(self) -> Options:
-        """All options of the game, each on or off."""
+        """All options of the game by key, in its order, each True (on) or False."""
         return {key: key in self.options for key in self.game.options}
 
 
 def make_deal(game: Game[R, S, M, E, V], seats: int, options: Collection[str], seed: int) -> Deal:
-    """Return the deal of a game with the options that are on. ValueError for seats, an option or a seed that
-    cannot be."""
+    """Return the deal of a game with the options that are on, in the game's order and each once. ValueError
+    for a number of seats that the game has not, an option that it has not, or a seed that is not below
+    2**48."""
     if seats not in game.seats:
         raise ValueError(f"{seats} players, expected {game.seats[0]} to {game.seats[-1]}")
     for key in options:
@@ -58,7 +59,8 @@ def make_deal(game: Game[R, S, M, E, V], seats: int, options: Collection[str], s
 
 
 def new_record(deal: Deal, players: tuple[Player, ...]) -> GameRecord:
-    """Return the record of a deal before the first move. ValueError for another number of players."""
+    """Return the record of a deal before the first move, with its options and by its luck. ValueError for
+    another number of players than the deal's."""
     if len(players) != deal.seats:
         raise ValueError(f"{len(players)} players, and the deal is for {deal.seats}")
     record: GameRecord = deal.game.rules.new(players, deal.chosen, deal.luck)
@@ -66,7 +68,7 @@ def new_record(deal: Deal, players: tuple[Player, ...]) -> GameRecord:
 
 
 def nameless(seats: int) -> tuple[Player, ...]:
-    """Return people who have no names yet: P0, P1 …
+    """Return people who have no names yet, one for each seat: P0, P1 …; () for 0.
 
     >>> [player.name for player in nameless(2)]
     ['P0', 'P1']
@@ -75,8 +77,8 @@ def nameless(seats: int) -> tuple[Player, ...]:
 
 
 def read_deal(games: Games, text: str) -> Deal:
-    """Return the deal of a code as people type it (see `read_code`). Raises BadCode, for an unknown game and
-    for seats or options that its game does not have, too."""
+    """Return the deal of a code as people type it (see `read_code`). Raises BadCode for what is no code, an
+    unknown game, and seats or options that its game does not have."""
     bits = read_code(text)
     game = next((game for key in games.keys if (game := games.find(key)).number == bits.game), None)
     return _checked_deal(game, bits)
@@ -91,7 +93,7 @@ def read_deal_of(game: Game[R, S, M, E, V], text: str) -> Deal:
 
 def deal_of_day(game: Game[R, S, M, E, V], day: str) -> Deal:
     """Return a game's deal of a day (YYYY-MM-DD), one for everybody: its `daily_seats`, no options, and a
-    seed that is hashed from the game's key and the day."""
+    seed that is hashed from the game's key and the day, which is not checked."""
     return Deal(game, game.daily_seats, (), seed_of(f"miaui-today/2/{game.key}/{day}"))
 
 

@@ -70,7 +70,8 @@ def read_envelope(data: bytes | str) -> Envelope:
 
 def write_envelope(envelope: Envelope, further: Mapping[str, object]) -> dict[str, object]:
     """Return the record as JSON values. The order of keys is format, version, game, players, the keys of the
-    body, sealed (only if it is), those of `further`."""
+    body, sealed (only if it is), those of `further`; a later one takes the place of an equal earlier one's
+    value."""
     return {
         "format": FORMAT,
         "version": envelope.version,
@@ -83,19 +84,19 @@ def write_envelope(envelope: Envelope, further: Mapping[str, object]) -> dict[st
 
 
 def check_version(envelope: Envelope, known: int) -> None:
-    """Raise BadRecord for a body of another version than `known`."""
+    """Raise BadRecord for a body of another version than `known`; else do nothing."""
     if envelope.version != known:
         raise BadRecord("version", f"{shortened(envelope.version)} is not known here, only {known}")
 
 
 def check_seats(envelope: Envelope, seats: range) -> None:
-    """Raise BadRecord unless the number of players is in `seats`."""
+    """Raise BadRecord unless the number of players is in `seats`; else do nothing."""
     if len(envelope.players) not in seats:
         raise BadRecord("players", f"{len(envelope.players)} players, expected {seats[0]} to {seats[-1]}")
 
 
 def known_keys(raw: Mapping[str, object], known: Collection[str]) -> dict[str, object]:
-    """Return the entries of an object whose keys are among the known ones.
+    """Return a new object of the entries whose keys are among the known ones, in their order; {} for none.
 
     >>> known_keys({"game": "salt", "mood": "calm"}, ("game",))
     {'game': 'salt'}
@@ -104,7 +105,8 @@ def known_keys(raw: Mapping[str, object], known: Collection[str]) -> dict[str, o
 
 
 def unknown_keys(raw: Mapping[str, object], known: Collection[str]) -> dict[str, object]:
-    """Return the entries of an object whose keys are not among the known ones: they are kept as they are.
+    """Return a new object of the entries whose keys are not among the known ones, in their order: they are
+    kept as they are; {} for none.
 
     >>> unknown_keys({"game": "salt", "mood": "calm"}, ("game",))
     {'mood': 'calm'}
@@ -113,7 +115,8 @@ def unknown_keys(raw: Mapping[str, object], known: Collection[str]) -> dict[str,
 
 
 def shortened(value: object) -> str:
-    """Return the `repr` of a value for an error message, cut to 40 characters with "..." for the last three.
+    """Return the `repr` of a value for an error message; one of more than 40 characters is cut to 37 and
+    "...".
 
     >>> shortened("Ada")
     "'Ada'"

@@ -42,8 +42,8 @@ class BadFile(GameError):  # noqa: N818 - what is raised is a bad file
 
 @contextmanager
 def on_file(verb: Literal["read", "write"], path: object) -> Iterator[None]:
-    """Raise BadFile, with the path and the reason, in place of an OSError or ValueError that is raised in
-    here; others go through."""
+    """Raise BadFile, "cannot VERB 'PATH': REASON" in lower case, in place of an OSError or ValueError that is
+    raised inside the context; others go through."""
     try:
         yield
     except (OSError, ValueError) as error:

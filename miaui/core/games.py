@@ -17,24 +17,25 @@ class Games:
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """The keys of all games in the order in which they were given, but DEFAULT_GAME, if it is one,
-        first."""
+        """The keys of all games: DEFAULT_GAME, if it is one, then the others in the order in which they were
+        given."""
         return tuple(sorted(self._games, key=lambda key: key != DEFAULT_GAME))
 
     def find(self, key: str) -> AnyGame:
-        """Return the game of a key. Raises UnknownGame."""
+        """Return the game of a key, made at the first call and returned again at later ones. Raises
+        UnknownGame."""
         if key not in self._games:
             raise UnknownGame(key)
         return self._games[key]()
 
     def of(self, record: GameRecord) -> AnyGame:
-        """Return the game that a record is of. Raises UnknownGame."""
+        """Return the game that a record is of, by its `game`. Raises UnknownGame."""
         return self.find(record.game)
 
     def parse(self, data: bytes | str) -> GameRecord:
-        """Return the record in `data`, of any game. Its shape and number of players are checked, its moves
-        are for `Rules.play` to judge. Raises BadRecord, and UnknownGame for a game that this version does not
-        know."""
+        """Return the record in `data`, of any game. Its version, shape and number of players are checked, its
+        moves are for `Rules.play` to judge. Raises BadRecord, and UnknownGame for a game that this version
+        does not know."""
         envelope = read_envelope(data)
         game = self.find(envelope.game)
         check_version(envelope, game.version)

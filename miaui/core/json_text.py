@@ -62,7 +62,7 @@ def load_object(
 
 def dumps(value: object) -> str:
     """Return one line of JSON in ASCII, without a line feed; the inverse of `load_object` for what that
-    accepts.
+    accepts. ValueError for NaN and infinite numbers, TypeError for what is no JSON.
 
     >>> dumps({"seats": [0, 1], "name": None})
     '{"seats": [0, 1], "name": null}'
@@ -71,7 +71,8 @@ def dumps(value: object) -> str:
 
 
 def json_type(value: object) -> str:
-    """Return the words for the JSON type of a parsed value in error messages.
+    """Return the words for the JSON type of a parsed value in error messages; the name of its class for
+    another.
 
     >>> json_type(True), json_type(1.0), json_type(None)
     ('a boolean', 'a number with a fraction', 'null')
@@ -89,7 +90,8 @@ def json_type(value: object) -> str:
 
 
 def exact(value: object, kind: type[T], where: str) -> T:
-    """Return `value` if its type is exactly `kind` (so `true` is no integer); raises BadRecord else.
+    """Return `value` if its type is exactly `kind` (so `true` is no integer, and 1 no float); raises
+    BadRecord at the place `where` else.
 
     >>> exact(3, int, "seat")
     3
@@ -113,7 +115,9 @@ def required(owner: Mapping[str, object], key: str, kind: type[T], where: str = 
 
 
 def exact_keys(value: object, where: str, keys: Collection[str]) -> dict[str, object]:
-    """Return `value` if it is an object with exactly these keys; raises BadRecord else.
+    """Return `value` if it is an object with exactly these keys, in any order. Raises BadRecord else: at
+    ``WHERE.KEY`` (``KEY`` where `where` is "") for one that is missing, at `where` for one too many and for
+    no object.
 
     >>> exact_keys({"seat": 3}, "", ["seat"])
     {'seat': 3}
@@ -128,7 +132,7 @@ def exact_keys(value: object, where: str, keys: Collection[str]) -> dict[str, ob
 
 
 def is_text(value: str) -> bool:
-    """True if a file can hold the string; False for one with half a surrogate pair.
+    """True if a file can hold the string, "" too; False for one with half a surrogate pair.
 
     >>> is_text("Māui")
     True

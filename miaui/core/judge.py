@@ -27,8 +27,8 @@ Judge = Callable[[str], Judgement]
 def judge(games: Games, text: str) -> Judgement:
     """Return what the rules of its game say of a record.
 
-    While two or more people are still playing they hide their cards from each other: then it is public only
-    when sealed. Raises BadRecord and UnknownGame.
+    `public` is the text as it is; while two or more people are still playing they hide their cards from each
+    other: then it is the sealed record. Raises BadRecord and UnknownGame.
     """
     try:
         record = games.parse(text)

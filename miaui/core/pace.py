@@ -33,8 +33,8 @@ CALM = "calm"
 
 
 def telling_speed(pace: str, seconds: float, shortest: float) -> float:
-    """Return the speed of an animation of `seconds`: that of the pace, but at the instant pace as much more
-    as it takes to be over in `shortest` seconds.
+    """Return the speed of an animation of `seconds`: that of the pace; at "instant" more, if it takes more to
+    be over in `shortest` seconds. KeyError for no pace.
 
     >>> telling_speed("calm", 2.0, 0.1)
     0.7

@@ -9,7 +9,7 @@ Seat = NewType("Seat", int)
 
 @cache
 def seats(count: int) -> tuple[Seat, ...]:
-    """Return all seats of a table for `count` players, the first one first.
+    """Return all seats of a table for `count` players, from 0; () for 0.
 
     >>> seats(3)
     (0, 1, 2)

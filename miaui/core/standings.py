@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 
 def last_behind(standings: Sequence[Sequence[int]], seat: int) -> int:
-    """Return the number, from 1, of the last of these standings (points by seat) in which the seat was alone
-    in last place; 0 if it never was.
+    """Return the number, from 1, of the last of these standings (points by seat) in which the seat had less
+    than every other; 0 if it never had, and without standings.
 
     >>> last_behind([(5, 3), (4, 9), (6, 12)], 0)
     3
@@ -22,8 +22,8 @@ def last_behind(standings: Sequence[Sequence[int]], seat: int) -> int:
 
 
 def sole_leader(counts: Counter[int], least: int) -> tuple[int, int] | None:
-    """Return the seat with the most and how much it has, if it is alone with it and that is at least
-    `least`.
+    """Return the seat with the most and how much it has, if it is alone with it and that is at least `least`;
+    else, and without any, None.
 
     >>> sole_leader(Counter({0: 2, 1: 5}), least=3)
     (1, 5)

@@ -22,7 +22,7 @@ class LineSource(Protocol):
     """An open binary file, or what reads like one."""
 
     def readline(self, size: int, /) -> bytes:
-        """Return the next line, or its first `size` bytes; b"" at the end."""
+        """Return the next line with its end, or its first `size` bytes; b"" at the end of the file."""
 
 
 def texts(file: LineSource) -> Iterator[bytes]:
@@ -49,7 +49,8 @@ def texts(file: LineSource) -> Iterator[bytes]:
 
 
 def is_whole(line: bytes) -> bool:
-    """True if the line is one object in balanced brackets; blanks may be around it, and nothing else.
+    """True if the line is one object in balanced brackets; blanks may be around it, and nothing else. What is
+    in it need not be JSON.
 
     >>> is_whole(b' {"a": 1} '), is_whole(b'{"a": 1}{"b": 2}'), is_whole(b"[1]")
     (True, False, False)

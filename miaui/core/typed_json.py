@@ -44,7 +44,9 @@ Coders = Mapping[object, Coder[object, object]]
 
 
 def coder(kind: type[T], own: Coders) -> Coder[T, dict[str, object]]:
-    """Return the coder of a dataclass. TypeError for an annotation that has no JSON."""
+    """Return the coder of a dataclass, as its annotations say but for the types in `own`. `read` raises
+    BadRecord for a key that is missing or unknown and for a value of another type. TypeError for an
+    annotation that has no JSON."""
     hints = get_type_hints(kind, include_extras=True)
     keys = {
         one.name: _key(one.name, _coder(hints[one.name], own), one.metadata, one.default)
@@ -165,7 +167,8 @@ def _record(kind: Callable[..., T], keys: Mapping[str, _Key]) -> Coder[T, dict[s
 
 
 def read_at(key: str, inner: Coder[T, J], owner: Mapping[str, object]) -> T:
-    """Return the value under a key of an object, which must be there.
+    """Return the value under a key of an object, read by a coder. Raises BadRecord, at the place KEY, where
+    it is missing or refused.
 
     >>> read_at("name", TEXT, {"name": "Rosi"})
     'Rosi'
@@ -177,7 +180,8 @@ def read_at(key: str, inner: Coder[T, J], owner: Mapping[str, object]) -> T:
 
 def named(names: Sequence[str], inner: Coder[T, J]) -> Coder[tuple[T, ...], dict[str, J]]:
     """Return the coder of a tuple that is an object in JSON, with a name for each place of the tuple, in
-    order. `write` raises ValueError for a tuple of another length.
+    order. `write` raises ValueError for a tuple of another length, `read` BadRecord for a key that is missing
+    or unknown.
 
     >>> named(("north", "south"), TEXT).write(("reef", "eel"))
     {'north': 'reef', 'south': 'eel'}
@@ -194,7 +198,8 @@ def named(names: Sequence[str], inner: Coder[T, J]) -> Coder[tuple[T, ...], dict
 
 
 def mapped(inner: Coder[T, J]) -> Coder[Mapping[str, T], dict[str, J]]:
-    """Return the coder of a mapping from any text.
+    """Return the coder of a mapping from any text to values of another coder; {} is one. `read` raises
+    BadRecord at the place KEY for a value that is refused.
 
     >>> mapped(NUMBER).read({"7": 1})
     {'7': 1.0}
@@ -211,8 +216,9 @@ def mapped(inner: Coder[T, J]) -> Coder[Mapping[str, T], dict[str, J]]:
 
 
 def one_of(values: Mapping[str, T], why: str = "unknown word %s") -> Coder[T, object]:
-    """Return the coder of a value that is one of a few texts in JSON; another text is refused by `why`, in
-    which %s is its `repr`.
+    """Return the coder of a value that is one of a few texts in JSON. `read` refuses another text with
+    BadRecord by `why`, in which %s is its `repr`; `write` raises KeyError for another value, unless each text
+    stands for itself.
 
     >>> one_of({"reef": 1, "eel": 2}).read("eel")
     2
@@ -230,7 +236,8 @@ def one_of(values: Mapping[str, T], why: str = "unknown word %s") -> Coder[T, ob
 
 
 def checked(inner: Coder[T, J], is_right: Callable[[T], bool], why: str) -> Coder[T, J]:
-    """Return a coder that refuses some of the values that another one reads.
+    """Return a coder that refuses, with BadRecord by `why`, what another one reads and `is_right` is not True
+    of; it writes as that one does.
 
     >>> checked(TEXT, str.isupper, "in lower case").read("EEL")
     'EEL'
@@ -246,7 +253,7 @@ def checked(inner: Coder[T, J], is_right: Callable[[T], bool], why: str) -> Code
 
 
 def optional(inner: Coder[T, J]) -> Coder[T | None, J | None]:
-    """Return the coder of a value that may be null.
+    """Return the coder of a value that may be None, null in JSON; any other is for the coder `inner`.
 
     >>> optional(TEXT).read(None) is None
     True
@@ -266,8 +273,8 @@ def optional(inner: Coder[T, J]) -> Coder[T | None, J | None]:
 
 
 def listed(inner: Coder[T, J], count: int | None = None) -> Coder[tuple[T, ...], list[J]]:
-    """Return the coder of a tuple that is a list in JSON; `read` refuses another number of entries than
-    `count`, unless that is None.
+    """Return the coder of a tuple that is a list in JSON. `read` raises BadRecord for another number of
+    entries than `count`, unless that is None, and at the place [N], from 0, for an entry that is refused.
 
     >>> listed(TEXT).read(["reef", "eel"])
     ('reef', 'eel')

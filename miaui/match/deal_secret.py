@@ -35,7 +35,8 @@ class DealSecret:
 
     @property
     def seal(self) -> str:
-        """The text that the record has of it from the start: 64 hexadecimal digits."""
+        """The text that the record has of it from the start: the SHA-256 of ``salt:code``, 64 hexadecimal
+        digits."""
         return hashlib.sha256(f"{self.salt}:{self.deal.code}".encode()).hexdigest()
 
     def is_of(self, record: GameRecord) -> bool:

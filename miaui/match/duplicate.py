@@ -32,7 +32,8 @@ class Lineup:
 
     def record(self, kit: BotKit[V, M], level: str, run: int) -> GameRecord:
         """Return the record of the deal played out, with a level, without a character, at `place`; `run`
-        alters what it draws. The other bots play as they do in the lineup."""
+        alters what it draws. The other bots play as they do in the lineup. Equal arguments give an equal
+        record."""
         bots = [(level, None) if seat == self.place else bot for seat, bot in enumerate(self.bots)]
         return replaced_record(self.deal, kit, bots, self.seed, self.place, run)
 

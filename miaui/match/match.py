@@ -146,7 +146,8 @@ class Match(Generic[M, E_co, V_co]):
 
     @property
     def shared(self) -> bool:
-        """True if the screen passes between people, or shows all of them what some see on phones."""
+        """True with several people, or with one on a phone: the screen passes between people, or shows all
+        what one sees on a phone."""
         return self._seats.shared
 
     @property
@@ -317,8 +318,10 @@ class Match(Generic[M, E_co, V_co]):
         self._note_aids(lambda aids: aids.with_hint(turn, level, first).with_advice(turn, texts))
 
     def note_question(self, moves: Sequence[M], better: M, gap: float, answer: Answer) -> None:
-        """Keep that the tutor asked the person at the screen about moves, naming a `better` one, and what she
-        said; as `note_hint`. `gap`: by how much others are better, in probability of winning."""
+        """Keep that the tutor asked the person at the screen about moves, naming a `better` one, which joins
+        the advised ones, and what she said. `gap`: by how much others are better, in probability of winning.
+        At a shared screen that is kept when the game is over. Do nothing without a viewer, or once it is
+        over."""
         turn, text = self._referee.turn, " ".join([self.codec.write_move(move) for move in moves])
         advised, asked = self.codec.write_move(better), Asked(turn, text, gap, answer)
         self._note_aids(lambda aids: aids.with_question(asked).with_advice(turn, [advised]))
@@ -344,8 +347,9 @@ class Match(Generic[M, E_co, V_co]):
         return self._referee.undo_effect(self.humans)
 
     def undo(self) -> None:
-        """Undo the last choice of a person and all that followed; the game is practice from now on, see
-        `undo_effect`. Raises CannotUndo where no person has chosen."""
+        """Undo the last choice of a person, who makes it again, and all that followed; the game is practice
+        from now on, see `undo_effect`. Raises CannotUndo, and changes nothing, where no choice can be
+        undone."""
         self._seats.undo()
 
     def _kept(self, record: GameRecord, progress: Progress, ending: Ending | None) -> None:

@@ -30,13 +30,13 @@ class PublicMatch(Generic[M_co, E_co, V_co]):
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Players, seat 0 first."""
+        """Players, seat 0 first, as they are now: also those who were changed in mid-game."""
         return self._referee.players
 
     @property
     def setup(self) -> tuple[Options, Seat | None]:
-        """The options that it is played with, for the next game, and the seat of the youngest; None where
-        it does not begin with her."""
+        """The options that it is played with, each on or off, for the next game, and the seat of the
+        youngest; None where it does not begin with her."""
         return self._referee.game.records.setup(self._referee.record)
 
     @property

@@ -92,7 +92,7 @@ class Referee(Generic[R, S, M, E, V]):
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Players, seat 0 first."""
+        """Players, seat 0 first, as they are now: also those who were changed in mid-game."""
         return self._record.players
 
     @property
@@ -191,8 +191,8 @@ class Referee(Generic[R, S, M, E, V]):
             self._take(state, record, told)
 
     def change_player(self, seat: Seat, player: Player) -> None:
-        """Put another player at a seat, e.g. a bot of another level, and keep the record; state and moves
-        stay as they are."""
+        """Put another player at a seat, e.g. a bot of another level, and keep the record, also if it is the
+        one there; state and moves stay as they are."""
         players = (*self.players[:seat], player, *self.players[seat + 1 :])
         self._take(self._state, replace(self._record, players=players))
 

@@ -86,7 +86,7 @@ class GameReplay(Generic[E_co, V_co]):
 
     @property
     def last(self) -> int:
-        """The last place: the number of chapters that have begun."""
+        """The last place: the number of chapters that have begun. The end of the game is one."""
         return len(self._begun)
 
     @staticmethod
@@ -98,7 +98,7 @@ class GameReplay(Generic[E_co, V_co]):
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Players, seat 0 first."""
+        """Players, seat 0 first, as the record has them."""
         return self._record.players
 
     @property
@@ -113,7 +113,8 @@ class GameReplay(Generic[E_co, V_co]):
 
     @property
     def deal(self) -> Deal | None:
-        """The deal that a finished game was played from, None where the record does not say so."""
+        """The deal that a finished game was played from; None while it goes on, and where the record does not
+        say so."""
         return deal_of(self.game, self._record) if self.over else None
 
     @property

@@ -179,7 +179,7 @@ class Reviewer(Generic[R, S, M, E, V]):
 
     def moments(self) -> Iterator[tuple[Seat, Moment]]:
         """Yield every moment of the reviewed seats with its seat, in the order of the game, as soon as it is
-        known."""
+        known: the next one is judged when it is asked for."""
         yield from self._by_chance("deal", 0, self._worth(0))
         step = 0
         while step < len(self._moves):

@@ -63,7 +63,8 @@ class Seats(Generic[R, S, M, E, V]):
 
     @property
     def shared(self) -> bool:
-        """True if the screen passes between people, or shows all of them what some see on phones."""
+        """True with several people, or with one on a phone: the screen passes between people, or shows all
+        what one sees on a phone."""
         return len(self.humans) > 1 or bool(self.away)
 
     @property
@@ -158,8 +159,9 @@ class Seats(Generic[R, S, M, E, V]):
         self._ask_bots()
 
     def undo(self) -> None:
-        """Undo the last choice of a person, who makes it again; a shared screen is handed over for that where
-        something must be hidden. Raises CannotUndo."""
+        """Undo the last choice of a person, who makes it again; bots that were thinking are asked anew, a
+        shared screen is handed over where something must be hidden. Raises CannotUndo, and changes nothing,
+        where no choice can be undone."""
         self.referee.undo(self.humans)
         for pending in self._pending.values():
             self.bots.cancel(pending.ticket)

@@ -122,7 +122,8 @@ def fork(
 ) -> Match[M, E, V]:
     """Begin a game that is played on from another one, known by its id, after `step` moves; with its chance
     to come, as far as that is known, if it is the `same`, else another. Bots that are not here are of the
-    middle level. ValueError where the game cannot be forked."""
+    middle level. ValueError where `why_not` gives a reason: a sealed game, one that goes on, or no person's
+    choice."""
     why = why_not(replay, step)
     if why:
         raise ValueError(why)

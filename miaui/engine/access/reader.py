@@ -31,10 +31,10 @@ class Bridge(Protocol):
     """The way to the system's screen reader."""
 
     def update(self, tree: Tree) -> None:
-        """Hand over a tree."""
+        """Hand over a whole tree, in place of the last."""
 
     def focus(self, focused: bool) -> None:
-        """Tell whether the window has the focus."""
+        """Tell the reader whether the window has the focus."""
 
 
 OpenBridge = Callable[[Callable[[], Tree], Callable[[bool], None], Do], Bridge | None]

@@ -264,11 +264,12 @@ class Art:
             self._loading[name, density] = self._threads.submit(self._load, name, density)
 
     def backdrop_ahead(self, name: str, w: int, h: int, px_scale: float) -> Future[pygame.Surface | None]:
-        """Return a backdrop as `backdrop` does, made beside the drawing."""
+        """Return the Future of what `backdrop` returns, made in a thread beside the drawing."""
         return self._threads.submit(self.backdrop, name, w, h, px_scale)
 
     def beside(self, make: Callable[[], pygame.Surface]) -> Future[pygame.Surface]:
-        """Make a large picture beside the drawing, with an `Art` of its own (`canvas.apart`)."""
+        """Return the Future of a large picture that `make` makes in a thread beside the drawing, with an
+        `Art` of its own (`canvas.apart`); its result raises what `make` raises."""
         return self._threads.submit(make)
 
     def _rough(self, px_scale: float) -> bool:

@@ -17,7 +17,7 @@ Pad = tuple[float, float] | tuple[float, float, float, float]
 @dataclass(frozen=True, slots=True)
 class Box:
     """A place. One without a name keeps others apart. `parts` is what it is cut into inside its pad, `gap`
-    units apart: from left to right if they lie `across`, else from top to bottom."""
+    units between any two: from left to right if they lie `across`, else from top to bottom."""
 
     name: str = ""
     size: Size = None
@@ -41,7 +41,8 @@ class Box:
         return cls(name, size, pad, parts, False, gap)
 
     def place(self, space: Rect) -> dict[str, Rect]:
-        """Return the rectangle of every named box, without its pad, where this one fills a space.
+        """Return the rectangle of every named box, without its pad, where this one fills a space; {} without
+        names. `gap` lies between any two parts, named or not.
 
         >>> words = Box.row(Box("face", 30), Box("words"), gap=10)
         >>> sheet = Box.column(Box("title", 20), words, pad=(5, 5))

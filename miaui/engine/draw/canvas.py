@@ -203,20 +203,23 @@ class Canvas:
         area: tuple[int, int, int, int] | None = None,
         blend: int = pygame.BLEND_PREMULTIPLIED,
     ) -> None:
-        """Draw a picture, or an area of it, as it is: its upper left corner at a pixel."""
+        """Draw a picture, or an area of it (left, top, width, height in its pixels), as it is: its upper left
+        corner at a pixel."""
         self.surface.blit(picture, place, area, special_flags=blend)
 
     @contextmanager
     def onto(self, width: float, height: float, *, opaque: bool = False) -> Iterator[pygame.Surface]:
-        """Draw on a new picture, that many pixels wide and high; see-through where nothing is drawn, or
-        `opaque` and black."""
+        """Draw on a new picture inside the context, which gives it: that many pixels wide and high, rounded;
+        see-through where nothing is drawn, or `opaque` and black. Afterwards drawing goes where it went
+        before."""
         made = blank(round(width), round(height), opaque=opaque)
         with self.drawing_on(made):
             yield made
 
     @contextmanager
     def drawing_on(self, picture: pygame.Surface) -> Iterator[None]:
-        """Draw on a picture that was made before, and is not shown yet."""
+        """Draw on a picture that was made before, and is not shown yet, inside the context. Afterwards
+        drawing goes where it went before."""
         before, self.surface = self.surface, picture
         try:
             yield
@@ -224,8 +227,9 @@ class Canvas:
             self.surface = before
 
     def picture(self, scope: PictureScope, key: Hashable, rect: Rect, paint: Callable[[Rect], None]) -> None:
-        """Draw what `paint` paints into a box of the size of `rect`, which it is given with its corner at
-        (0, 0); it is called once for a key and size. Whatever it writes must lie on something opaque."""
+        """Draw at `rect` what `paint` paints into a box of its size, which it is given with its corner at (0,
+        0); it is called once for a key and size, and not at all outside the clip. Whatever it writes must lie
+        on something opaque."""
         box = self.pixels(rect)
         if not self.surface.get_clip().colliderect(box):
             return
@@ -269,8 +273,8 @@ class Canvas:
         )
 
     def calm(self) -> None:
-        """Dim all that is painted so far by `CALM` (0.38) with high contrast: scenery steps back behind what
-        comes. Do nothing without."""
+        """Darken all that is painted so far by `CALM` (0.38) with high contrast: scenery steps back behind
+        what comes. Without high contrast do nothing."""
         if self.theme.high_contrast:
             self.dim(CALM)
 
@@ -281,7 +285,8 @@ class Canvas:
 
     @contextmanager
     def clip(self, rect: Rect) -> Iterator[None]:
-        """Draw only inside the box."""
+        """Draw only inside the box, and what was the clip before, inside the context; afterwards that is the
+        clip again."""
         before = self.surface.get_clip()
         self.surface.set_clip(self.pixels(rect).clip(before))
         try:
@@ -326,7 +331,7 @@ class Canvas:
             self.circle(x, y, radius, paint)
 
     def line(self, points: Sequence[tuple[float, float]], paint: Paint, width: float = 3.0) -> None:
-        """Draw a line through the points."""
+        """Draw a line through the points, `width` units wide, with round ends."""
         scaled = tuple((x * self.scale, y * self.scale) for x, y in points)
         bounds = shapes.around(scaled, width * self.scale + 2)
         paint_shape(self.surface, shapes.stroke, bounds, scaled, self.colour(paint), width * self.scale)

@@ -81,7 +81,7 @@ class CardSet(Generic[K]):
         return canvas.pictures.scope(self.owner, self.budget)
 
     def has(self, canvas: Canvas, kind: K, pose: Posed) -> bool:
-        """Return True if the picture of a card in a pose is there already."""
+        """Return True if the picture of a card in a pose is kept: composed, and not dropped since."""
         return self.pictures(canvas).has((kind, look_of(canvas, pose)), pose.keep)
 
     def picture(self, canvas: Canvas, kind: K, pose: Posed) -> tuple[tuple[object, ...], pygame.Surface]:

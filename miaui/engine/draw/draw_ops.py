@@ -43,14 +43,15 @@ def blit(
 
 
 def fill(surface: pygame.Surface, colour: tuple[int, int, int], box: pygame.Rect, flags: int) -> None:
-    """Fill a box."""
+    """Fill a box; `flags` are pygame's of blending, 0 for none."""
     surface.fill(colour, box, flags)
 
 
 def blend(
     surface: pygame.Surface, picture: pygame.Surface, box: tuple[int, int, int, int], level: int
 ) -> None:
-    """Paint a box of a picture of the whole window over what lies there, at 0 (nothing) to 255 (opaque)."""
+    """Paint a box (left, top, width, height) of a picture of the whole window where it is in the picture,
+    over what lies there, at 0 (nothing) to 255 (opaque)."""
     picture.set_alpha(level)
     surface.blit(picture, box, box)
     picture.set_alpha(None)

@@ -18,7 +18,7 @@ class Focus:
         """Words of the keys that are down, as bindings name them."""
 
     def clear(self) -> None:
-        """Forget what is focused, hovered and pressed."""
+        """Forget what is focused, hovered and pressed: each is "". `shown` stays as it is."""
         self.focused = self.hovered = self.pressed = ""
 
     def forget_press(self) -> None:
@@ -27,7 +27,8 @@ class Focus:
 
     @contextmanager
     def kept(self) -> Iterator[None]:
-        """Keep the focus: meanwhile it may be lost, afterwards it is where it was."""
+        """Keep the focus: inside the context it may be lost, afterwards what was focused, hovered, pressed
+        and shown is so again."""
         before = self.focused, self.hovered, self.pressed, self.shown
         try:
             yield

@@ -15,9 +15,9 @@ _WAYS = sorted(
 
 @lru_cache(256)
 def free_place(boxes: tuple[Rect, ...], held: tuple[Rect, ...]) -> tuple[int, Rect] | None:
-    """Return the number and place of the first of some boxes that overlaps none of `held` when moved by at
-    most 96 units across and 24 down, in steps of 6: as little as that takes, a unit down counting twice. None
-    if there is none."""
+    """Return the number, from 0, and the place of the first of some boxes that overlaps none of `held` when
+    moved by at most 96 units across and 24 down, in steps of 6: as little as that takes, a unit down counting
+    twice. None if there is none."""
     for number, box in enumerate(boxes):
         near = [one for one in held if one.overlaps(box.inset(-ACROSS, -DOWN))]
         for way in _WAYS:

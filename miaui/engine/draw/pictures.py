@@ -54,7 +54,7 @@ class Budget:
 
 
 class PictureScope:
-    """The pictures of one owner."""
+    """The pictures of one owner, those of each `Keep` by themselves."""
 
     def __init__(self, canvas: Drawable, owner: str, budget: Budget) -> None:
         self._canvas, self.owner, self._budget = canvas, owner, budget
@@ -63,7 +63,8 @@ class PictureScope:
     def get(
         self, key: Hashable, make: Callable[[], pygame.Surface], keep: Keep = Keep.STILL
     ) -> pygame.Surface:
-        """Return the picture of this key at the look of now; `make` makes it where it is not kept."""
+        """Return the picture of this key, kept as `keep`, at the look of now; `make` makes it where it is not
+        kept."""
         kept, full = self._kept[keep], self._full(key)
         found = kept.get(full)
         if found is None:
@@ -73,7 +74,7 @@ class PictureScope:
         return found
 
     def has(self, key: Hashable, keep: Keep = Keep.STILL) -> bool:
-        """True if the picture is kept at the look of now; it counts as used now."""
+        """True if the picture is kept as `keep` at the look of now; it counts as used now."""
         return self._kept[keep].get(self._full(key)) is not None
 
     def drop(self, key: Hashable) -> None:

@@ -130,7 +130,7 @@ class Timeline:
         return beat
 
     def wait(self, seconds: float) -> None:
-        """Wait `seconds` before the next beat starts."""
+        """Wait `seconds`, which pass at `speed`, before the next beat starts."""
         self.add(seconds)
 
     def hold(self, seconds: float) -> None:
@@ -149,26 +149,27 @@ class Timeline:
         self._cursor = max(0.0, self._cursor - seconds)
 
     def catch_up(self) -> None:
-        """Start the next beat when everything so far has rung out."""
+        """Start the next beat when everything so far has ended, and not before the last beat added."""
         self._cursor = max(self._cursor, self.length)
 
     def mark(self) -> None:
-        """Mark where a phrase begins: `finish_beat()` jumps to the next mark."""
+        """Mark where the next beat would start as the beginning of a phrase: `finish_beat()` jumps to the
+        first mark after now."""
         self._marks.append(self._cursor)
 
     @property
     def cursor(self) -> float:
-        """Where the next beat would start, in seconds."""
+        """Where the next beat would start, in seconds from the timeline's beginning; 0.0 at first."""
         return self._cursor
 
     @property
     def length(self) -> float:
-        """When the last beat ends, in seconds."""
+        """When the last beat ends, in seconds from the timeline's beginning; 0.0 without beats."""
         return max((beat.stop for beat in self.beats), default=0.0)
 
     @property
     def reading(self) -> float:
-        """Seconds in which something is read."""
+        """Seconds in which something is read, added up; 0 for none."""
         return sum([stop - start for start, stop in self._read])
 
     @property

@@ -34,9 +34,10 @@ def with_drag(control: Control) -> Control:
 
 
 def press(control: Control, pointer: Pointer | None = None) -> bool:
-    """Use the control: a toggle changes, a choice goes to its next option, round and round, any other calls
-    `on_press`. A pointer in the left or right third of a choice's value goes one back or on, up to the end.
-    True if anything was called. It is not asked if it is enabled."""
+    """Use the control: a toggle calls `on_change` with the other value, a choice with its next option, round
+    and round, any other kind calls `on_press`; the control itself does not change. A pointer in the left or
+    right third of a choice's value goes one back or on, up to the end. True if anything was called. It is not
+    asked if it is enabled."""
     if control.kind == "toggle" and control.on_change is not None:
         control.on_change(not control.value)
     elif control.kind == "choice" and control.on_change is not None:
@@ -67,9 +68,9 @@ def _choose(control: Control, pointer: Pointer | None) -> bool:
 
 
 def step(control: Control, arrow: str) -> bool:
-    """Change a slider by a step or a choice by an option, "left" down and "right" up. True if the key is for
-    it, even at the end of its range, where nothing is called; False for other arrows and kinds, and while it
-    is disabled."""
+    """Change a slider by one of its steps or a choice by an option, "left" down and "right" up, at most to
+    its end: `on_change` is called with the new value. True if the key is for it, even at the end of its
+    range, where nothing is called; False for other arrows and kinds, and while it is disabled."""
     if arrow not in ("left", "right") or control.on_change is None or not control.enabled:
         return False
     change = 1 if arrow == "right" else -1

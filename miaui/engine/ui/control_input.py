@@ -73,8 +73,9 @@ class ControlInput:
         return self.controls + ([] if self._scene is None else self._scene.grounds())
 
     def enter(self, scene: Scene | None) -> None:
-        """Forget focus and text of the old scene, and drop what is dragged: another is on top. A scene over
-        which something lay has its focus again."""
+        """Forget focus, tooltip and text of the old scene, and drop what is dragged: another is on top, or
+        none. The focus is that of `first_focus`; a scene over which a see-through one lay has its focus
+        again."""
         under, there = self._under
         over = scene is not None and not scene.opaque
         self._under = (self._scene, self.focus.focused) if over else (None, "")
@@ -95,7 +96,8 @@ class ControlInput:
     # Keys ------------------------------------------------------------------------------------------------
 
     def type(self, text: str) -> None:
-        """Insert letters into the text being typed, if there is one."""
+        """Insert letters into the text being typed, as `TextEdit.type` does, and call `on_change`; do nothing
+        if no text is."""
         control = self.find(self.edit.id) if self.edit is not None else None
         if control is not None and self.edit is not None:
             self.edit.type(control, text)
@@ -128,7 +130,8 @@ class ControlInput:
 
     @property
     def meant(self) -> Control | None:
-        """The control that Enter and Space are for: what has the focus, while that is shown."""
+        """The control that Enter and Space are for: what has the focus, while that is shown and it can be
+        pressed; else None."""
         focused = self.find(self.focus.focused) if self.focus.shown else None
         return focused if focused is not None and focused.pressable else None
 
@@ -194,9 +197,9 @@ class ControlInput:
         self._on_change()
 
     def obey(self, control: Control, deed: Deed, value: float | str | None) -> None:
-        """Do with a control what assistive technology asks for: press it, give it the focus, scroll it into
-        view, step it up ("more") or down ("less"), or set its value; "open" and "show" do nothing.
-        `on_change` is called in any case."""
+        """Do with a control what assistive technology asks for: press it, give it the focus if it can have
+        it, scroll it into view, set it one `step` up ("more") or down ("less"), or set its value, unless that
+        is None; "open" and "show" do nothing. `on_change` of this object is called in any case."""
         match deed:
             case "press":
                 give_focus(self.focus, control)
@@ -222,7 +225,7 @@ class ControlInput:
     # Pointer ---------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        """Let dt seconds pass: a finger that rests only points."""
+        """Let dt seconds pass: a finger that rests for `LONG_TOUCH` only points, and a new picture is due."""
         if self.pointer.update(dt):
             self.repaint = True
 

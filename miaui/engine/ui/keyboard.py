@@ -43,7 +43,8 @@ class OnScreenKeyboard(Scene):
         return self._control.label
 
     def describe(self) -> str:
-        """Return the text so far, and the keys below the letters."""
+        """Return "LABEL: TEXT", then a line for each key below the letters: "Capital", "Accents", "Space",
+        "Delete" and "Done" in the player's language."""
         return "\n".join(
             [labelled(self._control.label, self.text), *(_(label) for _key, label, _pad in _FOOT)]
         )
@@ -90,7 +91,9 @@ class OnScreenKeyboard(Scene):
         return found
 
     def key(self, key: Key) -> bool:
-        """Handle a keyboard that is there after all. True if a key of it was used."""
+        """Use a key of a keyboard that is there after all: letters and Space are typed, Backspace deletes the
+        last letter, Enter is "Done". True if it was used; False for others, with Ctrl or Alt, and for a
+        gamepad's."""
         if key.device == "pad" or not key.plain:
             return False
         if key.name == "backspace":
