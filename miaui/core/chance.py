@@ -48,8 +48,8 @@ class NamedLuck:
         self._hash, self._head = _sha256(), f"miaui-luck/1/{seed:012x}/".encode()
 
     def number(self, name: str) -> int:
-        """Return the uniform integer below 2**64 that this name, "" too, has for good, independent of those
-        of other names and seeds."""
+        """Return the uniform integer below 2**64 that this name, "" too, has for good, independent of the
+        numbers of other names and seeds."""
         return int.from_bytes(self._hash(self._head + name.encode()).digest()[:8])
 
 

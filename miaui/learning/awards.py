@@ -45,7 +45,7 @@ class Course:
 
     @property
     def turn(self) -> float:
-        """The most that one choice of its own brought; at least 0.
+        """The most that one change by a choice of its own brought; at least 0.
 
         >>> Course([25, 40, 30], [True, False], [False, True]).turn
         15
@@ -54,7 +54,7 @@ class Course:
 
     @property
     def luck(self) -> float:
-        """Sum of the changes that chance made: bad luck is below 0.
+        """Sum of the changes that chance made: bad luck is below 0; 0 without any.
 
         >>> Course([25, 40, 30], [True, False], [False, True]).luck
         -10

@@ -119,7 +119,8 @@ class DrillCard:
 def cards_of(kept: KeptReview, game_id: str, whose: Sequence[Seat], now: datetime) -> list[DrillCard]:
     """Return cards of the choices of some seats in a kept review that were dear, by what they lost of the
     victory (`DEAR`, 0.03) or in points (`DEAR_POINTS`, 2, times the least that is blamed): the three
-    (`OF_A_GAME`) dearest, the dearest first. Their ids are 0."""
+    (`OF_A_GAME`) dearest, the dearest first; [] for none. Choices that followed advice are left out. Their
+    ids are 0, and they are due at `now`."""
     found: list[DrillCard] = []
     for one in kept.review.by_seat:
         options = kept.options.get(str(one.seat), {})
@@ -165,7 +166,8 @@ Costly = Mapping[tuple[int, int], CostlyChoice]
 
 
 def costly_choices(review: Review) -> Costly:
-    """Return the choices of a review with a loss of the victory above 0, by seat and step."""
+    """Return the choices of a review with a loss of the victory above 0 that followed no advice, by (seat,
+    step); {} for none."""
     return {
         (one.seat, moment.step): CostlyChoice(moment.place, judged.best, judged.loss)
         for one in review.by_seat
@@ -187,13 +189,15 @@ def due(cards: Sequence[DrillCard], now: datetime) -> list[DrillCard]:
 
 
 def next_due(cards: Sequence[DrillCard]) -> datetime | None:
-    """Return the earliest time at which a card is due, which may be past; None without cards."""
+    """Return the earliest time at which a card is due, which may be past, whatever the number of answers
+    today; None without cards."""
     return min([card.due for card in cards], default=None)
 
 
 def offers(card: DrillCard) -> list[str]:
-    """Return the moves that are offered where not all of them are: the best, what was played, a tempting one,
-    and one that is nearly as good, if there are such; in an order that tells nothing."""
+    """Return the moves that are offered where not all of them are, each once: the best, what was played, the
+    likeliest of those that lose at least the card's `dear`, and that with the smallest loss below its
+    `equal`, if there are such; in an order that tells nothing and is always the one of this card."""
     gaps = card.options
     found = [card.best[0], card.played]
     dear = [text for text, one in gaps.items() if one.gap >= card.dear and text not in found]
@@ -216,7 +220,7 @@ def mark_of(card: DrillCard, move: str) -> Mark:
 def rating_of(cards: Sequence[DrillCard], card: DrillCard, mark: Mark, seconds: float | None) -> Rating:
     """Return the rating of an answer to one of the cards: "again" if it is wrong, "hard" if half right, else
     "good"; "easy" if it is the card's first, right, and took less than a third of the usual time, the median
-    of three or more answers in all."""
+    of all answers that were measured, of which there are at least three. None as seconds is never easy."""
     if mark != "right":
         return "hard" if mark == "half" else "again"
     taken = sorted([answer.seconds for one in cards for answer in one.log if answer.seconds is not None])
@@ -228,8 +232,9 @@ def rating_of(cards: Sequence[DrillCard], card: DrillCard, mark: Mark, seconds: 
 def answered(
     cards: Sequence[DrillCard], card: DrillCard, move: str, now: datetime, seconds: float | None = None
 ) -> DrillCard:
-    """Return a card after an answer at a time in UTC. A clock that was set back changes no date that was
-    told before."""
+    """Return a card after an answer at a time in UTC, with this answer at the end of its log and a new `due`.
+    A `now` before its last answer is taken for that moment: a clock that was set back changes no date that
+    was told before."""
     last = card.memory.get("last_review")
     if isinstance(last, str):
         now = max(now, datetime.fromisoformat(last))
@@ -243,7 +248,7 @@ def answered(
 
 
 def has_fsrs() -> bool:
-    """True if the package `fsrs` is installed."""
+    """True if the package `fsrs` is installed; it is not imported."""
     return find_spec("fsrs") is not None
 
 

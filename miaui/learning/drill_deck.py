@@ -37,7 +37,7 @@ class Deck:
 
     def with_cards(self, cards: Sequence[DrillCard]) -> Deck:
         """Return the deck with new cards, numbered on from `next`; choices that are in it, or not to be asked
-        again, are left out. Of more than `IN_ALL` cards those with the least loss go."""
+        again, are left out. Of more than `IN_ALL` (500) cards those with the least loss go, old ones too."""
         known = {card.key for card in self.cards} | self.left
         fresh = [card for card in cards if card.key not in known]
         numbered = [
@@ -68,7 +68,8 @@ class Deck:
         return replace(self, cards=cards, left=frozenset([key for key in self.left if key[0] != game_id]))
 
     def written(self) -> bytes:
-        """Return the deck as JSON; where it would be too large, those with the least loss are left out."""
+        """Return the deck as JSON in ASCII, with the last 200 of `looked`; where it would be larger than
+        `LIMIT` (1,000,000 bytes), the cards with the least loss are left out."""
         kept = sorted(self.cards, key=lambda card: (-card.weight, card.id))
         while len(data := self._data(_in_order(kept))) > LIMIT and kept:
             kept = kept[: len(kept) * 9 // 10]
@@ -88,8 +89,8 @@ def _in_order(cards: Sequence[DrillCard]) -> tuple[DrillCard, ...]:
 
 def read_deck(data: bytes) -> Deck:
     """Return the deck of a JSON text: its cards by their numbers, `next` above all of them. Raises BadRecord
-    for a key that is missing or of a wrong type; ValueError for another version, one number on two cards, or
-    a card that cannot be."""
+    for what is no JSON object, and for a key that is missing or of a wrong type; ValueError for another
+    version, one number on two cards, or a card that cannot be."""
     raw = load_object(data)
     if raw.get("version") != VERSION:
         raise ValueError("another version")

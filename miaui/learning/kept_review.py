@@ -96,8 +96,8 @@ class SeatReview:
 
     @property
     def costly(self) -> list[tuple[Moment, Judgement]]:
-        """The choices that cost something and followed no advice, by what they lose of the victory, then of
-        the margin, the dearest first."""
+        """The choices that are blamed and followed no advice, with their judgement, by what they lose of the
+        victory, then of the margin, the dearest first; [] for none."""
         found = [
             (one, one.judged) for one in self.moments if one.judged and one.judged.by and not one.advised
         ]
@@ -180,7 +180,7 @@ OUTLINES, TOLD_MOMENTS = coder(Outline, _OWN), coder(ToldMoment, _OWN)
 
 
 def read_kept(data: object) -> KeptReview | None:
-    """Return a kept review; None for what is none.
+    """Return a kept review out of JSON's values; None for what is none.
 
     >>> read_kept({"game": "salt"}) is None
     True

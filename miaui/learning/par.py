@@ -39,7 +39,8 @@ class LevelMeans:
 
 
 def means(runs: Sequence[Run]) -> dict[str, LevelMeans]:
-    """Return the means by level, in the order of their first runs.
+    """Return the means by level, in the order of their first runs: shares to 4 decimals, points to 2; {}
+    without runs.
 
     >>> means([Run("diver", 1, Score(1.0, 4), 30), Run("diver", 2, Score(0.0, -2), 20)])
     {'diver': LevelMeans(runs=2, share=0.5, points=25.0)}
@@ -58,7 +59,8 @@ def means(runs: Sequence[Run]) -> dict[str, LevelMeans]:
 
 
 def place_among(own: Score, others: Sequence[Score]) -> int:
-    """Return the place of a score among others, 1 if none is better.
+    """Return the place of a score among others, 1 if none is better, also without others; equal ones do not
+    count.
 
     >>> place_among(Score(1.0, 5), [Score(0.0, 9), Score(1.0, 7)])
     2
@@ -67,8 +69,8 @@ def place_among(own: Score, others: Sequence[Score]) -> int:
 
 
 def better_than(own: Score, others: Sequence[Score]) -> int:
-    """Return of how many in 100 a score is better, half of the equal ones among them, rounded (halves to
-    even). There is at least one other.
+    """Return of how many in 100 others a score is better, half of the equal ones among them, rounded (halves
+    to even). ZeroDivisionError without others.
 
     >>> better_than(Score(1.0, 5), [Score(0.0, 9), Score(1.0, 7), Score(1.0, 5)])
     50

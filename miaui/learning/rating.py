@@ -56,16 +56,17 @@ class Rated:
 
     @property
     def spread(self) -> float:
-        """Half the 95 % interval."""
+        """Half the 95 % interval: 1.96 times the error."""
         return HALF_95 * self.error
 
 
 def rate(
     meetings: Sequence[Meeting], known: Mapping[str, float], prior: Prior | None = None
 ) -> dict[str, Rated]:
-    """Return the ratings that make the results of these meetings likeliest, by name, of all players who are
-    not `known`; ratings of known ones are given, stay, and are left out. Without a `prior` games alone
-    count."""
+    """Return the ratings that make the results of these meetings likeliest, by name in alphabetical order, of
+    all players who are not `known`; ratings of known ones are given, stay, and are left out. Each is taken
+    for a player of the `prior` at first; without one, of 1000 points give or take 4000, so that games alone
+    count. {} where all are known."""
     before = prior or Prior()
     names = sorted({name for one in meetings for name in one.players if name not in known})
     place = {name: number for number, name in enumerate(names)}
@@ -96,7 +97,7 @@ def rate(
 def standing(name: str, games: Sequence[Meeting], known: Mapping[str, float], middle: float) -> Rated | None:
     """Return the rating of a person from the last hundred (`LAST`) of her games (the oldest first) among
     players with `known` ratings; None before ten (`LEAST`) games. She and all others are rated together, each
-    taken for a player of `middle` points at first."""
+    taken for a player of `middle` points, give or take 400, at first."""
     last = games[-LAST:]
     if len(last) < LEAST:
         return None
@@ -105,7 +106,7 @@ def standing(name: str, games: Sequence[Meeting], known: Mapping[str, float], mi
 
 def together(meetings: Sequence[Meeting]) -> list[Meeting]:
     """Return one meeting for each set of players, wherever they sat: names in alphabetical order, sums of
-    shares and games.
+    shares and games, the sets in the order of their first meetings; [] for none.
 
     >>> together([Meeting(("b", "a"), (1.0, 0.0)), Meeting(("a", "b"), (0.5, 0.5))])
     [Meeting(players=('a', 'b'), shares=(0.5, 1.5), games=2)]
@@ -127,7 +128,7 @@ def together(meetings: Sequence[Meeting]) -> list[Meeting]:
 
 def chances(points: Sequence[float]) -> list[float]:
     """Return the probability of winning, by place, at a table of players with these ratings: 400 points more
-    are ten times the odds.
+    are ten times the odds. ValueError without players.
 
     >>> [round(part, 2) for part in chances([1500, 1500, 1900])]
     [0.08, 0.08, 0.83]

@@ -21,7 +21,8 @@ _MOST_TURNS = 3
 
 
 def differing(runs: Sequence[Run]) -> tuple[Run, ...]:
-    """Return the runs of one level that differ: of a level that always plays alike the first one.
+    """Return the runs of one level; only the first where all have one score and points, as of a level that
+    always plays alike; () for none.
 
     >>> from miaui.learning.par import Score
     >>> len(differing([Run("diver", number, Score(1.0, 4), 30) for number in (1, 2, 3)]))
@@ -43,7 +44,7 @@ class Lead:
 
     @property
     def sure(self) -> bool:
-        """True if the level does better beyond doubt.
+        """True if the gap is more than two of its errors: the level does better beyond doubt.
 
         >>> Lead("diver", 7.0, 26.0, 4.0).sure, Lead("diver", 7.0, 26.0, 14.0).sure
         (True, False)
@@ -52,7 +53,8 @@ class Lead:
 
 
 def lead_of(level: str, runs: Sequence[Run], own: int) -> Lead | None:
-    """Return the lead of a level, among others' runs, over one's `own` margin; None without a run of it."""
+    """Return the lead of a level, among others' runs, over one's `own` margin; None without a run of it. Runs
+    that are all alike are a single one (`differing`)."""
     margins = [float(run.score.margin) for run in differing([run for run in runs if run.level == level])]
     if not margins:
         return None
@@ -88,7 +90,8 @@ class Reckoning:
 
 def reckoned(leads: Sequence[Lead], middle: str, own: int, blamed: Sequence[Blamed]) -> Reckoning | None:
     """Return the reckoning with the middle level, or if that is not surely better with the best that is; None
-    where no level surely did better by a point.
+    where no level surely did better by a point. Its turns are the steps of the three choices that lost most,
+    in the order of the game.
 
     >>> found = reckoned([Lead("diver", 7.0, 26.0, 4.0)], "diver", -19, [Blamed(12, 30.0)])
     >>> found.gap, found.turns, found.explained
@@ -107,14 +110,14 @@ def reckoned(leads: Sequence[Lead], middle: str, own: int, blamed: Sequence[Blam
 
 
 def others_do_better(leads: Sequence[Lead], least: float) -> bool:
-    """True if a level did so much better that “nothing cost anything” would be untrue. `least`: the game's
-    least loss in points that is blamed."""
+    """True if a level's gap is more than four times `least`, so that “nothing cost anything” would be untrue.
+    `least`: the game's least loss in points that is blamed."""
     return any(lead.gap > _BETTER * least for lead in leads)
 
 
 def is_unexplained(lead: Lead | None, blamed: Sequence[Blamed], least: float) -> bool:
-    """True if a level did so much better than the blamed choices explain that they are to be judged more
-    closely.
+    """True if a level's gap is more than eight times `least`, and the blamed choices explain less than a
+    third of it: they are to be judged more closely. False for None.
 
     >>> is_unexplained(Lead("diver", 7.0, 26.0, 4.0), [Blamed(12, 8.0)], 3), is_unexplained(None, [], 3)
     (True, False)

@@ -123,7 +123,7 @@ class Loss:
 
     @property
     def points(self) -> float:
-        """The loss in points that is shown: that of the margin if the choice is blamed by it, else 0."""
+        """The loss in points that is shown: the gap of the margin if the choice is blamed by it, else 0."""
         return self.margin.gap if self.by == "margin" else 0.0
 
 
@@ -217,7 +217,7 @@ def foresight_of(odds: Sequence[dict[str, float]], kinds: Sequence[int]) -> Fore
     first of equal ones.
 
     `odds`: for each choice, how likely each model (by name) made it; `kinds`: among how many moves it was
-    made. None without a choice among several.
+    made. None without choices.
 
     >>> foresight_of([{"diver": 0.9, "random": 0.5}] * 4, [2] * 4)
     Foresight(of_ten=6, log=-1.0236, even=-2.7726, choices=4, model='diver')

@@ -86,7 +86,7 @@ class SplitError:
 
 
 def even(seats: int) -> Worth:
-    """Return the worth of a game's beginning: an equal share for all.
+    """Return the worth of a game's beginning: an equal share for all. ZeroDivisionError for 0 seats.
 
     >>> even(4)
     (150000, 150000, 150000, 150000)
@@ -95,7 +95,7 @@ def even(seats: int) -> Worth:
 
 
 def shared(seats: int, winners: Iterable[int]) -> Worth:
-    """Return the worth of a game's end: the winners share the victory.
+    """Return the worth of a game's end: the winners share the victory. all are 0 without winners.
 
     >>> shared(3, [1])
     (0, 600000, 0)
@@ -108,7 +108,7 @@ def shared(seats: int, winners: Iterable[int]) -> Worth:
 
 def worth_of(numbers: Sequence[float]) -> Worth:
     """Return estimates by seat as a worth: scaled to sum to the whole, and rounded by the largest remainder.
-    All must be 0 or more, not all 0.
+    Those below 0 are taken for 0; ZeroDivisionError where all are.
 
     >>> worth_of([1, 1, 2])
     (150000, 150000, 300000)
@@ -212,7 +212,8 @@ def summed(splits: Iterable[Split]) -> Split:
 
 
 def errors(blocks: Sequence[Split]) -> SplitError:
-    """Return the standard errors of the parts of a result by blocks, each a whole estimate of it.
+    """Return the standard errors of the parts of a result by blocks, each a whole estimate of it, rounded to
+    `DIGITS` (4) decimals; 0 with one block, ValueError without any.
 
     >>> errors([Split(skill=120_000), Split(skill=240_000)]).skill
     0.1
@@ -224,7 +225,8 @@ def errors(blocks: Sequence[Split]) -> SplitError:
 
 
 def shown_points(parts: Mapping[str, Units]) -> dict[str, float]:
-    """Return parts in games of 100 with one decimal, rounded so that they sum to the rounded total.
+    """Return parts in games of 100 with one decimal, rounded so that they sum to the rounded total: down, but
+    for as many as that takes, the largest remainders first, of equal ones the first.
 
     >>> shown_points({"skill": 2_000, "chance": 2_000})
     {'skill': 0.4, 'chance': 0.3}

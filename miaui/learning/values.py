@@ -36,8 +36,9 @@ class Value:
 
 
 def block_means(values: Sequence[float]) -> tuple[float, ...]:
-    """Return the means of the blocks. Value i belongs to block i modulo their number; where there are fewer
-    values, a block without one has the mean of all.
+    """Return the means of the eight (`BLOCKS`) blocks. Value i, from 0, belongs to block i modulo their
+    number; where there are fewer values, a block without one has the mean of all. ZeroDivisionError without
+    values.
 
     >>> block_means([1.0, 0.0])
     (1.0, 0.0, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5)
@@ -88,7 +89,7 @@ def least_error(win: float, samples: int) -> float:
 
 
 def standard_error(blocks: Sequence[float]) -> float:
-    """Return the standard error of the mean of blocks; 0 for a single one.
+    """Return the standard error of the mean of blocks; 0 for a single one, and without any.
 
     >>> standard_error([0.2, 0.4])
     0.1
@@ -112,8 +113,8 @@ def whole_error(gap_se: float, model_se: float) -> float:
 
 
 def best_moves(values: Mapping[str, Value], model_se: float) -> list[str]:
-    """Return the moves that are as good as the best: with a gap below `EQUAL`, and of at most two of its
-    errors, `model_se` included; the smallest gap first.
+    """Return the moves that are as good as the best: with a gap below `EQUAL` (0.01), and of at most two of
+    its errors, `model_se` included; the smallest gap first, of equal ones as they come.
 
     >>> best_moves({"a": Value(0.5, 0.01, 0.0, 0.0), "b": Value(0.3, 0.01, 0.2, 0.01)}, 0.0)
     ['a']
@@ -127,8 +128,8 @@ def best_moves(values: Mapping[str, Value], model_se: float) -> list[str]:
 
 
 def whole_policy(policy: Mapping[str, float]) -> dict[str, float]:
-    """Return probabilities rounded to `DIGITS` decimals, with sum 1: the likeliest, of equal ones the first,
-    takes what is left over.
+    """Return probabilities rounded to `DIGITS` (4) decimals, with sum 1: the likeliest, of equal ones the
+    first, takes what is left over. ValueError without moves.
 
     >>> whole_policy({"a": 1 / 3, "b": 1 / 3, "c": 1 / 3})
     {'a': 0.3334, 'b': 0.3333, 'c': 0.3333}
@@ -140,7 +141,7 @@ def whole_policy(policy: Mapping[str, float]) -> dict[str, float]:
 
 
 def rounded(number: float) -> float:
-    """Return a number rounded to `DIGITS` decimals; never -0.0.
+    """Return a number rounded to `DIGITS` (4) decimals; never -0.0.
 
     >>> rounded(0.123456), rounded(-0.00001)
     (0.1235, 0.0)

@@ -23,9 +23,9 @@ def write_bot_log(
     """Add a line to the log, `miaui-bots.txt` of the folder, of which the last 200 are kept. Never raises: a
     full disk costs the line alone.
 
-    Time, version, `what` (which bot of which game), `detail` (an error's message, `redacted`), `where`
-    (places in the code) and `waited` (what was waited for, and how long) are parted by " | ", empty ones left
-    out.
+    Time ("2026-02-03 10:00:00"), version, `what` (which bot of which game), `detail` (an error's message, "…"
+    in place of quoted words and all with a digit), `where` (places in the code) and `waited` (what was waited
+    for, and how long) are parted by " | ", empty ones left out.
     """
     moment = now or datetime.now(UTC)
     parts = f"{moment:%Y-%m-%d %H:%M:%S}", __version__, what, redacted(detail), where, waited

@@ -45,13 +45,13 @@ class Climb:
         return self._all.get(name, Tried())
 
     def add(self, name: str, game_id: str) -> None:
-        """Note a game that begins, as the latest of a step or challenge; of more than 200 the oldest go.
-        Raises OSError."""
+        """Note a game that begins, as the latest of a step or challenge, and write the file; of more than 200
+        the oldest go. Raises OSError."""
         before = self.of(name)
         self._keep(name, replace(before, games=(*before.games, game_id)[-_MOST_GAMES:]))
 
     def passed(self, name: str) -> None:
-        """Note that a step or challenge is passed; its games stay. Raises OSError."""
+        """Note that a step or challenge is passed, and write the file; its games stay. Raises OSError."""
         self._keep(name, replace(self.of(name), passed=True))
 
     def _keep(self, name: str, tried: Tried) -> None:

@@ -37,5 +37,5 @@ def read_drill(folder: Path, read: Callable[[bytes], D], empty: D) -> tuple[D, s
 
 
 def write_drill(folder: Path, data: bytes) -> None:
-    """Replace the file. Raises OSError."""
+    """Replace `drill.json` in the folder, which is made if it is missing. Raises OSError."""
     write_whole(folder / DRILL, data)

@@ -161,8 +161,8 @@ _RESERVED = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt
 
 def safe_name(title: str, fallback: str = "game") -> str:
     """Return a title as a file name that every system takes: letters, digits and " -_()", other signs as
-    single spaces, at most 60 characters and 120 bytes, without an ending; `fallback` where nothing is left
-    and for names that Windows keeps for itself, such as "con"."""
+    single spaces, at most 60 characters and 120 bytes, without a dot at its ends; `fallback` where nothing is
+    left and for names that Windows keeps for itself, such as "con"."""
     kept = "".join(c if c.isalnum() or c in " -_()" else " " for c in title)
     words = " ".join(kept.split())[:60].strip()
     while len(words.encode("utf-8", "replace")) > 120:

@@ -201,8 +201,9 @@ class Library:
         return self._read(lambda db: rows.finished_ids(db, prefix), [])
 
     def name(self, game_id: str, name: str) -> bool:
-        """Give a game a name of the player's, as one line of at most 64 characters; "" takes it away. True if
-        that is on disk, False if in memory only. Raises StoreError for an unknown game."""
+        """Give a game a name of the player's, as `clean_name` makes it: one line of at most 64 characters,
+        single spaces between its words; "" takes it away. True if that is on disk, False if in memory only.
+        Raises StoreError for an unknown game."""
         row = _split(self.load(game_id))
         row.note["name"] = rows.clean_name(name)
         return self._put(game_id, row, touch=False)

@@ -32,7 +32,7 @@ class Paths:
 
     @classmethod
     def under(cls, root: Path, why: str = "") -> Paths:
-        """Return the folders data, config, log and cache below one root; none is made."""
+        """Return the folders "data", "config", "log" and "cache" below one root; none is made."""
         return cls(root / "data", root / "config", root / "log", root / "cache", why)
 
     @property
@@ -53,8 +53,8 @@ class Paths:
 
 
 def find(environ: Mapping[str, str] | None = None, report: Report = silent) -> Paths:
-    """Return the folders of this user: under `MIAUI_HOME` if it is set and not blank, else where the system
-    wants them. `environ` stands in for os.environ.
+    """Return the folders of this user: `Paths.under` the one that `MIAUI_HOME` names, if it is set and not
+    blank, else where the system wants them. `environ` stands in for os.environ.
 
     Never raises. A home whose data folder can be neither used nor found is reported once and replaced by a
     temporary folder, with `why`.
@@ -106,8 +106,8 @@ def exports(chosen: str = USUAL, environ: Mapping[str, str] | None = None) -> Pa
 
 
 def lost_exports(chosen: str) -> Problem | None:
-    """Return the trouble with a chosen folder that is gone or cannot be written, EXPORTS_LOST; None where
-    there is none, and for a name in `EXPORTS`."""
+    """Return the trouble with a chosen folder that is gone or cannot be written, EXPORTS_LOST with the path
+    as "name"; None where there is none, and for a name in `EXPORTS`."""
     if chosen in EXPORTS or is_writable(Path(chosen)):
         return None
     return Problem(ProblemKind.EXPORTS_LOST, {"name": chosen})

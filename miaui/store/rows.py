@@ -353,7 +353,7 @@ def text_of(db: sqlite3.Connection, game_id: str) -> str | None:
 
 
 def is_there(db: sqlite3.Connection, game_id: str) -> bool:
-    """True if the library has a game of that id."""
+    """True if the library has a game of that id; False for ""."""
     return db.execute("SELECT 1 FROM games WHERE id = ?", (game_id,)).fetchone() is not None
 
 
@@ -462,7 +462,8 @@ def put_texts(target: sqlite3.Connection, texts: Iterable[str], only_later: bool
 def stamped(db: sqlite3.Connection, row: Row, game_id: str, now: datetime, touch: bool = True) -> Row:
     """Return the row with its note completed: what the row lacks is taken from the library's note of this
     game, or is that of a new one. `touch` makes it the one saved last, with the time `now`; its number rises
-    even where the clock goes back."""
+    even where the clock goes back. Without `touch` a game that has number and time keeps them, a new one is
+    the last."""
     moment = now.astimezone(UTC)
     when = f"{moment:%Y-%m-%dT%H:%M:%SZ}"
     saved = max(last_saved(db) + 1, int(moment.timestamp() * 1000))

@@ -37,7 +37,8 @@ _FIRST = frozenset((*COLUMNS[:9], NUMBER))
 
 
 def backup_of(path: Path) -> Path:
-    """Return where the backup of a library lies."""
+    """Return where the backup of the library at `path` lies, which need not exist: ``STEM-backup.SUFFIX``
+    beside it."""
     return path.with_name(f"{path.stem}-backup{path.suffix}")
 
 

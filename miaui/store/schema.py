@@ -225,7 +225,8 @@ def checksum(record: str | bytes | None) -> str:
 
 
 def add_checksums(db: sqlite3.Connection, game_id: str) -> None:
-    """Write the checksums of a game's row, once everything else of it is written."""
+    """Write the checksums of a game's row, once everything else of it is written; do nothing for an unknown
+    game."""
     row = _ROW_CHECKSUMS[4]
     db.execute(f"UPDATE games SET checksum = {_CHECKSUM}, row_checksum = {row} WHERE id = ?", (game_id,))
 
@@ -292,7 +293,8 @@ def open_unchecked(path: Path) -> sqlite3.Connection:
 
 
 def connect_to_read(path: Path) -> sqlite3.Connection:
-    """Return a connection that never writes to a file, whatever it holds. Raises sqlite3.Error."""
+    """Return a connection that never writes to a file, whatever it holds. Raises sqlite3.Error, also where
+    there is no file."""
     db = connect(f"{path.absolute().as_uri()}?mode=ro")
     try:
         db.execute("PRAGMA schema_version").fetchone()
@@ -369,7 +371,9 @@ def transaction(db: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
 
 
 def connect(where: str) -> sqlite3.Connection:
-    """Return a connection to a file, an address or ":memory:" that never waits for another program."""
+    """Return a connection to a file, an address ("file:…") or ":memory:" that never waits for another
+    program: sqlite3.OperationalError at once where that has locked the file. A file that is missing is
+    made."""
     db = sqlite3.connect(
         where,
         timeout=0,

@@ -65,7 +65,8 @@ class Log:
     torn: bool = False
 
     def valid(self) -> list[_Frame]:
-        """Return the frames up to the first that is not whole, as SQLite reads them."""
+        """Return the frames up to the first that is not whole, as SQLite reads them; [] where the head is not
+        `sound`."""
         return list(takewhile(lambda frame: frame.whole, self.frames)) if self.sound else []
 
     def has_games(self) -> bool:
