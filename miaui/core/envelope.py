@@ -96,7 +96,8 @@ def check_seats(envelope: Envelope, seats: range) -> None:
 
 
 def known_keys(raw: Mapping[str, object], known: Collection[str]) -> dict[str, object]:
-    """Return a new object of the entries whose keys are among the known ones, in their order; {} for none.
+    """Return a new object of the entries whose keys are among the known ones, in the order of the entries; {}
+    for none.
 
     >>> known_keys({"game": "salt", "mood": "calm"}, ("game",))
     {'game': 'salt'}
@@ -105,8 +106,8 @@ def known_keys(raw: Mapping[str, object], known: Collection[str]) -> dict[str, o
 
 
 def unknown_keys(raw: Mapping[str, object], known: Collection[str]) -> dict[str, object]:
-    """Return a new object of the entries whose keys are not among the known ones, in their order: they are
-    kept as they are; {} for none.
+    """Return a new object of the entries whose keys are not among the known ones, in the order of the
+    entries: they are kept as they are; {} for none.
 
     >>> unknown_keys({"game": "salt", "mood": "calm"}, ("game",))
     {'mood': 'calm'}

@@ -44,7 +44,8 @@ class Games:
         return record
 
     def dump(self, record: GameRecord) -> str:
-        """Return the record as one line of JSON; `parse` is the inverse. Raises UnknownGame."""
+        """Return the record as one line of JSON in ASCII, without a line feed; `parse` is the inverse. Raises
+        UnknownGame."""
         return dump_record(self.of(record), record)
 
 

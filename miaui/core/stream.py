@@ -49,8 +49,8 @@ def texts(file: LineSource) -> Iterator[bytes]:
 
 
 def is_whole(line: bytes) -> bool:
-    """True if the line is one object in balanced brackets; blanks may be around it, and nothing else. What is
-    in it need not be JSON.
+    """True if the line is one object in balanced brackets; blanks and line ends may be around it, and nothing
+    else. What is in it need not be JSON.
 
     >>> is_whole(b' {"a": 1} '), is_whole(b'{"a": 1}{"b": 2}'), is_whole(b"[1]")
     (True, False, False)
@@ -68,7 +68,8 @@ def is_whole(line: bytes) -> bool:
 
 
 def looks_like_record(line: bytes) -> bool:
-    """True if the line is one whole object (see `is_whole`) in which "format" stands, with its quotes.
+    """True if the line is one whole object (see `is_whole`; blanks and line ends around it do not matter) in
+    which "format" stands, with its quotes.
 
     >>> looks_like_record(b'{"format": "miaui-record"}')
     True

@@ -45,8 +45,8 @@ Coders = Mapping[object, Coder[object, object]]
 
 def coder(kind: type[T], own: Coders) -> Coder[T, dict[str, object]]:
     """Return the coder of a dataclass, as its annotations say but for the types in `own`. `read` raises
-    BadRecord for a key that is missing or unknown and for a value of another type. TypeError for an
-    annotation that has no JSON."""
+    BadRecord, at the place KEY, for a key that is missing and for a value of another type; also for an
+    unknown key. TypeError for an annotation that has no JSON."""
     hints = get_type_hints(kind, include_extras=True)
     keys = {
         one.name: _key(one.name, _coder(hints[one.name], own), one.metadata, one.default)

@@ -73,13 +73,13 @@ class Hands(Protocol):
     """The seats' pages in a game, as the desk needs them."""
 
     def page(self, seat: Seat, lang: str) -> Page:
-        """Return the seat's page in a language."""
+        """Return the seat's page as it is now, in a language."""
 
     def press(self, seat: Seat, item: str) -> None:
         """Take a press of an item of the seat's page; a page that differs then is handed to `Desk.show`."""
 
     def drop(self, seat: Seat) -> None:
-        """Forget what the seat has tried."""
+        """Forget what the seat has tried; nothing of it counts."""
 
 
 @dataclass(slots=True)
@@ -190,12 +190,14 @@ class Desk:
     # -- the laptop's side
 
     def state(self, seat: Seat) -> SeatState:
-        """Return the state of a seat; "bot" for one that is not among its people's."""
+        """Return the state of a seat: "free", "taken", "away" (its phone is), "here" (at the laptop); "bot"
+        for one that is not among its people's."""
         return self._places[seat].state if seat in self._places else "bot"
 
     @property
     def digests(self) -> dict[Seat, str]:
-        """SHA-256 of the secrets of phones, in hex, by seat; with the table's id they outlive the program."""
+        """SHA-256 of the secrets of phones, in hex, by seat, without seats that have no phone; with the
+        table's id they outlive the program."""
         return {seat: place.digest for seat, place in self._places.items() if place.digest}
 
     def restore(self, table: str, digests: Mapping[Seat, str], here: Iterable[Seat] = ()) -> None:
@@ -208,25 +210,26 @@ class Desk:
             place.state = "away" if place.digest else "here" if seat in set(here) else "free"
 
     def take_output(self) -> list[Output]:
-        """Return the outputs since the last call, in order."""
+        """Return the outputs since the last call, in order; [] for none."""
         out, self._out = self._out, []
         return out
 
     def start(self) -> None:
-        """Begin the game: from now on a code opens no seat by itself. Seats whose phones are connected get
-        their pages."""
+        """Begin the game: from now on a code opens no seat by itself, unless `leaves_free`. Seats whose
+        phones are connected get their pages."""
         self.started = True
         for seat, place in self._places.items():
             if place.socket is not None:
                 self.show(seat, self.hands.page(seat, place.lang))
 
     def play_here(self, seat: Seat) -> None:
-        """Let a seat be played at the laptop: its phone, if there is one, is released."""
+        """Let a seat be played at the laptop: its phone, if there is one, is told "released", why "here", and
+        what was tried there is dropped. KeyError for a bot's seat."""
         self._release(seat, "here", "here")
 
     def on_a_phone(self, seat: Seat) -> None:
-        """Free a seat that is played at the laptop, so that a phone may claim it. ValueError for any
-        other."""
+        """Free a seat that is played at the laptop ("here"), so that a phone may claim it. ValueError for one
+        in another state, KeyError for a bot's."""
         place = self._places[seat]
         if place.state != "here":
             raise ValueError(f"seat {seat} is not played here")
@@ -249,15 +252,16 @@ class Desk:
             self._refuse(question.socket, guest, "no", SAID_NO)
 
     def show(self, seat: Seat, page: Page) -> None:
-        """Send a page to the seat's phone if it differs from the last one; a phone that is away gets it when
-        it comes back."""
+        """Send a page to the seat's phone if it differs from the last one; a phone that is away gets the last
+        one when it comes back."""
         place = self._places[seat]
         if page != place.page:
             place.turn_to(page)
             self._send_page(place)
 
     def update(self) -> None:
-        """Close sockets that said no hello in time, and answer questions that are a minute old with no."""
+        """Close sockets that said no hello in 10 seconds (NO_HELLO), and answer questions that are a minute
+        old with no."""
         now = self.clock()
         for socket, guest in list(self._guests.items()):
             if not guest.lang and now >= guest.until:
@@ -284,7 +288,7 @@ class Desk:
         self._guests[socket] = _Guest(address, self.clock() + GREETING)
 
     def closed(self, socket: Socket) -> None:
-        """Take note that a socket has ended: the seat that it plays is away, and its question is dropped. A
+        """Take note that a socket has ended: the seat that it plays is "away", and its question is dropped. A
         socket that is not known, or whose seat has another phone by now, changes no seat."""
         guest = self._guests.pop(socket, None)
         if guest is None:
@@ -296,7 +300,9 @@ class Desk:
             self._tell_seats()
 
     def received(self, socket: Socket, message: Mapping[str, object] | None) -> None:
-        """Take in a message; None is a frame that held no JSON object."""
+        """Take in a message, and put what it is answered with among the outputs; an unlawful one, and None, a
+        frame that held no JSON object, with "error", and the tenth of a socket with its end. One of a socket
+        that is not known is passed over."""
         guest = self._guests.get(socket)
         if guest is None:
             return

@@ -65,7 +65,8 @@ class SheetMaker(Generic[V, M, E, D, U, L, C]):
     """True after the end: choices of the game are left out."""
 
     def sheet(self, controls: Sequence[Control], words: Sequence[str]) -> Sheet:
-        """Return the sheet of controls; `words` are said of moves that are tried."""
+        """Return the sheet of controls; `words` are said of moves that are tried, and left out while none is.
+        Controls without a label, of the log and of pages are left out."""
         shown = [one for one in controls if one.label and not self._left_out(one)]
         undoing = [one for one in shown if self._undoes(one)]
         offers = [self._offer(one) for one in shown if one not in undoing]
@@ -197,7 +198,7 @@ def _items(offers: Sequence[_Offer]) -> tuple[Item, ...]:
 
 
 def cut(words: str, most: int) -> str:
-    """Return words of at most `most` letters, the last of them "…" where something was cut.
+    """Return words as they are, or, of more than `most` letters, the first `most` - 1 and "…".
 
     >>> cut("abcdef", 4), cut("abcd", 4)
     ('abc…', 'abcd')

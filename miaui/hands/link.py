@@ -35,7 +35,8 @@ class HandLink(Generic[V, M, E]):
         """Hears no more when called."""
 
     def release(self) -> None:
-        """Hand all events that were held back to `hear`, in order."""
+        """Hand all events that were held back to `hear`, in order; `view`, `legal`, `to_act` and `ending` are
+        those of now."""
         self._tell(len(self._held))
 
     def _tell(self, count: int) -> None:
@@ -48,12 +49,13 @@ class HandLink(Generic[V, M, E]):
             self.to_act, self.ending = hand.to_act, hand.ending
 
     def history(self, seat: Seat | None) -> tuple[V, tuple[E, ...]]:
-        """Return the first view of the link's own seat, and all that it was told since; `seat` plays no
+        """Return the first view of the link's own seat, and all events since, as it saw them; `seat` plays no
         part."""
         return self._hand.history()
 
     def submit(self, moves: Sequence[M]) -> None:
-        """Make moves of the seat, and take in what they lead to until others decide."""
+        """Make moves of the seat, and hand on what they lead to, up to the last event that ends a decision of
+        the seat. Raises what `Hand.submit` does."""
         self.legal = ()
         self._hand.submit(moves)
         own = [place for place, event in enumerate(self._held, 1) if self._own(event)]

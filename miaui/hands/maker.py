@@ -87,14 +87,15 @@ class PageMaker(Generic[V, M, E, D, U, L, C]):
     """The players, and how often moves were taken back, that the tables are made for."""
 
     def say(self, template: str, lang: str) -> str:
-        """Return a sentence in a language, or in the screen's where there is no such one."""
+        """Return a sentence in a language ("de", "de-AT"), or in the screen's where there is no such one."""
         with i18n.speaking(self._spoken(lang)):
             return _(template)
 
     # -- what the desk asks for
 
     def page(self, seat: Seat, lang: str) -> Page:
-        """Return the seat's page in a language, or in the screen's where there is no such one."""
+        """Return the seat's page as it is now, in a language, or in the screen's where there is no such
+        one."""
         self._begin_again()
         held = self._held(seat)
         held.lang = self._spoken(lang)
@@ -103,8 +104,9 @@ class PageMaker(Generic[V, M, E, D, U, L, C]):
             return self._page(seat, held, held.sheet)
 
     def press(self, seat: Seat, item: str) -> None:
-        """Use an item of the seat's page, and show the page that comes of it. One that cannot be pressed has
-        no effect; where a move has become impossible, what was tried is dropped."""
+        """Use an item of the seat's page, by its id, and show the page that comes of it. One that is not
+        there or cannot be pressed has no effect; where a move has become impossible, what was tried is
+        dropped."""
         self._begin_again()
         held = self._held(seat)
         with i18n.speaking(held.lang):
@@ -124,8 +126,8 @@ class PageMaker(Generic[V, M, E, D, U, L, C]):
         self._due = [one for one in self._due if one != seat]
 
     def update(self) -> None:
-        """Take in what has happened, and show pages that may have changed: one, and more in `AT_ONCE`
-        seconds."""
+        """Take in what has happened, and show pages that may have changed: one, and more until `AT_ONCE`
+        (0.016) seconds have passed; the others at the next call."""
         self._begin_again()
         if self._changes != self.match.changes and self.shown():
             self._changes = self.match.changes
@@ -143,7 +145,7 @@ class PageMaker(Generic[V, M, E, D, U, L, C]):
                 break
 
     def close(self) -> None:
-        """Leave the match, which goes on, and forget all tables."""
+        """Leave the match, which goes on, and forget all tables. A later page makes its table anew."""
         for seat in [*self._seats]:
             self.drop(seat)
 
@@ -242,7 +244,8 @@ def _waiting(state: PageState, waited: Sequence[str]) -> str:
 
 
 def points_of(names: Sequence[str], cast: Sequence[CastMember], words: Sequence[str]) -> tuple[Points, ...]:
-    """Return the points of every seat, with `words`, or "" for all if there are none."""
+    """Return the points of every seat, seat 0 first: its name, its `words`, "" for all if there are none, and
+    its cat's picture, "cat/CAT/head-calm"."""
     said = words or [""] * len(names)
     pictures = [f"cat/{member.cat}/head-calm" for member in cast]
     return tuple([Points(seat, *parts) for seat, parts in enumerate(zip(names, said, pictures, strict=True))])
@@ -269,12 +272,13 @@ def _lines(rounds: Rounds) -> list[str]:
 
 
 def no_keys(spec: TabletopSpec[V, M, E, D, U, L, C]) -> dict[str, tuple[str, ...]]:
-    """Return the keys of a table without any, by label."""
+    """Return, for each label of a table's keys, that it has neither key nor button."""
     return {binding.label: (NO_KEY, NO_BUTTON) for binding in spec.bindings}
 
 
 def result_of(ending: Ending, names: Sequence[str]) -> Result:
-    """Return the result of a game."""
+    """Return the result of a game: who won, in words, and a row for every seat, seat 0 first, with its
+    points."""
     words = victory([names[seat] for seat in ending.winners], len(names))
     rows = [Row(seat, name, ending.scores[seat], seat in ending.winners) for seat, name in enumerate(names)]
     return Result(words, tuple(rows))

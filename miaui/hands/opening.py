@@ -14,12 +14,13 @@ NO_NETWORK = "this machine is in no home network"
 
 
 def content(file: str | bytes) -> bytes:
-    """Return what stands in a file."""
+    """Return what stands in a file by its name; bytes as they are. OSError for a file that cannot be read."""
     return file if isinstance(file, bytes) else Path(file).read_bytes()
 
 
 def is_shut(info: Path = Path("/.flatpak-info")) -> bool:
-    """Return True in a Flatpak that may not use the network; `info` is what Flatpak says of it."""
+    """Return True in a Flatpak that may not use the network; `info` is what Flatpak says of it, and False
+    where that is missing: it is no Flatpak."""
     try:
         lines = info.read_text("utf-8").splitlines()
     except OSError:

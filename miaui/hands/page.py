@@ -109,8 +109,8 @@ class Page:
     result: Result | None
 
     def as_json(self) -> dict[str, object]:
-        """Return the page as JSON values: every key of the wire is there, in groups and items, too, also with
-        a default value."""
+        """Return the page as JSON values, tuples as lists: every key of the wire is there, in groups and
+        items, too, also with a default value."""
         return _fields(self)
 
 
@@ -132,8 +132,8 @@ def _plain(value: object) -> object:
 
 
 def fitting(page: Page) -> Page:
-    """Return the page if it takes at most `MOST_BYTES` as JSON; else without what items are about; if that is
-    still too large, without the table in words, too."""
+    """Return the page as it is if it takes at most `MOST_BYTES` (64,000) as JSON; else without what items are
+    about; if that is still too large, without the table in words, too, whatever it takes then."""
     if _size(page) <= MOST_BYTES:
         return page
     groups = [
@@ -149,7 +149,8 @@ def _size(page: Page) -> int:
 
 
 def choices_of(page: Page) -> tuple[tuple[str, str], ...]:
-    """Return (id, label) of all that can be pressed on a page, *Undo* and *Lock in* included, in order."""
+    """Return (id, label) of all that can be pressed on a page, group by group, then *Undo* and *Lock in*; ()
+    for none."""
     return tuple((item.id, item.label) for item in _items(page) if item.press)
 
 

@@ -165,7 +165,7 @@ class Phones:
 
     def open(self) -> None:
         """Begin to listen, on the port that `door` names; where it names none, on that of before if it is
-        free, else on another. `problem` says why it cannot."""
+        free, else on another. `problem` says why it cannot, also later, once the server has tried."""
         self.web.close()
         self.problem = "" if find_spec("aiohttp") and find_spec("segno") else MISSING
         self._ways, self._deaths, self._again = self._wanted_ways(), 0, 0.0
@@ -180,14 +180,16 @@ class Phones:
 
     @property
     def other_address(self) -> str:
-        """Another address of this machine in a home network, as far as one may be chosen; else ""."""
+        """Another address of this machine in a home network, the next after the one used; "" where there is
+        none, `door` names one, or nothing listens."""
         found = () if self.door.address else self.web.addresses
         if not self.host or self.web.address not in found or len(found) == 1:
             return ""
         return found[(found.index(self.web.address) + 1) % len(found)]
 
     def move(self) -> None:
-        """Move to the other address, where phones have to find the table."""
+        """Move to the other address, where phones have to find the table; seats on phones are away until
+        then."""
         ways = [(self.other_address, self.web.port), *self._wanted_ways()]
         self.desk.all_closed()
         self.web.close()
@@ -203,12 +205,13 @@ class Phones:
 
     @property
     def windowed(self) -> bool:
-        """True if a private window may be opened; that of a shut Flatpak would lead nowhere."""
+        """True if a private window may be opened: it listens, or there is no network. That of a shut Flatpak
+        would lead nowhere."""
         return bool(self.host) or self.problem == NO_NETWORK
 
     @property
     def host(self) -> str:
-        """Address and port with a colon between; "" while nothing listens."""
+        """Address and port, "192.168.1.5:8642"; "" while nothing listens."""
         return "" if self.web.port is None else f"{self.web.address}:{self.web.port}"
 
     @property
@@ -275,8 +278,8 @@ class Phones:
             self._try()
 
     def close(self) -> None:
-        """Say goodbye to all phones, and listen no more. What is kept of seats and phones stays until the
-        game is over, and goes then."""
+        """Say goodbye to all phones, and listen no more. What is kept of seats and phones on the disk stays
+        until the game is over, and goes then."""
         if self.match.public.over:
             forget_phones(self.data, self.match.game_id)
         self.desk.close("closed", CLOSED)
@@ -350,12 +353,12 @@ class Phones:
     # -- seats
 
     def state(self, seat: Seat) -> SeatState:
-        """Return the state of a seat."""
+        """Return the state of a seat: "free", "taken", "away", "here", or "bot"."""
         return self.desk.state(seat)
 
     @property
     def missing(self) -> tuple[Seat, ...]:
-        """Seats that wait for a phone; one whose phone is away does not."""
+        """Seats that wait for a phone ("free"), in order; one whose phone is away does not."""
         return tuple(seat for seat in self.desk.names if self.state(seat) == "free")
 
     def start(self) -> None:

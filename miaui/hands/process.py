@@ -36,7 +36,8 @@ class WebProcess:
     _child: Child | None = None
 
     def open(self, opening: Opening) -> None:
-        """Start the process. OSError where there is no room for one."""
+        """Start the process; where it cannot listen, `refusal` says so later. OSError where there is no room
+        for a process."""
         self.refusal = ""
         self._child = Child(partial(serve_at, opening=opening), "miaui-hands", MOST_LINES)
 
@@ -49,7 +50,7 @@ class WebProcess:
         self.send()
 
     def send(self) -> None:
-        """Send what the desk answers."""
+        """Send what the desk answers; it is lost while there is no process."""
         for output in self.desk.take_output():
             self._send(output)
 

@@ -82,8 +82,8 @@ TYPES = {
 
 
 def serve(pipe: Connection, opening: Opening) -> None:
-    """Handle requests until the other end of the pipe closes. Its first line says the port, or why there is
-    none."""
+    """Handle requests until the other end of the pipe closes, or says {"end": true}. Its first line says
+    address and port ({"type": "listening", …}), or why there is none ({"type": "refused", "why"})."""
     with suppress(KeyboardInterrupt):
         asyncio.run(_Server(pipe, opening).run())
 
@@ -113,7 +113,8 @@ def listening_socket(address: str, port: int | None) -> sockets.socket:
 
 
 def home_addresses() -> list[str]:
-    """Return this machine's addresses in home networks, the likeliest first: that of a tunnel comes last."""
+    """Return this machine's addresses in home networks (private and link-local IPv4), each once, the
+    likeliest first: that of a tunnel comes last. [] in none."""
     names = interfaces()
     found = dict.fromkeys([*_ways(), *(one for one in names if not names[one].startswith(VIRTUAL))])
     at_home = [one for one in found if any(IPv4Address(one) in network for network in NETWORKS[1:])]
@@ -129,7 +130,8 @@ def _ways() -> Iterator[str]:
 
 
 def interfaces() -> dict[str, str]:
-    """Return the names of this machine's network interfaces, by address; "" where they are not known."""
+    """Return the names of this machine's network interfaces, by IPv4 address; on Windows "" for each; {}
+    where they are not known."""
     found: dict[str, str] = {}
     if sys.platform == "win32":
         with suppress(OSError):
@@ -147,8 +149,8 @@ def interfaces() -> dict[str, str]:
 
 
 def asked(port: int, path: str, head: Mapping[str, str]) -> tuple[int, bytes]:
-    """Return status and body of what the server on a port of this machine answers to a request for a path,
-    with more lines in its head. OSError where it does not answer."""
+    """Return status and body of what the server on a port of this machine answers to a GET of a path, with
+    more lines in its head. OSError where it does not answer within 60 seconds."""
     with closing(HTTPConnection(LOOPBACK, port, timeout=PATIENCE)) as wire:
         wire.request("GET", path, headers=dict(head))
         answer = wire.getresponse()

@@ -70,9 +70,9 @@ class Step:
 
 
 def steps_of(replay: CommonReplay) -> list[Step]:
-    """Return the steps of a game: an empty one for its beginning, then one for each chapter. Where a replay
-    rests in the midst of a chapter, a step is what leads there, and what follows is told in steps that each
-    begin with an event of the type of the first event after the rest."""
+    """Return the steps of a game, in order: an empty one for its beginning, then one for each chapter. Where
+    a replay rests in the midst of a chapter, a step is what leads there, and what follows is told in steps
+    that each begin with an event of the type of the first event after the rest."""
     found = [Step(1, replay.begun(1), replay.begun(1), 0, 0, replay.begun(1))]
     for place in range(1, replay.last + 1):
         begin, end = replay.begun(place), replay.begun(place + 1) if place < replay.last else replay.steps
@@ -155,7 +155,7 @@ class StoryMaker(Generic[V, M, E, D, U, L, C]):
         return tuple([member.name for member in self._tabletop.cast])
 
     def pages(self) -> Iterator[dict[str, object]]:
-        """Yield the pages step by step, each step through all of the `viewers` in turn."""
+        """Yield the pages step by step, each step through all of the `viewers` in turn, everybody's first."""
         for step in self.steps:
             for viewer in self.viewers:
                 yield self._page(step, viewer)

@@ -31,7 +31,7 @@ class Packed:
         self._places: dict[str, int] = {}
 
     def add(self, value: object) -> int:
-        """Return the place of a value."""
+        """Return the place of a value, from 0, in `parts`; that of an equal one that is there."""
         part = value
         if isinstance(value, Mapping):
             part = {key: self.add(one) for key, one in value.items()}
@@ -52,8 +52,9 @@ def story_html(
     files: Files,
     most: int = LARGEST,
 ) -> bytes:
-    """Return the file of a story, in the current language, with the pages that it makes. One that would be
-    larger than `most` bytes has no table in words, and if need be no eyes but everybody's."""
+    """Return the file of a story, an HTML page in UTF-8, in the current language, with the pages that it
+    makes. One that would be larger than `most` bytes has no table in words, and if need be no eyes but
+    everybody's; of one that is too large even so that is returned."""
     made = [*pages]
     lean = [{**page, "table": []} for page in made]
     whole = story.viewers

@@ -92,7 +92,8 @@ STORY = {
 
 
 def script(langs: Iterable[str], words: Mapping[str, str] = HAND) -> str:
-    """Return the script that holds words by language, as all others need it before them."""
+    """Return the script, `const WORDS = …`, that holds words by language, as all others need it before them;
+    a language without a catalogue has the English ones."""
     found = {}
     for lang in langs:
         with speaking(lang):

@@ -95,7 +95,7 @@ def even(seats: int) -> Worth:
 
 
 def shared(seats: int, winners: Iterable[int]) -> Worth:
-    """Return the worth of a game's end: the winners share the victory. all are 0 without winners.
+    """Return the worth of a game's end: the winners share the victory; all are 0 without winners.
 
     >>> shared(3, [1])
     (0, 600000, 0)
