@@ -81,7 +81,8 @@ class Course:
 
     @property
     def climb(self) -> float:
-        """The rise from the lowest worth to the highest that came after it.
+        """The rise from the lowest worth, the first of equal ones, to the highest that came after it; 0 where
+        none did.
 
         >>> Course([25, 5, 30], [True, False], [False, True]).climb
         25

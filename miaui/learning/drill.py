@@ -86,8 +86,8 @@ class DrillCard:
 
     @property
     def weight(self) -> float:
-        """Loss of the choice in parts of a victory; for one that lost points, the loss whose verdict these
-        points have."""
+        """Loss of the choice in parts of a victory; for one that lost points `DEAR` (0.03) for twice
+        (`DEAR_POINTS`) the least loss that is blamed, and in proportion for more or less."""
         return self.loss or DEAR * self.points / (DEAR_POINTS * self.least)
 
     @property
@@ -232,9 +232,9 @@ def rating_of(cards: Sequence[DrillCard], card: DrillCard, mark: Mark, seconds: 
 def answered(
     cards: Sequence[DrillCard], card: DrillCard, move: str, now: datetime, seconds: float | None = None
 ) -> DrillCard:
-    """Return a card after an answer at a time in UTC, with this answer at the end of its log and a new `due`.
-    A `now` before its last answer is taken for that moment: a clock that was set back changes no date that
-    was told before."""
+    """Return a card after an answer at a time in UTC, with this answer, its rating (`rating_of`) and
+    `seconds` at the end of its log, and a new `due`. A `now` before its last answer is taken for that moment:
+    a clock that was set back changes no date that was told before."""
     last = card.memory.get("last_review")
     if isinstance(last, str):
         now = max(now, datetime.fromisoformat(last))

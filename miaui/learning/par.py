@@ -81,7 +81,7 @@ def better_than(own: Score, others: Sequence[Score]) -> int:
 
 
 def mark(lost: float) -> str:
-    """Return the mark of a round or deal by what was lost in it: nothing, less than 0.03, more.
+    """Return the mark of a round or deal by what was lost in it: nothing (0 or less), less than 0.03, more.
 
     >>> mark(0.0), mark(0.01), mark(0.03)
     ('●', '◐', '○')

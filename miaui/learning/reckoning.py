@@ -53,8 +53,8 @@ class Lead:
 
 
 def lead_of(level: str, runs: Sequence[Run], own: int) -> Lead | None:
-    """Return the lead of a level, among others' runs, over one's `own` margin; None without a run of it. Runs
-    that are all alike are a single one (`differing`)."""
+    """Return the lead of a level, among others' runs, over one's `own` margin, with the `standard_error` of
+    its margins; None without a run of it. Runs that are all alike are a single one (`differing`)."""
     margins = [float(run.score.margin) for run in differing([run for run in runs if run.level == level])]
     if not margins:
         return None

@@ -134,7 +134,8 @@ def apportioned(parts: Sequence[float], whole: int) -> list[int]:
 
 
 def units(number: float) -> Units:
-    """Return a difference of probabilities, rounded to `DIGITS` decimals, in units: 1.0 is `WHOLE`.
+    """Return a difference of probabilities, rounded to `DIGITS` (4) decimals, in units: 1.0 is `WHOLE`
+    (600,000).
 
     >>> units(0.25)
     150000
@@ -145,7 +146,7 @@ def units(number: float) -> Units:
 
 
 def as_number(amount: Units) -> float:
-    """Return units as a part of a victory.
+    """Return units, of which `WHOLE` (600,000) are a victory, as a part of it.
 
     >>> as_number(WHOLE // 4)
     0.25

@@ -89,7 +89,8 @@ def least_error(win: float, samples: int) -> float:
 
 
 def standard_error(blocks: Sequence[float]) -> float:
-    """Return the standard error of the mean of blocks; 0 for a single one, and without any.
+    """Return the standard error of the mean of blocks (their sample standard deviation by the root of their
+    number); 0 for a single one, and without any.
 
     >>> standard_error([0.2, 0.4])
     0.1

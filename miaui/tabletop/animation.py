@@ -44,7 +44,7 @@ D = TypeVar("D", bound=DisplayState[Any])
 
 
 def after(display: D, events: Iterable[object]) -> D:
-    """Return the display state when these events have happened."""
+    """Return the display state when these events have happened, in order; as it is without events."""
     return reduce(lambda so_far, event: so_far.after(event), events, display)
 
 
@@ -79,7 +79,8 @@ PlayFrom = Callable[[str, Seat | None, float | None], None]
 
 
 def side_of(seat: Seat | None, front: Seat, count: int) -> float:
-    """Return the pan of a seat's sounds: the front seat in the middle, the others from side to side."""
+    """Return the pan of a seat's sounds: 0 for the front seat and for None, the others from -0.6 (`PAN`), the
+    next one clockwise, to 0.6, evenly; 0 for the only other one."""
     others, place = count - 1, 0 if seat is None else (seat - front) % count
     return PAN * (2 * (place - 1) / (others - 1) - 1) if place and others > 1 else 0.0
 
@@ -104,34 +105,37 @@ class Animation(Generic[D]):
         self.rest()
 
     def all(self, kind: type[F]) -> list[F]:
-        """Return all effects of a kind, in the order in which they were first shown."""
+        """Return all effects of a kind, those that stay before those that move, each in the order in which
+        they were first shown; [] for none."""
         if kind not in self._found:
             every = (*self._staying.values(), *self._moving.values())
             self._found[kind] = [one for one in every if isinstance(one, kind)]
         return [one for one in self._found[kind] if isinstance(one, kind)]
 
     def one(self, kind: type[F]) -> F | None:
-        """Return the effect of a kind, None if there is none; what moves before what stays."""
+        """Return the first effect of a kind, what moves before what stays; None if there is none."""
         both = (*self._moving.values(), *self._staying.values()) if self.all(kind) else ()
         return next((effect for effect in both if isinstance(effect, kind)), None)
 
     def shown(self, usual: F) -> F:
-        """Return the effect of a kind, `usual` if there is none."""
+        """Return the first effect of the type of `usual`, which is returned if there is none."""
         effect = self.one(type(usual))
         return usual if effect is None else effect
 
     def part(self, kind: type[Moving], without: float = 0.0) -> float:
-        """Return the part of its way that an effect of a kind has come, `without` if there is none."""
+        """Return the part of its way, 0 to 1, that the first effect of a kind has come; `without` if there is
+        none."""
         effect = self.one(kind)
         return without if effect is None else effect.part
 
     def put(self, key: Hashable, effect: object, stays: bool = False) -> None:
-        """Show an effect under a key. It `stays` after what is being told, until another moment is shown."""
+        """Show an effect under a key, in place of one that moves (or stays) under it. It `stays` after what
+        is being told, until another moment is shown."""
         (self._staying if stays else self._moving)[key] = effect
         self._found.clear()
 
     def take(self, key: Hashable) -> None:
-        """End the effect under a key, if there is one."""
+        """End the effect that moves under a key, if there is one; one that stays is left."""
         self._moving.pop(key, None)
         self._found.clear()
 
@@ -141,7 +145,8 @@ class Animation(Generic[D]):
         self._found.clear()
 
     def rest(self) -> None:
-        """Show everything as the display state alone says; words and faces are left."""
+        """End what is under way, and show as what stays the `resting` effects of the display state alone;
+        words and faces are left."""
         self._staying = {type(effect): effect for effect in self.resting(self.display)}
         self.settle()
 
@@ -152,7 +157,8 @@ class Animation(Generic[D]):
             self.faces[seat] = face
 
     def show(self, display: D) -> None:
-        """Show another moment, without anything that was told."""
+        """Show another moment as its display state alone says, without caption, note, faces and effects of
+        what was told."""
         self.display = display
         self.caption = self.note = ""
         self.faces.clear()
@@ -184,7 +190,7 @@ class Animator(Generic[E, D]):
         self.seat: Seat | None = None
 
     def do(self, action: Callable[[], None]) -> None:
-        """Change something at once when the time comes."""
+        """Call a function once when what was added so far is over, also where that is skipped."""
         self.time.add(0.0, end=action)
 
     def apply(self, event: E) -> None:
@@ -201,7 +207,7 @@ class Animator(Generic[E, D]):
         self.do(show)
 
     def say(self, words: str, note: str = "") -> None:
-        """Show a caption from here on, and a note that explains it."""
+        """Show a caption from here on, and a note that explains it, in place of those before; "" is none."""
 
         def show() -> None:
             self.animation.caption, self.animation.note = words, note
@@ -209,7 +215,8 @@ class Animator(Generic[E, D]):
         self.do(show)
 
     def read(self, words: str) -> None:
-        """Leave words that explain something to be read, as long at every pace; "" takes no time."""
+        """Leave words that explain something to be read, as long at every pace: 3.2 seconds, or 1 for 22
+        letters if that is more; "" takes no time."""
         if words:
             self.time.read(max(READING, LETTER * len(words)))
 
@@ -234,7 +241,8 @@ class Animator(Generic[E, D]):
         self.take(Speech)
 
     def cue(self, name: str, pan: float | None = None) -> None:
-        """Play a sound now: from where the seat sits that acts, or from a side."""
+        """Play a sound now: from a side, `pan` -1 (left) to 1, or without one from where the seat sits that
+        acts."""
         self._play_sound(name, self.seat, pan)
 
     def sound(self, name: str) -> None:

@@ -35,6 +35,7 @@ def whose_turn(spec: TabletopSpec[V, M, E, D, U, L, C], frame: Frame[V, M, E, D,
 def beginning(
     spec: TabletopSpec[V, M, E, D, U, L, C], events: Sequence[E], view: V, cast: Sequence[CastMember]
 ) -> list[str]:
-    """Return a game's first events in words, as everybody saw them; `view` is what came of them."""
+    """Return a game's first events in words, as everybody saw them, in order, without those that have none;
+    `view` is what came of them."""
     display = spec.telling.display(view).public()
     return [words for event in events if (words := spec.reading.sentence(event, display, cast))]

@@ -52,14 +52,15 @@ class Attempts(Generic[V, M, E, D]):
 
     @property
     def allowed(self) -> tuple[M, ...]:
-        """Moves that may be chosen next."""
+        """Moves that may be chosen next, in the game's order; () while nothing is asked."""
         trial = self.trial
         if trial is None:
             return ()
         return tuple([move for move in trial.next_moves if self.allow(trial.moves, move)])
 
     def barred(self) -> list[M]:
-        """Return the legal moves that are not asked for."""
+        """Return the legal moves that are not `allowed`; [] while nothing is asked, and where what was tried
+        is complete."""
         trial = self.trial
         if trial is None or (trial.steps and not trial.next_moves):
             return []
@@ -119,7 +120,8 @@ class Attempts(Generic[V, M, E, D]):
             self._sound("lift")
 
     def submit(self) -> None:
-        """Submit what was tried, in one batch; what is displayed already is not told again."""
+        """Submit what was tried, in one batch, unless `hold` keeps it; what is displayed already is not told
+        again. Where nothing was tried a dull sound is played."""
         trial = self.trial
         if trial is None or not trial.moves:
             self._sound("deny")
@@ -127,12 +129,12 @@ class Attempts(Generic[V, M, E, D]):
             self._submit(trial)
 
     def submit_held(self) -> None:
-        """Submit what was held."""
+        """Submit what was tried, without asking `hold` again; do nothing where nothing was."""
         if self.trial is not None and self.trial.moves:
             self._submit(self.trial)
 
     def think_again(self) -> None:
-        """Take back the move that would have counted at once; everything else stays tried."""
+        """Take back the move that is to be submitted and would count at once; everything else stays tried."""
         trial = self.trial
         if trial is not None and trial.pending is not None and self._counts(trial, trial.pending):
             self.trial = replace(trial, pending=None)
@@ -151,12 +153,12 @@ class Attempts(Generic[V, M, E, D]):
         self._events.expect((), before)
 
     def undo(self) -> bool:
-        """Undo the last move that was tried. False if there was none."""
+        """Undo the last move that was tried, one that waits first. False if there was none."""
         less = None if self.trial is None else self.trial.undo()
         return less is not None and self._undo_to(less)
 
     def undo_all(self) -> bool:
-        """Undo every move that was tried. False if there was none."""
+        """Undo every move that was tried, also one that waits. False if there was none."""
         trial = self.trial
         if trial is None or not trial.moves:
             return False

@@ -47,8 +47,8 @@ class Grip(Generic[T]):
         self._seconds += dt
 
     def follow(self, pointer: Pointer, usable: Sequence[Control]) -> bool:
-        """Follow what is held down of the usable controls. True if something is let go that was held for
-        longer than a press takes."""
+        """Follow what is held down of the usable controls, by the left button. True if something is let go
+        that was held for longer than a press takes, 0.35 seconds (`LOOK`)."""
         if pointer.kind == "down" and pointer.button == 1:
             under = topmost(usable, pointer.x, pointer.y)
             self._hold("" if under is None else under.id)
@@ -60,7 +60,8 @@ class Grip(Generic[T]):
 
     def drag(self, key: str, drop: Callable[[Drop], T | None]) -> Drag:
         """Return a control's `drag`: meanwhile `dragged` tells the key and where it is; `drop` says what
-        letting go there means."""
+        letting go there means, which is run; None is nothing. It is not asked where the dragging is
+        cancelled."""
 
         def move(x: float, y: float) -> None:
             if self.dragged is None:
@@ -78,7 +79,7 @@ class Grip(Generic[T]):
         return Drag(move, let_go)
 
     def end(self) -> None:
-        """End dragging and holding."""
+        """End dragging and holding, and call `changed`; nothing is dropped."""
         self.dragged = None
         self._hold("")
 

@@ -73,15 +73,15 @@ class Hints(Generic[V, M, E, D, U, L, C]):
             self._log.hint(level, advised, first=first)
 
     def shown(self, status: Status) -> Hint[M] | None:
-        """Return the advice as it is shown: nothing of it while the viewer's secrets are covered, and none
-        where several people look at the screen."""
+        """Return the advice as it is shown: nothing of it while the viewer's secrets are covered. None
+        without an adviser, for a public picture, and where several people look at the screen."""
         if self._counsel is None or status.public or (status.match.shared and not status.match.private):
             return None
         shown = self._counsel.shown
         return Hint(shown.able) if self._spec.conceals(status) else shown
 
     def ask(self) -> None:
-        """Ask the guide once more."""
+        """Ask the guide once more. A dull sound where that is not possible, but at a shared screen."""
         if (self._counsel is None or not self._counsel.press()) and not self._quiet:
             self._sound("deny")
 
@@ -91,7 +91,7 @@ class Hints(Generic[V, M, E, D, U, L, C]):
             self._counsel.decided()
 
     def fold(self) -> bool:
-        """Let the guide be silent. False if it was."""
+        """Let the guide be silent. False if it was, and without advice."""
         return self._counsel is not None and self._counsel.fold()
 
     def controls(self, frame: Frame[V, M, E, D, U, L, C]) -> list[Control]:
@@ -121,8 +121,8 @@ class Hints(Generic[V, M, E, D, U, L, C]):
             _draw(frame, self._advising, frame.hint)
 
     def facts(self, frame: Frame[V, M, E, D, U, L, C]) -> dict[str, object]:
-        """Return what the probe may know: how often the guide was asked about this decision, whether it
-        has answered, and what it says."""
+        """Return what the probe may know, {"hint": {"level", "ready", "words"}}: how often the guide was
+        asked about this decision, whether it has answered, and what it says. {} where there is no advice."""
         hint = frame.hint
         if hint is None:
             return {}

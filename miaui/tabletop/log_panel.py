@@ -21,7 +21,7 @@ _LEAF = (170.0, 48.0)
 
 def round_title(named: str, number: int) -> str:
     """Return the title of a round where it stands alone: "Round 3" for one that the log has `named` by its
-    number, "3"; any other name as it is."""
+    number alone, "3"; any other name as it is."""
     return _("Round {number}").format(number=number) if named == str(number) else named
 
 
@@ -105,12 +105,13 @@ class LogPanel(NamedTuple):
             y += height
 
     def following(self, canvas: Canvas) -> int | None:
-        """Return the first row of the next page; None on the last one."""
+        """Return the number, from 0, of the first row of the next page; None on the last one."""
         after = self.page + sum(1 for _placed in self.placed(canvas))
         return after if after < len(self.rows) else None
 
     def moments(self, canvas: Canvas) -> list[Moment]:
-        """Return the rows of the page as ways to their moments; a title leads to its round's first line."""
+        """Return the rows of the page as ways to their moments, in order; a title leads to its round's first
+        line. [] without rows."""
         found, newer = list[Moment](), 0
         counts = {number: len(lines) for number, lines in self.rounds}
         before = sum(row.line is not None for row in self.rows[: self.page])
@@ -158,14 +159,15 @@ class LogPanel(NamedTuple):
 
 
 def page_in_words(log: LogPanel, usable: Sequence[Control]) -> str:
-    """Return the open page of a log as it is said, with the ways to its moments among what can be used."""
+    """Return the open page of a log as it is said, a line each: the words over a log, then the ways to its
+    moments among what can be used, or that there is nothing yet."""
     rows = [one.aloud or one.label for one in usable if one.id.startswith(MOMENT)]
     return "\n".join([log_title(), *(rows if log.rounds else [nothing_yet()])])
 
 
 def past(moments: Sequence[Moment], show: Callable[[int], Callable[[], None]]) -> list[Control]:
-    """Return the ways to the moments of a page; `show` makes what a press does of the number of newer
-    lines."""
+    """Return the ways to the moments of a page, "log.moment.1" and so on; `show` makes what a press does of
+    the number of newer lines."""
     return [
         Control(
             f"{MOMENT}{place}", one.words, one.box, kind="area", radius=8.0, sound="page", anytime=True,

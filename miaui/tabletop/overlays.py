@@ -62,7 +62,8 @@ def pause_button(canvas: Canvas, box: Rect, hot: bool) -> None:
 
 
 def sheet(canvas: Canvas, panel: Rect, title: str, foot: str, tree: Box) -> dict[str, Rect]:
-    """Draw a panel that is looked at, its title above and words below, and return the boxes of its tree."""
+    """Draw a panel that is looked at, with words in the boxes "title" and "foot" of its tree, and return all
+    named boxes of that."""
     at = tree.place(panel)
     canvas.board(panel, "ui/panel")
     canvas.text_in(title, at["title"], "subheading", "glow")
@@ -71,8 +72,8 @@ def sheet(canvas: Canvas, panel: Rect, title: str, foot: str, tree: Box) -> dict
 
 
 def paragraphs(canvas: Canvas, space: Rect, words: Sequence[str], indent: float, ink: Paint) -> list[float]:
-    """Write paragraphs one below the other, indented and as large as all fit. Return the height of the middle
-    of the first line of each."""
+    """Write paragraphs one below the other, indented and as large as all fit (45 % at least). Return the y of
+    the middle of the first line of each."""
     for size in _SIZES:
         highs = [canvas.measure(one, "small", space.w - indent, size=size)[1] for one in words]
         part = space.h / (sum(highs) + 10 * len(words))

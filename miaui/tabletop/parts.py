@@ -51,7 +51,7 @@ class PlaySound(Protocol):
 
 
 def silent(name: str, pan: float = 0.0) -> None:
-    """Play nothing: the sounds of a table without listeners."""
+    """Do nothing: the sounds of a table without listeners."""
 
 
 @dataclass(frozen=True, slots=True)

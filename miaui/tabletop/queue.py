@@ -90,7 +90,8 @@ class EventQueue(Generic[E, D]):
 
     @property
     def recap(self) -> str:
-        """A summary of what has just been told, while everybody looks at it."""
+        """A summary of what has just been told, while everybody looks at it; "" before its end, and for
+        none."""
         return self._recap if self._animator.time.done else ""
 
     @property
@@ -124,7 +125,7 @@ class EventQueue(Generic[E, D]):
         return tuple(self._heard)
 
     def update(self, dt: float, speed: float = 1.0) -> bool:
-        """Let dt seconds pass, told at `speed` times the pace. True if the picture changed."""
+        """Let dt seconds pass, told at `speed` times the pace. True if something was told, began or ended."""
         busy, read = self.moving or not self._side.done, bool(self.recap)
         self._side.update(dt)
         hurried = bool(self._apart) and self._animator.time.length > READ
@@ -284,8 +285,9 @@ class EventQueue(Generic[E, D]):
         self._go_on()
 
     def skip(self) -> bool:
-        """Take one click or key: end the present phrase, or the recap; where the end of the one before is
-        still seen, end the next phrase. False if there was nothing to end."""
+        """Take one click or key: end the present phrase, or the recap, unless it is held or the table has a
+        control of its own for it; where the end of the phrase before is still seen, end the next one. False
+        if there was nothing to end."""
         resting, self._seen = self._seen > 0.0 and bool(self._heard), 0.0
         while resting and not self.moving and self._go_on():
             pass
@@ -304,7 +306,8 @@ class EventQueue(Generic[E, D]):
         return self._go_on() or resting
 
     def finish(self) -> None:
-        """Jump to the end of everything that is to be told."""
+        """Jump to the end of everything that is to be told: each event is noted, and the display state is the
+        one after them all. A recap goes."""
         self._side.finish()
         self._animator.time.finish()
         self._end_apart()

@@ -20,8 +20,8 @@ Point = tuple[float, float]
 
 
 def box(canvas: Canvas, mouth: Point, left: bool, words: str, part: float = 1.0) -> Rect:
-    """Return where the bubble of a head lies: above its mouth, to the left for one that looks there, inside
-    the window; a narrower one takes only a `part` of the greatest width."""
+    """Return where the bubble of a head lies: above its mouth, to the left for one that looks there, at least
+    8 units inside the window; a narrower one takes only a `part` of the greatest width."""
     widest = canvas.theme.grown(part * _WIDEST, 0.8)
     w, h = canvas.measure(words, "small", widest)
     x, y = mouth
@@ -35,7 +35,7 @@ def box(canvas: Canvas, mouth: Point, left: bool, words: str, part: float = 1.0)
 
 
 def boxes(canvas: Canvas, mouth: Point, left: bool, words: str) -> list[Rect]:
-    """Return where the bubble of a head lies at several widths, the greatest first."""
+    """Return where the bubble of a head lies at three widths (100, 72 and 55 %), the greatest first."""
     return [box(canvas, mouth, left, words, part) for part in _WIDTHS]
 
 

@@ -38,7 +38,7 @@ class Chosen(Protocol):
 
     def fold(self, looks: bool = False, /) -> Change[Self] | None:
         """Return one step back of what lies over the table, or else of what is chosen; None: there is none.
-        With `looks` first of what is only looked at, for Escape."""
+        With `looks` what is only looked at goes first, for Escape."""
 
     def unchosen(self) -> Self:
         """Return it as a decision that is asked for anew finds it, or a table that is left."""
@@ -114,7 +114,8 @@ class Status:
 
     @property
     def overheard(self) -> bool:
-        """True if others hear what is said, who must not know what the viewer knows."""
+        """True if others hear what is said, who must not know what the viewer knows: at a shared screen
+        without headphones."""
         return self.match.shared and not self.prefs.headphones
 
     @property
@@ -123,7 +124,8 @@ class Status:
         return self.prefs.purist and not self.parts.aids
 
     def aided(self, key: str) -> bool:
-        """True if an aid is shown that a table has unless it is switched off."""
+        """True if an aid is shown that a table has unless it is switched off, by its key: always with the
+        parts' `aids`, else unless it or all aids are switched off in the settings."""
         return self.parts.aids or not (self.prefs.purist or self.prefs.aids.get(key) is False)
 
     def asks_for(self, key: str) -> bool:
@@ -159,8 +161,8 @@ class Frame(Generic[V, M, E, D, U, L, C]):
     _found: dict[object, object] = field(init=False, repr=False, compare=False, default_factory=dict)
 
     def once(self, function: Callable[[Self], R]) -> R:
-        """Return `function(frame)`, computed once for this frame. It is a function of a module, or a method
-        of what lives as long as the table."""
+        """Return `function(frame)`, computed once for this frame and kept. It is a function of a module, or a
+        method of what lives as long as the table."""
         if function not in self._found:
             self._found[function] = function(self)
         return cast(R, self._found[function])
@@ -188,7 +190,7 @@ class Frame(Generic[V, M, E, D, U, L, C]):
         return [one for one in found if one.id in marks and not self.under_log(one.rect)]
 
     def under_log(self, box: Rect) -> bool:
-        """True if the unfolded log lies over a part of a box."""
+        """True if the unfolded log lies over a part of a box; False while it is folded."""
         return self.log is not None and self.log.box.overlaps(box)
 
     def press(self, command: C | Common) -> Press[C | Common]:
@@ -196,7 +198,8 @@ class Frame(Generic[V, M, E, D, U, L, C]):
         return Press(command, self.table.run)
 
     def log_controls(self) -> list[Control]:
-        """Return the unfolded log as a control, with the buttons that leaf through it."""
+        """Return the unfolded log as a control, with the buttons that leaf through it and the ways to its
+        moments; [] while it is folded."""
         canvas, panel, run = self.canvas, self.log, self.table.run
         if panel is None:
             return []
@@ -209,7 +212,7 @@ class Frame(Generic[V, M, E, D, U, L, C]):
         return past(moments, lambda newer: self.press(ShowMoment(newer))) if self.table.leads else []
 
     def undo_controls(self, place: Rect) -> list[Control]:
-        """Return the round button that undoes a step, once there is one; the engine draws it."""
+        """Return the round button "undo" at a place, which undoes a step; [] while there is none to undo."""
         if not self.status.undo:
             return []
         tip, press = self.keys.tip(_("Undo the last choice"), Undo()), self.press(Undo())
@@ -347,12 +350,14 @@ class GameTable(Protocol[V, M, E, D, U, L, C]):
         """Return the outcome of a command: the only place where a press becomes a move."""
 
     def tries(self, move: M, start: V, after: V | None) -> Trying:
-        """Return "on" for a move that is tried, "final" for one that counts at once: `start` is the view
-        before all that was tried, `after` the one after the move, None where that is not known."""
+        """Return how a move is taken: "on" where it is tried, "final" where it counts at once. `start` is the
+        view before all that was tried, `after` the one after the move, None where that is not known. By
+        default "final" only there."""
         return "final" if after is None else "on"
 
     def leads(self, frame: Frame[V, M, E, D, U, L, C], usable: Sequence[Control]) -> Sequence[str]:
-        """Return ids of the controls at which the choice goes on, the likeliest first, for the keyboard."""
+        """Return ids of the controls at which the choice goes on, the likeliest first, for the keyboard; by
+        default ()."""
         return ()
 
     def glide(self, frame: Frame[V, M, E, D, U, L, C], dt: float, idle: bool) -> bool:
@@ -408,8 +413,8 @@ class Telling(Protocol[V_contra, E, D]):
         return {}
 
     def group(self, events: Sequence[E]) -> int:
-        """Return the number of events, from the first on, that are told together; 0: the first is told at
-        once, beside what moves, and nothing waits for it."""
+        """Return the number of events, from the first on, that are told together, by default 1; 0: the first
+        is told at once, beside what moves, and nothing waits for it."""
         return 1
 
     def animate(self, events: Sequence[E], animator: Animator[E, D]) -> None:
@@ -431,7 +436,7 @@ class Telling(Protocol[V_contra, E, D]):
 
     def missed(self, events: Sequence[E], seat: Seat) -> Sequence[Missed]:
         """Return the events that a seat sees once more as it takes over a shared screen, of those that were
-        told while it was away."""
+        told while it was away; by default ()."""
         return ()
 
     def seen_from(self, then: D, now: D) -> D:
@@ -446,11 +451,11 @@ class Reading(Protocol[V, M, E, D, U, L, C]):
         """Return an event in words, to be spoken; "" if another sentence says it."""
 
     def log(self, events: Sequence[E], display: D, cast: Sequence[CastMember], purist: bool) -> Rounds:
-        """Return the rounds of the log, newest first."""
+        """Return the rounds of the log, newest first; by default ()."""
         return ()
 
     def log_title(self, number: int) -> str:
-        """Return the title of a round of the log."""
+        """Return the title of a round of the log, by its number; by default the number alone, "3"."""
         return str(number)
 
     def prompt(self, frame: Frame[V, M, E, D, U, L, C]) -> str:
@@ -541,12 +546,13 @@ class TabletopSpec(Generic[V, M, E, D, U, L, C]):
     meetings: Sequence[Meeting[V, M, E, D, U, L, C]] = ()
 
     def acted(self, event: E, seat: Seat) -> bool:
-        """Return True if an event ends a decision of a seat."""
+        """Return True if an event is of one of the types `decisions` and by a seat: it ends a decision of
+        that."""
         return isinstance(event, self.telling.decisions) and event.seat == seat
 
     def way_on(self, ahead: Sequence[E]) -> str:
-        """Return the way on from a recap by a control of the table, "round" or "result"; "" where there is
-        none. `ahead` are the events that wait."""
+        """Return the way on from a recap by a control of the table: "result" where the event that ends the
+        game is `ahead`, among those that wait, else "round"; "" for a table that has none."""
         ending = self.telling.ending
         found = "result" if any(isinstance(event, ending or ()) for event in ahead) else "round"
         return "" if ending is None else found

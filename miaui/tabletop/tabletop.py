@@ -183,7 +183,8 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self.drop()
 
     def show_missed(self, passed: bool) -> list[str]:
-        """Show the front seat in pictures what it missed, and return that in words; see `take_over`."""
+        """Show the front seat in pictures what it missed, and return a sentence for each, in order; [] for
+        nothing. See `take_over`."""
         telling, past, seen_by = self._telling, self._past, self.link.sight.seen_by
         parts = past.take_over(self.front, self.spec.acted, telling.missed, passed)
         now = telling.display(self.link.view)
@@ -227,7 +228,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self.drop()
 
     def inform(self, match: TableStatus) -> None:
-        """Take what else is to be shown of the match."""
+        """Take what else is to be shown of the match; do nothing where it is as before."""
         if match != self.match:
             self.match = match
             self.drop()
@@ -239,7 +240,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
             self.drop()
 
     def mark(self, ids: Collection[str]) -> None:
-        """Point at some controls by id; the marks before are gone."""
+        """Point at some controls by id, in place of those before; none for ()."""
         if frozenset(ids) != self._marks:
             self._marks = frozenset(ids)
             self.drop()
@@ -442,7 +443,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         return display.public() if self.match.shared else display
 
     def log(self) -> Sequence[tuple[int, Sequence[object]]]:
-        """Return the rounds shown so far, newest first, each with its lines."""
+        """Return the rounds shown so far, newest first, each as (number, lines)."""
         past, purist = self._past.logged, self._status("").purist
         return self._reading.log(past, self.animation.display, self.cast, purist)
 
@@ -558,7 +559,9 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self.events.show(again)
 
     def back(self) -> bool:
-        """Fold away or put back one thing (Escape). False if there was nothing."""
+        """Fold away or put back one thing (Escape): what lies over the table, the log, what is looked at, the
+        last move that was tried, the guide's words. A question of the tutor is answered with "again". False
+        if there was nothing."""
         folded = self.ui.fold()
         if self._guide.tutor.question is not None:
             self.run(ToggleLog() if self._past.open else TutorAnswer("again"))

@@ -24,7 +24,7 @@ DONE_TO_IT = 1
 
 
 def missed_title() -> str:
-    """Return the words over what a seat missed."""
+    """Return the words over what a seat missed: "While you looked away", in the player's language."""
     return _("While you looked away")
 
 
@@ -69,7 +69,7 @@ class Told(Generic[V, E]):
         self._logged = self.decided = len(self._events)
 
     def note(self, event: E) -> None:
-        """Note an event that is being told."""
+        """Note an event that is being told, as the latest."""
         self._events.append(event)
         self._live += 1
 
@@ -98,9 +98,9 @@ class Told(Generic[V, E]):
         missed: Callable[[Sequence[E], Seat], Sequence[Missed]],
         passed: bool = True,
     ) -> list[Missed]:
-        """Give the screen to a seat. Return in order the few most important events that it `missed`: since it
-        had the screen last, or else since it last `acted`. Unless the screen was `passed` on, only what was
-        done to it."""
+        """Give the screen to a seat. Return in order the three most important events, at most, that it
+        `missed`: since it had the screen last, or else since it last `acted`. Unless the screen was `passed`
+        on, only what was done to it. [] where it had the screen already."""
         events, before = self.events, self._screen
         if before is not None and before != seat:
             self._left[before] = len(events)
@@ -116,8 +116,8 @@ class Told(Generic[V, E]):
         return [replace(one, begin=since + one.begin, place=since + one.place) for one in in_order]
 
     def pictures(self, parts: Sequence[Missed], display: Callable[[V], D]) -> list[tuple[D, Sequence[E]]]:
-        """Return the events of these parts, each with the display state before them; none where the first
-        view is not known."""
+        """Return the events of these parts, each with the display state before them; [] where the first view
+        is not known."""
         if self.first is None:
             return []
         first, events = display(self.first), self.events
@@ -144,7 +144,7 @@ class Told(Generic[V, E]):
 
     def event_of(self, newer: int, log: Callable[[Sequence[E]], Rounds]) -> int:
         """Return the number, from 1, of the event with which a line of the log came; `newer` lines came after
-        it. `log` makes the rounds of some events."""
+        it, and too many lead to the first line. `log` makes the rounds of some events."""
         told = self.logged
 
         def lines(count: int) -> int:
@@ -153,7 +153,7 @@ class Told(Generic[V, E]):
         return bisect_left(range(len(told)), max(lines(len(told)) - newer, 1), key=lines)
 
     def catch_up(self) -> bool:
-        """Let the log show everything. True if it did not."""
+        """Let the log show everything that was told. True if it did not before."""
         behind = self._logged != len(self._events)
         self._logged = len(self._events)
         return behind
@@ -164,16 +164,16 @@ class Told(Generic[V, E]):
             self.open, self._rows = not self.open, [0]
 
     def older(self, row: int) -> None:
-        """Show the log from that row on."""
+        """Show the log from a row, from 0, on; `newer` leads back."""
         self._rows.append(row)
 
     def newer(self) -> None:
-        """Show the page that was shown before."""
+        """Show the page that was shown before `older`; the newest page stays."""
         self._rows = self._rows[:-1] or [0]
 
     @property
     def row(self) -> int:
-        """The row from which on the log is shown."""
+        """The row, from 0, from which on the log is shown."""
         return self._rows[-1]
 
 
@@ -185,7 +185,7 @@ class Voice:
         self._last = self._advice = self._recap = self._asked = self._opened = ""
 
     def say(self, words: str) -> None:
-        """Say words, if there are any."""
+        """Say words; "" says nothing."""
         if words:
             self._last = words
             self._speak(words)

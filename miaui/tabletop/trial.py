@@ -51,15 +51,16 @@ class Trial(Generic[V, M, E]):
 
     @property
     def ready(self) -> bool:
-        """True if it can be submitted as it is."""
+        """True if it can be submitted as it is: a move waits, or something was tried and no move may
+        follow."""
         return self.pending is not None or (bool(self.steps) and not self.next_moves)
 
     def add(self, step: Step[V, M, E]) -> Trial[V, M, E]:
-        """Return the trial with one more tried move."""
+        """Return the trial with one more tried move at its end; one that waited is dropped."""
         return replace(self, steps=(*self.steps, step), pending=None)
 
     def undo(self) -> Trial[V, M, E] | None:
-        """Return the trial with one move less; None if nothing was tried."""
+        """Return the trial with one move less, one that waits first; None if nothing was tried."""
         if self.pending is not None:
             return replace(self, pending=None)
         return replace(self, steps=self.steps[:-1]) if self.steps else None

@@ -168,7 +168,8 @@ class Tutor(Generic[V, M, E, D, U, L, C]):
         return isinstance(command, _OPEN)
 
     def answer(self, word: Literal["again", "anyway", "why"]) -> None:
-        """Take an answer."""
+        """Take an answer: "again" puts the move back that would count, "anyway" submits what was tried, "why"
+        keeps the question and explains it. Do nothing while nothing is asked."""
         question = self.question
         if question is None:
             return
@@ -268,7 +269,8 @@ class Tutor(Generic[V, M, E, D, U, L, C]):
         return " ".join([part for part in parts if part])
 
     def facts(self) -> dict[str, object]:
-        """Return what the probe may know: the move that is asked about, and what it costs."""
+        """Return what the probe may know, {"tutor": {"move", "gap"}}: the moves that are asked about, and
+        what they cost of the victory; {} while nothing is asked."""
         question = self.question
         if question is None:
             return {}

@@ -34,8 +34,9 @@ _TITLES = (N_("Your choice"), N_("Looking"))
 def working_keys(
     spec: TabletopSpec[V, M, E, D, U, L, C], frame: Frame[V, M, E, D, U, L, C]
 ) -> Sequence[KeyGroup]:
-    """Return the keys that do something now: those of the choice, then those of looking and of help. While
-    others could learn from them what only the viewer knows, all of them are named."""
+    """Return the keys that do something now, in two groups: those of the choice, then those of looking and of
+    help, each may be without lines. While others could learn from them what only the viewer knows, all of
+    them are named."""
     lines: tuple[dict[str, list[str]], ...] = ({}, {})
     for binding in frame.keys.bindings:
         key = frame.keys.shown(binding.command)

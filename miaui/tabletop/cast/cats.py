@@ -24,13 +24,15 @@ class Cast:
 
 
 def cast(players: Iterable[Player]) -> tuple[Cast, ...]:
-    """Return everybody's colour, as wished if still free, else the next free one, and the cat it brings."""
+    """Return everybody's colour, seat 0 first, as wished if still free, else the next free one, and the cat
+    it brings."""
     return tuple(Cast(CATS[colour], colour) for colour in distinct(player.colour for player in players))
 
 
 def distinct(wishes: Iterable[str | None]) -> list[str]:
     """Return a colour for each wish, all different. The first wish for a colour of `COLOURS` is granted;
-    every other place gets the first colour that is not granted, in their order."""
+    every other place, of None and of an unknown colour too, gets the first colour that is not granted, in
+    their order. IndexError for more than six wishes."""
     free = list(COLOURS)
     found: list[str | None] = []
     for wish in wishes:

@@ -19,7 +19,7 @@ class CastMember:
 
 
 def cast_members(players: Iterable[Player]) -> tuple[CastMember, ...]:
-    """Return the persons of a record's players, seat 0 first."""
+    """Return the members of the cast for a record's players, seat 0 first, with short names; () for none."""
     those = tuple(players)
     return tuple(
         CastMember(short_name(player.name), role.cat, role.colour, player.kind == "human")

@@ -26,15 +26,15 @@ class Pose:
 
 
 def draw_portrait(canvas: Canvas, cast: Cast, pose: Pose) -> None:
-    """Draw the cat in its ring."""
+    """Draw the cat in the ring of its colour: body and head with the pose's face."""
     canvas.draw(f"cat/ring-{cast.colour}", pose.x, pose.y, size=pose.size)
     for part in ("body", f"head-{pose.face}"):
         canvas.draw(f"cat/{cast.cat}/{part}", pose.x, pose.y, size=pose.size, flip=pose.flip)
 
 
 def draw_named(canvas: Canvas, cast: Cast, name: str, wide: float, pose: Pose, aside: float = 0.0) -> Rect:
-    """Draw the cat behind a plank `wide` units long with symbol and name, its middle `aside` units from the
-    cat's, paws over it. The plank's place."""
+    """Draw the cat behind a plank `wide` units long with symbol and name, its middle `aside` units right of
+    the cat's, paws over it; return the plank's box."""
     draw_portrait(canvas, cast, pose)
     top = pose.y + PLANK_TOP * pose.size
     high = max(PLANK_HIGH * pose.size, canvas.measure("Ag", "label")[1] + 8)

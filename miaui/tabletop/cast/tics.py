@@ -46,12 +46,14 @@ STILL = Fidget()
 
 
 def waiting(cat: str) -> str:
-    """Return the face of a cat that has decided and waits for others."""
+    """Return the face of a cat that has decided and waits for others: "locked" for those of `WINKS`, else
+    "calm", also for an unknown one."""
     return "locked" if cat in WINKS else "calm"
 
 
 def fidget(cat: str, seconds: float, waits: bool) -> Fidget:
-    """Return how a cat looks that has waited for so long; still, unless it waits."""
+    """Return how a cat looks that has waited for some seconds: its tic in the last `lasts` of each `every`
+    seconds; STILL in between, and unless it `waits`."""
     if not waits:
         return STILL
     tic = TICS[cat]

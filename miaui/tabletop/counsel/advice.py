@@ -42,20 +42,23 @@ class Advice(Generic[M]):
     why: tuple[Why, ...]
 
     def tips(self, name: Callable[[M], str]) -> tuple[Option[M], ...]:
-        """Return the moves that are worth a thought: two or three, or the one that clearly leads. Moves that
-        share a `name` are alike, and the first stands for all; a move without one is like no other."""
+        """Return the moves that are worth a thought, the best first: two or three, or the one that clearly
+        leads, by at least 0.01 and three errors. Moves that share a `name` are alike, and the first stands
+        for all; a move named "" is like no other. () without options."""
         apart, good = self._apart(name)
         return apart[:good]
 
     def advised(self, name: Callable[[M], str]) -> tuple[M, ...]:
-        """Return the moves that are worth a thought, those that are alike among them."""
+        """Return the moves that are worth a thought, then those that are alike with them (share a `name` but
+        ""), each once."""
         tips = [one.move for one in self.tips(name)]
         names = {name(move) for move in tips} - {""}
         alike = [one.move for one in self.options if name(one.move) in names]
         return tuple(dict.fromkeys([*tips, *alike]))
 
     def compared(self, name: Callable[[M], str]) -> tuple[Option[M], ...]:
-        """Return these, and beside a lone one the next best, if that has a name."""
+        """Return the moves that are worth a thought, and beside a lone one the next best, if that has a
+        name."""
         apart, good = self._apart(name)
         return apart[: good + (good == 1 and any(name(one.move) for one in apart[1:2]))]
 
@@ -97,7 +100,8 @@ class Adviser(Protocol[V_contra, M]):
     of it is sure to say something of that move."""
 
     def ask(self, view: V_contra, move: M | None = None) -> None:
-        """Begin to think about a view, unless its advice is there or on its way."""
+        """Begin to think about a view, unless its advice is there or on its way. With a `move` of it the
+        advice will say something of that, too."""
 
     def found(self, view: V_contra, move: M | None = None) -> Advice[M] | None:
         """Return the advice about a view; None until it has been found."""
@@ -127,7 +131,7 @@ class NoLog:
     """A `HelpLog` that keeps nothing: of a table that is no match."""
 
     def text(self, moves: Sequence[object]) -> str:
-        """Return the moves in Python's words."""
+        """Return the moves by `str`, with blanks between; "" for none."""
         return " ".join([str(move) for move in moves])
 
     def hint(self, level: int, moves: Sequence[object], *, first: bool) -> None:

@@ -37,7 +37,7 @@ class Hint(Generic[M]):
 
     @property
     def speaks(self) -> bool:
-        """True while the guide says anything."""
+        """True while the guide says anything: its answer is not ""."""
         return bool(self.answer)
 
     def tips(self, name: Callable[[M], str]) -> tuple[Option[M], ...]:
@@ -80,8 +80,8 @@ class Counsel(Generic[V, M]):
         return self._shown
 
     def press(self) -> bool:
-        """Ask once more: words, then marks, then numbers, then silence. False while nothing is to be
-        decided."""
+        """Ask once more: words, then marks, then numbers, then silence; while an answer is still to come
+        nothing changes. With a single legal move marks are the last. False while nothing is to be decided."""
         if self._view is None:
             return False
         self._opens = False
@@ -101,7 +101,7 @@ class Counsel(Generic[V, M]):
         self._opens = False
 
     def fold(self) -> bool:
-        """Let the guide be silent. False if it was."""
+        """Let the guide be silent, also its opening. False if it was."""
         was, self._level, self._opens = self._level > 0 or self._opens, 0, False
         self._refresh()
         return was

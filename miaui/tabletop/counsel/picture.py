@@ -75,7 +75,8 @@ class Numbers:
 
 
 def draw_plank(canvas: Canvas, rect: Rect, words: str, key: str, *, hot: bool, able: bool) -> None:
-    """Draw the plank with which the guide is asked, and the key for it."""
+    """Draw the plank with which the guide is asked, its words lit while it is `hot` and dull unless it is
+    `able`, and the cap of the key for it; "" for none."""
     canvas.part(_plank, rect, words, key, hot, able)
 
 
@@ -97,7 +98,8 @@ def draw_key(canvas: Canvas, cap: Rect, key: str, *, able: bool = True) -> None:
 
 
 def note_box(canvas: Canvas, place: Rect, words: str) -> Rect:
-    """Return where a note with these words lies: at the foot of its place, as high as it has to be."""
+    """Return where a note with these words lies: at the foot of its place and as wide, as high as it has to
+    be, at least 56 units and at most the place."""
     high = canvas.measure(words, "body", place.w - 2 * _PAD)[1] + 2 * 10
     high = min(max(high, 56.0), place.h)
     return Rect(place.x, place.bottom - high, place.w, high)
@@ -235,7 +237,8 @@ def question_box(canvas: Canvas, place: Rect, words: str, *, fish: bool) -> Rect
 
 
 def question_buttons(canvas: Canvas, place: Rect, labels: Sequence[str]) -> list[Rect]:
-    """Return where the answers lie, along the foot of a question: alike, or wider for longer ones."""
+    """Return where the answers lie, from left to right along the foot of a question, 10 units apart: equally
+    wide, or wider for longer ones."""
     needs = [canvas.measure(label, "label")[0] + _CAP for label in labels]
     return _buttons(canvas, place).columns_for(needs, _GAP)
 
@@ -320,9 +323,9 @@ def draw_mark(canvas: Canvas, mark: Mark, words: str, tag: Rect | None, *, best:
 
 
 def tag_box(canvas: Canvas, mark: Mark, words: str, others: Sequence[Rect | None]) -> Rect | None:
-    """Return the place of a tag of at most three lines, hardly wider than what is marked, and above the other
-    ones that it would lie on; None for a mark without one, or where the head of what is marked, with its
-    number, would be covered."""
+    """Return the place of a tag of at most three lines, hardly wider than what is marked, and above the
+    `others` that it would lie on. None without words, for a mark that is not `tagged`, and where the head of
+    what is marked, with its number, would be covered."""
     if not words or not mark.tagged:
         return None
     box = mark.box

@@ -42,8 +42,9 @@ def question_of(
     moves: Sequence[M], judged: Sequence[tuple[M, Advice[M]]], threshold: int
 ) -> Question[M] | None:
     """Return the question about moves; `judged` are those that were chosen among several, each with the
-    advice about its decision. None where they cost less than `threshold` games of 100, or that is not sure. A
-    move that is as good as the best costs nothing. ValueError where an advice says nothing of its move."""
+    advice about its decision. None where they cost less than `threshold` games of 100 together, not more than
+    2.33 of their errors, or `judged` is empty. A move that is as good as the best costs nothing. ValueError
+    where an advice says nothing of its move."""
     gap = square = win = 0.0
     dearest: tuple[float, int] = -1.0, 0
     for number, (move, advice) in enumerate(judged):
@@ -61,7 +62,8 @@ def question_of(
 
 
 def option_of(advice: Advice[M], move: M) -> tuple[int, Option[M]]:
-    """Return a move's place in an advice and what that says of it. ValueError where it says nothing."""
+    """Return a move's place in an advice, from 0, and what that says of it. ValueError where it says
+    nothing."""
     for place, option in enumerate(advice.options):
         if option.move == move:
             return place, option

@@ -17,8 +17,9 @@ MOST_REASONS = 2
 
 
 def answer(hint: Hint[M], guide: str, reasons: Sequence[str], names: Sequence[str]) -> str:
-    """Return what the guide says; "" while it was not asked. `names` are those of the moves that are worth
-    a thought within a sentence, "" for what is only a place on the board."""
+    """Return what the guide says; "" while it was not asked, and for "opening". When it is "ready": the first
+    two `reasons`, then `worth_a_thought`. `names` are those of the moves that are worth a thought within a
+    sentence, "" for what is only a place on the board."""
     match hint.answer:
         case "soon":
             return _("Let me see …")
@@ -35,12 +36,14 @@ def answer(hint: Hint[M], guide: str, reasons: Sequence[str], names: Sequence[st
 
 
 def reason(why: Why) -> str:
-    """Return a reason in the judge's sentence; "" for one that goes without saying."""
+    """Return a reason in the judge's sentence, translated, with its values; "" for one that goes without
+    saying ("ahead", "even")."""
     return "" if why.code in _SAID_ELSEWHERE else filled(why.words, why.values)
 
 
 def worth_a_thought(names: Sequence[str]) -> str:
-    """Return which moves are worth a thought, by their names; without names, how many."""
+    """Return which moves are worth a thought, by their one to three names; where one of them is "", only how
+    many."""
     if not all(names):
         return ngettext(
             "One way is clearly the best: ask again, and I show it.",
@@ -58,7 +61,8 @@ def worth_a_thought(names: Sequence[str]) -> str:
 
 
 def odds(name: str, wins: int, error: int) -> str:
-    """Return how often a move wins, in games of 100, give or take two errors."""
+    """Return how often a move wins: "Card 3: wins 54 of 100 games, give or take 2."; `error` is what is given
+    or taken."""
     return _("{move}: wins {wins} of 100 games, give or take {error}.").format(
         move=capital(name), wins=wins, error=error
     )
@@ -90,10 +94,10 @@ def tip(guide: str) -> str:
 
 
 def games(part: float) -> int:
-    """Return a probability as a number of games of 100."""
+    """Return a probability as a number of games of 100, rounded."""
     return round(100 * part)
 
 
 def capital(words: str) -> str:
-    """Return words with a capital letter, to begin a sentence."""
+    """Return words with their first letter as a capital, the others as they are; "" for ""."""
     return words[:1].upper() + words[1:]
