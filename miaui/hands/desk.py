@@ -76,7 +76,8 @@ class Hands(Protocol):
         """Return the seat's page as it is now, in a language."""
 
     def press(self, seat: Seat, item: str) -> None:
-        """Take a press of an item of the seat's page; a page that differs then is handed to `Desk.show`."""
+        """Take a press of an item of the seat's page, by its id; a page that differs then is handed to
+        `Desk.show`."""
 
     def drop(self, seat: Seat) -> None:
         """Forget what the seat has tried; nothing of it counts."""
@@ -190,8 +191,8 @@ class Desk:
     # -- the laptop's side
 
     def state(self, seat: Seat) -> SeatState:
-        """Return the state of a seat: "free", "taken", "away" (its phone is), "here" (at the laptop); "bot"
-        for one that is not among its people's."""
+        """Return the state of a seat: "free" (no phone has it), "taken", "away" (its phone is), "here" (at
+        the laptop); "bot" for one that is not among its people's."""
         return self._places[seat].state if seat in self._places else "bot"
 
     @property
@@ -203,7 +204,7 @@ class Desk:
     def restore(self, table: str, digests: Mapping[Seat, str], here: Iterable[Seat] = ()) -> None:
         """Open a table again, as started and under its old id. A seat with a digest is "away" until its phone
         comes back with the old secret, even if it is in `here`; another one in `here` is "here", any other
-        "free"."""
+        "free". Seats that are not among its people's are passed over."""
         self.table, self.started = table, True
         for seat, place in self._places.items():
             place.digest = digests.get(seat, "")
@@ -216,7 +217,7 @@ class Desk:
 
     def start(self) -> None:
         """Begin the game: from now on a code opens no seat by itself, unless `leaves_free`. Seats whose
-        phones are connected get their pages."""
+        phones are connected get their pages, those whose phones are away when they come back."""
         self.started = True
         for seat, place in self._places.items():
             if place.socket is not None:
@@ -237,8 +238,9 @@ class Desk:
         self._tell_seats()
 
     def answer(self, question: Question, yes: bool) -> None:
-        """Give the seat to the socket that a question is about, or refuse it. A question that is no longer
-        asked is passed over, and so is one whose socket has ended."""
+        """Give the seat to the socket that a question is about, or refuse it, which is told to it ("claimed",
+        "refused"). A question that is no longer asked is passed over, and so is one whose socket has
+        ended."""
         if question not in self.questions:
             return
         self.questions.remove(question)
@@ -253,7 +255,7 @@ class Desk:
 
     def show(self, seat: Seat, page: Page) -> None:
         """Send a page to the seat's phone if it differs from the last one; a phone that is away gets the last
-        one when it comes back."""
+        one when it comes back. KeyError for a bot's seat."""
         place = self._places[seat]
         if page != place.page:
             place.turn_to(page)
@@ -270,21 +272,22 @@ class Desk:
             self.answer(question, yes=False)
 
     def close(self, code: str, words: str) -> None:
-        """Send a goodbye (`code`, and `words` in the phone's language) to every socket, with a seat or
-        without, and close it."""
+        """Put a goodbye (`code`, and `words` in the phone's language) to every socket, with a seat or
+        without, among the outputs, and then its end (TABLE_CLOSED)."""
         for socket, guest in list(self._guests.items()):
             self._send(socket, "bye", code=code, words=self.say(words, guest.lang))
             self._close(socket, Code.TABLE_CLOSED)
 
     def all_closed(self) -> None:
-        """Take note that every socket has ended: seats on phones are away."""
+        """Take note that every socket has ended: seats on phones are "away"."""
         for socket in list(self._guests):
             self.closed(socket)
 
     # -- the sockets' side
 
     def opened(self, socket: Socket, address: str) -> None:
-        """Take note of a new socket from an address."""
+        """Take note of a new socket from an address: it has no seat, and 10 seconds to say hello; see
+        `update`."""
         self._guests[socket] = _Guest(address, self.clock() + GREETING)
 
     def closed(self, socket: Socket) -> None:
@@ -300,9 +303,10 @@ class Desk:
             self._tell_seats()
 
     def received(self, socket: Socket, message: Mapping[str, object] | None) -> None:
-        """Take in a message, and put what it is answered with among the outputs; an unlawful one, and None, a
-        frame that held no JSON object, with "error", and the tenth of a socket with its end. One of a socket
-        that is not known is passed over."""
+        """Take in a message, and put what it is answered with among the outputs: "ping" with "pong" and its
+        `n`, "hello" with "welcome", and so on; an unlawful one, and None, a frame that held no JSON object,
+        with "error", and the tenth of a socket with its end. One of a socket that is not known is passed
+        over."""
         guest = self._guests.get(socket)
         if guest is None:
             return
@@ -490,7 +494,8 @@ class Desk:
 
 
 def normal_code(text: str) -> str:
-    """Return a table's code as it is compared: upper case, without blanks and hyphens, I and L as 1, O as 0.
+    """Return a table's code as it is compared: upper case, without blanks and hyphens, I and L as 1, O as 0;
+    other signs stay.
 
     >>> normal_code("k7io-2x qz")
     'K7102XQZ'

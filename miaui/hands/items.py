@@ -65,7 +65,8 @@ class SheetMaker(Generic[V, M, E, D, U, L, C]):
     """True after the end: choices of the game are left out."""
 
     def sheet(self, controls: Sequence[Control], words: Sequence[str]) -> Sheet:
-        """Return the sheet of controls; `words` are said of moves that are tried, and left out while none is.
+        """Return the sheet of controls: the game's groups with their items, in order, those without any left
+        out, and the presses by id; `words` are said of moves that are tried, and left out while none is.
         Controls without a label, of the log and of pages are left out."""
         shown = [one for one in controls if one.label and not self._left_out(one)]
         undoing = [one for one in shown if self._undoes(one)]

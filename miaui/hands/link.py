@@ -55,7 +55,8 @@ class HandLink(Generic[V, M, E]):
 
     def submit(self, moves: Sequence[M]) -> None:
         """Make moves of the seat, and hand on what they lead to, up to the last event that ends a decision of
-        the seat. Raises what `Hand.submit` does."""
+        the seat. Raises IllegalMove for an illegal one, and ValueError for another seat's; none is made
+        then."""
         self.legal = ()
         self._hand.submit(moves)
         own = [place for place, event in enumerate(self._held, 1) if self._own(event)]

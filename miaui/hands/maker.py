@@ -87,7 +87,8 @@ class PageMaker(Generic[V, M, E, D, U, L, C]):
     """The players, and how often moves were taken back, that the tables are made for."""
 
     def say(self, template: str, lang: str) -> str:
-        """Return a sentence in a language ("de", "de-AT"), or in the screen's where there is no such one."""
+        """Return a sentence, given in English, in a language ("de", "de-AT"), or in the screen's where there
+        is no such one; it must not be ""."""
         with i18n.speaking(self._spoken(lang)):
             return _(template)
 
@@ -119,7 +120,8 @@ class PageMaker(Generic[V, M, E, D, U, L, C]):
         self.show(seat, self.page(seat, held.lang))
 
     def drop(self, seat: Seat) -> None:
-        """Forget what the seat has tried, and its table, if it has one; the next page makes it anew."""
+        """Forget what the seat has tried, and its table, if it has one; the next page makes it anew. Nothing
+        is shown."""
         held = self._seats.pop(seat, None)
         if held is not None:
             held.link.leave()
@@ -145,7 +147,8 @@ class PageMaker(Generic[V, M, E, D, U, L, C]):
                 break
 
     def close(self) -> None:
-        """Leave the match, which goes on, and forget all tables. A later page makes its table anew."""
+        """Leave the match, which goes on, and forget all tables; a second call changes nothing. A later page
+        makes its table anew."""
         for seat in [*self._seats]:
             self.drop(seat)
 
@@ -244,8 +247,8 @@ def _waiting(state: PageState, waited: Sequence[str]) -> str:
 
 
 def points_of(names: Sequence[str], cast: Sequence[CastMember], words: Sequence[str]) -> tuple[Points, ...]:
-    """Return the points of every seat, seat 0 first: its name, its `words`, "" for all if there are none, and
-    its cat's picture, "cat/CAT/head-calm"."""
+    """Return Points of every seat, seat 0 first: its name, its `words`, "" for all if there are none, and its
+    cat's picture, "cat/CAT/head-calm". ValueError for another number of words than of names."""
     said = words or [""] * len(names)
     pictures = [f"cat/{member.cat}/head-calm" for member in cast]
     return tuple([Points(seat, *parts) for seat, parts in enumerate(zip(names, said, pictures, strict=True))])
@@ -272,13 +275,13 @@ def _lines(rounds: Rounds) -> list[str]:
 
 
 def no_keys(spec: TabletopSpec[V, M, E, D, U, L, C]) -> dict[str, tuple[str, ...]]:
-    """Return, for each label of a table's keys, that it has neither key nor button."""
+    """Return ("", "pad"), neither key nor button, for the label of each of the table's own bindings."""
     return {binding.label: (NO_KEY, NO_BUTTON) for binding in spec.bindings}
 
 
 def result_of(ending: Ending, names: Sequence[str]) -> Result:
-    """Return the result of a game: who won, in words, and a row for every seat, seat 0 first, with its
-    points."""
+    """Return the result of a game: who won, in the words of `victory` ("Rosi wins!"), and a row for every
+    seat, seat 0 first, with its points."""
     words = victory([names[seat] for seat in ending.winners], len(names))
     rows = [Row(seat, name, ending.scores[seat], seat in ending.winners) for seat, name in enumerate(names)]
     return Result(words, tuple(rows))

@@ -53,13 +53,14 @@ class Pages(Hands, Protocol):
     """The pages of a match's seats on phones."""
 
     def say(self, template: str, lang: str) -> str:
-        """Return a sentence in a language."""
+        """Return a sentence, given in English, in a language, or in the screen's where there is no such one;
+        it must not be ""."""
 
     def update(self) -> None:
-        """Show pages that differ by what has happened since the last call."""
+        """Show pages that differ by what has happened since the last call; none where nothing has."""
 
     def close(self) -> None:
-        """Leave the match, which goes on, and forget all tables."""
+        """Leave the match, which goes on, and forget all tables; a second call changes nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +166,8 @@ class Phones:
 
     def open(self) -> None:
         """Begin to listen, on the port that `door` names; where it names none, on that of before if it is
-        free, else on another. `problem` says why it cannot, also later, once the server has tried."""
+        free, else on another. `problem` says why it cannot, also later, once the server has tried; ""
+        before."""
         self.web.close()
         self.problem = "" if find_spec("aiohttp") and find_spec("segno") else MISSING
         self._ways, self._deaths, self._again = self._wanted_ways(), 0, 0.0
@@ -188,8 +190,8 @@ class Phones:
         return found[(found.index(self.web.address) + 1) % len(found)]
 
     def move(self) -> None:
-        """Move to the other address, where phones have to find the table; seats on phones are away until
-        then."""
+        """Close the server and open another at the other address, where phones have to find the table; it
+        listens a little later. Seats on phones are "away" until then."""
         ways = [(self.other_address, self.web.port), *self._wanted_ways()]
         self.desk.all_closed()
         self.web.close()
@@ -197,7 +199,9 @@ class Phones:
         self._try()
 
     def open_window(self) -> None:
-        """Open a private window: a hand in this machine's own browser, which comes in at loopback."""
+        """Open a private window: a hand in this machine's own browser, which comes in at loopback, once the
+        server says that it may. Where nothing listens, as without a network, the table is opened at loopback
+        alone."""
         self._asks_window = True
         if not self.host:  # there is no network: the table is reached at loopback alone
             self._ways, self._open = [(LOOPBACK, None)], True
@@ -221,7 +225,7 @@ class Phones:
 
     @property
     def trouble(self) -> str:
-        """The problem in a sentence for players; "" while there is none."""
+        """The problem in a sentence for players, in their language; "" while there is none."""
         if not self.problem:
             return ""
         if self.problem in _WHY:
@@ -278,8 +282,8 @@ class Phones:
             self._try()
 
     def close(self) -> None:
-        """Say goodbye to all phones, and listen no more. What is kept of seats and phones on the disk stays
-        until the game is over, and goes then."""
+        """Say goodbye to all phones, and listen no more. What is kept of seats and phones on the disk is
+        removed if the game is over, and stays else."""
         if self.match.public.over:
             forget_phones(self.data, self.match.game_id)
         self.desk.close("closed", CLOSED)
@@ -328,12 +332,12 @@ class Phones:
 
     @property
     def holding(self) -> bool:
-        """True from the moment when somebody has chosen and others still choose until the drawn `delay` is
-        over: till then the others do not hear of it."""
+        """True from the moment when a person has chosen and others still choose until the drawn `delay` (0.4
+        to 1 second) is over: till then the others do not hear of it. False else."""
         return self.clock() < self._until
 
     def holds(self) -> bool:
-        """Return True while events have to wait: a phone has chosen, others still choose, and `holding` is
+        """Return True while events have to wait: presses of phones are being taken in, and `holding` is
         True."""
         self._note()
         return self._pressed and self.holding
@@ -362,18 +366,20 @@ class Phones:
         return tuple(seat for seat in self.desk.names if self.state(seat) == "free")
 
     def start(self) -> None:
-        """Begin the game, unless it has begun: phones get their pages."""
+        """Begin the game, and send phones their pages; do nothing if it has begun."""
         if not self.desk.started:
             self._sit()
             self.desk.start()
 
     def play_here(self, seat: Seat) -> None:
-        """Let a seat be played at the laptop from now on: its phone, if there is one, is released."""
+        """Let a seat be played at the laptop ("here") from now on: its phone, if there is one, is released.
+        KeyError for a bot's."""
         self.desk.play_here(seat)
         self._sit()
 
     def on_a_phone(self, seat: Seat) -> None:
-        """Let a seat that is played at the laptop wait for a phone. ValueError for any other."""
+        """Let a seat that is played at the laptop ("here") wait for a phone ("free"). ValueError for one in
+        another state, KeyError for a bot's."""
         self.desk.on_a_phone(seat)
         self._sit()
 
@@ -383,7 +389,7 @@ class Phones:
 
     @property
     def asks(self) -> bool:
-        """True while there is a question to the laptop."""
+        """True while there is a question to the laptop: somebody wants a seat that is not simply free."""
         return self.question is not None
 
     @property

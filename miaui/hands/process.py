@@ -43,7 +43,7 @@ class WebProcess:
 
     def update(self) -> None:
         """Hand on what sockets have said, in order, then let the desk do what is due by its clock, and send
-        all that it says."""
+        all that it says. Raises BadRecord where the process says what it should not."""
         for line in self._lines():
             self._take(line)
         self.desk.update()
@@ -55,14 +55,16 @@ class WebProcess:
             self._send(output)
 
     def open_window(self) -> None:
-        """Let this machine's own browser in, at loopback; `window` says where, once it may come."""
+        """Let this machine's own browser in, at loopback, on the port where the server listens, or another if
+        that is in use; `window` says where ("127.0.0.1:8642"), once it may come. At once where the server
+        listens at loopback itself."""
         self.window = f"{self.address}:{self.port}" if self.address == LOOPBACK else ""
         if not self.window:
             self._order({"window": True})
 
     @property
     def ended(self) -> bool:
-        """True if there is no process, or it has ended."""
+        """True if there is no process, not yet or no more, or it has ended."""
         return self._child is None or not self._child.open
 
     @property

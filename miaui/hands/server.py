@@ -90,8 +90,8 @@ def serve(pipe: Connection, opening: Opening) -> None:
 
 def listening_socket(address: str, port: int | None) -> sockets.socket:
     """Return a socket that listens on a loopback, private or link-local IPv4 address; `port` None is the
-    first free one of 8642 to 8662. OSError where the address is another one, or the port, or each of these,
-    is in use."""
+    first free one of 8642 to 8662, 0 any. ValueError for what is no address; OSError for another one, and
+    where the port, or each of these, is in use."""
     where = ip_address(address)
     if not isinstance(where, IPv4Address) or not any(where in network for network in NETWORKS):
         raise OSError(f"{address} is no address of a home network")

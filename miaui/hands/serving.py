@@ -8,7 +8,8 @@ from miaui.hands.opening import Opening
 
 
 def serve_at(pipe: Connection, opening: Opening) -> None:
-    """Handle requests in this process; only here aiohttp is loaded."""
+    """Handle requests in this process until the other end of the pipe closes, or says {"end": true}; only
+    here aiohttp is loaded."""
     from miaui.hands.server import serve
 
     serve(pipe, opening)

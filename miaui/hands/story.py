@@ -98,13 +98,14 @@ class Story(Protocol):
     def viewers(self) -> Viewers: ...
     @property
     def names(self) -> Sequence[str]:
-        """Names of all players, seat 0 first, cut as in sentences."""
+        """Names of all players, seat 0 first, as short as in sentences."""
 
     def pages(self) -> Iterator[Mapping[str, object]]:
         """Yield the pages step by step, each step through all of the `viewers` in turn."""
 
     def rounds(self) -> Sequence[int]:
-        """Return the numbers of the steps with which rounds begin, 0 first."""
+        """Return the numbers of the steps, from 0, with which rounds begin: 0, and each step of a higher
+        round than the one before."""
 
 
 @dataclass(slots=True)
@@ -151,7 +152,7 @@ class StoryMaker(Generic[V, M, E, D, U, L, C]):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Names of all players, seat 0 first, cut as in sentences."""
+        """Names of all players, seat 0 first, as short as in sentences."""
         return tuple([member.name for member in self._tabletop.cast])
 
     def pages(self) -> Iterator[dict[str, object]]:
@@ -161,7 +162,8 @@ class StoryMaker(Generic[V, M, E, D, U, L, C]):
                 yield self._page(step, viewer)
 
     def rounds(self) -> list[int]:
-        """Return the numbers of the steps with which rounds begin, 0 first."""
+        """Return the numbers of the steps, from 0, with which rounds begin: 0, and each step of a higher
+        round than the one before."""
         found = [self._round(step) for step in self.steps]
         return [at for at in range(len(found)) if at == 0 or found[at] > found[at - 1]]
 

@@ -31,7 +31,8 @@ class Packed:
         self._places: dict[str, int] = {}
 
     def add(self, value: object) -> int:
-        """Return the place of a value, from 0, in `parts`; that of an equal one that is there."""
+        """Return the place of a value, from 0, in `parts`, where it and its parts are put unless equal ones
+        are there."""
         part = value
         if isinstance(value, Mapping):
             part = {key: self.add(one) for key, one in value.items()}

@@ -92,8 +92,9 @@ STORY = {
 
 
 def script(langs: Iterable[str], words: Mapping[str, str] = HAND) -> str:
-    """Return the script, `const WORDS = …`, that holds words by language, as all others need it before them;
-    a language without a catalogue has the English ones."""
+    """Return the script that holds words by language, as all others need it before them: `"use strict"; const
+    WORDS = {"en": {"language": "English", …}, …};`. {} without languages; a language without a catalogue has
+    the English ones."""
     found = {}
     for lang in langs:
         with speaking(lang):

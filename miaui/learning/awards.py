@@ -36,7 +36,7 @@ class Course:
 
     @property
     def changes(self) -> list[float]:
-        """The changes of its worth, in order.
+        """The changes of its worth, in order; [] for a single worth.
 
         >>> Course([25, 40, 30], [True, False], [False, True]).changes
         [15, -10]
@@ -72,7 +72,7 @@ class Course:
 
     @property
     def lowest(self) -> float:
-        """The lowest worth.
+        """The lowest worth. ValueError without any.
 
         >>> Course([25, 40, 30], [True, False], [False, True]).lowest
         25

@@ -104,7 +104,7 @@ class DrillCard:
 
     @property
     def key(self) -> tuple[str, int, Seat]:
-        """The choice by which it is told from others."""
+        """The choice by which it is told from others: (game_id, step, seat)."""
         return self.game_id, self.step, self.seat
 
     @property
@@ -180,8 +180,8 @@ def costly_choices(review: Review) -> Costly:
 
 
 def due(cards: Sequence[DrillCard], now: datetime) -> list[DrillCard]:
-    """Return the cards that are due by now, those that wait longest first: at most ten (`OF_A_DAY`), less the
-    answers that were given today."""
+    """Return the cards that are due by now, those that wait longest first, of equal ones the lower id: at
+    most ten (`OF_A_DAY`), less the answers that were given today, by the local calendar; [] for none."""
     today = now.astimezone().date()
     asked = sum(answer.when.astimezone().date() == today for card in cards for answer in card.log)
     waiting = sorted([card for card in cards if card.due <= now], key=lambda card: (card.due, card.id))

@@ -36,8 +36,9 @@ class Deck:
         return next((card for card in self.cards if card.id == number), None)
 
     def with_cards(self, cards: Sequence[DrillCard]) -> Deck:
-        """Return the deck with new cards, numbered on from `next`; choices that are in it, or not to be asked
-        again, are left out. Of more than `IN_ALL` (500) cards those with the least loss go, old ones too."""
+        """Return the deck with new cards, numbered on from `next`, which rises by their number; choices that
+        are in it, or not to be asked again, are left out. Of more than `IN_ALL` (500) cards those with the
+        least loss go, old ones too."""
         known = {card.key for card in self.cards} | self.left
         fresh = [card for card in cards if card.key not in known]
         numbered = [
@@ -63,7 +64,8 @@ class Deck:
         return replace(self, cards=cards, left=self.left | {card.key})
 
     def without_game(self, game_id: str) -> Deck:
-        """Return the deck without the cards, and the choices in `left`, of a game that is deleted."""
+        """Return the deck without the cards, and the choices in `left`, of a game that is deleted; `next`
+        stays."""
         cards = tuple([card for card in self.cards if card.game_id != game_id])
         return replace(self, cards=cards, left=frozenset([key for key in self.left if key[0] != game_id]))
 

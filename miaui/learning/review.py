@@ -114,7 +114,7 @@ class Loss:
 
     @property
     def shown(self) -> float:
-        """The loss that is shown: the gap if it is blamed for it, else 0.
+        """The loss that is shown: the gap if the choice is blamed by "win", else 0.
 
         >>> Loss(place=1, step=0, gap=0.05, error=0.03, base=0.2, z=2.6).shown
         0.0
@@ -167,10 +167,10 @@ def doubt(choices: int, passes: int = 1) -> float:
 
 
 def sums_of(losses: Sequence[Loss]) -> Sums:
-    """Return the sums of the choices that were judged so far: `total` of the blamed gaps, `cost` of all gaps;
-    `dearest` are the three (`DEAREST`) choices that are blamed for the largest gaps, then for the most
-    points, and followed no advice. Without choices the sums are 0; `accuracy` and its error are None while
-    `base` is below 0.02 (`LEAST_BASE`).
+    """Return the sums of the choices that were judged so far: `sum` of the gaps that are blamed, `cost` of
+    all gaps; `dearest` are the places of the three (`DEAREST`) choices that are blamed for the largest gaps,
+    then for the most points, and followed no advice. Without choices the sums are 0; `accuracy` and its error
+    are None while `base` is below 0.02 (`LEAST_BASE`).
 
     >>> sums_of([Loss(1, 0, 0.05, 0.01, 0.2, 2.6), Loss(2, 4, 0.001, 0.01, 0.2, 2.6)]).counts
     {'good': 1, 'open': 0, 'fair': 0, 'dear': 1, 'mistake': 0}

@@ -53,7 +53,7 @@ def values_of(
     certain: bool = False,
     counted: Collection[str] = (),
 ) -> dict[str, Value]:
-    """Return the value of every move, in their order.
+    """Return the value of every move, in their order. ValueError without moves.
 
     `blocks` are the means of each move's blocks, from `samples` samples in all. Where all possibilities were
     counted (`certain`) all errors are 0. Else the best move's `gap_se` is 0, and no other error is below

@@ -161,8 +161,9 @@ def is_met(goal: Goal, game: Game[R, S, M, E, V], record: R, seat: Seat) -> bool
 
 
 def is_met_in(games: Games, challenge: Challenge, text: bytes | str) -> bool:
-    """True if the person's seat has reached the goal of a challenge in a game, by its record's text. Raises
-    BadRecord for a text that is no record."""
+    """True if the person's seat has reached the goal of a challenge in a game, by its record's text; False
+    while that goes on. Raises BadRecord for a text that is no record, and for a figure that the game does not
+    count."""
     record = games.parse(text)
     return is_met(challenge.goal, games.of(record), record, challenge.seat)
 

@@ -88,7 +88,8 @@ class Diary:
 
 
 def seal_of(text: str, salt: str) -> str:
-    """Return the seal of a text: 64 hexadecimal digits. The salt must be fresh and unguessable.
+    """Return the seal of a text, the SHA-256 of ``salt:text``: 64 hexadecimal digits. The salt must be fresh
+    and unguessable.
 
     >>> seal_of("I choose 7.", "fresh")[:16]
     'ffd8aeb1846c308e'

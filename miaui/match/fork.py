@@ -34,9 +34,9 @@ def is_fork(record: GameRecord) -> bool:
 
 
 def why_not(replay: CommonReplay, step: int | None) -> str:
-    """Return in a sentence to be translated why a game cannot be forked after a number of moves; "" if it
-    can. It cannot if it is sealed or goes on, nor where no person had a choice among several moves, for which
-    None stands."""
+    """Return in an English sentence to be translated why a game cannot be forked after a number of moves; ""
+    if it can. It cannot if it is sealed or goes on, nor where no person had a choice among several moves, for
+    which None stands."""
     if replay.sealed:
         return _SEALED
     if not replay.over:

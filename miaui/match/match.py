@@ -141,7 +141,7 @@ class Match(Generic[M, E_co, V_co]):
 
     @property
     def humans(self) -> tuple[Seat, ...]:
-        """Seats of the humans, in order."""
+        """Seats of the humans, in order; () for bots alone."""
         return self._seats.humans
 
     @property
@@ -157,7 +157,7 @@ class Match(Generic[M, E_co, V_co]):
 
     @property
     def fresh(self) -> bool:
-        """True until somebody has decided something."""
+        """True until somebody, a bot too, has decided something; chance does not count."""
         return self._referee.fresh
 
     @property
@@ -173,12 +173,13 @@ class Match(Generic[M, E_co, V_co]):
 
     @property
     def next_human(self) -> Seat | None:
-        """The person who decides next, None when all people have."""
+        """The person who decides next, in seat order, at the screen or on a phone; None when all people
+        have."""
         return self._seats.next_human
 
     @property
     def next_here(self) -> Seat | None:
-        """The person who decides next at the screen, None when all people there have."""
+        """The person who decides next, in seat order, at the screen; None when all people there have."""
         return self._seats.next_here
 
     @property
@@ -296,8 +297,8 @@ class Match(Generic[M, E_co, V_co]):
 
     def play_ahead(self, study: StudyService, kit: Roster) -> Callable[[], None] | None:
         """Let others play this deal in the seat of the only person, in the background and in the study
-        process. Returns no results before the end, only what stops them until they are asked for again; None
-        where they cannot play it."""
+        process. Return a function that stops them until their results are asked for; None, and nothing is
+        played, where there is not one person alone, or no known deal."""
         referee = self._referee
         if len(self.humans) != 1:
             return None
@@ -343,7 +344,8 @@ class Match(Generic[M, E_co, V_co]):
             self._keep(replace(snapshot, aids=aids_values(referee.aids)))
 
     def undo_effect(self) -> Undo:
-        """Return what undoing the last choice of a person would do."""
+        """Return what undoing the last choice of a person would do; with seat None and the reason where it
+        cannot be undone. Nothing is changed."""
         return self._referee.undo_effect(self.humans)
 
     def undo(self) -> None:

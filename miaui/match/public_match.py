@@ -41,7 +41,8 @@ class PublicMatch(Generic[M_co, E_co, V_co]):
 
     @property
     def progress(self) -> Progress:
-        """Progress: how many rounds (or deals) are finished, and of how many."""
+        """Progress: how many rounds (or deals) are finished, and of how many, None where that is not
+        known."""
         return self._referee.progress
 
     @property
@@ -51,7 +52,7 @@ class PublicMatch(Generic[M_co, E_co, V_co]):
 
     @property
     def taken_back(self) -> int:
-        """Number of times that moves were taken back; 0 marks an honest game."""
+        """Number of times that moves were taken back, as the record says; 0 marks an honest game."""
         return taken_back(self._referee.record)
 
     @property
@@ -62,7 +63,7 @@ class PublicMatch(Generic[M_co, E_co, V_co]):
 
     @property
     def times_helped(self) -> int:
-        """Number of hints and questions in a game that is over; 0 while it goes on."""
+        """Number of hints and of the tutor's questions in a game that is over; 0 while it goes on."""
         return times_helped(self._referee.record) if self.over else 0
 
     @property

@@ -97,17 +97,18 @@ class Referee(Generic[R, S, M, E, V]):
 
     @property
     def progress(self) -> Progress:
-        """Progress: how many rounds (or deals) are finished, and of how many."""
+        """Progress: how many rounds (or deals) are finished, and of how many, None where that is not
+        known."""
         return self.game.rules.progress(self._state)
 
     @property
     def turn(self) -> int:
-        """The number of the decision that is due."""
+        """The number of the decision that is due, as `Records.turn` of the game counts it."""
         return self.game.records.turn(self._record)
 
     @property
     def fresh(self) -> bool:
-        """True until somebody has decided something."""
+        """True until somebody, a bot too, has decided something; chance does not count."""
         moments = iter(self.game.rules.moments(self._record))
         return any(self.game.rules.to_act(state) for state, _events in moments) and not [*moments]
 
@@ -279,7 +280,7 @@ class Referee(Generic[R, S, M, E, V]):
 
     @property
     def seals(self) -> Mapping[Seat, str]:
-        """The seals of bots' choices that are still secret, by seat."""
+        """The seals of bots' choices that are still secret, by seat; {} for none."""
         turn = self.turn
         return {
             one.seat: one.seal

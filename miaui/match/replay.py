@@ -150,7 +150,8 @@ class GameReplay(Generic[E_co, V_co]):
         return Unveiled(front) if self.over and not self.sealed and hides else None
 
     def decisions(self) -> tuple[Decision, ...]:
-        """Return every decision that one seat had to make, in order. ValueError while the game goes on."""
+        """Return every decision that one seat alone had to make, in order; those of several at once are left
+        out. ValueError while the game goes on."""
         if not self.over:
             raise ValueError("the decisions of a game that goes on are secret")
         rules, found = self.game.rules, []
@@ -161,8 +162,8 @@ class GameReplay(Generic[E_co, V_co]):
         return tuple(found)
 
     def choosers(self, step: int) -> tuple[Seat, ...]:
-        """Return the people who had a choice among several moves after `step` moves. ValueError while the
-        game goes on."""
+        """Return the people who had a choice among several moves after `step` moves, seat by seat; () for
+        none. ValueError while the game goes on, IndexError beyond `steps`."""
         if not self.over:
             raise ValueError("the decisions of a game that goes on are secret")
         state, sight = self._states[step], self.game.sight
@@ -215,7 +216,8 @@ class GameReplay(Generic[E_co, V_co]):
         return self.at(self._begun[0], seat), self.between(0, step, seat)
 
     def seed(self, place: int, seat: Seat) -> int:
-        """Return the seed with which a bot decided at a place; ValueError while the game goes on."""
+        """Return the seed with which the bot at a seat decided at a place; ValueError while the game goes
+        on."""
         return decision_seed(self.record, place, seat)
 
     def start(self, place: int, viewer: Viewer) -> V_co:
@@ -256,7 +258,8 @@ class GameReplay(Generic[E_co, V_co]):
         return self._parted(self.chapter(place, viewer))[0]
 
     def story(self, place: int, viewer: Viewer) -> tuple[E_co, ...]:
-        """Return the events of a place's chapter after its `reveal`, then the `reveal` of the next place."""
+        """Return the events of a place's chapter after its `reveal`, all where it has none, then the `reveal`
+        of the next place."""
         return self._parted(self.chapter(place, viewer))[1] + self.reveal(place + 1, viewer)
 
     def _parted(self, events: Sequence[E_co]) -> tuple[tuple[E_co, ...], tuple[E_co, ...]]:

@@ -173,7 +173,7 @@ class Reviewer(Generic[R, S, M, E, V]):
         return sum([one.choices for one in self._seated.values()])
 
     def finish(self) -> None:
-        """Judge all moments of the reviewed seats."""
+        """Judge all moments of the reviewed seats, so that `complete` is True."""
         for _moment in self.moments():
             pass
 
@@ -202,7 +202,8 @@ class Reviewer(Generic[R, S, M, E, V]):
 
     @property
     def now(self) -> tuple[int, Worth]:
-        """The number of moves up to which the worth of the game is known, and the worth then."""
+        """The number of moves up to which the worth of the game is known, and the worth then; 0 moves and an
+        equal share for all at first."""
         return self._path[-1].step, self._path[-1].worth
 
     def round_starts(self) -> tuple[int, ...]:

@@ -57,7 +57,7 @@ class Seats(Generic[R, S, M, E, V]):
 
     @property
     def humans(self) -> tuple[Seat, ...]:
-        """Seats of the humans, in order."""
+        """Seats of the humans, in order; () for bots alone."""
         players = self.referee.players
         return tuple(seat for seat in seats(len(players)) if players[seat].kind == "human")
 
@@ -69,12 +69,12 @@ class Seats(Generic[R, S, M, E, V]):
 
     @property
     def next_human(self) -> Seat | None:
-        """The person who decides next (in seat order), None when all people have."""
+        """The person who decides next, in seat order; None when all people have."""
         return next((seat for seat in self.referee.to_act if seat in self.humans), None)
 
     @property
     def next_here(self) -> Seat | None:
-        """The person who decides next at the screen, None when all who play there have."""
+        """The person who decides next, in seat order, at the screen; None when all who play there have."""
         humans = self.humans
         return next((one for one in self.referee.to_act if one in humans and one not in self.away), None)
 

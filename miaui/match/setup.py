@@ -30,8 +30,9 @@ class UnknownBot(BadRecord):
 
 
 def fresh_deal(game: Game[R, S, M, E, V], count: int, options: Options, youngest: int) -> Deal:
-    """Return a new deal for `count` players, not known to any of them. In a game that begins with the
-    youngest, deals are drawn until it is that seat. ValueError for a seat that there is not."""
+    """Return a new deal for `count` players, of a secret seed, with the options that are True. In a game that
+    begins with the youngest, deals are drawn until it is that seat. ValueError for a seat that there is not,
+    and for a number of players that the game has not."""
     if youngest not in range(count):
         raise ValueError(f"no seat {youngest} at a table of {count}")
     plain = make_deal(game, count, [name for name in game.options if options.get(name)], 0)

@@ -42,12 +42,14 @@ class Attempts(Generic[V, M, E, D]):
 
     @property
     def moves(self) -> tuple[M, ...]:
-        """Moves that would be submitted now."""
+        """Moves that would be submitted now, in order, one that waits for `Confirm` last; () for none, and
+        while nothing is asked."""
         return () if self.trial is None else self.trial.moves
 
     @property
     def shown(self) -> bool:
-        """True if moves are displayed that were not submitted."""
+        """True if moves are displayed that were not submitted; one that only waits for `Confirm` is not
+        displayed."""
         return self.trial is not None and bool(self.trial.steps)
 
     @property
