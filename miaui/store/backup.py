@@ -77,8 +77,8 @@ class BackupWriter:
         self._wanted = False
 
     def request(self) -> None:
-        """Have a backup of the present state written in the background; what was asked for before is
-        included. A failure is not told."""
+        """Have a backup of the present state written in the background; one that waits to be written is asked
+        for once only. A failure is not told."""
         with self._lock:
             self._wanted = True
             if self._thread is None:
@@ -150,8 +150,8 @@ def finish(path: Path) -> None:
 
 
 def copy(source: Path, target: Path) -> None:
-    """Make a library of all games in a later version's file, which stays as it is, each in its last state;
-    rows that cannot be read are left out.
+    """Make a library at `target` of all games in a later version's file `source`, which stays as it is, each
+    in its last state; rows that cannot be read are left out. A file at `target` is replaced.
 
     Raises OSError or sqlite3.Error; then there is no copy.
     """
@@ -165,8 +165,8 @@ def copy(source: Path, target: Path) -> None:
 
 
 def begin(path: Path) -> None:
-    """Make an empty library where nothing is at `path`: whole or not at all, for an empty file is a damaged
-    one.
+    """Make an empty library where nothing is at `path`, else do nothing: whole or not at all, for an empty
+    file is a damaged one.
 
     Raises OSError or sqlite3.Error.
     """

@@ -40,7 +40,8 @@ def rows(pages: Mapping[int, Buffer], longest: int) -> Iterator[tuple[int, list[
 
 
 def entries(pages: Mapping[int, Buffer]) -> Iterator[list[Value]]:
-    """Yield every entry of every index that lies on one page."""
+    """Yield every entry, a list of values, of every index that lies on one page, in the order of the
+    pages."""
     for page in pages.values():
         size, skipped = _INDEX.get(page[0], (0, 0)) if len(page) else (0, 0)
         for at in _cells(page, 0, size) if size else ():

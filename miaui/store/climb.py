@@ -41,7 +41,7 @@ class Climb:
         self._all = self._read()
 
     def of(self, name: str) -> Tried:
-        """Return what is known of a step or challenge; Tried() where that is nothing."""
+        """Return what is known of a step or challenge by its name; Tried() where that is nothing."""
         return self._all.get(name, Tried())
 
     def add(self, name: str, game_id: str) -> None:

@@ -18,13 +18,14 @@ DRILL, LIMIT = "drill.json", 1_000_000
 
 
 def is_there(folder: Path) -> bool:
-    """True if the folder has a file of cards, whatever is in it."""
+    """True if the folder has a file `drill.json`, whatever is in it."""
     return (folder / DRILL).is_file()
 
 
 def read_drill(folder: Path, read: Callable[[bytes], D], empty: D) -> tuple[D, str]:
-    """Return what `read` makes of the file, and "". Where there is none that is `empty` and "", where it
-    cannot be read `empty` and the name under which it was set aside ("" if it cannot be)."""
+    """Return what `read` makes of `drill.json` in the folder, and "". Where there is none that is `empty` and
+    "", where it cannot be read `empty` and the name under which it was set aside, "drill-damaged.json" ("" if
+    it cannot be)."""
     path = folder / DRILL
     try:
         return read(read_bounded(path, LIMIT)), ""

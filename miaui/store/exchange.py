@@ -56,7 +56,7 @@ def write(path: Path, name: str, row: Row, judge: Judge) -> Written:
 
 def write_story(folder: Path, name: str, story: bytes) -> Path:
     """Write a story into a folder, as ``NAME.html``, or as ``NAME-2.html`` … where that is there; return the
-    file. Raises StoreError."""
+    file. Raises StoreError (CANNOT_EXPORT) where the disk refuses."""
     target = folder / f"{name}.html"
     try:
         target = unused(target)
@@ -67,12 +67,11 @@ def write_story(folder: Path, name: str, story: bytes) -> Path:
 
 
 def read(path: Path, judge: Judge, cancelled: Callable[[], bool] = lambda: False) -> list[Row]:
-    """Return every record of a file, judged by the rules, with what a new row's note may take from it; [] for
-    an empty file.
+    """Return every record of a file, judged by the rules, with what a new row's note may take from it.
 
     The file holds one record, spread over lines as it likes, or many, one a line, at most 1000. Raises
-    BadRecord for the first one refused, StoreError for a file that cannot be read. Once `cancelled`, no more
-    are read.
+    BadRecord for the first one refused, and for an empty file, StoreError for a file that cannot be read.
+    Once `cancelled`, no more are read.
     """
     try:
         data = read_bounded(path, LARGEST)
@@ -112,7 +111,8 @@ class Reading:
         return self._rows.result(timeout=0)
 
     def cancel(self) -> None:
-        """Cancel the reading: its rows are not wanted any more. Nothing happens if it is done."""
+        """Cancel the reading: its rows are not wanted any more, and no further ones are read. Nothing happens
+        if it is done."""
         self._cancelled = True
 
     def _read(self, path: Path, judge: Judge) -> None:

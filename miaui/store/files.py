@@ -101,9 +101,9 @@ def set_aside(path: Path, word: str = "damaged", companions: tuple[str, ...] = (
 
 
 def keep_copy(path: Path, write: Callable[[Path], object]) -> None:
-    """Have `write` make a copy, whole and durable on return, under the first free name of `path`:
-    ``STEM-2.SUFFIX``, ``STEM-3.SUFFIX`` … after itself. This user alone can read it. A copy with equal bytes
-    that is there already is enough. Raises OSError and what `write` raises."""
+    """Have `write` make a copy, whole and durable on return, at `path` or the first of ``STEM-2.SUFFIX``,
+    ``STEM-3.SUFFIX`` … that is free. This user alone can read it. Where a copy with equal bytes is there
+    already nothing is kept. Raises OSError and what `write` raises."""
     draft = temporary_beside(path)
     draft.unlink(missing_ok=True)
     write(draft)

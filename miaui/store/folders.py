@@ -9,8 +9,9 @@ from string import ascii_uppercase
 
 
 def inside(folder: Path) -> list[Path]:
-    """Return the folders in a folder by their names, without hidden ones and names that cannot be shown; at a
-    root of Windows the other drives come first. Raises OSError where it cannot be read."""
+    """Return the folders in a folder, in the order of their names whatever their case, without hidden ones
+    and names that cannot be shown; at a root of Windows the other drives come first. [] for none. Raises
+    OSError where it cannot be read."""
     with os.scandir(folder) as entries:
         found = [one.name for one in entries if _is_shown(one)]
     return [*_other_drives(folder), *(folder / name for name in sorted(found, key=str.casefold))]

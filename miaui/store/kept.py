@@ -124,7 +124,7 @@ def others_path(folder: Path, game_id: str) -> Path:
 
 def kept_others(folder: Path, game_id: str, stamp: str) -> dict[str, list[Row]]:
     """Return others' games by level that were kept with this stamp (of their table and program); {} where
-    there are none."""
+    there are none, they have another stamp, or cannot be read."""
     return _by_level(_kept(others_path(folder, game_id), stamp, "runs"))
 
 

@@ -105,8 +105,8 @@ class Library:
 
     def work_on_copy(self) -> bool:
         """Keep games in a copy of a later version's library from now on, at later starts too; the library
-        stays as it is. A copy that is there is gone on with. What was changed meanwhile is carried over.
-        False, with a report, where that fails."""
+        stays as it is. A copy that is there is gone on with. What was changed meanwhile is carried over. True
+        if so; False, with a report, where that fails."""
         try:
             if not self._copy.exists():
                 backup.copy(self.path, self._copy)
@@ -183,8 +183,8 @@ class Library:
         return self._put(game_id, Row(values, note), backup=begins)
 
     def load(self, game_id: str) -> str:
-        """Return the record text of a game, as saved plus the library's own key, without what is secret of a
-        game that goes on (deal, diaries, help). Raises StoreError for an unknown game."""
+        """Return the record text of a game, as saved plus the library's own key "library", without what is
+        secret of a game that goes on (deal, diaries, help). Raises StoreError for an unknown game."""
         text = self._read(lambda db: rows.text_of(db, game_id), None)
         if text is None:
             raise StoreError(ProblemKind.UNKNOWN_GAME, id=game_id[: rows.LONGEST_NAME])
@@ -228,13 +228,13 @@ class Library:
         return self._read(lambda db: rows.results(db, game_id), nothing)
 
     def is_counted(self, game_id: str, helped: bool = True) -> bool:
-        """True if the results of a game count in statistics, and for a game without results; without `helped`
-        only if no help was taken."""
+        """True if the results of a game count in statistics, and for a game without results or an unknown
+        one; without `helped` only if no help was taken."""
         return self._read(lambda db: rows.is_counted(db, game_id, helped), True)
 
     def statistics(self, ruleset: str, helped: bool = False) -> Statistics:
         """Return all counted results of one game, by its key, added up; with `helped` also those of games in
-        which somebody had help."""
+        which somebody had help. Statistics(0, (), ()) without any."""
         kept = self._readings
         return self._read(lambda db: kept.statistics(db, ruleset, helped), Statistics(0, (), ()))
 

@@ -37,7 +37,7 @@ class Paths:
 
     @property
     def temporary(self) -> bool:
-        """True where nothing kept here outlives the session."""
+        """True where nothing kept here outlives the session: `why` is not ""."""
         return bool(self.why)
 
     def remove_temporary(self) -> None:
@@ -68,7 +68,8 @@ def find(environ: Mapping[str, str] | None = None, report: Report = silent) -> P
 
 
 def config_folder(environ: Mapping[str, str] | None = None) -> Path | None:
-    """Return the folder of this user's settings, without making any; None where no home folder is known."""
+    """Return the folder of this user's settings, without making any: "config" under `MIAUI_HOME`, or the
+    system's; None where no home folder is known."""
     root = _root(environ)
     wanted = _system() if root is None else Paths.under(root)
     return None if wanted is None else wanted.config
@@ -85,11 +86,11 @@ EXPORTS = {
 
 def exports(chosen: str = USUAL, environ: Mapping[str, str] | None = None) -> Path:
     """Return the folder for files that a player asks for: the chosen one, by its path or by its name in
-    `EXPORTS`, which all mean `exports` under `MIAUI_HOME`.
+    `EXPORTS` ("documents", "downloads", "desktop"), which all mean "exports" under `MIAUI_HOME`.
 
     The latter is made if it is missing and can be made; the home folder stands in for a named one that is
-    missing, the usual one for a path that is gone or cannot be written. Raises RuntimeError where no home
-    folder is known.
+    missing, the usual one ("documents") for a path that is gone or cannot be written. Raises RuntimeError
+    where no home folder is known.
     """
     if chosen not in EXPORTS:
         if is_writable(Path(chosen)):

@@ -94,8 +94,8 @@ def _diary(value: object) -> tuple[object, ...]:
 
 
 def fitting_diaries(diaries: Sequence[Sequence[object]], taken: int) -> tuple[Sequence[object], ...]:
-    """Return the first diaries, as many as there is room for beside a record of `taken` characters: LARGEST
-    characters together, each counted as JSON."""
+    """Return the first diaries, as many as there is room for beside a record of `taken` characters: `LARGEST`
+    less these, each counted as JSON. The first that has none ends them."""
     spare, fitting = LARGEST - taken, []
     for one in diaries:
         spare -= len(dumps(list(one)))
@@ -148,8 +148,9 @@ class Row:
     note: dict[str, object]
 
     def text(self) -> str:
-        """Return the record's JSON with the note at its key "library", as the row keeps it; "results" is
-        always in the note, [] without any."""
+        """Return the record's JSON on one line with the note at its key "library", as the row keeps it;
+        "results" is always in the note, [] without any; figures, deal, diaries and help only where they are
+        not empty."""
         note = {key: value for key, value in self.note.items() if key not in _LEFT_OUT or value}
         results = [
             dict(zip(_RESULT_COLUMNS, _cells(result), strict=True)) for result in results_of(self.note)
@@ -174,7 +175,7 @@ def split(text: str | bytes) -> Row:
 
 
 def results_of(note: Mapping[str, object]) -> tuple[SeatResult, ...]:
-    """Return the results in a note, seat by seat; () where it has none."""
+    """Return the results in a note, seat by seat; () where it has none, or no tuple of them."""
     found = note.get("results")
     return tuple([one for one in found if isinstance(one, SeatResult)]) if isinstance(found, tuple) else ()
 
@@ -199,8 +200,8 @@ def is_id(value: object) -> TypeGuard[str]:
 
 
 def clean_name(name: str) -> str:
-    """Return a title as one line of at most 64 characters, single spaces between its words; "" where nothing
-    can be shown."""
+    """Return a title as one line of at most 64 characters, single spaces between its words, what cannot be
+    shown as a space; "" where nothing is left."""
     kept = "".join(letter if letter.isprintable() and is_text(letter) else " " for letter in name)
     return " ".join(kept.split())[:LONGEST_NAME]
 
@@ -272,7 +273,7 @@ def _seats(record: Mapping[str, object]) -> Iterator[tuple[str, str, str]]:
 
 def player_names(record: Mapping[str, object]) -> list[str]:
     """Return the names of the players of a record, in order: "" where a player has none; [] where it has no
-    players."""
+    players. What is no object among them is left out."""
     return [name for name, _, _ in _seats(record)]
 
 
@@ -284,8 +285,8 @@ def ruleset(record: Mapping[str, object]) -> str:
 
 
 def options(record: Mapping[str, object]) -> list[str]:
-    """Return the options of the game that a record has switched on, in the order of the alphabet; [] for
-    none."""
+    """Return the options of the game that a record has switched on (True at "variants"), in the order of the
+    alphabet; [] for none."""
     found = record.get("variants")
     return sorted([key for key, on in found.items() if on is True]) if isinstance(found, dict) else []
 
@@ -333,13 +334,13 @@ def last_saved(db: sqlite3.Connection) -> int:
 
 
 def count_and_last_saved(db: sqlite3.Connection) -> tuple[int, int]:
-    """Return the number of games, and the highest number in the order of saving, by one question."""
+    """Return the number of games, and the highest number in the order of saving; (0, 0) without games."""
     found = db.execute(f"SELECT (SELECT count(*) FROM games), {_LAST_SAVED}", STATES).fetchone()
     return int(found[0]), int(found[1])
 
 
 def humans(db: sqlite3.Connection) -> list[tuple[str, str]]:
-    """Return (name, colour) of the fifty people who were saved last, the last first."""
+    """Return (name, colour) of the fifty people, at most, who were saved last, the last first."""
     found = db.execute("SELECT name, colour FROM players ORDER BY saved DESC LIMIT 50")
     return [(clean_name(str(name)), clean_name(str(colour))) for name, colour in found]
 
@@ -385,8 +386,8 @@ def results(db: sqlite3.Connection, game_id: str) -> tuple[SeatResult, ...]:
 
 
 def is_counted(db: sqlite3.Connection, game_id: str, helped: bool = True) -> bool:
-    """True if the results of a game count in statistics, and for a game without results; without `helped`
-    only if no help was taken."""
+    """True if the results of a game count in statistics, and for a game without results or an unknown one;
+    without `helped` only if no help was taken."""
     (counted,) = db.execute("SELECT min(counted) FROM results WHERE game = ?", (game_id,)).fetchone()
     (help_had,) = db.execute("SELECT max(helped) FROM games WHERE id = ?", (game_id,)).fetchone()
     return (counted is None or bool(counted)) and (helped or not help_had)
@@ -446,8 +447,8 @@ def put_all(db: sqlite3.Connection, rows: Iterable[Row]) -> None:
 
 
 def put_texts(target: sqlite3.Connection, texts: Iterable[str], only_later: bool = False) -> None:
-    """Write games by their texts where the notes are complete; with `only_later` those that were saved after
-    what the target holds."""
+    """Write games by their texts where the notes are complete, others are left out; with `only_later` only a
+    game that was saved after what the target holds of it."""
     for text in texts:
         with contextlib.suppress(BadRecord):
             row = split(text)

@@ -195,7 +195,8 @@ class Newer(Exception):  # noqa: N818 - the name says what is so
 
 
 def is_sound(db: sqlite3.Connection) -> bool:
-    """True if SQLite finds every page, row and index in order."""
+    """True if SQLite finds every page, row and index in order; raises sqlite3.Error where it cannot read the
+    file at all."""
     return bool(db.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok")
 
 
@@ -263,7 +264,7 @@ def open_disk(path: Path, check: Check = lambda _: None) -> sqlite3.Connection:
 
 
 def open_memory() -> sqlite3.Connection:
-    """Return an empty library that lives as long as the program."""
+    """Return a connection to an empty library of this version in memory, with its tables."""
     db = connect(":memory:")
     _configure(db)
     migrate(db)

@@ -25,7 +25,7 @@ def diaries_of(library: Library, game_id: str) -> Sequence[Sequence[object]]:
 
 
 def aids_of(library: Library, game_id: str) -> object:
-    """Return what is kept of the help that people had in a game that goes on; None where there was none. It
-    is secret."""
+    """Return what is kept of the help that people had in a game that goes on, as `aids_values` wrote it; None
+    where there was none, and for an unknown game. It is secret."""
     row = library._read(lambda db: rows.row_of(db, game_id), None)
     return None if row is None else row.note.get("aids") or None

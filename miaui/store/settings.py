@@ -248,7 +248,7 @@ class Settings:
         return self.today if day in tries else {**self.today, game: (*tries, day)[-MOST_TRIES:]}
 
     def dumps(self) -> str:
-        """Return the settings as JSON text, one a line."""
+        """Return the settings as JSON text, a key a line, `further` ones last, and a line feed at its end."""
         known = {f.name: f.metadata["write"](getattr(self, f.name)) for f in _known()}
         return json.dumps({**known, **self.further}, indent=2, ensure_ascii=False, allow_nan=False) + "\n"
 
@@ -259,7 +259,7 @@ def _known() -> list[Field[object]]:
 
 def parse(data: bytes) -> tuple[Settings, list[str]]:
     """Return the settings from a file's bytes, and the keys whose values were refused and are at their
-    default.
+    default; keys that are not known are kept in `further`.
 
     Raises BadRecord where the bytes are no JSON object.
     """

@@ -43,8 +43,8 @@ def number(low: float, high: float) -> Check[float]:
 
 
 def text(longest: int) -> Check[str]:
-    """Return the check of a string of at most `longest` characters, without control characters or lone
-    surrogates."""
+    """Return the check of a string of at most `longest` characters, "" too, without control characters or
+    lone surrogates."""
 
     def check(value: object) -> str:
         if type(value) is not str or len(value) > longest:
@@ -57,7 +57,8 @@ def text(longest: int) -> Check[str]:
 
 
 def matching(pattern: str) -> Check[str]:
-    """Return the check of a string of at most 64 characters that a regular expression covers whole."""
+    """Return the check of a string of at most 64 characters that a regular expression matches from its
+    beginning to its end."""
     compiled = re.compile(pattern)
 
     def check(value: object) -> str:
@@ -69,7 +70,7 @@ def matching(pattern: str) -> Check[str]:
 
 
 def one_of(*choices: str) -> Check[str]:
-    """Return the check of a string that is one of some."""
+    """Return the check of a string that is one of some, letter for letter."""
 
     def check(value: object) -> str:
         if type(value) is not str or value not in choices:
@@ -80,12 +81,13 @@ def one_of(*choices: str) -> Check[str]:
 
 
 def optional(inner: Check[T]) -> Check[T | None]:
-    """Return the check of null, or what `inner` takes."""
+    """Return the check of null, which becomes None, or what `inner` takes."""
     return lambda value: None if value is None else inner(value)
 
 
 def many(inner: Check[T], most: int) -> Check[tuple[T, ...]]:
-    """Return the check of a list of at most `most` values that `inner` takes; it becomes a tuple."""
+    """Return the check of a list of at most `most` values that `inner` takes; it becomes a tuple of what that
+    returns, () for []."""
 
     def check(value: object) -> tuple[T, ...]:
         if type(value) is not list or len(value) > most:
@@ -104,7 +106,7 @@ def names(most: int, longest: int) -> Check[frozenset[str]]:
 
 def mapping(inner: Check[T], most: int, longest: int) -> Check[dict[str, T]]:
     """Return the check of an object of at most `most` keys of at most `longest` characters, each with a value
-    `inner` takes."""
+    `inner` takes; it becomes a dict of what that returns."""
     key = text(longest)
 
     def check(value: object) -> dict[str, T]:

@@ -25,7 +25,7 @@ class Tally:
 
     @classmethod
     def of(cls, db: sqlite3.Connection) -> Tally:
-        """Return the tally of what a library holds."""
+        """Return the tally of what a library holds; Tally(0, 0) for an empty one."""
         return cls(*rows.count_and_last_saved(db))
 
     def __str__(self) -> str:
@@ -50,8 +50,8 @@ def read(path: Path) -> Tally:
 
 
 def keep(path: Path, db: sqlite3.Connection) -> None:
-    """Count the games of a library and keep the tally beside it, unless it is kept; where the disk refuses,
-    it does without."""
+    """Count the games of the library at `path` and keep the tally beside it, unless it is kept so already;
+    where the disk refuses, nothing is kept or raised."""
     with contextlib.suppress(*schema.FAILURES):
         tally = Tally.of(db)
         if tally != read(path):

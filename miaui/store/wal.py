@@ -74,7 +74,8 @@ class Log:
         return any(frame.commits for frame in self.frames)
 
     def is_broken(self) -> bool:
-        """True if a transaction was committed after the first frame that is not whole."""
+        """True if a transaction was committed after the first frame that is not whole; False for a log that
+        is whole or empty."""
         return any(frame.commits for frame in self.frames[len(self.valid()) :])
 
 

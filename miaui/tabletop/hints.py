@@ -116,7 +116,8 @@ class Hints(Generic[V, M, E, D, U, L, C]):
         ]
 
     def draw(self, frame: Frame[V, M, E, D, U, L, C]) -> None:
-        """Draw the plank, and what the guide answers."""
+        """Draw the plank, the marks and what the guide answers; nothing for a frame without a hint, nor what
+        lies under the log."""
         if frame.hint is not None and self._advising is not None:
             _draw(frame, self._advising, frame.hint)
 

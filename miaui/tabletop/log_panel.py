@@ -178,7 +178,8 @@ def past(moments: Sequence[Moment], show: Callable[[int], Callable[[], None]]) -
 
 
 def leaves(canvas: Canvas, box: Rect) -> Rect:
-    """Return the row below the lines where the buttons lie that leaf through them."""
+    """Return the row below the lines where the buttons lie that leaf through them: 50 units from the panel's
+    sides and 40 from its foot, 48 high, more with larger text."""
     high = max(_LEAF[1], canvas.measure("Ag", "label")[1] + 17)
     return Rect(box.x + 50, box.bottom - 40 - high, box.w - 100, high)
 

@@ -41,7 +41,8 @@ def corner_controls(frame: Frame[V, M, E, D, U, L, C], tab: Rect, pause: Rect) -
 
 
 def log_tab(canvas: Canvas, tab: Rect, hot: bool, unfolded: bool) -> None:
-    """Draw the log's tab: three lines, the word, and an arrow to where the log comes from or goes to."""
+    """Draw the log's tab: three lines, the word, and an arrow to where the log comes from or goes to; 4 units
+    farther right where it is `hot`."""
     tab = tab.moved(4 if hot else 0, 0)
     canvas.board(tab, "ui/plank-s")
     lines = [Box(f"line {number}", 5) for number in range(3)]
@@ -56,7 +57,8 @@ def log_tab(canvas: Canvas, tab: Rect, hot: bool, unfolded: bool) -> None:
 
 
 def pause_button(canvas: Canvas, box: Rect, hot: bool) -> None:
-    """Draw the round button that pauses the game."""
+    """Draw the round button that pauses the game, with the picture "ui/round", or "ui/round-hot" where it is
+    `hot`, as large as its box."""
     canvas.draw("ui/round-hot" if hot else "ui/round", box.cx, box.cy, size=box.w / 84)
     canvas.draw("ui/pause", box.cx, box.cy - 2, size=0.74)
 

@@ -22,7 +22,7 @@ class TablePrefs(Protocol):
 
     @property
     def purist(self) -> bool:
-        """True if aids to memory are left out."""
+        """True if aids to memory are left out, as the player has chosen."""
 
     @property
     def aids(self) -> Mapping[str, bool]:

@@ -174,8 +174,9 @@ class EventQueue(Generic[E, D]):
         self.tell(events)
 
     def show_apart(self, pictures: Sequence[tuple[D, Sequence[E]]], last: D) -> None:
-        """Show a few events at a time as motion alone, each after a display state of its own, then a last
-        one; at the instant pace none. Nothing is noted of them."""
+        """Finish what is being told, and show a few events at a time as motion alone, each after a display
+        state of its own, then a last one. Nothing is noted of them. At the instant pace, and without
+        pictures, do nothing."""
         if not pictures or self.pace == "instant":
             return
         self.finish()
@@ -275,12 +276,12 @@ class EventQueue(Generic[E, D]):
     # -- cutting it short
 
     def dismiss(self) -> None:
-        """Send the recap away: it has been read."""
+        """Send the recap away: it has been read. What comes next is told with the next `update`."""
         self._recap = ""
         self._changed()
 
     def go_on(self) -> None:
-        """Send the recap away and tell what comes next."""
+        """Send the recap away and tell what comes next, if anything does."""
         self.dismiss()
         self._go_on()
 
@@ -319,7 +320,7 @@ class EventQueue(Generic[E, D]):
         self._changed()
 
     def stop(self) -> None:
-        """Take every word away, and leave ahead what was not told yet."""
+        """Drop what is still to be told, the caption, the note and the recap: it is in `ahead` no more."""
         self._heard.clear()
         self._apart.clear()
         self._recap, self._plain, self._noted, self._seen = "", 0, 0, 0.0

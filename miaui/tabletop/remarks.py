@@ -35,7 +35,8 @@ def box(canvas: Canvas, mouth: Point, left: bool, words: str, part: float = 1.0)
 
 
 def boxes(canvas: Canvas, mouth: Point, left: bool, words: str) -> list[Rect]:
-    """Return where the bubble of a head lies at three widths (100, 72 and 55 %), the greatest first."""
+    """Return where the bubble of a head lies at three widths (100, 72 and 55 % of the greatest), the greatest
+    first, each as `box` places it: above the mouth, moved into the window."""
     return [box(canvas, mouth, left, words, part) for part in _WIDTHS]
 
 

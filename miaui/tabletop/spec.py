@@ -198,8 +198,8 @@ class Frame(Generic[V, M, E, D, U, L, C]):
         return Press(command, self.table.run)
 
     def log_controls(self) -> list[Control]:
-        """Return the unfolded log as a control, with the buttons that leaf through it and the ways to its
-        moments; [] while it is folded."""
+        """Return the unfolded log as a control, the buttons to newer and older lines, not enabled where there
+        are none, and the ways to its moments; [] while it is folded."""
         canvas, panel, run = self.canvas, self.log, self.table.run
         if panel is None:
             return []
@@ -343,7 +343,7 @@ class GameTable(Protocol[V, M, E, D, U, L, C]):
         """Draw the table."""
 
     def paint_over(self, frame: Frame[V, M, E, D, U, L, C]) -> None:
-        """Draw what lies over the holder's words, too."""
+        """Draw what lies over the holder's words, too; by default nothing."""
         return
 
     def update(self, command: C, ui: U, frame: Frame[V, M, E, D, U, L, C]) -> Outcome[U, M]:
@@ -362,15 +362,17 @@ class GameTable(Protocol[V, M, E, D, U, L, C]):
 
     def glide(self, frame: Frame[V, M, E, D, U, L, C], dt: float, idle: bool) -> bool:
         """Let what goes slowly to its place go on; while `idle` there is time to make a little of what will
-        be wanted. True if anything moved."""
+        be wanted. True if anything moved; by default nothing does."""
         return False
 
     def clearings(self, frame: Frame[V, M, E, D, U, L, C], held: Sequence[Rect]) -> Sequence[Rect]:
-        """Return free boxes for captions, the best first; none overlaps anything needed or `held`."""
+        """Return free boxes for captions, the best first; none overlaps anything needed or `held`. By default
+        ()."""
         return ()
 
     def keep_clear(self, frame: Frame[V, M, E, D, U, L, C]) -> Sequence[Rect]:
-        """Return boxes that tooltips leave free where they can: what one compares, and what is asked."""
+        """Return boxes that tooltips leave free where they can: what one compares, and what is asked. By
+        default ()."""
         return ()
 
     def speaking(self, frame: Frame[V, M, E, D, U, L, C], speech: Speech) -> Stage | None:
@@ -379,7 +381,7 @@ class GameTable(Protocol[V, M, E, D, U, L, C]):
         return None
 
     def forget(self) -> None:
-        """Drop what was composed: the window or the theme changed."""
+        """Drop what was composed: the window or the theme changed. By default nothing."""
         return
 
 
@@ -405,11 +407,11 @@ class Telling(Protocol[V_contra, E, D]):
         """Return the display state of a view."""
 
     def resting(self, display: D) -> Sequence[object]:
-        """Return the effects that a display state has by itself."""
+        """Return the effects that a display state has by itself; by default ()."""
         return ()
 
     def faces(self, display: D) -> Mapping[Seat, str]:
-        """Return the faces of cats by seat when a game rests at its end."""
+        """Return the faces of cats by seat when a game rests at its end; by default {}."""
         return {}
 
     def group(self, events: Sequence[E]) -> int:
@@ -421,7 +423,8 @@ class Telling(Protocol[V_contra, E, D]):
         """Put a group of events on a timeline."""
 
     def recap(self, events: Sequence[E], before: D, cast: Sequence[CastMember]) -> str:
-        """Return words to be read after a group, which follows on a display state; "" for none."""
+        """Return words to be read after a group, which follows on a display state; "" for none, and by
+        default."""
         return ""
 
     def deed(self, event: E, before: D, cast: Sequence[CastMember], bots: Collection[Seat]) -> Deed | None:
@@ -430,8 +433,8 @@ class Telling(Protocol[V_contra, E, D]):
         return None
 
     def again(self, events: Sequence[E], seat: Seat, decided: int) -> int:
-        """Return the number of events that are skipped when the last ones are told again; `decided` were
-        told at the player's last decision."""
+        """Return the number of events that are skipped when the last ones are told again; `decided`, which it
+        is by default, were told at the player's last decision."""
         return decided
 
     def missed(self, events: Sequence[E], seat: Seat) -> Sequence[Missed]:
@@ -440,7 +443,7 @@ class Telling(Protocol[V_contra, E, D]):
         return ()
 
     def seen_from(self, then: D, now: D) -> D:
-        """Return a display state of that time without what may be seen no longer."""
+        """Return a display state of that time without what may be seen no longer; by default as it is."""
         return then
 
 
@@ -459,25 +462,25 @@ class Reading(Protocol[V, M, E, D, U, L, C]):
         return str(number)
 
     def prompt(self, frame: Frame[V, M, E, D, U, L, C]) -> str:
-        """Return the prompt; "" for none."""
+        """Return the prompt; "" for none, and by default."""
         return ""
 
     def asked(self, frame: Frame[V, M, E, D, U, L, C]) -> str:
         """Return the spoken prompt for the player in front, who may not see the table, while others may
-        listen."""
+        listen; by default the frame's."""
         return frame.prompt
 
     def describe(self, frame: Frame[V, M, E, D, U, L, C]) -> str:
-        """Return the table in words."""
+        """Return the table in words; by default ""."""
         return ""
 
     def looked(self, frame: Frame[V, M, E, D, U, L, C]) -> str:
         """Return the words of a pile or hand that is looked through, without what others who listen must not
-        hear; "" for none."""
+        hear; "" for none, and by default."""
         return ""
 
     def facts(self, frame: Frame[V, M, E, D, U, L, C]) -> Mapping[str, object]:
-        """Return values for the probe."""
+        """Return values for the probe; by default {}."""
         return {}
 
 
@@ -493,23 +496,26 @@ class Advising(Protocol[V, M, E, D, U, L, C]):
     opening: Opening | None = None
 
     def places(self, frame: Frame[V, M, E, D, U, L, C]) -> AdvicePlaces:
-        """Return the boxes of the guide's plank and note, and of a question."""
+        """Return the boxes of the guide's plank and note, and of a question; `mouth` None, and the pictures
+        to draw it by, if there are any, where the table does not show the guide."""
 
     def name(self, move: M) -> str:
         """Return a move within a sentence ("the 9"); moves that are alike share it; "" for what is only a
         place on the board."""
 
     def short(self, move: M, place: int) -> str:
-        """Return a move's name in a table of numbers, where it has a place, 1 first."""
+        """Return a move's name in a table of numbers, in which it has a place, from 1 for the best."""
 
     def tag(self, option: Option[M], tips: Sequence[Option[M]], frame: Frame[V, M, E, D, U, L, C]) -> str:
-        """Return a few words at one of the moves that are worth a thought."""
+        """Return a few words at one of the moves that are worth a thought, in the game's words; "" for
+        none."""
 
     def marks(self, move: M, frame: Frame[V, M, E, D, U, L, C]) -> list[Mark]:
-        """Return the marks of a move on the table."""
+        """Return the marks of a move on the table; [] for what lies nowhere."""
 
     def reason(self, why: Why, tips: Sequence[Option[M]], frame: Frame[V, M, E, D, U, L, C]) -> str:
-        """Return a reason for the value of moves in a sentence; "" for one that goes without saying."""
+        """Return a reason for the value of moves in a sentence; "" for one that goes without saying. By
+        default the judge's (`words.reason`)."""
         return words.reason(why)
 
 

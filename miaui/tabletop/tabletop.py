@@ -164,7 +164,8 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         return speech
 
     def play_sound(self, name: str, seat: Seat | None, pan: float | None = None) -> None:
-        """Play a sound from a side, or from where its seat is."""
+        """Play a sound from a side, `pan` -1 (left) to 1; without one from where its seat is, see `side_of`:
+        the middle for None."""
         self._host.sound(name, side_of(seat, self.front, len(self.cast)) if pan is None else pan)
 
     # -- what is shown
@@ -406,7 +407,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         return self._placed[1]
 
     def draw_over(self, canvas: Canvas) -> None:
-        """Paint what lies over the holder's words, too."""
+        """Paint what lies over the holder's words, too, if the table has anything."""
         self._table.paint_over(self.on(canvas))
 
     def controls(self, canvas: Canvas) -> list[Control]:

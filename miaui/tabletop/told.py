@@ -85,7 +85,7 @@ class Told(Generic[V, E]):
 
     @property
     def events(self) -> Sequence[E]:
-        """Every event that was told."""
+        """Every event that was told, the first one first, those of before, too."""
         if self._unread is not None:
             (seat,), self._unread = self._unread, None
             self._events[:0] = self._history(seat)[1]
@@ -139,7 +139,7 @@ class Told(Generic[V, E]):
 
     @property
     def logged(self) -> Sequence[E]:
-        """The events that were told to their end."""
+        """The events that were told to their end, those of before with a log; () for none."""
         return self._events[: self._logged]
 
     def event_of(self, newer: int, log: Callable[[Sequence[E]], Rounds]) -> int:

@@ -262,15 +262,16 @@ class Tutor(Generic[V, M, E, D, U, L, C]):
         return told or _("It comes out better when I play it on many times.")
 
     def said(self, frame: Frame[V, M, E, D, U, L, C]) -> str:
-        """Return what is asked, in words; "" while nothing is."""
+        """Return what is asked, in words: "Think again?", the numbers, and why, once that was asked; "" while
+        nothing is."""
         if self.question is None or self._advising is None:
             return ""
         parts = [_("Think again?"), words.asked(self.question, self._advising.name), self._reason(frame)]
         return " ".join([part for part in parts if part])
 
     def facts(self) -> dict[str, object]:
-        """Return what the probe may know, {"tutor": {"move", "gap"}}: the moves that are asked about, and
-        what they cost of the victory; {} while nothing is asked."""
+        """Return what the probe may know, {"tutor": {"move", "gap"}}: the moves that are asked about, as
+        text, and what they cost of the victory; {} while nothing is asked."""
         question = self.question
         if question is None:
             return {}

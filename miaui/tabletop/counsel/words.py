@@ -42,8 +42,9 @@ def reason(why: Why) -> str:
 
 
 def worth_a_thought(names: Sequence[str]) -> str:
-    """Return which moves are worth a thought, by their one to three names; where one of them is "", only how
-    many."""
+    """Return which moves are worth a thought, by their one to three names: "The 9 or the 4: both are worth a
+    thought."; where one of them is "", only how many ("2 ways are worth a thought: ask again, and I show
+    them.")."""
     if not all(names):
         return ngettext(
             "One way is clearly the best: ask again, and I show it.",
