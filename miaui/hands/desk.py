@@ -224,8 +224,8 @@ class Desk:
                 self.show(seat, self.hands.page(seat, place.lang))
 
     def play_here(self, seat: Seat) -> None:
-        """Let a seat be played at the laptop: its phone, if there is one, is told "released", why "here", and
-        what was tried there is dropped. KeyError for a bot's seat."""
+        """Let a seat be played at the laptop: its phone, if there is one, is told "released", why "here".
+        What the seat has tried is dropped in any case. KeyError for a bot's seat."""
         self._release(seat, "here", "here")
 
     def on_a_phone(self, seat: Seat) -> None:

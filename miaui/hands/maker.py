@@ -106,8 +106,8 @@ class PageMaker(Generic[V, M, E, D, U, L, C]):
 
     def press(self, seat: Seat, item: str) -> None:
         """Use an item of the seat's page, by its id, and show the page that comes of it. One that is not
-        there or cannot be pressed has no effect; where a move has become impossible, what was tried is
-        dropped."""
+        there or cannot be pressed has no effect, and the page is shown as it was; where a move has become
+        impossible, what was tried is dropped."""
         self._begin_again()
         held = self._held(seat)
         with i18n.speaking(held.lang):

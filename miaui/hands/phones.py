@@ -166,8 +166,8 @@ class Phones:
 
     def open(self) -> None:
         """Begin to listen, on the port that `door` names; where it names none, on that of before if it is
-        free, else on another. `problem` says why it cannot, also later, once the server has tried; ""
-        before."""
+        free, else on another. `problem` says why it cannot: at once `MISSING` without aiohttp and segno,
+        later the server's refusal; "" before."""
         self.web.close()
         self.problem = "" if find_spec("aiohttp") and find_spec("segno") else MISSING
         self._ways, self._deaths, self._again = self._wanted_ways(), 0, 0.0
@@ -225,7 +225,8 @@ class Phones:
 
     @property
     def trouble(self) -> str:
-        """The problem in a sentence for players, in their language; "" while there is none."""
+        """The problem in a sentence for players, in their language, for those that are known with what to do;
+        "No phone can come in: {why}." for others, "" while there is none."""
         if not self.problem:
             return ""
         if self.problem in _WHY:

@@ -83,7 +83,8 @@ TYPES = {
 
 def serve(pipe: Connection, opening: Opening) -> None:
     """Handle requests until the other end of the pipe closes, or says {"end": true}. Its first line says
-    address and port ({"type": "listening", …}), or why there is none ({"type": "refused", "why"})."""
+    address and port ({"type": "listening", …}), or why there is none ({"type": "refused", "why"}): then it
+    ends."""
     with suppress(KeyboardInterrupt):
         asyncio.run(_Server(pipe, opening).run())
 
@@ -150,7 +151,8 @@ def interfaces() -> dict[str, str]:
 
 def asked(port: int, path: str, head: Mapping[str, str]) -> tuple[int, bytes]:
     """Return status and body of what the server on a port of this machine answers to a GET of a path, with
-    more lines in its head. OSError where it does not answer within 60 seconds."""
+    more lines in its head, for the program's own questions. OSError where it does not answer within 60
+    seconds."""
     with closing(HTTPConnection(LOOPBACK, port, timeout=PATIENCE)) as wire:
         wire.request("GET", path, headers=dict(head))
         answer = wire.getresponse()

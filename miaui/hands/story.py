@@ -98,7 +98,7 @@ class Story(Protocol):
     def viewers(self) -> Viewers: ...
     @property
     def names(self) -> Sequence[str]:
-        """Names of all players, seat 0 first, as short as in sentences."""
+        """Names of all players, seat 0 first, each as `short_name` cuts it for sentences."""
 
     def pages(self) -> Iterator[Mapping[str, object]]:
         """Yield the pages step by step, each step through all of the `viewers` in turn."""
@@ -152,7 +152,7 @@ class StoryMaker(Generic[V, M, E, D, U, L, C]):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Names of all players, seat 0 first, as short as in sentences."""
+        """Names of all players, seat 0 first, each as `short_name` cuts it for sentences."""
         return tuple([member.name for member in self._tabletop.cast])
 
     def pages(self) -> Iterator[dict[str, object]]:

@@ -36,9 +36,9 @@ class Deck:
         return next((card for card in self.cards if card.id == number), None)
 
     def with_cards(self, cards: Sequence[DrillCard]) -> Deck:
-        """Return the deck with new cards, numbered on from `next`, which rises by their number; choices that
-        are in it, or not to be asked again, are left out. Of more than `IN_ALL` (500) cards those with the
-        least loss go, old ones too."""
+        """Return the deck with new cards, numbered on from `next`, which rises by the number of cards that
+        are taken in; choices that are in it, or not to be asked again, are left out. Of more than `IN_ALL`
+        (500) cards those with the least loss go, old ones too."""
         known = {card.key for card in self.cards} | self.left
         fresh = [card for card in cards if card.key not in known]
         numbered = [
@@ -70,8 +70,9 @@ class Deck:
         return replace(self, cards=cards, left=frozenset([key for key in self.left if key[0] != game_id]))
 
     def written(self) -> bytes:
-        """Return the deck as JSON in ASCII, with the last 200 of `looked`; where it would be larger than
-        `LIMIT` (1,000,000 bytes), the cards with the least loss are left out."""
+        """Return the deck as JSON in ASCII, {"version", "next", "cards", "left", "looked"}, with the last 200
+        of `looked`; where it would be larger than `LIMIT` (1,000,000 bytes), the cards with the least loss
+        are left out."""
         kept = sorted(self.cards, key=lambda card: (-card.weight, card.id))
         while len(data := self._data(_in_order(kept))) > LIMIT and kept:
             kept = kept[: len(kept) * 9 // 10]

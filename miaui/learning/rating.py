@@ -63,10 +63,10 @@ class Rated:
 def rate(
     meetings: Sequence[Meeting], known: Mapping[str, float], prior: Prior | None = None
 ) -> dict[str, Rated]:
-    """Return the ratings that make the results of these meetings likeliest, by name in alphabetical order, of
-    all players who are not `known`; ratings of known ones are given, stay, and are left out. Each is taken
-    for a player of the `prior` at first; without one, of 1000 points give or take 4000, so that games alone
-    count. {} where all are known."""
+    """Return the ratings that make the results of these meetings likeliest, with their standard errors, by
+    name in alphabetical order, of all players who are not `known`; ratings of known ones are given, stay, and
+    are left out. Each is taken for a player of the `prior` at first; without one, of 1000 points give or take
+    4000, so that games alone count. {} where all are known."""
     before = prior or Prior()
     names = sorted({name for one in meetings for name in one.players if name not in known})
     place = {name: number for number, name in enumerate(names)}

@@ -34,10 +34,10 @@ class DisplayState(Protocol[E_contra]):
         """The seat whose secrets are displayed; None is the public."""
 
     def after(self, event: E_contra, /) -> Self:
-        """Return the display state when the event has happened."""
+        """Return the display state when the event has happened; this one stays as it is."""
 
     def public(self) -> Self:
-        """Return the part of it that everybody may see."""
+        """Return the part of it that everybody may see, with None as viewer."""
 
 
 D = TypeVar("D", bound=DisplayState[Any])
@@ -55,7 +55,7 @@ class Moving:
     part: float = 0.0
 
     def at(self, part: float) -> Self:
-        """Return it at this part of its way."""
+        """Return a copy of it at this part, 0 to 1, of its way."""
         return replace(self, part=part)
 
 
@@ -140,7 +140,8 @@ class Animation(Generic[D]):
         self._found.clear()
 
     def settle(self) -> None:
-        """End everything that is under way; words, faces and what stays are left."""
+        """End everything that is under way; words, faces and what stays are left. A second call changes
+        nothing."""
         self._moving.clear()
         self._found.clear()
 
@@ -151,7 +152,7 @@ class Animation(Generic[D]):
         self.settle()
 
     def pull_face(self, seat: Seat, face: str) -> None:
-        """Change the expression of a cat; "" is its usual look."""
+        """Change the expression of a cat in `faces`; "" is its usual look, which is not in them."""
         self.faces.pop(seat, None)
         if face:
             self.faces[seat] = face
@@ -194,11 +195,12 @@ class Animator(Generic[E, D]):
         self.time.add(0.0, end=action)
 
     def apply(self, event: E) -> None:
-        """Apply an event to the display state from here on."""
+        """Apply an event to the `goal` at once, and to what is displayed from here on, when the time
+        comes."""
         self.reach(self.goal.after(event))
 
     def reach(self, display: D) -> None:
-        """Show this display state from here on."""
+        """Show this display state from here on, when the time comes; it is the `goal` at once."""
         self.goal = display
 
         def show() -> None:
@@ -251,11 +253,11 @@ class Animator(Generic[E, D]):
             self.time.add(0.0, begin=lambda: self.cue(name))
 
     def put(self, key: Hashable, effect: object, stays: bool = False) -> None:
-        """Show an effect from here on, as it is."""
+        """Show an effect under a key from here on, as it is; see `Animation.put`."""
         self.do(lambda: self.animation.put(key, effect, stays))
 
     def take(self, key: Hashable) -> None:
-        """End the effect under a key here."""
+        """End the effect that moves under a key from here on, if there is one."""
         self.do(lambda: self.animation.take(key))
 
     def play(

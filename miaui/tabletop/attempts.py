@@ -72,8 +72,8 @@ class Attempts(Generic[V, M, E, D]):
     # -- what is asked
 
     def follow(self, asked: tuple[M, ...]) -> bool:
-        """Begin where a decision is asked for and nothing is told; end where another one is. True if that
-        changed anything."""
+        """Begin a trial where moves are `asked` for and nothing is told; end one of another decision, or
+        where nothing is asked. True if that changed anything."""
         trial = self.trial
         if trial is not None and trial.asked != asked:
             trial = None
@@ -93,7 +93,8 @@ class Attempts(Generic[V, M, E, D]):
         return False
 
     def drop(self) -> None:
-        """Put back what was tried: what has happened is displayed."""
+        """Put back what was tried: the link's view is displayed. Do nothing but end the trial where nothing
+        was shown."""
         shown, self.trial = self.shown, None
         if shown:
             self._events.jump(self._display(self._link.view))
@@ -101,7 +102,8 @@ class Attempts(Generic[V, M, E, D]):
     # -- trying
 
     def play(self, move: M) -> None:
-        """Take a move as the game says: try it, let it wait, or submit it with all that was tried."""
+        """Take a move as the game says: try it, let it wait, or submit it with all that was tried. One that
+        is not allowed sounds dull, and the link is told."""
         trial, sight = self.trial, self._link.sight
         if trial is None or (move not in self.allowed and move != trial.pending):
             self._sound("deny")

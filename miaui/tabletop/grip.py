@@ -43,7 +43,7 @@ class Grip(Generic[T]):
         """Seconds for which it has been held down."""
 
     def update(self, dt: float) -> None:
-        """Let dt seconds pass."""
+        """Let dt seconds pass for what is held down."""
         self._seconds += dt
 
     def follow(self, pointer: Pointer, usable: Sequence[Control]) -> bool:

@@ -86,7 +86,7 @@ class Hints(Generic[V, M, E, D, U, L, C]):
             self._sound("deny")
 
     def decided(self) -> None:
-        """Note that the player has decided, or tries a choice: the opening is over."""
+        """Note that the player has decided, or tries a choice: the opening is not told any more."""
         if self._counsel is not None:
             self._counsel.decided()
 
@@ -95,7 +95,8 @@ class Hints(Generic[V, M, E, D, U, L, C]):
         return self._counsel is not None and self._counsel.fold()
 
     def controls(self, frame: Frame[V, M, E, D, U, L, C]) -> list[Control]:
-        """Return the plank with which the guide is asked; [] where there is no advice."""
+        """Return the plank "hint" with which the guide is asked, not enabled while nothing is to be decided;
+        [] where there is no advice, or something lies over it."""
         hint, advising = frame.hint, self._advising
         if hint is None or advising is None or frame.covered or _covered(frame, advising):
             return []

@@ -29,7 +29,7 @@ class Link(Protocol[V, M, E]):
         """True if the player has decided anything that `undo` may undo."""
 
     def history(self, seat: Seat | None) -> tuple[V, tuple[E, ...]]:
-        """Return a seat's first view, and every event since as it saw it."""
+        """Return a seat's first view, the public's for None, and every event since as it saw it."""
 
     def submit(self, moves: Sequence[M]) -> None:
         """Make moves, for good."""
@@ -65,7 +65,8 @@ class StillLink(Generic[V, M, E]):
         return self._view()
 
     def history(self, seat: Seat | None) -> tuple[V, tuple[E, ...]]:
-        """Return the first view of a seat, and every event since."""
+        """Return the first view of a seat, None for the public's, and every event up to the moment that is
+        shown."""
         return self._history(seat)
 
     def submit(self, moves: Sequence[M]) -> None:

@@ -26,12 +26,13 @@ def round_title(named: str, number: int) -> str:
 
 
 def log_title() -> str:
-    """Return the words over a log."""
+    """Return the words over a log: "What happened", in the player's language."""
     return _("What happened")
 
 
 def nothing_yet() -> str:
-    """Return the words in a log without rounds."""
+    """Return the words in a log without rounds: "Nothing yet: the first round is still being played.", in the
+    player's language."""
     return _("Nothing yet: the first round is still being played.")
 
 
@@ -90,11 +91,12 @@ class LogPanel(NamedTuple):
 
     @property
     def inner(self) -> Rect:
-        """Where rows lie."""
+        """The box where rows lie: 54 units inside the panel's sides, 44 inside its top and foot."""
         return self.box.inset(54, 44)
 
     def placed(self, canvas: Canvas) -> Iterator[tuple[Row, Rect]]:
-        """Yield the rows of the page with their boxes, at least one."""
+        """Yield the rows of the page, from row number `page` on, with their boxes, one below the other, as
+        many as there is room for, at least one; none without rows."""
         inner = self.inner
         y = inner.y + canvas.measure("X", "subheading")[1] + 8
         for place, row in enumerate(self.rows[self.page :]):

@@ -49,7 +49,7 @@ class MeetingWords:
 
 def arrange(canvas: Canvas, words: MeetingWords, ghosts: int) -> MeetingLayout:
     """Return the places of a meeting with a number of ghosts: a bubble over who speaks, the thing, and the
-    ghosts, each lower than the one before. Larger text moves all to the right."""
+    ghosts, each 46 units lower than the one before, none for 0. Larger text moves all to the right."""
     theme, middle, high = canvas.theme, canvas.width / 2, canvas.height
     left, top, gap = middle + theme.between(0, 220) - 150, 195.0, 24.0
     width = min(theme.between(390, 780), left - 90)

@@ -24,7 +24,7 @@ _SIZES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52, 0.45)
 
 
 def corner_controls(frame: Frame[V, M, E, D, U, L, C], tab: Rect, pause: Rect) -> tuple[Control, Control]:
-    """Return the ways to the log and to the pause: the log's tab as far as it is in the window, and the round
+    """Return the controls "log" and "pause": the log's tab as far as it is in the window, and the round
     button."""
     press, keys, asks = frame.press, frame.keys, OpenPage("pause")
     tip = "" if frame.log is not None else keys.tip(_("What happened so far"), ToggleLog())
@@ -93,8 +93,8 @@ def paragraphs(canvas: Canvas, space: Rect, words: Sequence[str], indent: float,
 def draw_arrows(
     canvas: Canvas, points: Iterable[tuple[float, float]], time: float, *, reduced: bool, wide: float = ARROW
 ) -> None:
-    """Draw an arrow pointing down at each point (units), which moves up and down with the time (seconds)
-    unless motion is `reduced`."""
+    """Draw an arrow pointing down at each point (units), `wide` units wide, which moves up and down by 6
+    units with the time (seconds) unless motion is `reduced`."""
     size = wide / max(canvas.art.meta("ui/arrow-down").size)
     for x, y in points:
         canvas.draw("ui/arrow-down", x, y + (0.0 if reduced else _BOB * sin(time * 5)), size=size)

@@ -26,7 +26,8 @@ class TablePrefs(Protocol):
 
     @property
     def aids(self) -> Mapping[str, bool]:
-        """Aids to memory that were switched on or off, by key."""
+        """Aids to memory that were switched on (True) or off by the player, by key; the others are as their
+        game has them."""
 
     @property
     def cards_open(self) -> str:

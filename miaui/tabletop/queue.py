@@ -96,22 +96,22 @@ class EventQueue(Generic[E, D]):
 
     @property
     def moving(self) -> bool:
-        """True if something is being told just now."""
+        """True if something is being told just now, beside others not."""
         return not self._animator.time.done
 
     @property
     def waiting(self) -> bool:
-        """True if anything is still to be told, or being told."""
+        """True if anything is still to be told, or being told, or a recap is there."""
         return bool(self._heard) or bool(self._recap) or bool(self._apart) or self.moving
 
     @property
     def quiet(self) -> bool:
-        """True if nothing is to be told and nothing moves."""
+        """True if nothing is to be told (`waiting`) and nothing moves, beside others neither."""
         return not self.waiting and self._side.done
 
     @property
     def resting(self) -> bool:
-        """True if a recap waits for somebody to go on."""
+        """True if a recap is there that stays until somebody goes on."""
         return bool(self.recap) and self._side.done and (self.patient or self._hold_recap)
 
     @property
@@ -121,7 +121,7 @@ class EventQueue(Generic[E, D]):
 
     @property
     def ahead(self) -> tuple[E, ...]:
-        """The events that were heard and are not displayed yet, but for what is being told."""
+        """The events that were heard and whose turn has not come, in order; () for none."""
         return tuple(self._heard)
 
     def update(self, dt: float, speed: float = 1.0) -> bool:
@@ -148,7 +148,8 @@ class EventQueue(Generic[E, D]):
     # -- what is told
 
     def expect(self, events: Sequence[E], before: D) -> None:
-        """Skip these events when they are heard next: they are displayed already. They follow on `before`."""
+        """Skip these events when they are heard next, in this order: they are displayed already, and are only
+        noted. They follow on `before`. () expects none any more."""
         self._expected, self._before = deque(events), before
 
     def hear(self, event: E) -> None:
@@ -161,7 +162,8 @@ class EventQueue(Generic[E, D]):
             self._heard.append(event)
 
     def tell(self, events: Sequence[E]) -> None:
-        """Tell these events at once, without a recap."""
+        """Hear these events, and tell the first ones at once if nothing else is told; none of all that waits
+        has a recap."""
         self._heard.extend(events)
         self._plain = len(self._heard)
         self._go_on()
@@ -328,14 +330,15 @@ class EventQueue(Generic[E, D]):
         self._changed()
 
     def jump(self, display: D) -> None:
-        """Show another moment, or other eyes, without telling anything."""
+        """Show another display state, without telling anything: what was to be told is dropped."""
         self.stop()
         self.animation.show(display)
         self._animator, self._side = self._begin(), Timeline()
         self._changed()
 
     def hide_private(self) -> None:
-        """Show only what everybody may see, at once; what is still to be told is told to everybody."""
+        """Show only what everybody may see, at once; what waits to be told is told as everybody may know
+        it."""
         self._side.finish()
         self._animator.time.finish()
         self._end_apart()

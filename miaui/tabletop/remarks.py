@@ -41,7 +41,8 @@ def boxes(canvas: Canvas, mouth: Point, left: bool, words: str) -> list[Rect]:
 
 
 def outside(canvas: Canvas) -> Iterable[Rect]:
-    """Return what lies outside the window, and its edges, which a bubble leaves free."""
+    """Return boxes of what lies outside the window, and of its edges, 8 units wide, which a bubble leaves
+    free."""
     wide, high = canvas.width, canvas.height
     middle = Box.row(Box("left", wide + _EDGE), Box(), Box("right", wide + _EDGE))
     tree = Box.column(Box("above", high + _EDGE), middle, Box("below", high + _EDGE))

@@ -41,7 +41,8 @@ class Chosen(Protocol):
         With `looks` what is only looked at goes first, for Escape."""
 
     def unchosen(self) -> Self:
-        """Return it as a decision that is asked for anew finds it, or a table that is left."""
+        """Return it without anything chosen: as a decision that is asked for anew finds it, or a table that
+        is left."""
 
 
 class TableLayout(Protocol):
@@ -108,8 +109,7 @@ class Status:
 
     @property
     def quiet(self) -> bool:
-        """True if moments are pictures that stand still: with reduced motion, and where all is told in an
-        instant."""
+        """True if moments are pictures that stand still: with reduced motion, and at the instant pace."""
         return self.reduced or self.prefs.pace == "instant"
 
     @property
@@ -120,7 +120,7 @@ class Status:
 
     @property
     def purist(self) -> bool:
-        """True if aids to memory are left out."""
+        """True if aids to memory are left out: the player wants it so, and the parts have no `aids`."""
         return self.prefs.purist and not self.parts.aids
 
     def aided(self, key: str) -> bool:
@@ -185,7 +185,8 @@ class Frame(Generic[V, M, E, D, U, L, C]):
 
     @property
     def marked(self) -> list[Control]:
-        """The controls that a hint or a lesson points at, and that the unfolded log leaves free."""
+        """The controls whose ids are in the status's `marks`, and that the unfolded log does not lie over, in
+        reading order; [] for none."""
         found, marks = self.table.controls(), self.status.marks
         return [one for one in found if one.id in marks and not self.under_log(one.rect)]
 
@@ -194,7 +195,7 @@ class Frame(Generic[V, M, E, D, U, L, C]):
         return self.log is not None and self.log.box.overlaps(box)
 
     def press(self, command: C | Common) -> Press[C | Common]:
-        """Return a control's `on_press`: equal to another if the command is."""
+        """Return a control's `on_press` that runs a command: equal to another if the command is."""
         return Press(command, self.table.run)
 
     def log_controls(self) -> list[Control]:
@@ -208,7 +209,7 @@ class Frame(Generic[V, M, E, D, U, L, C]):
         return [*found, *self.past_controls(panel.moments(canvas))]
 
     def past_controls(self, moments: Sequence[Moment]) -> list[Control]:
-        """Return ways from the log to its moments, where the holder of the table shows them."""
+        """Return ways from the log to its moments, where the holder of the table shows them; else []."""
         return past(moments, lambda newer: self.press(ShowMoment(newer))) if self.table.leads else []
 
     def undo_controls(self, place: Rect) -> list[Control]:
@@ -299,7 +300,8 @@ class AdvicePlaces:
 
     @property
     def aids(self) -> Rect:
-        """Place of the round button beside the plank that leads to the aids that are read."""
+        """Place of the round button, 10 units right of the plank and as high, that leads to the aids that are
+        read."""
         return Rect(self.ask.right + 10, self.ask.y, self.ask.h, self.ask.h)
 
 
@@ -321,7 +323,8 @@ class HeldOpen(Generic[C]):
     ids: tuple[str, ...]
 
     def conceals(self, status: Status) -> bool:
-        """Return True while the hand lies facedown."""
+        """Return True while the hand lies facedown: with the setting "hold", unless it is held open; False
+        with "click"."""
         held = self.command in status.held or status.pressed.startswith(self.ids)
         return status.prefs.cards_open == "hold" and not held
 
@@ -334,7 +337,8 @@ class GameTable(Protocol[V, M, E, D, U, L, C]):
     moments: tuple[float, ...] = ()
 
     def arrange(self, canvas: Canvas, count: int, front: Seat, reserved: Rect | None) -> L:
-        """Return the layout for a number of seats, beside a panel that is reserved at an edge."""
+        """Return the layout for a number of seats, with the seat `front` at the lower edge, beside a panel
+        that is reserved at an edge (None: without)."""
 
     def controls(self, frame: Frame[V, M, E, D, U, L, C]) -> list[Control]:
         """Return everything that can be used, in reading order."""
@@ -347,7 +351,8 @@ class GameTable(Protocol[V, M, E, D, U, L, C]):
         return
 
     def update(self, command: C, ui: U, frame: Frame[V, M, E, D, U, L, C]) -> Outcome[U, M]:
-        """Return the outcome of a command: the only place where a press becomes a move."""
+        """Return the outcome of a command, while `ui` is chosen: the only place where a press becomes a move.
+        Nothing is changed."""
 
     def tries(self, move: M, start: V, after: V | None) -> Trying:
         """Return how a move is taken: "on" where it is tried, "final" where it counts at once. `start` is the
@@ -420,7 +425,7 @@ class Telling(Protocol[V_contra, E, D]):
         return 1
 
     def animate(self, events: Sequence[E], animator: Animator[E, D]) -> None:
-        """Put a group of events on a timeline."""
+        """Put a group of events on the animator's timeline, in order."""
 
     def recap(self, events: Sequence[E], before: D, cast: Sequence[CastMember]) -> str:
         """Return words to be read after a group, which follows on a display state; "" for none, and by

@@ -176,7 +176,8 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         return self.animation.display.viewer
 
     def show(self, view: V, front: Seat, events: Sequence[E] = ()) -> None:
-        """Show another moment, or other eyes, without telling; `events` have happened since the view."""
+        """Show another moment, or other eyes, without telling; `events` have happened since the view. What
+        was tried is dropped."""
         self.events.jump(after(self._telling.display(view), events))
         self.front, self.attempts.trial = front, None
         self._past.remember(view.seat, events)
@@ -195,7 +196,8 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         return [self._reading.sentence(event, before.public(), self.cast) for event, before in ends]
 
     def hide_private(self) -> None:
-        """Show only what everybody may see, at once."""
+        """Show only what everybody may see, at once: what is tried, held and looked at ends, and the past is
+        kept as the public knows it."""
         self.attempts.drop()
         self.events.hide_private()
         self._past.publish(self.link.sight.seen_by)
@@ -204,7 +206,8 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
 
     @contextmanager
     def public_only(self) -> Iterator[None]:
-        """Draw only public information meanwhile, for pictures of a shared table that outlive a turn."""
+        """Draw only public information inside the context, for pictures of a shared table that outlive a
+        turn; afterwards as before."""
         animation, ui = self.animation, self.ui
         self.animation = replace(animation, display=animation.display.public(), _moving={})
         self.ui, self._public = ui.unchosen(), True
@@ -216,13 +219,14 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
             self.drop()
 
     def rest(self) -> None:
-        """Show the moment as it stays: what was told has been seen."""
+        """Show the moment as it stays: the caption goes, and cats have their faces of the end, if it is."""
         self.animation.caption = ""
         self.animation.faces.update(self._telling.faces(self.animation.display))
         self.drop()
 
     def ask(self) -> None:
-        """Ask for a decision: what was chosen and tried for another one is put back."""
+        """Ask for a decision: what was chosen and tried for another one is put back, what was for this one
+        stays."""
         if not self.attempts.ask() and not self.covered:
             self.ui = self.ui.unchosen()
         self._follow()
@@ -249,7 +253,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
     # -- time
 
     def update(self, dt: float) -> bool:
-        """Let dt seconds pass. True if anything happened that was told."""
+        """Let dt seconds pass. True if anything was told, began or ended meanwhile."""
         prefs, events, before = self._host.prefs(), self.events, self.events.quiet_for
         events.pace = prefs.pace
         events.patient = prefs.recap == "wait" or (prefs.recap == "" and self._telling.recap_waits)
@@ -430,16 +434,18 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self.drop()
 
     def describe(self) -> str:
-        """Return the table in words, or what lies over it; nothing that others who listen must not hear."""
+        """Return the table in words, or what lies over it (`Reading.looked`); nothing that others who listen
+        must not hear."""
         return self._reading.looked(self.frame) or self._reading.describe(self.frame)
 
     def facts(self) -> dict[str, object]:
-        """Return what the probe may know."""
+        """Return what the probe may know: the facts of the game's `Reading` and of the guide."""
         return {**self._reading.facts(self.frame), **self._guide.facts(self.frame)}
 
     @property
     def heard(self) -> D:
-        """The display state by which sounds are chosen: at a shared screen everybody hears them."""
+        """The display state by which sounds are chosen: the public's at a shared screen, for everybody hears
+        them; else that of the viewer."""
         display = self.animation.display
         return display.public() if self.match.shared else display
 
@@ -465,7 +471,8 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         return folded is not None and folded.closes
 
     def run(self, command: C | Common) -> None:
-        """Do a command: of every game here, of this game in its `update`."""
+        """Do a command: of every game here, of this game in its `update`. One that means nothing now changes
+        nothing."""
         self._runs(command)
 
     def _runs(self, command: C | Common) -> bool:
@@ -593,7 +600,8 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self.drop()
 
     def key(self, key: Key) -> bool:
-        """Use a key. False if it means nothing here."""
+        """Use a key: a command, or what folds away what lies over the table. True if it was used; False if it
+        means nothing here, and for the fast key."""
         if key.fast:
             return False
         if self._guide.tutor.question is not None:
@@ -618,7 +626,8 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         return self.spec.conceals(replace(self._status(""), held=frozenset(), pressed=""))
 
     def pointer(self, pointer: Pointer) -> bool:
-        """Follow what is held down. True if that uses the event up."""
+        """Follow what is held down. True if that uses the event up: secrets that were held open are let go
+        of, which is no press."""
         shown = not self.spec.conceals(self.frame.status)
         out = self.covered or self.frame.question is not None
         looked = self._grip.follow(pointer, () if out else self._usable()) and shown and self._covers_secrets

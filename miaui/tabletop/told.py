@@ -62,7 +62,8 @@ class Told(Generic[V, E]):
         """Number of events by seat when another one took over the screen."""
 
     def remember(self, seat: Seat | None, since: Sequence[E] = ()) -> None:
-        """Begin the past anew: with what a seat was told so far, and what has happened since."""
+        """Begin the past anew: with what a seat (None: the public) was told so far, and what has happened
+        since. The log shows all of it."""
         self.first, past = self._history(seat) if self._has_log else (None, ())
         self._unread = None if self._has_log else (seat,)
         self._events = [*past, *since]
@@ -74,7 +75,7 @@ class Told(Generic[V, E]):
         self._live += 1
 
     def publish(self, seen_by: Callable[[E, Seat | None], E]) -> None:
-        """Keep only what everybody may know."""
+        """Keep only what everybody may know of the events, and no first view."""
         self.first = None
         self._events = [seen_by(event, None) for event in self._events]
 
@@ -124,13 +125,13 @@ class Told(Generic[V, E]):
         return [(after(first, events[: one.begin]), events[one.begin : one.place + 1]) for one in parts]
 
     def decide(self) -> None:
-        """Note that the player has decided: what was told until now is not counted by `decided` as news."""
+        """Note that the player has decided: `decided` is the number of events told until now."""
         self.decided = len(self._events)
 
     def again(
         self, begins: Callable[[Sequence[E], Seat, int], int], seat: Seat
     ) -> tuple[Sequence[E], Sequence[E]]:
-        """Return all that was told before what is told again, and that; `begins` says from which event on, of
+        """Return (all that was told before what is told again, that); `begins` says from which event on, of
         the events, the seat, and the number of events at the player's last decision."""
         begun = begins(self.events, seat, self.decided)
         return self.events[:begun], self.events[begun:]

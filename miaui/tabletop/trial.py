@@ -30,23 +30,23 @@ class Trial(Generic[V, M, E]):
 
     @property
     def view(self) -> V:
-        """The view after all that was tried."""
+        """The view after all that was tried; `start` where nothing was."""
         return self.steps[-1].view if self.steps else self.start
 
     @property
     def moves(self) -> tuple[M, ...]:
-        """Everything that would be submitted, in order."""
+        """Everything that would be submitted, in order, `pending` last; () for none."""
         tried = tuple([step.move for step in self.steps])
         return tried if self.pending is None else (*tried, self.pending)
 
     @property
     def events(self) -> tuple[E, ...]:
-        """Events of everything that was tried."""
+        """Events of everything that was tried, in order; () for none."""
         return tuple([event for step in self.steps for event in step.events])
 
     @property
     def next_moves(self) -> tuple[M, ...]:
-        """Moves that may be chosen next."""
+        """Moves that may be chosen next: those after the last step, `asked` where nothing was tried."""
         return self.steps[-1].legal if self.steps else self.asked
 
     @property

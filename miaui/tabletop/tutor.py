@@ -71,7 +71,7 @@ class Tutor(Generic[V, M, E, D, U, L, C]):
 
     @property
     def holds(self) -> bool:
-        """True while a choice waits."""
+        """True while a choice waits, for its values or for an answer."""
         return self._held is not None
 
     # -- before a choice counts
@@ -108,7 +108,8 @@ class Tutor(Generic[V, M, E, D, U, L, C]):
             focus.focused = AGAIN
 
     def stop_waiting(self) -> None:
-        """Let what waits for its values count at once: the table is left."""
+        """Let what waits for its values count at once: the table is left. Do nothing while something is
+        asked, or nothing waits."""
         if self._held is not None and self.question is None:
             self._submit()
 
@@ -158,7 +159,8 @@ class Tutor(Generic[V, M, E, D, U, L, C]):
     # -- the answer
 
     def takes(self, command: C | Common) -> bool:
-        """True if a command may be done now: beside a question there are only its answers, pages and log."""
+        """True if a command may be done now: always while nothing waits; while something is asked its answers
+        (not in the first 0.6 seconds), pages and log; pages alone while a choice waits for its values."""
         if self._held is None:
             return True
         if self.question is None:
@@ -187,8 +189,9 @@ class Tutor(Generic[V, M, E, D, U, L, C]):
     def key(
         self, key: Key, focus: Focus | None, command: C | Common | None, run: Callable[[C | Common], bool]
     ) -> bool:
-        """Use a key while something is asked; `command` is what it means else. False where it is left to the
-        focus: it moves it, or presses what has it."""
+        """Use a key while something is asked: P plays anyway, W asks why, Enter and Space think again;
+        `command` is what another one means. True if it was used; False where it is left to the focus: it
+        moves it, or presses what has it."""
         answer = _KEYS.get(key.name) if key.plain and not key.repeat else None
         if key.name in _FOCUS_KEYS:
             if key.name not in ("return", "space") or focus is None or focus.shown:
@@ -202,8 +205,8 @@ class Tutor(Generic[V, M, E, D, U, L, C]):
     # -- on the table
 
     def controls(self, frame: Frame[V, M, E, D, U, L, C], table: list[Control]) -> list[Control]:
-        """Return what can be used: while something is asked the answers, and of the table's controls those of
-        pages and log."""
+        """Return what can be used: while something is asked, of the table's controls those of pages and log,
+        then the answers; else the table's."""
         if frame.question is None or self._advising is None:
             return table
         labels = [_("Think again"), _("Play anyway"), _("Why?")][: 2 if self.explains else 3]
@@ -218,7 +221,7 @@ class Tutor(Generic[V, M, E, D, U, L, C]):
         return [one for one in table if _is_open(one)] + found
 
     def draw(self, frame: Frame[V, M, E, D, U, L, C]) -> None:
-        """Draw what is asked."""
+        """Draw what is asked, and marks at the better move; nothing while nothing is."""
         question, advising = frame.question, self._advising
         if question is None or advising is None:
             return
@@ -331,7 +334,8 @@ class Guide(Generic[V, M, E, D, U, L, C]):
         return replace(frame, hint=hint, question=question, status=status)
 
     def controls(self, frame: Frame[V, M, E, D, U, L, C], table: list[Control]) -> list[Control]:
-        """Return the table's controls, and those of the guide."""
+        """Return the table's controls, then the guide's plank, and the button to the aids that are read,
+        where these are there."""
         return [*table, *self.hints.controls(frame), *self._aids(frame)]
 
     def _aids(self, frame: Frame[V, M, E, D, U, L, C]) -> list[Control]:
@@ -352,13 +356,14 @@ class Guide(Generic[V, M, E, D, U, L, C]):
         self.tutor.draw(frame)
 
     def said(self, frame: Frame[V, M, E, D, U, L, C]) -> str:
-        """Return what is said aloud; "" for nothing, and where others hear it."""
+        """Return what is said aloud, a question or else a hint; "" for nothing, and at a shared screen, where
+        others hear it."""
         if frame.status.match.shared:
             return ""
         return self.tutor.said(frame) or self.hints.said(frame)
 
     def facts(self, frame: Frame[V, M, E, D, U, L, C]) -> dict[str, object]:
-        """Return what the probe may know."""
+        """Return what the probe may know: the facts of the hints and of the tutor."""
         return {**self.hints.facts(frame), **self.tutor.facts()}
 
 

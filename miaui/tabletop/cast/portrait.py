@@ -50,6 +50,7 @@ def draw_named(canvas: Canvas, cast: Cast, name: str, wide: float, pose: Pose, a
 
 
 def draw_head(canvas: Canvas, colour: str, at: tuple[float, float], width: float, happy: bool) -> None:
-    """Draw the head alone of a colour's cat, about `width` units wide, its middle at a point."""
+    """Draw the head alone of a colour's cat, "delighted" if `happy`, else "calm", about `width` units wide,
+    its middle at a point. KeyError for no colour."""
     face = "delighted" if happy else "calm"
     canvas.draw(f"cat/{CATS[colour]}/head-{face}", *at, size=width / _HEAD)

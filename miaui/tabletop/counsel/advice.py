@@ -81,7 +81,8 @@ class Advice(Generic[M]):
 
 
 def advice_of(judged: Judged, read: Callable[[str], M]) -> Advice[M]:
-    """Return the judge's answer as advice; `read` reads a move's text. ValueError for one that is none."""
+    """Return the judge's answer as advice, the moves that are as good as the best first, then the others by
+    their gap; `read` reads a move's text. ValueError for one that is none, and without moves."""
     values = values_of(judged.blocks, judged.samples, judged.certain, judged.counted)
     best = best_moves(values, judged.model_se)
     order = [*best, *sorted([text for text in values if text not in best], key=lambda text: values[text].gap)]
@@ -104,17 +105,18 @@ class Adviser(Protocol[V_contra, M]):
         advice will say something of that, too."""
 
     def found(self, view: V_contra, move: M | None = None) -> Advice[M] | None:
-        """Return the advice about a view; None until it has been found."""
+        """Return the advice about a view; None until it has been found, and where it was not asked for."""
 
     def failed(self, view: V_contra, move: M | None = None) -> bool:
-        """True if there will be no advice about a view."""
+        """True if there will be no advice about a view; False while it is on its way, there, or not asked
+        for."""
 
 
 class HelpLog(Protocol[M_contra]):
     """Keeps which help was given."""
 
     def text(self, moves: Sequence[M_contra]) -> str:
-        """Return moves as a record has them."""
+        """Return moves as a record has them, with blanks between."""
 
     def hint(self, level: int, moves: Sequence[M_contra], *, first: bool) -> None:
         """Keep that a hint went so far and advised moves: the `first` about a decision, or the last one gone

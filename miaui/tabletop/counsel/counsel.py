@@ -41,7 +41,8 @@ class Hint(Generic[M]):
         return bool(self.answer)
 
     def tips(self, name: Callable[[M], str]) -> tuple[Option[M], ...]:
-        """Return the moves that the guide calls worth a thought; () while it says nothing of them."""
+        """Return the moves that the guide calls worth a thought, the best first; () while there is no
+        advice."""
         return () if self.advice is None else self.advice.tips(name)
 
 
@@ -97,7 +98,7 @@ class Counsel(Generic[V, M]):
         return True
 
     def decided(self) -> None:
-        """Note that the player has chosen something: nothing is told of the game any more."""
+        """Note that the player has chosen something: the opening is not told any more."""
         self._opens = False
 
     def fold(self) -> bool:

@@ -91,7 +91,7 @@ def _plank(canvas: Canvas, rect: Rect, words: str, key: str, hot: bool, able: bo
 
 
 def draw_key(canvas: Canvas, cap: Rect, key: str, *, able: bool = True) -> None:
-    """Draw the cap of a key."""
+    """Draw the cap of a key with a word on it, dull unless it is `able`."""
     canvas.fill(cap.moved(0, 2.5), "ink", 8)
     canvas.nested(cap, (0, "ink", 8), (2.4, "cream" if able else "text-off", 6))
     canvas.text_in(key, cap.inset(3, 1), "small", "text-dark", fixed=True)
@@ -108,8 +108,8 @@ def note_box(canvas: Canvas, place: Rect, words: str) -> Rect:
 def draw_note(
     canvas: Canvas, place: Rect, mouth: tuple[float, float] | None, words: str, *, fixed: bool = False
 ) -> Rect:
-    """Draw the guide's words in the sand, with a tail towards its mouth; return where they lie. `fixed`: the
-    note takes all its room, whatever it says."""
+    """Draw the guide's words in the sand, with a tail towards its mouth, none for None; return the box where
+    they lie (`note_box`). `fixed`: the note takes all its room, whatever it says."""
     box = place if fixed else note_box(canvas, place, words)
     _sand(canvas, box, mouth)
     canvas.text_in(words, box.inset(_PAD, 6), "body", "text-dark", "left")
@@ -149,8 +149,8 @@ def _tail(box: Rect, mouth: tuple[float, float]) -> tuple[tuple[float, float], .
 def draw_numbers(
     canvas: Canvas, place: Rect, mouth: tuple[float, float] | None, numbers: Numbers, *, fixed: bool = False
 ) -> Rect:
-    """Draw a table of numbers in the sand, and return where it lies: a row for each move, the best one
-    lit. `fixed`: it takes all its room."""
+    """Draw a table of numbers in the sand, and return the box where it lies, at the foot of its place: a row
+    for each move, the best one lit. `fixed`: it takes all its room."""
     wide = min(place.w, canvas.theme.grown(130 + 94 * (len(numbers.heads) + 1), 0.8))
     wide = wide if numbers.heads else place.w
     lines = _lines(canvas, place.h - 16, wide - 28, numbers)
@@ -203,7 +203,8 @@ def _row(canvas: Canvas, place: Rect, row: Row, headed: bool) -> None:
 
 
 def draw_figure(canvas: Canvas, layers: Sequence[str], x: float, foot: float) -> None:
-    """Draw the guide, one picture over the other, where the table itself does not show it."""
+    """Draw the guide, one picture over the other, the first lowest, its foot at (x, foot), where the table
+    itself does not show it; nothing without pictures."""
     for layer in layers:
         canvas.draw(layer, x, foot, size=_FIGURE)
 
@@ -310,7 +311,8 @@ def _fish(canvas: Canvas, box: Rect, paint: Colour) -> None:
 
 
 def draw_mark(canvas: Canvas, mark: Mark, words: str, tag: Rect | None, *, best: bool) -> None:
-    """Draw a rim round what is worth a thought, golden for the best, and a tag with a few words."""
+    """Draw a rim round what is worth a thought, golden for the best, if the mark is `drawn`, and a tag with a
+    few words, none for None."""
     if mark.drawn:
         points = _ring(mark.box) if mark.ring else outline(mark)
         closed = [*points, points[0]]
@@ -352,8 +354,8 @@ def _ring(box: Rect) -> list[tuple[float, float]]:
 
 
 def outline(mark: Mark) -> list[tuple[float, float]]:
-    """Return the outline of a box with corners that are cut a little, turned about its middle. A notch at its
-    upper right corner goes round what lies there."""
+    """Return the points of the outline of a mark's box, 3 units larger at each side, with corners that are
+    cut by 9 units, turned about its middle. A notch at its upper right corner goes round what lies there."""
     box, angle, cut, far = mark.box, mark.angle, 9.0, mark.notch
     c, s = cos(radians(angle)), sin(radians(angle))
     w, h = box.w / 2 + 3, box.h / 2 + 3

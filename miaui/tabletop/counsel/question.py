@@ -34,7 +34,7 @@ class Question(Generic[M]):
 
     @property
     def alone(self) -> bool:
-        """True if there is one move, which other moves can be compared with."""
+        """True if it is about one move, which other moves can be compared with."""
         return len(self.moves) == 1
 
 

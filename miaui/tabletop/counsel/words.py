@@ -90,7 +90,7 @@ def asking(level: int, guide: str) -> str:
 
 
 def tip(guide: str) -> str:
-    """Return what the guide's plank is for."""
+    """Return what the guide's plank is for: "Ada says which moves are good now, and why"."""
     return _("{guide} says which moves are good now, and why").format(guide=_(guide))
 
 
