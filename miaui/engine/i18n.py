@@ -32,7 +32,7 @@ _catalogue: NullTranslations | None = None
 
 
 def N_(message: str) -> str:  # noqa: N802  (gettext's own name)
-    """Mark a string for translation without translating it yet."""
+    """Return the message as it is: it is marked for translation, which is done where it is shown."""
     return message
 
 
@@ -55,12 +55,13 @@ def _fitting(message: str) -> str:
 
 
 def language() -> str:
-    """Return the language in use, as in the settings ("en", "de", …)."""
+    """Return the code of the language in use, as in the settings ("en", "de", …)."""
     return _language
 
 
 def system_language(environment: Mapping[str, str] = os.environ, system: str = sys.platform) -> str:
-    """Return the language to start in: the first one wanted that has a catalogue, else English."""
+    """Return the code of the language to start in: the first one of `wanted_languages` that has a catalogue,
+    else "en"."""
     offered = languages()
     return next((code for code in wanted_languages(environment, system) if code in offered), SOURCE)
 
@@ -173,7 +174,7 @@ def decimal(value: float, digits: int = 1) -> str:
 
 
 def day_of_month(day: int) -> str:
-    """Return the day of a month as a date says it: the first is "1er" in French.
+    """Return the day of a month as a date says it: the number, but "1er" for the first in French.
 
     >>> day_of_month(1)
     '1'

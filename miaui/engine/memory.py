@@ -19,7 +19,8 @@ _OFTEN = 20
 
 
 def keep_what_is_loaded() -> None:
-    """Keep modules and what is in them out of collections to come: they are never garbage."""
+    """Keep modules and what is in them out of collections to come: they are never garbage. A second call
+    keeps what has come since, too."""
     gc.freeze()
 
 

@@ -140,8 +140,9 @@ def _goal(raw: Mapping[str, object]) -> Goal:
 
 
 def is_met(goal: Goal, game: Game[R, S, M, E, V], record: R, seat: Seat) -> bool:
-    """True if a seat has reached the goal in a finished game; False while it goes on. Raises BadRecord for a
-    figure that this game does not count."""
+    """True if a seat has reached the goal in a finished game: it won, with "points" has at least `number` of
+    them, with "margin" won by at least so much, with "without" won and has at most so much of the figure.
+    False while it goes on. Raises BadRecord for a figure that this game does not count."""
     ending = game.rules.ending(game.rules.play(record))
     if ending is None:
         return False

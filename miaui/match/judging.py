@@ -79,7 +79,8 @@ class ChoiceJudge(Generic[V, M]):
         self._ahead: dict[tuple[str, str], _Ahead] = {}
 
     def judged(self, chosen: str, reference: str | None) -> Found:
-        """Select the best move, and judge what was chosen; with a reference note the lead over it."""
+        """Return what is found of a choice: the best move is selected, and the choice judged against it; one
+        that is among the best has gap 0.0. With a reference the lead over it is noted in `leads`."""
         found = self._against(BELIEF, chosen, reference)
         if not self._at_once or found.gap <= 0:
             return found

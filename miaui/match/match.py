@@ -344,7 +344,8 @@ class Match(Generic[M, E_co, V_co]):
             self._keep(replace(snapshot, aids=aids_values(referee.aids)))
 
     def undo_effect(self) -> Undo:
-        """Return what undoing the last choice of a person would do; with seat None and the reason where it
+        """Return what undoing the last choice of a person would do: the seat, and as `counts` False, unless
+        it is a choice of one of several people that is still secret; with seat None and the reason where it
         cannot be undone. Nothing is changed."""
         return self._referee.undo_effect(self.humans)
 

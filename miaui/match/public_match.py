@@ -110,7 +110,7 @@ class PublicMatch(Generic[M_co, E_co, V_co]):
 
     @property
     def sealed_text(self) -> str:
-        """The record as one line of JSON, giving nothing away."""
+        """The record as one line of JSON, sealed and giving nothing away, also of a game that is over."""
         return dump_record(self._referee.game, self._referee.sealed)
 
     @property

@@ -87,7 +87,7 @@ class Referee(Generic[R, S, M, E, V]):
 
     @property
     def sealed(self) -> R:
-        """The game so far, giving nothing away."""
+        """The game so far as a sealed record, giving nothing away, also of a game that is over."""
         return self.game.records.seal(self._record)
 
     @property
@@ -182,8 +182,8 @@ class Referee(Generic[R, S, M, E, V]):
             self._take(state, record, told, diaries)
 
     def advance(self) -> None:
-        """Play the moves of chance that are due, e.g. where a kept game ended just before a throw; do nothing
-        while a seat has to decide."""
+        """Play the moves of chance that are due, e.g. where a kept game ended just before a throw, and keep
+        the record; do nothing while a seat has to decide, or when the game is over."""
         if self.to_act:
             return
         told: list[E] = []
@@ -202,8 +202,9 @@ class Referee(Generic[R, S, M, E, V]):
         self.aids = (*self.aids[:seat], aids, *self.aids[seat + 1 :])
 
     def undo_effect(self, people: Collection[Seat]) -> Undo:
-        """Return what undoing the last choice of one of the seats in `people` would do; with seat None and
-        the reason where it cannot be undone. Nothing is changed."""
+        """Return what undoing the last choice of one of the seats in `people` would do: the seat, and as
+        `counts` False, unless it is a choice of one of several people that is still secret; with seat None
+        and the reason where it cannot be undone. Nothing is changed."""
         try:
             before = self.game.records.back(self._record, people)
         except CannotUndo as error:

@@ -169,7 +169,8 @@ class Reviewer(Generic[R, S, M, E, V]):
 
     @property
     def due(self) -> int:
-        """The number of choices, of reviewed seats, to be judged in all; it does not fall."""
+        """The number of choices among several moves that differ, of reviewed seats, to be judged in all; it
+        does not fall."""
         return sum([one.choices for one in self._seated.values()])
 
     def finish(self) -> None:
@@ -202,8 +203,8 @@ class Reviewer(Generic[R, S, M, E, V]):
 
     @property
     def now(self) -> tuple[int, Worth]:
-        """The number of moves up to which the worth of the game is known, and the worth then; 0 moves and an
-        equal share for all at first."""
+        """The number of moves up to which the worth of the game is known, and the worth then, of which
+        `WHOLE` (600,000) are a victory; 0 moves and an equal share for all at first."""
         return self._path[-1].step, self._path[-1].worth
 
     def round_starts(self) -> tuple[int, ...]:
@@ -222,8 +223,8 @@ class Reviewer(Generic[R, S, M, E, V]):
         return sums_of(self._seated[seat].losses)
 
     def why(self, seat: Seat, step: int) -> tuple[Reason, ...]:
-        """Return the reasons for the best moves of a choice of a reviewed seat, by the number of moves before
-        it; () where none was judged."""
+        """Return the reasons, (template, values) each, for the best moves of a choice of a reviewed seat, by
+        the number of moves before it; () where none was judged. KeyError for another seat."""
         return self._seated[seat].why.get(str(step), ())
 
     def report(self, say: Callable[[str], str]) -> Review:
@@ -234,7 +235,8 @@ class Reviewer(Generic[R, S, M, E, V]):
         return Review(key, self.count, 0, self.seed, judge, self.effort_name, self.complete, by_seat)
 
     def kept(self) -> KeptReview:
-        """Return the review with all that a window shows of it, as it is kept."""
+        """Return the review with all that a window shows of it, as it is kept; as far as it is done, without
+        awards unless it is complete."""
         seated = {str(seat): self._seated[seat] for seat in sorted(self._seated)}
         return KeptReview(
             review=self.report(str),

@@ -69,7 +69,8 @@ class Seats(Generic[R, S, M, E, V]):
 
     @property
     def next_human(self) -> Seat | None:
-        """The person who decides next, in seat order; None when all people have."""
+        """The person who decides next, in seat order, at the screen or on a phone; None when all people
+        have."""
         return next((seat for seat in self.referee.to_act if seat in self.humans), None)
 
     @property

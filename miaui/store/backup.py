@@ -77,8 +77,8 @@ class BackupWriter:
         self._wanted = False
 
     def request(self) -> None:
-        """Have a backup of the present state written in the background; one that waits to be written is asked
-        for once only. A failure is not told."""
+        """Have a backup written in the background, of the state when it is written; one that waits to be
+        written is asked for once only. A failure is not told."""
         with self._lock:
             self._wanted = True
             if self._thread is None:
@@ -110,9 +110,9 @@ class BackupWriter:
 def repair(
     path: Path, judge: Judge, recent: Iterable[str] = (), behind: bool = False
 ) -> tuple[Path, Salvage]:
-    """Set a damaged library aside and put a new one in its place; return the path of what was set aside (the
-    backup's where there was no library), and what was salvaged. Where games are lost, a damaged backup is set
-    aside, too: the next one would take its place.
+    """Set a damaged library aside and put a new one in its place; return the path of what was set aside
+    (``STEM-damaged.SUFFIX``; the backup's where there was no library), and what was salvaged. Where games are
+    lost, a damaged backup is set aside, too: the next one would take its place.
 
     Raises OSError or sqlite3.Error; then the damaged file is where it was.
     """
@@ -126,8 +126,8 @@ def repair(
 
 
 def replace(path: Path, found: Iterable[Row]) -> Path:
-    """Set a library aside and put a new one of these games in its place; return the path under which it is
-    now, `path` itself where there was none.
+    """Set a library aside and put a new one of these games in its place; return the path under which the old
+    one is now (``STEM-damaged.SUFFIX``, see `set_aside`), `path` itself where there was none.
 
     Raises OSError or sqlite3.Error; then the file is where it was.
     """

@@ -71,8 +71,8 @@ class Climb:
 
 
 def played_for(folder: Path, game_id: str) -> str:
-    """Return the name of the step or challenge that a game was played for; "" for none, and where the
-    folder's file cannot be read."""
+    """Return the name of the step or challenge that a game was played for, the first one kept; "" for none,
+    and where the folder's file is missing or cannot be read."""
     with suppress(*_UNREADABLE):
         return next((name for name, one in _load(folder / LADDER).items() if game_id in one.games), "")
     return ""

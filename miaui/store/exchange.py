@@ -107,7 +107,8 @@ class Reading:
         return bool(wait([self._rows], seconds).done)
 
     def rows(self) -> list[Row]:
-        """Return what `read` returned; raises what it raised, and TimeoutError before it is `done`."""
+        """Return what `read` returned; raises what it raised, BadRecord or StoreError, and TimeoutError
+        before it is `done`."""
         return self._rows.result(timeout=0)
 
     def cancel(self) -> None:

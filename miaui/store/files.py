@@ -17,7 +17,7 @@ _RENAMES, _PAUSE = 20, 0.01
 
 def write_whole(path: Path, data: bytes) -> None:
     """Replace a file, or make it and its folder: at every moment it holds the old bytes or the new, also
-    after a power cut.
+    after a power cut. This user alone can read it.
 
     Raises OSError; then the old file is untouched.
     """
@@ -41,7 +41,8 @@ def temporary_beside(path: Path) -> Path:
 
 def replace_patiently(source: Path, target: Path) -> None:
     """Rename a file over another, if there is one. Windows refuses that while a scanner reads the other: then
-    it is tried again, 20 times in 0.2 seconds. Raises OSError."""
+    it is tried again, 20 times in 0.2 seconds. Raises OSError, FileNotFoundError where there is no
+    `source`."""
     for _ in range(_RENAMES - 1 if os.name == "nt" else 0):
         try:
             os.replace(source, target)
@@ -90,7 +91,8 @@ def read_bounded(path: Path, limit: int) -> bytes:
 
 def set_aside(path: Path, word: str = "damaged", companions: tuple[str, ...] = ()) -> Path:
     """Rename a file to ``STEM-WORD.SUFFIX``, or to ``STEM-WORD-2.SUFFIX`` … where that is in use, and return
-    this path; those named like it plus a suffix of `companions` go along. Raises OSError."""
+    this path; those named like it plus a suffix of `companions`, if they are there, go along. Raises
+    OSError."""
     aside = unused(path.with_name(f"{path.stem}-{word}{path.suffix}"), companions)
     for suffix in ("", *companions):
         beside = path.with_name(path.name + suffix)
@@ -161,8 +163,8 @@ _RESERVED = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt
 
 def safe_name(title: str, fallback: str = "game") -> str:
     """Return a title as a file name that every system takes: letters, digits and " -_()", other signs as
-    single spaces, at most 60 characters and 120 bytes, without a dot at its ends; `fallback` where nothing is
-    left and for names that Windows keeps for itself, such as "con"."""
+    single spaces ("a/b" is "a b"), at most 60 characters and 120 bytes, without a dot at its ends; `fallback`
+    where nothing is left and for names that Windows keeps for itself, such as "con"."""
     kept = "".join(c if c.isalnum() or c in " -_()" else " " for c in title)
     words = " ".join(kept.split())[:60].strip()
     while len(words.encode("utf-8", "replace")) > 120:

@@ -49,8 +49,8 @@ class Pars:
         return _by_level(found.get("runs"))
 
     def keep(self, code: str, runs: Mapping[str, Sequence[Row]]) -> None:
-        """Keep the runs of a deal, in place of those that are kept for it; of more than 200 deals the oldest
-        go. Raises OSError."""
+        """Keep the runs of a deal, in place of those that are kept for it, and write the file; of more than
+        200 deals the oldest go. Raises OSError."""
         rows = {level: [list(row) for row in own] for level, own in runs.items()}
         kept = {key: value for key, value in self._all.items() if key != code}
         kept[code] = {"program": self._program, "runs": rows}
@@ -98,8 +98,8 @@ def review_stamp(program: str, effort: str, record: str) -> str:
 
 
 def review_path(folder: Path, game_id: str) -> Path:
-    """Return the path, which need not exist, of the JSON file of a kept game's review: ``reviews/ID.json``,
-    the id made a `safe_name`."""
+    """Return the path, which need not exist, of the JSON file of a kept game's review: ``reviews/ID.json`` in
+    the folder, the id made a `safe_name`."""
     return folder / REVIEWS / f"{safe_name(game_id)}.json"
 
 
@@ -118,7 +118,7 @@ def keep_review(folder: Path, game_id: str, stamp: str, review: Mapping[str, obj
 
 def others_path(folder: Path, game_id: str) -> Path:
     """Return the path, which need not exist, of the JSON file of others' games with a kept game's deal:
-    ``others/ID.json``, the id made a `safe_name`."""
+    ``others/ID.json`` in the folder, the id made a `safe_name`."""
     return folder / OTHERS / f"{safe_name(game_id)}.json"
 
 

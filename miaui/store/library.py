@@ -120,7 +120,7 @@ class Library:
 
     def keep_nothing(self) -> None:
         """Go on in memory only, where a later version's library must not be changed: `newer` is False from
-        now on."""
+        now on, `read_only` stays True."""
         self.newer = False
 
     def close(self) -> None:
@@ -152,13 +152,13 @@ class Library:
         diaries: Sequence[Sequence[object]] | None = None,
         aids: Mapping[str, object] | None = None,
     ) -> bool:
-        """Keep a game's record, with the `outcome` of a finished one; on disk when this returns True, in
-        memory only when it returns False.
+        """Keep a game's record, with the `outcome` of a finished one, in place of what was kept of it; on
+        disk when this returns True, in memory only when it returns False.
 
         `rounds` are those played; where it is None the rules are asked. `deal` are the code and the salt of
         the deal of a game that begins; they are kept beside the record until it is finished, and so are the
-        `diaries` of its bots as far as there is room, and `aids`, the help that people had. Raises
-        StoreError for what is no record text or no id; never because of the disk.
+        `diaries` of its bots as far as there is room, and `aids`, the help that people had. Raises StoreError
+        for what is no record text or no id; never because of the disk.
         """
         if not rows.is_id(game_id) or len(record) > rows.LARGEST:
             raise StoreError(ProblemKind.REFUSED, why="no such id or too long a record")
@@ -220,8 +220,8 @@ class Library:
     # Results
 
     def results(self, game_id: str) -> tuple[SeatResult, ...]:
-        """Return how a game came out, seat by seat; () where nothing is kept, as while it goes on. Raises
-        StoreError for an unknown game."""
+        """Return how a game came out, by seat, the lowest first; () where nothing is kept, as while it goes
+        on. Raises StoreError for an unknown game."""
         if not self._read(lambda db: rows.is_there(db, game_id), False):
             raise StoreError(ProblemKind.UNKNOWN_GAME, id=game_id[: rows.LONGEST_NAME])
         nothing: tuple[SeatResult, ...] = ()
@@ -233,8 +233,8 @@ class Library:
         return self._read(lambda db: rows.is_counted(db, game_id, helped), True)
 
     def statistics(self, ruleset: str, helped: bool = False) -> Statistics:
-        """Return all counted results of one game, by its key, added up; with `helped` also those of games in
-        which somebody had help. Statistics(0, (), ()) without any."""
+        """Return all counted results of one game, by its key, added up; games in which somebody had help only
+        with `helped`. Statistics(0, (), ()) without any."""
         kept = self._readings
         return self._read(lambda db: kept.statistics(db, ruleset, helped), Statistics(0, (), ()))
 

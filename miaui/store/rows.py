@@ -207,7 +207,8 @@ def clean_name(name: str) -> str:
 
 
 def put(db: sqlite3.Connection, row: Row) -> None:
-    """Write a row with a complete note, and what follows from it, in place of one with its id."""
+    """Write a row with a complete note, and what follows from it (results, figures, people, checksums), in
+    place of one with its id."""
     note = row.note
     cells = {key: note[key] for key in ("id", "state", "name", "created", "updated", "saved")} | {
         "rounds": note.get("rounds", 0),
@@ -329,7 +330,7 @@ _LAST_SAVED = f"max({', '.join([_LAST_OF_STATE] * len(STATES))})"
 
 
 def last_saved(db: sqlite3.Connection) -> int:
-    """Return the highest number in the order of saving; 0 without games."""
+    """Return the highest number in the order of saving that a game has; 0 without games."""
     return int(db.execute(f"SELECT {_LAST_SAVED}", STATES).fetchone()[0])
 
 
@@ -369,7 +370,7 @@ def finished_ids(db: sqlite3.Connection, prefix: str) -> list[str]:
 
 
 def is_any_there(db: sqlite3.Connection) -> bool:
-    """True if the library has a game."""
+    """True if the library has a game; False for an empty one."""
     return db.execute("SELECT 1 FROM games LIMIT 1").fetchone() is not None
 
 
@@ -441,7 +442,8 @@ def _game(cells: tuple[object, ...]) -> Game | None:
 
 
 def put_all(db: sqlite3.Connection, rows: Iterable[Row]) -> None:
-    """Write rows with complete notes, in the order in which they were saved."""
+    """Write rows with complete notes, in the order in which they were saved, each in place of one with its
+    id."""
     for row in sorted(rows, key=lambda row: saved_of(row.note)):
         put(db, row)
 

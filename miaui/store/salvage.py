@@ -61,8 +61,9 @@ class Salvage:
 
     def problem(self, name: str) -> Problem:
         """Return what became of the games in a damaged file that is kept under this name: DAMAGED_LIBRARY if
-        no game is known of, LOST_ALL if none can be had and no title is known. Else its kind says if games
-        were lost, are older, or may have been more; its values are their numbers and titles."""
+        no game is known of, LOST_ALL if none can be had and no title is known, REPAIRED_LIBRARY if all can be
+        had. Else its kind says if games were lost, are older, or may have been more; its values are their
+        numbers and titles."""
         values = {
             "name": name,
             "games": str(self.games),
@@ -100,8 +101,10 @@ def _listed(titles: Sequence[str]) -> str:
 
 def salvage(path: Path, judge: Judge, recent: Iterable[str] = (), behind: bool = False) -> Salvage:
     """Return the last intact state of every game: of the rows in the file and its log, those of the backup,
-    and `recent` texts that were saved by this program. `behind`: the file may lack what was saved last. More
-    games than can be seen are lost where the tally tells of them."""
+    and `recent` texts that were saved by this program. A game in progress that is had from the backup alone
+    is among the `older`, and so is one with a damaged row that was saved later. `behind`: the file may lack
+    what was saved last. More games than can be seen are lost where the tally tells of them; `at_least` is
+    True without a file."""
     games, backed_up, best = _Source(), _Source(), dict[str, State]()
     games.read(path, judge, best)
     broken = games.log.is_broken()

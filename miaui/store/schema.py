@@ -322,7 +322,8 @@ def connect_to_bytes(data: bytes) -> sqlite3.Connection:
 
 
 def migrate(db: sqlite3.Connection) -> None:
-    """Bring an older library forward, in a transaction; that of this version stays as it is."""
+    """Bring an older library forward to this version's schema, in a transaction; that of this version stays
+    as it is."""
     version = _version(db)
     if version == len(MIGRATIONS):
         return
@@ -428,7 +429,7 @@ def _check_formats(path: Path) -> None:
 
 def was_larger(path: Path) -> bool:
     """True if a file is cut to less than a library without a game, and by its head had twice its pages in
-    use: then there were games in it."""
+    use: then there were games in it. False where there is no file."""
     size = path.stat().st_size if path.is_file() else 0
     if size < _SIZES.size:
         return False
@@ -440,9 +441,9 @@ def was_larger(path: Path) -> bool:
 
 
 def check_log(path: Path, check: Check = lambda _: None) -> None:
-    """Raise LostLog where SQLite would pass over transactions that were committed, and remove them with the
-    log; Damaged where the library is damaged with its log, Newer where it is a later version's. Without a log
-    nothing is said. SQLite does not open the file itself for that: it would change it, and remove the log."""
+    """Raise LostLog where SQLite would pass over transactions that were committed, and then remove the log
+    that holds them; Damaged where the library is damaged with its log, Newer where it is a later version's.
+    Changes no file. Without a log, and for a sound one, do nothing."""
     log = wal.read_log(path)
     if not (path.exists() and (log.frames or log.torn)):
         return

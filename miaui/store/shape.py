@@ -118,8 +118,8 @@ def mapping(inner: Check[T], most: int, longest: int) -> Check[dict[str, T]]:
 
 
 def integers(*bounds: tuple[int, int]) -> Check[tuple[int, ...]]:
-    """Return the check of a list of integers, each within its own bounds and as many as there are bounds; it
-    becomes a tuple."""
+    """Return the check of a list of integers, each within its own bounds, both included, and as many as there
+    are bounds; it becomes a tuple."""
 
     def check(value: object) -> tuple[int, ...]:
         if type(value) is not list or len(value) != len(bounds):

@@ -166,7 +166,8 @@ class Readings:
         self._figures: dict[tuple[str, str], KeptFigures] = {}
 
     def statistics(self, db: sqlite3.Connection, ruleset: str, helped: bool) -> Statistics:
-        """Return what the function `statistics` does; what it returned before, as long as the library is
+        """Return the results of one game, by its key, added up, as the function `statistics` does, without
+        games in which somebody had help unless `helped`; what it returned before, as long as the library is
         unchanged."""
         self._follow(db)
         if (ruleset, helped) not in self._statistics:
@@ -174,8 +175,8 @@ class Readings:
         return self._statistics[ruleset, helped]
 
     def figures(self, db: sqlite3.Connection, ruleset: str, name: str) -> KeptFigures:
-        """Return what the function `figures` does; what it returned before, as long as the library is
-        unchanged."""
+        """Return a person's numbers in the games of one kind, as the function `figures` does; what it
+        returned before, as long as the library is unchanged."""
         self._follow(db)
         if (ruleset, name) not in self._figures:
             self._figures[ruleset, name] = figures(db, ruleset, name)
@@ -197,8 +198,8 @@ def figures_of(outings: Iterable[Outing], known: KeptFigures) -> list[Mapping[st
 
 
 def tally(who: str, results: Sequence[tuple[int, float]]) -> Tally:
-    """Return the scores and shares of a person or level added up, of (score, share) each. ZeroDivisionError
-    without any."""
+    """Return the Tally of a person or level: scores and shares added up, of (score, share) each.
+    ZeroDivisionError without any."""
     scores, shares = [score for score, _ in results], [share for _, share in results]
     count, won, alone = len(results), len(shares) - shares.count(0.0), shares.count(1.0)
     return Tally(who, count, won, won - alone, _mean(shares), sum(scores) / count, max(scores), min(scores))

@@ -86,10 +86,9 @@ def log_of(path: Path) -> Path:
 
 def images(path: Path, log: Log) -> Iterator[bytes]:
     """Yield the bytes of a library as it is with its log, without the help of SQLite: with the valid
-    beginning of the log; where that is broken also with all whole frames, and with all of them.
-
-    Nothing is yielded for a file that is too large; one that is missing is empty. Raises OSError.
-    """
+    beginning of the log; where that is broken also with all whole frames, and with all of them. Without a
+    log, as it is alone. Nothing is yielded for a file that is too large; one that is missing is empty. Raises
+    OSError."""
     try:
         data = _read(path) if path.exists() else b""
     except ValueError:
@@ -119,8 +118,8 @@ def _applied(data: bytes, frames: Iterable[_Frame], size: int) -> bytes:
 
 
 def read_log(path: Path) -> Log:
-    """Return the log of a library, as far as it is one: not sound and without frames where there is no file,
-    and torn, too, where it is too short or too large. Raises OSError."""
+    """Return the log of a library, as far as it is one: Log(False), not sound and without frames, where there
+    is no file, and torn, too, where it is too short or too large. Raises OSError."""
     try:
         log = memoryview(_read(log_of(path)))
     except FileNotFoundError:

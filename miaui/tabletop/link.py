@@ -35,7 +35,8 @@ class Link(Protocol[V, M, E]):
         """Make moves, for good."""
 
     def refuse(self, move: M) -> None:
-        """Hear of a move that was tried and is not asked for."""
+        """Hear of a move that was tried and is not asked for: a lesson may say something, a match does
+        nothing."""
 
     def undo(self) -> None:
         """Undo the player's last decision, or say why it stands."""

@@ -129,7 +129,8 @@ class LogPanel(NamedTuple):
         return found
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the panel with its rows, from the open one on."""
+        """Draw the panel with its title, and the rows of the page (`placed`) or, without rounds, that there
+        is nothing yet."""
         canvas.board(self.box, "ui/panel")
         inner = self.inner
         words = log_title()

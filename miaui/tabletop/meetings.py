@@ -23,7 +23,8 @@ _RUST = (143, 58, 12)
 
 
 def picture(*names: str) -> Painter:
-    """Return a painter of pictures one over the other, by name, the first lowest, as large as they fit."""
+    """Return a painter of pictures one over the other, by name, the first lowest, in the middle of a box and
+    as large as they fit in their proportions."""
     return lambda canvas, box: canvas.draw_in(box, *names)
 
 

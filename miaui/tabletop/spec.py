@@ -344,7 +344,7 @@ class GameTable(Protocol[V, M, E, D, U, L, C]):
         """Return everything that can be used, in reading order."""
 
     def paint(self, frame: Frame[V, M, E, D, U, L, C]) -> None:
-        """Draw the table."""
+        """Draw the table, whether anything is asked or not."""
 
     def paint_over(self, frame: Frame[V, M, E, D, U, L, C]) -> None:
         """Draw what lies over the holder's words, too; by default nothing."""

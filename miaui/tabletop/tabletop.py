@@ -219,7 +219,8 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
             self.drop()
 
     def rest(self) -> None:
-        """Show the moment as it stays: the caption goes, and cats have their faces of the end, if it is."""
+        """Show the moment as it stays: the caption goes, and cats have the faces that `Telling.faces` gives
+        for it, those of a game's end; else their faces stay."""
         self.animation.caption = ""
         self.animation.faces.update(self._telling.faces(self.animation.display))
         self.drop()

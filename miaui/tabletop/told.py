@@ -30,8 +30,8 @@ def missed_title() -> str:
 
 @dataclass(frozen=True, slots=True)
 class Missed:
-    """Event that a seat missed, by its place: its picture begins with the event at `begin`. A smaller `rank`
-    is more important."""
+    """Event that a seat missed, by its place, from 0: its picture begins with the event at `begin` and ends
+    with this one. A smaller `rank` is more important."""
 
     rank: int
     begin: int
@@ -117,8 +117,8 @@ class Told(Generic[V, E]):
         return [replace(one, begin=since + one.begin, place=since + one.place) for one in in_order]
 
     def pictures(self, parts: Sequence[Missed], display: Callable[[V], D]) -> list[tuple[D, Sequence[E]]]:
-        """Return the events of these parts, each with the display state before them; [] where the first view
-        is not known."""
+        """Return the events of these parts, from that at `begin` to that at `place`, both included, each part
+        with the display state before them; [] where the first view is not known."""
         if self.first is None:
             return []
         first, events = display(self.first), self.events

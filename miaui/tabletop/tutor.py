@@ -322,8 +322,8 @@ class Guide(Generic[V, M, E, D, U, L, C]):
         self.tutor.follow(frame.canvas.focus, dt, shared=frame.status.match.shared)
 
     def join(self, frame: Frame[V, M, E, D, U, L, C]) -> Frame[V, M, E, D, U, L, C]:
-        """Return the frame with what is said: a question, or else a hint, and with marks at what is told of
-        the game at its opening."""
+        """Return the frame with what is said: a question, or else a hint (None where there is no advice), and
+        with marks at what is told of the game at its opening."""
         question, opening = None if frame.status.public else self.tutor.question, None
         hint = self.hints.shown(frame.status) if question is None else None
         if self._spec.advising is not None and hint is not None and hint.answer == "opening":

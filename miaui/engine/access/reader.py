@@ -195,7 +195,8 @@ def _post(number: int, deed: Deed, value: float | str | None) -> None:
 
 
 def open_accesskit(tree: Callable[[], Tree], read: Callable[[bool], None], do: Do) -> Bridge | None:
-    """Return the bridge of this system; None without its package, or where it does not work."""
+    """Return the bridge of this system, which calls `read` and `do` on threads of its own; None without its
+    package, or where it does not work."""
     try:
         import accesskit
 

@@ -120,7 +120,7 @@ class Art:
         self.blurred = False
 
     def empty(self) -> None:
-        """Drop everything: nothing more is drawn with it."""
+        """Drop everything: scaled and baked pictures, textures too; nothing more is drawn with it."""
         self.forget()
         self._tiles.clear()
         self._sources.clear()
@@ -134,7 +134,7 @@ class Art:
         return again
 
     def drop_lent(self) -> None:
-        """Drop what a background was painted with."""
+        """Drop the pictures that a background was painted with, if there are any."""
         self._lent.clear()
 
     def drop_unused(self, transient: bool = False, sources: bool = False) -> None:

@@ -30,14 +30,14 @@ class Box:
     def row(
         cls, *parts: Box, name: str = "", size: Size = None, gap: float = 0.0, pad: Pad = (0.0, 0.0)
     ) -> Box:
-        """Return a box that is cut into parts from left to right."""
+        """Return a box that is cut into parts from left to right; without parts it is a place alone."""
         return cls(name, size, pad, parts, True, gap)
 
     @classmethod
     def column(
         cls, *parts: Box, name: str = "", size: Size = None, gap: float = 0.0, pad: Pad = (0.0, 0.0)
     ) -> Box:
-        """Return a box that is cut into parts from top to bottom."""
+        """Return a box that is cut into parts from top to bottom; without parts it is a place alone."""
         return cls(name, size, pad, parts, False, gap)
 
     def place(self, space: Rect) -> dict[str, Rect]:

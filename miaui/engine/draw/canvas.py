@@ -101,7 +101,7 @@ class Canvas:
 
     @property
     def style_key(self) -> tuple[tuple[float, bool], str]:
-        """Theme and language: equal as long as pictures with words on them may be reused."""
+        """Theme and language as a key: equal as long as pictures with words on them may be reused."""
         return self.theme.key, language()
 
     def clear_caches(self) -> None:
@@ -111,21 +111,21 @@ class Canvas:
 
     @property
     def bounds(self) -> Rect:
-        """The whole window."""
+        """The whole window: Rect(0, 0, width, height), in units."""
         return Rect(0.0, 0.0, self.width, self.height)
 
     @property
     def compact(self) -> bool:
-        """True if the window has fewer pixels than 1280 × 720: show less, larger."""
+        """True if the window is less than 1280 pixels wide or 720 high: show less, larger."""
         w, h = self.surface.get_size()
         return w < 1280 or h < 720
 
     def px(self, units: float) -> int:
-        """Return a length in whole pixels, at least 1 for anything above 0."""
+        """Return a length in whole pixels, rounded, at least 1 for anything above 0; 0 for all else."""
         return max(1, round(units * self.scale)) if units > 0 else 0
 
     def pixels(self, rect: Rect) -> pygame.Rect:
-        """Return the box in pixels, edges rounded so that neighbours touch."""
+        """Return the box in pixels, each edge rounded so that neighbours touch."""
         x, y = round(rect.x * self.scale), round(rect.y * self.scale)
         return pygame.Rect(x, y, round(rect.right * self.scale) - x, round(rect.bottom * self.scale) - y)
 
@@ -238,7 +238,8 @@ class Canvas:
     def composed(
         self, scope: PictureScope, key: Hashable, rect: Rect, paint: Callable[[Rect], None]
     ) -> pygame.Surface:
-        """Return the picture that `picture` draws, without drawing it."""
+        """Return the picture that `picture` draws, without drawing it: the kept one, or one that `paint`
+        paints now."""
         size = self.pixels(rect).size
 
         def make() -> pygame.Surface:
@@ -298,7 +299,7 @@ class Canvas:
 
     def fill(self, rect: Rect, paint: Paint, radius: float = 0.0, alpha: float = 1.0) -> None:
         """Fill a box in one colour, with rounded corners: the radius is at most half the shorter side.
-        `alpha` from 0, nothing, to 1, opaque."""
+        `alpha`: nothing up to 0.01, opaque from 0.99 on."""
         box, colour = self.pixels(rect), self.colour(paint)
         if alpha >= 0.99:
             paint_shape(self.surface, shapes.box, box, tuple(box), colour, self.px(radius))
@@ -306,7 +307,8 @@ class Canvas:
             paint_shape(self.surface, shapes.veil, box, tuple(box), colour, self.px(radius), alpha)
 
     def nested(self, rect: Rect, *layers: tuple[float, Paint, float]) -> None:
-        """Fill boxes within one another, as an edge and its inside: (inset, paint, radius), widest first."""
+        """Fill boxes within one another, as an edge and its inside: (inset, paint, radius) each, in this
+        order, the widest first; a negative inset is wider than the box."""
         for inset, paint, radius in layers:
             self.fill(rect.inset(inset), paint, radius)
 
@@ -326,7 +328,8 @@ class Canvas:
         paint_shape(self.surface, shapes.disc, bounds, centre, reach, self.colour(paint), self.px(width))
 
     def discs(self, x: float, y: float, *layers: tuple[float, Paint]) -> None:
-        """Draw discs round one point, as an edge and its inside: (radius, paint), widest first."""
+        """Draw discs round one point, as an edge and its inside: (radius, paint) each, in this order, the
+        widest first."""
         for radius, paint in layers:
             self.circle(x, y, radius, paint)
 
@@ -337,7 +340,8 @@ class Canvas:
         paint_shape(self.surface, shapes.stroke, bounds, scaled, self.colour(paint), width * self.scale)
 
     def polygon(self, points: Sequence[tuple[float, float]], paint: Paint) -> None:
-        """Draw a filled polygon; the last point is joined with the first."""
+        """Draw a filled polygon, in units; the last point is joined with the first. ValueError for fewer than
+        three points."""
         scaled = tuple((x * self.scale, y * self.scale) for x, y in points)
         paint_shape(self.surface, shapes.shape, shapes.around(scaled, 2), scaled, self.colour(paint))
 
@@ -431,8 +435,8 @@ class FramePainter:
         self._recorder = FrameRecorder(canvas.window)
 
     def paint(self, painter: Callable[[], object]) -> list[pygame.Rect] | None:
-        """Paint what `painter` draws on the canvas. Returns the boxes (pixels) that are new, or None for the
-        whole window."""
+        """Paint what `painter` draws on the canvas, as far as it differs from the last picture. Returns the
+        boxes (pixels) that are new, [] for none, or None for the whole window."""
         canvas, window = self._canvas, self._canvas.window
         if self._recorder.surface is not window or self._recorder.get_size() != window.get_size():
             self._recorder = FrameRecorder(window)

@@ -46,7 +46,7 @@ class Posed:
 
     @property
     def keep(self) -> Keep:
-        """Lifetime of its picture."""
+        """Lifetime of its picture: MOTION while it is moving or growing, else STILL."""
         return Keep.MOTION if self.moving or self.growing else Keep.STILL
 
 

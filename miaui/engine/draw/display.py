@@ -26,7 +26,8 @@ def own() -> pygame.Window | None:
 
 
 def handle() -> pygame.Window:
-    """Return pygame's object for the window, which knows place, size and smallest size in points."""
+    """Return pygame's object for the window, which knows place, size and smallest size in points;
+    pygame.error without a window."""
     if _own is not None:
         return _own
     with warnings.catch_warnings():
@@ -40,7 +41,8 @@ def picture() -> pygame.Surface | None:
 
 
 def show(boxes: list[pygame.Rect] | None = None) -> None:
-    """Show the picture, or where the window is the display module's, only the boxes of it."""
+    """Show the picture: where the window is the display module's only the boxes of it, if there are any;
+    else, and for None, all of it."""
     if _own is not None:
         _own.flip()
     elif boxes is not None:
@@ -58,11 +60,12 @@ def system_handle() -> int:
 
 
 def density() -> float:
-    """Return the pixels of a point."""
+    """Return the pixels of a point: 1.0 where the window is the display module's, e.g. 2.0 for one with real
+    pixels."""
     return 1.0 if _own is None else _own.get_surface().get_width() / _own.size[0]
 
 
 def in_points(box: pygame.Rect) -> pygame.Rect:
-    """Return a box of the picture in points."""
+    """Return a box of the picture, in pixels, in points, rounded."""
     pixels = density()
     return pygame.Rect(*(round(value / pixels) for value in box))

@@ -33,7 +33,7 @@ class Flattened:
         return self.made is None and self._asked >= AFTER
 
     def make(self) -> None:
-        """Make the pictures."""
+        """Make the pictures; `ask` returns them from now on."""
         self.made = flattened(self.drawn, self._clip)
 
     def ask(self, may_make: bool) -> Sequence[DrawOp]:

@@ -17,7 +17,7 @@ class Rect(NamedTuple):
 
     @classmethod
     def around(cls, cx: float, cy: float, w: float, h: float) -> Rect:
-        """Return the box of size w × h centred at (cx, cy)."""
+        """Return the box of size w × h whose middle is (cx, cy)."""
         return cls(cx - w / 2, cy - h / 2, w, h)
 
     @property
@@ -85,7 +85,8 @@ class Rect(NamedTuple):
         return [Rect(x, self.y, width, self.h) for x, width in zip(lefts, widths, strict=False)]
 
     def rows_for(self, needs: Sequence[float], gap: float = 0.0) -> list[Rect]:
-        """Return the box cut into rows, top to bottom, as `columns_for` cuts it into columns."""
+        """Return the box cut into rows, top to bottom, `gap` apart, as `columns_for` cuts it into columns:
+        equal ones where each has the height that it needs."""
         turned = Rect(self.y, self.x, self.h, self.w).columns_for(needs, gap)
         return [Rect(y, x, h, w) for x, y, w, h in turned]
 

@@ -122,7 +122,7 @@ class Layers(Generic[C]):
 
     @property
     def loading(self) -> bool:
-        """True if a backdrop is being loaded beside the drawing."""
+        """True if a backdrop is being loaded beside the drawing, and is not there yet."""
         return self._loading is not None and not self._loading[1].done()
 
     def _begin(self, key: Hashable, backdrop: str) -> None:
@@ -217,13 +217,14 @@ class RepeatedParts:
 
     @property
     def count(self) -> int:
-        """Number of looks that are kept."""
+        """Number of looks that are kept; 0 at first."""
         return sum(map(len, self._parts.values()))
 
     def part(
         self, painter: Callable[..., object], args: tuple[object, ...], flat: bool, *, on: Drawable
     ) -> None:
-        """Draw by `painter(on, *args)`, or what that painted for equal arguments."""
+        """Draw by `painter(on, *args)`, or what that painted for equal arguments, size and look. TypeError
+        for a painter that is no function of a module, and for an argument that cannot be hashed."""
         if painter not in self._parts:
             _check_painter(painter)
         if not self._repeat(painter, args, flat):

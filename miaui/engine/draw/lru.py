@@ -80,7 +80,7 @@ class ByteCache(Generic[T]):
             self._drop_oldest()
 
     def clear(self) -> None:
-        """Drop everything."""
+        """Drop everything; `held` is 0."""
         self._items.clear()
         self.held = 0
 

@@ -87,12 +87,13 @@ class PictureScope:
         self._kept[Keep.STILL].drop_idle()
 
     def close(self) -> None:
-        """Drop everything: the owner goes."""
+        """Drop everything: the owner goes. What is asked for later is made anew."""
         for kept in self._kept.values():
             kept.clear()
 
     def resize(self, pixels: int) -> None:
-        """Keep as much as a window of that number of pixels calls for."""
+        """Keep as much as a window of that number of pixels calls for by the budget; what is too much now
+        goes, the oldest first."""
         for keep, kept in self._kept.items():
             kept.limit = self._budget.limit(keep, pixels)
 
@@ -129,7 +130,8 @@ class Pictures(Generic[C]):
         return found
 
     def close(self, owner: str) -> None:
-        """Drop what an owner has: of `game` its scopes `game/cards` and `game/sea`, too."""
+        """Drop what an owner has: of `game` its scopes `game/cards` and `game/sea`, too. Do nothing for one
+        that has none."""
         for scope in self._of(owner):
             scope.close()
 

@@ -87,7 +87,7 @@ class FrameRecorder:
 
     @property
     def recorded(self) -> Sequence[DrawOp]:
-        """Operations drawn of this picture so far."""
+        """Operations drawn of this picture so far, in order; [] at first."""
         return self._ops
 
     def repeat(self, drawn: Sequence[DrawOp], flat: Flattened | None = None) -> None:
@@ -104,7 +104,8 @@ class FrameRecorder:
         self._painted = None
 
     def begin(self) -> None:
-        """Start to record a picture."""
+        """Start to record a picture, with nothing drawn and the whole window as clip; `number` rises by
+        one."""
         self.number += 1
         self._ops = []
         self._flats = []
@@ -225,7 +226,8 @@ def _overlaps_joined(boxes: Sequence[pygame.Rect]) -> list[pygame.Rect]:
 def paint_shape(
     surface: pygame.Surface | FrameRecorder, painter: Callable[..., None], bounds: pygame.Rect, *args: object
 ) -> None:
-    """Call `painter(surface, *args)`, which changes nothing outside its bounds, now or with the picture."""
+    """Call `painter(surface, *args)`, which changes nothing outside its bounds: now on a surface, with the
+    picture on a recorder."""
     if isinstance(surface, FrameRecorder):
         surface.draw(painter, bounds, *args)
     else:

@@ -69,7 +69,8 @@ def box(surface: pygame.Surface, place: Box, colour: Colour, radius: int = 0) ->
 
 
 def veil(surface: pygame.Surface, place: Box, colour: Colour, radius: int, alpha: float) -> None:
-    """Draw a see-through box with corners as those of `box`. Small ones are drawn once and kept."""
+    """Draw a see-through box, its corners rounded as those of `box`; nothing without width or height. One of
+    up to 1 MB is drawn once and kept."""
     rect = pygame.Rect(place)
     if rect.w <= 0 or rect.h <= 0:
         return
@@ -119,7 +120,7 @@ def disc(
 
 
 def shape(surface: pygame.Surface, points: Sequence[tuple[float, float]], colour: Colour) -> None:
-    """Draw a filled polygon with smooth edges."""
+    """Draw a filled polygon with smooth edges, in pixels; the last point is joined with the first."""
     pygame.draw.polygon(surface, colour, points)
     pygame.draw.aalines(surface, colour, True, points)
 

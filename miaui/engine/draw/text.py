@@ -179,7 +179,8 @@ class Text:
 
 
 def opened(file: str | BytesIO, px: int, script: str = "") -> pygame.font.Font:
-    """Open the font of a file at a size, for a script that runs to the left or for others."""
+    """Open the font of a file at a size, for a script that runs to the left by its code, or for others ("").
+    FileNotFoundError where there is none."""
     font = pygame.font.Font(file, px)
     if script:
         with suppress(pygame.error):  # this build of SDL does not shape letters

@@ -175,7 +175,7 @@ def mix(a: Colour, b: Colour, part: float) -> Colour:
 
 
 def luminance(colour: Colour) -> float:
-    """Return the relative luminance, 0 to 1 (WCAG 2).
+    """Return the relative luminance (WCAG 2): 0 for black to 1 for white.
 
     >>> luminance((255, 255, 255)), luminance((0, 0, 0))
     (1.0, 0.0)
@@ -186,7 +186,7 @@ def luminance(colour: Colour) -> float:
 
 
 def contrast(a: Colour, b: Colour) -> float:
-    """Return the contrast ratio of two colours, 1 to 21 (WCAG 2).
+    """Return the contrast ratio of two colours (WCAG 2), 1 for equal ones to 21, in whichever order.
 
     >>> contrast((255, 255, 255), (0, 0, 0))
     21.0

@@ -14,7 +14,7 @@ from miaui.engine.draw.easing import Ease, linear, out
 
 
 def lerp(a: float, b: float, part: float) -> float:
-    """Return the number `part` of the way from a to b.
+    """Return the number `part` of the way from a to b, beyond them for parts below 0 and above 1.
 
     >>> lerp(10, 20, 0.25)
     12.5
@@ -37,7 +37,8 @@ class Tween:
         return lerp(self.start, self.end, self.ease(self.part(now)))
 
     def part(self, now: float) -> float:
-        """Return how much of the time has passed at a moment, 0 to 1."""
+        """Return how much of the time has passed at a moment, 0 before `delay` to 1 after the end, not eased;
+        without seconds 1 from `delay` on."""
         if self.seconds <= 0:
             return 1.0 if now >= self.delay else 0.0
         return min(1.0, max(0.0, (now - self.delay) / self.seconds))
@@ -75,7 +76,7 @@ class Clip:
 
     @property
     def stop(self) -> float:
-        """When it is over, in seconds."""
+        """When it is over, in seconds from the timeline's beginning: `start` and `seconds`."""
         return self.start + self.seconds
 
     def show(self, now: float, silent: bool = False) -> None:

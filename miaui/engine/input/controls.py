@@ -136,7 +136,8 @@ class Control:
         return self.rect if self.scroll is None else self.rect.common(self.scroll.view)
 
     def hit(self, x: float, y: float) -> bool:
-        """True if the point is on the `visible` part of the control."""
+        """True if the point (units) is on the `visible` part of the control; its left and top edges belong to
+        it."""
         return self.visible.contains(x, y)
 
     @property
@@ -158,7 +159,8 @@ class Control:
 
     @property
     def explained(self) -> str:
-        """Words that are told after its label and value: the tip without these before it, or else `about`."""
+        """Words that are told after its label and value: the tip without these before it, or else `about`;
+        without signs between words, "" for none."""
         words = self.tip
         for told in (self.label, self.shown_value):
             rest = words.removeprefix(told)

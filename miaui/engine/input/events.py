@@ -89,7 +89,7 @@ class Key:
 
     @property
     def silences(self) -> bool:
-        """True for keys that end what is being said, whatever else they do: Escape and Ctrl."""
+        """True for keys that end what is being said, whatever else they do: Escape and either Ctrl."""
         return self.name in ("escape", "left ctrl", "right ctrl")
 
 
@@ -246,17 +246,17 @@ class Input:
 
     @property
     def held(self) -> frozenset[str]:
-        """Words of all keys that are down."""
+        """Words of all keys that are down, gamepads' too; empty for none."""
         return frozenset(word for key in self._down.values() for word in key.held_words)
 
     @property
     def fast(self) -> bool:
-        """True if animations are to run fast."""
+        """True if animations are to run fast: a fast key, or the right button of the mouse, is down."""
         return FAST_BUTTON in self._buttons or any(key.fast for key in self._down.values())
 
     @property
     def repeats(self) -> bool:
-        """True if a direction is held that counts again and again."""
+        """True if a direction is held on a gamepad, which counts again and again."""
         return any(key.word in REPEATED for key in self._down.values())
 
     def events(self, now: float | None = None) -> list[Event]:

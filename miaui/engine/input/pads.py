@@ -79,7 +79,7 @@ class Pads:
 
     @property
     def plugged(self) -> bool:
-        """True if there is one."""
+        """True if there is a gamepad that is in use."""
         return bool(self._open)
 
     def start(self) -> None:
@@ -102,27 +102,28 @@ class Pads:
         return new
 
     def removed(self, number: int) -> list[Change]:
-        """Forget a gamepad by its number; return the words that come up with it."""
+        """Forget a gamepad by its number; return (word, False) of each word that comes up with it, [] for
+        none."""
         self._open.pop(number, None)
         self._axes = {key: value for key, value in self._axes.items() if key[0] != number}
         return self._let_go(lambda held: held[0] == number)
 
     def release(self) -> list[Change]:
-        """Bring up everything that is held; return its words, [] if nothing is."""
+        """Bring up everything that is held; return (word, False) of each word, [] if nothing is."""
         self._axes.clear()
         return self._let_go(lambda held: True)
 
     def button(self, number: int, button: int, down: bool) -> list[Change]:
-        """Return what a button that went down or came up changes: its word, [] for an unknown one, and where
-        another button or stick holds its word down."""
+        """Return what a button that went down or came up changes: [(word, down)]; [] for an unknown one, and
+        where another button or stick holds its word down."""
         word = _BUTTONS.get(button)
         self._meet(number)
         return [] if word is None else self._hold(word, (number, button, False), down)
 
     def axis(self, number: int, axis: int, value: int) -> list[Change]:
-        """Return what an axis that was moved to a value of -32767 to 32767 changes: a word goes down above 55
-        % of the way, if the stick's other axis is not pushed farther, and comes up below 35 %. [] for an
-        unknown axis."""
+        """Return what an axis that was moved to a value of -32767 to 32767 changes, (word, down) each: a word
+        goes down above 55 % of the way, if the stick's other axis is not pushed farther, and comes up below
+        35 %. [] for an unknown axis, and in between."""
         if axis not in _AXES:
             return []
         part = value / _FULL

@@ -30,7 +30,7 @@ class PointerInput:
 
     @property
     def holds(self) -> bool:
-        """True if what is dragged is all that the pointer is at."""
+        """True if what is dragged has a threshold of 0, as a slider: it is all that the pointer is at."""
         drag = self._drag
         return self._dragging and drag is not None and not drag.threshold
 
@@ -124,7 +124,8 @@ class Notches:
         self._turned = 0.0
 
     def add(self, turn: float) -> int:
-        """Return the notches that this turn completes, up positive."""
+        """Return the whole notches that this turn completes, up positive; what is left over counts with the
+        next one, unless that turns back."""
         self._turned = turn + (self._turned if self._turned * turn > 0 else 0.0)
         steps = int(self._turned)
         self._turned -= steps
@@ -155,5 +156,6 @@ def scroll(controls: Sequence[Control], pointer: Pointer) -> bool:
 
 
 def stacked(controls: Sequence[Control], x: float, y: float) -> list[Control]:
-    """Return the controls at (x, y), the topmost first."""
+    """Return the controls at (x, y) units, the topmost first: first the ones `above`, then the last ones; []
+    for none."""
     return sorted((one for one in reversed(controls) if one.hit(x, y)), key=lambda one: not one.above)

@@ -38,7 +38,7 @@ class Clock(Protocol):
         """Return seconds, from any beginning."""
 
     def rest(self, rate: int) -> None:
-        """Wait so that there are at most `rate` turns a second."""
+        """Wait until the next turn is due, so that there are at most `rate` turns a second."""
 
 
 class WallClock:
@@ -90,7 +90,7 @@ class Loop:
         self._place_pointer()
 
     def run(self) -> None:
-        """Turn until the program ends."""
+        """Turn until the program ends, at `rate` turns a second."""
         while self.turn():
             self.clock.rest(self.rate)
 

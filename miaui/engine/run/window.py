@@ -67,7 +67,8 @@ class Window:
 
     @property
     def box(self) -> tuple[int, int, int, int]:
-        """Where the window stands when it does not fill the screen: left, top, width, height in points."""
+        """Where the window stands when it does not fill the screen: left, top, width, height in points; while
+        it fills it, where it stood before."""
         if self.display == "window":
             place = display.handle()
             self._box = (*place.position, *place.size)
@@ -117,7 +118,7 @@ class Window:
         self._watch(time.perf_counter() - before)
 
     def close(self) -> None:
-        """Take the window away."""
+        """Take the window away, and end pygame's display."""
         window = display.own()
         if window is not None:
             display.adopt(None)

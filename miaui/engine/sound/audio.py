@@ -206,7 +206,8 @@ class Audio:
         self._pieces, self._at_table = tuple(names), True
 
     def ambience(self, name: str | None) -> None:
-        """Loop a quiet background sound; None or "" fades it out."""
+        """Loop a quiet background sound from the next `update` on, after the one before has faded out; None
+        or "" only fades that out."""
         self._ambience = name or None
 
     def _tell_begun(self) -> None:
@@ -219,13 +220,14 @@ class Audio:
             self.on_caption("\n".join(map(_, words)))
 
     def focus(self, focused: bool) -> None:
-        """Note that the window got or lost the focus."""
+        """Note that the window got or lost the focus: without it nothing is heard, if the settings say so."""
         self._focused = focused
 
     # Once a frame ----------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        """Let dt seconds pass: look for a device, start what was asked for, fade, duck."""
+        """Let dt seconds pass: look for a device, start what was asked for, fade, hold down what is to be
+        held down. What waits for more than 0.2 seconds to be loaded is left out."""
         self._tell_begun()
         self._ducked, self._hushed = max(0.0, self._ducked - dt), max(0.0, self._hushed - dt)
         goal = 0.0 if self._silent or self._hushed > 0 else DUCKED if self._ducked > 0 else 1.0

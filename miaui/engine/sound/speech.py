@@ -27,7 +27,7 @@ class Utterance(Protocol):
     """Words on their way to the speaker."""
 
     def poll(self) -> int | None:
-        """Return None as long as they are being said."""
+        """Return None as long as they are being said, a number then."""
 
     def terminate(self) -> None:
         """Say no more of them."""
@@ -105,7 +105,7 @@ def missing_voice() -> str:
 
 
 def has_voice() -> bool:
-    """Return True if this system has a voice."""
+    """Return True if this system has a voice, as far as is known."""
     return not missing_voice()
 
 
@@ -153,7 +153,7 @@ class Speech:
             self._start(self._waiting.popleft(), after=True)
 
     def silence(self) -> None:
-        """Say no more of what is being said and of what waits."""
+        """Say no more of what is being said and of what waits; it goes on speaking what comes later."""
         if self._waiting or self._talks:
             self._drop()
             self._stop()

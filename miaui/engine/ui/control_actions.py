@@ -116,7 +116,7 @@ def clipboard_text() -> str:
 
 
 def copy_text(text: str) -> bool:
-    """Put text on the clipboard; False where there is none."""
+    """Put text on the clipboard. True if it is there; False where there is no clipboard."""
     try:
         pygame.scrap.put_text(text)
     except pygame.error:

@@ -114,7 +114,7 @@ class Host:
 
     @property
     def shown(self) -> list[Control]:
-        """The controls of the top scene."""
+        """The controls of the top scene, as it gave them last; [] without a scene."""
         return self.input.controls
 
     @property
@@ -125,7 +125,8 @@ class Host:
 
     @property
     def dirty(self) -> bool:
-        """True if a new picture is due."""
+        """True if a new picture is due: something visible of a shown scene changed, or a scene has come or
+        gone, or a wipe runs."""
         waiting = self.input.repaint or self.wipe is not None or self.stack.changed
         return waiting or any(scene.dirty for scene in self.stack.shown)
 
@@ -160,7 +161,7 @@ class Host:
         self._sharpen(dt)
 
     def touch(self) -> None:
-        """Ask for a new picture."""
+        """Ask for a new picture with the next turn."""
         self.input.repaint = True
 
     def resized(self) -> None:
@@ -234,7 +235,8 @@ class Host:
             self.reader.show(lambda: self.described(scene))
 
     def described(self, scene: Scene) -> Shown:
-        """Return what a person at the screen has before her."""
+        """Return what a person at the screen has before her: the scene's `window_title`, or else the
+        program's, its words, controls, focus and scale."""
         words = without_signs(scene.describe())
         return Shown(
             scene.window_title or self.title, words, self.shown, self.focus.focused, self.canvas.scale
@@ -278,7 +280,7 @@ class Host:
         return list(dict.fromkeys(words for words in there if words))
 
     def repeat(self) -> None:
-        """Say again from its beginning what is being said, or was said last; "" as nothing was."""
+        """Say again from its beginning what is being said, or was said last; nothing where nothing was."""
         self.reader.tell(self.told)
         self.speech.repeat()
         self._told = True
@@ -301,7 +303,7 @@ class Host:
 
     @property
     def listened(self) -> bool:
-        """True if somebody listens."""
+        """True if somebody listens: a screen reader is active, or speech is on."""
         return self.reader.active or self.speech.on
 
     def _paint(self, shown: Sequence[Scene]) -> None:
@@ -359,7 +361,7 @@ class Host:
     # Input -----------------------------------------------------------------------------------------------
 
     def handle(self, event: Event) -> None:
-        """Handle one thing that the person did."""
+        """Handle one thing that the person did, or that happened to the window."""
         self.meet()
         if not (isinstance(event, News) or (isinstance(event, Pointer) and event.kind == "move")):
             self.speech.answering, self._fresh = True, False

@@ -84,12 +84,12 @@ class KeyCard:
         self._left = SECONDS + A_LINE * sum(len(group.lines) for group in found)
 
     def hide(self) -> bool:
-        """Show nothing any more. True if there was something."""
+        """Show nothing any more. True if something was shown."""
         shown, self.groups = bool(self.groups), ()
         return shown
 
     def update(self, dt: float) -> bool:
-        """Let dt seconds pass. True if the card has gone."""
+        """Let dt seconds pass. True if the card has gone with them."""
         self._left -= dt
         return self._left <= 0 and self.hide()
 

@@ -53,7 +53,7 @@ class Overlay:
 
     @property
     def caption(self) -> str:
-        """Caption that is shown, or was shown last."""
+        """Caption that is shown, or was shown last, several on lines of their own; "" before the first."""
         return "\n".join(self._said)
 
     def forget_tip(self) -> None:

@@ -48,7 +48,7 @@ class Scene:
         self.dirty = True
 
     def touch(self) -> None:
-        """Ask for a new picture: something visible changed."""
+        """Set `dirty`: a new picture is asked for, as something visible changed."""
         self.dirty = True
 
     def enter(self) -> None:
@@ -66,10 +66,11 @@ class Scene:
         is held). By default nothing is done."""
 
     def draw(self, canvas: Canvas) -> None:
-        """Paint the scene. Controls of kinds other than `area` are painted over it by the engine."""
+        """Paint the scene, by default nothing. Controls of kinds other than `area` are painted over it by the
+        engine."""
 
     def draw_over(self, canvas: Canvas) -> None:
-        """Paint what lies above the controls."""
+        """Paint what lies above the controls; by default nothing."""
 
     def controls(self, canvas: Canvas) -> list[Control]:
         """Return everything that can be used now, in reading order; by default []."""
@@ -149,7 +150,7 @@ class Scene:
 
     @property
     def chapter(self) -> str:
-        """The chapter of the rules that tells of what is shown; "" for the first."""
+        """The chapter of the rules that tells of what is shown; "" for the first, and by default."""
         return ""
 
     def attachment(self) -> str:
@@ -199,12 +200,12 @@ class Stack:
 
     @property
     def top(self) -> Scene | None:
-        """The scene that has the input, None at the end of the program."""
+        """The scene that has the input; None without any, which ends the program."""
         return self.scenes[-1] if self.scenes else None
 
     @property
     def shown(self) -> list[Scene]:
-        """The scenes that can be seen, lowest first."""
+        """The scenes that can be seen, lowest first: from the last opaque one on; [] without any."""
         first = max((i for i, scene in enumerate(self.scenes) if scene.opaque), default=0)
         return self.scenes[first:]
 
@@ -239,7 +240,7 @@ class Stack:
         self._arrive(wipe)
 
     def clear(self) -> None:
-        """Take everything off: the program ends."""
+        """Take everything off, from the top, leaving and closing each: the program ends."""
         while self.scenes:
             self._take_off()
         self.changed = True
@@ -280,7 +281,7 @@ class Wipe:
         self.passed += dt
 
     def finish(self) -> None:
-        """End at once."""
+        """End at once: it is `done`."""
         self.passed = WIPE_SECONDS[self.kind]
 
     def paint(self, surface: pygame.Surface) -> None:

@@ -32,16 +32,16 @@ class Scroll:
 
     @property
     def needed(self) -> bool:
-        """True if the content is higher than the view."""
+        """True if the content is more than half a unit higher than the view."""
         return self.height > self._view.h + 0.5
 
     @property
     def at_end(self) -> bool:
-        """True if the end of the content is in view."""
+        """True if the end of the content is in view, also where all of it is; a unit may be missing."""
         return self.offset >= self.height - self._view.h - 1
 
     def place(self, view: Rect, height: float) -> None:
-        """Say where the view is and how high the content; keeps the offset possible."""
+        """Set where the view is and how high the content; the offset is brought within 0 and the end."""
         self._view, self.height = view, height
         self.to(self.offset)
 
@@ -120,7 +120,7 @@ class Scroll:
         return False
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the bar, where there is more than can be seen."""
+        """Draw the bar and its thumb, where there is more than can be seen; else nothing."""
         if self.needed:
             canvas.fill(self._bar.inset(2, 0), "ink", BAR / 2, 0.5)
             canvas.fill(self._thumb, "sand-1", BAR / 2)

@@ -87,7 +87,7 @@ def plate_rect(canvas: Canvas, words: str, style: str, width: float, *, size: fl
 def plate(
     canvas: Canvas, words: str, rect: Rect, style: str, colour: Paint = "text", *, size: float = 1.0
 ) -> None:
-    """Draw words on a plate whose box comes from `plate_rect`."""
+    """Draw a plate, and words in the middle of it, whose box comes from `plate_rect`."""
     canvas.board(rect)
     width = rect.w + 1 - 2 * PLATE_PAD[0]
     canvas.text(words, rect.cx, rect.y + PLATE_PAD[1], style, colour, width=width, size=size)
@@ -277,8 +277,8 @@ def _choice(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | Non
 
 
 def slider_track(control: Control) -> Rect:
-    """Return where a slider's knob travels, 14 units high in its field, whatever the text size, so that
-    dragging never moves it away."""
+    """Return the box in which a slider's knob travels, 14 units high in its field, whatever the text size, so
+    that dragging never moves it away."""
     return _slider_parts(field(control))["track"]
 
 

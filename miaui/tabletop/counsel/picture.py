@@ -149,8 +149,8 @@ def _tail(box: Rect, mouth: tuple[float, float]) -> tuple[tuple[float, float], .
 def draw_numbers(
     canvas: Canvas, place: Rect, mouth: tuple[float, float] | None, numbers: Numbers, *, fixed: bool = False
 ) -> Rect:
-    """Draw a table of numbers in the sand, and return the box where it lies, at the foot of its place: a row
-    for each move, the best one lit. `fixed`: it takes all its room."""
+    """Draw a table of numbers in the sand, and return the box where it lies, at the foot of its place and as
+    large as it has to be: a row for each move, the best one lit. `fixed`: it takes all its place."""
     wide = min(place.w, canvas.theme.grown(130 + 94 * (len(numbers.heads) + 1), 0.8))
     wide = wide if numbers.heads else place.w
     lines = _lines(canvas, place.h - 16, wide - 28, numbers)
