@@ -55,7 +55,7 @@ def _fitting(message: str) -> str:
 
 
 def language() -> str:
-    """Return the code of the language in use, as in the settings ("en", "de", …)."""
+    """Return the code of the language in use, as in the settings ("en", "de", …); at first "en"."""
     return _language
 
 

@@ -18,11 +18,11 @@ class Prefs(Protocol):
 
     @property
     def reduced_motion(self) -> bool:
-        """Travel is replaced by cross-fades, ambient motion stands still."""
+        """True if travel is replaced by cross-fades, and ambient motion stands still."""
 
     @property
     def captions(self) -> bool:
-        """Every sound shows its caption."""
+        """True if every sound shows its caption."""
 
     @property
     def caption_size(self) -> float:
@@ -45,18 +45,18 @@ class Prefs(Protocol):
 
     @property
     def speech(self) -> bool:
-        """Controls are spoken when they get the focus."""
+        """True if controls are spoken when they get the focus."""
 
     @property
     def mute_unfocused(self) -> bool: ...
 
     @property
     def key_reminder(self) -> bool:
-        """A scene names its keys when it comes up."""
+        """True if a scene names its keys when it comes up."""
 
     @property
     def mono(self) -> bool:
-        """Nothing is heard on one side alone."""
+        """True if nothing is heard on one side alone."""
 
 
 @dataclass(slots=True)

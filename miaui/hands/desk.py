@@ -73,7 +73,8 @@ class Hands(Protocol):
     """The seats' pages in a game, as the desk needs them."""
 
     def page(self, seat: Seat, lang: str) -> Page:
-        """Return the seat's page as it is now, in a language."""
+        """Return the seat's page as it is now, in a language; while the seat has nothing to decide no move on
+        it can be pressed."""
 
     def press(self, seat: Seat, item: str) -> None:
         """Take a press of an item of the seat's page, by its id; a page that differs then is handed to

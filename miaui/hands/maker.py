@@ -87,8 +87,8 @@ class PageMaker(Generic[V, M, E, D, U, L, C]):
     """The players, and how often moves were taken back, that the tables are made for."""
 
     def say(self, template: str, lang: str) -> str:
-        """Return a sentence, given in English, in a language ("de", "de-AT"), or in the screen's where there
-        is no such one; it must not be ""."""
+        """Return a sentence, given in English, in a language ("de"; "de-AT" is "de"), or in the screen's
+        where there is no such one; it must not be ""."""
         with i18n.speaking(self._spoken(lang)):
             return _(template)
 
@@ -280,8 +280,8 @@ def no_keys(spec: TabletopSpec[V, M, E, D, U, L, C]) -> dict[str, tuple[str, ...
 
 
 def result_of(ending: Ending, names: Sequence[str]) -> Result:
-    """Return the result of a game: who won, in the words of `victory` ("Rosi wins!"), and a row for every
-    seat, seat 0 first, with its points."""
+    """Return the result of a game: who won, in the words of `victory` ("Rosi wins!", "Rosi and Momo share the
+    victory!", "Everybody shares the victory!"), and a row for every seat, seat 0 first, with its points."""
     words = victory([names[seat] for seat in ending.winners], len(names))
     rows = [Row(seat, name, ending.scores[seat], seat in ending.winners) for seat, name in enumerate(names)]
     return Result(words, tuple(rows))

@@ -149,8 +149,9 @@ def _size(page: Page) -> int:
 
 
 def choices_of(page: Page) -> tuple[tuple[str, str], ...]:
-    """Return (id, label) of all that can be pressed on a page (`press`), group by group, then *Undo* ("undo")
-    and *Lock in* ("lock"); () for none. By it a page is told from one with other choices."""
+    """Return (id, label) of all that can be pressed on a page (`press`), as it names them, group by group,
+    then *Undo* ("undo") and *Lock in* ("lock"); () for none. By it a page is told from one with other
+    choices."""
     return tuple((item.id, item.label) for item in _items(page) if item.press)
 
 

@@ -53,8 +53,8 @@ class Pages(Hands, Protocol):
     """The pages of a match's seats on phones."""
 
     def say(self, template: str, lang: str) -> str:
-        """Return a sentence, given in English, in a language, or in the screen's where there is no such one;
-        it must not be ""."""
+        """Return a sentence, given in English, in a language ("de"; "de-AT" is "de"), or in the screen's
+        where there is no such one; it must not be ""."""
 
     def update(self) -> None:
         """Show pages that differ by what has happened since the last call; none where nothing has."""

@@ -38,9 +38,9 @@ class Lineup:
         return replaced_record(self.deal, kit, bots, self.seed, self.place, run)
 
     def question(self, each: int, often: int = 0) -> dict[str, object]:
-        """Return {"study": "runs", "deal", "bots", "seat", "bot_seed", "each", "often"}: the study process is
-        asked for `each` runs of all levels, then for those that are missing to be so `often` those of levels
-        that are quick."""
+        """Return {"study": "runs", "deal": its code, "bots": lists of level and character by seat, "seat",
+        "bot_seed", "each", "often"}: the study process is asked for `each` runs of all levels, then for those
+        that are missing to be so `often` the ones of levels that are quick."""
         bots = [list(bot) for bot in self.bots]
         table = {"deal": self.deal.code, "bots": bots, "seat": self.place, "bot_seed": self.seed}
         return {"study": "runs", **table, "each": each, "often": often}
@@ -86,8 +86,8 @@ def ended_with(game: Game[R, S, M, E, V], record: R, place: Seat) -> tuple[Score
 
 def lineup_of(kit: Roster, record: GameRecord, place: Seat | None, deal: Deal | None) -> Lineup:
     """Return the lineup of a game of a deal, in which a seat is to be played by others: None is the only
-    person's, or seat 0 without people. Raises NotAgain without a deal, with people at other seats, and with a
-    bot whose level is not known."""
+    person's, or seat 0 without people; the others draw from the bots' seed of the record. Raises NotAgain
+    without a deal, with people at other seats, and with a bot whose level is not known."""
     if deal is None:
         raise NotAgain("the record has no deal’s code, so it cannot be dealt again")
     people = [seat for seat in seats(len(record.players)) if record.players[seat].kind == "human"]

@@ -312,9 +312,10 @@ class Match(Generic[M, E_co, V_co]):
     # -- help
 
     def note_hint(self, level: int, moves: Sequence[M], *, first: bool) -> None:
-        """Keep that the person at the screen had a hint, `level` 1 words to 3 numbers, that advised moves:
-        the `first` about her decision, or the last one gone further. At a shared screen that is kept when the
-        game is over: until then nothing tells the others. Do nothing without a viewer, or once it is over."""
+        """Keep, in the `aids` of her seat beside the record, that the person at the screen had a hint,
+        `level` 1 words to 3 numbers, that advised moves: the `first` about her decision, or the last one gone
+        further. At a shared screen that is kept when the game is over: until then nothing tells the others.
+        Do nothing without a viewer, or once it is over."""
         turn, texts = self._referee.turn, [self.codec.write_move(move) for move in moves]
         self._note_aids(lambda aids: aids.with_hint(turn, level, first).with_advice(turn, texts))
 

@@ -76,7 +76,8 @@ class Referee(Generic[R, S, M, E, V]):
 
     @property
     def record(self) -> R:
-        """The game so far; holds every secret."""
+        """The game so far; holds every secret, once it is over also the code of the deal that it has the seal
+        of."""
         return self._record
 
     @property
@@ -103,7 +104,8 @@ class Referee(Generic[R, S, M, E, V]):
 
     @property
     def turn(self) -> int:
-        """The number of the decision that is due, as `Records.turn` of the game counts it."""
+        """The number of the decision that is due, as `Records.turn` of the game counts it: higher for each
+        later one, not always from 0."""
         return self.game.records.turn(self._record)
 
     @property

@@ -198,8 +198,8 @@ class GameReplay(Generic[E_co, V_co]):
         return len(self._states) - 1
 
     def begun(self, place: int) -> int:
-        """Return the number of moves before the chapter of a place, from 1, begins; IndexError beyond the
-        last."""
+        """Return the number of moves before the chapter of a place, from 1, begins, 0 for the first;
+        IndexError beyond the last."""
         return self._begun[place - 1]
 
     def place_of(self, step: int) -> int:
@@ -211,8 +211,8 @@ class GameReplay(Generic[E_co, V_co]):
         return self.game.rules.progress(self._states[self._start(place)]).done + 1
 
     def told(self, step: int, seat: Seat) -> tuple[V_co, tuple[E_co, ...]]:
-        """Return the first view of a seat, and the events of the first `step` moves as it saw them.
-        ValueError for a seat whose secrets may not be shown."""
+        """Return the first view of a seat, and the events of the first `step` moves as it saw them, () for 0:
+        those of the set-up are not among them. ValueError for a seat whose secrets may not be shown."""
         return self.at(self._begun[0], seat), self.between(0, step, seat)
 
     def seed(self, place: int, seat: Seat) -> int:

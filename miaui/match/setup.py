@@ -153,8 +153,8 @@ class KeptGame:
 
 def kept_game(games: Games, text: str, finished: bool, ending: Ending | None = None) -> KeptGame:
     """Return what everybody may know of a kept game, by its record's text; `ending` is the result where that
-    was kept beside it. Unless it is `finished`, deal and help are left out. Raises BadRecord for a text that
-    is no record, and one that cannot be played."""
+    was kept beside it, else a `finished` one is played to its end. Unless it is `finished`, deal and help are
+    left out. Raises BadRecord for a text that is no record, and one that cannot be played."""
     record = games.parse(text)
     game = games.of(record)
     options, _youngest = game.records.setup(record)

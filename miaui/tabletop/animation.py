@@ -253,7 +253,8 @@ class Animator(Generic[E, D]):
             self.time.add(0.0, begin=lambda: self.cue(name))
 
     def put(self, key: Hashable, effect: object, stays: bool = False) -> None:
-        """Show an effect under a key from here on, as it is; see `Animation.put`."""
+        """Show an effect under a key from here on, as it is, in place of one that moves (or stays) under it;
+        it `stays` after what is being told, until another moment is shown."""
         self.do(lambda: self.animation.put(key, effect, stays))
 
     def take(self, key: Hashable) -> None:

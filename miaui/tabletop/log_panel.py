@@ -162,8 +162,8 @@ class LogPanel(NamedTuple):
 
 
 def page_in_words(log: LogPanel, usable: Sequence[Control]) -> str:
-    """Return the open page of a log as it is said, a line each: the words over a log, then the ways to its
-    moments among what can be used, or that there is nothing yet."""
+    """Return the open page of a log as it is said, a line each: "What happened", then the ways to its moments
+    among what can be used, or `nothing_yet` for a log without rounds."""
     rows = [one.aloud or one.label for one in usable if one.id.startswith(MOMENT)]
     return "\n".join([log_title(), *(rows if log.rounds else [nothing_yet()])])
 

@@ -163,7 +163,7 @@ class EventQueue(Generic[E, D]):
 
     def tell(self, events: Sequence[E]) -> None:
         """Hear these events, and tell the first ones at once if nothing else is told; none of all that waits
-        has a recap."""
+        has a recap: for the story of a replay."""
         self._heard.extend(events)
         self._plain = len(self._heard)
         self._go_on()

@@ -20,8 +20,9 @@ Point = tuple[float, float]
 
 
 def box(canvas: Canvas, mouth: Point, left: bool, words: str, part: float = 1.0) -> Rect:
-    """Return where the bubble of a head lies: above its mouth, to the left for one that looks there, at least
-    8 units inside the window; a narrower one takes only a `part` of the greatest width."""
+    """Return where the bubble of a head lies: above its mouth, to the left for one that looks there, moved to
+    be 8 units inside the window, over the head if it has to; a narrower one takes only a `part` of the
+    greatest width."""
     widest = canvas.theme.grown(part * _WIDEST, 0.8)
     w, h = canvas.measure(words, "small", widest)
     x, y = mouth

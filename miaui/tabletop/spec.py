@@ -341,7 +341,7 @@ class GameTable(Protocol[V, M, E, D, U, L, C]):
         that is reserved at an edge (None: without)."""
 
     def controls(self, frame: Frame[V, M, E, D, U, L, C]) -> list[Control]:
-        """Return everything that can be used, in reading order."""
+        """Return everything that can be used now, in reading order; no moves while anything is told."""
 
     def paint(self, frame: Frame[V, M, E, D, U, L, C]) -> None:
         """Draw the table, whether anything is asked or not."""

@@ -131,8 +131,9 @@ class Told(Generic[V, E]):
     def again(
         self, begins: Callable[[Sequence[E], Seat, int], int], seat: Seat
     ) -> tuple[Sequence[E], Sequence[E]]:
-        """Return (all that was told before what is told again, that); `begins` says from which event on, of
-        the events, the seat, and the number of events at the player's last decision."""
+        """Return (all that was told before what is told again, that); `begins(events, seat, decided)` gives
+        the number of events before that, 0 for all of them again; `decided` is the number of events at the
+        player's last decision."""
         begun = begins(self.events, seat, self.decided)
         return self.events[:begun], self.events[begun:]
 

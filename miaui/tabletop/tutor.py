@@ -88,7 +88,8 @@ class Tutor(Generic[V, M, E, D, U, L, C]):
 
     def follow(self, focus: Focus | None, dt: float, *, shared: bool) -> None:
         """Let `dt` seconds pass: think about what is tried, and let what waited for its values count or be
-        asked about. A question has the focus, at the answer that plays nothing."""
+        asked about. A question that has just come has the focus, at the answer that plays nothing
+        ("tutor.again")."""
         self._shared, trial = shared, self._attempts.trial
         if self._held is not None and trial is not self._held:
             self._forget()

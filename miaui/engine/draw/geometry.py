@@ -85,8 +85,9 @@ class Rect(NamedTuple):
         return [Rect(x, self.y, width, self.h) for x, width in zip(lefts, widths, strict=False)]
 
     def rows_for(self, needs: Sequence[float], gap: float = 0.0) -> list[Rect]:
-        """Return the box cut into rows, top to bottom, `gap` apart, as `columns_for` cuts it into columns:
-        equal ones where each has the height that it needs."""
+        """Return the box cut into rows, top to bottom, `gap` apart: equal ones where each has the height that
+        it needs, else as high as needed with the rest shared out alike, or what there is in proportion to the
+        needs. ZeroDivisionError without needs."""
         turned = Rect(self.y, self.x, self.h, self.w).columns_for(needs, gap)
         return [Rect(y, x, h, w) for x, y, w, h in turned]
 

@@ -55,8 +55,9 @@ def clean_name(name: str) -> str:
 
 
 def short_name(name: str) -> str:
-    """Return the name as it stands in sentences: in one line, and cut to end in "…" where it, or a word of
-    it, is too wide for them. Where nothing is left it is "?"."""
+    """Return the name as it stands in sentences: in one line, and cut to end in "…" where it is wider than
+    `SENTENCE_EMS`, or a word of it than `WORD_EMS`, in heights of letters. Where nothing is left it is
+    "?"."""
     font = STYLES["strong"].font  # the widest one
 
     def fits(text: str) -> bool:

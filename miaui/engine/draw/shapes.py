@@ -140,7 +140,8 @@ def stroke(
 
 
 def around(points: Sequence[tuple[float, float]], more: float) -> pygame.Rect:
-    """Return the box of whole pixels around points, with `more` on every side. ValueError without points."""
+    """Return the box of whole pixels around points, with `more` on every side: the least corner rounded down,
+    width and height rounded up and one more. ValueError without points."""
     left, top = min(x for x, _ in points) - more, min(y for _, y in points) - more
     right, bottom = max(x for x, _ in points) + more, max(y for _, y in points) + more
     return pygame.Rect(floor(left), floor(top), ceil(right - left) + 1, ceil(bottom - top) + 1)

@@ -160,7 +160,8 @@ class Timeline:
 
     @property
     def cursor(self) -> float:
-        """Where the next beat would start, in seconds from the timeline's beginning; 0.0 at first."""
+        """Where the next beat would start, in seconds from the timeline's beginning: where the last one added
+        ends, but for `back_up` and `catch_up`; 0.0 at first."""
         return self._cursor
 
     @property

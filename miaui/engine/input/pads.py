@@ -139,7 +139,8 @@ class Pads:
         return changes
 
     def rumble(self, strength: float, seconds: float) -> None:
-        """Let every gamepad that can do so tremble, at a strength from 0 to 1."""
+        """Let every gamepad that can do so tremble for a number of seconds, at a strength from 0 to 1; do
+        nothing without one."""
         for found in self._open.values():
             with suppress(pygame.error):
                 found.rumble(strength, strength, round(seconds * 1000))

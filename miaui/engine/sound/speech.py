@@ -159,7 +159,7 @@ class Speech:
             self._stop()
 
     def switch(self, on: bool) -> None:
-        """Speak from now on; or drop what is being said and what waits, and be silent."""
+        """Speak from now on if `on`; else drop what is being said and what waits, and be silent."""
         if self.on and not on:
             self._drop()
             self._stop()

@@ -221,7 +221,8 @@ class Host:
         return boxes
 
     def report(self) -> None:
-        """Write the probe for the present picture, and hand it to assistive technology."""
+        """Write the probe for the present picture, and hand it to assistive technology; without a scene there
+        is no probe."""
         self._show_reader()
         scene = self.stack.top
         if scene is not None:
@@ -361,7 +362,9 @@ class Host:
     # Input -----------------------------------------------------------------------------------------------
 
     def handle(self, event: Event) -> None:
-        """Handle one thing that the person did, or that happened to the window."""
+        """Handle one thing that the person did, or that happened to the window: a key for hooks, a control or
+        the scene, in this order; the pointer for controls, then the scene. Anything but news and a pointer's
+        moves makes speech `answering`."""
         self.meet()
         if not (isinstance(event, News) or (isinstance(event, Pointer) and event.kind == "move")):
             self.speech.answering, self._fresh = True, False

@@ -145,7 +145,7 @@ class Scene:
 
     @property
     def rules_game(self) -> str:
-        """The key of the game whose rules tell of what is shown; "" for none of its own."""
+        """The key of the game whose rules tell of what is shown, by default `table_game`; "" for none."""
         return self.table_game
 
     @property

@@ -53,8 +53,9 @@ class Scroll:
         return self.offset != before
 
     def reveal(self, rect: Rect) -> None:
-        """Scroll as little as shows the box (where it is drawn now), with 24 units, or an eighth of the
-        view's height, above or below it; not at all where it is in view."""
+        """Scroll as little as shows the box (where it is drawn now), with a margin above or below it of 24
+        units, but at most an eighth of the view's height, as far as there is content; not at all where it is
+        in view with the margin."""
         margin = min(24.0, self._view.h / 8)
         if rect.y < self._view.y + margin:
             self.to(self.offset + rect.y - self._view.y - margin)

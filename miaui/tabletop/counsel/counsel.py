@@ -77,7 +77,8 @@ class Counsel(Generic[V, M]):
 
     @property
     def shown(self) -> Hint[M]:
-        """Advice as it is shown now."""
+        """Advice as it is shown now: `level` is how often the guide was asked, the answer "" before, but for
+        the opening."""
         return self._shown
 
     def press(self) -> bool:
