@@ -114,7 +114,8 @@ class SeatAids:
         return replace(self, shown=tuple(sorted({*self.shown, *shown})), tutor=tutor)
 
     def values(self) -> dict[str, object]:
-        """Return it as JSON values: {"hints", "tutor", "asked", "shown", "advised"}."""
+        """Return it as JSON values: {"hints": [[turn, level], …], "tutor", "asked": [[turn, move, gap,
+        answer], …], "shown", "advised": [[turn, [move, …]], …]}."""
         return {
             "hints": [one.values() for one in self.hints],
             "tutor": self.tutor,

@@ -39,8 +39,8 @@ class Lineup:
 
     def question(self, each: int, often: int = 0) -> dict[str, object]:
         """Return {"study": "runs", "deal": its code, "bots": lists of level and character by seat, "seat",
-        "bot_seed", "each", "often"}: the study process is asked for `each` runs of all levels, then for those
-        that are missing to be so `often` the ones of levels that are quick."""
+        "bot_seed", "each", "often"}: the study process is asked for `each` runs of all levels, then for what
+        is missing to `often` runs of the levels that are quick."""
         bots = [list(bot) for bot in self.bots]
         table = {"deal": self.deal.code, "bots": bots, "seat": self.place, "bot_seed": self.seed}
         return {"study": "runs", **table, "each": each, "often": often}

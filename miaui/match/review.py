@@ -44,8 +44,8 @@ _SEARCHER = "equilibrium"
 
 
 def unreviewable(game: Game[R, S, M, E, V], record: R) -> str:
-    """Return in English why a record cannot be reviewed, sealed or not over; "" if it can. Raises BadRecord
-    if it cannot be played."""
+    """Return in English why a record cannot be reviewed: "a sealed record cannot be reviewed", or that the
+    game is not over; "" if it can. Raises BadRecord if it cannot be played."""
     if record.sealed:
         return "a sealed record cannot be reviewed"
     if game.rules.ending(game.rules.play(record)) is None:

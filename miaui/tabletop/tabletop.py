@@ -197,7 +197,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
 
     def hide_private(self) -> None:
         """Show only what everybody may see, at once: what is tried, held and looked at ends, and the past is
-        kept as the public knows it."""
+        kept as the public knows it. Where nothing else is shown, all looks as before."""
         self.attempts.drop()
         self.events.hide_private()
         self._past.publish(self.link.sight.seen_by)
@@ -416,7 +416,8 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self._table.paint_over(self.on(canvas))
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        """Return everything that can be used, in reading order."""
+        """Return everything that can be used now, in reading order: while the tutor asks something, of the
+        table's controls pages and log, and the answers."""
         return self._guide.tutor.controls(self.on(canvas), list(self._usable()))
 
     def clearings(self, canvas: Canvas, held: Sequence[Rect] = ()) -> Sequence[Rect]:

@@ -99,9 +99,9 @@ class Told(Generic[V, E]):
         missed: Callable[[Sequence[E], Seat], Sequence[Missed]],
         passed: bool = True,
     ) -> list[Missed]:
-        """Give the screen to a seat. Return in order the three most important events, at most, that it
-        `missed`: since it had the screen last, or else since it last `acted`. Unless the screen was `passed`
-        on, only what was done to it. [] where it had the screen already."""
+        """Give the screen to a seat. Return the three most important events, at most, that it `missed`, in
+        the order in which they happened: since it had the screen last, or else since it last `acted`. Unless
+        the screen was `passed` on, only what was done to it. [] where it had the screen already."""
         events, before = self.events, self._screen
         if before is not None and before != seat:
             self._left[before] = len(events)

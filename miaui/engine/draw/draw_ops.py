@@ -43,7 +43,8 @@ def blit(
 
 
 def fill(surface: pygame.Surface, colour: tuple[int, int, int], box: pygame.Rect, flags: int) -> None:
-    """Fill a box; `flags` are pygame's of blending, 0 for none."""
+    """Fill a box, as far as it lies on the surface and in its clip; `flags` are pygame's of blending, 0 for
+    none."""
     surface.fill(colour, box, flags)
 
 

@@ -54,11 +54,9 @@ Run = tuple[str, str]
 
 @lru_cache(2048)
 def font_runs(file: str, string: str) -> tuple[Run, ...]:
-    """Split a text into pieces of one font and one direction each, as they stand from left to right.
-
-    The style's own font (a file below assets/fonts) sets all that it has. What no font has is replaced by
-    what can be read. Signs that are no letters stay with the letter before them.
-    """
+    """Split a text into pieces of one font and one direction each, as they stand from left to right; "" is
+    one piece. The style's own font (a file below assets/fonts) sets all that it has. What no font has is
+    replaced by what can be read. Signs that are no letters stay with the letter before them."""
     own = str(assets.path("fonts", file))
     if string.isascii() or max(string) <= LATIN:
         return ((own, string),)

@@ -68,7 +68,8 @@ class ByteCache(Generic[T]):
             self.held -= gone.size
 
     def drop_idle(self, larger: int = 0) -> None:
-        """Drop what was not used since the last call but one, and has more bytes than `larger`."""
+        """Drop what has more bytes than `larger` and was not used since the last call but one: the third call
+        after its last use drops it."""
         items = self._items.items()
         for key in [key for key, item in items if item.age < self._age - 1 and item.size > larger]:
             self.drop(key)

@@ -109,8 +109,8 @@ class Prompts:
         return next(filter(self.tells_of, self.own.get(label, keys)), "")
 
     def follow(self, meanings: Mapping[str, str], own: Mapping[str, Sequence[str]]) -> None:
-        """Take over the keys that the player has chosen: keys that stand for others, and her own by what they
-        do."""
+        """Take over the keys that the player has chosen, for all signs from now on: `meanings` are keys that
+        stand for others ("x" for "return"), `own` her own by what they do; empty ones are none."""
         self.buttons, self.own = _buttons(meanings), own
 
 

@@ -10,8 +10,8 @@ NEEDED = 128
 
 
 def shortage() -> str:
-    """Return a sentence where the system allows fewer than 128 open files, else "". A lower limit is raised
-    to 128 where the system lets it be."""
+    """Return a sentence for the console, in English, where the system allows fewer than 128 open files, else
+    "". A lower limit is raised to 128 where the system lets it be."""
     if sys.platform == "win32":  # which has no such limit
         return ""
     import resource

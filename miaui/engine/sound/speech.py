@@ -44,7 +44,8 @@ class Voice(Protocol):
         cannot."""
 
     def stop(self) -> None:
-        """End what goes on after its utterance was terminated. An OSError where it cannot."""
+        """End what goes on after its utterance was terminated; do nothing where nothing does. An OSError
+        where it cannot."""
 
 
 @dataclass(frozen=True)

@@ -62,8 +62,8 @@ class Scene:
         nothing is done."""
 
     def update(self, dt: float) -> None:
-        """Let dt seconds pass (at most 0.1 a call, 0.375 at deep rest; four times as many while the fast key
-        is held). By default nothing is done."""
+        """Let dt seconds pass, in one call (at most 0.1, 0.375 at deep rest; times four while the fast key is
+        held). By default nothing is done."""
 
     def draw(self, canvas: Canvas) -> None:
         """Paint the scene, by default nothing. Controls of kinds other than `area` are painted over it by the

@@ -325,9 +325,9 @@ def draw_mark(canvas: Canvas, mark: Mark, words: str, tag: Rect | None, *, best:
 
 
 def tag_box(canvas: Canvas, mark: Mark, words: str, others: Sequence[Rect | None]) -> Rect | None:
-    """Return the place of a tag of at most three lines, hardly wider than what is marked, and above the
-    `others` that it would lie on. None without words, for a mark that is not `tagged`, and where the head of
-    what is marked, with its number, would be covered."""
+    """Return the place of a tag of at most three lines, hardly wider than what is marked: on its lower half,
+    and above the `others` that it would lie on. None without words, for a mark that is not `tagged`, and
+    where the head of what is marked, with its number, would be covered."""
     if not words or not mark.tagged:
         return None
     box = mark.box
