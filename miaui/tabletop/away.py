@@ -29,8 +29,8 @@ def missed_deeds(
     seat: Seat,
     cast: Sequence[CastMember],
 ) -> list[Deed[E]]:
-    """Return in order the three most important deeds, at most, since a seat decided last, each with its
-    sentence; those without one are left out. `history` is the public's."""
+    """Return in order the deeds with a sentence, each with it, among the three most important ones at most
+    since a seat decided last: one without a sentence takes the place of none. `history` is the public's."""
     told = Told(history, has_log=True)
     told.remember(None)
     parts = told.take_over(seat, spec.acted, spec.telling.missed)

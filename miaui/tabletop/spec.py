@@ -300,8 +300,8 @@ class AdvicePlaces:
 
     @property
     def aids(self) -> Rect:
-        """Place of the round button, 10 units right of the plank and as high, that leads to the aids that are
-        read."""
+        """Place of the round button, 10 units right of the plank, as high and as wide, that leads to the aids
+        that are read."""
         return Rect(self.ask.right + 10, self.ask.y, self.ask.h, self.ask.h)
 
 

@@ -427,7 +427,8 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         return self._table.clearings(frame, held if placed is None else (*held, *placed.boxes))
 
     def keep_clear(self, canvas: Canvas) -> Sequence[Rect]:
-        """Return boxes that tooltips leave free where they can: what one compares, and what is asked."""
+        """Return boxes that tooltips leave free where they can, as `GameTable.keep_clear` of the game says:
+        what one compares, and what is asked; () by default."""
         return self._table.keep_clear(self.on(canvas))
 
     def resized(self) -> None:
@@ -441,7 +442,8 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         return self._reading.looked(self.frame) or self._reading.describe(self.frame)
 
     def facts(self) -> dict[str, object]:
-        """Return what the probe may know: the facts of the game's `Reading` and of the guide."""
+        """Return what the probe may know: the facts of the game's `Reading` and of the guide; {} without
+        either."""
         return {**self._reading.facts(self.frame), **self._guide.facts(self.frame)}
 
     @property

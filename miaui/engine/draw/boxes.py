@@ -30,7 +30,8 @@ class Box:
     def row(
         cls, *parts: Box, name: str = "", size: Size = None, gap: float = 0.0, pad: Pad = (0.0, 0.0)
     ) -> Box:
-        """Return a box that is cut into parts from left to right; without parts it is a place alone."""
+        """Return a box that is cut into parts from left to right, `across`; without parts it is a place
+        alone."""
         return cls(name, size, pad, parts, True, gap)
 
     @classmethod

@@ -97,8 +97,8 @@ class Prompts:
         return self.hotkeys.get(hotkey, hotkey)
 
     def stands_for(self, key: Key) -> list[str]:
-        """Return the hotkeys that a key means: those for which the player has chosen it, then its own words,
-        unless she has chosen another key for them."""
+        """Return the hotkeys that a key means, in this order: those for which the player has chosen it, then
+        its own words, each unless she has chosen another key for it."""
         mine = [hotkey for hotkey, word in self.hotkeys.items() if word in key.words]
         words = (*key.words, key.name) if key.plain else key.words
         return [*mine, *(word for word in words if word not in self.hotkeys)]

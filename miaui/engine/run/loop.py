@@ -183,7 +183,7 @@ class Loop:
             self.resized()
 
     def resized(self) -> None:
-        """Lay everything out for another size or surface of the window."""
+        """Lay everything out for the window's size and surface of now, also where they are as before."""
         self.host.canvas.resize(self.window.surface)
         give_back_early(self.host.canvas.scale > LARGE)
         self._place_pointer()

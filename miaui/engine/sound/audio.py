@@ -126,7 +126,7 @@ class Audio:
             self.open()
 
     def device_removed(self) -> None:
-        """Close the device, if it is ready, and look for another 4 seconds later."""
+        """Close the device and look for another 4 seconds later; do nothing where none is ready."""
         if self.device.ready:
             self._stop()
             self._retry = RETRY

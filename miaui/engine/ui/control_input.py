@@ -104,8 +104,9 @@ class ControlInput:
             self._on_change()
 
     def edit_by(self, key: Key) -> bool:
-        """Use a key for the text that is being typed. True if it was used: also Escape and Enter, which end
-        the typing, and Enter calls `on_press`. False while nothing is typed."""
+        """Use a key for the text that is being typed, as `TextEdit.key` does, a letter too. True if it was
+        used: also Escape and Enter, which end the typing, and Enter calls `on_press`. False while nothing is
+        typed."""
         control = self.find(self.edit.id) if self.edit is not None else None
         if control is None or self.edit is None:
             return False
@@ -230,7 +231,8 @@ class ControlInput:
             self.repaint = True
 
     def point(self, pointer: Pointer) -> None:
-        """Hover and click what is under the pointer. A lifted finger hovers over nothing."""
+        """Hover and click what is under the pointer; what was pressed is used where the button comes up over
+        it. A lifted finger hovers over nothing."""
         under = topmost(self.controls, pointer.x, pointer.y)
         if pointer.kind == ("down" if pointer.touch else "move"):
             self.overlay.allow_tooltip()
