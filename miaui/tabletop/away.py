@@ -30,7 +30,7 @@ def missed_deeds(
     cast: Sequence[CastMember],
 ) -> list[Deed[E]]:
     """Return in order the deeds with a sentence, each with it, among the three most important ones at most
-    since a seat decided last: one without a sentence takes the place of none. `history` is the public's."""
+    since a seat decided last: no other one comes in for one without. `history` is the public's."""
     told = Told(history, has_log=True)
     told.remember(None)
     parts = told.take_over(seat, spec.acted, spec.telling.missed)

@@ -41,8 +41,8 @@ def picture() -> pygame.Surface | None:
 
 
 def show(boxes: list[pygame.Rect] | None = None) -> None:
-    """Show the picture: where the window is the display module's only the boxes of it, if there are any;
-    else, and for None, all of it."""
+    """Show the picture: all of it for None, and where the window has real pixels; else only the boxes of it,
+    for [] nothing new."""
     if _own is not None:
         _own.flip()
     elif boxes is not None:

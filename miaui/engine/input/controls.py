@@ -69,7 +69,7 @@ class Scroller(Protocol):
         """The place through which its content is seen."""
 
     def reveal(self, rect: Rect) -> None:
-        """Bring a box into view."""
+        """Bring a box into view; do nothing where it is."""
 
 
 Kind = Literal["button", "toggle", "choice", "slider", "text", "area", "tab", "icon"]

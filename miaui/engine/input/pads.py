@@ -109,7 +109,8 @@ class Pads:
         return self._let_go(lambda held: held[0] == number)
 
     def release(self) -> list[Change]:
-        """Bring up everything that is held; return (word, False) of each word, [] if nothing is."""
+        """Bring up everything that is held; return (word, False) of each word, those first that were used
+        first, [] if nothing is."""
         self._axes.clear()
         return self._let_go(lambda held: True)
 

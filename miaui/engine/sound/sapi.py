@@ -47,7 +47,8 @@ class Sapi:
         self._language = ""
 
     def missing(self) -> str:
-        """Return a sentence on what to do where Windows lists no voice or this one has failed; else ""."""
+        """Return a sentence in the player's language, to add a voice in Windows' settings for speech, where
+        Windows lists no voice or this one has failed; else ""."""
         if listed() and not self._broken:
             return ""
         return _("No voice was found here. Add one in Windows’ settings for speech and start Miaui again.")

@@ -27,7 +27,7 @@ class Utterance(Protocol):
     """Words on their way to the speaker."""
 
     def poll(self) -> int | None:
-        """Return None as long as they are being said, a number then."""
+        """Return None as long as they are being said, a number then, whatever it is."""
 
     def terminate(self) -> None:
         """Say no more of them."""
@@ -37,7 +37,8 @@ class Voice(Protocol):
     """The speaker of one kind of system, in the language of the game."""
 
     def missing(self) -> str:
-        """Return what to do so that it can speak; "" where it can, as far as is known."""
+        """Return a sentence in the player's language on what to install so that it can speak; "" where it
+        can, as far as is known."""
 
     def start(self, words: str, volume: float, after: bool) -> Utterance:
         """Say the words, `after` others or in their place, at a `volume` from 0 to 1. An OSError where it
@@ -98,7 +99,8 @@ def voice(system: str) -> Voice | None:
 
 
 def missing_voice() -> str:
-    """Return a sentence on what to do about a voice that is missing here; "" where there is one."""
+    """Return a sentence in the player's language on what to do about a voice that is missing here; "" where
+    there is one."""
     found = voice(sys.platform)
     if found is None:
         return _("Miaui has no voice of its own on this system. It works with your screen reader instead.")

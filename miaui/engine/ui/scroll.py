@@ -121,7 +121,8 @@ class Scroll:
         return False
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the bar and its thumb, where there is more than can be seen; else nothing."""
+        """Draw the bar and its thumb, as much of it as is seen of the content, where there is more than can
+        be seen; else nothing."""
         if self.needed:
             canvas.fill(self._bar.inset(2, 0), "ink", BAR / 2, 0.5)
             canvas.fill(self._thumb, "sand-1", BAR / 2)
