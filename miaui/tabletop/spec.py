@@ -351,8 +351,8 @@ class GameTable(Protocol[V, M, E, D, U, L, C]):
         return
 
     def update(self, command: C, ui: U, frame: Frame[V, M, E, D, U, L, C]) -> Outcome[U, M]:
-        """Return the outcome of a command, while `ui` is chosen: the only place where a press becomes a move.
-        Nothing is changed."""
+        """Return the outcome of a command, while `ui` is chosen: the only place where a press becomes a move;
+        `Ignore` for one that means nothing now. Nothing is changed."""
 
     def tries(self, move: M, start: V, after: V | None) -> Trying:
         """Return how a move is taken: "on" where it is tried, "final" where it counts at once. `start` is the
@@ -416,7 +416,8 @@ class Telling(Protocol[V_contra, E, D]):
         return ()
 
     def faces(self, display: D) -> Mapping[Seat, str]:
-        """Return the faces of cats by seat when a game rests at its end; by default {}."""
+        """Return the faces of cats by seat ("delighted"), as in `Animation.faces`, when a game rests at its end;
+        by default {}."""
         return {}
 
     def group(self, events: Sequence[E]) -> int:
@@ -509,7 +510,8 @@ class Advising(Protocol[V, M, E, D, U, L, C]):
         place on the board."""
 
     def short(self, move: M, place: int) -> str:
-        """Return a move's name in a table of numbers, in which it has a place, from 1 for the best."""
+        """Return a move's name in a table of numbers, in which it has a place, from 1 for the best; each game
+        writes its own."""
 
     def tag(self, option: Option[M], tips: Sequence[Option[M]], frame: Frame[V, M, E, D, U, L, C]) -> str:
         """Return a few words at one of the moves that are worth a thought, in the game's words; "" for

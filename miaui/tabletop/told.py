@@ -155,7 +155,8 @@ class Told(Generic[V, E]):
         return bisect_left(range(len(told)), max(lines(len(told)) - newer, 1), key=lines)
 
     def catch_up(self) -> bool:
-        """Let the log show everything that was told. True if it did not before."""
+        """Let the log show everything that was told. True if events had been told that it did not show; the
+        page that is open plays no part."""
         behind = self._logged != len(self._events)
         self._logged = len(self._events)
         return behind

@@ -364,7 +364,8 @@ class Guide(Generic[V, M, E, D, U, L, C]):
         return self.tutor.said(frame) or self.hints.said(frame)
 
     def facts(self, frame: Frame[V, M, E, D, U, L, C]) -> dict[str, object]:
-        """Return what the probe may know: the facts of the hints and of the tutor."""
+        """Return what the probe may know, the facts of the hints ({"hint": …}) and of the tutor ({"tutor": …}
+        while it asks) together; {} without an adviser."""
         return {**self.hints.facts(frame), **self.tutor.facts()}
 
 

@@ -52,8 +52,8 @@ def waiting(cat: str) -> str:
 
 
 def fidget(cat: str, seconds: float, waits: bool) -> Fidget:
-    """Return how a cat looks that has waited for some seconds: its tic in the last `lasts` of each `every`
-    seconds; STILL in between, and unless it `waits`."""
+    """Return how a cat looks that has waited for some seconds: in the last `lasts` of each `every` seconds
+    the face of its tic in `TICS`, its head to and fro; STILL in between, and unless it `waits`."""
     if not waits:
         return STILL
     tic = TICS[cat]
