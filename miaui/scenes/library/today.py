@@ -52,7 +52,7 @@ def past(context: Context, game: str) -> list[Past]:
 
 
 class Standing(NamedTuple):
-    """How a game's deal of a day stands: the game that is kept, if any, the finished deals of all days, and
+    """Standing of a game's deal of a day: the game that is kept, if any, the finished deals of all days, and
     the result of this one, if any; `spent`: the try was had, and its game was deleted; `unseen`: it is over,
     and its result has not been seen."""
 
@@ -193,7 +193,7 @@ def _begin(context: Context, game: str, day: date) -> CommonMatch:
 
 
 def players_of(context: Context, chosen: Deal) -> tuple[Player, ...]:
-    """The person as she sat down last, and bots whose characters the deal gives by lot."""
+    """Return the person as she sat down last, and bots whose characters the deal gives by lot."""
     table = context.settings.tables.get(chosen.game.key)
     seats = table.seats if table is not None else ()
     me = next((seat for seat in seats if seat.kind == "human"), None)

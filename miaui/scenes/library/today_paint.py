@@ -10,7 +10,7 @@ from typing import NamedTuple
 from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas, Paint
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.i18n import _, number
+from miaui.engine.i18n import _, labelled, number
 from miaui.scenes.game_ui import GameUi
 from miaui.scenes.house import paint_paper
 from miaui.scenes.library import words as games_words
@@ -32,6 +32,11 @@ class Boat(NamedTuple):
     words: str
     won: bool | None
     today: bool
+
+    @property
+    def spoken(self) -> str:
+        """The day and how it went, in a line."""
+        return labelled(self.day, self.words)
 
 
 class Tower(NamedTuple):
@@ -75,8 +80,9 @@ def boat(day: date, past: Past | None, is_today: bool) -> Boat:
 
 def day_places(canvas: Canvas, games: int, days: int, copies: bool) -> DayPlaces:
     """Return where everything is, for a number of games and days; `copies`: there are lines to copy."""
-    grown, large = canvas.theme.grown, canvas.theme.is_large
-    across = canvas.width - 2 * _EDGE
+    grown, across = canvas.theme.grown, canvas.width - 2 * _EDGE
+    least = canvas.measure(_("The same deal, from your seat"), "button")[0] + 2 * _PAD
+    three = 3 * least + 2 * _GAP <= across
     title = min(0.36 * across, canvas.measure(_("Today’s deal"), "title", size=0.62)[0] + 110)
     tabs = [Box(f"tab {place}") for place in range(games)]
     head = Box.row(
@@ -87,17 +93,14 @@ def day_places(canvas: Canvas, games: int, days: int, copies: bool) -> DayPlaces
     boats = [Box(f"boat {place}", unit * size) for place, size in enumerate(sizes)]
     button = max(72.0, canvas.measure("Ag", "button")[1] + 26)
     ways = [Box("play"), Box("copy"), Box("back")]
-    sheets = (
-        [Box("opening"), Box("towers")]
-        if large
-        else [Box("opening", 0.32 * across), Box("towers"), Box("line", 0.27 * across)]
-    )
+    sheets = [Box("opening", 0.32 * across), Box("towers"), Box("line", 0.27 * across)]
+    shown = sheets if three else [Box("opening"), Box("towers")]
     tree = Box.column(
         head,
         Box("", 14),
-        Box.row(*boats, gap=12, name="sea", size=(0.24 if large else 0.3) * canvas.height),
+        Box.row(*boats, gap=12, name="sea", size=(0.3 if three else 0.24) * canvas.height),
         Box("", 30),
-        Box.row(*sheets, gap=_GAP),
+        Box.row(*shown, gap=_GAP),
         Box("", 22),
         Box.row(*ways, gap=_GAP, size=button),
         pad=(_EDGE, 18),
@@ -113,24 +116,24 @@ def day_places(canvas: Canvas, games: int, days: int, copies: bool) -> DayPlaces
         tuple([at[f"boat {place}"] for place in range(days)]),
         at["opening"],
         at["towers"],
-        None if large else at["line"],
+        at["line"] if three else None,
         play,
         copy,
         back,
     )
 
 
-def paint_ground(canvas: Canvas, at: DayPlaces, ui: GameUi) -> None:
+def paint_ground(canvas: Canvas, week: Rect, ui: GameUi) -> None:
     """Paint the bay of a game, the sea for the week's boats, and the beach."""
     canvas.layers.paint_backdrop(ui.artwork.boats.evening)
     canvas.dim(0.2)
-    sea = Rect(0, at.sea.y + 0.42 * at.sea.h, canvas.width, canvas.height)
+    sea = Rect(0, week.y + 0.42 * week.h, canvas.width, canvas.height)
     for row, colour in enumerate(("water-3", "water-1", "water-3")):
-        top = sea.y + row * 0.16 * at.sea.h
+        top = sea.y + row * 0.16 * week.h
         edge = [(x, top + 5 * sin(x / 70 + 2 * row)) for x in range(0, int(canvas.width) + 20, 20)]
         canvas.polygon([(0.0, canvas.height), *edge, (canvas.width, canvas.height)], colour)
         canvas.line(edge, "water-0", 3)
-    shore = at.sea.bottom + 12
+    shore = week.bottom + 12
     edge = [(x, shore + 8 * sin(x / 110)) for x in range(0, int(canvas.width) + 20, 20)]
     canvas.polygon([(0.0, canvas.height), *edge, (canvas.width, canvas.height)], "sand-1")
 
@@ -208,27 +211,31 @@ def draw_towers(
     head = min(64.0, 0.2 * free.h)
     tall = ground - free.y - head - 8
     for tower, cell in zip(towers, free.columns(len(towers), 14), strict=True):
-        grown = 0.45 if tower.points is None else 0.25 + 0.75 * (tower.points - low) / (high - low)
-        top = ground - grown * tall * (part if tower.points is not None else 1.0)
-        body = Rect(cell.x + 4, top, cell.w - 8, ground - top)
-        if tower.points is None:
-            canvas.outline(body, "sand-2", 3, 6)
-        else:
-            _brick(canvas, body, tower.own)
-            if part == 1.0:
-                wide = min(body.w - 8, canvas.measure(tower.words, "strong")[0] + 26)
-                tag = Rect.around(body.cx, body.y + 34, wide, canvas.measure("Ag", "strong")[1] + 8)
-                canvas.nested(tag, (-2, "ink", 8), (0, "glow" if tower.own else "cream", 6))
-                canvas.text_in(tower.words, tag, "strong", "ink")
+        grown = 0.45 if tower.points is None else part * (0.25 + 0.75 * (tower.points - low) / (high - low))
+        sizes = Box("body", grown * tall, (4, 0)), Box("", 4), Box("sign", label)
+        at = Box.column(Box("head"), *sizes).place(cell)
+        _draw_tower(canvas, at["body"], tower, part == 1.0)
         happy = tower.own and own is not None
-        ui.artwork.boats.head(canvas, tower.colour, (cell.cx, top - head / 2 - 2), head, happy)
-        sign = Rect(cell.x - 4, ground + 4, cell.w + 8, label)
-        canvas.text_in(tower.sign, sign, "label", ink)
+        ui.artwork.boats.head(canvas, tower.colour, (cell.cx, at["body"].y - head / 2 - 2), head, happy)
+        canvas.text_in(tower.sign, at["sign"], "label", ink)
     if own is not None and part == 1.0:
         y = ground - (0.25 + 0.75 * (own - low) / (high - low)) * tall
         for dot in range(int(free.w / 16)):
             canvas.circle(free.x + 16 * dot + 8, y, 2.4, "sand-2")
     canvas.line([(free.x, ground), (free.right, ground)], "ink", 4)
+
+
+def _draw_tower(canvas: Canvas, body: Rect, tower: Tower, stands: bool) -> None:
+    """Draw a tower, as an outline where its points are not known; once it stands, with them."""
+    if tower.points is None:
+        canvas.outline(body, "sand-2", 3, 6)
+        return
+    _brick(canvas, body, tower.own)
+    if stands:
+        wide = min(body.w - 8, canvas.measure(tower.words, "strong")[0] + 26)
+        tag = Rect.around(body.cx, body.y + 34, wide, canvas.measure("Ag", "strong")[1] + 8)
+        canvas.nested(tag, (-2, "ink", 8), (0, "glow" if tower.own else "cream", 6))
+        canvas.text_in(tower.words, tag, "strong", "ink")
 
 
 def _brick(canvas: Canvas, body: Rect, own: bool) -> None:

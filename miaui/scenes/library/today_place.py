@@ -51,7 +51,7 @@ class TodayPlace(Scene):
         self._choose(game or self._fresh())
 
     def _fresh(self) -> str:
-        """The first game whose deal can be played now; else the first of all."""
+        """Return the first game whose deal can be played now; else the first of all."""
         keys = list(self._states)
         states = self._states.items()
         fresh = [key for key, now in states if not now.spent and not (now.kept and now.kept.finished)]
@@ -112,7 +112,7 @@ class TodayPlace(Scene):
 
     @property
     def _standing(self) -> str:
-        """How the result stands among those of others, or how far they are."""
+        """Place of the result among those of others, or how far they are."""
         par, mine = self._par, self._now.mine
         if par is None or mine is None:
             return ""
@@ -140,7 +140,7 @@ class TodayPlace(Scene):
     def describe(self) -> str:
         """Return the heading, the towers in words, and the week."""
         towers = [labelled(tower.name, tower.words) for tower in self.towers() if tower.words]
-        week = [labelled(boat.day, boat.words) for boat in self.week()]
+        week = [boat.spoken for boat in self.week()]
         return "\n".join([self.heading, *towers, *week])
 
     # -- what is shown
@@ -176,7 +176,7 @@ class TodayPlace(Scene):
         at, ui = self._places(canvas), self._ui
         calm = self.context.settings.reduced_motion
         canvas.layers.draw(
-            ("today", ui.artwork.boats.evening), partial(today_paint.paint_ground, at=at, ui=ui)
+            ("today", ui.artwork.boats.evening), partial(today_paint.paint_ground, week=at.sea, ui=ui)
         )
         canvas.board(at.title)
         canvas.text_in(_("Today’s deal"), at.title.inset(30, 8), "title", "glow", size=0.62)

@@ -83,7 +83,7 @@ class House:
         left, right = split(canvas) + 30, canvas.width - 30
         self.box = Rect(left, 0, right - left, canvas.height - HIGH)
         self.top = top_place(canvas)
-        large = canvas.theme.is_large
+        large = self.stacked = canvas.theme.is_large
         top = max(150.0, self.top.bottom + 12)
         if large:  # the name of the game steps back
             top = (self.top.bottom if story.others else deal_code.corner(canvas).bottom) + _GAP
@@ -165,13 +165,13 @@ def draw(canvas: Canvas, story: Story, now: float, part: float) -> None:
     """Draw everything in the house, `now` seconds after the posts began to rise; `part` is how far the
     miniature has come."""
     house = House(canvas, story)
-    if not story.others and not canvas.theme.is_large:
+    if not story.others and not house.stacked:
         canvas.text_in(story.top, house.top, "label", "cream")
     if _best(story) is not None:
         canvas.board(house.best, "ui/panel")
-        (_draw_best_beside if canvas.theme.is_large else _draw_best)(canvas, story, house)
+        (_draw_best_beside if house.stacked else _draw_best)(canvas, story, house)
     if story.memory and house.remembered:
-        if canvas.theme.is_large:
+        if house.stacked:
             _draw_memory_alone(canvas, story, house)
         else:
             _draw_memory(canvas, story, house, part)
@@ -267,24 +267,18 @@ def _memory_places(canvas: Canvas, story: Story, house: House) -> dict[str, Rect
 
 
 def _plank(canvas: Canvas) -> float:
-    """Height of a small plank on the paper."""
+    """Return the height of a small plank on the paper."""
     return max(44.0, canvas.measure("Ag", "label")[1] + 14)
 
 
 def memory_places(canvas: Canvas, story: Story) -> tuple[Rect, Rect] | None:
     """Return the places of the two ways back into the game, to watch it and to try again; None where large
     words need the room, or there is nothing to watch."""
-    if canvas.theme.is_large or story.swing is None:
+    house = House(canvas, story)
+    if house.stacked or story.swing is None:
         return None
-    at = _memory_places(canvas, story, House(canvas, story))
+    at = _memory_places(canvas, story, house)
     return at["watch"], at["fork"]
-
-
-def miniature_place(canvas: Canvas, story: Story) -> Rect | None:
-    """Return where the miniature moves; None where there is none."""
-    if canvas.theme.is_large or story.swing is None:
-        return None
-    return _memory_places(canvas, story, House(canvas, story))["picture"]
 
 
 def _draw_memory_alone(canvas: Canvas, story: Story, house: House) -> None:
@@ -451,7 +445,7 @@ def _hat(canvas: Canvas, story: Story, house: House, now: float) -> None:
     if brought.new_hats:
         shown = box
         new, ahead = Box.row(Box("new"), Box("ahead", 0.5 * box.w)).place(box).values()
-        if brought.hat is not None and not canvas.theme.is_large and _fits(canvas, brought.new_hats, new):
+        if brought.hat is not None and _fits(canvas, brought.new_hats, new):
             _next_hat(canvas, *brought.hat, ahead, grows)
             shown = new
         _new_hats(canvas, brought.new_hats, shown, now - story.fall(len(brought.shells)))
@@ -478,7 +472,7 @@ def _new_hats(canvas: Canvas, new: Sequence[tuple[str, Milestone]], box: Rect, s
 
 
 def _fits(canvas: Canvas, new: Sequence[tuple[str, Milestone]], box: Rect) -> bool:
-    """True if new hats and their names have room in a box, beside the next one."""
+    """Find out if new hats and their names have room in a box, beside the next one."""
     wide = box.w - _hats_wide(len(new), _hat_size(len(new))) - 30
     words = _hat_words(canvas, new)
     longest = max(canvas.measure(word, "label")[0] for word in words.split())

@@ -38,7 +38,7 @@ class Story:
     swing: Swing | None = None
     """The largest change of the lead of whose best is told."""
     turn: Turn | None = None
-    """What made it."""
+    """Turn that made it."""
 
     @property
     def memory(self) -> str:

@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
@@ -16,10 +15,8 @@ from miaui.engine.draw.timeline import lerp
 from miaui.engine.i18n import _, number
 from miaui.match.replay import CommonReplay
 from miaui.scenes.keepsakes import Turn, framed
+from miaui.tabletop.cast.cats import Cast
 from miaui.tabletop.cast.portrait import Pose, draw_portrait
-
-if TYPE_CHECKING:
-    from miaui.tabletop.cast.cats import Cast
 
 LOOPS = 2.0
 """Seconds in which the miniature moves once."""

@@ -108,7 +108,7 @@ class TableFlow:
 
     @property
     def following(self) -> Seat | None:
-        """The person to whom a shared screen passes now: whoever is next where something must be hidden, else
+        """The person to whom a shared screen passes now: the next one where something must be hidden, else
         another one than had it last, unless phones have made it everybody's."""
         match = self._match
         if not match.shared or match.public.over or match.next_here is None:

@@ -18,7 +18,7 @@ from miaui.store.rows import LONGEST_NAME
 from miaui.tabletop.cast.cats import CATS, NAMES
 
 ASKED = "name"
-"""What is noted as seen once the name was asked for."""
+"""Mark, among what was seen, that the name was asked for."""
 
 
 def is_nameless(context: Context, match: CommonMatch) -> bool:
@@ -30,7 +30,7 @@ def is_nameless(context: Context, match: CommonMatch) -> bool:
 
 
 class NameNote(Scene):
-    """Lies over the table until it is put away; nobody has to write anything."""
+    """Lies over the table until it is put away, with a name or without."""
 
     name = "meeting"
     opaque = False

@@ -285,7 +285,7 @@ class Title(Scene):
         ]
 
     def _behind(self) -> dict[str, tuple[str, Callable[[], None]]]:
-        """What is behind other planks, by its key here: its word, and the way there."""
+        """Return what is behind other planks, by its key here: its word, and the way there."""
         go = self.context
         found: dict[str, tuple[str, Callable[[], None]]] = {
             "r": (_("Rules"), lambda: go.open(routes.Rules())),

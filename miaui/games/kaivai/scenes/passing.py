@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import cos, pi, sin, sqrt
 
 from miaui.core.seat import Seat
 from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
+from miaui.games.kaivai.public.bases import founders
 from miaui.games.kaivai.public.events import (
     CanoeSunk,
     Celebrated,
@@ -20,6 +22,7 @@ from miaui.games.kaivai.public.events import (
     VillageScored,
     seat_of,
 )
+from miaui.games.kaivai.public.hexes import HEXES, coordinates
 from miaui.games.kaivai.public.position import KINDS
 from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.tabletop.paint.parts import plate
@@ -28,6 +31,8 @@ from miaui.scenes.game_ui import Passing
 from miaui.scenes.passing import draw_faces
 from miaui.tabletop.cast.portrait import draw_head
 
+_ACROSS, _HIGH = 20.0, 13.0 * sqrt(3)
+"""Width and height of the board, in radii of a hex."""
 _SIGNS: Mapping[type[Event], tuple[str, ...]] = {
     Celebrated: ("kaivai/action/celebrate",),
     GodMoved: ("kaivai/piece/god",),
@@ -76,6 +81,21 @@ def _picture(canvas: Canvas, box: Rect, event: Event, colours: Sequence[str]) ->
 
 def _glory(view: View, seat: Seat) -> int:
     return view.position.mats[seat].glory
+
+
+def draw_opening(canvas: Canvas, box: Rect, view: View) -> None:
+    """Draw how a game begins, the board from above: sea, printed cult hexes, and the two double ones of this deal."""
+    radius = min(box.w / _ACROSS, box.h / _HIGH)
+    land = founders(view.position.setup.bases)
+    double = sum(village for village in land if village.bit_count() > 1)
+    single = sum(village for village in land if village.bit_count() == 1)
+    for spot in HEXES:
+        q, r = coordinates(spot)
+        x = box.cx + 1.5 * radius * q
+        y = box.cy + sqrt(3) * radius * (r + q / 2)
+        paint = "glow" if double >> spot & 1 else "sand-1" if single >> spot & 1 else "water-1"
+        turns = [pi / 3 * turn for turn in range(6)]
+        canvas.polygon([(x + 0.94 * radius * cos(t), y + 0.94 * radius * sin(t)) for t in turns], paint)
 
 
 PASSING: Passing[View, Event] = Passing(

@@ -15,8 +15,7 @@ from miaui.games.kaivai.public.moves import Move, Score
 from miaui.games.kaivai.public.position import BUILD, CELEBRATE, DELIVER, FISH
 from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.scenes import rules_blocks
-from miaui.games.kaivai.scenes.opening import draw_opening
-from miaui.games.kaivai.scenes.passing import PASSING
+from miaui.games.kaivai.scenes.passing import PASSING, draw_opening
 from miaui.games.kaivai.scenes.replay_guide import KaivaiReplayGuide
 from miaui.games.kaivai.scenes.rules_text import CHAPTERS
 from miaui.games.kaivai.tabletop import sounds

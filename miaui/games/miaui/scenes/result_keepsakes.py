@@ -154,3 +154,10 @@ def _lagoon(canvas: Canvas, inner: Rect) -> None:
         canvas.circle(inner.x + 0.68 * inner.w, inner.y + 0.46 * inner.h, reach * inner.h, colour)
     canvas.fill(Rect(inner.x, inner.y + 0.64 * inner.h, inner.w, 0.4 * inner.h), "water-1")
     canvas.fill(Rect(inner.x, inner.y + 0.86 * inner.h, inner.w, 0.2 * inner.h), "water-3")
+
+
+def draw_opening(canvas: Canvas, box: Rect, view: View) -> None:
+    """Draw how a game begins: the uppermost card of each space, as everybody sees it."""
+    spaces = [space[-1].card for space in reversed(view.open.lagoon) if space]
+    for card, place in zip(spaces, box.columns(max(1, len(spaces)), 10), strict=True):
+        paint_cards.fish_card(canvas, card, pose_in(place.inset(4), 0.0))

@@ -19,9 +19,8 @@ from miaui.games.miaui.public.events import Caught, Contested, Event
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.view import View
 from miaui.games.miaui.scenes import rules_blocks
-from miaui.games.miaui.scenes.opening import draw_opening
 from miaui.games.miaui.scenes.replay_guide import MiauiReplayGuide
-from miaui.games.miaui.scenes.result_keepsakes import pose_in
+from miaui.games.miaui.scenes.result_keepsakes import draw_opening, pose_in
 from miaui.games.miaui.scenes.rules_text import CHAPTERS
 from miaui.games.miaui.tabletop import sounds
 from miaui.games.miaui.tabletop.commands import HAND, KITI, PILE, SEAT, SPACE, Command, hand_id

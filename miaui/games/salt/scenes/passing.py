@@ -79,6 +79,12 @@ def _points(view: View, seat: Seat) -> int:
     return view.open.totals[seat]
 
 
+def draw_opening(canvas: Canvas, box: Rect, view: View) -> None:
+    """Draw how a deal begins: both piles and the deck, as everybody sees them."""
+    left, right = [UNKNOWN if pile.top is None else pile.top for pile in view.open.piles]
+    draw_fan(canvas, box, [left, UNKNOWN, right], step=1.15)
+
+
 PASSING: Passing[View, Event] = Passing(
     backdrop=_beach,
     screen=_screen,

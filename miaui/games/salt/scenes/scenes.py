@@ -13,8 +13,7 @@ from miaui.games.salt.public.events import Event
 from miaui.games.salt.public.moves import Move
 from miaui.games.salt.public.view import View
 from miaui.games.salt.scenes import rules_blocks
-from miaui.games.salt.scenes.opening import draw_opening
-from miaui.games.salt.scenes.passing import PASSING
+from miaui.games.salt.scenes.passing import PASSING, draw_opening
 from miaui.games.salt.scenes.replay_guide import SaltReplayGuide
 from miaui.games.salt.scenes.rules_text import CHAPTERS
 from miaui.games.salt.tabletop import sounds
