@@ -84,7 +84,7 @@ def _glory(view: View, seat: Seat) -> int:
 
 
 def draw_opening(canvas: Canvas, box: Rect, view: View) -> None:
-    """Draw how a game begins, the board from above: sea, printed cult hexes, and the two double ones of this deal."""
+    """Draw how a game begins, from above: sea, printed cult hexes, and the two double ones of this deal."""
     radius = min(box.w / _ACROSS, box.h / _HIGH)
     land = founders(view.position.setup.bases)
     double = sum(village for village in land if village.bit_count() > 1)
