@@ -105,8 +105,8 @@ class Library:
 
     def work_on_copy(self) -> bool:
         """Keep games in a copy of a later version's library from now on, at later starts too; the library
-        stays as it is. A copy that is there is gone on with. What was changed meanwhile is carried over. True
-        if so; False, with a report, where that fails."""
+        stays as it is. A copy that is there is gone on with. What was changed meanwhile is carried over.
+        False, with a report, where that fails."""
         try:
             if not self._copy.exists():
                 backup.copy(self.path, self._copy)
@@ -124,8 +124,7 @@ class Library:
         self.newer = False
 
     def close(self) -> None:
-        """Try once more to write what the disk did not take, wait for the backup up to 10 seconds, and let
-        the next program in."""
+        """Write what the disk did not take, wait up to 10 s for the backup, and let the next program in."""
         if self._unsaved and not self.read_only:
             if self._disk is not None:
                 self._disk.execute(f"PRAGMA busy_timeout = {1000 * _PATIENCE:.0f}")
@@ -191,26 +190,21 @@ class Library:
         return rows.without_deal(text)
 
     def games(self, state: str | None = None) -> list[Game]:
-        """Return all games, or only the "in_progress" or "finished" ones; the last saved first. [] for
-        another state, and where nothing can be read."""
+        """Return all games, or the "in_progress" or "finished" ones, the last saved first; [] for another."""
         return self._read(lambda db: rows.games(db, state), [])
 
     def finished_ids(self, prefix: str) -> list[str]:
-        """Return the ids of finished games that begin with a prefix of letters and hyphens, in the order of
-        the alphabet; nothing else of them is read."""
+        """Return the ids of finished games that begin with a prefix, sorted; nothing else of them is read."""
         return self._read(lambda db: rows.finished_ids(db, prefix), [])
 
     def name(self, game_id: str, name: str) -> bool:
-        """Give a game a name of the player's, as `clean_name` makes it: one line of at most 64 characters,
-        single spaces between its words; "" takes it away. True if that is on disk, False if in memory only.
-        Raises StoreError for an unknown game."""
+        """Give a game a name, as `clean_name` makes it; "" takes it away. Raises StoreError if it is none."""
         row = _split(self.load(game_id))
         row.note["name"] = rows.clean_name(name)
         return self._put(game_id, row, touch=False)
 
     def delete(self, game_id: str) -> bool:
-        """Remove a game and its results for good; removing what is not there is no error. True if that is on
-        disk, False if in memory only."""
+        """Remove a game, if it is there, and its results for good. False if in memory only."""
         forget_phones(self.path.parent, game_id)
         if self.durable and not self.read_only:
             tally.lower(self.path)
@@ -220,21 +214,18 @@ class Library:
     # Results
 
     def results(self, game_id: str) -> tuple[SeatResult, ...]:
-        """Return how a game came out, by seat, the lowest first; () where nothing is kept, as while it goes
-        on. Raises StoreError for an unknown game."""
+        """Return how a game came out, by seat; () while it goes on. Raises StoreError for an unknown game."""
         if not self._read(lambda db: rows.is_there(db, game_id), False):
             raise StoreError(ProblemKind.UNKNOWN_GAME, id=game_id[: rows.LONGEST_NAME])
         nothing: tuple[SeatResult, ...] = ()
         return self._read(lambda db: rows.results(db, game_id), nothing)
 
     def is_counted(self, game_id: str, helped: bool = True) -> bool:
-        """True if the results of a game count in statistics, and for a game without results or an unknown
-        one; without `helped` only if no help was taken."""
+        """True if the results of a game count in statistics; without `helped` only if no help was taken."""
         return self._read(lambda db: rows.is_counted(db, game_id, helped), True)
 
     def statistics(self, ruleset: str, helped: bool = False) -> Statistics:
-        """Return all counted results of one game, by its key, added up; games in which somebody had help only
-        with `helped`. Statistics(0, (), ()) without any."""
+        """Return all counted results of a game, by its key, added up; of games with help only if `helped`."""
         kept = self._readings
         return self._read(lambda db: kept.statistics(db, ruleset, helped), Statistics(0, (), ()))
 
@@ -244,8 +235,7 @@ class Library:
         return self._read(lambda db: self._readings.figures(db, ruleset, name), nothing)
 
     def humans(self) -> list[tuple[str, str]]:
-        """Return (name, colour each last had) of people who have played, the most recent first, fifty at
-        most."""
+        """Return (name, last colour) of at most fifty people who have played, the most recent first."""
         return self._read(rows.humans, [])
 
     # Exchange
@@ -260,8 +250,7 @@ class Library:
         return exchange.write(path, safe_name(str(row.note.get("name", "")), "miaui-game"), row, self._judge)
 
     def import_file(self, path: Path) -> list[str]:
-        """Take in every record of a file, or none; return their new ids, in order. Raises BadRecord or
-        StoreError.
+        """Take in every record of a file, or none; return the new ids. Raises BadRecord or StoreError.
 
         Waits for the file, which may take for ever: `exchange.Reading` does not.
         """
