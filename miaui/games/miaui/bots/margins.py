@@ -34,7 +34,7 @@ def margins(
     me, count = view.seat, len(cards)
     if me is None:
         raise ValueError("nobody dives for the public")
-    worlds, deck = _worlds(view, games, rng)
+    worlds, deck = imagined(view, games, rng)
     batch, deck = worlds.pick(np.tile(np.arange(games), count)), np.tile(deck, count)
     policy = np.repeat(others[:, :, None], batch.games, axis=2)
     policy[me] = 0
@@ -52,7 +52,7 @@ def margins(
     return np.asarray((points[me] - best).reshape(count, games))
 
 
-def _worlds(view: View, games: int, rng: np.random.Generator) -> tuple[Batch, NDArray[np.int8]]:
+def imagined(view: View, games: int, rng: np.random.Generator) -> tuple[Batch, NDArray[np.int8]]:
     """Return games that the view could come from, and the cards to come in each, the next ones first."""
     batch = as_batch([current_position(view)], view.open.kiti is not None).pick(np.zeros(games, np.intp))
     deck = shuffle(np.array([NUMBER[card] for card in unseen(view).elements()], np.int8), games, rng)

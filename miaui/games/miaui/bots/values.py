@@ -13,6 +13,7 @@ from miaui.games.miaui.bots.batch import Batch
 from miaui.games.miaui.bots.beliefs import LAST_HANDS, MOST_ORDERS, orders
 from miaui.games.miaui.bots.heuristic import Heuristic, hand_mask, softmax, uniform_policy, yardstick_policy
 from miaui.games.miaui.bots.margins import by_network, margins
+from miaui.games.miaui.bots.rest import HANDS, odds_of_rest
 from miaui.games.miaui.bots.search import SearchSettings, Taken, TakenBy, search, with_budget
 from miaui.games.miaui.bots.strategies import HEURISTIC_LEVELS, NETWORK_TEMPERATURE
 from miaui.games.miaui.bots.why import catch_odds, why
@@ -21,6 +22,9 @@ from miaui.games.miaui.public.view import View, hands
 from miaui.learning.values import BLOCKS, best_moves, block_means, values_of, whole_policy
 
 Floats = NDArray[np.float32]
+
+#: Worlds in which the rest of the game is played out at most.
+_MOST_WORLDS = 512
 
 #: A thinker's policy from which a search for the equilibrium starts: the network's with this temperature.
 _FIRST_TEMPERATURE = 0.03
@@ -36,8 +40,10 @@ def judge(view: View, question: ValueQuestion, level: str, samples: int) -> Judg
     rng = np.random.default_rng(question.seed_of("search"))
     result = search(view, settings, rng, taken, BLOCKS)
     parts = np.broadcast_to(result.blocks, (BLOCKS, len(result.hand)))
-    blocks = {str(card): tuple(part.tolist()) for card, part in zip(result.hand, parts.T, strict=True)}
     left = ROUNDS - len(view.memory.rounds)
+    if left == HANDS and question.against not in (BELIEF, EQUILIBRIUM, level):
+        parts = _rest(view, question, samples)
+    blocks = {str(card): tuple(part.tolist()) for card, part in zip(result.hand, parts.T, strict=True)}
     certain = left <= LAST_HANDS and orders(view) <= MOST_ORDERS
     error = 0.0 if certain else method_error("miaui", view.seats, left)
     others = result.others.copy()
@@ -55,6 +61,17 @@ def judge(view: View, question: ValueQuestion, level: str, samples: int) -> Judg
         margins=_margins(view, question, result.hand, result.others) if question.margins else {},
         margin_model_se=margin_error("miaui", view.seats, left),
     )
+
+
+def _rest(view: View, question: ValueQuestion, samples: int) -> NDArray[np.float64]:
+    """Return the odds with each card in hand, in blocks (B, k), where the others go on as they are known
+    to."""
+    rng = np.random.default_rng(question.seed_of("rest"))
+    worlds = BLOCKS * min(max(samples // BLOCKS, 2), _MOST_WORLDS // BLOCKS)
+    found = odds_of_rest(view, lambda batch: _policy(question.against, batch, view), worlds, rng)
+    odds, likely = found[:-1], found[-1]
+    sums = (odds * likely).reshape(len(odds), BLOCKS, -1).sum(axis=2)
+    return np.asarray((sums / likely.reshape(BLOCKS, -1).sum(axis=1)).T)
 
 
 def _margins(

@@ -9,10 +9,14 @@ from dataclasses import replace
 from itertools import permutations, product
 from random import Random
 
+import numpy as np
 import pytest
 
 from miaui.bots.kit import Judged, ValueQuestion
 from miaui.core.seat import Seat
+from miaui.games.miaui.bots.beliefs import as_batch, current_position
+from miaui.games.miaui.bots.codes import NUMBER
+from miaui.games.miaui.bots.heuristic import hand_mask
 from miaui.games.miaui.bots.kit import KIT
 from miaui.games.miaui.bots.why import WORDS
 from miaui.games.miaui.public.cards import SEAGULL, SEAGULLS
@@ -72,6 +76,44 @@ def _counted(state: State, odds: list[dict[int, float]]) -> dict[str, float]:
                 whole += chance * weight
         found[str(card)] = total / whole
     return found
+
+
+def _counted_of_three(state: State) -> dict[str, float]:
+    """The exact odds of each own card with three rounds left where the others dive anyhow, and the seat
+    itself as well as it can: every order of the cards to come, every dive."""
+    seen = view(state, ME)
+    cards = np.array([NUMBER[card] for card in (*state.deck, state.removed)], np.int8)
+    decks = np.array(sorted(permutations(cards.tolist())), np.int8).T
+    weight = np.where(decks[-1] == NUMBER[SEAGULL], 1 - sum(state.set_aside) / SEAGULLS, 1.0)
+    now = as_batch([current_position(seen)], seen.open.kiti is not None)
+    now = now.pick(np.zeros(decks.shape[1], np.intp))
+    found = {}
+    for card in state.hands[ME]:
+        left = [number for number in state.hands[ME] if number != card]
+        odds = []
+        for dives in product(*state.hands[1:]):
+            rest = [[n for n in hand if n != dive] for hand, dive in zip(state.hands[1:], dives, strict=True)]
+            wins = np.zeros((2, decks.shape[1]))
+            for place, others in product((0, 1), product(*rest)):
+                game = now.pick(np.arange(now.games))
+                for chosen, stock in (((card, *dives), decks[:3]), ((left[place], *others), decks[3:6])):
+                    game.step(np.repeat(np.array(chosen, np.int8)[:, None], game.games, axis=1), stock)
+                game.step((hand_mask(game).argmax(axis=1) + 1).astype(np.int8), None)
+                wins[place] += game.shares()[ME] * weight / 2 ** len(rest)
+            groups = (decks[:3].T * [10_000, 100, 1]).sum(axis=1)
+            odds.append(sum(wins[:, groups == one].sum(axis=1).max() for one in set(groups.tolist())))
+        found[str(card)] = sum(odds) / len(odds) / weight.sum()
+    return found
+
+
+@pytest.mark.slow
+def test_with_three_rounds_left_against_uniform_players_values_are_near() -> None:
+    states = [state for state in (position(3, 9, seed) for seed in range(60)) if _all_faceup(state)]
+    for state in states[:3]:
+        judged = _judged(state, against="uniform", samples=4096)
+        values = values_of(judged.blocks, judged.samples, judged.certain)
+        for card, win in _counted_of_three(state).items():
+            assert values[card].win == pytest.approx(win, abs=0.02 + 2 * values[card].se)
 
 
 def _last_rounds(seats: int, count: int, variants: Variants | None = None) -> list[State]:
