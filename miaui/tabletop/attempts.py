@@ -138,7 +138,8 @@ class Attempts(Generic[V, M, E, D]):
             self._submit(self.trial)
 
     def think_again(self) -> None:
-        """Take back the move that is to be submitted and would count at once; everything else stays tried."""
+        """Take back the move that waits (`pending`), if it would count at once: the choice that the tutor
+        asks about; everything else stays tried."""
         trial = self.trial
         if trial is not None and trial.pending is not None and self._counts(trial, trial.pending):
             self.trial = replace(trial, pending=None)

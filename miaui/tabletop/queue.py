@@ -153,8 +153,8 @@ class EventQueue(Generic[E, D]):
         self._expected, self._before = deque(events), before
 
     def hear(self, event: E) -> None:
-        """Hear an event; it is told when its turn comes, unless it is displayed already. It may be heard as
-        everybody may know it: a shared screen has changed hands."""
+        """Hear an event; it waits, and is told by an `update` when its turn comes; one that is displayed
+        already is only noted. It may be heard as everybody may know it: a shared screen has changed hands."""
         if self._expected and event in (self._expected[0], self._public_event(self._expected[0])):
             self._told(event, self._before)
             self._before = self._before.after(self._expected.popleft())

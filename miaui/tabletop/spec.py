@@ -416,8 +416,8 @@ class Telling(Protocol[V_contra, E, D]):
         return ()
 
     def faces(self, display: D) -> Mapping[Seat, str]:
-        """Return the faces of cats by seat ("delighted"), as in `Animation.faces`, when a game rests at its end;
-        by default {}."""
+        """Return the faces of cats by seat ("delighted"), as in `Animation.faces`, when a game rests at its
+        end; by default {}."""
         return {}
 
     def group(self, events: Sequence[E]) -> int:

@@ -176,8 +176,8 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         return self.animation.display.viewer
 
     def show(self, view: V, front: Seat, events: Sequence[E] = ()) -> None:
-        """Show another moment, or other eyes, without telling; `events` have happened since the view. What
-        was tried is dropped."""
+        """Show the moment after `events`, which have happened since the view, or other eyes, without telling;
+        the log knows them. What was tried is dropped."""
         self.events.jump(after(self._telling.display(view), events))
         self.front, self.attempts.trial = front, None
         self._past.remember(view.seat, events)
@@ -437,8 +437,8 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self.drop()
 
     def describe(self) -> str:
-        """Return the table in words, or what lies over it (`Reading.looked`); nothing that others who listen
-        must not hear."""
+        """Return the table in words, or what lies over it (`Reading.looked`, the table where that is "");
+        nothing that others who listen must not hear."""
         return self._reading.looked(self.frame) or self._reading.describe(self.frame)
 
     def facts(self) -> dict[str, object]:

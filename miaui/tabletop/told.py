@@ -194,9 +194,9 @@ class Voice:
             self._speak(words)
 
     def follow(self, advice: str, recap: str, asked: str, opened: str = "") -> None:
-        """Say advice, what is asked of the player and what she has `opened` each time that they come up; of
-        what is asked only the lines that are new, if any are. Say a recap once, unless the last event was
-        told in its words."""
+        """Say advice, what is asked of the player and what she has `opened` when they differ from the last
+        call's; of what is asked only the lines that are new, if any are. Say a recap once, unless the last
+        event was told in its words."""
         if recap and recap != self._recap:
             self._recap = recap
             self.say("" if recap == self._last else recap)

@@ -390,7 +390,8 @@ class Canvas:
         **setting: Unpack[Fitted],
     ) -> Rect:
         """Draw text in the middle of a box, across as `align` says, and return its own box. It wraps, and
-        becomes smaller until it fits or is 14 real pixels high; see `text`."""
+        becomes smaller until it fits or is 14 real pixels high; what does not fit even so is drawn and listed
+        in `overflows`, as by `text`."""
         setting["width"], setting["height"] = rect.w, rect.h
         y = rect.cy - self.type.layout(string, style, setting).height / self.scale / 2
         x = {"left": rect.x, "centre": rect.cx, "right": rect.right}[align]

@@ -27,7 +27,8 @@ class DrawOp(NamedTuple):
 
     @property
     def blended(self) -> bool:
-        """True if it is a premultiplied picture."""
+        """True if it is a premultiplied picture, as `DrawOp.picture` makes: such a picture may be made one
+        with others."""
         return self.painter is blit and self.args[-1] == pygame.BLEND_PREMULTIPLIED
 
 

@@ -142,9 +142,9 @@ class Control:
 
     @property
     def shown_value(self) -> str:
-        """The value in words: "on" or "off" of a toggle, "chosen" or "" of a tab, the option of a choice,
-        `options[0]` of a slider or else its part as "42%", the text of a text; "" for other kinds and a
-        choice without options."""
+        """The value in words of the player's language: "on" or "off" of a toggle, "chosen" or "" of a tab,
+        the option of a choice, `options[0]` of a slider or else its part as "42%", the text of a text; "" for
+        other kinds and a choice without options."""
         if self.kind == "toggle":
             return _("on") if self.value else _("off")
         if self.kind == "tab":
@@ -175,7 +175,7 @@ class Control:
 
 
 def without_signs(words: str) -> str:
-    """Return words to be said with ". " for " · " and ": " for " → " after a word.
+    """Return words to be said with ". " for " · " and, after a letter or digit, ": " for " → ".
 
     >>> without_signs("Rosi · 3 cards")
     'Rosi. 3 cards'

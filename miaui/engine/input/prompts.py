@@ -76,7 +76,8 @@ class Prompts:
     """Buttons of a gamepad by the key for which they stand."""
 
     def forget(self) -> None:
-        """Tell of the keyboard again, with its keys by default; the player's own are dropped."""
+        """Tell of the keyboard again, with its keys by default; the player's own are dropped. For tests,
+        which share the one `PROMPTS`."""
         self.device, self.family, self.hotkeys = "keys", "letters", {}
         self.follow(MEANINGS, {})
 

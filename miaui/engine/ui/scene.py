@@ -240,7 +240,7 @@ class Stack:
         self._arrive(wipe)
 
     def clear(self) -> None:
-        """Take everything off, from the top, leaving and closing each: the program ends."""
+        """Take everything off, from the top, leaving and closing each, if any is there: the program ends."""
         while self.scenes:
             self._take_off()
         self.changed = True

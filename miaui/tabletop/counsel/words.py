@@ -18,8 +18,8 @@ MOST_REASONS = 2
 
 def answer(hint: Hint[M], guide: str, reasons: Sequence[str], names: Sequence[str]) -> str:
     """Return what the guide says; "" while it was not asked, and for "opening". When it is "ready": the first
-    two `reasons`, then `worth_a_thought`. `names` are those of the moves that are worth a thought within a
-    sentence, "" for what is only a place on the board."""
+    two `reasons`, then `worth_a_thought`, with blanks between. `names` are those of the moves that are worth
+    a thought within a sentence, "" for what is only a place on the board."""
     match hint.answer:
         case "soon":
             return _("Let me see …")
