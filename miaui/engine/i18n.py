@@ -71,10 +71,12 @@ def wanted_languages(environment: Mapping[str, str] = os.environ, system: str = 
     them.
 
     On Windows and macOS they are the system's. Elsewhere it is the first variable of gettext's that is set,
-    after all of LANGUAGE unless that first one is the C locale.
+    after all of LANGUAGE, or after "" where that first one is the C locale.
 
     >>> wanted_languages({"LANGUAGE": "fr:de", "LANG": "en_GB.UTF-8"}, "linux")
     ['fr', 'de', 'en']
+    >>> wanted_languages({"LANGUAGE": "fr", "LANG": "C"}, "linux")
+    ['', 'c']
     """
     if system in ("win32", "darwin"):
         from pygame.system import get_pref_locales  # elsewhere it knows less than the environment

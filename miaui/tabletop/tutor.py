@@ -318,7 +318,8 @@ class Guide(Generic[V, M, E, D, U, L, C]):
         )
 
     def follow(self, frame: Frame[V, M, E, D, U, L, C], quiet: float, dt: float) -> None:
-        """Let `dt` seconds pass; it has been quiet for `quiet` seconds."""
+        """Let `dt` seconds pass for hints and tutor; it has been quiet for `quiet` seconds, after which a
+        choice is thought about ahead (`Counsel.follow`)."""
         self.hints.follow(frame, quiet, dt)
         self.tutor.follow(frame.canvas.focus, dt, shared=frame.status.match.shared)
 

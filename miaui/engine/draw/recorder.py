@@ -104,8 +104,8 @@ class FrameRecorder:
         self._painted = None
 
     def begin(self) -> None:
-        """Start to record a picture, with nothing drawn and the whole window as clip; `number` rises by
-        one."""
+        """Start to record a picture, with nothing drawn and the whole window as clip; `number`, 0 before the
+        first, rises by one."""
         self.number += 1
         self._ops = []
         self._flats = []

@@ -362,9 +362,10 @@ class Host:
     # Input -----------------------------------------------------------------------------------------------
 
     def handle(self, event: Event) -> None:
-        """Handle one thing that the person did, or that happened to the window: a key for hooks, a control or
-        the scene, in this order; the pointer for controls, then the scene. Anything but news and a pointer's
-        moves makes speech `answering`."""
+        """Handle one thing that the person did, or that happened to the window. A key goes to a scene that
+        `catches_keys`, hooks, the typing, the scene, then controls, as long as it is not used; the pointer to
+        what is dragged or takes the wheel, the scene, then controls. Anything but news and a pointer's moves
+        makes speech `answering`."""
         self.meet()
         if not (isinstance(event, News) or (isinstance(event, Pointer) and event.kind == "move")):
             self.speech.answering, self._fresh = True, False

@@ -64,9 +64,9 @@ class Counsel(Generic[V, M]):
         self, view: V | None, legal: Sequence[M], quiet: float, dt: float, *, fixed: bool = False
     ) -> None:
         """Follow what is to be decided: a view with its legal moves, or None while there is nothing; with
-        another view the guide is silent again. It has been quiet for `quiet` seconds, `dt` of which have just
-        passed: after `AHEAD` of them a choice is thought about ahead. `fixed`: the answer comes after a fixed
-        time, and nothing is thought about ahead."""
+        another one, None too, the guide is silent again. It has been quiet for `quiet` seconds, `dt` of which
+        have just passed: after 0.3 (`AHEAD`) a choice is thought about ahead. `fixed`: the answer comes after
+        a fixed time, and nothing is thought about ahead."""
         self._fixed = fixed
         if view is not self._view and view != self._view:
             self._level, self._waited, self._late = 0, 0.0, False
