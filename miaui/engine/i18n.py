@@ -218,7 +218,7 @@ def phrased(phrases: Sequence[str]) -> str:
 
 
 def labelled(name: str, words: str) -> str:
-    """Return "Rosi: 3 cards", with the colon as the language sets it.
+    """Return "Rosi: 3 cards", with the colon as the language sets it: in French with a space before it.
 
     >>> labelled("Rosi", "3 cards")
     'Rosi: 3 cards'

@@ -79,8 +79,9 @@ class ChoiceJudge(Generic[V, M]):
         self._ahead: dict[tuple[str, str], _Ahead] = {}
 
     def judged(self, chosen: str, reference: str | None) -> Found:
-        """Return what is found of a choice: the best move is selected, and the choice judged against it; one
-        that is among the best has gap 0.0. With a reference the lead over it is noted in `leads`."""
+        """Return what is found of a choice: the best move is selected, and the choice judged against it; its
+        gap is a probability of winning, 0.03 for 3 games of 100, and 0.0 for one that is among the best. With
+        a reference the lead over it is noted in `leads`."""
         found = self._against(BELIEF, chosen, reference)
         if not self._at_once or found.gap <= 0:
             return found

@@ -307,7 +307,8 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self._host.touch()
 
     def on(self, canvas: Canvas) -> Frame[V, M, E, D, U, L, C]:
-        """Return the frame on this canvas."""
+        """Return the frame of this turn of the loop, on this canvas from now on; the same one until something
+        changes."""
         self.canvas = canvas
         return self.frame
 

@@ -143,10 +143,10 @@ def place_tooltip(
     keep_clear: tuple[Rect, ...],
     over: bool = False,
 ) -> Rect:
-    """Return the box of a tooltip about what lies `near`: of the first size 16 units above it where there is
-    room, else below or at its sides. Where all of these cover something, wherever in the window it covers
-    least of `keep_clear`, in any of the sizes, as near as it can. With `over` it may cover what it tells of,
-    as little as it can."""
+    """Return the box of a tooltip about what lies `near`: of the first size, 16 units above it, middle over
+    middle, where there is room, else below or at its sides. Where all of these cover something, wherever in
+    the window it covers least of `keep_clear`, in any of the sizes, as near as it can. With `over` it may
+    cover what it tells of, as little as it can."""
 
     blocked = [FRect(box) for box in keep_clear]
     usual = min(_beside(window, sizes[0], near), key=lambda rect: _covered(rect, keep_clear))
