@@ -94,8 +94,8 @@ def end_canoes(position: Position, move: End) -> tuple[Position, list[Event]] | 
 
 def take_no_more(position: Position, move: Pass) -> tuple[Position, list[Event]] | None:
     """Pass: out of this round, with TurnEnded; with the last seat to pass the round ends, its events
-    included. Ruling: a sacrifice, of a seat that has not acted this round, is gained at once, as far as the
-    supply lasts."""
+    included. Ruling: a sacrifice, of a seat that has not acted this round, is gained at once: SACRIFICE
+    influence, or what is left."""
     seat = move.seat
     gain = None if seat in position.acted else min(SACRIFICE, position.influence)
     passed, ended = Passed(seat, gain), TurnEnded(seat)

@@ -34,7 +34,8 @@ def legal_gods(position: Position) -> list[Move]:
 
 def move_god(position: Position, move: PlaceGod) -> tuple[Position, list[Event]] | None:
     """Place a cult hex and the god, and bless meeting huts there, 1 influence each as far as it lasts, in
-    turn order; the actions begin. None for a hex that is not lawful."""
+    turn order; the actions begin. Return the position, and GodMoved and Blessed, in this order; None for a
+    hex that is not lawful."""
     if not god_sites(position) >> move.spot & 1:
         return None
     number = position.board.chart.grows(move.spot)

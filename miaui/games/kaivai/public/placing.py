@@ -17,8 +17,8 @@ def has_hut(board: Board, seat: int) -> bool:
 
 
 def stock(board: Board, seat: int) -> tuple[int, ...]:
-    """Return the kinds of huts for which a seat has the pieces, lowest number first. Ruling: no piece, no
-    such hut."""
+    """Return the kinds of huts (CANOE 0, FISHER 1, MEETING 2) for which a seat has the pieces, lowest first.
+    Ruling: no piece, no such hut."""
     if not has_hut(board, seat):
         return ()
     canoes = (board.afloat[seat] | board.moored[seat]).bit_count()
@@ -28,8 +28,8 @@ def stock(board: Board, seat: int) -> tuple[int, ...]:
 
 
 def place_hut(board: Board, seat: int, spot: Hex, kind: int) -> Board:
-    """Return the board with one more hut; on a canoe hut stands a new canoe. Whether it is lawful is not
-    asked."""
+    """Return the board with one more hut; on a canoe hut stands a new canoe. Whether a hut may stand there is
+    not asked."""
     bit = 1 << spot
     kinds = put(board.huts[seat], kind, board.huts[seat][kind] | bit)
     moored = board.moored
