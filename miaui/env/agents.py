@@ -202,7 +202,7 @@ class Maker(Generic[E_co]):
 
 def in_turn(environment: Environment) -> AECEnv:
     """Return agents asked one after the other, in the wrappers of PettingZoo that raise an error in words,
-    AssertionError for actions that there are none of, and one of PettingZoo's for what is done in the wrong
-    order."""
+    AssertionError for actions that there are none of, and one of PettingZoo's for a step or a look before
+    `reset`."""
     raw = TurnsEnv(environment)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(raw))

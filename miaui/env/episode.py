@@ -174,8 +174,8 @@ class Episode:
 
     @property
     def cycles(self) -> int:
-        """The number of rounds or of decisions, as the game's coding counts (`by_rounds`), since the game
-        began, or was gone on with, as `max_cycles` counts them."""
+        """The number of finished rounds or of decisions, as the game's coding counts (`by_rounds`), since the
+        game began, or was gone on with, as `max_cycles` counts them."""
         chapter: int = self.game.rules.chapter(self._state)
         return chapter - self._first if self.coding.by_rounds else self._decisions
 

@@ -120,7 +120,7 @@ class Observed:
     # What each knows
 
     def dealt(self, at: Index) -> None:
-        """Forget all but the first card of each pile."""
+        """Note the first card of each pile in new deals, and forget all else, hands too; returns nothing."""
         self._out[at] = 0.0
         self._found[at] = 0
         self._tops[:, at], self._looking[at] = NO_CARD, False
