@@ -30,9 +30,10 @@ _NOTHING: Aim = (None, None)
 
 
 def legal_actions(position: Position) -> list[Action]:
-    """Return every legal action of the seat to move, without what chance decides in it: `takes`, a Keep for
-    each card and pile, in the phase "duo" every Lay, then END, and calls where it `may_call`, or a Pick for
-    each card looked at. Cards are sorted, equal ones stand for one action; [] between deals."""
+    """Return every legal action of the seat to move, without what chance decides in it: those of `takes`, a
+    Keep for each card on each of `keep_piles`, in the phase "duo" every Lay, then END, and calls where it
+    `may_call`, or a Pick for each card looked at. Cards are sorted, equal ones stand for one action; []
+    between deals."""
     if position.phase == "take":
         return list(takes(position))
     if position.phase == "keep":

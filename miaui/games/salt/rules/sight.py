@@ -121,8 +121,8 @@ def as_seen(view: View) -> State:
 
 def legal(view: View) -> tuple[Move, ...]:
     """Return every legal move of the viewer, without what chance decides, in the order of `legal_actions`: to
-    take, the deck, then the tops of piles A (0) and B (1). () when it is not its decision, between deals, and
-    for the public."""
+    take, the deck, then the tops of piles A (0) and B (1), for a locked seat the deck alone. () when it is
+    not its decision, between deals, and for the public."""
     if view.seat is None or view.open.to_move != view.seat:
         return ()
     return tuple([Move(view.seat, action) for action in legal_actions(position_of(view))])
