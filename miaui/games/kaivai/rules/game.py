@@ -36,9 +36,9 @@ def _prompt_of(view: View) -> tuple[str | None, list[str]]:
 
 
 def prompt(record: Record) -> dict[str, object]:
-    """Return the seats "to_move", the "phase", the "dice" to throw (None: none), and "moves", by seat the
-    legal ones as a list of texts, None for one that does not act; after the end "to_move" is [], all others
-    None, "moves" too. Raises BadRecord, for a sealed record too."""
+    """Return the seats "to_move" ([] before a throw), the "phase", the number of "dice" to throw (None: no
+    throw is due), and "moves", by seat the legal ones as a list of texts, None for one that does not act;
+    after the end "to_move" is [], all others None, "moves" too. Raises BadRecord, for a sealed record too."""
     if record.sealed:
         raise BadRecord("sealed", "a sealed record can be looked at, not continued")
     state = play(record)

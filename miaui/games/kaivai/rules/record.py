@@ -76,7 +76,7 @@ def play(record: Record) -> State:
 def moments(record: Record) -> Iterator[tuple[State, tuple[Event, ...]]]:
     """Yield every state with the events that led to it: the start, then one a move or throw; a stake is one a
     seat. Raises BadRecord at the first move that is not legal, ``moves[N]`` or ``pending[SEAT]``, both from
-    0, after the states before it; for `pending` in another phase than "stake", too."""
+    0, after the states before it; at ``pending``, if it is there, in another phase than "stake", too."""
     state, events = rules.start(Setup(record.variants, record.bases, record.order))
     yield state, events
     for number, text in enumerate(record.moves):
@@ -108,7 +108,8 @@ def moves_of(record: Record) -> tuple[Move, ...]:
 
 
 def progress(state: State) -> Progress:
-    """Return the number of finished rounds, of eight; all eight while villages are scored, too."""
+    """Return the number of finished rounds, of eight; all eight while villages are scored, and after the
+    end."""
     position = state.position
     finished = position.phase in ("score", "stake", "over")
     return Progress(ROUNDS if finished else position.round - 1, ROUNDS)
