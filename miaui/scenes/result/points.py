@@ -68,16 +68,11 @@ class PointsSheet(Scene):
         ]
         buttons = Box.row(*[Box(key) for key, *_rest in self._ways], Box("back"), gap=_GAP, size=button)
         tree = Box.column(
-            Box("title", head),
-            Box("", _GAP),
-            *rows,
-            Box("", _GAP),
-            buttons,
-            name="panel",
-            pad=(_PAD, _PAD - 10),
+            Box("title", head), Box("", _GAP), *rows, Box("", _GAP), buttons, pad=(_PAD, _PAD - 10)
         )
         all_high = 2 * (_PAD - 10) + head + button + 2 * _GAP + high * (count + 2)
-        return tree.place(Rect.around(canvas.width / 2, canvas.height / 2, wide, all_high))
+        panel = Rect.around(canvas.width / 2, canvas.height / 2, wide, all_high)
+        return {"panel": panel, **tree.place(panel)}
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the table over the result."""

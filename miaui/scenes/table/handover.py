@@ -65,7 +65,7 @@ class Handover(Scene):
         self._wording, self._head = ui.wording, ui.artwork.boats.head
         self._art: Passing[GameView, object] = scenes.handover or Passing()
         self._cast = cast_members(match.public.players)
-        self._hides = match.viewer is None
+        self._hides = match.viewer is None or match.sight.hides(match.view)
         """True if the others must not see what comes."""
         self._deeds: list[Deed[object]] = missed_deeds(scenes.tabletop(), match.history, seat, self._cast)
 
