@@ -47,7 +47,7 @@ class PointsSheet(Scene):
         return "\n".join([self.heading, *rows])
 
     def _places(self, canvas: Canvas) -> dict[str, Rect]:
-        """Return what the panel holds, and everything on it: `row n` has `words n`, and a cell for each seat."""
+        """Return the panel and everything on it: `row n` has `words n`, and a cell for each seat."""
         wide = min(canvas.width - 60, max(_WIDEST, canvas.width * 0.7 * canvas.theme.grown(1.0, 0.4)))
         label = canvas.measure("Ag", "label")[1]
         seats, count = range(len(self._story.names)), len(self._story.found.sources)
@@ -78,7 +78,7 @@ class PointsSheet(Scene):
         """Draw the table over the result."""
         canvas.dim(0.6)
         at, story = self._places(canvas), self._story
-        canvas.board(at["panel"].inset(-_PAD, 10 - _PAD), "ui/panel")
+        canvas.board(at["panel"], "ui/panel")
         canvas.text_in(self.heading, at["title"], "subheading", "glow")
         for seat, name in enumerate(story.names):
             draw_name(canvas, name, at[f"names {seat}"], "label", "glow" if seat in story.me else "text")
