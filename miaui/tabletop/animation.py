@@ -238,8 +238,10 @@ class Animator(Generic[E, D]):
         self.play(speech, COMES, key=Speech, at=start, ease=out, ends=False, sound=mew)
         self.time.back_up(self.time.cursor - start)
         yield
-        told = max(0.0, self.time.cursor - start - COMES)
-        self.time.hold(max(STAYS, speech.seconds - told / SHORTENED))
+        told = self.time.cursor - start - COMES
+        if told < 0:
+            self.time.wait(-told)
+        self.time.hold(max(STAYS, speech.seconds - max(0.0, told) / SHORTENED))
         self.take(Speech)
 
     def cue(self, name: str, pan: float | None = None) -> None:

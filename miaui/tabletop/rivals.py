@@ -1,4 +1,4 @@
-"""What bots do where one looks: the deed, and a few words of why, as often as a game can bear."""
+"""Deeds of bots, and a few words of why where one looks, as often as a game can bear."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Lines = Mapping[str, tuple[str, ...]]
 
 @dataclass(frozen=True, eq=False)
 class Topic:
-    """A reason why something is done, with its lines. It is `great` so many times a game."""
+    """A reason why something is done, with its lines. It is `great` that number of times a game."""
 
     lines: Lines
     great: int = 0
@@ -61,7 +61,7 @@ class Speaker:
 
 
 Lot = Callable[[int], Random]
-"""Returns the dice for the deed with a number: the same in every replay of a game."""
+"""Returns the dice for the deed with a number: equal in every replay of a game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +70,10 @@ class Speakers:
 
     bots: Mapping[Seat, Speaker] = field(default_factory=dict)
     lot: Lot = Random
+
+
+SILENT = Speakers()
+"""A table at which no bot speaks."""
 
 
 class Rivals(Generic[E, D]):
@@ -122,7 +126,7 @@ class Rivals(Generic[E, D]):
         return self._great[topic] < topic.great
 
     def _topic(self, deed: Deed) -> Topic | None:
-        """What is spoken of; None: this time nobody speaks."""
+        """Return what is spoken of; None: this time no cat speaks."""
         great = next((topic for topic in deed.topics if self._rises(topic)), None)
         if great is not None and self._spoken < MOST:
             return great
@@ -135,7 +139,7 @@ class Rivals(Generic[E, D]):
         return None if many else deed.topics[0]
 
     def _line(self, topic: Topic, seat: Seat) -> str:
-        """A line in the temper of a seat that nobody has said in this game; "" for none."""
+        """Return a line in the temper of a seat that is new in this game; "" for none."""
         speaker, lot = self._bots[seat], self._lot(self._number)
         pools = topic.lines.get(speaker.temper, ()), topic.lines.get(ANYBODY, ()), speaker.lines
         for pool in pools:

@@ -28,7 +28,7 @@ from miaui.tabletop.log_panel import LogPanel, Moment, Rounds, pages, past
 from miaui.tabletop.parts import Parts, TablePrefs, TableStatus
 from miaui.tabletop.queue import SHORTEST
 from miaui.tabletop.rivals import Deed
-from miaui.tabletop.speech import Stage
+from miaui.tabletop.speech import Surroundings
 from miaui.tabletop.told import Missed
 from miaui.tabletop.trial import Trial
 
@@ -380,7 +380,7 @@ class GameTable(Protocol[V, M, E, D, U, L, C]):
         default ()."""
         return ()
 
-    def speaking(self, frame: Frame[V, M, E, D, U, L, C], speech: Speech) -> Stage | None:
+    def speaking(self, frame: Frame[V, M, E, D, U, L, C], speech: Speech) -> Surroundings | None:
         """Return where a cat speaks: the place of its deed, its seat's face, and what it leaves free; None
         where it is not seen."""
         return None

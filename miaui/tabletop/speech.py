@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import cos, hypot, radians, sin
+from itertools import product
+from math import cos, hypot, inf, radians, sin
 
 from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
@@ -16,6 +17,8 @@ from miaui.tabletop.cast.cats import Cast
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.cast.portrait import Pose, draw_portrait
 
+SAD = "dismayed", "sulk"
+"""Faces of cats that have something to complain about."""
 FACE = 144.0
 """Width of a face, in units."""
 _PORTRAIT = 240.0
@@ -29,11 +32,12 @@ _AWAY = 150.0, 210.0, 290.0, 400.0, 540.0, 700.0
 """Directions (degrees) and distances (units) from the place at which a face is tried."""
 _PAD = 24.0, 12.0
 _RULE = 8.0
-_EDGE = 6.0
+_EDGE, _OUTSIDE = 6.0, 1e6
+"""Units that are left free at the window's edges, and more than anything in it can cost."""
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class Surroundings:
     """Where a cat speaks: the `place` of its deed with what lies there, the middle of its face at its seat,
     and what it leaves free."""
 
@@ -56,52 +60,51 @@ class Placed:
         return self.face, self.bubble
 
 
-def place_speech(canvas: Canvas, speech: Speech, stage: Stage) -> Placed:
+def place_speech(canvas: Canvas, speech: Speech, surroundings: Surroundings) -> Placed:
     """Return where a face and its bubble cover least of what is to be left free, as near to the place as that
     allows, inside the window."""
-    window = Rect(0, 0, canvas.width, canvas.height).inset(_EDGE)
-    kept = (stage.place, *stage.kept)
-    found, least = None, 0.0
-    for part in (1.0, _NARROW):
-        w, h = _size(canvas, speech, part)
-        for away in _AWAY:
-            for way in _WAYS:
-                x, y = stage.place.cx + away * cos(radians(way)), stage.place.cy + away * sin(radians(way))
-                face = Rect.around(x, y, FACE, FACE)
-                for bubble in (
-                    Rect(face.right + _TAIL, y - h / 2, w, h),
-                    Rect(face.x - _TAIL - w, y - h / 2, w, h),
-                ):
-                    boxes = [box for box in (face, bubble) if not _inside(box, window)]
-                    if boxes:
-                        continue
-                    cost = sum(_area(face.common(one)) + _area(bubble.common(one)) for one in kept)
-                    cost += hypot(bubble.cx - stage.place.cx, bubble.cy - stage.place.cy)
-                    if found is None or cost < least:
-                        found, least = Placed(face, bubble, stage.home), cost
-    if found is not None:
-        return found
-    w, h = _size(canvas, speech, 1.0)
-    face = Rect.around(window.cx - w / 2, window.cy, FACE, FACE)
-    return Placed(face, Rect(face.right + _TAIL, window.cy - h / 2, w, h), stage.home)
+    window = canvas.bounds.inset(_EDGE)
+    place, kept = surroundings.place, (surroundings.place, *surroundings.kept)
+    found, least = list[Placed](), inf
+    for part, away, way in product((1.0, _NARROW), _AWAY, _WAYS):
+        x, y = place.cx + away * cos(radians(way)), place.cy + away * sin(radians(way))
+        face = Rect.around(x, y, FACE, FACE)
+        for bubble in _beside(face, *_size(canvas, speech, part)):
+            cost = hypot(bubble.cx - place.cx, bubble.cy - place.cy)
+            cost += 0.0 if _inside(face, window) and _inside(bubble, window) else _OUTSIDE
+            if cost < least:
+                cost += _covered(face, kept) + _covered(bubble, kept)
+            if cost < least:
+                found, least = [Placed(face, bubble, surroundings.home)], cost
+    return found[0]
 
 
-def draw_speech(canvas: Canvas, member: CastMember, speech: Speech, placed: Placed, still: bool) -> None:
-    """Draw a cat that comes to the place of its deed, and there what it says; `still`: it is there at
-    once."""
-    part, face = 1.0 if still else speech.part, placed.face
-    x, y = (lerp(start, end, part) for start, end in zip(placed.home, (face.cx, face.cy), strict=True))
+def _beside(face: Rect, w: float, h: float) -> list[Rect]:
+    """Return where a bubble of a size lies at a face: at its right, at its left, above and below it."""
+    across, down = (FACE + w) / 2 + _TAIL, (FACE + h) / 2 + _TAIL
+    ways = (across, 0.0), (-across, 0.0), (0.0, -down), (0.0, down)
+    return [Rect.around(face.cx + x, face.cy + y, w, h) for x, y in ways]
+
+
+def draw_speech(canvas: Canvas, member: CastMember, speech: Speech, placed: Placed, face: str) -> None:
+    """Draw a cat with a face, as it comes to the place of its deed, and there what it says."""
+    box, part = placed.face, speech.part
+    x, y = (lerp(start, end, part) for start, end in zip(placed.home, (box.cx, box.cy), strict=True))
     if part >= 1.0:
         _bubble(canvas, speech, placed)
     canvas.discs(x, y + 3, (FACE / 2 + 4, "ink"))
-    pose = Pose(x, y, FACE / _PORTRAIT, "delighted", flip=placed.bubble.x < face.x)
+    pose = Pose(x, y, FACE / _PORTRAIT, face, flip=placed.bubble.right < box.cx)
     draw_portrait(canvas, Cast(member.cat, member.colour), pose)
 
 
 def _bubble(canvas: Canvas, speech: Speech, placed: Placed) -> None:
-    """The bubble of a face: its deed, and why."""
-    face, bubble, left = placed.face, placed.bubble, placed.bubble.x < placed.face.x
-    remarks.balloon(canvas, bubble, (face.x if left else face.right, face.cy + 14), left)
+    """Draw the bubble of a face: its deed, and why."""
+    face, bubble = placed.face, placed.bubble
+    right, over = bubble.cx > face.cx, bubble.cy < face.cy
+    mouth = (face.right if right else face.x, face.cy + 14)
+    if bubble.bottom <= face.y or bubble.y >= face.bottom:
+        mouth = (face.cx, face.y if over else face.bottom)
+    remarks.balloon(canvas, bubble, mouth, not right)
     at = _words(canvas, speech, bubble.w).place(bubble)
     if speech.deed:
         canvas.text_in(speech.deed, at["deed"], "small", "water-3", "left")
@@ -110,7 +113,7 @@ def _bubble(canvas: Canvas, speech: Speech, placed: Placed) -> None:
 
 
 def _words(canvas: Canvas, speech: Speech, wide: float) -> Box:
-    """The column of a bubble's words."""
+    """Return the column of a bubble's words."""
     inner = wide - 2 * _PAD[0]
     why = Box("why", canvas.measure(speech.words, "strong", inner)[1])
     if not speech.deed:
@@ -121,7 +124,7 @@ def _words(canvas: Canvas, speech: Speech, wide: float) -> Box:
 
 
 def _size(canvas: Canvas, speech: Speech, part: float) -> tuple[float, float]:
-    """Width and height of a bubble whose words take a part of the greatest width."""
+    """Return width and height of a bubble whose words take a part of the greatest width."""
     widest = canvas.theme.grown(part * _WIDEST, 0.8)
     lines = ((speech.words, "strong"), (speech.deed, "small"))
     wide = 2 + 2 * _PAD[0] + max(canvas.measure(words, style, widest)[0] for words, style in lines if words)
@@ -135,5 +138,7 @@ def _inside(box: Rect, window: Rect) -> bool:
     )
 
 
-def _area(box: Rect) -> float:
-    return box.w * box.h
+def _covered(box: Rect, kept: Sequence[Rect]) -> float:
+    """Return the area that a box covers."""
+    common = [box.common(one) for one in kept if box.overlaps(one)]
+    return sum(one.w * one.h for one in common)

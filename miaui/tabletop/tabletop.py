@@ -39,9 +39,9 @@ from miaui.tabletop.link import Link
 from miaui.tabletop.log_panel import LogPanel, page_in_words
 from miaui.tabletop.parts import EVERYTHING, Parts, TableHost, TableStatus
 from miaui.tabletop.queue import EventQueue
-from miaui.tabletop.rivals import SPEAKING, Rivals, Speakers
+from miaui.tabletop.rivals import SILENT, SPEAKING, Rivals, Speakers
 from miaui.tabletop.spec import Change, Frame, Ignore, L, Play, Refuse, Status, TableCalls, TabletopSpec, U
-from miaui.tabletop.speech import Placed, draw_speech, place_speech
+from miaui.tabletop.speech import SAD, Placed, draw_speech, place_speech
 from miaui.tabletop.told import Told, Voice
 from miaui.tabletop.tutor import Guidance, Guide
 
@@ -69,7 +69,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         host: TableHost,
         parts: Parts = EVERYTHING,
         guidance: Guidance[V, M] | None = None,
-        speakers: Speakers | None = None,
+        speakers: Speakers = SILENT,
     ) -> None:
         guidance = guidance or Guidance()
         self.spec, self.link, self.canvas, self.cast = spec, link, canvas, cast
@@ -99,7 +99,6 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         )
         self._past: Told[V, E] = Told(link.history, parts.buttons)
         self._past.remember(link.view.seat)
-        speakers = speakers or Speakers()
         self._rivals: Rivals[E, D] = Rivals(
             speakers, lambda event, before: telling.deed(event, before, cast, speakers.bots)
         )
@@ -130,17 +129,17 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
 
     def _told(self, event: E, before: D) -> None:
         """Note an event that is being told: the one place for log and speech."""
-        openly, public = self.link.sight.seen_by(event, None), before.public()
-        speech = self._said(openly, public)
+        speech, heard = self._said(event, before), event
         self._past.note(event)
-        heard, seen = (openly, public) if self._status("").overheard else (event, before)
-        self._voice.say(self._reading.sentence(heard, seen, self.cast))
+        if self._status("").overheard:
+            heard, before = self.link.sight.seen_by(event, None), before.public()
+        self._voice.say(self._reading.sentence(heard, before, self.cast))
         if speech is not None:
             self._speeches.append((event, speech))
             self._voice.say(labelled(self.cast[speech.seat].name, speech.words))
 
     def _said(self, event: E, before: D) -> Speech | None:
-        """What a bot says of a public event that is told now; what it has said before is followed first."""
+        """Return what a bot says of an event that is told now; what it has said before is followed first."""
         rivals, past, seen_by = self._rivals, self._past, self.link.sight.seen_by
         if not rivals.speak:
             return None
@@ -153,10 +152,10 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
                     rivals.follow(openly, display, False)
                     display = display.after(openly)
             rivals.events = past.count
-        return rivals.follow(event, before, self._host.prefs().pace in SPEAKING)
+        return rivals.follow(seen_by(event, None), before.public(), self._host.prefs().pace in SPEAKING)
 
     def _speech_of(self, event: E) -> Speech | None:
-        """What is said of an event as it is shown; what came before it was skipped."""
+        """Return what is said of an event as it is shown; what came before it was skipped."""
         place = next((at for at, (one, _speech) in enumerate(self._speeches) if one is event), None)
         if place is None:
             return None
@@ -398,18 +397,20 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self._table.paint(frame)
         speech, placed = frame.animation.one(Speech), self._speaking(frame)
         if speech is not None and placed is not None:
-            draw_speech(canvas, self.cast[speech.seat], speech, placed, frame.status.reduced)
+            sad = frame.animation.faces.get(speech.seat) in SAD
+            shown = speech.at(1.0) if frame.status.reduced else speech
+            draw_speech(canvas, self.cast[speech.seat], shown, placed, "dismayed" if sad else "delighted")
         self._guide.draw(frame)
 
     def _speaking(self, frame: Frame[V, M, E, D, U, L, C]) -> Placed | None:
-        """Where a cat speaks now; None while none does."""
+        """Return where a cat speaks now; None while none does."""
         speech = frame.animation.one(Speech)
         if speech is None:
             return None
         now = replace(speech, part=0.0), frame.layout, frame.canvas.style_key, self.front
         if self._placed[0] != now:
-            stage = self._table.speaking(frame, speech)
-            self._placed = now, None if stage is None else place_speech(frame.canvas, speech, stage)
+            around = self._table.speaking(frame, speech)
+            self._placed = now, None if around is None else place_speech(frame.canvas, speech, around)
         return self._placed[1]
 
     def draw_over(self, canvas: Canvas) -> None:

@@ -83,18 +83,19 @@ def table_of(game: str, seed: int, pace: str, spoken: list[str]) -> tuple[AnyTab
 
 def tell(table: AnyTabletop, events: list[Any], pace: str) -> Iterator[tuple[Speech, float]]:
     """Tell a whole game through the event queue: what is said, and for how many seconds it can be read."""
-    queue, now, seconds = table.events, None, 0.0
+    queue, seconds = table.events, 0.0
+    now: Speech | None = None
     queue.pace = pace
     for event in events:
         queue.hear(event)
     while queue.waiting:
         queue.update(TURN)
         speech = table.animation.one(Speech)
-        there = speech is not None and speech.part >= 1.0
-        if now is not None and (not there or speech.words != now.words):
+        there = speech if speech is not None and speech.part >= 1.0 else None
+        goes_on = there is not None and now is not None and there.words == now.words
+        if now is not None and not goes_on:
             yield now, seconds
-        seconds = seconds + TURN if there and now is not None and speech.words == now.words else 0.0
-        now = speech if there else None
+        seconds, now = seconds + TURN if goes_on else 0.0, there
 
 
 @lru_cache(1)
@@ -149,7 +150,7 @@ def test_lines_are_short_and_no_two_are_alike(module: ModuleType, language: str)
     assert not long
 
 
-@pytest.mark.parametrize(("module", "game"), zip(DEEDS, ("kaivai", "miaui", "salt"), strict=True))
+@pytest.mark.parametrize(("module", "game"), list(zip(DEEDS, ("kaivai", "miaui", "salt"), strict=True)))
 def test_lines_are_in_the_tempers_of_a_game(module: ModuleType, game: str) -> None:
     tempers = {one.key for one in CATALOG.kits.find(game).characters}
     said = {temper for topic in topics(module) for temper in topic.lines}

@@ -506,7 +506,7 @@ class Host:
             self._changed()
 
     def _press_ahead(self, dt: float) -> None:
-        """Do what was pressed while something moved, once it has come to rest and still means the same."""
+        """Do what was pressed while something moved, once it has come to rest and means what it meant."""
         ahead = self._ahead
         if ahead is None:
             return
@@ -515,6 +515,7 @@ class Host:
             self._ahead = None
         elif self.idle:
             self._ahead = None
+            self.input.refresh(self.stack.top)
             control = self.input.find(ahead.control[0])
             if ahead.key is not None:
                 self._key(ahead.key)
@@ -523,8 +524,8 @@ class Host:
                 self._answered()
 
     def _keep(self, scene: Scene, control: Control | None, key: Key | None = None) -> None:
-        """Keep a press that has only ended a motion, on a scene that takes those; Enter and Space are for
-        what they would press now, and for what comes of the player's own motion."""
+        """Keep a press that has only ended a motion, on a scene that takes such a press; Enter and Space are
+        for what they would press now, and for what comes of the player's own motion."""
         if key is not None and key.name in ("return", "space") and not scene.confirms_ahead:
             control, key = self.input.meant or self.input.golden, None
         if not scene.takes_ahead or (control is None and key is None):

@@ -8,7 +8,7 @@ from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key
 from miaui.engine.ui.scene import Scene
 
-PATIENCE = 6.0
+PATIENCE = 20.0
 """Seconds after which a press is forgotten."""
 
 
@@ -22,5 +22,5 @@ class PressAhead:
     left: float = PATIENCE
 
     def means(self, control: Control | None) -> bool:
-        """Return whether a control is the one that was pressed, still says the same, and can be used."""
+        """Return whether a control is the one that was pressed, has kept its words, and can be used."""
         return control is not None and control.pressable and (control.id, control.label) == self.control

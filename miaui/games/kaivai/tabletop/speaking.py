@@ -8,13 +8,13 @@ from miaui.games.kaivai.tabletop.layout.hex_grid import RADIUS
 from miaui.games.kaivai.tabletop.paint import anchors
 from miaui.games.kaivai.tabletop.ui import TableFrame
 from miaui.tabletop.animation import Speech
-from miaui.tabletop.speech import Stage
+from miaui.tabletop.speech import Surroundings
 
 _HEX, _DISC = 2.0, 72.0
 """Width of what is left free round a place, in radii of a hex, and of a disc on the rim, in units."""
 
 
-def stage(frame: TableFrame, speech: Speech) -> Stage:
+def surroundings(frame: TableFrame, speech: Speech) -> Surroundings:
     """Return the place of a deed and what a cat that speaks leaves free: the seats, what is asked and told,
     the moons, the glory on the rim, and the own goods."""
     lay, display = frame.layout, frame.display
@@ -36,4 +36,4 @@ def stage(frame: TableFrame, speech: Speech) -> Stage:
     kept += [own.name, own.stock, own.wealth, own.reach, own.prices, *lay.seat_tabs]
     kept += [Rect.around(x, y, _DISC, _DISC) for x, y in discs]
     kept += [lay.strip] if display.bidding else []
-    return Stage(place, home, [*kept, frame.log.box] if frame.log is not None else kept)
+    return Surroundings(place, home, [*kept, frame.log.box] if frame.log is not None else kept)

@@ -33,7 +33,7 @@ from miaui.games.kaivai.tabletop.words.offers import offered, yielding
 from miaui.games.kaivai.tabletop.words.reading import SeaReading
 from miaui.tabletop.animation import Speech
 from miaui.tabletop.spec import TabletopSpec
-from miaui.tabletop.speech import Stage
+from miaui.tabletop.speech import Surroundings
 
 Over = Callable[[Canvas, Layout], Rect]
 """Place of a panel that a scene lays over the sea."""
@@ -130,8 +130,8 @@ class Sea(KaivaiTable):
         self.god += max(-step, min(step, goal - self.god))
         return self._seas.ready or before != (self._rising, self.god)
 
-    def speaking(self, frame: TableFrame, speech: Speech) -> Stage:
-        return speaking.stage(self.seen(frame), speech)
+    def speaking(self, frame: TableFrame, speech: Speech) -> Surroundings:
+        return speaking.surroundings(self.seen(frame), speech)
 
     def forget(self) -> None:
         self._seas.forget()

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from miaui.engine.draw.geometry import Rect
 from miaui.games.miaui.public.cards import DIVERS
+from miaui.games.miaui.tabletop import places
 from miaui.games.miaui.tabletop.animation import anchors
 from miaui.games.miaui.tabletop.layout import kept_free
 from miaui.games.miaui.tabletop.ui import TableFrame
 from miaui.tabletop.animation import Speech
-from miaui.tabletop.speech import Stage
+from miaui.tabletop.speech import Surroundings
 
-_LEDGE = 150.0
-"""Width and height of what is left free round a place in the water, in units of the bowl's size."""
+_LEDGE, _FACE = 150.0, 84.0
+"""Width and height of what is left free round a place in the water, in units of the bowl's size, and of a
+cat's face, in units of its disc's."""
 
 
-def stage(frame: TableFrame, speech: Speech) -> Stage:
+def surroundings(frame: TableFrame, speech: Speech) -> Surroundings:
     """Return the place of a deed and what a cat that speaks leaves free: names, counts, piles, the hand, what
     is told, the cards in the water and their ledges."""
     lay, canvas = frame.layout, frame.canvas
@@ -22,7 +24,10 @@ def stage(frame: TableFrame, speech: Speech) -> Stage:
     wide = _LEDGE * lay.bowl.size
     kept = [lay.log_button, lay.pause, lay.prompt, lay.ask, *(lay.slot(number).diver() for number in DIVERS)]
     kept += [*kept_free.seats(lay), *kept_free.labels(canvas, lay), *kept_free.lanterns(lay)]
-    kept += kept_free.piles(lay, 1.0)
+    kept += [*kept_free.piles(lay, 1.0), *places.kiti(frame)]
+    kept += [
+        Rect.around(*seat.disc[:2], _FACE * seat.disc.size, _FACE * seat.disc.size) for seat in lay.seats
+    ]
     kept += kept_free.water(lay, 1.0, [len(lying) for lying in frame.display.lagoon])
     kept += [frame.log.box] if frame.log is not None else []
-    return Stage(Rect.around(at.x, at.y, wide, wide), (disc.x, disc.y), kept)
+    return Surroundings(Rect.around(at.x, at.y, wide, wide), (disc.x, disc.y), kept)

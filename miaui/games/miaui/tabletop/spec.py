@@ -30,7 +30,7 @@ from miaui.games.miaui.tabletop.words.prompts import NEWS_SECONDS, THINKING_AFTE
 from miaui.games.miaui.tabletop.words.reading import LagoonReading
 from miaui.tabletop.animation import PAN, Speech
 from miaui.tabletop.spec import TabletopSpec, Trying
-from miaui.tabletop.speech import Stage
+from miaui.tabletop.speech import Surroundings
 
 BACK = 0.25
 """Seconds in which a dropped card comes back to the hand."""
@@ -121,8 +121,8 @@ class Lagoon(MiauiTable):
             self._listed = now, controls.usable(seen)
         return self._listed[1]
 
-    def speaking(self, frame: TableFrame, speech: Speech) -> Stage:
-        return speaking.stage(self.seen(frame), speech)
+    def speaking(self, frame: TableFrame, speech: Speech) -> Surroundings:
+        return speaking.surroundings(self.seen(frame), speech)
 
     def clearings(self, frame: TableFrame, held: Sequence[Rect]) -> Sequence[Rect]:
         return clearings.clearings(self.seen(frame), held)

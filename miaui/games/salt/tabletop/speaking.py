@@ -11,7 +11,7 @@ from miaui.games.salt.tabletop.own_hand import own_hand
 from miaui.games.salt.tabletop.prompting import shown
 from miaui.games.salt.tabletop.ui import TableFrame
 from miaui.tabletop.animation import Speech
-from miaui.tabletop.speech import Stage
+from miaui.tabletop.speech import Surroundings
 
 _FACE = 140.0
 """Width and height of a face at size 1."""
@@ -19,11 +19,11 @@ _MEDAL = 54.0
 """Radius of the largest medal."""
 
 
-def stage(frame: TableFrame, speech: Speech) -> Stage:
+def surroundings(frame: TableFrame, speech: Speech) -> Surroundings:
     """Return the place of a deed and what a cat that speaks leaves free: faces, names, numbers, buttons,
     piles and cards."""
     place = spot(frame.layout, frame.display, speech.place).box
-    return Stage(place, _face(frame, speech.seat), [*_read(frame), *_cards(frame)])
+    return Surroundings(place, _face(frame, speech.seat), [*_read(frame), *_cards(frame)])
 
 
 def _read(frame: TableFrame) -> Iterator[Rect]:

@@ -30,7 +30,7 @@ from miaui.games.salt.tabletop.ui import SaltSpec, SaltTable, TableFrame, Ui, ch
 from miaui.games.salt.tabletop.words.reading import BeachReading
 from miaui.tabletop.animation import Speech
 from miaui.tabletop.spec import TabletopSpec
-from miaui.tabletop.speech import Stage
+from miaui.tabletop.speech import Surroundings
 
 
 def at_rest(frame: TableFrame) -> TableFrame:
@@ -151,8 +151,8 @@ class Beach(SaltTable):
             next(self._ahead, None)
         return moved
 
-    def speaking(self, frame: TableFrame, speech: Speech) -> Stage:
-        return speaking.stage(self.seen(frame), speech)
+    def speaking(self, frame: TableFrame, speech: Speech) -> Surroundings:
+        return speaking.surroundings(self.seen(frame), speech)
 
     def forget(self) -> None:
         self._ahead = self._seen = None

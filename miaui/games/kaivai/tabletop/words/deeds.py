@@ -1,4 +1,4 @@
-"""What bots do at sea, and why, in their own words: from what everybody sees."""
+"""Deeds of bots at sea, and why, in their own words: from what everybody sees."""
 
 from __future__ import annotations
 
@@ -96,7 +96,6 @@ FEAST = Topic(
         ANYBODY: (
             N_("Fish on the racks? Time to eat!"),
             N_("I light the fire before you do."),
-            N_("Who calls the feast eats best."),
             N_("It smelled too good to wait."),
         ),
         "host": (N_("Sit down, everybody. I’m cooking."), N_("A full rack makes me sing.")),
@@ -104,6 +103,7 @@ FEAST = Topic(
     },
     great=3,
 )
+EATS_BEST = Topic({ANYBODY: (N_("Who calls the feast eats best."),)}, great=1)
 FED = Topic(
     {ANYBODY: (N_("Thanks for the meal!"), N_("You cook, I eat. Fine by me."), N_("Same time next round?"))},
     great=2,
@@ -214,60 +214,59 @@ _Found = tuple[Seat, Anchor, tuple[Topic, ...], Seat | None]
 
 
 def _of(event: Event, before: DisplayState, bots: Collection[Seat]) -> _Found | None:
-    match event:
-        case Celebrated():
-            return _feast(event, before, bots)
-        case VillageScored():
-            return _scored(event, before, bots)
-        case CanoeSunk(seat, owner, spot):
-            own = seat in bots
-            return (seat, ("hex", spot), (SINK,), owner) if own else (owner, ("hex", spot), (SUNK,), seat)
-        case BidMade(seat, number):
-            far = REACH[number - 1] >= LONG_WAY
-            return seat, ("bid", number), (LOW if number <= SHORT else FAR if far else EARLY,), None
-        case StepTaken(seat):
-            return seat, ("space", INCREASE), (FARTHER,), None
-        case Passed(seat, sacrifice):
-            return seat, ("face", seat), (SACRIFICE if sacrifice else DONE,), None
-        case _:
-            return _at_hex(event)
+    if isinstance(event, Celebrated):
+        return _feast(event, before, bots)
+    if isinstance(event, VillageScored):
+        return _scored(event, before, bots)
+    if isinstance(event, CanoeSunk):
+        seat, owner, at = event.seat, event.owner, ("hex", event.spot)
+        return (seat, at, (SINK,), owner) if seat in bots else (owner, at, (SUNK,), seat)
+    if isinstance(event, BidMade):
+        far = REACH[event.number - 1] >= LONG_WAY
+        bid = LOW if event.number <= SHORT else FAR if far else EARLY
+        return event.seat, ("bid", event.number), (bid,), None
+    if isinstance(event, StepTaken):
+        return event.seat, ("space", INCREASE), (FARTHER,), None
+    if isinstance(event, Passed):
+        return event.seat, ("face", event.seat), (SACRIFICE if event.sacrifice else DONE,), None
+    return _at_hex(event)
 
 
 def _at_hex(event: Event) -> _Found | None:
-    """What is done at a hex or an island."""
+    """Return what is done at a hex or an island."""
     seat, spot = seat_of(event), spot_of(event)
     place: Hex | None = village_of(event) if spot is None else spot
     if seat is None or place is None:
         return None
-    topics, about = tuple[Topic, ...](), None
-    match event:
-        case HutPlaced():
-            topics = (START,)
-        case GodMoved():
-            topics = (GOD,)
-        case HutBuilt(price=price, pieces=pieces, blessing=blessing):
-            topics = (BLESSED if blessing else CHEAP if price + pieces <= BARGAIN else BUILD,)
-        case FishCaught(fish=fish):
-            topics = (MUCH if fish >= GREAT_CATCH else CATCH if fish else NOTHING,)
-        case FishDelivered(owner=owner, shells=shells):
-            topics, about = (SOLD if shells else STORED,), owner if owner != seat else None
-        case _:
-            return None
-    return seat, ("hex", place), topics, about
+    about: Seat | None = None
+    if isinstance(event, HutPlaced):
+        topic = START
+    elif isinstance(event, GodMoved):
+        topic = GOD
+    elif isinstance(event, HutBuilt):
+        topic = BLESSED if event.blessing else CHEAP if event.price + event.pieces <= BARGAIN else BUILD
+    elif isinstance(event, FishCaught):
+        topic = MUCH if event.fish >= GREAT_CATCH else CATCH if event.fish else NOTHING
+    elif isinstance(event, FishDelivered):
+        topic, about = SOLD if event.shells else STORED, event.owner if event.owner != seat else None
+    else:
+        return None
+    return seat, ("hex", place), (topic,), about
 
 
-def _feast(event: Celebrated, before: DisplayState, bots: Collection[Seat]) -> _Found:
-    """A feast: whoever gives it speaks, or else the bot that eats most there."""
+def _feast(event: Celebrated, before: DisplayState, bots: Collection[Seat]) -> _Found | None:
+    """Return a feast: a bot that gives it speaks, or else the one that eats most there, if any does."""
     at: Anchor = ("hex", event.village)
     if event.seat in bots:
         first = (PASSED_BY,) if _overtakes(event.seat, event.gains, before) else ()
-        return event.seat, at, (*first, FEAST), None
+        best = (EATS_BEST,) if event.gains[event.seat] == max(event.gains) > 0 else ()
+        return event.seat, at, (*first, *best, FEAST), None
     guest = max(bots, key=lambda seat: event.gains[seat], default=event.seat)
-    return guest, at, (FED,) if event.gains[guest] else (), event.seat
+    return (guest, at, (FED,), event.seat) if event.gains[guest] else None
 
 
 def _scored(event: VillageScored, before: DisplayState, bots: Collection[Seat]) -> _Found | None:
-    """An island that is scored: a bot that overtakes somebody by it speaks."""
+    """Return an island that is scored: a bot that overtakes somebody by it speaks."""
     for seat in event.takers:
         if seat in bots and _overtakes(seat, event.points, before):
             return seat, ("hex", event.village), (PASSED_BY,), None

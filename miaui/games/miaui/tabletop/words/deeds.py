@@ -1,4 +1,4 @@
-"""What bots do in the lagoon, and why, in their own words: from what everybody sees at that moment."""
+"""Deeds of bots in the lagoon, and why, in their own words: from what everybody sees at that moment."""
 
 from __future__ import annotations
 
@@ -102,8 +102,8 @@ MIDDLE = Topic(
             N_("In the middle one is left alone."),
             N_("Not too deep. Just right."),
         ),
-        "cautious": (N_("No fight, no splash, one fish."),),
-        "copycat": (N_("I saw you look at this one."),),
+        "cautious": (N_("Deep enough for me."),),
+        "copycat": (N_("Somebody has to take the middle."),),
     }
 )
 SHALLOW = Topic(
@@ -143,7 +143,7 @@ def deed(
 
 
 def _of(step: Taken) -> Topic | None:
-    """What there is to say of a caught card; None for nothing of its own."""
+    """Return what there is to say of a caught card; None for nothing of its own."""
     if step.card == SEAGULL:
         return ROBBED if len(step.left) > 1 else GULL
     if len(step.left) == TRIO:

@@ -1,4 +1,4 @@
-"""What bots do at the beach, and why, in their own words: from what everybody sees."""
+"""Deeds of bots at the beach, and why, in their own words: from what everybody sees."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ STEAL = Topic(
         ANYBODY: (
             N_("That card looked lonely with you."),
             N_("Nothing personal. My shark was hungry."),
-            N_("You had so many."),
+            N_("Sharks are so curious."),
             N_("A swimmer, a shark, a new card."),
         ),
         "pirate": (N_("Yours is mine now."), N_("A pirate never asks twice.")),
@@ -166,27 +166,32 @@ def deed(
 ) -> Deed | None:
     """Return what a bot does, or what is done to it, by an event that follows on a public display; None for
     others."""
-    found: tuple[Seat, Anchor, tuple[Topic, ...], Seat | None]
-    match event:
-        case TookTop(seat, pile, card):
-            found = seat, ("pile", pile), _taken(card, before.told.hands[seat]), None
-        case Kept(seat, _card, pile):
-            found = seat, ("pile", pile), (KEPT,), None
-        case Laid(seat, cards):
-            found = seat, ("boat", seat), (_LAID.get((kind_of(cards[0]), kind_of(cards[1])), LAY),), None
-        case Stole(seat, victim) if seat in bots:
-            found = seat, ("boat", victim), (STEAL,), victim
-        case Stole(seat, victim):
-            found = victim, ("boat", victim), (STOLEN,), seat
-        case Locked(seat):
-            found = seat, ("boat", seat), (LOCK,), None
-        case Called(seat, last_chance):
-            found = seat, ("boat", seat), (BET if last_chance else STOP,), None
-        case DealEnded():
-            return _ended(event, before, cast, bots)
-        case _:
-            return None
-    return _deed(event, cast, *found)
+    if isinstance(event, DealEnded):
+        return _ended(event, before, cast, bots)
+    found = _of(event, before, bots)
+    return None if found is None else _deed(event, cast, *found)
+
+
+_Found = tuple[Seat, Anchor, tuple[Topic, ...], Seat | None]
+
+
+def _of(event: Event, before: DisplayState, bots: Collection[Seat]) -> _Found | None:
+    """Return who speaks of a turn's event, where, why, and of whom beside."""
+    if isinstance(event, TookTop):
+        return event.seat, ("pile", event.pile), _taken(event.card, before.told.hands[event.seat]), None
+    if isinstance(event, Kept):
+        return event.seat, ("pile", event.pile), (KEPT,), None
+    if isinstance(event, Laid):
+        pair = kind_of(event.cards[0]), kind_of(event.cards[1])
+        return event.seat, ("boat", event.seat), (_LAID.get(pair, LAY),), None
+    if isinstance(event, Stole):
+        at, own = ("boat", event.victim), event.seat in bots
+        return (event.seat, at, (STEAL,), event.victim) if own else (event.victim, at, (STOLEN,), event.seat)
+    if isinstance(event, Locked):
+        return event.seat, ("boat", event.seat), (LOCK,), None
+    if isinstance(event, Called):
+        return event.seat, ("boat", event.seat), (BET if event.last_chance else STOP,), None
+    return None
 
 
 def _deed(
@@ -201,7 +206,7 @@ def _deed(
 
 
 def _taken(card: Card, held: Sequence[Card]) -> tuple[Topic, ...]:
-    """Why the top card of a pile is taken, to cards that everybody knows in that hand."""
+    """Return why the top card of a pile is taken, to cards that everybody knows in that hand."""
     kind, kinds = kind_of(card), [kind_of(one) for one in held]
     if card == MERMAID:
         return (MERMAIDS if held.count(MERMAID) + 1 >= IN_SIGHT else MERMAID_TAKEN,)
@@ -213,7 +218,7 @@ def _taken(card: Card, held: Sequence[Card]) -> tuple[Topic, ...]:
 def _ended(
     event: DealEnded, before: DisplayState, cast: Sequence[CastMember], bots: Collection[Seat]
 ) -> Deed | None:
-    """The end of a deal that is scored: the bot whose bet it was speaks, else one that has overtaken
+    """Return the end of a deal that is scored: the bot whose bet it was speaks, else one that has overtaken
     somebody, has much, or nothing."""
     if event.end not in ("stop", "last"):
         return None
