@@ -260,7 +260,7 @@ def _phones() -> str:
     try:
         import segno
 
-        from miaui.hands.server import asked, serve
+        from miaui.hands.server import asked
     except ImportError:
         if getattr(sys, "frozen", False):
             raise
@@ -270,9 +270,10 @@ def _phones() -> str:
     from miaui.bots.process import Child
     from miaui.hands.files import files_of
     from miaui.hands.opening import Opening
+    from miaui.hands.serving import serve_at
 
     opening = Opening("127.0.0.1", 0, files_of(CATALOG.games.keys[0]))
-    child = Child(partial(serve, opening=opening), "miaui-hands", 8)
+    child = Child(partial(serve_at, opening=opening), "miaui-hands", 8)
     try:
         while (line := child.take()) is None:
             if not child.open:

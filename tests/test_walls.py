@@ -45,6 +45,7 @@ FORBIDDEN = (
     ("tabletop", "hands.desk"),
     ("hands", "scenes.house"),
     ("hands.server", "hands.desk"),
+    ("hands.server", "hands.opening"),
     ("hands.server", "match.match"),
     ("bots", "env.batch"),
     ("games.miaui.bots", "env.luck"),

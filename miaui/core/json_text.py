@@ -60,6 +60,14 @@ def load_object(
     return value
 
 
+def object_or_none(text: str, max_bytes: int, max_depth: int) -> dict[str, object] | None:
+    """Return the JSON object in a text; None for anything that `load_object` refuses."""
+    try:
+        return load_object(text, max_bytes, max_depth=max_depth)
+    except BadRecord:
+        return None
+
+
 def dumps(value: object) -> str:
     """Return one line of JSON in ASCII, without a line feed; the inverse of `load_object` for what that
     accepts. ValueError for NaN and infinite numbers, TypeError for what is no JSON.

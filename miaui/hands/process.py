@@ -10,7 +10,7 @@ from miaui.bots.process import Child
 from miaui.core.errors import BadRecord
 from miaui.core.json_text import dumps, load_object, required
 from miaui.hands.desk import Desk, Output, Sending, Socket
-from miaui.hands.opening import LOOPBACK, Opening
+from miaui.hands.opening import LOOPBACK, NO_NETWORK, Opening
 from miaui.hands.serving import serve_at
 
 LAST_SECONDS = 0.5
@@ -95,7 +95,7 @@ class WebProcess:
             case "window":
                 self.window = required(said, "at", str)
             case "refused":
-                self.refusal = required(said, "why", str)
+                self.refusal = required(said, "why", str) or NO_NETWORK
             case "opened":
                 self.desk.opened(Socket(required(said, "socket", int)), required(said, "address", str))
             case "closed":

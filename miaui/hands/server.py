@@ -1,8 +1,8 @@
 """The server of a table with phones, in a process of its own: HTTP, sockets and their limits, and nothing
 else.
 
-It holds no game, code or secret. What sockets say goes as lines of JSON through a pipe to the table, and what
-the table answers comes back. The pages of the web are read from files that the table names.
+It holds no game, code or secret, and imports nothing of the house but how JSON is read. What sockets say goes
+as lines of JSON through a pipe to the table, and what the table answers comes back.
 """
 
 import asyncio
@@ -24,10 +24,9 @@ from typing import NoReturn, TypeAlias
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
-from miaui.core.errors import BadRecord
-from miaui.core.json_text import dumps, load_object
-from miaui.hands.opening import LOOPBACK, NO_NETWORK, Opening, content
+from miaui.core.json_text import dumps, object_or_none
 
+LOOPBACK = "127.0.0.1"
 FIRST_PORT, MORE_PORTS = 8642, 20
 
 NETWORKS = [
@@ -81,12 +80,13 @@ TYPES = {
 }
 
 
-def serve(pipe: Connection, opening: Opening) -> None:
-    """Handle requests until the other end of the pipe closes, or says {"end": true}. Its first line says
+def serve(pipe: Connection, address: str, port: int | None, files: Mapping[str, bytes]) -> None:
+    """Handle requests until the other end of the pipe closes, or says {"end": true}. Its first line says the
     address and port ({"type": "listening", …}), or why there is none ({"type": "refused", "why"}): then it
-    ends."""
+    ends. `address` "" stands for this machine's own in its home network, `port` None for the first free one
+    from 8642 on; `files` is what each path has."""
     with suppress(KeyboardInterrupt):
-        asyncio.run(_Server(pipe, opening).run())
+        asyncio.run(_Server(pipe, files).run(address, port))
 
 
 def listening_socket(address: str, port: int | None) -> sockets.socket:
@@ -295,13 +295,9 @@ class _Manager(web.Server):
 class _Server:
     """Server of one table."""
 
-    def __init__(self, pipe: Connection, opening: Opening) -> None:
+    def __init__(self, pipe: Connection, files: Mapping[str, bytes]) -> None:
         self._pipe = pipe
-        self._opening = opening
-        self._files = {
-            path: (b"".join(map(content, files)), TYPES[Path(path).suffix])
-            for path, files in opening.files.items()
-        }
+        self._files = {path: (body, TYPES[Path(path).suffix]) for path, body in files.items()}
         self._window: asyncio.Server | None = None
         self._until = 0.0
         """The time until which a private window without a socket is waited for."""
@@ -309,14 +305,14 @@ class _Server:
         self._count = 0
         self.connections: Counter[str] = Counter()
 
-    async def run(self) -> None:
+    async def run(self, address: str, wanted: int | None) -> None:
         """Handle requests until the table's end of the pipe closes."""
-        address = self._opening.address
         addresses = [] if address.startswith("127.") else home_addresses()
+        if not address and not addresses:
+            self._say({"type": "refused", "why": ""})
+            return
         try:
-            if not address and not addresses:
-                raise OSError(NO_NETWORK)
-            listening = listening_socket(address or addresses[0], self._opening.port)
+            listening = listening_socket(address or addresses[0], wanted)
         except (OSError, ValueError) as error:
             why = error.strerror if isinstance(error, OSError) else None
             self._say({"type": "refused", "why": why or str(error)})
@@ -445,7 +441,8 @@ class _Server:
             elif frame.type is WSMsgType.PING:
                 await phone.ws.pong(frame.data)
             elif frame.type is WSMsgType.TEXT:
-                self._say({"type": "frame", "socket": phone.number, "message": _object(frame.data)})
+                message = object_or_none(frame.data, LONGEST_FRAME, DEEPEST_FRAME)
+                self._say({"type": "frame", "socket": phone.number, "message": message})
             else:
                 await phone.ws.close(code=WSCloseCode.UNSUPPORTED_DATA)
                 return
@@ -486,14 +483,6 @@ async def _write(phone: _Phone) -> None:
         while not isinstance(following := await phone.out.get(), int):
             await phone.ws.send_str(following)
         await phone.ws.close(code=following)
-
-
-def _object(text: str) -> dict[str, object] | None:
-    """Return the JSON object in a frame; None for anything else, and for one that is nested too deep."""
-    try:
-        return load_object(text, LONGEST_FRAME, max_depth=DEEPEST_FRAME)
-    except BadRecord:
-        return None
 
 
 def _word(host: str, status: int, word: str, **more: str) -> web.Response:

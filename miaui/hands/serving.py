@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from multiprocessing.connection import Connection
 
-from miaui.hands.opening import Opening
+from miaui.hands.opening import Opening, content
 
 
 def serve_at(pipe: Connection, opening: Opening) -> None:
@@ -12,4 +12,5 @@ def serve_at(pipe: Connection, opening: Opening) -> None:
     here aiohttp is loaded."""
     from miaui.hands.server import serve
 
-    serve(pipe, opening)
+    files = {path: b"".join(map(content, parts)) for path, parts in opening.files.items()}
+    serve(pipe, opening.address, opening.port, files)

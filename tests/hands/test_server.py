@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import asyncio
 import json
 import os
@@ -21,7 +22,7 @@ import pytest
 from miaui.core.seat import Seat
 from miaui.hands import server
 from miaui.hands.files import files_of
-from miaui.hands.opening import Opening, content
+from miaui.hands.opening import NO_NETWORK, Opening, content
 from miaui.hands.process import WebProcess
 from testkit.house import GAMES
 from tests.hands.served import Open
@@ -273,7 +274,7 @@ def test_nothing_listens_once_the_table_is_closed(tmp_path: Path) -> None:
 def test_a_socket_that_answers_no_ping_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(server, "BEAT", 0.05)
     table, pipe = Pipe()
-    turning = Thread(target=server.serve, args=(pipe, Opening("127.0.0.1", 0, {})))
+    turning = Thread(target=server.serve, args=(pipe, "127.0.0.1", 0, {}))
     turning.start()
     port = json.loads(table.recv_bytes())["port"]
     with socket.create_connection(("127.0.0.1", port), timeout=20) as wire:
@@ -327,6 +328,22 @@ def test_the_address_at_home_is_found_by_the_way_out(monkeypatch: pytest.MonkeyP
 
 
 @pytest.mark.skipif(os.name == "nt", reason="not here: interfaces with names")
+def test_without_a_home_network_nothing_listens_and_why_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server, "home_addresses", list)
+    table, pipe = Pipe()
+    server.serve(pipe, "", None, {})
+    web = WebProcess(Table().desk)
+    web._take(table.recv_bytes())
+    assert web.refusal == NO_NETWORK
+
+
+def test_the_server_takes_of_the_house_only_how_json_is_read() -> None:
+    tree = ast.parse(Path(server.__file__).read_text("utf-8"))
+    modules = [one.module or "" for one in ast.walk(tree) if isinstance(one, ast.ImportFrom)]
+    modules += [name.name for one in ast.walk(tree) if isinstance(one, ast.Import) for name in one.names]
+    assert {one for one in modules if one.startswith("miaui")} == {"miaui.core.json_text"}
+
+
 def test_interfaces_are_known_by_name() -> None:
     assert server.interfaces()["127.0.0.1"].startswith("lo")
 
@@ -383,7 +400,7 @@ def test_the_way_of_a_private_window_that_is_gone_is_shut(monkeypatch: pytest.Mo
     monkeypatch.setattr(server, "BEAT", 0.05)
     monkeypatch.setattr(server, "WINDOW_SECONDS", 0.0)
     table, pipe = Pipe()
-    turning = Thread(target=server.serve, args=(pipe, Opening(ELSEWHERE, 0, {})))
+    turning = Thread(target=server.serve, args=(pipe, ELSEWHERE, 0, {}))
     turning.start()
     port = json.loads(table.recv_bytes())["port"]
     table.send_bytes(b'{"window": true}')
