@@ -155,6 +155,7 @@ def test_two_phones_play_a_whole_game(game: Game, phones: tuple[Browser, Browser
             phone.press("#undo")
             phone.until("return !document.getElementById('lock')")
             phone.press(f'[data-id="hand.{shell + 1}"]')
+            phone.one(f'[data-id="hand.{shell + 1}"][aria-pressed="true"]')
             phone.press(f'[data-id="hand.{shell}"]')
             phone.until(
                 "return document.getElementById('lock')?.textContent === arguments[0]", f"Lock in {shell}"
