@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import gc
 import os
+import signal
 import sys
 
 # Before numpy is there. Bots compute in one thread; beside other tests a second one mostly waits, busily.
@@ -71,6 +72,9 @@ def pytest_configure() -> None:
     give_back_early()
     load_once()
     commit()  # at a failure the test may have other processes in place of git
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        # A shell starts what runs in the background so, and all that tests start would be deaf to it, too.
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.hookimpl(wrapper=True)
