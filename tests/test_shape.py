@@ -31,7 +31,6 @@ ALONE = {
     "miaui/games/miaui/rules/figures.py": "a place that every game has",
     "miaui/games/miaui/rules/view_json.py": "a place that every game has",
     "miaui/games/miaui/scenes/preview.py": "imported when its page opens; the title asks for every game",
-    "miaui/hands/serving.py": "what a process begins with that loads nothing of the table",
     "miaui/scenes/library/board_pictures.py": "a part that is exchanged where pictures are read word by word",
 }
 """Short modules with one reader beside them, and why they are not part of it."""
