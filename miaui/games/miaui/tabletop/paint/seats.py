@@ -109,7 +109,7 @@ def count(canvas: Canvas, module: SeatBox, cards: int) -> None:
 
 def _total(canvas: Canvas, module: SeatBox, points: str) -> None:
     """Draw a golden disc with the points of a pile on the plank's upper right corner."""
-    badge = badges.Badge(points, _SEAL, canvas.colour("glow"), "text-dark")
+    badge = badges.Badge(points, _SEAL, canvas.colour("glow"), canvas.colour("text-dark"))
     badges.draw_badge(canvas, module.plank.right - _SEAL + 5, module.plank.y + 3, badge)
 
 
