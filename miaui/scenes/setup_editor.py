@@ -21,6 +21,8 @@ from miaui.tabletop.cast.cats import CATS, COLOURS, NAMES, distinct
 
 LONGEST_NAME = 24
 """Letters of a cat's name, as it is typed."""
+NAME_ASKED = "name"
+"""Mark, among what was seen, that the name was asked for."""
 
 
 class SetupEditor:
@@ -158,12 +160,18 @@ def play_gently(context: Context, key: str) -> None:
     game is about, unless its lesson was heard."""
 
     def play() -> None:
-        from miaui.scenes.table.name_note import is_nameless
-
         first, match = learnt(context, [context.catalog.ui(key)]) is None, gentle_table(context, key)
-        context.go(routes.Tabletop(match, first, asks_name=is_nameless(context, match)), "curtain")
+        context.go(routes.Tabletop(match, first, asks_name=_is_nameless(context, match)), "curtain")
 
     before_playing(context, play)
+
+
+def _is_nameless(context: Context, match: CommonMatch) -> bool:
+    """True if the name of the only person at a table was not asked for yet, and is that of her cat."""
+    if NAME_ASKED in context.settings.seen or len(match.humans) != 1:
+        return False
+    who = match.public.players[match.humans[0]]
+    return who.name in ("", NAMES.get(CATS.get(who.colour or "", ""), ""))
 
 
 def _whole(

@@ -14,19 +14,8 @@ from miaui.match.match import CommonMatch
 from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.house import paint_paper
+from miaui.scenes.setup_editor import NAME_ASKED
 from miaui.store.rows import LONGEST_NAME
-from miaui.tabletop.cast.cats import CATS, NAMES
-
-ASKED = "name"
-"""Mark, among what was seen, that the name was asked for."""
-
-
-def is_nameless(context: Context, match: CommonMatch) -> bool:
-    """True if the name of the only person at a table was not asked for yet, and is that of her cat."""
-    if ASKED in context.settings.seen or len(match.humans) != 1:
-        return False
-    who = match.public.players[match.humans[0]]
-    return who.name in ("", NAMES.get(CATS.get(who.colour or "", ""), ""))
 
 
 class NameNote(Scene):
@@ -40,7 +29,7 @@ class NameNote(Scene):
         super().__init__()
         self.context, self.match = context, match
         self._name = match.public.players[match.humans[0]].name
-        context.change(seen=context.settings.seen | {ASKED})
+        context.change(seen=context.settings.seen | {NAME_ASKED})
 
     @property
     def heading(self) -> str:

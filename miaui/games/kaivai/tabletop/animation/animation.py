@@ -18,9 +18,8 @@ from typing import Literal
 from miaui.core.seat import Seat
 from miaui.games.kaivai.public.hexes import Hex, HexSet, bits
 from miaui.games.kaivai.tabletop.display_state import DisplayState
+from miaui.games.kaivai.tabletop.layout.layout import Anchor
 from miaui.tabletop.animation import Animation, Moving
-
-Anchor = tuple[str | int, ...]
 
 BurstKind = Literal["splash", "bubbles", "dust", "sparks"]
 

@@ -13,7 +13,6 @@ from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.events import Event, seat_of
 from miaui.games.kaivai.public.hexes import Hex, HexSet, first
 from miaui.games.kaivai.tabletop.animation.animation import (
-    Anchor,
     Burst,
     BurstKind,
     Counted,
@@ -27,6 +26,7 @@ from miaui.games.kaivai.tabletop.animation.animation import (
 )
 from miaui.games.kaivai.tabletop.display_state import DisplayState
 from miaui.games.kaivai.tabletop.layout.hex_grid import column
+from miaui.games.kaivai.tabletop.layout.layout import Anchor
 from miaui.games.kaivai.tabletop.words.captions import caption
 from miaui.games.kaivai.tabletop.words.sentences import Narrator
 from miaui.tabletop.animation import Animator, Moving

@@ -8,9 +8,10 @@ from miaui.engine.draw.easing import into, out
 from miaui.games.kaivai.public.events import Celebrated, DiceThrown, FishCaught, FishDelivered
 from miaui.games.kaivai.public.hexes import NEAR, Hex, HexSet, bits, distance
 from miaui.games.kaivai.tabletop.animation.actions import COWRIE
-from miaui.games.kaivai.tabletop.animation.animation import Anchor, Dice, Feast, Fires, Flight
+from miaui.games.kaivai.tabletop.animation.animation import Dice, Feast, Fires, Flight
 from miaui.games.kaivai.tabletop.animation.animator import Motion, SeaAnimator
 from miaui.games.kaivai.tabletop.display_state import DisplayState
+from miaui.games.kaivai.tabletop.layout.layout import Anchor
 
 FISH, STAR = "kaivai/good/fish", "kaivai/icon/glory"
 GREAT = 3

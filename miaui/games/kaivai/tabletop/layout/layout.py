@@ -12,6 +12,8 @@ from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.geometry import Rect
 from miaui.games.kaivai.tabletop.layout.hex_grid import HexGrid
 
+Anchor = tuple[str | int, ...]
+"""A thing that something flies from or to, or stands at: its kind and numbers, e.g. ("hex", 37)."""
 WIDEST = 2200.0
 """Wider windows show more night, not wider distances."""
 NARROW = 1880.0

@@ -5,10 +5,10 @@ from collections.abc import Callable
 from miaui.engine.draw.geometry import Rect
 from miaui.games.kaivai.public.bidding import BIDS
 from miaui.games.kaivai.public.hexes import bits
-from miaui.games.kaivai.tabletop.animation.animation import Anchor, Flight
+from miaui.games.kaivai.tabletop.animation.animation import Flight
 from miaui.games.kaivai.tabletop.display_state import DisplayState
 from miaui.games.kaivai.tabletop.layout import looking, rim
-from miaui.games.kaivai.tabletop.layout.layout import Layout
+from miaui.games.kaivai.tabletop.layout.layout import Anchor, Layout
 from miaui.games.kaivai.tabletop.layout.places import basins, face, goods, held
 
 Anchored = tuple[float, float]

@@ -26,8 +26,8 @@ from miaui.games.kaivai.public.events import (
 )
 from miaui.games.kaivai.public.hexes import Hex
 from miaui.games.kaivai.public.position import INCREASE
-from miaui.games.kaivai.tabletop.animation.animation import Anchor
 from miaui.games.kaivai.tabletop.display_state import DisplayState
+from miaui.games.kaivai.tabletop.layout.layout import Anchor
 from miaui.games.kaivai.tabletop.words.captions import caption
 from miaui.games.kaivai.tabletop.words.sentences import Narrator
 from miaui.tabletop.cast.members import CastMember
