@@ -28,7 +28,7 @@ class NameNote(Scene):
     def __init__(self, context: Context, match: CommonMatch) -> None:
         super().__init__()
         self.context, self.match = context, match
-        self._name = match.public.players[match.humans[0]].name
+        self._given = self._name = match.public.players[match.humans[0]].name
         context.change(seen=context.settings.seen | {NAME_ASKED})
 
     @property
@@ -37,12 +37,12 @@ class NameNote(Scene):
         return _("What shall we call you?")
 
     def describe(self) -> str:
-        """Return the question, and the name so far."""
+        """Return the question, and the name until it is answered."""
         return f"{self.heading}\n{self._words}"
 
     @property
     def _words(self) -> str:
-        return _("You are {name} until you say so.").format(name=self._name)
+        return _("You are {name} until you say so.").format(name=self._given)
 
     def _places(self, canvas: Canvas) -> dict[str, Rect]:
         wide = min(canvas.width - 80, canvas.theme.grown(760, 0.8))
