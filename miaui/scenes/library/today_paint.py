@@ -12,7 +12,7 @@ from miaui.engine.draw.canvas import Canvas, Paint
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _, labelled, number
 from miaui.scenes.game_ui import GameUi
-from miaui.scenes.house import paint_paper
+from miaui.scenes.house import paint_paper, tab_width
 from miaui.scenes.library import words as games_words
 from miaui.store.today import Past
 
@@ -78,16 +78,15 @@ def boat(day: date, past: Past | None, is_today: bool) -> Boat:
     return Boat(name, words.format(points=number(past.points)), past.share > 0, is_today)
 
 
-def day_places(canvas: Canvas, games: int, days: int, copies: bool) -> DayPlaces:
-    """Return where everything is, for a number of games and days; `copies`: there are lines to copy."""
+def day_places(canvas: Canvas, games: Sequence[str], days: int, copies: bool) -> DayPlaces:
+    """Return where everything is, for the names of games and a number of days; `copies`: there are lines to
+    copy."""
     grown, across = canvas.theme.grown, canvas.width - 2 * _EDGE
     least = canvas.measure(_("The same deal, from your seat"), "button")[0] + 2 * _PAD
     three = 3 * least + 2 * _GAP <= across
     title = min(0.36 * across, canvas.measure(_("Today’s deal"), "title", size=0.62)[0] + 110)
-    tabs = [Box(f"tab {place}") for place in range(games)]
-    head = Box.row(
-        Box("title", title), Box("", 30), Box.row(*tabs, gap=12), size=max(84.0, grown(70, 0.6)), pad=(0, 6)
-    )
+    high = max(84.0, grown(70, 0.6))
+    head = Box.row(Box("title", title), Box("", 30), Box("tabs"), size=high, pad=(0, 6))
     sizes = [1.0] * (days - 1) + [1.7]
     unit = (across - 12 * (days - 1)) / sum(sizes)
     boats = [Box(f"boat {place}", unit * size) for place, size in enumerate(sizes)]
@@ -111,7 +110,7 @@ def day_places(canvas: Canvas, games: int, days: int, copies: bool) -> DayPlaces
         play = play._replace(w=copy.right - play.x)
     return DayPlaces(
         at["title"],
-        tuple([at[f"tab {place}"] for place in range(games)]),
+        tuple(at["tabs"].columns_for([tab_width(canvas, True, game) for game in games], 12)),
         at["sea"],
         tuple([at[f"boat {place}"] for place in range(days)]),
         at["opening"],
@@ -210,11 +209,13 @@ def draw_towers(
     low, high = min([0, *known]), max([1, *known])
     head = min(64.0, 0.2 * free.h)
     tall = ground - free.y - head - 8
+    bodies = []
     for tower, cell in zip(towers, free.columns(len(towers), 14), strict=True):
         grown = 0.45 if tower.points is None else part * (0.25 + 0.75 * (tower.points - low) / (high - low))
         sizes = Box("body", grown * tall, (4, 0)), Box("", 4), Box("sign", label)
         at = Box.column(Box("head"), *sizes).place(cell)
-        _draw_tower(canvas, at["body"], tower, part == 1.0)
+        bodies.append(at["body"])
+        _draw_tower(canvas, at["body"], tower)
         happy = tower.own and own is not None
         ui.artwork.boats.head(canvas, tower.colour, (cell.cx, at["body"].y - head / 2 - 2), head, happy)
         canvas.text_in(tower.sign, at["sign"], "label", ink)
@@ -222,16 +223,23 @@ def draw_towers(
         y = ground - (0.25 + 0.75 * (own - low) / (high - low)) * tall
         for dot in range(int(free.w / 16)):
             canvas.circle(free.x + 16 * dot + 8, y, 2.4, "sand-2")
+    if part == 1.0:
+        for tower, body in zip(towers, bodies, strict=True):
+            _draw_points(canvas, body, tower)
     canvas.line([(free.x, ground), (free.right, ground)], "ink", 4)
 
 
-def _draw_tower(canvas: Canvas, body: Rect, tower: Tower, stands: bool) -> None:
-    """Draw a tower, as an outline where its points are not known; once it stands, with them."""
+def _draw_tower(canvas: Canvas, body: Rect, tower: Tower) -> None:
+    """Draw a tower, as an outline where its points are not known."""
     if tower.points is None:
         canvas.outline(body, "sand-2", 3, 6)
-        return
-    _brick(canvas, body, tower.own)
-    if stands:
+    else:
+        _brick(canvas, body, tower.own)
+
+
+def _draw_points(canvas: Canvas, body: Rect, tower: Tower) -> None:
+    """Draw a tower's points, if they are known, on a tag over it."""
+    if tower.points is not None:
         wide = min(body.w - 8, canvas.measure(tower.words, "strong")[0] + 26)
         tag = Rect.around(body.cx, body.y + 34, wide, canvas.measure("Ag", "strong")[1] + 8)
         canvas.nested(tag, (-2, "ink", 8), (0, "glow" if tower.own else "cream", 6))

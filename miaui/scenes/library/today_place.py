@@ -195,7 +195,8 @@ class TodayPlace(Scene):
             today_paint.draw_line(canvas, at.line, self.text, rest)
 
     def _places(self, canvas: Canvas) -> DayPlaces:
-        return day_places(canvas, len(self._states), DAYS, bool(self.text))
+        names = [_(self.context.catalog.ui(key).wording.name) for key in self._states]
+        return day_places(canvas, names, DAYS, bool(self.text))
 
     def controls(self, canvas: Canvas) -> list[Control]:
         """Return the games, the ways on, and the button to copy."""

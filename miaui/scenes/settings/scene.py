@@ -114,8 +114,11 @@ class SettingsScene(ScrollingScene):
                 if self._moved(item):
                     found.append(self._reset(canvas, item, place))
         labels = (_("Reset everything"), _("Keys and controller"), _("Credits"), _("Back"))
+        foot = _foot(canvas)
         needs = [canvas.measure(label, "button")[0] + 40 for label in labels]
-        left, middle, names, right = _foot(canvas).columns_for(needs, 16)
+        if sum(needs) > foot.w - 3 * 16:
+            needs = [_in_two_lines(canvas, label) + 48 for label in labels]
+        left, middle, names, right = foot.columns_for(needs, 16)
         found.append(Control("settings.credits", labels[2], names, on_press=self._open_credits))
         found.append(Control("settings.keys", _("Keys and controller"), middle, on_press=self._open_keys))
         found.append(Control("settings.defaults", _("Reset everything"), left, on_press=self._ask_defaults))
@@ -339,6 +342,13 @@ def _search(canvas: Canvas) -> Rect:
     """Where the search stands, over the list."""
     panel = sheet(canvas)
     return Rect(panel.x + 44, panel.y + 34, _side(canvas).x - panel.x - 110, _SEARCH * grown(canvas))
+
+
+def _in_two_lines(canvas: Canvas, label: str) -> float:
+    """Return the least width of a button's label in two lines."""
+    words = label.split()
+    lines = [(" ".join(words[:place]), " ".join(words[place:])) for place in range(len(words))]
+    return min(max(canvas.measure(line, "button")[0] for line in pair) for pair in lines)
 
 
 def _foot(canvas: Canvas) -> Rect:
