@@ -46,6 +46,8 @@ _COUNTS = (
     N_("twelve"),
 )
 """Numbers from two on that a headline spells."""
+_READ = 30.0
+"""Least height of the place of a number on a picture (units)."""
 _SHORT = (N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"), N_("6th"))
 
 
@@ -123,17 +125,12 @@ def no_keepsakes() -> Keepsakes:
 
 
 def draw_number(canvas: Canvas, box: Rect, picture: str, count: int) -> None:
-    """Draw a number on a picture that fills a box."""
+    """Draw a number on a picture that fills a box; a picture in which it could not be read is drawn alone."""
     size = 0.9 * min(box.h, box.w) / max(canvas.art.meta(picture).size)
     canvas.draw(picture, box.cx, box.cy, size=size)
-    canvas.text_in(
-        number(count),
-        Rect.around(box.cx, box.cy, 0.5 * box.h, 0.4 * box.h),
-        "numeral",
-        "ink",
-        size=1.5,
-        fixed=True,
-    )
+    inside = Rect.around(box.cx, box.cy, 0.5 * box.h, 0.4 * box.h)
+    if inside.h >= _READ:
+        canvas.text_in(number(count), inside, "numeral", "ink", size=1.5, fixed=True)
 
 
 @contextmanager

@@ -56,11 +56,11 @@ def top_place(canvas: Canvas) -> Rect:
     return Rect(left, code.bottom + 8, code.right - left, max(44.0, canvas.measure("Ag", "label")[1] + 6))
 
 
-def points_place(canvas: Canvas) -> Rect:
-    """Return the place of the way to the points, left of the code."""
+def points_place(canvas: Canvas) -> Rect | None:
+    """Return the place of the way to the points, left of the code; None where large words leave no room."""
     code, left = deal_code.corner(canvas), split(canvas) + 30
-    wide = min(code.x - 12 - left, canvas.measure(_("Points"), "label")[0] + 100)
-    return Rect(left, code.y, wide, code.h)
+    room, need = code.x - 12 - left, canvas.measure(_("Points"), "label")[0]
+    return Rect(left, code.y, min(room, need + 100), code.h) if need + 30 <= room else None
 
 
 def hint_place(canvas: Canvas, story: Story) -> Rect:
@@ -260,7 +260,7 @@ def _memory_places(canvas: Canvas, story: Story, house: House) -> dict[str, Rect
     high = max(46.0, min(0.3 * box.h, canvas.measure(_("We will remember"), "subheading", wide)[1]))
     need = canvas.measure(story.memory, "strong", box.w - 48)[1] + 4
     plank = _plank(canvas) if story.swing is not None else 0.0
-    shown = max(0.26 * box.h, box.h - high - 44 - need - 2 * plank)
+    shown = max(0.12 * box.h, box.h - high - 44 - need - 2 * plank)
     words = Box("picture", shown, (8, 0)), Box("", 6), Box("words", pad=(8, 0)), Box("", 4)
     ways = Box("watch", plank, (4, 2)), Box("fork", plank, (4, 2))
     return Box.column(Box("title", high), Box("", 4), *words, *ways, pad=(16, 14)).place(box)

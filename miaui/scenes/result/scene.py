@@ -30,7 +30,7 @@ from miaui.scenes.played_again import PlayedAgain, play_again
 from miaui.scenes.result import posts as paint_posts
 from miaui.scenes.result import swing as swings
 from miaui.scenes.result.bar import ResultBar
-from miaui.scenes.result.gifts import hint_place, memory_places, points_place, top_place
+from miaui.scenes.result.gifts import House, hint_place, memory_places, points_place, top_place
 from miaui.scenes.result.points import PointsSheet, Way
 from miaui.scenes.result.rewards import rewards
 from miaui.scenes.result.story import Story, star
@@ -286,7 +286,8 @@ class ResultScene(Scene):
                 Control(
                     "result.points",
                     _("Points"),
-                    place,
+                    House(canvas, self.story).best if place is None else place,
+                    kind="area" if place is None else "button",
                     look="small",
                     on_press=self._show_points,
                     hotkey="p",
@@ -307,7 +308,7 @@ class ResultScene(Scene):
             return []
         return [
             ("watch", _("Watch it again"), "w", self._watch),
-            ("fork", _("Try again from here"), "f", self._fork),
+            ("fork", _("Try again"), "f", self._fork),
         ]
 
     def _show_points(self) -> None:
