@@ -79,7 +79,7 @@ def outcome(one: SeatFindings, better: bool = False) -> str:
     if not any(row.blamed for row in one.rows):
         found.append(nothing_cost(better))
     elif one.of_ten is not None:
-        found.append(_("Choices that could be foreseen: {count} of ten.").format(count=one.of_ten))
+        found.append(_("Foreseen: {count} of ten.").format(count=one.of_ten))
     if one.sums.accuracy is not None and one.sums.accuracy_se is not None:
         said = _("Accuracy {number} of 100, give or take {error}.")
         number, error = decimal(one.sums.accuracy, 1), decimal(one.sums.accuracy_se, 1)
