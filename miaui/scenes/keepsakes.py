@@ -62,8 +62,8 @@ class Gift:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What changed a round: words for it, the seat that it came to or left, `draw(canvas, box, part)`, which
-    paints it, `part` (0 to 1) of its way; whether it `comes` or goes, and whether that seat is `glad`."""
+    """Cause of a change in a round: words for it, the seat that it came to or left, `draw(canvas, box, part)`
+    to paint it, `part` (0 to 1) of its way; whether it `comes` or goes, and whether that seat is `glad`."""
 
     words: str
     seat: Seat

@@ -306,7 +306,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self._host.touch()
 
     def on(self, canvas: Canvas) -> Frame[V, M, E, D, U, L, C]:
-        """Return the frame of this turn of the loop, on this canvas from now on; the same one until something
+        """Return the frame of this turn of the loop, on this canvas from now on; it is kept until something
         changes."""
         self.canvas = canvas
         return self.frame

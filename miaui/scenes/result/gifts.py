@@ -59,8 +59,8 @@ def top_place(canvas: Canvas) -> Rect:
 def points_place(canvas: Canvas) -> Rect | None:
     """Return the place of the way to the points, left of the code; None where large words leave no room."""
     code, left = deal_code.corner(canvas), split(canvas) + 30
-    room, need = code.x - 12 - left, canvas.measure(_("Points"), "label")[0]
-    return Rect(left, code.y, min(room, need + 100), code.h) if need + 30 <= room else None
+    space, need = code.x - 12 - left, canvas.measure(_("Points"), "label")[0]
+    return Rect(left, code.y, min(space, need + 100), code.h) if need + 30 <= space else None
 
 
 def hint_place(canvas: Canvas, story: Story) -> Rect:

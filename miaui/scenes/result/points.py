@@ -59,8 +59,8 @@ class PointsSheet(Scene):
 
         head = canvas.measure(self.heading, "subheading", wide - 2 * _PAD)[1]
         button = max(64.0, canvas.measure("Ag", "button")[1] + 24)
-        room = canvas.height - 40 - 2 * _PAD - head - button - 3 * _GAP
-        high = min(label + 18, room / (count + 2))
+        space = canvas.height - 40 - 2 * _PAD - head - button - 3 * _GAP
+        high = min(label + 18, space / (count + 2))
         rows = [
             row("names", high),
             *[row(f"source {place}", high) for place in range(count)],

@@ -163,8 +163,8 @@ def gap_place(canvas: Canvas, story: Story) -> Rect | None:
     width, high = canvas.measure(story.found.points(story.gap), "small")
     left, _wide, upper = post(canvas, story, better)
     place = Rect.around((x + wide / 2 + left - _wide / 2) / 2, top + 54, width + 24, high + 14)
-    room = left - 46 - (x + 46) - 8
-    return place if place.w <= room and top - upper > 30 else None
+    space = left - 46 - (x + 46) - 8
+    return place if place.w <= space and top - upper > 30 else None
 
 
 def _gap(canvas: Canvas, story: Story) -> None:

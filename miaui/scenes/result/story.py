@@ -42,7 +42,7 @@ class Story:
 
     @property
     def memory(self) -> str:
-        """What is remembered: the largest swing, or a tale where points never moved."""
+        """Words for what is remembered: the largest swing, or a tale where points never moved."""
         if self.swing is None:
             return self.found.memory
         what = "" if self.turn is None else f"{self.turn.words}. "

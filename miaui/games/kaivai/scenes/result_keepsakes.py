@@ -53,7 +53,7 @@ def sea_keepsakes(
         return _("Worst: {what}, {glory}").format(what=what, glory=wording.glory(won))
 
     def turn(round_: int, seat: Seat, gained: bool) -> Turn | None:
-        """The gains of a round; after the last one, those of all that was counted at the end."""
+        """Return the gains of a round; after the last one, of all that was counted at the end."""
         own = [gains(steps, Seat(each)) for each in range(len(names))]
         place = rounds[round_ - 1] if round_ <= len(rounds) else None
         found = [sum(row[len(rounds) :]) if place is None else row[place] for row in own]
@@ -90,7 +90,7 @@ def sea_keepsakes(
 
 
 def _draw_haul(canvas: Canvas, box: Rect, kind: Kind, won: int, colour: str) -> None:
-    """What brought glory, a feast, the huts of a colour or those of an island, and how much."""
+    """Draw what brought glory, a feast, the huts of a colour or those of an island, and how much."""
     signs, star = Box.row(Box("signs"), Box("star", 0.44 * box.w), pad=(0.04 * box.w, 0)).place(box).values()
     if kind == "round":
         canvas.draw_in(signs, "kaivai/action/celebrate")
@@ -102,7 +102,7 @@ def _draw_haul(canvas: Canvas, box: Rect, kind: Kind, won: int, colour: str) -> 
 
 
 def _night(canvas: Canvas, inner: Rect) -> None:
-    """The sea at night."""
+    """Draw the sea at night."""
     canvas.fill(inner, "water-6")
     for star in range(9):
         x = inner.x + (0.06 + 0.11 * star) * inner.w

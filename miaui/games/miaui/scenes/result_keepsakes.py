@@ -34,6 +34,22 @@ class Landed:
     worth: int
     burst: bool
 
+    def turn(self, seat: Seat, name: str) -> Turn:
+        """Return what the catch changed for the cat that made it, whose name is given."""
+        if self.card == SEAGULL and self.worth < 0:
+            words = _("The Seagull took {points} from {name}").format(points=number(-self.worth), name=name)
+            return Turn(words, seat, _gull, comes=False, glad=False)
+        if self.burst:
+            words = _("{name} shook off three Jellyfish").format(name=name)
+            return Turn(words, seat, lambda canvas, box, part: _trio(canvas, box))
+        words = _("{name} caught the {card}").format(name=name, card=card_name(self.card))
+        return Turn(
+            words,
+            seat,
+            lambda canvas, box, part: paint_cards.fish_card(canvas, self.card, pose_in(box, 4.0)),
+            glad=self.worth > 0,
+        )
+
 
 def landed(view: View, seat: Seat) -> list[Landed]:
     """Return every card that a seat caught, in order."""
@@ -86,7 +102,7 @@ def lagoon_keepsakes(view: View, memory: str, names: Sequence[str]) -> Keepsakes
         effect, whose, one = max(caught, key=lambda found: found[:2], default=(0, 0, None))
         if one is None or effect <= 0:
             return None
-        return _turn(one, Seat(-whose), names[-whose])
+        return one.turn(Seat(-whose), names[-whose])
 
     return Keepsakes(
         points,
@@ -110,25 +126,8 @@ def _sources(piles: Sequence[Sequence[Card]]) -> list[tuple[str, Sequence[int]]]
     ]
 
 
-def _turn(one: Landed, seat: Seat, name: str) -> Turn:
-    """Return what a catch changed for the cat that made it, whose name is given."""
-    if one.card == SEAGULL and one.worth < 0:
-        words = _("The Seagull took {points} from {name}").format(points=number(-one.worth), name=name)
-        return Turn(words, seat, _gull, comes=False, glad=False)
-    if one.burst:
-        words = _("{name} shook off three Jellyfish").format(name=name)
-        return Turn(words, seat, lambda canvas, box, part: _trio(canvas, box))
-    words = _("{name} caught the {card}").format(name=name, card=card_name(one.card))
-    return Turn(
-        words,
-        seat,
-        lambda canvas, box, part: paint_cards.fish_card(canvas, one.card, pose_in(box, 4.0)),
-        glad=one.worth > 0,
-    )
-
-
 def _gull(canvas: Canvas, box: Rect, part: float) -> None:
-    """A Seagull that flaps its wings."""
+    """Draw a Seagull that flaps its wings."""
     canvas.draw(f"fish/gull-fly-{int(8 * part) % 4}", box.cx, box.cy, size=box.h / 250)
 
 
@@ -138,7 +137,7 @@ def _trio(canvas: Canvas, box: Rect) -> None:
 
 
 def _empty_net(canvas: Canvas, box: Rect) -> None:
-    """The back of a fish card, pale."""
+    """Draw the back of a fish card, pale."""
     canvas.draw_in(box.inset(0.1 * box.w, 0.1 * box.h), "fish/back")
 
 
@@ -148,7 +147,7 @@ def pose_in(box: Rect, angle: float) -> CardPose:
 
 
 def _lagoon(canvas: Canvas, inner: Rect) -> None:
-    """The lagoon in the evening."""
+    """Draw the lagoon in the evening."""
     canvas.fill(inner, "sky-3")
     for reach, colour in ((0.95, "sky-4"), (0.62, "sand-0"), (0.36, "sky-5")):
         canvas.circle(inner.x + 0.68 * inner.w, inner.y + 0.46 * inner.h, reach * inner.h, colour)
