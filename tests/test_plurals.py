@@ -29,6 +29,7 @@ NAMES = frozenset(
         "judge",
         "kind",
         "level",
+        "margin",
         "other",
         "owner",
         "pile",
@@ -45,10 +46,12 @@ PLURAL: dict[str, Callable[[str], bool]] = {
 }
 """Whether a word may be a plural."""
 NO_PLURAL = {
-    "en": frozenset({"comes", "costs", "goes", "is", "keeps", "less", "lets", "plus", "wins"}),
+    "en": frozenset({"acts", "comes", "costs", "goes", "is", "keeps", "less", "lets", "plus", "wins"}),
     "es": frozenset({"es", "más", "menos", "tras"}),
     "fr": frozenset({"après", "dans", "plus", "près", "fois"}),
-    "de": frozenset({"Einfluss", "Farbbonus", "Letzte", "Mal", "Min", "Ruhm", "Schlusslicht"}),
+    "de": frozenset(
+        {"Einfluss", "Farbbonus", "Letzte", "Mal", "Min", "Ruhm", "Rückstand", "Schlusslicht", "Vorsprung"}
+    ),
 }
 """Words that look like one, or are the same for one and for many."""
 NEVER_ONE = {

@@ -147,8 +147,8 @@ def filled(template: str, values: Mapping[str, object]) -> str:
     """Return a template with %(name)s places in words; texts among its values are messages, too. "" where
     its values do not fit.
 
-    >>> filled("%(card)s: %(points)d", {"card": "Crab", "points": 2}), filled("%(card)s", {})
-    ('Crab: 2', '')
+    >>> filled("%(card)s: %(points)d", {"card": "Eel", "points": 2}), filled("%(card)s", {})
+    ('Eel: 2', '')
     """
     try:
         return _(template) % {key: _(one) if isinstance(one, str) else one for key, one in values.items()}

@@ -123,7 +123,7 @@ def day_places(canvas: Canvas, games: Sequence[str], days: int, copies: bool) ->
 
 
 def paint_ground(canvas: Canvas, week: Rect, ui: GameUi) -> None:
-    """Paint the bay of a game, the sea for the week's boats, and the beach."""
+    """Paint the bay of a game, the sea for the week's boats, and the shore."""
     canvas.layers.paint_backdrop(ui.artwork.boats.evening)
     canvas.dim(0.2)
     sea = Rect(0, week.y + 0.42 * week.h, canvas.width, canvas.height)

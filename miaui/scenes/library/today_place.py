@@ -172,7 +172,7 @@ class TodayPlace(Scene):
         return [*towers, Tower(_("you"), _("you"), COLOURS[0], own, own=True)]
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the sea with the week, and the sheets on the beach."""
+        """Draw the sea with the week, and the sheets on the shore."""
         at, ui = self._places(canvas), self._ui
         calm = self.context.settings.reduced_motion
         canvas.layers.draw(
