@@ -122,7 +122,7 @@ def test_a_canoe_is_sunk_where_that_decides_an_island_and_the_bot_says_so() -> N
     assert before.position.round == ROUNDS, "a canoe counts for islands at the end alone"
     choice = bot.choose(view(before, seat), rng)
     assert choice.move == move
-    assert choice.reasons[0][0].startswith("That canoe counted against me there.")
+    assert choice.reasons[0][0].startswith("A rival’s canoe counted against me there.")
 
 
 def test_an_angler_sinks_canoes_where_her_fishermen_fish() -> None:

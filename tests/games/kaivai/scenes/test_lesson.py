@@ -21,7 +21,7 @@ from miaui.games.kaivai.tabletop.layout import rim
 from miaui.games.kaivai.tabletop.ui import choice_of, leading
 from miaui.tabletop.commands import UndoAll
 from testkit.house import LANGUAGES
-from tests.scenes.pages import hasten, misfits, program, show, turn
+from tests.scenes.pages import end_meetings, hasten, misfits, program, show, turn
 
 
 @pytest.fixture
@@ -90,6 +90,7 @@ def test_played_to_the_end(app: App) -> None:
     app.host.handle(Key("return"))
     for _ in range(60):
         turn(app, 1)
+    end_meetings(app)
     top: Any = app.stack.top
     assert top is not None and top.name == "table", "one press leads to the gentle table"
     assert [seat.kind for seat in app.settings.table("kaivai").seats] == ["human", "bot", "bot"]

@@ -17,7 +17,7 @@ from miaui.games.miaui.scenes.lesson_script import COUNTED, DIVES, LESSONS, OUTC
 from miaui.games.miaui.tabletop.animation.animation import Gain, face
 from miaui.games.miaui.tabletop.words.sentences import status
 from testkit.miaui.table import MiauiTable
-from tests.scenes.pages import Pseudo, hasten, misfits, program, show, turn
+from tests.scenes.pages import Pseudo, end_meetings, hasten, misfits, program, show, turn
 
 KEYS = {10: "0", 11: "-", 12: "="}
 CAUGHT = [["E13"], ["E11"], ["E15"], ["L7"]]
@@ -81,6 +81,7 @@ def test_played_to_the_end(app: App, last: int, prize: Card | None) -> None:
     app.host.handle(Key("return"))
     for _ in range(60):
         turn(app, 1)
+    end_meetings(app)
     assert app.stack.top is not None
     assert app.stack.top.name == "table", "one press leads to the gentle table"
     assert len(app.settings.table("miaui").seats) == 3

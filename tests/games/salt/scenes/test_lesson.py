@@ -34,7 +34,7 @@ from miaui.games.salt.tabletop.words import first_times
 from miaui.scenes.lesson import words as lesson_words
 from testkit.house import LANGUAGES
 from tests.games.salt.tabletop.holding import frame_of, stage_of
-from tests.scenes.pages import Pseudo, hasten, misfits, program, show, turn
+from tests.scenes.pages import Pseudo, end_meetings, hasten, misfits, program, show, turn
 
 
 @pytest.fixture
@@ -135,6 +135,7 @@ def test_played_to_the_end(app: App) -> None:
     app.host.handle(Key("return"))
     for _ in range(60):
         turn(app, 1)
+    end_meetings(app)
     assert app.stack.top is not None and app.stack.top.name == "table", "one press leads to the gentle table"
     assert len(app.settings.table("salt").seats) == 2
 
