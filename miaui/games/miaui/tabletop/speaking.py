@@ -6,7 +6,8 @@ from miaui.engine.draw.geometry import Rect
 from miaui.games.miaui.public.cards import DIVERS
 from miaui.games.miaui.tabletop import places
 from miaui.games.miaui.tabletop.animation import anchors
-from miaui.games.miaui.tabletop.layout import kept_free
+from miaui.games.miaui.tabletop.animation.animation import Contest, Spark
+from miaui.games.miaui.tabletop.layout import kept_free, rim
 from miaui.games.miaui.tabletop.ui import TableFrame
 from miaui.tabletop.animation import Speech
 from miaui.tabletop.speech import Surroundings
@@ -17,17 +18,28 @@ cat's face, in units of its disc's."""
 
 
 def surroundings(frame: TableFrame, speech: Speech) -> Surroundings:
-    """Return the place of a deed and what a cat that speaks leaves free: names, counts, piles, the hand, what
-    is told, the cards in the water and their ledges."""
+    """Return the place of a deed and what a cat that speaks leaves free: names, counts, places in Kiti's
+    orders, piles, the numbers that were chosen, the hand, what is told, the cards in the water and their
+    ledges."""
     lay, canvas = frame.layout, frame.canvas
     at, disc = anchors.place(lay, speech.place), lay.seats[speech.seat].disc
     wide = _LEDGE * lay.bowl.size
     kept = [lay.log_button, lay.pause, lay.prompt, lay.ask, *(lay.slot(number).diver() for number in DIVERS)]
     kept += [*kept_free.seats(lay), *kept_free.labels(canvas, lay), *kept_free.lanterns(lay)]
     kept += [*kept_free.piles(lay, 1.0), *places.kiti(frame)]
+    kept += [seat.choice.diver() for seat in lay.seats]
+    tie = _settles_a_tie(frame)
+    kept += kept_free.orders(lay) if tie or frame.ui.orders else []
+    kept += rim.numbers(lay) if tie else []
     kept += [
         Rect.around(*seat.disc[:2], _FACE * seat.disc.size, _FACE * seat.disc.size) for seat in lay.seats
     ]
     kept += kept_free.water(lay, 1.0, [len(lying) for lying in frame.display.lagoon])
     kept += [frame.log.box] if frame.log is not None else []
     return Surroundings(Rect.around(at.x, at.y, wide, wide), (disc.x, disc.y), kept)
+
+
+def _settles_a_tie(frame: TableFrame) -> bool:
+    """True while Kiti settles a tie: her light counts the seats."""
+    contest = frame.animation.one(Contest)
+    return frame.animation.one(Spark) is not None or (contest is not None and len(contest.tied) > 1)

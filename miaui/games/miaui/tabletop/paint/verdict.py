@@ -1,7 +1,7 @@
 """Kiti's verdict: her light runs along the rim from seat to seat, past those who are not tied, until it stops
 at the one whom she picks. Every seat on its way is counted."""
 
-from math import atan2, cos, hypot, pi, sin
+from math import cos, hypot, pi, sin
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.easing import in_out
@@ -10,10 +10,10 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import Colour, parse
 from miaui.games.miaui.tabletop.animation.anchors import perch
 from miaui.games.miaui.tabletop.animation.animation import Bubble, Spark
-from miaui.games.miaui.tabletop.layout import kept_free, kiti
+from miaui.games.miaui.tabletop.layout import kept_free, kiti, rim
 from miaui.games.miaui.tabletop.layout.kiti import Spot
 from miaui.games.miaui.tabletop.layout.layout import Layout
-from miaui.games.miaui.tabletop.layout.perches import RIM_H, RIM_W, SQUARE, Perch
+from miaui.games.miaui.tabletop.layout.perches import Perch
 from miaui.games.miaui.tabletop.paint import speech as paint_speech
 from miaui.games.miaui.tabletop.paint.badges import Badge, draw_badge
 from miaui.games.miaui.tabletop.ui import TableFrame
@@ -33,11 +33,8 @@ _ROUND = 1.6 * pi
 """No seat is farther from the one before."""
 _PAW, _PAWS = parse("#8A3A12"), 5
 """Colour of the paw prints, and pieces of the way from one to the next."""
-_NUMBER = 46.0
 _PLUM, _LILAC = parse("#7A5A8A"), parse("#E9D2F2")
 """Colours of a number that counts no more."""
-_INWARD = 0.8
-"""Part of the way from the lagoon's middle to the rim at which a seat's number stands."""
 
 
 def light(frame: TableFrame) -> None:
@@ -65,11 +62,11 @@ def draw(frame: TableFrame) -> None:
 def _stops(frame: TableFrame, spark: Spark) -> list[float]:
     """Angles on the rim: her hand's, then each seat's; they only grow (clockwise), or only shrink."""
     lay, perch = frame.layout, frame.layout.perches[spark.gap]
-    seats = [_angle(lay, lay.seats[seat].disc.x, lay.seats[seat].disc.y) for seat in spark.seats]
-    first = _angle(lay, *kiti.hand(perch, spark.arm))
+    seats = [rim.angle(lay, lay.seats[seat].disc[:2]) for seat in spark.seats]
+    first = rim.angle(lay, kiti.hand(perch, spark.arm))
     if abs(_way(first, seats[0], spark.arm)) > _ROUND:  # the hand reaches past the first seat
         body = kiti.box(perch)
-        first = _angle(lay, body.cx, body.cy)
+        first = rim.angle(lay, (body.cx, body.cy))
     found = [first]
     for seat in seats:
         found.append(found[-1] + _way(found[-1], seat, spark.arm))
@@ -82,18 +79,6 @@ def _way(start: float, end: float, arm: str) -> float:
     return way - 2 * pi if arm == "deep" and way else way
 
 
-def _angle(lay: Layout, x: float, y: float) -> float:
-    """The angle on the rim that is next to a point, clockwise from the right."""
-    return atan2((y - lay.bowl.y) / RIM_H, (x - lay.bowl.x) / RIM_W)
-
-
-def _rim(lay: Layout, angle: float, inward: float = 1.0) -> Spot:
-    """The point of the rim at an angle, or a part of the way to it."""
-    c, s = cos(angle), sin(angle)
-    reach = lay.bowl.size * inward * (abs(c) ** SQUARE + abs(s) ** SQUARE) ** (-1 / SQUARE)
-    return lay.bowl.x + RIM_W * reach * c, lay.bowl.y + RIM_H * reach * s
-
-
 def _along(stops: list[float], way: float) -> float:
     """Angle of the light after `way` stops."""
     stop = min(len(stops) - 2, int(way))
@@ -104,7 +89,7 @@ def _along(stops: list[float], way: float) -> float:
 def _light(canvas: Canvas, lay: Layout, spark: Spark, head: float, start: float) -> None:
     """The light from her hand to its head: pieces of equal length, so that a longer one only adds to them."""
     pieces, arc, k = int(abs(head - start) / _ARC), _ARC if head > start else -_ARC, lay.bowl.size
-    end, tip = _rim(lay, start + arc * pieces), _rim(lay, head)
+    end, tip = rim.point(lay, start + arc * pieces), rim.point(lay, head)
     for stroke in zip(_WIDTHS, map(parse, _COLOURS[spark.arm]), strict=True):
         for piece in range(0, pieces, _RUN):
             canvas.part(_run, lay, stroke, start, arc, range(piece, min(pieces, piece + _RUN)))
@@ -123,13 +108,13 @@ def _run(
     """Draw pieces of the light that follow one another."""
     wide, colour = stroke
     for piece in pieces:
-        ends = [_rim(lay, start + arc * end) for end in (piece, piece + 1)]
+        ends = [rim.point(lay, start + arc * end) for end in (piece, piece + 1)]
         canvas.line(ends, colour, wide * lay.bowl.size)
 
 
 def _paw(canvas: Canvas, lay: Layout, there: float, before: float) -> None:
     """A paw print that points along the way."""
-    k, at, behind = lay.bowl.size, _rim(lay, there), _rim(lay, before)
+    k, at, behind = lay.bowl.size, rim.point(lay, there), rim.point(lay, before)
     dx, dy = at[0] - behind[0], at[1] - behind[1]
     far = max(1e-6, hypot(dx, dy))
     dx, dy = dx / far * k, dy / far * k
@@ -152,9 +137,7 @@ def _numbers(frame: TableFrame) -> tuple[Rect, ...]:
     lay, spark = frame.layout, frame.animation.one(Spark)
     if spark is None:
         return ()
-    across = 2 * _NUMBER * lay.bowl.size
-    reached = _stops(frame, spark)[1 : 1 + spark.passed]
-    return tuple([Rect.around(*_rim(lay, angle, _INWARD), across, across) for angle in reached])
+    return tuple([rim.number(lay, angle) for angle in _stops(frame, spark)[1 : 1 + spark.passed]])
 
 
 def _number(canvas: Canvas, number: int, box: Rect, hot: bool) -> None:

@@ -1,0 +1,37 @@
+"""The rim of the lagoon: angles on it, its points, and the numbers of the seats on the water before them."""
+
+from __future__ import annotations
+
+from math import atan2, cos, sin
+
+from miaui.engine.draw.geometry import Rect
+from miaui.games.miaui.tabletop.layout.layout import Layout
+from miaui.games.miaui.tabletop.layout.perches import RIM_H, RIM_W, SQUARE
+
+_NUMBER, _INWARD = 46.0, 0.8
+"""Half as wide is a seat's number (units of the bowl's size); part of the way from the lagoon's middle to the
+rim at which it stands."""
+
+
+def angle(lay: Layout, spot: tuple[float, float]) -> float:
+    """Return the angle on the rim that is next to a point, clockwise from the right."""
+    x, y = spot
+    return atan2((y - lay.bowl.y) / RIM_H, (x - lay.bowl.x) / RIM_W)
+
+
+def point(lay: Layout, at: float, inward: float = 1.0) -> tuple[float, float]:
+    """Return the point of the rim at an angle, or a part of the way to it."""
+    c, s = cos(at), sin(at)
+    reach = lay.bowl.size * inward * (abs(c) ** SQUARE + abs(s) ** SQUARE) ** (-1 / SQUARE)
+    return lay.bowl.x + RIM_W * reach * c, lay.bowl.y + RIM_H * reach * s
+
+
+def number(lay: Layout, at: float) -> Rect:
+    """Return the box of the number of a seat at an angle."""
+    across = 2 * _NUMBER * lay.bowl.size
+    return Rect.around(*point(lay, at, _INWARD), across, across)
+
+
+def numbers(lay: Layout) -> list[Rect]:
+    """Return the boxes of the numbers of all seats."""
+    return [number(lay, angle(lay, seat.disc[:2])) for seat in lay.seats]
