@@ -10,24 +10,21 @@ from miaui.games.kaivai.tabletop.ui import TableFrame
 from miaui.tabletop.animation import Speech
 from miaui.tabletop.speech import Surroundings
 
-_HEX, _DISC, _NUMBER = 2.0, 72.0, 34.0
-"""Width of what is left free round a place, in radii of a hex; of a disc on the rim and of a number there, in
-units."""
+_HEX, _DISC = 2.0, 72.0
+"""Width of what is left free round a place, in radii of a hex, and of a disc on the rim, in units."""
 
 
 def surroundings(frame: TableFrame, speech: Speech) -> Surroundings:
-    """Return the place of a deed and what a cat that speaks leaves free: the seats, the actions, what is
-    asked and told, the moons, the rim's numbers and the glory on it, and the own goods."""
+    """Return the place of a deed and what a cat that speaks leaves free: the seats, what is asked and told,
+    the moons, the glory on the rim, and the own goods."""
     lay, display = frame.layout, frame.display
     wide = _HEX * RADIUS * lay.grid.size
     place = Rect.around(*anchors.place(lay, display, speech.place), wide, wide)
     home = anchors.place(lay, display, ("face", speech.seat))
     discs = [rim.place(lay.grid, mat.glory) for mat in display.position.mats]
-    numbers = [rim.place(lay.grid, number) for number in range(0, rim.PLACES, rim.NUMBERED)]
     own = lay.own
     kept = [
         *lay.rows,
-        *lay.actions,
         lay.prompt,
         lay.info,
         lay.moons,
@@ -38,6 +35,5 @@ def surroundings(frame: TableFrame, speech: Speech) -> Surroundings:
     ]
     kept += [own.name, own.stock, own.wealth, own.reach, own.prices, *lay.seat_tabs]
     kept += [Rect.around(x, y, _DISC, _DISC) for x, y in discs]
-    kept += [Rect.around(x, y, _NUMBER, _NUMBER) for x, y in numbers]
     kept += [lay.strip] if display.bidding else []
     return Surroundings(place, home, [*kept, frame.log.box] if frame.log is not None else kept)

@@ -4,8 +4,7 @@ from math import cos, dist, pi, sin
 
 from miaui.games.kaivai.tabletop.layout.hex_grid import ASLANT, HexGrid
 
-PLACES, NUMBERED = 40, 5
-"""Places, and those from one with a number to the next."""
+PLACES = 40
 _MIDDLE = 577.0
 """Apothem of the line on which marks lie, on a board of full size."""
 

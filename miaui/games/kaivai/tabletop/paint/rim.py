@@ -39,7 +39,7 @@ def _rim(
     standing = dict[float, list[int]]()
     for seat, counted in enumerate(marks):
         standing.setdefault(counted % rim.PLACES, []).append(seat)
-    for step in range(0, rim.PLACES, rim.NUMBERED):
+    for step in range(0, rim.PLACES, 5):
         x, y = rim.place(grid, step)
         box = Rect.around(x, y, 34 * size, 30 * size)
         if any(box.overlaps(panel) for panel in panels):
