@@ -15,7 +15,7 @@ from miaui.engine.i18n import labelled
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key, Pointer
 from miaui.engine.input.keymap import C, KeyMap, PlayerKeys
-from miaui.tabletop.animation import Animation, Animator, D, Speech, after, side_of
+from miaui.tabletop.animation import Animation, Animator, D, after, side_of
 from miaui.tabletop.asked import asked
 from miaui.tabletop.attempts import Attempts
 from miaui.tabletop.cast.members import CastMember
@@ -39,9 +39,9 @@ from miaui.tabletop.link import Link
 from miaui.tabletop.log_panel import LogPanel, page_in_words
 from miaui.tabletop.parts import EVERYTHING, Parts, TableHost, TableStatus
 from miaui.tabletop.queue import EventQueue
-from miaui.tabletop.rivals import SILENT, SPEAKING, Rivals, Speakers
+from miaui.tabletop.rivals import SILENT, SPEAKING, Speakers
+from miaui.tabletop.saying import Saying
 from miaui.tabletop.spec import Change, Frame, Ignore, L, Play, Refuse, Status, TableCalls, TabletopSpec, U
-from miaui.tabletop.speech import SAD, Placed, draw_speech, place_speech
 from miaui.tabletop.told import Told, Voice
 from miaui.tabletop.tutor import Guidance, Guide
 
@@ -83,9 +83,11 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         """Number of frames that were built; seconds of ambient motion, now and at the last picture."""
         self._host, self._voice = host, Voice(host.speak)
         self.animation: Animation[D] = Animation(telling.display(link.view), telling.resting)
+        saying: Saying[V, M, E, D, U, L, C] = Saying(spec, cast, speakers, link.sight.seen_by)
+        self._saying = saying
         self.events: EventQueue[E, D] = EventQueue(
             self.animation,
-            begin=lambda: Animator(self.animation, cast, self.play_sound, self.explained, self._speech_of),
+            begin=lambda: Animator(self.animation, cast, self.play_sound, self.explained, saying.of),
             group=telling.group,
             animate=telling.animate,
             recap_of=lambda events: telling.recap(events, self.animation.display, cast),
@@ -99,13 +101,6 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         )
         self._past: Told[V, E] = Told(link.history, parts.buttons)
         self._past.remember(link.view.seat)
-        self._rivals: Rivals[E, D] = Rivals(
-            speakers, lambda event, before: telling.deed(event, before, cast, speakers.bots)
-        )
-        self._speeches: list[tuple[E, Speech]] = []
-        """What is said of events that were noted and are not told yet."""
-        self._placed: tuple[object, Placed | None] = (None, None)
-        """Where a cat speaks, with all that it depends on: it stays there while things move."""
         self.attempts: Attempts[V, M, E, D] = Attempts(
             link, self.events, telling.display, table.tries, host.sound, self._decide
         )
@@ -129,38 +124,14 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
 
     def _told(self, event: E, before: D) -> None:
         """Note an event that is being told: the one place for log and speech."""
-        speech, heard = self._said(event, before), event
+        speaks, heard = self._host.prefs().pace in SPEAKING, event
+        speech = self._saying.hear(event, before, self._past, speaks)
         self._past.note(event)
         if self._status("").overheard:
             heard, before = self.link.sight.seen_by(event, None), before.public()
         self._voice.say(self._reading.sentence(heard, before, self.cast))
         if speech is not None:
-            self._speeches.append((event, speech))
             self._voice.say(labelled(self.cast[speech.seat].name, speech.words))
-
-    def _said(self, event: E, before: D) -> Speech | None:
-        """Return what a bot says of an event that is told now; what it has said before is followed first."""
-        rivals, past, seen_by = self._rivals, self._past, self.link.sight.seen_by
-        if not rivals.speak:
-            return None
-        if rivals.events != past.count:
-            rivals.begin()
-            if past.first is not None:
-                display = self._telling.display(past.first).public()
-                for one in past.events:
-                    openly = seen_by(one, None)
-                    rivals.follow(openly, display, False)
-                    display = display.after(openly)
-            rivals.events = past.count
-        return rivals.follow(seen_by(event, None), before.public(), self._host.prefs().pace in SPEAKING)
-
-    def _speech_of(self, event: E) -> Speech | None:
-        """Return what is said of an event as it is shown; what came before it was skipped."""
-        place = next((at for at, (one, _speech) in enumerate(self._speeches) if one is event), None)
-        if place is None:
-            return None
-        (_event, speech), self._speeches = self._speeches[place], self._speeches[place + 1 :]
-        return speech
 
     def play_sound(self, name: str, seat: Seat | None, pan: float | None = None) -> None:
         """Play a sound from a side, `pan` -1 (left) to 1; without one from where its seat is, see `side_of`:
@@ -184,8 +155,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self.drop()
 
     def show_missed(self, passed: bool) -> list[str]:
-        """Show the front seat in pictures what it missed, and return a sentence for each, in order; [] for
-        nothing. See `take_over`."""
+        """Show the front seat in pictures what it missed; return a sentence for each. See `take_over`."""
         telling, past, seen_by = self._telling, self._past, self.link.sight.seen_by
         parts = past.take_over(self.front, self.spec.acted, telling.missed, passed)
         now = telling.display(self.link.view)
@@ -205,8 +175,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
 
     @contextmanager
     def public_only(self) -> Iterator[None]:
-        """Draw only public information inside the context, for pictures of a shared table that outlive a
-        turn; afterwards as before."""
+        """Draw only public information in the context, for pictures of a shared table that outlive a turn."""
         animation, ui = self.animation, self.ui
         self.animation = replace(animation, display=animation.display.public(), _moving={})
         self.ui, self._public = ui.unchosen(), True
@@ -218,15 +187,13 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
             self.drop()
 
     def rest(self) -> None:
-        """Show the moment as it stays: the caption goes, and cats have the faces that `Telling.faces` gives
-        for it, those of a game's end; else their faces stay."""
+        """Show the moment as it stays: no caption; cats have the faces that `Telling.faces` gives for it."""
         self.animation.caption = ""
         self.animation.faces.update(self._telling.faces(self.animation.display))
         self.drop()
 
     def ask(self) -> None:
-        """Ask for a decision: what was chosen and tried for another one is put back, what was for this one
-        stays."""
+        """Ask for a decision: what was chosen and tried for another one is put back."""
         if not self.attempts.ask() and not self.covered:
             self.ui = self.ui.unchosen()
         self._follow()
@@ -395,23 +362,8 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         """Paint the table."""
         frame = self.on(canvas)
         self._table.paint(frame)
-        speech, placed = frame.animation.one(Speech), self._speaking(frame)
-        if speech is not None and placed is not None:
-            sad = frame.animation.faces.get(speech.seat) in SAD
-            shown = speech.at(1.0) if frame.status.reduced else speech
-            draw_speech(canvas, self.cast[speech.seat], shown, placed, "dismayed" if sad else "delighted")
+        self._saying.draw(frame)
         self._guide.draw(frame)
-
-    def _speaking(self, frame: Frame[V, M, E, D, U, L, C]) -> Placed | None:
-        """Return where a cat speaks now; None while none does."""
-        speech = frame.animation.one(Speech)
-        if speech is None:
-            return None
-        now = replace(speech, part=0.0), frame.layout, frame.canvas.style_key, self.front
-        if self._placed[0] != now:
-            around = self._table.speaking(frame, speech)
-            self._placed = now, None if around is None else place_speech(frame.canvas, speech, around)
-        return self._placed[1]
 
     def draw_over(self, canvas: Canvas) -> None:
         """Paint what lies over the holder's words, too, if the table has anything."""
@@ -425,8 +377,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
     def clearings(self, canvas: Canvas, held: Sequence[Rect] = ()) -> Sequence[Rect]:
         """Return free boxes for captions, the best first; none overlaps anything needed or `held`."""
         frame = self.on(canvas)
-        placed = self._speaking(frame)
-        return self._table.clearings(frame, held if placed is None else (*held, *placed.boxes))
+        return self._table.clearings(frame, (*held, *self._saying.covers(frame)))
 
     def keep_clear(self, canvas: Canvas) -> Sequence[Rect]:
         """Return boxes that tooltips leave free where they can, as `GameTable.keep_clear` of the game says:
@@ -444,8 +395,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         return self._reading.looked(self.frame) or self._reading.describe(self.frame)
 
     def facts(self) -> dict[str, object]:
-        """Return what the probe may know: the facts of the game's `Reading` and of the guide; {} without
-        either."""
+        """Return what the probe may know: the facts of the game's `Reading` and of the guide."""
         return {**self._reading.facts(self.frame), **self._guide.facts(self.frame)}
 
     @property
@@ -574,8 +524,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
 
     def back(self) -> bool:
         """Fold away or put back one thing (Escape): what lies over the table, the log, what is looked at, the
-        last move that was tried, the guide's words. A question of the tutor is answered with "again". False
-        if there was nothing."""
+        last move that was tried, the guide's words; a tutor's question gets "again". False for nothing."""
         folded = self.ui.fold()
         if self._guide.tutor.question is not None:
             self.run(ToggleLog() if self._past.open else TutorAnswer("again"))
@@ -606,8 +555,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self.drop()
 
     def key(self, key: Key) -> bool:
-        """Use a key: a command, or what folds away what lies over the table. True if it was used; False if it
-        means nothing here, and for the fast key."""
+        """Use a key: a command, or what folds away what lies over the table. True if it was used."""
         if key.fast:
             return False
         if self._guide.tutor.question is not None:
@@ -632,8 +580,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         return self.spec.conceals(replace(self._status(""), held=frozenset(), pressed=""))
 
     def pointer(self, pointer: Pointer) -> bool:
-        """Follow what is held down. True if that uses the event up: secrets that were held open are let go
-        of, which is no press."""
+        """Follow what is held down. True if that uses the event up: secrets held open are let go of."""
         shown = not self.spec.conceals(self.frame.status)
         out = self.covered or self.frame.question is not None
         looked = self._grip.follow(pointer, () if out else self._usable()) and shown and self._covers_secrets
