@@ -94,11 +94,11 @@ def test_each_of_two_people_is_told_though_the_words_are_alike(app: App) -> None
     with patch.object(scenes, "SCENES", replace(scenes.SCENES, news=lambda view, names: words)):
         show(app, "table", match=match)
         for _ in range(4):
-            turn(app, 60)
+            turn(app, 120)
             mat: Any = app.stack.top
             assert mat.name == "handover"
             mat._open()
-            turn(app, 10)
+            turn(app, 60)
             told += [(mat.seat, app.stack.top.name, getattr(app.stack.top, "words", ""))]  # type: ignore[union-attr]
             app.stack.pop()
             table: Any = app.stack.top
