@@ -652,6 +652,7 @@ def test_where_the_points_came_from_has_room(app: App, key: str, size: tuple[int
     scene.finish()
     turn(app, 60)
     scene.finish()
+    turn(app, 2)
     app.host.handle(Key("p"))
     turn(app, 2)
     top: Any = app.stack.top
