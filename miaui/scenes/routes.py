@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
+from datetime import date
 from typing import TYPE_CHECKING
 
 from miaui.core.envelope import DEFAULT_GAME
@@ -43,9 +44,10 @@ class Games:
 
 @dataclass(slots=True)
 class Today:
-    """Today's deal of a game; without one, the choice of a game."""
+    """Deal of today, or of another `day`, of a game; without one, of the first that is still to be played."""
 
     game: str = ""
+    day: date | None = None
 
 
 @dataclass(slots=True)

@@ -232,7 +232,7 @@ def test_ctrl_v_opens_a_record_anywhere_but_at_a_table(
     turn(app, 40)
     replay = app.stack.top
     assert replay is not None and (replay.name, replay.table_game) == ("replay", key)
-    match = new_match(coded(game()), FakeBots())
+    match = new_match(coded(game(rounds=5)), FakeBots())
     show(app, "table", match=match)
     app.host.handle(Key("v", ctrl=True))
     turn(app, 40)

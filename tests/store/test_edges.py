@@ -46,6 +46,7 @@ FACTORY = """{
   "exports": "documents",
   "framebuffer": "unknown",
   "tables": {},
+  "programs": [],
   "hats": {},
   "seen": [],
   "today": {},

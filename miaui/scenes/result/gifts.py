@@ -88,8 +88,8 @@ class House:
         if large:  # the name of the game steps back
             top = (self.top.bottom if story.others else deal_code.corner(canvas).bottom) + _GAP
         body = Rect(left, top, right - left, self.box.bottom - top - 10)
-        self.headed = self.whole = self.remembered = True
-        """True if there is room for the paper's heading, for the worst, and for the paper: large words leave
+        self.whole = self.headed = self.remembered = True
+        """True if there is room for the worst, for the paper's heading, and for the paper: large words leave
         them out in this order."""
         if large:
             self._stack(canvas, story, body)
@@ -110,7 +110,7 @@ class House:
         """Board below board, each as high as its words need, in what room there is."""
         needs: list[float] = []
         for left_out in range(4):
-            self.headed, self.whole, self.remembered = left_out < 1, left_out < 2, left_out < 3
+            self.whole, self.headed, self.remembered = left_out < 1, left_out < 2, left_out < 3
             needs = _needs(canvas, story, body.w, self)
             if sum(needs) + _GAP * (len(needs) - 1) <= body.h:
                 break
@@ -158,7 +158,7 @@ def _needs(canvas: Canvas, story: Story, width: float, house: House) -> list[flo
 
 def _is_rewarded(story: Story) -> bool:
     """True if shells need room below the boards."""
-    return bool(story.brought.all or story.brought.hint)
+    return bool(story.brought.hint or (story.brought.counts and story.brought.all))
 
 
 def draw(canvas: Canvas, story: Story, now: float, part: float) -> None:
@@ -298,7 +298,7 @@ def _draw_memory_alone(canvas: Canvas, story: Story, house: House) -> None:
 def _shells(canvas: Canvas, story: Story, house: House, now: float) -> None:
     """New shells fall through the roof onto their string, or words for how it goes on."""
     brought, box = story.brought, house.shells
-    if not brought.all and not brought.hint:
+    if not _is_rewarded(story):
         return
     canvas.fill(box, parse(_FIELD), 14)
     canvas.outline(box, "sand-2", 3, 14)

@@ -12,6 +12,7 @@ import pytest
 from miaui.app import App
 from miaui.engine import i18n
 from miaui.engine.input.controls import Control
+from miaui.engine.input.events import Key
 from miaui.match.challenge import Goal, proof_fault
 from miaui.scenes.climb import challenges
 from miaui.scenes.climb.ladder import steps
@@ -113,12 +114,13 @@ def test_the_title_leads_to_the_island_of_the_game_played_last(app: App, last: s
     app.context.library.save("last", dump(record), FINISHED if finished else None)
     if finished:
         record_result(app.context.library, "last", [SeatResult(0, "Mara", "human", "", 9, 1.0)])
-    for plank in ("climb", "statistics"):
+    for key, name in (("i", "climb"), ("t", "statistics")):
         show(app, "title")
         turn(app, 60)
-        press(app, f"title.{plank}")
+        app.host.handle(Key(key))
+        turn(app)
         scene: Any = app.stack.top
-        assert (scene.name, scene.game) == (plank, last)
+        assert (scene.name, scene.game) == (name, last)
 
 
 def test_three_victories_open_the_next_step(app: App) -> None:

@@ -183,6 +183,7 @@ def test_removed_it_leaves_the_seat(app: App) -> None:
     scene = show(app, "newgame", game="salt")
     scene.editor.change_level(1, KEY)
     cat = scene.editor.setup.seats[1].colour
+    turn(app, 1)
     press(app, "newgame.seat.1.level")
     top(app).scroll.to(1e6)
     top(app).touch()

@@ -519,7 +519,7 @@ def test_memories_and_names_grow_with_the_text_and_use_the_room_of_rewards(app: 
     for words in ("We will remember", story.memory, *story.names):
         assert large[words] >= 1.5 * usual[words], words
     hat = "straw", Milestone("Straw hat", "Play a game to its end.", 0)
-    rich = replace(story, brought=Rewards(hung=1, all=16, hat=hat))
+    rich = replace(story, brought=Rewards(hung=1, all=16, hat=hat, counts=True))
     for scale in (1.0, 2.0):
         app.context.change(text_scale=scale)
         assert gifts.House(app.canvas, story).best.h > 1.3 * gifts.House(app.canvas, rich).best.h
