@@ -28,9 +28,11 @@ COMMANDS = "miaui/cli/commands.py"
 """What imports each command when it is asked for."""
 ALONE = {
     "miaui/games/kaivai/rules/sample.py": "a place that every game has, which bots may import",
+    "miaui/games/kaivai/tabletop/speaking.py": "a place that every game has",
     "miaui/games/miaui/rules/figures.py": "a place that every game has",
     "miaui/games/miaui/rules/view_json.py": "a place that every game has",
     "miaui/games/miaui/scenes/preview.py": "imported when its page opens; the title asks for every game",
+    "miaui/games/miaui/tabletop/speaking.py": "a place that every game has",
     "miaui/scenes/library/board_pictures.py": "a part that is exchanged where pictures are read word by word",
 }
 """Short modules with one reader beside them, and why they are not part of it."""

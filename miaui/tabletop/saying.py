@@ -1,4 +1,4 @@
-"""What the bots of a table say: found as an event is told, shown as it is seen, drawn where there is room."""
+"""Words of the bots at a table: found as an event is told, shown as it is seen, drawn where there is room."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from miaui.tabletop.told import Told
 
 
 class Saying(Generic[V, M, E, D, U, L, C]):
-    """What bots say at a table with that cast. `openly` returns what everybody knows of an event."""
+    """Words of bots at a table with that cast. `openly` returns what everybody knows of an event."""
 
     def __init__(
         self,

@@ -580,7 +580,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         return self.spec.conceals(replace(self._status(""), held=frozenset(), pressed=""))
 
     def pointer(self, pointer: Pointer) -> bool:
-        """Follow what is held down. True if that uses the event up: secrets held open are let go of."""
+        """Follow what is held down. True if that uses the event up: secrets held open are hidden."""
         shown = not self.spec.conceals(self.frame.status)
         out = self.covered or self.frame.question is not None
         looked = self._grip.follow(pointer, () if out else self._usable()) and shown and self._covers_secrets

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import assert_never
 
 import pygame
@@ -24,6 +24,23 @@ from miaui.engine.ui.control_actions import clipboard_text, control_for_key, pre
 from miaui.engine.ui.overlay import Overlay
 from miaui.engine.ui.probe import spoken
 from miaui.engine.ui.scene import Scene
+
+PATIENCE = 20.0
+"""Seconds after which a press is forgotten."""
+
+
+@dataclass(frozen=True, slots=True)
+class PressAhead:
+    """A key, or a control by its id and its words, that was pressed on a scene; `left` seconds are left."""
+
+    scene: Scene
+    key: Key | None = None
+    control: tuple[str, str] = ("", "")
+    left: float = PATIENCE
+
+    def means(self, control: Control | None) -> bool:
+        """Return whether a control is the one that was pressed, has kept its words, and can be used."""
+        return control is not None and control.pressable and (control.id, control.label) == self.control
 
 
 class ControlInput:

@@ -25,10 +25,9 @@ from miaui.engine.memory import give_back
 from miaui.engine.sound.audio import Audio
 from miaui.engine.sound.speech import Speech
 from miaui.engine.ui import widgets
-from miaui.engine.ui.control_input import ControlInput
+from miaui.engine.ui.control_input import ControlInput, PressAhead
 from miaui.engine.ui.key_card import KeyCard, KeyGroup
 from miaui.engine.ui.keyboard import OnScreenKeyboard
-from miaui.engine.ui.press_ahead import PressAhead
 from miaui.engine.ui.probe import Probe, spoken
 from miaui.engine.ui.scene import Scene, Stack, Wipe
 

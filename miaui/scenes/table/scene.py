@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 
+from miaui.bots.kit import Roster
 from miaui.core.envelope import Player
 from miaui.core.errors import IllegalMove
 from miaui.core.game import Move
-from miaui.core.seat import Seat
+from miaui.core.seat import Seat, seats
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
@@ -26,7 +27,6 @@ from miaui.scenes.lobby.opening import phones_of
 from miaui.scenes.match_link import MatchLink
 from miaui.scenes.program_sign import draw_signs, program_tip, with_tips
 from miaui.scenes.table.adviser import MatchHelpLog, adviser_for
-from miaui.scenes.table.bots_said import speakers_of
 from miaui.scenes.table.first_meeting import FirstMeeting
 from miaui.scenes.table.flow import TableFlow
 from miaui.scenes.table.help_page import HelpPage
@@ -39,6 +39,7 @@ from miaui.tabletop.cast.members import cast_members
 from miaui.tabletop.commands import OpenPage
 from miaui.tabletop.meetings import MeetingWords
 from miaui.tabletop.parts import EVERYTHING, TableHost, TableStatus
+from miaui.tabletop.rivals import ANYBODY, Speaker, Speakers
 from miaui.tabletop.tabletop import Tabletop
 from miaui.tabletop.told import missed_title
 from miaui.tabletop.tutor import Guidance
@@ -82,7 +83,7 @@ class TableScene(Scene):
                 first=first and not match.shared,
                 explained=context.settings.seen,
             ),
-            speakers=speakers_of(match, context.catalog.kits.find(self.table_game)),
+            speakers=_speakers_of(match, context.catalog.kits.find(self.table_game)),
         )
         self._phones = phones = phones_of(context, match)
         holds = (lambda: False) if phones is None else phones.holds
@@ -481,3 +482,15 @@ def _first_front(match: CommonMatch) -> Seat:
     """The seat at the lower edge at first: that of the person who is at the screen, or will be."""
     candidates = (match.viewer, match.next_here, *match.humans)
     return next((seat for seat in candidates if seat is not None), Seat(0))
+
+
+def _speakers_of(match: CommonMatch, kit: Roster) -> Speakers:
+    """Return the bots of a match by seat, with the dice by which they choose their words: those of their own
+    seed alone."""
+    players, lines = match.public.players, {one.key: one.lines for one in kit.characters}
+    bots = {
+        seat: Speaker(players[seat].character or ANYBODY, lines.get(players[seat].character or ANYBODY, ()))
+        for seat in seats(len(players))
+        if players[seat].kind == "bot"
+    }
+    return Speakers(bots, lambda number: match.public.rng_for(number, "speech"))

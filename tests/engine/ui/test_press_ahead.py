@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from miaui.engine.ui.press_ahead import PATIENCE
+from miaui.engine.ui.control_input import PATIENCE
 from tests.engine.conftest import Driver, Panel
 
 
