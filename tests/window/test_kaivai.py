@@ -175,6 +175,7 @@ def test_the_lesson_by_mouse(screen: Screen, tmp_path: Path) -> None:
             game.wait(lambda now, before=seen: state_of(now) != state_of(before))  # type: ignore[misc]
         assert WON.format(own=37, other=33) in said
         game.click("tutorial.play")
+        game.click("meeting.go")  # who plays has no name yet
         game.wait(lambda seen: seen["scene"] == "table")
 
 

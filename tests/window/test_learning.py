@@ -38,6 +38,7 @@ def test_the_lesson_by_mouse(screen: Screen, tmp_path: Path) -> None:
                 game.click("tutorial.go")
                 _moved(game, seen)
         game.click("tutorial.play")
+        game.click("meeting.go")  # who plays has no name yet
         game.wait(lambda seen: seen["scene"] == "table")
 
 

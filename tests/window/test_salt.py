@@ -174,6 +174,7 @@ def test_the_lesson_by_mouse(screen: Screen, tmp_path: Path) -> None:
                 game.click("tutorial.go")
             game.wait(lambda now, before=seen: state_of(now) != state_of(before))  # type: ignore[misc]
         game.click("tutorial.play")
+        game.click("meeting.go")  # who plays has no name yet
         game.wait(lambda seen: seen["scene"] == "table")
 
 
