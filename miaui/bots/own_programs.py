@@ -5,8 +5,6 @@ from __future__ import annotations
 
 import json
 import os
-import shlex
-import subprocess
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
@@ -16,7 +14,7 @@ from pathlib import Path
 from miaui.bots.greeting import BadProgram
 from miaui.bots.host import Command, Hosted, Limits, Log
 from miaui.bots.process import Child
-from miaui.bots.program import stamp_of, words
+from miaui.bots.program import joined, stamp_of, words
 from miaui.bots.protocol import plain
 from miaui.core.own_programs import LONGEST_LINE, OwnProgram, Refused, find
 
@@ -34,7 +32,7 @@ def command_of(text: str) -> str:
         return text
     if path.suffix == ".py" and (sys.platform == "win32" or not os.access(path, os.X_OK)):
         parts.insert(0, "python3" if getattr(sys, "frozen", False) else sys.executable)
-    return subprocess.list2cmdline(parts) if sys.platform == "win32" else shlex.join(parts)
+    return joined(parts)
 
 
 def is_unchanged(program: OwnProgram) -> bool:

@@ -75,6 +75,11 @@ class _Running:
     session: int = 0
 
 
+def joined(parts: list[str]) -> str:
+    """Return the command of a program and its arguments; `words` is the inverse."""
+    return subprocess.list2cmdline(parts) if sys.platform == "win32" else shlex.join(parts)
+
+
 def words(command: str) -> list[str]:
     """Return a command's program and arguments. There is no shell: only blanks, quotes and, elsewhere than on
     Windows, backslashes are special. ValueError for one that cannot be split.

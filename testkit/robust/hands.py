@@ -20,7 +20,7 @@ _ON = ("call.yes", "number.", "done", "stake.", "bid.", "hex.", "offer.", "deck"
 """What is pressed first, mostly, so that games come to an end."""
 _WILD = 0.25
 """So often anything is pressed that leads on."""
-_BETWEEN = {"handover": "handover.open", "news": "news.ok"}
+_BETWEEN = {"handover": "handover.open", "meeting": "meeting.go", "news": "news.ok"}
 
 
 def leading(desk: Desk) -> list[str]:
@@ -49,8 +49,10 @@ def press(desk: Desk, key: str) -> None:
 def begin(desk: Desk, game: str) -> None:
     """From the title to a new table of a game."""
     desk.click(f"title.new.{game}")
-    desk.click("newgame.start")
-    desk.wait(lambda: desk.top != "newgame")  # one picture says that the table is being made
+    desk.wait(lambda: desk.top not in ("title", "welcome"))
+    if desk.top == "newgame":  # at the first start a boat leads to its table at once
+        desk.click("newgame.start")
+        desk.wait(lambda: desk.top != "newgame")  # one picture says that the table is being made
 
 
 def play(desk: Desk, seed: int = 1, enough: Callable[[Any], bool] = lambda record: False) -> None:
