@@ -52,7 +52,8 @@ class Failure(Exception):  # noqa: N818 - the host turns it into a trouble
 
 
 def unstarted(error: OSError | ValueError) -> Why:
-    """Return why a program cannot be started."""
+    """Return the code for what starting a program raised: "missing", "folder" or "rights" for a file that
+    cannot be run, "start" for any other OSError, "command" for a command that cannot be split."""
     if isinstance(error, FileNotFoundError | NotADirectoryError):
         return "missing"
     if isinstance(error, PermissionError):

@@ -113,7 +113,8 @@ class ChildTrial:
         self._child.send(command.encode("utf-8", "surrogateescape"))
 
     def poll(self) -> OwnProgram | None:
-        """Return what the program says of itself, None while nothing has come. Raises Refused."""
+        """Return the program with the name, line and games of its hello; None while it has not answered.
+        Raises Refused once it is known that it cannot play."""
         ended = not self._child.open
         line = self._child.take()
         if line is None:

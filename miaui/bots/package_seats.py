@@ -41,7 +41,8 @@ class _Own:
 
     @classmethod
     def read(cls, value: object) -> _Own:
-        """Return what is described as JSON values. NoAnswer for anything else."""
+        """Return the program that a JSON object with "command", "stamp", "game", "seats" and "variants"
+        describes. Raises NoAnswer where one of these is missing or of another type."""
         found = value if isinstance(value, dict) else {}
         variants = _typed(found, "variants", dict)
         return cls(

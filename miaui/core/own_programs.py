@@ -75,7 +75,8 @@ class Trial(Protocol):
     """Trial of a program: it says who it is, or why it cannot play. Nothing here blocks."""
 
     def poll(self) -> OwnProgram | None:
-        """Return what it says of itself, None while nothing has come. Raises Refused."""
+        """Return the program with the name, line and games of its hello; None while it has not answered.
+        Raises Refused once it is known that it cannot play."""
 
     def stop(self) -> None:
         """End it, with the program."""

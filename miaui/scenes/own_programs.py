@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from miaui.bots.own_programs import command_of, is_unchanged
-from miaui.core.own_programs import LONGEST_COMMAND, OwnProgram, Refused, Trial, free_name, with_program
+from miaui.core.own_programs import LONGEST_COMMAND, OwnProgram, Refused, Trial, find, free_name, with_program
 from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
@@ -58,7 +58,7 @@ def in_lines(command: str) -> str:
 def needs_word(context: Context, level: str) -> OwnProgram | None:
     """Return the player's own program that a level stands for, if its files have changed since the player let
     it run."""
-    own = next((one for one in context.settings.programs if one.level == level), None)
+    own = find(level, context.settings.programs)
     return None if own is None or is_unchanged(own) else own
 
 

@@ -71,9 +71,9 @@ def place_speech(canvas: Canvas, speech: Speech, surroundings: Surroundings) -> 
         face = Rect.around(x, y, FACE, FACE)
         for bubble in _beside(face, *_size(canvas, speech, part)):
             cost = hypot(bubble.cx - place.cx, bubble.cy - place.cy)
-            cost += 0.0 if _inside(face, window) and _inside(bubble, window) else _OUTSIDE
+            cost += 0.0 if window.holds(face) and window.holds(bubble) else _OUTSIDE
             if cost < least:
-                cost += _covered(face, kept) + _covered(bubble, kept)
+                cost += face.covered(kept) + bubble.covered(kept)
             if cost < least:
                 found, least = [Placed(face, bubble, surroundings.home)], cost
     return found[0]
@@ -130,15 +130,3 @@ def _size(canvas: Canvas, speech: Speech, part: float) -> tuple[float, float]:
     wide = 2 + 2 * _PAD[0] + max(canvas.measure(words, style, widest)[0] for words, style in lines if words)
     high = sum(canvas.measure(words, style, wide - 2 * _PAD[0])[1] for words, style in lines if words)
     return wide, high + 2 * _PAD[1] + (_RULE if speech.deed else 0.0)
-
-
-def _inside(box: Rect, window: Rect) -> bool:
-    return (
-        box.x >= window.x and box.y >= window.y and box.right <= window.right and box.bottom <= window.bottom
-    )
-
-
-def _covered(box: Rect, kept: Sequence[Rect]) -> float:
-    """Return the area that a box covers."""
-    common = [box.common(one) for one in kept if box.overlaps(one)]
-    return sum(one.w * one.h for one in common)

@@ -183,9 +183,10 @@ class Art:
     def part(
         self, name: str, px_scale: float, angle: float = 0.0, flip: bool = False, squeeze: float = 1.0
     ) -> Part:
-        """Return what is to be seen of the picture, mirrored left to right with `flip`, then turned clockwise
-        by `angle` degrees around its middle, kept for the next time. Angles are rounded to quarters up to 12
-        degrees, else to whole ones. `squeeze` (0 to 1) narrows it, to 1 pixel at least."""
+        """Return the picture at this size, mirrored left to right with `flip`, then turned clockwise by
+        `angle` degrees around its middle, without its empty edges, and kept for the next time. Angles are
+        rounded to quarters up to 12 degrees, else to whole ones. `squeeze` (0 to 1) narrows it, to 1 pixel at
+        least."""
         width, height = self.meta(name).size
         w, h = max(1, round(width * px_scale)), max(1, round(height * px_scale))
         narrow = max(1, round(w * squeeze)) if squeeze < 1.0 else w

@@ -135,7 +135,7 @@ _SOUND = re.compile(
 
 
 def em_width(file: str, string: str) -> float:
-    """Return how wide a text is in one line, times the height of its letters; 0 for ""."""
+    """Return the width of a text on one line in ems, that is for letters of size 1; 0 for ""."""
     return (
         sum(_opened(path).size(piece)[0] * strike_scale(path, 16) for path, piece in font_runs(file, string))
         / 16

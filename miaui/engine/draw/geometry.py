@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
@@ -64,6 +64,19 @@ class Rect(NamedTuple):
         x, y = max(self.x, other.x), max(self.y, other.y)
         right, bottom = min(self.right, other.right), min(self.bottom, other.bottom)
         return Rect(x, y, max(0.0, right - x), max(0.0, bottom - y))
+
+    def holds(self, other: Rect) -> bool:
+        """True if no part of the other box lies outside this one; edges may touch."""
+        return (
+            self.x <= other.x
+            and self.y <= other.y
+            and other.right <= self.right
+            and other.bottom <= self.bottom
+        )
+
+    def covered(self, boxes: Iterable[Rect]) -> float:
+        """Return the sum of the areas that the box shares with some others, in square units; 0 for none."""
+        return sum(common.w * common.h for common in map(self.common, boxes))
 
     def columns(self, count: int, gap: float = 0.0) -> list[Rect]:
         """Return the box cut into `count` equal columns, left to right, `gap` apart. ZeroDivisionError for

@@ -77,7 +77,7 @@ class Text:
         self._words.clear()
 
     def width(self, string: str, style: str, px: int) -> int:
-        """Return how wide a text is in one line, in pixels; 0 for ""."""
+        """Return the width in pixels of a text on one line; 0 for ""."""
         return sum(
             round(self._font(path, px, script_of(piece)).size(piece)[0] * strike_scale(path, px))
             for path, piece in font_runs(STYLES[style].font, string)

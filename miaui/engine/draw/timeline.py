@@ -37,8 +37,8 @@ class Tween:
         return lerp(self.start, self.end, self.ease(self.part(now)))
 
     def part(self, now: float) -> float:
-        """Return how much of the time has passed at a moment, 0 before `delay` to 1 after the end, not eased;
-        without seconds 1 from `delay` on."""
+        """Return (now - delay) / seconds, at least 0 and at most 1, not eased; for 0 seconds 1 from `delay`
+        on, 0 before."""
         if self.seconds <= 0:
             return 1.0 if now >= self.delay else 0.0
         return min(1.0, max(0.0, (now - self.delay) / self.seconds))

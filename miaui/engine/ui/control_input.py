@@ -39,7 +39,7 @@ class PressAhead:
     left: float = PATIENCE
 
     def means(self, control: Control | None) -> bool:
-        """Return whether a control is the one that was pressed, has kept its words, and can be used."""
+        """True if a control is the one that was pressed, has its words of then, and can be pressed now."""
         return control is not None and control.pressable and (control.id, control.label) == self.control
 
 

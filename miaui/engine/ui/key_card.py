@@ -218,10 +218,6 @@ def _ends(keys: Sequence[str]) -> Sequence[str]:
 
 def _place(canvas: Canvas, look: _Look, held: Sequence[Rect]) -> Rect:
     """The place at which the card covers least of what is held free; the middle if that is as good."""
-
-    def covered(box: Rect) -> float:
-        return sum(common.w * common.h for common in map(box.common, held))
-
     spare = canvas.bounds.inset(24)
     w, h = min(look.width, spare.w), min(look.height, spare.h)
     found = [
@@ -229,7 +225,7 @@ def _place(canvas: Canvas, look: _Look, held: Sequence[Rect]) -> Rect:
         for down in (0.5, 0.25, 0.75, 0.0, 1.0)
         for across in (0.5, 0.0, 1.0)
     ]
-    return min(found, key=covered)
+    return min(found, key=lambda box: box.covered(held))
 
 
 def _draw_column(

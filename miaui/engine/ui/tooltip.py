@@ -111,7 +111,7 @@ def _tried(
         widths = [min(_WIDE * scale * letters * part, canvas.width - 40) for part in shapes]
         sizes = tuple(_size(canvas, words, width, letters) for width in widths)
         rect = place_tooltip(canvas.bounds, sizes, near, keep_clear, over)
-        covered = round(_covered(rect, keep_clear) / (rect.w * rect.h), 2)
+        covered = round(round(rect.covered(keep_clear)) / (rect.w * rect.h), 2)
         tried.append((covered, _distance(rect, near)[0] // _FAR, -letters, rect))
     return tried
 
@@ -129,12 +129,6 @@ def _block(canvas: Canvas, words: str, width: float, letters: float) -> tuple[fl
     return max(w for w, _h in sizes), sum(h for _w, h in sizes) + _BETWEEN * (len(sizes) - 1)
 
 
-def _covered(rect: Rect, boxes: Sequence[Rect]) -> int:
-    """How much of some boxes a box covers."""
-    common = [rect.common(box) for box in boxes]
-    return round(sum(box.w * box.h for box in common))
-
-
 @lru_cache(24)
 def place_tooltip(
     window: Rect,
@@ -149,7 +143,7 @@ def place_tooltip(
     cover what it tells of, as little as it can."""
 
     blocked = [FRect(box) for box in keep_clear]
-    usual = min(_beside(window, sizes[0], near), key=lambda rect: _covered(rect, keep_clear))
+    usual = min(_beside(window, sizes[0], near), key=lambda rect: round(rect.covered(keep_clear)))
     if _clear(usual, blocked):
         return usual
     held = [near.inset(-_GAP), *(box.inset(-_MARGIN) for box in keep_clear)]
@@ -171,7 +165,7 @@ def place_tooltip(
     found = [usual]
     for size, across, along in places:
         found += [Rect(x, y, *size) for a, x in across for b, y in along if max(a, b) >= least]
-    return min(found, key=lambda rect: (_covered(rect, keep_clear), _distance(rect, near)))
+    return min(found, key=lambda rect: (round(rect.covered(keep_clear)), _distance(rect, near)))
 
 
 def _clear(rect: Rect, blocked: list[FRect]) -> bool:
@@ -188,7 +182,7 @@ def _beside(window: Rect, size: tuple[float, float], near: Rect) -> list[Rect]:
     above, below = Rect(across, near.y - h - _GAP, w, h), Rect(across, near.bottom + _GAP, w, h)
     found = [above if above.y >= _MARGIN else below._replace(y=min(below.y, window.h - h - _MARGIN))]
     sides = [below, Rect(near.right + _GAP, along, w, h), Rect(near.x - w - _GAP, along, w, h)]
-    return found + [one for one in sides if window.inset(8).common(one) == one]
+    return found + [one for one in sides if window.inset(8).holds(one)]
 
 
 _Edges = list[tuple[float, float]]

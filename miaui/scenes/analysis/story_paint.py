@@ -59,7 +59,7 @@ def _draw_flag(canvas: Canvas, tide: Tide, box: Rect, others: Sequence[Rect], ti
     free = [
         spot
         for spot in spots
-        if spot.common(inside) == spot
+        if inside.holds(spot)
         and spot.right < tide.box.right - 240
         and not any(spot.overlaps(other) for other in others)
     ]

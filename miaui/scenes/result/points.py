@@ -15,7 +15,7 @@ from miaui.scenes.result.story import Story
 
 Way = tuple[str, str, str, Callable[[], None]]
 """Id, label, key, and what it does: a way back into the game."""
-_PAD, _GAP = 48.0, 20.0
+_PAD, _EDGE, _GAP = 48.0, 38.0, 20.0
 _WIDEST = 1500.0
 _LEAST = 90.0
 """Least width of a column of points (units)."""
@@ -59,19 +59,16 @@ class PointsSheet(Scene):
 
         head = canvas.measure(self.heading, "subheading", wide - 2 * _PAD)[1]
         button = max(64.0, canvas.measure("Ag", "button")[1] + 24)
-        space = canvas.height - 40 - 2 * _PAD - head - button - 3 * _GAP
-        high = min(label + 18, space / (count + 2))
+        around = 2 * _EDGE + head + button + 2 * _GAP
+        high = min(label + 18, (canvas.height - 40 - around) / (count + 2))
         rows = [
             row("names", high),
             *[row(f"source {place}", high) for place in range(count)],
             row("sum", high),
         ]
         buttons = Box.row(*[Box(key) for key, *_rest in self._ways], Box("back"), gap=_GAP, size=button)
-        tree = Box.column(
-            Box("title", head), Box("", _GAP), *rows, Box("", _GAP), buttons, pad=(_PAD, _PAD - 10)
-        )
-        all_high = 2 * (_PAD - 10) + head + button + 2 * _GAP + high * (count + 2)
-        panel = Rect.around(canvas.width / 2, canvas.height / 2, wide, all_high)
+        tree = Box.column(Box("title", head), Box("", _GAP), *rows, Box("", _GAP), buttons, pad=(_PAD, _EDGE))
+        panel = Rect.around(canvas.width / 2, canvas.height / 2, wide, around + high * (count + 2))
         return {"panel": panel, **tree.place(panel)}
 
     def draw(self, canvas: Canvas) -> None:

@@ -14,8 +14,7 @@ from miaui.match.match import CommonMatch
 from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.house import paint_paper
-from miaui.scenes.setup_editor import NAME_ASKED
-from miaui.store.rows import LONGEST_NAME
+from miaui.scenes.setup_editor import LONGEST_NAME, NAME_ASKED
 
 
 class NameNote(Scene):

@@ -44,9 +44,6 @@ WORDS = {
 #: The phases whose choices say how predictable a player is; how canoes carry an action out does not.
 _FORETOLD = ("bid", "action", "stake")
 
-#: Legal moves up to which all are tried with open cards.
-_MOST_TRIED = 24
-
 
 def study() -> Study[State, View, Move, Event]:
     """Return the study of this game."""
