@@ -15,6 +15,8 @@ from miaui.tabletop.speech import Surroundings
 
 _FACE = 140.0
 """Width and height of a face at size 1."""
+_COUNT = 22.0
+"""Units by which the count of the deck or a pile stands out over its corner."""
 _MEDAL = 54.0
 """Radius of the largest medal."""
 
@@ -43,7 +45,7 @@ def _read(frame: TableFrame) -> Iterator[Rect]:
         yield from (revealing.verdict(lay), revealing.tally(lay))
         yield from (Rect.around(*box.medal, 2 * _MEDAL, 2 * _MEDAL) for box in lay.seats)
     else:
-        yield from (lay.deck.box, *(pile.box for pile in lay.piles))
+        yield from (spot.box.inset(-_COUNT) for spot in (lay.deck, *lay.piles))
     words = shown(frame)
     if words is not None:
         yield words
