@@ -71,14 +71,16 @@ class Play:
 
     @property
     def to_move(self) -> tuple[int, ...]:
-        """Seats that have to choose now; several where they choose at once."""
+        """Seats that have to choose now, in order; several where they choose at once, () once the game is
+        over, while chance is due, and in a sealed record."""
         if self._record.sealed:
             return ()
         return tuple([int(seat) for seat in self._game.rules.to_act(self._state)])
 
     @property
     def phase(self) -> str | None:
-        """The game's word for what is to be decided, as ``miaui moves`` has it; None once it is over."""
+        """The game's word for what is to be decided, as ``miaui moves`` has it; None once it is over, and in
+        a sealed record."""
         if self._record.sealed:
             return None
         phase: str | None = self._game.sight.prompt(self._game.sight.view(self._state, None))[0]
@@ -91,12 +93,12 @@ class Play:
 
     @property
     def winners(self) -> tuple[int, ...] | None:
-        """Seats that share the victory; None while the game goes on."""
+        """Seats that share the victory, in order; None while the game goes on."""
         return None if self._ending is None else tuple([int(seat) for seat in self._ending.winners])
 
     @property
     def record(self) -> dict[str, object]:
-        """The record so far, with every secret, as JSON has it."""
+        """The record so far, with every secret, as a new dict of what JSON holds."""
         return write_envelope(self._game.records.write(self._record), self._record.further)
 
     @property
@@ -225,7 +227,8 @@ def read(text: str | bytes) -> Play:
 
 
 def write(play: Play) -> str:
-    """Return the record of a game as one line of JSON; `read` is the inverse."""
+    """Return the record of a game as one line of JSON without a line feed; `read` is the inverse, but for the
+    seed."""
     return dump_record(play._game, play._record)
 
 

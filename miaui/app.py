@@ -125,7 +125,8 @@ class App:
         self._connect()
 
     def run_from(self, first: Callable[[Context], Route]) -> int:
-        """Run as `run` does, from where `first` leads. Raises what it does, with everything closed."""
+        """Run from the route that `first` returns for the context; the exit status as in `run`. An error of
+        `first` closes all parts and is raised."""
         try:
             route = first(self.context)
         except Exception:
@@ -134,7 +135,8 @@ class App:
         return self.run(route)
 
     def run(self, route: Route) -> int:
-        """Show a scene and run until the program ends; return the exit status."""
+        """Show a scene and run until the program is quit, then close all parts. Return 0, or 1 where an error
+        ended it, which is reported in a file."""
         try:
             self.context.go(route, "cut")
             self.loop.run()
@@ -147,7 +149,8 @@ class App:
         return 0
 
     def change(self, values: Mapping[str, Any]) -> Settings:
-        """Keep changed settings and put them in force at once; return all of them."""
+        """Replace settings by name, put them in force and save them; return all. TypeError for a name that is
+        none."""
         before, self.settings = self.settings, replace(self.settings, **values)
         self.context.settings = self.audio.prefs = self.canvas.settings = self.settings
         self.host.speech.volume = self.settings.voice_volume

@@ -57,12 +57,12 @@ class LeagueSetup:
 
     @property
     def entrants(self) -> tuple[str, ...]:
-        """Players that take part now."""
+        """Players that take part now, those of the latest step, in its order."""
         return self.steps[-1].entrants
 
     @property
     def chosen(self) -> dict[str, bool]:
-        """The options that are on."""
+        """The options that are on, each with True; {} if none is."""
         return {key: True for key, on in self.options.items() if on}
 
 
@@ -71,7 +71,8 @@ Lineup = tuple[str, ...]
 
 
 def load(folder: Path) -> LeagueSetup | None:
-    """Return the plan of a league; None where there is none yet. BadLeague for a file that is none."""
+    """Return the plan in the folder's `league.json`; None where there is no such file. BadLeague for a file
+    that is none, BadFile where it cannot be read."""
     path = folder / PLAN
     with on_file("read", path):
         if not path.exists():
@@ -84,7 +85,8 @@ def load(folder: Path) -> LeagueSetup | None:
 
 
 def save(folder: Path, plan: LeagueSetup) -> None:
-    """Write the plan of a league, for its owner alone: its seed tells all deals."""
+    """Write the plan to the folder's `league.json`, over an older one, readable by its owner alone: its seed
+    tells all deals. Makes the folder."""
     with on_file("write", folder):
         (folder / RESULTS).mkdir(parents=True, exist_ok=True)
     files.write_private(
@@ -107,7 +109,7 @@ def save(folder: Path, plan: LeagueSetup) -> None:
 
 
 def write(path: Path, text: str) -> None:
-    """Write a file whole, or leave it as it is."""
+    """Write a text file at once: it is whole, or what was there before is left."""
     half = path.with_name(path.name + ".new")
     with on_file("write", path):
         half.write_text(text, "utf-8", newline="\n")
@@ -115,14 +117,16 @@ def write(path: Path, text: str) -> None:
 
 
 def gone_on(plan: LeagueSetup, added: Sequence[str], games: int | None) -> LeagueSetup:
-    """Return a plan with further entrants and games."""
+    """Return the plan with a further step, in which present and `added` entrants play until each has `games`
+    games (None: as many as now). Equal to the plan where nothing changes; a name counts once."""
     last = plan.steps[-1]
     step = Step(tuple(dict.fromkeys([*last.entrants, *added])), last.games if games is None else games)
     return plan if step == last else replace(plan, steps=(*plan.steps, step))
 
 
 def schedule(plan: LeagueSetup) -> dict[Lineup, int]:
-    """Return how many games every set of players has, so that all pairs meet about equally often."""
+    """Return the number of games of every set of players, sorted by it: all entrants reach the games of each
+    step, and pairs meet about equally often. Equal plans have equal schedules."""
     played, met, found = Counter[str](), Counter[frozenset[str]](), Counter[Lineup]()
     number = 0
     for step in plan.steps:
@@ -167,13 +171,15 @@ def _lot(text: str) -> str:
 
 
 def seed_for(plan: LeagueSetup, lineup: Lineup) -> Seed:
-    """Return the seed of these players' arena: digits where the league's are."""
+    """Return the seed of a lineup's arena, worked out from the league's: digits as long where that is a text
+    of digits, else a number."""
     text = f"league/{plan.seed}/{dumps(list(lineup))}"
     return seed_of(text) if isinstance(plan.seed, int) else sha256_of(text)[: len(plan.seed)]
 
 
 def results(folder: Path, plan: LeagueSetup, lineups: Sequence[Lineup]) -> dict[Lineup, ResultFile]:
-    """Return the files of results of these sets of players, begun or gone on with. Raises BadResults."""
+    """Return the file of results of each lineup in the league's folder, as it was kept or newly begun. Raises
+    BadResults."""
     found = {}
     for lineup in lineups:
         seed = seed_for(plan, lineup)
@@ -191,7 +197,8 @@ def _file_name(lineup: Lineup) -> str:
 def missing(
     plan: LeagueSetup, lineup: Lineup, players: Sequence[tuple[str, str | None]], games: int, kept: ResultFile
 ) -> list[ArenaGame]:
-    """Return the games of these players that are not in the file."""
+    """Return the games numbered 0 to `games` - 1 that the file of results has not, in order; [] if all are
+    there."""
     numbers = [number for number in range(games) if number not in kept.done]
     first_seeds = kept.header.version == 1
     return [
@@ -258,7 +265,8 @@ class _Played:
 
 
 def figures(plan: LeagueSetup, files: Mapping[Lineup, ResultFile], games: Mapping[Lineup, int]) -> Figures:
-    """Return shares, ratings and the cross table of all games that the plan has and the files hold."""
+    """Return shares, ratings and cross table of the games that both the plan (`games` by lineup) and the
+    files hold. An entrant without a game has None for each of them, and comes last."""
     done = [
         (lineup, file.done[number])
         for lineup, file in sorted(files.items())

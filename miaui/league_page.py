@@ -37,7 +37,7 @@ _SHARES = (
 
 
 def page(figures: Figures) -> str:
-    """Return the page of a league's figures, as HTML."""
+    """Return the page of a league's figures: a whole HTML file in English."""
     chosen = [key.replace("_", " ") for key, on in figures.options.items() if on]
     what = f"{figures.game}{', with ' + ' and '.join(chosen) if chosen else ''}"
     title = f"League of {escape(what)}"

@@ -33,6 +33,6 @@ class Bot(Protocol):
     def choose(
         self, view: dict[str, object], legal: list[str], rng: Random, budget: int | None = None
     ) -> str | Answer:
-        """Return one of the legal moves, alone or with what may be said about it. `view` is what ``miaui
-        view`` prints, `legal` the seat's list of ``miaui moves``; all chance is drawn from `rng`; `budget`
-        limits the work where the arena sets a limit."""
+        """Return one of the legal moves, alone or as an `Answer`. `view` is what ``miaui view`` prints,
+        `legal` the seat's list of ``miaui moves``; all chance is drawn from `rng`; `budget` limits the work
+        where the arena sets a limit (None: none)."""

@@ -30,7 +30,8 @@ class Missing(Exception):  # noqa: N818 - named for what it says
 
 
 def run(parts: Sequence[str] = ()) -> int:
-    """Print a line for each part, for all of them if none is named; 0 if all are well, else 1."""
+    """Print the version and a line for each part, ok or BAD with why; for all of them if none is named.
+    Return 0 if all are well, else 1; an unknown name is bad."""
     print(f"Miaui {__version__}")
     bad = 0
     for name in parts or CHECKS:

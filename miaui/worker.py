@@ -9,13 +9,15 @@ from miaui.catalog import CATALOG
 
 
 def serve(pipe: Connection) -> None:
-    """Answer questions to the bots of the catalog and of packages until the other end closes."""
+    """Answer questions to the bots of the catalog and of packages, one after the other, until the other end
+    closes."""
     seats = PackageSeats(CATALOG.games)
     server.serve(pipe, CATALOG.kits, seats.choose)
     seats.close()
 
 
 def serve_trial(pipe: Connection) -> None:
-    """Let programs say who they are until the other end closes."""
+    """Start each program that is asked about; answer in JSON with its name and the games it plays, or why it
+    cannot be used, until the other end closes."""
     games = [CATALOG.games.find(key) for key in CATALOG.games.keys]
     own_programs.serve_trial({game.key: game.seats for game in games}, pipe)

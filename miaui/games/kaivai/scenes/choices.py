@@ -54,7 +54,8 @@ class KaivaiChoices:
     elsewhere = N_("another place")
 
     def made(self, replay: CommonReplay) -> Iterator[Made]:
-        """Yield every choice of a game that is over; at a stake those of all seats, from one moment."""
+        """Yield the choices of all seats in a game that is over, in the order of the record, numbered from 0;
+        forced ones, too. Stakes of one island are all due at one moment."""
         due = {decision.step: decision for decision in replay.decisions()}
         for step, move in enumerate(replay.moves):
             text = replay.game.codec.write_move(move)
@@ -69,7 +70,8 @@ class KaivaiChoices:
         return text
 
     def words(self, view: View, move: Move) -> str:
-        """Return what is done, to stand alone: "Celebrate on Lani"."""
+        """Return what is done, in the language of the settings: "Bid 7", "Feast on Lani", "Stake 2",
+        "Pass"."""
         match move:
             case Bid(_seat, number):
                 return _("Bid {number}").format(number=number)
@@ -142,12 +144,14 @@ class KaivaiReview:
 
     @cached_property
     def checked(self) -> str:
-        """Line about what became of the bots' sealed stakes."""
+        """A line that says how many of the bots' sealed stakes were kept; "" where none was sealed, or the
+        game goes on."""
         return seal_words.checked(*_counted(self._opened))
 
     @cached_property
     def seals(self) -> Sequence[str]:
-        """Every sealed stake with all that is needed to check it."""
+        """For each bot with sealed stakes a line on it, then one a stake with island, choice, seal and salt;
+        last a note on how to check. () where nothing was sealed."""
         cast, found = cast_members(self._replay.players), list[str]()
         for seat in sorted({one.diary.seat for one in self._opened}):
             own = [one for one in self._opened if one.diary.seat == seat]
@@ -164,11 +168,13 @@ class KaivaiReview:
         return seal_words.opened_words(island, choice, diary.seal, diary.salt, late=diary.late)
 
     def words(self, step: int, seat: Seat, text: str) -> str:
-        """Return what is done by a move."""
+        """Return a move in words, as `KaivaiChoices.words` says it: "Feast on Lani"; `step` is the number of
+        moves before it."""
         return KaivaiChoices().words(self._replay.at(step, seat), read_move(seat, text))
 
     def title(self, place: int, seat: Seat) -> str:
-        """Return the name of a turn: "Round 3, turn 2", or the island that is counted."""
+        """Return the name of a place: "Round 3, turn 2"; while islands are counted the name of the one that
+        is decided there, or the round where none is."""
         position = self._replay.start(place, None).position
         if position.phase not in ("score", "stake"):
             return self._turns.title(place, seat)
@@ -177,10 +183,11 @@ class KaivaiReview:
         return names.island(new[0]) if new else round_title(position.round)
 
     def sign(self, seat: Seat, text: str) -> str:
-        """Return the number of a bid or a stake."""
+        """Return the number of a bid or a stake as text; "" for another move."""
         move = read_move(seat, text)
         return str(move.number) if isinstance(move, Bid | Stake) else ""
 
     def picture(self, step: int, seat: Seat, text: str) -> Painter:
-        """Return a painter of a move: its piece, its good or its action."""
+        """Return a painter of a move: a bid's canoe or a stake's influence over its number, the piece that is
+        placed or sailed, the medallion of an action; a pawn for a pass."""
         return move_pictures.picture(read_move(seat, text), cast_members(self._replay.players)[seat].colour)

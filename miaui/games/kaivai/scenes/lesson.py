@@ -42,8 +42,8 @@ _RING = "hibiscus"
 
 
 def bubble_box(canvas: Canvas, lay: Layout) -> Rect:
-    """Place the bubble right of the seats and below the first places of glory on the rim, so that the marks
-    there can be seen. Larger text needs the whole upper corner of the sea."""
+    """Return the bubble's box, right of the seats and below the rim's first spaces, whose marks stay in
+    sight; large text takes the sea's upper corner down to its edge. Smaller windows make it higher."""
     more = canvas.theme.enlargement
     left = max(row.right for row in lay.rows) + 14
     if more <= _LITTLE_MORE:
@@ -63,11 +63,12 @@ class NightBubble:
         self._tabletop = tabletop
 
     def box(self, canvas: Canvas) -> Rect:
-        """Return where it lies on this canvas."""
+        """Return the box of the plate, as `bubble_box` places it in the table's layout."""
         return bubble_box(canvas, self._tabletop.on(canvas).layout)
 
     def draw(self, canvas: Canvas, title: str, words: str, answered: bool) -> None:
-        """Draw a small title and the words, above the buttons if `answered`."""
+        """Draw a plate with the guide's face, a small title and the words; they end above the buttons if
+        `answered`."""
         rect = self.box(canvas)
         plate(canvas, rect, now=True, radius=self.radius)
         x = rect.x + _FACE / 2 + 10

@@ -25,7 +25,10 @@ from miaui.scenes.lesson.words import lesson_title, spoken_of
 
 
 class TurnCourse:
-    """The steps, one a turn, as far as the match and what the table has told of it."""
+    """The learner's progress through the steps, one a turn, as far as the match and what the table has told
+    of it.
+    The phases: "say" (words before a turn wait), "choose" (a move is due or tried), "watch" (the table tells,
+    or others play), "after" (how the game came out), "end" (the farewell)."""
 
     def __init__(self, match: Match[Move, Event, View], tabletop: KaivaiTabletop) -> None:
         self._match, self._tabletop = match, tabletop
@@ -54,7 +57,7 @@ class TurnCourse:
 
     @property
     def phase(self) -> str:
-        """say, choose, watch, after or end."""
+        """ "say", "choose", "watch", "after" or "end"; see the class."""
         displayed = not self._tabletop.events.waiting or self._tabletop.events.resting
         if self._tabletop.attempts.shown:
             return "choose"
@@ -87,22 +90,22 @@ class TurnCourse:
 
     @property
     def allowed(self) -> Collection[Move]:
-        """The moves that may be made now: the one that is due, all legal ones where the learner is free; none
-        while nothing is chosen."""
+        """The moves that may be made now: the one that is due, all legal ones in a free step; none outside
+        "choose"."""
         if self.phase != "choose":
             return ()
         return [move for move in self._match.legal if self._may((), move)]
 
     @property
     def marks(self) -> Collection[str]:
-        """The controls that arrows point at: what leads to the move that is due; none where the learner is
-        free."""
+        """Ids of the controls that arrows point at, leading to the move that is due; () in a free step and
+        outside "choose"."""
         points = self.phase == "choose" and not self._is_free
         return leading(self._tabletop.frame) if points else ()
 
     @property
     def spoken_of(self) -> Collection[str]:
-        """The controls that the guide's words are about."""
+        """Ids of the controls that the present page of words is about; () outside "say"."""
         step = self.step if self.phase == "say" else None
         return () if step is None else spoken_of(step.about, self._page)
 
@@ -110,11 +113,13 @@ class TurnCourse:
 
     @property
     def title(self) -> str:
-        """Title of the lesson, with its number and how many there are."""
+        """Number of the lesson, of how many, and its title: "Lesson 2 of 5: Fish". A step without a title
+        belongs to the lesson before."""
         return lesson_title([step.title for step in STEPS], self.number)
 
     def words(self) -> str:
-        """Return what the guide says now."""
+        """Return the guide's words, translated: a page of `say`, in "choose" what is asked for the next move
+        of the turn, in "after" the points of two seats and who is ahead; "" in "watch"."""
         phase, step = self.phase, self.step
         if phase == "say" and step is not None:
             return _(step.say[self._page])
@@ -134,24 +139,24 @@ class TurnCourse:
     # -- what happens
 
     def asked(self) -> None:
-        """Do nothing."""
+        """Do nothing: this course takes no note of when choices are asked for."""
 
     def hear(self, event: Event) -> None:
-        """Let the table tell it."""
+        """Pass an event on to the table, which tells it."""
         self._tabletop.events.hear(event)
 
     def made(self, move: Move) -> None:
-        """Count a move that the learner makes in a turn."""
+        """Count a move of the learner; after the last of its turn the next step begins."""
         self._made += 1
         if self.step is not None and self._made == len(self.step.moves):
             self.number, self._made, self._page = self.number + 1, 0, 0
 
     def missed(self) -> None:
-        """Let the guide say that something else was tried than what is due; where the learner is free,
-        nothing is."""
+        """Let the guide begin with “Not that one yet!” until a move is made or tried; nothing in a free step
+        and outside "choose"."""
         due = self.phase == "choose" and not self._is_free
         self._nudged = (self.number, self._tried) if due else None
 
     def go_on(self) -> None:
-        """Turn to the next words of the guide."""
+        """Turn to the guide's next words; after the last page of `say` the choice is due."""
         self._page += 1

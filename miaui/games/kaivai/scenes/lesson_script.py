@@ -215,7 +215,8 @@ GOODBYE = N_("Bid, build, fish, deliver, feast, and stake at the end: that is al
 
 
 def lesson_text(name: str) -> str:
-    """Return the prepared game; the learner sits in front under her own name."""
+    """Return the prepared game as a record's text: three cats, the learner at her seat under this name, or a
+    cat's for ""."""
     colours = [COLOURS[0], COLOURS[2], COLOURS[3]]
     names = [NAMES[CATS[colour]] for colour in colours]
     names[LEARNER] = name or names[LEARNER]
@@ -238,7 +239,8 @@ def lesson_text(name: str) -> str:
 
 
 def script() -> ScriptedBots[View, Move]:
-    """Return the others: they play as the lesson needs it, to the end of the game."""
+    """Return the bot of both others: it gives the prepared moves in their order, to the end of the game,
+    whatever the view shows. StopIteration after the last."""
     texts = iter((*OTHERS, *_OTHERS_LATER.split(", ")))
 
     def choose(view: View) -> Move:

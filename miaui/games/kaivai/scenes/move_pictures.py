@@ -30,7 +30,9 @@ _MOST = 2.6
 
 
 def picture(move: Move, colour: str) -> Painter:
-    """Return a painter of a move of a seat of a colour: its piece, its good or its action."""
+    """Return a painter of a move: canoe, influence or fish over the number of a bid, a stake or a delivery;
+    hut, god or canoe in the seat's `colour`; the medallion of an action, fishing or a feast; a pawn for Pass,
+    End and Roll."""
     match move:
         case Bid(_seat, count):
             return _counted(f"kaivai/icon/canoe-{colour}", count)

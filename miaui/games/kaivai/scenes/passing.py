@@ -84,7 +84,8 @@ def _glory(view: View, seat: Seat) -> int:
 
 
 def draw_opening(canvas: Canvas, box: Rect, view: View) -> None:
-    """Draw how a game begins, from above: sea, printed cult hexes, and the two double ones of this deal."""
+    """Draw the board at the beginning from above, as large as it fits: sea, cult hexes, and in a lighter
+    colour those that are two together in this deal."""
     radius = min(box.w / _ACROSS, box.h / _HIGH)
     land = founders(view.position.setup.bases)
     double = sum(village for village in land if village.bit_count() > 1)

@@ -112,7 +112,8 @@ class KaivaiReplayGuide:
     # -- pictures
 
     def plan(self, canvas: Canvas, seat: Seat | None) -> Panel:
-        """Place the panel in the lower left corner, where the own goods are while one plays."""
+        """Return the panel in the lower left corner, below the seats: at most 320 units high, 410 for large
+        text."""
         lay = self.tabletop.on(canvas).layout
         high = canvas.theme.between(_HIGH, _HIGH + 90)  # a large code stands on the panel's upper edge
         top = max(lay.vh - high - 8, lay.rows[-1].bottom + canvas.theme.between(16, 46))
@@ -122,13 +123,13 @@ class KaivaiReplayGuide:
         return replay_panel.plan_aside(canvas, rect, self._replay.last, lambda place: self.page(place, seat))
 
     def draw(self, canvas: Canvas, panel: Panel, playback: Playback) -> None:
-        """Draw the words of the cat that is asked."""
+        """Draw a plate with the words of the cat that is asked; nothing while none is."""
         speech, seat = self.asking.speech(playback), self.asking.seat
         if speech is not None and seat is not None:
             _draw_sheet(canvas, self.tabletop.on(canvas).layout, self._cast[seat], speech)
 
     def speech(self, canvas: Canvas, panel: Panel, playback: Playback) -> tuple[str, Rect] | None:
-        """Return what the asked cat says, and where."""
+        """Return what the asked cat says, and the box of its plate; None while no cat is asked."""
         speech = self.asking.speech(playback)
         if speech is None:
             return None
@@ -137,7 +138,7 @@ class KaivaiReplayGuide:
     # -- using it
 
     def places(self, canvas: Canvas, playback: Playback) -> list[Control]:
-        """Return no controls: they are on the panel's strip, none on the table."""
+        """Return no controls: places are chosen on the panel's strip."""
         return []
 
 

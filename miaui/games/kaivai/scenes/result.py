@@ -63,15 +63,17 @@ class GloryPoles:
 
     @property
     def fanfare(self) -> Sequence[str]:
-        """A fanfare, for one or for several."""
+        """The cue: "win" for one winner, "shared" for several."""
         return ("shared" if len(self._ending.winners) > 1 else "win",)
 
     def update(self, dt: float) -> Sequence[str]:
-        """Let the poles grow; return the sounds of their steps, and of the drum before the last island."""
+        """Let poles grow for `dt` seconds; return a cue for each beat that begins: "kaivai-step",
+        "kaivai-village" before the last island, "" for another."""
         return [_CUES.get(beat.kind, "") for beat in self.count.update(dt)]
 
     def draw(self, canvas: Canvas, now: Moment) -> None:
-        """Draw the poles with their cats, where glory came from, and at last the best moments."""
+        """Draw all but the buttons: poles with their cats and where glory came from, as counted so far; with
+        the winners the best moments."""
         self._picture.draw(canvas, self._look(now))
 
     def _seats(self) -> tuple[tuple[float, ...], ...]:
@@ -94,11 +96,12 @@ class GloryPoles:
         return Look(self._seats(), title, below, winners, cheer, now.rested, self.count.hushed, self.rain)
 
     def clearings(self, canvas: Canvas, now: Moment) -> list[Rect]:
-        """Return where captions lie: beside the title."""
+        """Return free boxes for captions, right and left of the title; [] where there is no room."""
         return self._picture.clearings(canvas)
 
     def describe(self, now: Moment) -> str:
-        """Return who won and with what, once it is told; then the best moments, a line each."""
+        """Return the title alone while it is counted; then who won with how much glory, and below it the best
+        moments, a line each."""
         look = self._look(now)
         if not now.over:
             return look.title

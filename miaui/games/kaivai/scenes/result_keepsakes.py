@@ -23,7 +23,8 @@ _COSTS = 4
 
 
 def gains(steps: Sequence[Step], seat: Seat) -> list[int]:
-    """Return the glory that a seat gained in each step."""
+    """Return the change of a seat's glory in each step, the first counted from 0; negative where a sunk canoe
+    cost more than the step brought."""
     so_far = [0, *(row[seat] for row in totals(steps))]
     return [after - before for before, after in pairwise(so_far)]
 
@@ -31,8 +32,8 @@ def gains(steps: Sequence[Step], seat: Seat) -> list[int]:
 def sea_keepsakes(
     steps: Sequence[Step], tales: Sequence[str], names: Sequence[str], colours: Sequence[str]
 ) -> Keepsakes:
-    """Return the keepsakes of a finished game: its glory step by step, and its tales in words, the most
-    remarkable first."""
+    """Return a finished game's keepsakes. `steps` are as in `glory_steps`; `tales` are in words, the most
+    remarkable first, which is the memory ("" without any). The worst is of rounds only."""
     rounds = [place for place, step in enumerate(steps) if step.kind == "round"]
 
     def best(seat: Seat) -> Gift | None:

@@ -70,7 +70,8 @@ class ResultPicture:
         self._cast, self._names, self.moments = cast, names, moments
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        """Draw everything but the buttons."""
+        """Draw all but the buttons: sea, rain, poles with their cats, where glory came from, the title; once
+        there are winners also the moments."""
         canvas.layers.draw(("kaivai-result", len(self._cast)), self._paint_sea)
         self._around(canvas, look)
         look.rain.draw(canvas)
@@ -81,7 +82,7 @@ class ResultPicture:
         result_title.draw(canvas, look.title, look.below, plate)
 
     def clearings(self, canvas: Canvas) -> list[Rect]:
-        """Free boxes beside the title."""
+        """Return free boxes for captions, right and left of the title; [] where there is no room."""
         return result_title.clearings(canvas)
 
     # -- sea and poles
@@ -136,7 +137,8 @@ class ResultPicture:
         return [Rect(x + place * (wide + gap), top, wide, ground - top) for place in range(seats)]
 
     def plank_width(self, canvas: Canvas) -> float:
-        """Return how wide the name planks are: wider than the poles, with a little room between them."""
+        """Return the width of a name plank in units: 54 more than a pole's, but 8 less than from one pole to
+        the next."""
         one, two = self._columns(canvas)[:2]
         return min(one.w + 54.0, two.x - one.x - 8.0)
 

@@ -25,12 +25,12 @@ WHENCE = N_("Where glory came from")
 
 
 def margin(count: int) -> str:
-    """Return by how much glory somebody has won, as a headline has it."""
+    """Return glory for a headline, translated; small numbers are spelled: "one glory", "three glory"."""
     return ngettext("one glory", "{count} glory", count).format(count=spelled(count))
 
 
 def step(one: Step) -> str:
-    """Return what is being counted."""
+    """Return what is counted, translated: "Round 3", "2 glory for each hut", "The island Lani"."""
     match one.kind:
         case "round":
             return _("Round {number}").format(number=one.number)
@@ -40,7 +40,8 @@ def step(one: Step) -> str:
 
 
 def haul(one: Step, won: int) -> str:
-    """Return the glory that was won in a step, with what for."""
+    """Return glory won in a step and what for, translated: "6 glory in round 3", "8 glory for 4 huts", "5
+    glory for the island Lani"."""
     glory = names.glory(won)
     match one.kind:
         case "round":
@@ -53,8 +54,8 @@ def haul(one: Step, won: int) -> str:
 
 
 def why(seats: Sequence[Sources], who: Sequence[str]) -> str:
-    """Return by what the winner won: that in which it beat everybody, and the others by most; "" where
-    several share the victory."""
+    """Return by what the winner won, translated: of feasts, huts and islands the one that they alone were
+    best at, and by most; or that they were best at none alone. "" for a shared victory."""
     glory = [one.glory for one in seats]
     if glory.count(max(glory)) > 1:
         return ""
@@ -84,7 +85,8 @@ def _parts(one: Sources) -> tuple[int, int, int]:
 
 
 def tell_highlight(one: Tale, who: Sequence[str]) -> str:
-    """Return a tale in a sentence."""
+    """Return a tale as a translated sentence with its name, number and round, as its kind needs them: "Ada
+    sank 2 canoes". `who` are the names by seat."""
     return _sentence(one).format(name=who[one.seat], count=one.number, number=one.round)
 
 

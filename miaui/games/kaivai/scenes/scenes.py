@@ -55,7 +55,8 @@ Games = Sequence[Mapping[str, int]]
 
 
 def rows(games: Games) -> list[tuple[str, str]]:
-    """Return words and values of a person's counted games; see `miaui.games.kaivai.rules.figures`."""
+    """Return pairs of words and the mean a game with one decimal, in this order: huts, fish, shell value,
+    glory from feasts, islands, losses at night; "0" without games. `games` are figures by key."""
 
     def mean(name: str) -> str:
         return decimal(sum(_each(games, name)) / len(games)) if games else "0"
@@ -71,7 +72,8 @@ def rows(games: Games) -> list[tuple[str, str]]:
 
 
 def milestones(games: Games) -> list[Milestone]:
-    """Return what can be reached on the open sea only."""
+    """Return the milestones of this game with what counted games reached (0 without any): feasts (10); huts
+    (9), fish (20) and islands (4) in the best game; canoes sunk (1)."""
     return [
         Milestone(_("Light the fires"), _("Give ten feasts."), sum(_each(games, "feasts")), 10),
         Milestone(_("Master builder"), _("Build nine huts in one game."), _best(games, "huts"), 9),

@@ -35,7 +35,9 @@ class CountStep(NamedTuple):
 
 
 class FeastCount:
-    """The count of some piles, from nothing to the end after `length` seconds at normal pace."""
+    """The count of some piles, turn by turn: in each turn a card of every pile is laid, family by family,
+    then the last card of each pile facedown. Those are turned over one by one. It takes `length` seconds at
+    normal pace."""
 
     def __init__(self, piles: Sequence[Sequence[Card]]) -> None:
         self.course: Count = lay_out(piles)
@@ -55,7 +57,8 @@ class FeastCount:
     # -- time
 
     def update(self, dt: float) -> list[CountStep]:
-        """Let dt seconds at normal pace pass; what has happened meanwhile."""
+        """Let dt seconds at normal pace pass; return what has happened meanwhile, [] for nothing: breath,
+        turns and roll first, then a card, then a lead."""
         before, self.now = self.now, min(self.length, self.now + dt)
         beats = [CountStep(kind) for kind, start in self._moments if before < start <= self.now]
         shown = self.turns + sum(self.turned(seat) >= 0.5 for seat in self._turned_at)
@@ -67,13 +70,13 @@ class FeastCount:
         return beats
 
     def finish(self) -> None:
-        """Count everything at once."""
+        """Count everything at once: `done` is True, the points are final, and no step is told any more."""
         self.now, self._shown = self.length, self.course.turns + len(self._turned_at)
         self._lead, self._stung = self.leading, {}
 
     @property
     def done(self) -> bool:
-        """True if every card has been counted."""
+        """True if every card has been counted and turned over; False at the beginning, even without cards."""
         return self.now >= self.length
 
     def _follow_lead(self) -> list[CountStep]:
@@ -89,48 +92,51 @@ class FeastCount:
 
     @property
     def turns(self) -> int:
-        """Number of turns that have been counted, without that of the last cards."""
+        """Number of turns that have begun, from 0; laying and turning over the last cards is none."""
         return sum(start <= self.now for start in self._starts[:-1])
 
     @property
     def family(self) -> Family | None:
-        """The family that is being counted; None before the first and once the last cards lie there."""
+        """The family that is being counted; None before the first card and once the last cards lie there."""
         if self.hushed or not self.turns:
             return None
         return self.course.families[self.turns - 1]
 
     @property
     def hushed(self) -> bool:
-        """True if only the facedown cards are left."""
+        """True from when the facedown last cards are laid, to the end."""
         return self.now >= self._breath
 
     def turned(self, seat: int) -> float:
-        """Return how far the last card of a seat has been turned over, 0 to 1; below 0.5 its back is seen."""
+        """Return the part of its turning over, 0 to 1, that a seat's last card has behind it; below 0.5 its
+        back is seen. Always 0 for an empty pile."""
         start = self._turned_at.get(seat, inf)
         return min(1.0, max(0.0, (self.now - start) / _TURN))
 
     def landed(self, turn: int) -> float:
-        """Return how far the cards of a turn have dropped onto the table, 0 (not yet there) to 1."""
+        """Return the part of its way onto the table that the cards of a turn have dropped: 0 before, from
+        0.02 on the way to 1."""
         start = self._breath if turn == self.course.last else self._starts[turn]
         if self.now < start:
             return 0.0
         return max(0.02, out(min(1.0, (self.now - start) / _LANDING)))
 
     def points(self, seat: int) -> int:
-        """Return the points of a seat so far."""
+        """Return the points of a seat's cards that lie open now; its last card counts once `turned` is
+        0.5."""
         turns = self.course.turns if self.turned(seat) >= 0.5 else self.turns
         return counted(self.course.piles[seat], turns)
 
     @property
     def leading(self) -> frozenset[int]:
-        """The seats with the most points so far; none before the first card."""
+        """The seats with the most points now, all of them in a tie; none before the first card."""
         if not (self.turns or self.done):
             return frozenset()
         points = [self.points(seat) for seat in range(len(self.course.piles))]
         return frozenset(seat for seat, one in enumerate(points) if one == max(points))
 
     def stung(self, seat: int) -> bool:
-        """True if that seat has just been overtaken."""
+        """True if less than 0.8 seconds ago another seat took the lead from this one."""
         return seat in self._stung and self.now - self._stung[seat] < _STUNG
 
 

@@ -22,8 +22,9 @@ _DROP = 46.0
 
 
 def draw_pile(canvas: Canvas, count: FeastCount, seat: int, box: Rect) -> None:
-    """Draw a seat's cards in a box, each at its final place, as large as the cards of all other seats; once
-    all are counted, also what each family brings."""
+    """Draw a seat's cards down a box as far as they are counted, each at its final place, at the one size at
+    which all piles fit; a sign for an empty pile. Once all is counted, beside each family the points that it
+    brings."""
     pile = count.course.piles[seat]
     more = max(0, len(pile) - 1)
     size = min(_size(box, len(each)) for each in count.course.piles)

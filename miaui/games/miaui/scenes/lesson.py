@@ -41,7 +41,10 @@ _LOCKED = ("after", "end")
 
 
 class Course:
-    """The lessons, one a round, as far as the match and what the table has told of it."""
+    """The learner's progress through the lessons, one a round, as far as the match and what the table has
+    told of it.
+    The phases: "say" (words before a dive wait), "choose" (a dive is due), "watch" (the table tells, or
+    others choose), "after" (words on the round, and at last the count), "end" (the farewell)."""
 
     finished = False
     """The match goes on behind Kiti's last words."""
@@ -58,17 +61,17 @@ class Course:
 
     @property
     def lesson(self) -> Lesson:
-        """The lesson of this round; once the last is done, still that."""
+        """The lesson of this round; after the last round still the last."""
         return LESSONS[self.number]
 
     @property
     def last(self) -> bool:
-        """True if it is the last one."""
+        """True if this is the last lesson."""
         return self.number == len(LESSONS) - 1
 
     @property
     def phase(self) -> str:
-        """say, choose, watch, after or end."""
+        """ "say", "choose", "watch", "after" or "end"; see the class."""
         if self._ended:
             return "end"
         if self._tabletop.events.recap:
@@ -78,48 +81,51 @@ class Course:
         return "say" if self._page < len(self.lesson.say) else "choose"
 
     def asked(self) -> None:
-        """Turn up, once, what the lesson is about."""
+        """Turn up the learner's cards, once in a lesson that is about them, when a dive is due."""
         if self.lesson.peek and self.phase == "choose" and self._peeked < self.number:
             self._peeked = self.number
             self._tabletop.run(TogglePeek())
 
     def hear(self, event: Event) -> None:
-        """Hand an event to the table, which tells everything."""
+        """Pass an event on to the table, which tells it."""
         self._tabletop.events.hear(event)
 
     @property
     def allowed(self) -> Collection[Dive]:
-        """The dives that may be made now: those of the lesson, or all of the hand where the learner is free;
-        none while nothing is chosen."""
+        """The dives that may be made now: those of the lesson, or any card of the hand where it names none;
+        none outside "choose"."""
         return [Dive(LEARNER, number) for number in self.numbers]
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """The cards that may be played now."""
+        """Numbers of the cards that may be played now: those of the lesson, or the whole hand where it names
+        none; () outside "choose"."""
         if self.phase != "choose":
             return ()
         return self.lesson.allowed or self._tabletop.animation.display.hand
 
     @property
     def marks(self) -> set[str]:
-        """The controls that Kiti points at: the cards of the lesson, and herself for her order."""
+        """Ids of the controls that Kiti points at: in "choose" the cards that the lesson names, and in "say",
+        too, herself where it is about her order."""
         marks = {hand_id(number) for number in self.numbers} if self.lesson.allowed else set()
         return marks | {KITI} if self.phase in ("say", "choose") and self.lesson.orders else marks
 
     @property
     def spoken_of(self) -> Collection[str]:
-        """The controls that Kiti's words are about."""
+        """Ids of the controls that the present page of words is about; () outside "say"."""
         return spoken_of(self.lesson.about, self._page) if self.phase == "say" else ()
 
     @property
     def title(self) -> str:
-        """Which lesson it is, of how many."""
+        """Number of the lesson, of how many, and its title: "Lesson 2 of 8: Ties"."""
         return _("Lesson {number} of {count}: {title}").format(
             number=self.number + 1, count=len(LESSONS), title=_(self.lesson.title)
         )
 
     def words(self) -> str:
-        """Return what Kiti says now."""
+        """Return Kiti's words, translated: a page of `say`; in "choose" `ask`, or `nudge` after a miss; in
+        "after" those on the round, or the count; "" in "watch"."""
         lesson, phase = self.lesson, self.phase
         if phase == "say":
             return _(lesson.say[self._page])
@@ -133,19 +139,20 @@ class Course:
         return _(GOODBYE) if phase == "end" else ""
 
     def outcome(self) -> str:
-        """Return how the last round came out for the learner, by the first card that she caught, or that she
-        caught none."""
+        """Return a translated sentence on the learner's last round, by the family of the first card that she
+        caught; another one where she caught none."""
         caught = self._match.view.memory.rounds[-1].catches
         cards = [card for catch in caught if catch.seat == LEARNER for card in catch.cards]
         return _(OUTCOMES.get(family(cards[0]) if cards else None, OUTCOMES[None]))
 
     @property
     def points(self) -> list[int]:
-        """The points of all piles, seat by seat."""
+        """The points of the piles on display, by seat."""
         return [score(look.pile) for look in self._tabletop.animation.display.seats]
 
     def count(self) -> str:
-        """Return the points of all piles, and whether the learner has won."""
+        """Return the points of all four piles in a sentence, and another that says whether the learner has
+        more than each of the others."""
         own, *others = self.points
         nilo, pua, tama = others
         counted = _(COUNTED).format(own=own, nilo=nilo, pua=pua, tama=tama)
@@ -165,15 +172,17 @@ class Course:
         self._counts = True
 
     def made(self, move: Dive) -> None:
-        """Do nothing: the round is told before the next lesson comes."""
+        """Do nothing: the next lesson begins in `go_on`, after the round was told."""
 
     def missed(self) -> None:
-        """Let Kiti say which card is due, after another one was tried, until that card is lifted."""
+        """Let Kiti say `nudge` in place of `ask` until another card is lifted, or none; nothing outside
+        "choose" and in lessons without one."""
         if self.phase == "choose" and self.lesson.nudge:
             self._nudged = (self._tabletop.ui.lifted,)
 
     def go_on(self) -> None:
-        """Go on to Kiti's next words: the present ones have been read."""
+        """Turn to Kiti's next words: a page further in "say", from "after" to the next lesson; in the last
+        one to the count, then to the end."""
         phase = self.phase
         if phase == "say":
             self._page += 1

@@ -28,7 +28,8 @@ class LessonBubble:
         self._tabletop = tabletop
 
     def box(self, canvas: Canvas) -> Rect:
-        """Return the rect of the bubble, in units."""
+        """Return the rect of the bubble, in units: above the lagoon, from the way out on; up to Kiti where
+        she stands beside it."""
         return self._place(canvas)[0]
 
     def _place(self, canvas: Canvas) -> tuple[Rect, bool]:
@@ -55,7 +56,8 @@ class LessonBubble:
         return Rect((left + right - wide) / 2, _TOP, wide, tall), False
 
     def draw(self, canvas: Canvas, title: str, words: str, answered: bool) -> None:
-        """Draw a small title and her words; there is always room for buttons."""
+        """Draw a bubble with a small title and Kiti's words, which end above the buttons, `answered` or not;
+        its tail is at Kiti, or her face is on it where she does not stand beside it."""
         rect, beside = self._place(canvas)
         x, y = rect.right, rect.cy
         canvas.fill(rect.moved(0, 7), "ink", 26, 0.4)

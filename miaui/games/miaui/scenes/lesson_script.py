@@ -184,7 +184,8 @@ GOODBYE = N_("That is all you need. A real game has twelve rounds. Shall we play
 
 
 def lesson_text(name: str) -> str:
-    """Return the prepared game; the learner sits in front under her own name."""
+    """Return the prepared game as a record's text: a learner of this name ("" for a cat's) at seat 0, three
+    cats."""
     names = [name or NAMES[CATS[COLOURS[0]]], *(NAMES[CATS[colour]] for colour in COLOURS[1:4])]
     kinds = ["human", "bot", "bot", "bot"]
     first = [code for row in STOCK for code in row]
@@ -207,7 +208,8 @@ def lesson_text(name: str) -> str:
 
 
 def script() -> ScriptedBots[View, Dive]:
-    """Return the other cats: they dive as the lesson needs it."""
+    """Return the bot of the other cats: in each round of the lesson its prepared dive, later the first card
+    of the hand."""
     return ScriptedBots(_dive)
 
 

@@ -18,7 +18,8 @@ _HIGH = 340.0
 
 
 def paint(canvas: Canvas, pane: Rect, part: float | None) -> None:
-    """Paint the water in a box; `part` of the way is behind the swimmer, None: it stands still."""
+    """Paint the water in a box with a card on its ledge; the swimmer has `part` of its way behind it, 0 to 1,
+    and waits at the left for None."""
     with canvas.clip(pane):
         bands = ("water-0", "water-1", "water-2", "water-3", "water-4")
         for i, (band, row) in enumerate(zip(bands, pane.rows(len(bands)), strict=True)):
@@ -43,7 +44,7 @@ def paint(canvas: Canvas, pane: Rect, part: float | None) -> None:
 
 
 def paint_card(canvas: Canvas, x: float, y: float, size: float) -> None:
-    """Paint a facedown card on a ledge, in the light."""
+    """Paint a facedown card with its middle at (x, y), in a glow above a ledge; 1 is its size at a table."""
     canvas.draw("ui/glow", x, y, size=0.95 * size)
     canvas.draw("lagoon/ledge-middle", x, y + 124 * size, size=size)
     canvas.draw("fish/back", x, y, size=0.84 * size, angle=-2)

@@ -20,7 +20,9 @@ _LEGEND = 0.84
 
 
 def place(canvas: Canvas, lay: Layout, seat: int, speech: Speech, top: float, low: float) -> Rect:
-    """Return the bubble's box: towards the middle of the table from the seat, between two heights."""
+    """Return the bubble's box between the heights `top` and `low`: beside the seat, on the side of the
+    table's middle; for the front seat right of its diver card, at the bottom. It is as high as its words and
+    bars need, at most `low - top`."""
     module = lay.seats[seat]
     width = min(canvas.theme.grown(560, 0.72), 900.0)
     height = min(_height(canvas, speech, width), low - top)
@@ -33,7 +35,8 @@ def place(canvas: Canvas, lay: Layout, seat: int, speech: Speech, top: float, lo
 
 
 def draw(canvas: Canvas, lay: Layout, seat: int, speech: Speech, rect: Rect) -> None:
-    """Draw the bubble with its tail towards the cat."""
+    """Draw the bubble with its tail at the cat: title, words and bars, with an edge in the verdict's colour
+    if there is one."""
     paper, ink = canvas.colour("sand-0"), canvas.colour("text-dark")
     disc = lay.seats[seat].disc
     left = disc.x < rect.cx

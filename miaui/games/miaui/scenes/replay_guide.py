@@ -47,7 +47,7 @@ class AskedDiver:
 
     @property
     def seat(self) -> Seat | None:
-        """The seat that is asked."""
+        """The seat that is asked; None while none is."""
         return self._words.asked
 
     def ask(self, seat: Seat | None, place: int) -> None:
@@ -55,22 +55,23 @@ class AskedDiver:
         self._words.ask(seat, place)
 
     def update(self) -> bool:
-        """Take in answers. True if there were any."""
+        """Take in bots' answers; True if there were any."""
         return self._thoughts.update()
 
     def close(self) -> None:
-        """Stop listening for answers."""
+        """Stop listening for bots' answers."""
         self._thoughts.close()
 
     def hint(self, playback: Playback) -> str:
-        """Return how to ask, while no seat is asked."""
+        """Return “Press a cat to see why”, translated; "" while a seat is asked or something is told, and
+        where the front seat had no choice."""
         if self.seat is not None or self._telling():
             return ""
         return _("Press a cat to see why") if self._thoughts.ready(playback.place, playback.home) else ""
 
     def adapt(self, control: Control, playback: Playback, ask: Callable[[Seat], None]) -> Control:
-        """Return the control as it works here: a press on a cat that had a choice asks it, and spaces cannot
-        be peeked at."""
+        """Return the control as it works in the replay: a space without its press; a seat that had a choice
+        asks it on a press, and its tip says so; any other as it is."""
         kind, dot, rest = control.id.partition(".")
         kind += dot
         if kind == SPACE:
@@ -104,14 +105,15 @@ class MiauiReplayGuide:
         self._replay = replay
 
     def page(self, place: int, seat: Seat | None) -> Page:
-        """Return what the panel says at a place."""
+        """Return the panel's page of a place, as `seat` knows it: the lines of its round; at the last place
+        who won with all points, or that the round is still played."""
         return self.words.page(place, seat)
 
     # -- pictures
 
     def plan(self, canvas: Canvas, seat: Seat | None) -> Panel:
-        """Place the panel between the front seat and the buttons; a high panel beside the seat's diver card,
-        not below it."""
+        """Return the panel between the front seat and the buttons, high enough for every page as `seat` knows
+        it, and reserve its box on the table."""
         lay = paint_table.plan(canvas, len(self.tabletop.cast), self.tabletop.front)
         space = PanelRoom(lay.left + 300, lay.left + 402, lay.right - 214, LOW_PANEL, lay.vh)
         pages = [self.page(place, seat) for place in range(1, self._replay.last + 1)]
@@ -120,7 +122,8 @@ class MiauiReplayGuide:
         return panel
 
     def draw(self, canvas: Canvas, panel: Panel, playback: Playback) -> None:
-        """Draw verdicts below the lanterns, the numbers left, and a speech bubble."""
+        """Draw verdicts below the lanterns, the numbers that the front seat has left where there is room, and
+        the bubble of a cat that is asked."""
         frame = self.tabletop.on(canvas)
         self._verdicts(frame, playback.front)
         self._numbers_left(frame, panel)
@@ -130,7 +133,8 @@ class MiauiReplayGuide:
             replay_bubble.draw(canvas, frame.layout, seat, speech, rect)
 
     def speech(self, canvas: Canvas, panel: Panel, playback: Playback) -> tuple[str, Rect] | None:
-        """Return what the asked cat says, and where."""
+        """Return title and words of the asked cat in one text, and the bubble's box; None while none is asked
+        or something is told."""
         speech = self._speech(playback)
         if speech is None:
             return None
@@ -168,7 +172,8 @@ class MiauiReplayGuide:
     # -- using it
 
     def places(self, canvas: Canvas, playback: Playback) -> list[Control]:
-        """Return every round by its lantern."""
+        """Return a control for each of the rounds at its lantern, first round first; disabled after the last
+        place."""
         lay = self.tabletop.on(canvas).layout
         found = []
         for number in range(1, ROUNDS + 1):

@@ -29,14 +29,15 @@ class ReplayWords:
         """The seat that is asked why it dived as it did."""
 
     def ask(self, seat: Seat | None, place: int) -> None:
-        """Ask a seat about the round of a place; None ends the asking."""
+        """Note the seat that is asked about the round of a place, and ask the bots if it had a choice; None
+        ends the asking."""
         self.asked = seat
         if seat is not None:
             self._thoughts.ask(place, [seat])
 
     def page(self, place: int, seat: Seat | None) -> Page:
-        """Return what the panel says at a place, as that seat knows it: the lines of its round, or the
-        end."""
+        """Return a title and lines for a place, as that seat knows it: "" and the lines of its round; at the
+        last place who won and all points, or that the round is still being played."""
         replay = self._replay
         if place < replay.last:
             return "", lines.round_lines(replay.chapter(place, seat), self._cast)
@@ -50,8 +51,8 @@ class ReplayWords:
         return title, (lines.Line(None, order[0], points),)
 
     def speech(self, place: int) -> Speech | None:
-        """Return what the asked cat says about its dive in the round of a place; None where there was no
-        choice."""
+        """Return what the asked cat says about its dive in the round of a place: of a bot why, of a person
+        how it compares, or that it still thinks. None where none is asked or it had no choice."""
         seat = self.asked
         if seat is None or not self._thoughts.ready(place, seat):
             return None
@@ -68,6 +69,6 @@ class ReplayWords:
         return review_words.of_bot(name, dive, thought)
 
     def verdict(self, place: int, seat: Seat) -> Verdict | None:
-        """Return how a person dived at a place, as far as it is known."""
+        """Return the verdict on a person's dive at a place; None for a bot, and where no answer has come."""
         thought = self._thoughts.get(place, seat)
         return thought.verdict if thought is not None and self._cast[seat].human else None

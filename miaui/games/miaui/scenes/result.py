@@ -73,7 +73,8 @@ class Feast:
     # -- time and sound
 
     def update(self, dt: float) -> Sequence[str]:
-        """Count on, and move the cats that lead up, the others down; return the sounds of what begins."""
+        """Let dt seconds of the count pass, and raise the cat that leads alone; return the sounds of what
+        began: "count", "flip", "roll", "roll-short", or the cry of a cat that takes the lead."""
         sounds = [self._sound(beat) for beat in self.count.update(dt)]
         for seat in range(len(self._lifts)):
             goal = _LIFT * self._leads(seat)
@@ -87,7 +88,8 @@ class Feast:
 
     @property
     def fanfare(self) -> Sequence[str]:
-        """A fanfare and the winner's voice; softer where the only person has lost."""
+        """Two cues: "win", "shared", or "lose" where the only person has not won; then the voice of the first
+        winner."""
         winners, people = self._ending.winners, self._match.humans
         lost = len(people) == 1 and people[0] not in winners
         return ("lose" if lost else fanfare(winners), f"{self._cast[winners[0]].cat}-joy")
@@ -95,7 +97,8 @@ class Feast:
     # -- picture
 
     def draw(self, canvas: Canvas, now: Moment) -> None:
-        """Draw the table with a column a seat, the title above and the best tales below."""
+        """Draw all but the buttons: a column a seat as far as it is counted, and the title; once it is over
+        also crowns, and below the winner's points with as many tales as fit."""
         boxes = self.columns(canvas)
         canvas.layers.draw(("result", len(boxes)), lambda c: _ground(c, boxes))
         self.rain.draw(canvas)
@@ -155,19 +158,20 @@ class Feast:
         return "dismayed" if self._ending.scores[seat] == min(self._ending.scores) else "calm"
 
     def plank(self, canvas: Canvas, now: Moment) -> Rect:
-        """Return where the title stands."""
+        """Return the box of the title's plank, in units; while it is counted wide enough for each of its
+        titles."""
         titles = [self._title(now)] if now.over else _counting_titles()
         wide = min(canvas.width - 60, max(canvas.measure(title, "heading")[0] for title in titles) + 120)
         return Rect.around(canvas.width / 2, 44, wide, 76)
 
     def clearings(self, canvas: Canvas, now: Moment) -> list[Rect]:
-        """Return where captions lie: beside the title."""
+        """Return the free boxes left and right of the title, for captions."""
         plank = self.plank(canvas, now)
         right = Rect(plank.right + 16, 10, canvas.width - plank.right - 32, 72)
         return [right, right._replace(x=16)]
 
     def describe(self, now: Moment) -> str:
-        """Return the title."""
+        """Return the title alone: what is counted now, or who has won."""
         return self._title(now)
 
     def _title(self, now: Moment) -> str:
@@ -191,7 +195,7 @@ class Feast:
         return line
 
     def columns(self, canvas: Canvas) -> list[Rect]:
-        """Return a column a seat, over the leaves of the long table."""
+        """Return a column a seat, first seat leftmost, centred over the table and at most 330 units wide."""
         count = len(self._cast)
         width = min(_WIDEST, (_TABLE - _GAP * (count - 1)) / count)
         left = canvas.width / 2 - (count * width + _GAP * (count - 1)) / 2
@@ -213,7 +217,7 @@ def _ground(canvas: Canvas, boxes: list[Rect]) -> None:
 
 
 def petals() -> Rain:
-    """Return the rain, not yet begun."""
+    """Return the rain of petals for the winners, not yet begun."""
     return Rain(_COUNT, _LASTS, _petal, _draw)
 
 

@@ -25,8 +25,8 @@ from miaui.tabletop.victory import points
 
 @dataclass(frozen=True, slots=True)
 class Landed:
-    """A card that a seat caught: in which round, with which diver, and what it was worth then; whether it was
-    the third Jellyfish, with which all three left."""
+    """A card that a seat caught: in which round, with which diver, and by how much it changed the pile's
+    points; `burst`: it was the third Jellyfish, with which all three left."""
 
     card: Card
     round: int
@@ -35,7 +35,9 @@ class Landed:
     burst: bool
 
     def turn(self, seat: Seat, name: str) -> Turn:
-        """Return what the catch changed for the cat that made it, whose name is given."""
+        """Return the change in words and as a picture for the cat of this name: a Seagull that took points
+        goes (`comes` False), three Jellyfish burst, any other card comes. `glad` is False where it cost
+        points."""
         if self.card == SEAGULL and self.worth < 0:
             words = _("The Seagull took {points} from {name}").format(points=number(-self.worth), name=name)
             return Turn(words, seat, _gull, comes=False, glad=False)
@@ -52,7 +54,7 @@ class Landed:
 
 
 def landed(view: View, seat: Seat) -> list[Landed]:
-    """Return every card that a seat caught, in order."""
+    """Return every card that a seat caught, in order; [] if none."""
     pile: tuple[Card, ...] = ()
     found = []
     for count, played in enumerate(view.memory.rounds, 1):
@@ -68,8 +70,8 @@ def landed(view: View, seat: Seat) -> list[Landed]:
 
 
 def lagoon_keepsakes(view: View, memory: str, names: Sequence[str]) -> Keepsakes:
-    """Return the keepsakes of a finished game: each cat's best catch, what changed a round, where the points
-    came from, and its most remarkable tale in words, `memory`."""
+    """Return a finished game's keepsakes: each cat's best catch, the worst if it cost points, what changed in
+    a round, the points of each family, and `memory`, the most remarkable tale in words."""
     catches = {seat: landed(view, Seat(seat)) for seat in range(view.seats)}
 
     def best(seat: Seat) -> Gift | None:
@@ -142,7 +144,7 @@ def _empty_net(canvas: Canvas, box: Rect) -> None:
 
 
 def pose_in(box: Rect, angle: float) -> CardPose:
-    """Return the pose of a fish card that fills a box."""
+    """Return the pose of a fish card in the middle of a box, as large as it fits; `angle` in degrees."""
     return CardPose(SeatPlace(box.cx, box.cy, min(box.h / FISH_H, box.w / FISH_W), angle))
 
 
@@ -156,7 +158,8 @@ def _lagoon(canvas: Canvas, inner: Rect) -> None:
 
 
 def draw_opening(canvas: Canvas, box: Rect, view: View) -> None:
-    """Draw how a game begins: the uppermost card of each space, as everybody sees it."""
+    """Draw how a game begins in a box: the uppermost card of each space side by side, the top space's first;
+    nothing of an empty space."""
     spaces = [space[-1].card for space in reversed(view.open.lagoon) if space]
     for card, place in zip(spaces, box.columns(max(1, len(spaces)), 10), strict=True):
         paint_cards.fish_card(canvas, card, pose_in(place.inset(4), 0.0))

@@ -31,18 +31,19 @@ class DiveThought:
 
     @property
     def favourite(self) -> int:
-        """The card that the bot would play most often; what it would play where it gave no odds."""
+        """The card that the bot would play most often; `would` where it gave no odds."""
         return self.odds[0][0] if self.odds else self.would
 
     @property
     def winning(self) -> Odds | None:
-        """The odds of winning with the dive and with the favourite; None: not known."""
+        """Odds of winning with the dive and with the favourite, 0 to 1; None if either is not known."""
         mine, best = self.values.get(self.dive), self.values.get(self.favourite)
         return None if mine is None or best is None else (mine, best)
 
     @property
     def verdict(self) -> Verdict:
-        """Verdict on the dive, by what it costs: never by how it came out."""
+        """Verdict on the dive by the odds that it costs, and GOOD for the favourite; never by how it came
+        out."""
         return judged(self.dive == self.favourite, self.winning)
 
 
@@ -56,31 +57,32 @@ class DiveThoughts:
         )
 
     def ready(self, place: int, seat: Seat) -> bool:
-        """True if there is a choice to ask about: in a finished game, with more than one card in hand."""
+        """True if bots can be asked about a seat's dive at a place: the game is over and open, and it is no
+        later than the round before the last, for in that no choice is left."""
         replay = self._replay
         return self._questions.open and replay.over and not replay.sealed and 1 <= place < replay.last - 1
 
     def get(self, place: int, seat: Seat) -> DiveThought | None:
-        """Return the thought, if it is known already."""
+        """Return the thought if its answer has come, else None; it asks nothing."""
         return self._questions.get((place, seat))
 
     def waiting(self, place: int, seat: Seat) -> bool:
-        """True if an answer is still on its way."""
+        """True if it was asked for and no answer has come; False before it is asked."""
         return self._questions.waiting((place, seat))
 
     def ask(self, place: int, seats: Iterable[Seat]) -> None:
-        """Ask about some seats at a place, unless asked before. Never blocks."""
+        """Ask about seats at a place, each that is `ready` and was not asked before. Never blocks."""
         for seat in seats:
             if self.ready(place, seat):
                 view, seed = self._replay.start(place, seat), self._replay.seed(place, seat)
                 self._questions.ask((place, seat), view, seat, seed)
 
     def update(self) -> bool:
-        """Take in answers. True if there were any."""
+        """Take in bots' answers; True if there were any."""
         return self._questions.update()
 
     def close(self) -> None:
-        """Stop listening for answers."""
+        """Stop listening for bots' answers."""
         self._questions.close()
 
     def _read(self, key: tuple[int, Seat], answer: Advice[Move]) -> DiveThought | None:

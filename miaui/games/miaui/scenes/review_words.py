@@ -45,7 +45,8 @@ class Speech:
 
 
 def of_bot(name: str, dive: int, thought: DiveThought) -> Speech:
-    """Return why a bot dived as it did."""
+    """Return a bot's words on its dive: that it would choose another card now, its reasons, or without both
+    what `often` says; with bars of the likeliest cards."""
     title = _("{name} dives to {number}").format(name=name, number=dive)
     words = list(thought.reasons)
     if thought.would != dive:
@@ -59,7 +60,8 @@ def of_bot(name: str, dive: int, thought: DiveThought) -> Speech:
 
 
 def often(dive: int, thought: DiveThought) -> str:
-    """Return how sure a bot was."""
+    """Return how sure a bot was, translated: “I was sure …” of a dive with odds from 90 % on, “I liked …
+    best” of its favourite, else that it mostly takes its favourite."""
     part = dict(thought.odds).get(dive, 0.0)
     if part >= 0.9:
         return _("I was sure: the {number} and nothing else.").format(number=dive)
@@ -71,7 +73,8 @@ def often(dive: int, thought: DiveThought) -> str:
 
 
 def of_person(name: str, dive: int, thought: DiveThought) -> Speech:
-    """Return what Kiti's Chosen says about a person's dive."""
+    """Return what Kiti's Chosen says about a person's dive: the verdict, its favourite with what the dive
+    cost, up to two reasons; with bars of the likeliest cards."""
     verdict, favourite = thought.verdict, thought.favourite
     if dive == favourite:
         words = [_("Kiti’s Chosen would dive to {number}, too.").format(number=dive)]
@@ -127,14 +130,16 @@ class MiauiReview:
 
     @cached_property
     def checked(self) -> str:
-        """Line about what became of the bots' sealed choices."""
+        """A line that says how many of the bots' sealed dives were kept; "" where none was sealed, or the
+        game goes on."""
         counts = pledge_counts(self._pledges).values()
         made, kept = sum([one.made for one in counts]), sum([one.kept for one in counts])
         return seal_words.checked(made, kept, sum([one.late for one in counts]))
 
     @cached_property
     def seals(self) -> Sequence[str]:
-        """Every sealed choice with all that is needed to check it."""
+        """For each bot with sealed dives a line on it, then one a dive with round, card, seal and salt; last
+        a note on how to check. [] where nothing was sealed."""
         cast, found = cast_members(self._replay.players), list[str]()
         for seat, count in sorted(pledge_counts(self._pledges).items()):
             found.append(seal_words.bot_words(cast[seat].name, count.made, count.kept, count.late))
@@ -152,19 +157,20 @@ class MiauiReview:
         )
 
     def title(self, place: int, seat: Seat) -> str:
-        """Return which round it is."""
+        """Return the name of a place, translated: "Round 3"."""
         return _("Round {number}").format(number=place)
 
     def words(self, step: int, seat: Seat, text: str) -> str:
-        """Return what is done: "Dive with the 7"."""
+        """Return what is done, translated: "Dive with the 7"."""
         return _("Dive with the {number}").format(number=text)
 
     def sign(self, seat: Seat, text: str) -> str:
-        """Return the number of the card, as the text of a dive has it."""
+        """Return the card's number as the move's text has it: "7"."""
         return text
 
     def picture(self, step: int, seat: Seat, text: str) -> Painter:
-        """Return a painter of the card of a dive."""
+        """Return a painter of the card of a dive in the seat's colour, as large as it fits. ValueError for a
+        text that is no number."""
         number, colour = int(text), cast_members(self._replay.players)[seat].colour
 
         def paint(canvas: Canvas, box: Rect) -> None:

@@ -58,7 +58,8 @@ _SHOWN = 3
 
 
 def rows(games: Games) -> list[tuple[str, str]]:
-    """Return words and values of a person's counted games; see `miaui.games.miaui.rules.figures`."""
+    """Return six pairs of words and value, in a fixed order: best catch, catches a game, Seagulls, Jellyfish,
+    Lanterns, ties won; zeros without games. `games` are figures by key."""
     catches = _sum(games, "catches") / len(games) if games else 0.0
     gulls, jellies = _sum(games, "gulls"), _sum(games, "jellies")
     lanterns, ties = _sum(games, "lanterns"), _sum(games, "favours")
@@ -73,7 +74,9 @@ def rows(games: Games) -> list[tuple[str, str]]:
 
 
 def milestones(games: Games) -> list[Milestone]:
-    """Return what can be reached in this lagoon only."""
+    """Return the milestones of this game with what counted games reached (0 without any): games without a
+    Jellyfish (1); best catch (20 points), catches (9), Lanterns (3) of a game; three Jellyfish gone (1); ties
+    won in a game (4)."""
     clean = sum(numbers.get("catches", 0) > 0 and numbers.get("jellies", 0) == 0 for numbers in games)
     return [
         Milestone(_("No Jellyfish"), _("Go through a whole game without a Jellyfish."), clean),
@@ -96,8 +99,8 @@ def _most(games: Games, name: str) -> int:
 
 
 class DiversChart:
-    """The sheet for the games of one person (see `rules.figures`); older games do not say when
-    which diver was played, and are passed over."""
+    """The sheet on which a person's divers are charted, from figures by key of their games; older games,
+    which do not say when a diver was played, are left out. With fewer than `LEAST` games it stays blank."""
 
     def __init__(self, games: Games) -> None:
         self._games = [numbers for numbers in games if "round1" in numbers]
@@ -109,7 +112,7 @@ class DiversChart:
         return bool(self._games)
 
     def height(self, canvas: Canvas, width: float) -> float:
-        """Return how high the sheet is where it is so wide: on a narrow one the words stand below the
+        """Return the height of the sheet, in units, at a width; on a narrow one its words stand below the
         fields."""
         label, small = canvas.measure("Ag", "label")[1], canvas.measure("Ag", "small")[1]
         fields = 2 * _PAD + label + 10 + small + ROUNDS // _PART * max(_ROW, small)
@@ -119,8 +122,8 @@ class DiversChart:
 
     @cached_property
     def shares(self) -> list[list[float]]:
-        """For each part of the game, three rounds, the first ones first: for each diver from 1 on the share
-        of games in which it was played in that part."""
+        """The share of games, 0 to 1, in which each diver was played in each part of the game: a row for
+        three rounds, first rounds first, diver 1 first in it. Zeros without games."""
         rows = [[0.0] * ROUNDS for _row in range(ROUNDS // _PART)]
         for numbers in self._games:
             for diver in range(ROUNDS):
@@ -131,12 +134,14 @@ class DiversChart:
 
     @cached_property
     def means(self) -> list[float]:
-        """The points that each diver has brought on average."""
+        """The points that each diver brings on average, diver 1 first, over all games with figures; zeros
+        without games."""
         count = max(1, len(self._games))
         return [sum(one.get(f"points{diver}", 0) for one in self._games) / count for diver in _divers()]
 
     def words(self) -> str:
-        """Return the strongest habit, the best and the worst diver, in sentences."""
+        """Return three translated lines: the most frequent field, the best and the worst diver; before
+        `LEAST` games how many it takes."""
         if not self._enough:
             return _("Play {count} games, and you will see here which diver you play when.").format(
                 count=LEAST
@@ -158,11 +163,13 @@ class DiversChart:
         return "\n".join([habit, *lines])
 
     def tip(self) -> str:
-        """Return how the sheet is read."""
+        """Return the tip of the sheet, translated: the darker a square, the more often that diver is
+        played."""
         return _("The darker the square, the more often you play that diver in those rounds.")
 
     def draw(self, canvas: Canvas, box: Rect) -> None:
-        """Draw the sheet: a column for each diver, a row for each part of the game, below them the points."""
+        """Draw the sheet in a box: a column a diver, a row a part of the game, mean points below where it is
+        wide enough, and the words."""
         paper = house.paint_paper(canvas, box)
         ink: Colour | str = house.PLUM if paper else "text"
         narrow, count = _is_narrow(canvas, box.w), ROUNDS // _PART

@@ -19,18 +19,21 @@ class SaltChoices:
     elsewhere = ""
 
     def made(self, replay: CommonReplay) -> Iterator[Made]:
-        """Yield every decision of a game that is over."""
+        """Yield the decisions of all seats in a game that is over, in the order of the record, numbered from
+        1; forced ones, too."""
         moves, write = replay.moves, replay.game.codec.write_move
         for one in replay.decisions():
             if one.step < len(moves):
                 yield Made(one.step + 1, one, write(moves[one.step]))
 
     def plain(self, text: str) -> str:
-        """Return a move's text without what chance decided in it."""
+        """Return a move's text up to its first "=", after which stands what chance decided: "draw" of
+        "draw=CRdb OCye"."""
         return text.partition("=")[0]
 
     def words(self, view: View, move: Move) -> str:
-        """Return what is done, to stand alone: "Two cards from the deck"."""
+        """Return what is done with its cards and pile, in the language of the settings: "Two cards from the
+        deck", "Stop", "Take the blue crab"."""
         action = move.action
         match action:
             case Draw():

@@ -40,7 +40,8 @@ class LessonBubble:
         self._tabletop = tabletop
 
     def box(self, canvas: Canvas) -> Rect:
-        """Return the rect of the bubble, in units."""
+        """Return the rect of the bubble, in units: right of the other cat's pair, up to the table's right
+        edge; higher and further up where words are large."""
         return self._place(canvas)[0]
 
     def _place(self, canvas: Canvas) -> tuple[Rect, bool]:
@@ -58,7 +59,8 @@ class LessonBubble:
         return Rect(left, top, lay.right - 20 - left, high), over
 
     def draw(self, canvas: Canvas, title: str, words: str, answered: bool) -> None:
-        """Draw a small title, and the words, above the buttons where they are there."""
+        """Draw a sheet with the guide's face, a small title and the words; they end above the buttons if
+        `answered`."""
         rect, over = self._place(canvas)
         paper.draw(canvas, rect)
         gap, left = (8, 6 - _FACE / 2) if over else (16, 6)

@@ -31,8 +31,9 @@ from miaui.scenes.lesson.words import lesson_title, spoken_of
 
 
 class Course:
-    """Progress through the steps, one a decision and then one a turn, as far as the match and what the table
-    has told of it."""
+    """The learner's progress through the steps, as far as the match and what the table has told of it.
+    The phases: "say" (words before a decision wait), "choose" (a decision is due), "watch" (the table tells,
+    or the other cat plays), "after" (words on a round that has ended), "end" (the farewell)."""
 
     def __init__(self, match: Match[Move, Event, View], tabletop: SaltTabletop) -> None:
         self._match, self._tabletop = match, tabletop
@@ -53,7 +54,7 @@ class Course:
         return STEPS[self.number] if self.number < len(STEPS) else None
 
     def asked(self) -> None:
-        """Do nothing."""
+        """Do nothing: this course takes no note of when choices are asked for."""
 
     def hear(self, event: Event) -> None:
         """Let the table tell what happens in both rounds, and nothing of a third."""
@@ -65,7 +66,7 @@ class Course:
 
     @property
     def phase(self) -> str:
-        """Phase: say, choose, watch, after or end."""
+        """ "say", "choose", "watch", "after" or "end"; see the class."""
         if self._ended:
             return "end"
         if self._tabletop.events.resting:
@@ -79,26 +80,27 @@ class Course:
 
     @property
     def finished(self) -> bool:
-        """True if both rounds have ended: the match goes no further."""
+        """True if both rounds have ended: no further event is told."""
         return self._rounds >= FREE_ROUND
 
     @property
     def marks(self) -> Collection[str]:
-        """The controls that arrows point at: what leads to the lesson's move; none where she decides."""
+        """Ids of the controls that arrows point at, leading to the step's move; () in an own turn and after
+        the last step."""
         if self.step is None or self.step.own_turn:
             return ()
         return choice_of(self._tabletop.frame).targets
 
     @property
     def spoken_of(self) -> Collection[str]:
-        """The controls that the guide's words are about."""
+        """Ids of the controls that the present page of words is about; () outside "say"."""
         step = self.step if self.phase == "say" else None
         return () if step is None else spoken_of(step.about, self._page)
 
     @property
     def allowed(self) -> Collection[Move]:
-        """The moves that may be made now: those of the step, all legal ones in a turn in which the learner
-        decides; none while nothing is chosen."""
+        """The moves that may be made now: those of the step, all legal ones in an own turn; none outside
+        "choose"."""
         if self.phase != "choose" or self.step is None:
             return ()
         if self.step.own_turn:
@@ -108,11 +110,13 @@ class Course:
 
     @property
     def title(self) -> str:
-        """Title of the lesson, with its number."""
+        """Number of the lesson, of how many, and its title: "Lesson 2 of 5: Pairs". A step without a title
+        belongs to the lesson before."""
         return lesson_title([step.title for step in STEPS], self.number)
 
     def words(self) -> str:
-        """Return what the guide says now."""
+        """Return the guide's words, translated: a page of `say`, in "choose" the step's `ask`, or a hint in
+        an own turn; in "after" how the round came out, or the points of both; "" in "watch"."""
         phase, step = self.phase, self.step
         if phase == "say" and step is not None:
             return _(step.say[self._page])
@@ -141,8 +145,8 @@ class Course:
         return f"{_(COUNTED).format(own=own, points=points)} {_(VICTORY if own > points else DEFEAT)}"
 
     def made(self, move: Move) -> None:
-        """Go to the next step: the learner makes her move, or ends a turn in which she decides. The last
-        step lasts until she calls."""
+        """Go to the next step: after any move in a step, in an own turn after its End. The last step goes on
+        until a call, which ends all steps."""
         step, after = self.step, self.number + 1
         if step is None:
             return
@@ -153,12 +157,14 @@ class Course:
         self.number, self._page = after, 0
 
     def missed(self) -> None:
-        """Let the guide say that something else was tried than what is due, until that is done."""
+        """Let the guide begin with “Not that one yet!” until other moves are due; nothing outside
+        "choose"."""
         if self.phase == "choose":
             self._nudged = self.allowed
 
     def go_on(self) -> None:
-        """Go on after the guide's words have been read."""
+        """Turn to the next words: a page further in "say", from a recap to the match, and after the second
+        round to the points of both, then to the end; nothing in other phases."""
         phase = self.phase
         if phase == "say":
             self._page += 1

@@ -31,8 +31,9 @@ _END = N_("You have {points} so far. End your turn.")
 
 
 def hint(now: Open, legal: Collection[Move]) -> str:
-    """Return a hint for the learner, whose table and legal moves these are; there is always one: where
-    nothing else is worth it, that she may call or has to end the turn."""
+    """Return a hint for the learner, translated: which pile or looked-at card brings most points at once, or
+    else what to take; a pair that can be laid, with its effect; or her points, and that she may call or has
+    to end the turn."""
     actions = [move.action for move in legal]
     if now.phase == "take":
         return _of_piles(now)

@@ -187,7 +187,8 @@ GOODBYE = N_(
 
 
 def lesson_text(name: str) -> str:
-    """Return the prepared game; the learner sits in front under her own name."""
+    """Return the prepared game as a record's text: a learner of this name ("" for a cat's) at seat 0, Pua at
+    1."""
     colours = COLOURS[0], COLOURS[2]
     names = [name or NAMES[CATS[colours[0]]], NAMES["pua"]]
     rest = sorted((Counter(BASE_DECK) - Counter(map(Card, _FIRST))).elements())
@@ -207,7 +208,8 @@ def lesson_text(name: str) -> str:
 
 
 def script() -> ScriptedBots[View, Move]:
-    """Return the other cat: it plays as the lesson needs it."""
+    """Return the other cat's bot: its prepared moves, then End; in the free round it draws, keeps the first
+    card and lays nothing. It never looks at cards but its own."""
     actions = map(parse_action, OTHERS)
 
     def choose(view: View) -> Move:

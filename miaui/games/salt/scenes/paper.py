@@ -12,7 +12,7 @@ _PAPER, _EDGE = map(parse, ("#FFFAEE", "#D9B98C"))
 
 
 def draw(canvas: Canvas, rect: Rect) -> None:
-    """Lay a sheet over what is there."""
+    """Draw a sheet of paper with its edge, and a shadow to the lower right, over what is there."""
     canvas.fill(rect.moved(5, 8), "ink", 10, 0.28)
     canvas.fill(rect.inset(-2), _EDGE, 10)
     canvas.fill(rect, _PAPER, 8)

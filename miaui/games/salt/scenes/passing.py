@@ -80,7 +80,8 @@ def _points(view: View, seat: Seat) -> int:
 
 
 def draw_opening(canvas: Canvas, box: Rect, view: View) -> None:
-    """Draw how a deal begins: both piles and the deck, as everybody sees them."""
+    """Draw how a deal begins in a box: a fan of the left pile's top card, the deck's back and the right
+    pile's."""
     left, right = [UNKNOWN if pile.top is None else pile.top for pile in view.open.piles]
     draw_fan(canvas, box, [left, UNKNOWN, right], step=1.15)
 

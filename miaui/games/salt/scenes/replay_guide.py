@@ -89,7 +89,8 @@ class SaltReplayGuide:
     # -- pictures
 
     def plan(self, canvas: Canvas, seat: Seat | None) -> Panel:
-        """Place the panel right of the hand, where points and calls are while one plays."""
+        """Return the panel right of the hand, high enough for every page as `seat` knows it, and reserve its
+        box on the table."""
         table, seats = self.tabletop.spec.table, len(self._cast)
         lay = table.arrange(canvas, seats, self.tabletop.front, None)
         places = (lay.panel, lay.stop, lay.last, lay.end)
@@ -101,14 +102,14 @@ class SaltReplayGuide:
         return replay_panel.plan_aside(canvas, rect, self._replay.last, lambda place: self.page(place, seat))
 
     def draw(self, canvas: Canvas, panel: Panel, playback: Playback) -> None:
-        """Draw the words of the cat that is asked."""
+        """Draw a sheet with the words of the cat that is asked; nothing while none is."""
         speech, seat = self.asking.speech(playback), self.asking.seat
         if speech is not None and seat is not None:
             lay = at_rest(self.tabletop.on(canvas)).layout
             _draw_sheet(canvas, lay, self._cast[seat], speech)
 
     def speech(self, canvas: Canvas, panel: Panel, playback: Playback) -> tuple[str, Rect] | None:
-        """Return what the asked cat says, and where."""
+        """Return what the asked cat says, and the box of its sheet; None while no cat is asked."""
         speech = self.asking.speech(playback)
         if speech is None:
             return None
@@ -117,12 +118,13 @@ class SaltReplayGuide:
     # -- using it
 
     def places(self, canvas: Canvas, playback: Playback) -> list[Control]:
-        """Return no controls: they are on the panel's strip."""
+        """Return no controls: places are chosen on the panel's strip."""
         return []
 
 
 def deals_of(replay: GameReplay[Event, View]) -> list[int]:
-    """Return the deal of every place, from what was told: a view of each takes much longer."""
+    """Return the number of the deal on the table at each place, that of place 1 first. It is worked out from
+    events: a view of each place takes much longer."""
     deal, found = replay.start(1, None).open.deal, list[int]()
     for place in range(1, replay.last + 1):
         found.append(deal)

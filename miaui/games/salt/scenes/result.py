@@ -59,15 +59,17 @@ class Castles:
 
     @property
     def fanfare(self) -> Sequence[str]:
-        """The mermaids' song, or a fanfare."""
+        """The cue: "salt-song" where mermaids decided, else "win" for one winner, "shared" for several."""
         return ("salt-song" if self._over == "mermaids" else sounds.fanfare(self._ending.winners),)
 
     def update(self, dt: float) -> Sequence[str]:
-        """Let the towers grow; return their sounds, and that of the roll before the last."""
+        """Let towers grow for `dt` seconds; return a cue for each beat that begins: "salt-tower", "salt-roll"
+        before the last round, "" for another."""
         return [_CUES.get(beat.kind, "") for beat in self.count.update(dt)]
 
     def draw(self, canvas: Canvas, now: Moment) -> None:
-        """Draw the castles with their cats, the rounds beside them, and at last the best moments."""
+        """Draw all but the buttons: castles with their cats and the rounds counted so far; with the winners
+        the best moments and, where they decided, the four mermaids."""
         self._picture.draw(canvas, self._look(now))
 
     def _look(self, now: Moment) -> Look:
@@ -82,11 +84,12 @@ class Castles:
         return Look(self.count, title, why, winners, jump, now.rested, self._over, self.rain)
 
     def clearings(self, canvas: Canvas, now: Moment) -> list[Rect]:
-        """Return where captions lie: beside the title."""
+        """Return free boxes for captions, right and left of the title; [] where there is no room."""
         return self._picture.clearings(canvas)
 
     def describe(self, now: Moment) -> str:
-        """Return who won and why, once it is told; then the best moments, a line each."""
+        """Return the title alone while it is counted; then who won and why, and below it the best moments, a
+        line each."""
         look = self._look(now)
         if not now.over:
             return look.title
@@ -94,7 +97,7 @@ class Castles:
 
 
 def confetti() -> Rain:
-    """Return the rain, not yet begun."""
+    """Return the rain of paper squares for the winners, not yet begun."""
     return Rain(_COUNT, _LASTS, _square, _draw)
 
 

@@ -31,8 +31,8 @@ _MOST = 7
 
 
 def beach_keepsakes(deals: Sequence[DealSeen], tales: Sequence[str], names: Sequence[str]) -> Keepsakes:
-    """Return the keepsakes of a finished game: its deals, all ended, and its tales in words, the most
-    remarkable first."""
+    """Return a finished game's keepsakes. `deals` have all ended; `tales` are in words, the most remarkable
+    first, which is the memory ("" without any). A worst round takes two or more."""
     ends = [deal.end for deal in deals if deal.end is not None]
     scored = [end.scored for end in ends]
 
@@ -90,8 +90,8 @@ def _turn_words(end: Outcome, seat: Seat, won: int, names: Sequence[str]) -> str
 
 
 def cards_of(deal: DealSeen, seat: Seat) -> tuple[Card, ...]:
-    """Return the cards that a seat had at the end of a deal, laid ones first; () where it did not show its
-    hand."""
+    """Return a seat's cards at the end of a deal, laid ones first, then its hand as it was shown; () if it
+    was not."""
     own = [event for event in deal.log if isinstance(event, Laid | Shown) and event.seat == seat]
     hands = [event.hand for event in own if isinstance(event, Shown)]
     laid = [card for event in own if isinstance(event, Laid) for card in event.cards]

@@ -87,7 +87,8 @@ class ResultPicture:
         self.goal, self.moments = goal, moments
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        """Draw everything but the buttons."""
+        """Draw all but the buttons: beach, castles, rain, the rounds so far, the title; once there are
+        winners also the moments, and four mermaids if those decided."""
         shore = Shore(canvas.width / 2, 250, 470, canvas.height - HIGH - 20)
         draw_beach(canvas, shore)
         draw_surf(canvas, shore)
@@ -101,7 +102,7 @@ class ResultPicture:
         result_title.draw(canvas, look.title, look.why, paper.draw, paper.INK)
 
     def clearings(self, canvas: Canvas) -> list[Rect]:
-        """Return free boxes beside the title."""
+        """Return free boxes for captions, right and left of the title; [] where there is no room."""
         return result_title.clearings(canvas)
 
     # -- the castle
@@ -156,7 +157,8 @@ class ResultPicture:
             draw_card(canvas, MERMAID, at)
 
     def mermaids(self, pose: CastlePose, count: GrowingCount) -> list[CardPose]:
-        """Return where the four mermaids lie: as large as there is room below the cats."""
+        """Return the poses of the four mermaids side by side before the castle: at most 150 units wide,
+        smaller where the lowest cat's chin leaves less room above the name plates."""
         lowest = max(_cat_height(pose, count.value(seat)) for seat in range(len(self._cast)))
         space = pose.y - _PLATES - lowest - _CHIN * pose.size
         wide = min(_MERMAID, space / (CARD_RATIO + 0.2))

@@ -16,14 +16,16 @@ LAST_ROUND = N_("And now the last round …")
 
 
 def reason(over: GameEnd, best: int, goal: int) -> str:
-    """Return why the game is over, and with how many points."""
+    """Return why the game is over, translated: "32 points. The goal was 30.", `best` being the winner's
+    points; for mermaids that four in one hand win at once."""
     if over == "mermaids":
         return _("Four mermaids in one hand win at once!")
     return _("{points}. The goal was {goal}.").format(points=points(best), goal=goal)
 
 
 def ending(end: Outcome, names: Sequence[str]) -> str:
-    """Return how a round ended, in a few words."""
+    """Return how a round ended, translated: "Ada: Stop", "Ada: bet won", "Ada: bet lost", "The deck ran out",
+    "Ada: four mermaids"."""
     name = names[end.by]
     match end.end:
         case "stop":
@@ -40,7 +42,8 @@ def ending(end: Outcome, names: Sequence[str]) -> str:
 
 
 def tell_highlight(one: Tale, names: Sequence[str]) -> str:
-    """Return a tale in a sentence."""
+    """Return a tale as a translated sentence with its name, number and round, as its kind needs them: "Ada
+    stole 3 cards"."""
     return _sentence(one).format(
         name=names[one.seat], count=one.number, number=one.deal, points=points(one.number)
     )

@@ -33,15 +33,17 @@ class SaltReview:
         self._replay = replay
 
     def words(self, step: int, seat: Seat, text: str) -> str:
-        """Return what is done by a move."""
+        """Return a move in words, as `SaltChoices.words` says it: "Two cards from the deck"; `step` is the
+        number of moves before it."""
         return SaltChoices().words(self._replay.at(step, seat), self._replay.game.codec.read_move(seat, text))
 
     def sign(self, seat: Seat, text: str) -> str:
-        """Return nothing: every choice takes words."""
+        """Return "": every choice of this game takes words."""
         return ""
 
     def picture(self, step: int, seat: Seat, text: str) -> Painter:
-        """Return a painter of the cards of a move."""
+        """Return a painter of the cards of a move, backs for a draw; of the sign of a call; of a paw for End
+        and Pass."""
         move = self._replay.game.codec.read_move(seat, text)
         return _picture(self._replay.at(step, seat), move.action)
 

@@ -50,7 +50,8 @@ Rows = list[tuple[str, str]]
 
 
 def rows(games: Sequence[Mapping[str, int]]) -> Rows:
-    """Return words and values of a person's counted games; see `miaui.games.salt.rules.replay`."""
+    """Return pairs of words and value, in this order: Stops, bets won, bets lost, points a round with one
+    decimal, best round, wins with mermaids; zeros without games. `games` are figures by key."""
     won, lost = _sum(games, "won"), _sum(games, "lost")
     rounds = _sum(games, "deals")
     average = _sum(games, "points") / rounds if rounds else 0.0
@@ -66,7 +67,8 @@ def rows(games: Sequence[Mapping[str, int]]) -> Rows:
 
 
 def milestones(games: Sequence[Mapping[str, int]]) -> list[Milestone]:
-    """Return what can be reached on this beach only."""
+    """Return the milestones of this game with what counted games reached (0 without any): bets won (1 and 5),
+    Stops (10), the best round (25 points), wins with mermaids (1)."""
     best = max((numbers.get("best", 0) for numbers in games), default=0)
     return [
         Milestone(_("First bet"), _("Win a bet with Last Chance."), _sum(games, "won")),
