@@ -11,6 +11,7 @@ import argparse
 import hashlib
 import importlib
 import os
+import platform
 import shutil
 import sys
 import time
@@ -35,7 +36,9 @@ PYTHON = INSIDE / ("python.exe" if os.name == "nt" else "python")
 def main() -> None:
     """Command line."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--only", choices=("venv", "frozen", "system", "python"), help="leave the rest out")
+    parser.add_argument(
+        "--only", choices=("venv", "frozen", "unpacked", "system", "python"), help="and no more"
+    )
     only = parser.parse_args().only
     started = time.monotonic()
     make_venv()
@@ -51,8 +54,8 @@ def main() -> None:
         old.unlink()
     DIST.mkdir(exist_ok=True)
     if only != "python":
-        packages_of_this_system()
-    if only != "system":
+        packages_of_this_system(squeezed=only != "unpacked")
+    if only in (None, "python"):
         with step("wheel and sdist"):
             wheel()
     sums()
@@ -128,22 +131,23 @@ def wheel() -> None:
     run([PYTHON, "-m", "twine", "check", "--strict", *built])  # as the package index will
 
 
-def packages_of_this_system() -> None:
-    """What players of this system install, and the list of its parts."""
+def packages_of_this_system(squeezed: bool) -> None:
+    """What players of this system install, unless somebody else squeezes it, and the list of its parts."""
     with step("manual page and completions"):
         run([PYTHON, HERE / "manual.py"])
-    PACKERS[sys.platform]()
+    if squeezed:
+        PACKERS[sys.platform]()
     with step("list of parts"):
         run([PYTHON, HERE / "sbom.py"])
 
 
-def linux() -> None:
-    """Tarball and .deb."""
+def linux(scripts: Path = HERE, machine: str = platform.machine()) -> None:
+    """Tarball and .deb of the checkout in which the scripts lie, for a kind of processor."""
     with step("tarball (xz takes minutes)"):
-        run([PYTHON, HERE / "tarball.py"])
+        run([sys.executable, scripts / "tarball.py", machine])
     if shutil.which("dpkg-deb"):
         with step(".deb (xz takes minutes)"):
-            run([PYTHON, HERE / "deb.py"])
+            run([sys.executable, scripts / "deb.py", machine])
     else:
         print("no .deb: dpkg-deb is needed")
 

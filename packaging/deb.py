@@ -12,6 +12,7 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 import textwrap
 from datetime import UTC, datetime
 from email.utils import format_datetime
@@ -22,6 +23,8 @@ import share
 from places import BUILD, DIST, FROZEN, HERE, ROOT, Refused, environment, epoch, fresh, run, tool, version
 
 LINUX = HERE / "linux"
+ARCHITECTURES = {"x86_64": "amd64", "aarch64": "arm64"}
+"""Names of processors, and Debian's names for them."""
 MAINTAINER = "The Miaui authors <miaui@users.noreply.github.com>"
 CONTROL = """\
 Package: miaui
@@ -47,11 +50,9 @@ Description: three board games played by the cats of one island
 """
 
 
-def main() -> None:
-    """Lay the package out, build it, check it."""
-    architecture = subprocess.run(
-        [tool("dpkg", "dpkg"), "--print-architecture"], capture_output=True, text=True, check=True
-    ).stdout.strip()
+def main(machine: str) -> None:
+    """Lay the package out for a kind of processor, build it, check it."""
+    architecture = ARCHITECTURES[machine]
     root = fresh(BUILD / "deb") / "root"
     shutil.copytree(FROZEN / "miaui", root / "usr/lib/miaui", symlinks=True)
     (root / "usr/games").mkdir(parents=True)
@@ -149,4 +150,4 @@ def _same_for_all(root: Path) -> None:
 
 if __name__ == "__main__":
     os.umask(0o022)
-    main()
+    main(sys.argv[1])

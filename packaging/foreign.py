@@ -1,8 +1,9 @@
 """`make package ARCH=aarch64`: Linux' packages for a processor that this machine has not.
 
 A Debian of that processor is made once (build/package/debian-arm64) and entered with chroot; qemu runs what
-is in it. The Python packages are fetched here, each with one of its hashes in locked.txt. On a machine with
-that processor it is `make package` alone, as in the release workflow.
+is in it. There the program is frozen, tests itself and plays a game; what needs no program of that processor
+is done here: its Python packages are fetched, each with one of its hashes in locked.txt, and its packages
+squeezed. On a machine with that processor it is `make package` alone, as in the release workflow.
 """
 
 from __future__ import annotations
@@ -16,14 +17,18 @@ import sys
 import time
 from pathlib import Path
 
+import build
+import deb
 from places import BUILD, DIST, HERE, ROOT, Refused, epoch, fresh, run, step, tool
 
-ARCHITECTURES = {"aarch64": "arm64"}
-"""Names of processors, and Debian's names for them."""
+MACHINES = ("aarch64",)
+"""Processors that there are packages for, beside those of PCs."""
 RUNNERS = Path("/proc/sys/fs/binfmt_misc")
 PYTHON = "3.11"
 """Of the Debian in which packages are built."""
 INCLUDED = ("binutils", "python3", "python3-venv")
+GAME = "build/package/frozen/linux/miaui/miaui arena --seats paddler,diver,diver --games 1 --seed 1"
+"""What the frozen program plays without a window."""
 MIRROR = "http://deb.debian.org/debian"
 PLATFORMS = ("manylinux_2_17", "manylinux2014", "manylinux_2_28", "manylinux_2_31", "manylinux_2_34")
 
@@ -35,14 +40,15 @@ def main(machine: str) -> None:
         return
     refuse(machine)
     started = time.monotonic()
-    folder = BUILD / f"debian-{ARCHITECTURES[machine]}"
+    folder = BUILD / f"debian-{deb.ARCHITECTURES[machine]}"
     with step(f"a Debian for {machine}"):
-        bootstrap(folder, ARCHITECTURES[machine])
+        bootstrap(folder, deb.ARCHITECTURES[machine])
     with step("fetch what packages are built with"):
         fetch(fresh(folder / "wheels"), machine)
     with step("copy the sources"):
         copy(folder / "miaui")
     print(f"build inside, by qemu: {build_inside(folder)}", flush=True)
+    build.linux(folder / "miaui/packaging", machine)
     DIST.mkdir(exist_ok=True)
     for package in sorted((folder / "miaui/dist").glob("miaui*")):
         shutil.copy2(package, DIST)
@@ -58,15 +64,15 @@ def run_here() -> None:
 
 def refuse(machine: str) -> None:
     """Refused, naming it, where something is missing that the build needs."""
-    if machine not in ARCHITECTURES:
-        raise Refused(f"there are packages for x86_64 and {', '.join(ARCHITECTURES)}, none for {machine}")
+    if machine not in MACHINES:
+        raise Refused(f"there are packages for x86_64 and {', '.join(MACHINES)}, none for {machine}")
     lacking = []
     if os.geteuid() != 0:
         lacking.append("root, to enter another Debian")
     if shutil.which("debootstrap") is None:
         lacking.append("debootstrap (apt-get install debootstrap)")
     if not (RUNNERS / f"qemu-{machine}").exists():
-        how = "apt-get install qemu-user-static binfmt-support"
+        how = f"apt-get install qemu-user-static binfmt-support; {RUNNERS} mounted"
         lacking.append(f"a Linux that runs programs of {machine} by qemu ({how})")
     if lacking:
         raise Refused(
@@ -104,19 +110,19 @@ def copy(target: Path) -> None:
 
 
 def build_inside(folder: Path) -> str:
-    """Build Linux' packages in the other Debian; return how long it took."""
+    """Freeze the program in the other Debian, and let it play; return how long it took."""
     started = time.monotonic()
     said = {
         "HOME": "/root", "PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LANG": "C.UTF-8",
         "SOURCE_DATE_EPOCH": str(epoch()), "PIP_NO_INDEX": "1", "PIP_FIND_LINKS": "/wheels",
     }  # fmt: skip
     pairs = [f"{name}={value}" for name, value in said.items()]
-    build = "cd /miaui && exec python3 packaging/build.py --only system"
-    enter = shlex.join(["chroot", str(folder), "env", "-i", *pairs, "sh", "-c", build])
+    steps = f"cd /miaui && python3 packaging/build.py --only unpacked && {GAME}"
+    enter = shlex.join(["chroot", str(folder), "env", "-i", *pairs, "sh", "-c", steps])
     script = f"mount --bind /proc {shlex.quote(str(folder / 'proc'))} && exec {enter}"
     done = subprocess.run(["unshare", "--mount", "sh", "-c", script], check=False)
     if done.returncode:
-        raise Refused("the packages could not be built in the other Debian; what it said stands above")
+        raise Refused("the program could not be built in the other Debian; what it said stands above")
     return f"{time.monotonic() - started:.0f} s"
 
 

@@ -1,4 +1,4 @@
-"""miaui-VERSION-linux-x86_64.tar.xz: the program, the desktop's files, install.sh and uninstall.sh.
+"""miaui-VERSION-linux-MACHINE.tar.xz: the program, the desktop's files, install.sh and uninstall.sh.
 
 The same content gives the same bytes: names sorted, one time, no owner, one thread of xz.
 """
@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import lzma
 import os
-import platform
 import shutil
+import sys
 import tarfile
 from pathlib import Path
 
@@ -16,9 +16,9 @@ import share
 from places import BUILD, DIST, FROZEN, HERE, epoch, fresh, version
 
 
-def main() -> None:
-    """Lay the folder out and pack it."""
-    name = f"miaui-{version()}-linux-{platform.machine()}"
+def main(machine: str) -> None:
+    """Lay the folder out and pack it, for a kind of processor."""
+    name = f"miaui-{version()}-linux-{machine}"
     folder = fresh(BUILD / "tarball") / name
     shutil.copytree(FROZEN / "miaui", folder / "program", symlinks=True)
     share.lay(folder / "share", squeeze=False)
@@ -50,4 +50,4 @@ def _plain(entry: tarfile.TarInfo) -> tarfile.TarInfo:
 
 if __name__ == "__main__":
     os.umask(0o022)
-    main()
+    main(sys.argv[1])
