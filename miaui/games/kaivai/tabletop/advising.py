@@ -25,7 +25,7 @@ _ORDERS = 42.0
 
 
 def places(frame: TableFrame) -> AdvicePlaces:
-    """Return where Kiti's plank, note and question lie: beside the pause button, and below the actions."""
+    """Return the boxes of Kiti's plank, note and question, beside the pause button, actions and Done."""
     lay, more = frame.layout, max(0.0, frame.layout.text - 1.0)
     side, choice = lay.side, ui.choice_of(frame)
     if lay.dense:
@@ -66,12 +66,13 @@ class SeaAdvising(TableAdvising):
     places, name, short = staticmethod(places), staticmethod(words.within), staticmethod(words.short)
 
     def tag(self, option: Option[Move], tips: Sequence[Option[Move]], frame: TableFrame) -> str:
-        """Return the number of a place on the board; what has words of its own keeps them free."""
+        """Return the tag of a tip: its number among the tips, from 1, where it is a place on the board; ""
+        where the move has words of its own."""
         return "" if words.within(option.move) else str(1 + tips.index(option))
 
     def marks(self, move: Move, frame: TableFrame) -> list[Mark]:
-        """Return rings round the medallions and places that lead to a move, rims round everything else; where
-        a place is marked the tag lies there."""
+        """Return a mark for each control that leads to a move: rings round medallions and hexes, rims round
+        the rest. A rim has the tag unless a hex is marked, too."""
         ids, lay = ui.points_at(move, frame), frame.layout
         on_board = any(one.startswith(HEX) for one in ids)
         found = []

@@ -58,7 +58,8 @@ class Choice:
 
     @classmethod
     def of(cls, moves: Collection[Move], villages: Villages) -> "Choice":
-        """Return the choice with nothing chosen, but for what is no choice."""
+        """Return the choice with nothing chosen, but for the only canoe that may sail where nothing can be
+        delivered."""
         sailing = {move.start for move in moves if isinstance(move, Sail)}
         dropping = any(isinstance(move, Drop) for move in moves)
         canoe = sailing.pop() if len(sailing) == 1 and not dropping else None
@@ -68,34 +69,35 @@ class Choice:
 
     @property
     def begun(self) -> bool:
-        """True if something can be put back."""
+        """True if a canoe, a hut or the feast is chosen, the only canoe, too."""
         return self.canoe is not None or self.hut is not None or self.feasting
 
     @property
     def chosen(self) -> bool:
-        """True if anything was chosen beyond what is chosen by itself."""
+        """True if more is chosen than what `of` chooses by itself."""
         fresh = Choice.of(self.moves, self.villages)
         return (self.canoe, self.hut, self.feasting) != (fresh.canoe, fresh.hut, fresh.feasting)
 
     def undone(self) -> "Choice":
-        """Return the choice with nothing chosen any more."""
+        """Return the choice with nothing chosen but the kind of hut and what `of` chooses by itself."""
         return replace(Choice.of(self.moves, self.villages), kind=self.kind)
 
     @cached_property
     def kinds(self) -> tuple[int, ...]:
-        """The kinds of huts that may be placed."""
+        """The kinds of huts that may be placed, in order; () where none may."""
         return tuple(sorted({move.kind for move in self.moves if isinstance(move, PlaceHut)}))
 
     @cached_property
     def placing(self) -> int | None:
-        """The kind of hut that a click places."""
+        """The kind of hut that a click places: the chosen one, else the first that may be placed; None where
+        none may."""
         return self.kind if self.kind in self.kinds else next(iter(self.kinds), None)
 
     # -- what can be chosen
 
     @cached_property
     def leads(self) -> dict[str, Choosing]:
-        """The commands that lead on from here, by the ids of their controls."""
+        """The commands that lead on from here by the ids of their controls, e.g. "hex.12"; {} for none."""
         found = dict.fromkeys(lead for move in self.moves for lead in self.leading_to(move))
         return {control_id(command): command for command in found}
 
@@ -106,30 +108,30 @@ class Choice:
 
     @cached_property
     def spots(self) -> frozenset[Hex]:
-        """The hexes among the targets."""
+        """The hexes of the commands that lead on from here."""
         return frozenset([one.spot for one in self.leads.values() if isinstance(one, PressHex)])
 
     @cached_property
     def canoes(self) -> frozenset[Hex]:
-        """The canoes that may sail."""
+        """The hexes of the canoes that may sail, whether one is chosen or not."""
         return frozenset(move.start for move in self.moves if isinstance(move, Sail))
 
     @cached_property
     def goals(self) -> frozenset[Hex]:
-        """Where the chosen canoe may sail."""
+        """The hexes to which the chosen canoe may sail, its own if it may stay; none before one is chosen."""
         return frozenset(
             move.goal for move in self.moves if isinstance(move, Sail) and move.start == self.canoe
         )
 
     @cached_property
     def reach(self) -> frozenset[Hex]:
-        """Goals of the chosen canoe; of every canoe before one is chosen."""
+        """Goals of the chosen canoe; before one is chosen those of all canoes."""
         if self.canoe is not None:
             return self.goals
         return frozenset(move.goal for move in self.moves if isinstance(move, Sail))
 
     def leading_to(self, move: Move) -> Iterator[Choosing]:
-        """Yield the commands that lead to a move from here."""
+        """Yield the commands that are pressed next on the way to a move; none for a throw of dice."""
         match move:
             case Bid(_seat, number):
                 yield ChooseBid(number)
@@ -180,7 +182,7 @@ class Choice:
     # -- choosing
 
     def press(self, command: Choosing) -> "Choice | Move | None":
-        """Use a control. Returns the choice as it is then, or the move that is final; None if it leads
+        """Return the choice after a command, or the move that it makes final; None for a command that leads
         nowhere."""
         if control_id(command) not in self.targets:
             return None

@@ -160,7 +160,8 @@ Command = Choosing | Looking | Vain | LiftCanoe | PressNumber
 
 
 def control_id(command: Choosing) -> str:
-    """Return the id of the control that does a command."""
+    """Return the id of the control that gives a command: "hex.12", "action.3", "kind.0", "bid.7", "stake.2",
+    "number.3", "pass" or "done"."""
     match command:
         case PressHex(spot):
             return f"{HEX}{spot}"

@@ -70,8 +70,8 @@ _PRESSES: dict[str, Command | Common] = {
 
 
 def usable(frame: TableFrame, whole: HexGrid, notches: Notches) -> list[Control]:
-    """Return everything that can be used on the table and around it. `whole` is the board from afar,
-    `notches` adds up turns of the wheel."""
+    """Return everything that can be pressed or pointed at on the table and around it, in reading order, what
+    leads on last. `whole` is the board from afar, `notches` adds up turns of the wheel."""
     found = starting(frame, _table(frame, whole, notches))
     if not frame.status.parts.buttons:
         return found
@@ -94,7 +94,8 @@ def _table(frame: TableFrame, whole: HexGrid, notches: Notches) -> list[Control]
 
 
 def starting(frame: TableFrame, found: list[Control]) -> list[Control]:
-    """Return the controls, with the one at which keys begin: the first that leads on."""
+    """Return the controls, the first that leads on marked as that at which keys begin; unchanged where none
+    does."""
     first = next((control.id for control in found if control.id in frame.ui.choice.targets), "")
     return [replace(control, start=True) if control.id == first else control for control in found]
 
@@ -453,7 +454,7 @@ def _has_room(frame: TableFrame, words: str, place: Rect) -> bool:
 
 
 def buttons(frame: TableFrame) -> list[Control]:
-    """Return the log's tab, what the others did, and the pause button."""
+    """Return the controls at the upper edge: the log's tab, *Show again*, the pause button and the moons."""
     lay, words, retell = frame.layout, _("Show again"), frame.press(Retell())
     tip = frame.keys.tip(_("Show again what the others did since your last turn"), Retell())
     moons = _shown(frame, _area("moons", _("Rounds"), lay.moons, tips.rounds(frame.display)))
@@ -464,7 +465,8 @@ def buttons(frame: TableFrame) -> list[Control]:
 
 
 def log(frame: TableFrame) -> list[Control]:
-    """Return the unfolded log: its lines light up the places that they speak of."""
+    """Return the unfolded log's controls; a line that speaks of hexes is named "log.line.<place>.<hexes>", by
+    which they light up."""
     panel, found = frame.log, frame.log_controls()
     if panel is None:
         return found

@@ -32,7 +32,7 @@ class DisplayState:
 
     @classmethod
     def of(cls, view: View) -> "DisplayState":
-        """Return the display of a view."""
+        """Return the display of a view; within an action only that it goes on."""
         position = view.position
         if position.turn is not None:
             position = position._replace(phase="action", turn=None)
@@ -50,13 +50,14 @@ class DisplayState:
 
     @property
     def preparing(self) -> bool:
-        """True if all have bid: starting huts are placed or the god is called before anybody acts."""
+        """True if all have bid and the round's actions have not begun: huts are placed or the god is
+        called."""
         position = self.position
         return position.phase in ("bid", "hut", "god") and None not in position.bids
 
     @property
     def to_move(self) -> Seat | None:
-        """The seat whose turn it is; None at a stake and after the end."""
+        """The seat that is first in the queue; None while all choose at once and after the end."""
         return next(iter(self.position.queue), None)
 
     @property
@@ -71,8 +72,8 @@ class DisplayState:
 
     @property
     def order(self) -> tuple[Seat, ...]:
-        """All seats as they are to be shown: in turn order; before all have bid, and at the end, in bidding
-        order."""
+        """All seats as they are to be shown: in turn order; while bids are made and islands are scored, in
+        bidding order."""
         position = self.position
         first_to_bid = None in position.bids or self.scoring
         return bidding_order(position) if first_to_bid else turn_order(position)

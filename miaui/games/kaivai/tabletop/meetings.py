@@ -32,7 +32,7 @@ def _huts(canvas: Canvas, box: Rect) -> None:
 
 
 def medallion(key: str) -> Painter:
-    """Return a painter of the medallion of an action."""
+    """Return a painter of the medallion of an action, by its key, e.g. "fish"."""
     return picture("kaivai/action/medallion", f"kaivai/action/{key}")
 
 

@@ -44,17 +44,19 @@ CUES = {
 
 
 def hut(kind: int) -> str:
-    """Return the sound with which a hut of a kind is raised."""
+    """Return the sound with which a hut is raised: "kaivai-build-canoe", "…-fisher" or "…-meeting"."""
     return {CANOE: "kaivai-build-canoe", FISHER: "kaivai-build-fisher", MEETING: "kaivai-build-meeting"}[kind]
 
 
 def ambience(reckoning: bool) -> str:
-    """Return the bed of sound: the open sea, or the night in which villages are scored."""
+    """Return the bed of sound: "ambience-kaivai-voyage", or "ambience-kaivai-reckoning" while islands are
+    scored."""
     return "ambience-kaivai-reckoning" if reckoning else "ambience-kaivai-voyage"
 
 
 def music(bed: str, round_: int) -> tuple[str, ...]:
-    """Return the music of a round: leaving the reef, then the stars, then the feast on the shore."""
+    """Return two pieces of music for a bed and a round: leaving the reef in rounds 1 to 3, then the stars,
+    then the feast from 7 on and while islands are scored."""
     reef, stars, feast = (f"music-night-{number}" for number in (1, 2, 3))
     if bed == ambience(reckoning=True):
         return (feast, stars)

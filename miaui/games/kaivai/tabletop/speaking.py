@@ -15,8 +15,8 @@ _HEX, _DISC = 2.0, 72.0
 
 
 def surroundings(frame: TableFrame, speech: Speech) -> Surroundings:
-    """Return the place of a deed and what a cat that speaks leaves free: the seats, what is asked and told,
-    the moons, the glory on the rim, and the own goods."""
+    """Return the box of a deed's place, the point of the speaking cat's face, and the boxes that its words
+    leave free: seats, words, moons, glory, own goods, buttons, bids and log while they are there."""
     lay, display = frame.layout, frame.display
     wide = _HEX * RADIUS * lay.grid.size
     place = Rect.around(*anchors.place(lay, display, speech.place), wide, wide)

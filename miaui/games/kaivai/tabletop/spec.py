@@ -45,8 +45,7 @@ RISEN = 6.0
 
 
 def upright(frame: TableFrame) -> bool:
-    """Return whether the god stands at his full size: he walks, is called or pointed at, or gives
-    something."""
+    """True if the god stands at his full size: he walks, is called or pointed at, or gives something."""
     animation, god = frame.animation, frame.display.position.board.god
     if animation.one(Walk) is not None or any(isinstance(move, PlaceGod) for move in frame.ui.choice.moves):
         return True
@@ -70,13 +69,14 @@ class Sea(KaivaiTable):
         """All that the controls that were listed last depend on, and these controls."""
 
     def arrange(self, canvas: Canvas, count: int, front: Seat, reserved: Rect | None) -> Layout:
-        """Return the layout with the board below a panel that is reserved at the upper edge."""
+        """Return the layout of the canvas; with a box `reserved` at the upper edge the board lies below
+        it."""
         whole = paint_table.plan(canvas, count, front)
         return whole if reserved is None else below(whole, reserved)
 
     def seen(self, frame: TableFrame) -> TableFrame:
-        """Return the frame as it is looked at: with the choice as it counts now, and with the sea as near as
-        it is, where it is dragged to."""
+        """Return the frame as it is looked at: with the present choice, and the sea zoomed and moved as it is
+        looked at and dragged."""
         return frame.once(self._look)
 
     def _look(self, frame: TableFrame) -> TableFrame:
@@ -97,7 +97,7 @@ class Sea(KaivaiTable):
         paint_table.draw(seen, paint_table.Memory(self._seas, held, whole, god, self._rising, facing))
 
     def controls(self, frame: TableFrame) -> list[Control]:
-        """Return everything that can be used; listed anew only where something on the table changed."""
+        """Return everything that can be used; the same list until something on the table changes."""
         seen, canvas = self.seen(frame), frame.canvas
         now = ui.steady(seen), frame.layout.grid, frame.log is None, canvas.scale, canvas.style_key
         if frame.log is not None or self._listed[0] != now:
@@ -119,8 +119,8 @@ class Sea(KaivaiTable):
         return [box for box in (right, left) if box.w > 120 and not any(box.overlaps(one) for one in held)]
 
     def glide(self, frame: TableFrame, dt: float, idle: bool) -> bool:
-        """Let the worth of feasts and fish rise, and the god stand up and stoop. Return whether any of that
-        moved, or a sea has been composed that is sharper than the one that is shown."""
+        """Let the worth of feasts and fish rise, and the god stand up or stoop in 1.2 seconds; at once for
+        `dt` 0. True if any of it moved, or a sea was composed."""
         seen, before = self.seen(frame), (self._rising, self.god)
         fishing, moves = bool(seen.once(yielding)), dt > 0.0
         asked, most = seen.ui.choice.feasting or fishing, paint_fishing.RISEN if fishing else RISEN
@@ -139,7 +139,7 @@ class Sea(KaivaiTable):
 
 
 def spec(over: Over | None = None) -> KaivaiSpec:
-    """Return Kaivai's part of one table, with a panel of the scene over its sea."""
+    """Return what the tabletop takes of Kaivai; `over` gives the box of a scene's panel over the sea."""
     sea = Sea(over)
     telling, reading = SeaTelling(sea.habits), SeaReading(sea.seen)
     return TabletopSpec(sea, telling, reading, Ui(), BINDINGS, ADVISING, aids=("lead",), meetings=MEETINGS)

@@ -43,7 +43,8 @@ _LEFT = 44.0
 
 
 def tiles(frame: TableFrame) -> Sequence[tuple[Numbered, Rect]]:
-    """Return the numbers that are asked for, as commands with their places."""
+    """Return the numbers that are asked for, bids, stakes or fish, as commands with their boxes; [] for
+    none."""
     choice, lay = frame.ui.choice, frame.layout
     if frame.display.bidding:
         return bids(frame)
@@ -57,7 +58,7 @@ def tiles(frame: TableFrame) -> Sequence[tuple[Numbered, Rect]]:
 
 
 def bids(frame: TableFrame) -> list[tuple[ChooseBid, Rect]]:
-    """Return the ten bids, as commands with their places; none while they are folded away."""
+    """Return the ten bids, taken ones, too, as commands with their boxes; [] while they are folded away."""
     if bids_folded(frame):
         return []
     places = frame.layout.numbers(len(bidding.BIDS))
@@ -65,7 +66,8 @@ def bids(frame: TableFrame) -> list[tuple[ChooseBid, Rect]]:
 
 
 def buttons(frame: TableFrame) -> list[Button]:
-    """Return the buttons that undo, and the one that ends an action or passes."""
+    """Return id, words and box of each button: of one or two that undo, and of Done or Pass; [] while none of
+    these can be pressed."""
     choice, count = frame.ui.choice, tried(frame)
     undoing, done = _undo_and_all(frame) if count > 1 else _undo(frame.layout)
     lifted = frame.trial is not None and choice.begun and choice.chosen
@@ -76,7 +78,7 @@ def buttons(frame: TableFrame) -> list[Button]:
 
 
 def tried(frame: TableFrame) -> int:
-    """Return the number of moves that can be undone."""
+    """Return the number of moves that are tried and not yet submitted."""
     return 0 if frame.trial is None else len(frame.trial.moves)
 
 
@@ -120,7 +122,8 @@ def _undo_and_all(frame: TableFrame) -> tuple[list[Button], Rect]:
 
 
 def missing(frame: TableFrame) -> dict[int, str]:
-    """Return the kinds of huts that cannot be placed while others can, each with the reason."""
+    """Return the reason by kind of hut for kinds that cannot be placed while others can; {} while none
+    can."""
     choice, plan = frame.ui.choice, frame.trial
     if plan is None or not choice.kinds:
         return {}
@@ -129,7 +132,7 @@ def missing(frame: TableFrame) -> dict[int, str]:
 
 
 def prompt_box(frame: TableFrame, words: str) -> Rect:
-    """Return the plank of the prompt, as high as its words need."""
+    """Return the box of the prompt's plank, as wide and high as its words need, ending before the buttons."""
     canvas, space = frame.canvas, frame.layout.prompt
     if frame.display.bidding:
         left = frame.layout.own.stock.right + 16
@@ -144,7 +147,7 @@ def prompt_box(frame: TableFrame, words: str) -> Rect:
 
 
 def beside(frame: TableFrame) -> float:
-    """Return the room (units) on each side of the prompt's words."""
+    """Return the room on each side of the prompt's words, in units: 30, with stacked buttons 18."""
     return 18.0 if frame.layout.stacked else 30.0
 
 
@@ -164,14 +167,14 @@ def _kinds_shown(frame: TableFrame) -> bool:
 
 
 def told_of(frame: TableFrame) -> Seat | None:
-    """Return the seat that the words are about while something is told, or None."""
+    """Return the seat that the caption is about; None while nothing is told."""
     animation = frame.animation
     return animation.shown(Speaker()).seat if telling(frame) and animation.caption else None
 
 
 def info_box(frame: TableFrame) -> Rect:
-    """Return the box of what a choice costs or brings: beside the huts that may be built, or where they
-    would stand."""
+    """Return the box of what a choice costs or brings: the layout's `info`, higher with stacked buttons while
+    islands are scored; on a wide table without huts to choose the buttons' width."""
     lay = frame.layout
     if lay.stacked and frame.display.scoring:
         return lay.info._replace(y=lay.info.y - MORE_INFO, h=lay.info.h + MORE_INFO)

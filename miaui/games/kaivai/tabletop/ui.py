@@ -54,8 +54,8 @@ class Ui:
     """The round in which the strip of bids is folded away; 0: in none."""
 
     def fold(self, looks: bool = False, /) -> Change[Ui] | None:
-        """Return one step back of what is chosen; with `looks` first of what is looked at: the whole sea lies
-        there again."""
+        """Return one step back of what is chosen, all of it but the kind of hut; with `looks` first the
+        measured reach, then the zoom ends. None where there is nothing to fold."""
         if looks and self.measured is not None:
             return Change(replace(self, measured=None))
         if looks and self.zoom > 1:
@@ -65,7 +65,7 @@ class Ui:
         return Change(replace(self, choice=self.choice.undone(), reason=None), "lift")
 
     def unchosen(self) -> Ui:
-        """Return this with nothing chosen but the kind of hut."""
+        """Return this with nothing chosen but the kind of hut, and no reason."""
         return replace(self, choice=Choice(kind=self.choice.kind), reason=None)
 
 
@@ -78,8 +78,8 @@ KaivaiTabletop = Tabletop[View, Move, Event, DisplayState, Ui, Layout, Command]
 
 
 def choice_of(frame: TableFrame, before: Choice = NOTHING) -> Choice:
-    """Return what is chosen of a move and what may be chosen next; nothing while nothing is asked. The kind
-    of hut that was picked stays picked. `before` is returned where it would be made anew."""
+    """Return what is chosen and may be chosen next; what does not fit the legal moves is dropped, but for the
+    kind of hut. Without a trial no moves. `before` is returned in place of an equal one."""
     chosen = frame.ui.choice
     if frame.trial is None:
         return Choice(kind=chosen.kind)
@@ -94,7 +94,7 @@ def _fresh(frame: TableFrame) -> Choice:
 
 
 def fresh_choice(frame: TableFrame, legal: tuple[Move, ...]) -> Choice:
-    """Return the choice among some moves, nothing chosen yet."""
+    """Return the choice among some moves, nothing chosen but the kind of hut."""
     position = frame.display.position
     names = village_names(position.setup.bases)
     villages = tuple(zip(names, position.board.chart.villages, strict=True))
@@ -102,30 +102,31 @@ def fresh_choice(frame: TableFrame, legal: tuple[Move, ...]) -> Choice:
 
 
 def ready(frame: TableFrame) -> bool:
-    """Return True if what was tried can be submitted as it is."""
+    """True if what was tried can be submitted as it is; False without a trial."""
     return frame.trial is not None and frame.trial.ready
 
 
 def leading(frame: TableFrame) -> frozenset[str]:
-    """Return the ids of the controls that lead on."""
+    """Return the ids of the controls that lead on; "done" among them where what was tried can be
+    submitted."""
     return choice_of(frame).targets | ({DONE} if ready(frame) else set())
 
 
 def telling(frame: TableFrame) -> bool:
-    """Return True if something is told: its words are shown."""
+    """True if something is told and no recap waits: captions are shown."""
     return frame.status.telling and not frame.status.recap
 
 
 def to_move(frame: TableFrame) -> Seat | None:
-    """Return the seat whose turn it is; None at a stake and after the end. While moves are tried, that is the
-    seat in front, even if its turn would end with them."""
+    """Return the seat whose turn it is, None at a stake and after the end; while moves are tried the seat in
+    front, even if they end its turn."""
     if frame.display.over:
         return None
     return frame.status.front if frame.status.tried else frame.display.to_move
 
 
 def action_of(frame: TableFrame) -> int | None:
-    """Return the action under way; None while something is told."""
+    """Return the action under way or picked; None between actions and while something is told."""
     if frame.status.telling:
         return None
     trial = frame.trial
@@ -136,8 +137,7 @@ def action_of(frame: TableFrame) -> int | None:
 
 
 def reason_of(frame: TableFrame) -> str:
-    """Return the reason, in words, for which the last press was refused; "" once something else is pointed
-    at."""
+    """Return why the last press was refused; "" once something else is pointed at or another move is due."""
     reason = frame.ui.reason
     if reason is None or frame.trial is None or reason.moves != frame.legal:
         return ""
@@ -145,12 +145,12 @@ def reason_of(frame: TableFrame) -> str:
 
 
 def bids_folded(frame: TableFrame) -> bool:
-    """Return True if the strip of bids is folded away, so that the whole sea can be seen."""
+    """True if bids are made and their strip is folded away for this round."""
     return frame.display.bidding and frame.ui.folded == frame.display.position.round
 
 
 def panned(frame: TableFrame) -> tuple[float, float]:
-    """Return the shift of the sea's middle (units), with the way for which the pointer drags it now."""
+    """Return the shift of the sea's middle in units, with the way by which the pointer drags it now."""
     (x, y), dragged = frame.ui.pan, frame.dragged
     if dragged is None or dragged[0] != SEA:
         return x, y
@@ -159,7 +159,8 @@ def panned(frame: TableFrame) -> tuple[float, float]:
 
 
 def measured(frame: TableFrame) -> HexSet:
-    """Return the hexes that the canoe could go to whose reach is looked at."""
+    """Return the hexes within reach of the canoe that is looked at, its own included; 0 for none, and while
+    its owner has not bid."""
     canoe, position = frame.ui.measured, frame.display.position
     if canoe is None:
         return 0
@@ -171,7 +172,8 @@ def measured(frame: TableFrame) -> HexSet:
 
 
 def carried(frame: TableFrame) -> tuple[float, float] | None:
-    """Return the point (units) at which the pointer holds the chosen canoe."""
+    """Return the point, in units, at which the pointer holds the chosen canoe; None while it is not
+    dragged."""
     dragged = frame.dragged
     if dragged is None or dragged[0] != f"{HEX}{frame.ui.choice.canoe}":
         return None
@@ -179,7 +181,8 @@ def carried(frame: TableFrame) -> tuple[float, float] | None:
 
 
 def steady(frame: TableFrame) -> tuple[object, ...]:
-    """Return all that decides what lies on the table, but for what is told or moves by itself."""
+    """Return all that decides what lies on the table, time and what is told left out; equal for equal
+    tables."""
     status = replace(frame.status, time=0.0, quiet_for=0.0)
     return frame.layout, frame.display, frame.ui, frame.trial, frame.prompt, status
 
@@ -188,15 +191,16 @@ def steady(frame: TableFrame) -> tuple[object, ...]:
 
 
 def ends_turn(move: Move) -> bool:
-    """True if others decide after a move, or something is shown that cannot be taken back."""
+    """True if others decide after a move, or it tells something secret: bids, passing, feasts, sailing
+    farther, the god, islands, stakes, the end of an action."""
     if isinstance(move, ChooseAction):
         return move.action in (CELEBRATE, INCREASE)
     return isinstance(move, Bid | End | Pass | PlaceGod | Score | Stake)
 
 
 def tries(move: Move, start: View, after: View | None) -> Trying:
-    """Return how a move is taken: what follows for certain is tried; what ends a turn waits, and the end of
-    an action and dice count at once."""
+    """Return how a move is taken: "waits" for what ends a turn, "final" for the end of an action and dice,
+    "complete" where another seat is next, else "on"."""
     if isinstance(move, End):
         return "final"
     if ends_turn(move):
@@ -211,8 +215,8 @@ def tries(move: Move, start: View, after: View | None) -> Trying:
 
 
 def points_at(move: Move, frame: TableFrame) -> frozenset[str]:
-    """Return the ids of the controls that lead to a move from here: Done to one that waits, undoing where
-    something else has been chosen."""
+    """Return the ids of the controls that lead to a move from here: {"done"} if it waits, {"put-back"} where
+    nothing leads there."""
     if frame.trial is not None and frame.trial.pending == move:
         return frozenset({DONE})
     found = [control_id(command) for command in choice_of(frame).leading_to(move)]

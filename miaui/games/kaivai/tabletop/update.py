@@ -46,7 +46,9 @@ _TABS = 3
 
 
 def update(command: Command, ui: Ui, frame: TableFrame) -> Outcome:
-    """Return the outcome of a command."""
+    """Return the outcome of a command: a Change of what is chosen or looked at, a Play of a final move,
+    Confirm for a Done of tried moves; a press that leads nowhere changes only the reason, with the sound
+    "deny"."""
     match command:
         case Measure(canoe) if canoe != ui.measured:
             return Change(_told(_in_vain(command, frame), _looking(command, ui, frame), frame))

@@ -34,7 +34,8 @@ class ActionStory:
         self._animator = animator
 
     def chosen(self, event: ActionChosen) -> None:
-        """Tell that influence is laid on the space of an action."""
+        """Tell that influence is laid on the space of an action: what is paid comes from the seat, what is
+        added from above."""
         animator, seat = self._animator, event.seat
         animator.habits.tempo, animator.habits.threw = OWN if animator.own(seat) else OTHERS, False
         animator.say(event)
@@ -51,7 +52,8 @@ class ActionStory:
         animator.read(seat, 0.2 if event.action != INCREASE else 0.0)
 
     def sailed(self, event: CanoeSailed) -> None:
-        """Tell how a canoe sails hex by hex; its sail turns to where it goes."""
+        """Tell how a canoe sails hex by hex, quicker after others of the turn; at its goal it looks where it
+        went. A canoe that stays does not move."""
         animator, seat, path = self._animator, event.seat, event.path
         if animator.telling.canoe is not None:
             animator.habits.tempo = max(QUICKEST, animator.habits.tempo * AGAIN)
@@ -76,7 +78,8 @@ class ActionStory:
             facing.add((seat, path[-1]))
 
     def built(self, event: HutBuilt) -> None:
-        """Tell that shells are paid and a hut is raised; change and a blessing come back."""
+        """Tell that up to eight shells are paid and a hut is raised; then change comes back, and the
+        influence of a blessing, where there is any."""
         animator, seat, spot = self._animator, event.seat, event.spot
         animator.say(event)
         animator.light(1 << spot)
@@ -99,7 +102,8 @@ class ActionStory:
         animator.read(seat, 0.3)
 
     def sunk(self, event: CanoeSunk) -> None:
-        """Tell that a canoe is rammed and goes down, which costs glory."""
+        """Tell that a canoe is rammed and goes down while it is seen large; then the rammer's glory is
+        counted down."""
         animator = self._animator
         before, spot = animator.goal, event.spot
         animator.say(event)

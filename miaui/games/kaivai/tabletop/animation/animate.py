@@ -91,8 +91,8 @@ class SeaTelling(Telling[View, Event, DisplayState]):
         return (Land.of(display),)
 
     def group(self, events: Sequence[Event]) -> int:
-        """Return the number of events, from the first on, that are told together. The end of a turn joins the
-        event before it."""
+        """Return the number of events, from the first on, that are told together, at least 1: those that
+        `_FOLLOWS` lists after the one before, and the end of a turn."""
         count = 1
         while count < len(events):
             follows = (*_FOLLOWS.get(type(events[count - 1]), ()), TurnEnded)
@@ -111,7 +111,8 @@ class SeaTelling(Telling[View, Event, DisplayState]):
         sea.do(animator.animation.faces.clear)
 
     def recap(self, events: Sequence[Event], before: DisplayState, cast: Sequence[CastMember]) -> str:
-        """Return a sentence about the shells and fish that a night has cost; "" after other events."""
+        """Return a sentence about the shells and fish that a night has cost, if the last event is a night;
+        else ""."""
         last = events[-1]
         return night(last.round) if isinstance(last, ValueLost) else ""
 

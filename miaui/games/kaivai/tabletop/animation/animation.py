@@ -76,7 +76,7 @@ class Feast(Moving):
 
     @property
     def guests(self) -> tuple[int, ...]:
-        """The seats that gain something."""
+        """The seats that gain something, in order."""
         return tuple([seat for seat, gain in enumerate(self.gains) if gain])
 
 
@@ -216,27 +216,27 @@ class Land:
 
     @classmethod
     def of(cls, display: DisplayState) -> Land:
-        """Return all land of a display, as composed."""
+        """Return all land of a display as composed, none of it fresh."""
         return cls(_land(display))
 
     def grown(self, display: DisplayState) -> Land:
-        """Return it with what has come at a display."""
+        """Return it with the land that a display has besides, as fresh hexes after those there are."""
         return Land(self.ground, self.fresh + tuple(bits(_land(display) & ~self.hexes)))
 
     @property
     def hexes(self) -> HexSet:
-        """All land that is shown."""
+        """All land that is shown, composed or fresh."""
         return reduce(or_, [1 << spot for spot in self.fresh], self.ground)
 
 
 def land(animation: Animation[DisplayState]) -> Land:
-    """Return the land that is shown."""
+    """Return the land that is shown now; where none was put there, all of the display."""
     return animation.one(Land) or Land.of(animation.display)
 
 
 def glory(animation: Animation[DisplayState], seat: int) -> float:
-    """Return a seat's glory as it is shown: while it is counted that of the moment, between whole numbers,
-    else the mat's."""
+    """Return a seat's glory as it is shown: between whole numbers while it is counted, else that of its
+    mat."""
     counted = animation.one(Counted)
     return animation.display.position.mats[seat].glory if counted is None else counted.marks[seat]
 

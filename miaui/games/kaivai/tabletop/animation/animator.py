@@ -60,7 +60,9 @@ class Habits:
 
 
 class SeaAnimator:
-    """Puts motions on an animator's timeline. `telling` is what one telling hands on to the next."""
+    """Puts motions on an animator's timeline, one after the other: each begins where the cursor stands and
+    moves it to its end. What goes *beside what follows* leaves the cursor where it was. `telling` is what one
+    telling hands on to the next; seconds are multiplied by the habits' `tempo`."""
 
     def __init__(self, animator: Animator[Event, DisplayState], habits: Habits) -> None:
         self.animator, self.habits = animator, habits
@@ -78,33 +80,35 @@ class SeaAnimator:
         return self.animator.goal
 
     def own(self, seat: int) -> bool:
-        """True if the seat is the viewer's: she knows what she does."""
+        """True if the seat is the viewer's, who knows what it does; False for each seat in the public's
+        view."""
         return seat == self.goal.viewer
 
     def pieces(self, village: Hex) -> HexSet:
-        """Return the hexes of the village with that name hex, as they are at the end of what has been
-        told."""
+        """Return the hexes of the village with that name hex at the end of what has been told. ValueError for
+        another hex."""
         position = self.goal.position
         return position.board.chart.villages[village_names(position.setup.bases).index(village)]
 
     def middle(self, village: Hex) -> Hex:
-        """Return a stone circle of a village, to float words over."""
+        """Return the stone circle of a village with the lowest number, to float words over."""
         return first(self.pieces(village) & self.goal.position.board.chart.cult)
 
     # -- words and moments
 
     def say(self, event: Event) -> None:
-        """Show the words of an event from now on."""
+        """Show an event's caption and whom it is about, from the cursor on until other words come."""
         self.animator.put(Speaker, Speaker(seat_of(event)), stays=True)
         self.animator.say(caption(event, self.cast, self._teller))
 
     def hand_on(self, telling: Telling) -> None:
-        """Change what this telling and the next ones know."""
+        """Replace what this telling and the next ones know, from the cursor on."""
         self.telling = telling
         self.animator.put(Telling, telling, stays=True)
 
     def apply(self, event: Event) -> None:
-        """Apply an event to the display when the time comes; new land lies on the composed sea."""
+        """Apply an event to the display at the cursor; land that is new then lies on the composed sea as
+        fresh."""
         self.animator.apply(event)
         goal = self.goal
 
@@ -119,41 +123,44 @@ class SeaAnimator:
         self.do(lambda: self.animation.put(Land, Land.of(self.animation.display), stays=True))
 
     def apply_uncounted(self, event: Event) -> DisplayState:
-        """Apply an event, but for the glory that it brings: that is only shown by `count`. Returns the
-        display before the event, for `count`."""
+        """Apply an event, but keep showing the glory from before it until `count`. Return the display before
+        the event, which `count` takes."""
         before = self.goal
         self.show(Counted(tuple([float(mat.glory) for mat in before.position.mats])))
         self.apply(event)
         return before
 
     def wait(self, seconds: float) -> None:
-        """Wait before what follows."""
+        """Move the cursor on by seconds, times the tempo."""
         self.time.wait(seconds * self.habits.tempo)
 
     def read(self, seat: int, seconds: float) -> None:
-        """Wait until one has taken in what another seat has done; one's own actions need no time."""
+        """Wait some seconds, in which others take in what a seat has done; not at all for the viewer's
+        own."""
         if not self.own(seat):
             self.wait(seconds)
 
     def sound(self, name: str, spot: Hex | None = None) -> None:
-        """Play a sound when the time comes, unless the moment is skipped: from where the hex lies."""
+        """Play a sound at the cursor, unless it is skipped; nothing for "". It comes from the side of the
+        hex, without one from the middle."""
         if name:
             self.time.add(0.0, begin=lambda: self.animator.cue(name, side(spot)))
 
     def shaken(self, spot: Hex, seconds: float) -> None:
-        """Let dice be heard in their shell on a hex for the last seconds, beside what was added last."""
+        """Play the shaking of dice on a hex so that it ends where the cursor stands, or from the
+        beginning."""
         start = max(0.0, self.time.cursor - seconds)
         self.time.add(0.0, at=start, begin=lambda: self.animator.cue("kaivai-shake", side(spot)))
 
     # -- effects
 
     def show(self, effect: Hashable) -> None:
-        """Show an effect from here on; there is one of its kind."""
+        """Put an effect at the cursor, in place of one of its type."""
         self.animator.put(type(effect), effect)
 
     def change(self, step: Callable[[float], Hashable], motion: Motion, spot: Hex | None = None) -> None:
-        """Move an effect from 0 to 1; there is one of its kind, and it is left at 1 until everything settles.
-        Its sound comes from where the hex lies."""
+        """Move an effect from part 0 to 1, in place of one of its type; it stays at 1 until everything
+        settles. Its sound comes from the side of the hex."""
 
         def put(part: float) -> None:
             effect = step(part)
@@ -162,7 +169,8 @@ class SeaAnimator:
         self.move(put, motion, spot)
 
     def move(self, step: Callable[[float], None], motion: Motion, spot: Hex | None = None) -> None:
-        """Move something from 0 to 1; its sound comes from where the hex lies."""
+        """Call `step` with 0 to 1, after the motion's delay; the next motion begins when this one ends. Its
+        sound comes from the side of the hex, without one from the middle."""
         begin = (lambda: self.animator.cue(motion.sound, side(spot))) if motion.sound else None
         start = self.time.cursor + motion.delay * self.habits.tempo
         self.time.add(
@@ -170,13 +178,14 @@ class SeaAnimator:
         )
 
     def meanwhile(self, step: Callable[[float], None], motion: Motion, spot: Hex | None = None) -> None:
-        """Move something from 0 to 1 beside what follows: the next motion begins when this one does."""
+        """Call `step` with 0 to 1, as `move` does, but the next motion begins when this one does."""
         start = self.time.cursor
         self.move(step, motion, spot)
         self.time.back_up(self.time.cursor - start)
 
     def beside(self, effect: Moving, motion: Motion, key: Hashable = None, spot: Hex | None = None) -> None:
-        """Let an effect go from 0 to 1 beside what follows; it is seen as long as it is under way."""
+        """Move an effect from part 0 to 1 beside what follows, then remove it. Under one `key` there is one
+        at a time; without a key any number."""
         name = (type(effect), next(self._numbers)) if key is None else key
 
         def step(part: float) -> None:
@@ -190,32 +199,34 @@ class SeaAnimator:
         self.meanwhile(step, replace(motion, end=end), spot)
 
     def fly_all(self, flights: Sequence[Flight], seconds: float, apart: float, sound: str = "") -> float:
-        """Let several pictures fly beside what follows, `apart` seconds later each; `sound` is heard with
-        each. Returns the seconds after which the last has arrived."""
+        """Let pictures fly beside what follows, each `apart` seconds after the one before, with `sound`.
+        Return the seconds until the last arrives; `seconds` for none."""
         for place, flight in enumerate(flights):
             self.beside(flight, Motion(seconds, apart * place, sound=sound))
         return seconds + apart * max(0, len(flights) - 1)
 
     def burst(self, kind: BurstKind, anchor: Anchor, motion: Motion) -> None:
-        """Let something burst beside what follows."""
+        """Let something burst beside what follows; its sound comes from the side of the anchor's hex."""
         spot = int(anchor[1]) if len(anchor) > 1 else None
         self.beside(Burst(kind, anchor), replace(motion, ease=linear), spot=spot)
 
     def gain(self, anchor: Anchor, amount: int, delay: float = 0.0) -> None:
-        """Let a number float up beside what follows."""
+        """Let a number float up beside what follows: "+2" or "−2", "+0" for 0."""
         words = number(amount) if amount < 0 else f"+{amount}"
         self.beside(Gain(anchor, words, amount >= 0), Motion(0.95, delay, out))
 
     def cry(self, seat: int, mood: str) -> None:
-        """Let a cat be heard when the time comes."""
+        """Play the voice of a seat's cat in a mood, "joy" or "dismay", at the cursor."""
         self.sound(f"{self.cast[seat].cat}-{mood}")
 
     def pulse(self, seat: Seat, delay: float = 0.0) -> None:
-        """Let a seat's plate pulse beside what follows, for its goods change."""
+        """Let a seat's plate pulse for half a second beside what follows; a second pulse replaces the
+        first."""
         self.beside(Pulse(seat), Motion(0.5, delay, out), key=(Pulse, seat))
 
     def count(self, before: DisplayState, seconds: float = 0.8) -> None:
-        """Count glory step by step along the rim, from a display on to the present goal."""
+        """Count glory along the rim from that of a display to that of the goal; where both are equal, at once
+        and without a sound."""
         old, new = ([mat.glory for mat in display.position.mats] for display in (before, self.goal))
         if old == new:
             self.end(Counted)
@@ -230,10 +241,10 @@ class SeaAnimator:
         self.change(step, Motion(seconds, ease=in_out, sound="kaivai-step", end=end))
 
     def light(self, hexes: HexSet) -> None:
-        """Let some hexes glow from now on; 0: none."""
+        """Let the hexes of a set glow from the cursor on, and no others; 0: none."""
         self.show(Lit(hexes))
 
 
 def side(spot: Hex | None) -> float:
-    """Return the side from which a sound on a hex comes, -1 to 1."""
+    """Return the side from which a sound on a hex comes: -1 left, 0 middle (and for None), 1 right."""
     return 0.0 if spot is None else max(-1.0, min(1.0, column(spot) * _SIDE))

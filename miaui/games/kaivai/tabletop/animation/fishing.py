@@ -41,7 +41,8 @@ class FishStory:
         return self._animator.middle(village) if canoe is None else canoe
 
     def thrown(self, event: DiceThrown) -> None:
-        """Tell how dice fly out of the canoe into the sea and come up again."""
+        """Tell how dice fly out of the canoe into the sea and come up again; nothing is seen where no canoe
+        was told of."""
         animator = self._animator
         animator.apply(event)
         spot = animator.telling.canoe
@@ -119,7 +120,7 @@ class FishStory:
         return found
 
     def delivered(self, event: FishDelivered) -> None:
-        """Tell that fish go from the canoe to a hut; from another's hut shells come back."""
+        """Tell that fish go from the canoe to a hut, and shells come back if it is another seat's."""
         animator, seat, hut = self._animator, event.seat, event.hut
         spot = hut if animator.telling.canoe is None else animator.telling.canoe
         animator.say(event)
@@ -192,7 +193,8 @@ class FishStory:
 
 
 def open_water(display: DisplayState, canoe: Hex) -> Hex:
-    """Return the free water beside a canoe that is farthest from land and rim: there dice can be seen."""
+    """Return the free water beside a canoe with most water around it, where dice can be seen; the canoe's own
+    hex where none is free."""
     board = display.position.board
     free = NEAR[canoe] & board.chart.water & ~board.canoes
     if not free:

@@ -45,7 +45,7 @@ class RoundStory:
         self._animator = animator
 
     def began(self, event: RoundBegan) -> None:
-        """Tell that the night goes and the next moon is up."""
+        """Tell that the sun rises on a round whose moon is up, whether a night was before it or not."""
         animator = self._animator
         animator.say(event)
         animator.apply(event)
@@ -65,7 +65,7 @@ class RoundStory:
         animator.read(seat, 0.4)
 
     def ordered(self, event: TurnOrder) -> None:
-        """Tell how the seats change places."""
+        """Tell how the seats change places in the order of turns; short where it stays."""
         animator = self._animator
         before = animator.goal.order
         animator.say(event)
@@ -104,13 +104,14 @@ class RoundStory:
         animator.wait(0.3)
 
     def stayed(self, event: GodStayed) -> None:
-        """Tell that there is no place for the god to go to."""
+        """Tell that there is no hex to which the god may go."""
         self._animator.say(event)
         self._animator.apply(event)
         self._animator.wait(1.1)
 
     def blessed(self, event: Blessed) -> None:
-        """Tell that influence comes from the god to each seat with meeting huts there."""
+        """Tell that influence comes from the god to each seat with meeting huts there; nothing is seen where
+        none has."""
         animator = self._animator
         god = animator.goal.position.board.god
         if not any(event.gains) or god is None:
@@ -129,7 +130,7 @@ class RoundStory:
         animator.wait(0.35)
 
     def passed(self, event: Passed) -> None:
-        """Tell that a seat is out; a sacrifice brings influence."""
+        """Tell that a seat takes no more actions; the influence of a sacrifice comes to it from above."""
         animator, seat = self._animator, event.seat
         animator.say(event)
         if event.sacrifice:
@@ -150,8 +151,8 @@ class RoundStory:
         self._animator.apply(event)
 
     def night(self, event: ValueLost) -> None:
-        """Tell that night falls: shells and fish slide down their basins, what lay in the last one is
-        lost."""
+        """Tell that night falls: shells and fish slide one basin down, what lay in the last one is lost,
+        influence on actions goes away; fresh land is composed."""
         animator, animation = self._animator, self._animator.animation
 
         def fall(part: float) -> None:
@@ -181,7 +182,7 @@ class RoundStory:
 
 
 def sunrise(animator: SeaAnimator) -> Callable[[float], None]:
-    """Return a step of motion in which the night goes."""
+    """Return a step of motion that takes 0 to 1 and lets the present darkness go."""
     animation = animator.animation
     dark = animation.part(Night)
 
@@ -193,13 +194,14 @@ def sunrise(animator: SeaAnimator) -> Callable[[float], None]:
 
 
 def raise_piece(animator: SeaAnimator, spot: Hex, kind: int) -> None:
-    """Raise a hut of a kind that stands on the display: scaffold, thump, dust."""
+    """Raise the hut that the display has on a hex, with dust and its kind's sound; what follows waits for
+    it."""
     animator.burst("dust", ("hex", spot), Motion(0.7, 0.35))
     animator.change(Raised(spot).at, Motion(0.75, ease=in_out, sound=sounds.hut(kind)), spot)
 
 
 def rise_circle(animator: SeaAnimator, spot: Hex) -> None:
-    """Let a circle of stones rise out of the water, beside what follows."""
+    """Let a circle of stones rise out of the water on a hex, beside what follows."""
     animation = animator.animation
 
     def rise(part: float) -> None:

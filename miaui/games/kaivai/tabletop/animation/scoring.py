@@ -28,7 +28,7 @@ class ScoringStory:
         self._animator = animator
 
     def huts(self, event: HutsScored) -> None:
-        """Tell that on a last morning every seat gains glory for its huts."""
+        """Tell that after the last night each seat gains glory for its huts: stars fly to the rim."""
         animator = self._animator
         before = animator.goal
         animator.say(event)
@@ -59,7 +59,7 @@ class ScoringStory:
 
     def opened(self, event: StakesOpened) -> None:
         """Tell how towers of huts and canoes rise while drums roll; then all lids fly off at once, and only
-        then it is said what was staked."""
+        then the stakes are told."""
         animator = self._animator
         position = animator.goal.position
         if position.village is None:
@@ -79,7 +79,8 @@ class ScoringStory:
         animator.wait(0.5)
 
     def scored(self, event: VillageScored) -> None:
-        """Tell that the tallest tower is golden, and stars fly from the stone circles to the rim."""
+        """Tell whose towers win, with a star a point that flies to the rim; then the towers go and the sea is
+        light again."""
         animator = self._animator
         before = animator.goal
         number = village_names(before.position.setup.bases).index(event.village)

@@ -13,7 +13,7 @@ _ACROSS, _DOWN = RADIUS * 1.5, RADIUS * 3**0.5 * ASLANT
 
 
 def column(spot: Hex) -> int:
-    """Return how many columns to the right of the board's middle a hex lies."""
+    """Return the number of columns from the board's middle to a hex; to the left it is negative."""
     return coordinates(spot)[0]
 
 
@@ -26,19 +26,20 @@ class HexGrid:
     size: float
 
     def middle(self, spot: Hex) -> tuple[float, float]:
-        """Return the middle of a hex."""
+        """Return the middle of a hex, in units."""
         q, r = coordinates(spot)
         return self.cx + _ACROSS * q * self.size, self.cy + _DOWN * (r + q / 2) * self.size
 
     def corners(self, spot: Hex, part: float = 1.0) -> list[tuple[float, float]]:
-        """Return the six corners of a hex, or of one `part` as large."""
+        """Return the six corners of a hex in units, the rightmost first, or of one `part` times as large
+        about its middle."""
         x, y = self.middle(spot)
         reach = RADIUS * self.size * part
         turns = [radians(60 * i) for i in range(6)]
         return [(x + reach * cos(turn), y + reach * ASLANT * sin(turn)) for turn in turns]
 
     def at(self, x: float, y: float) -> Hex | None:
-        """Return the hex at a point; None beside the board."""
+        """Return the hex at a point in units; None more than a hex's radius from each middle."""
 
         def distance(spot: Hex) -> float:
             mx, my = self.middle(spot)

@@ -89,7 +89,8 @@ class Layout:
 
     @property
     def badge(self) -> float:
-        """Size of numbers at faces and of what they stand on, times the usual one."""
+        """Factor of the size of numbers at faces: 1, and on a dense table up to 1.4 for text twice as
+        large."""
         return 1 + 0.4 * max(0.0, self.text - 1) if self.dense else 1.0
 
     @property
@@ -99,7 +100,8 @@ class Layout:
         return Rect(first.x, first.y, last.right - first.x, last.bottom - first.y)
 
     def numbers(self, count: int) -> list[Rect]:
-        """Return the tiles for `count` numbers on the strip."""
+        """Return a tile for each of `count` numbers, side by side in the middle of the strip, at most 118
+        units wide."""
         width = min(118.0, (self.strip.w - 9.0 * (count - 1)) / count)
         start = self.strip.cx - (count * width + 9.0 * (count - 1)) / 2
         return [Rect(start + i * (width + 9.0), self.strip.y, width, self.strip.h) for i in range(count)]
@@ -108,7 +110,8 @@ class Layout:
 def layout(
     vw: float, vh: float, seats: int, front: int = 0, text: float = 1.0, dense: bool = False
 ) -> Layout:
-    """Return the table for a window of vw × vh units, `seats` players, seat `front` at the lower edge."""
+    """Return the table for a window of vw × vh units and this number of seats, `front` at the lower edge; it
+    is at most 2200 units wide, about the window's middle."""
     inner = min(vw, WIDEST)
     window = _Window(vw, vh, seats, front, text, (vw - inner) / 2, (vw + inner) / 2)
     return _dense(window) if dense else _wide(window)
@@ -127,7 +130,8 @@ class _Window(NamedTuple):
 
 
 def below(lay: Layout, panel: Rect) -> Layout:
-    """Return the table with its board below a panel at the upper edge."""
+    """Return the table with its board below a panel at the upper edge, as large as it fits there; nothing
+    else moves."""
     reach = _BOARD_W * lay.grid.size / 2
     return replace(lay, grid=_grid(lay.vh, lay.grid.cx - reach, lay.grid.cx + reach, panel.bottom))
 

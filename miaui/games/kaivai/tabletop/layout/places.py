@@ -22,13 +22,14 @@ Tab = tuple[Rect, str]
 
 
 def own_tabs(canvas: Canvas, lay: Layout) -> list[Tab]:
-    """Return the tabs over the own panels of a dense table, wider for long titles."""
+    """Return the tabs over the own panels with their titles, Wealth, Reach and Prices; wider for long titles.
+    [] on a table that is not dense."""
     return _tabs(canvas, lay.own.tabs, (_("Wealth"), _("Reach"), _("Prices")), lay.own.wealth)
 
 
 def seat_tabs(canvas: Canvas, lay: Layout) -> list[Tab]:
-    """Return the tabs over the seats of a dense table: bids and goods, wider for long titles; whether the
-    table is dense is not asked."""
+    """Return the tabs over the seats with their titles, Bids and Goods; wider for long titles. [] on a table
+    that is not dense."""
     row, (left, right) = lay.rows[0], _TABS
     return _tabs(
         canvas, lay.seat_tabs, (_("Bids"), _("Goods")), row._replace(x=row.x + left, w=row.w + right - left)
@@ -60,8 +61,8 @@ def label_width(canvas: Canvas, words: str, height: float, size: float) -> float
 
 
 def goods(dense: bool, row: Rect) -> tuple[list[Rect], list[Rect]]:
-    """Return boxes in a seat's plate: bid, price and reach above; shells, fish, influence and canoes below.
-    In a slim plate both lie at one place, and bid and price are one."""
+    """Return boxes in a seat's plate: bid, price and reach; and shells, fish, influence and canoes below. On
+    a dense table both lists lie at one place, and bid and price are one box."""
     held = [Box(name) for name in ("shells", "fish", "influence", "canoes")]
     if dense:
         bid, reach = Box.row(Box("bid"), Box("reach"), gap=2, pad=(138, 58, 8, 6)).place(row).values()
@@ -77,35 +78,36 @@ def face(lay: Layout, row: Rect) -> tuple[float, float]:
 
 
 def order_badge(lay: Layout, row: Rect) -> tuple[float, float, float]:
-    """Return the middle and the size of the number of a seat's plate in the order of turns."""
+    """Return the middle (units) of a seat's number in the order of turns, in its plate's upper left corner,
+    and its size."""
     return (row.x + 18, row.y + 16, 0.94 * lay.badge) if lay.dense else (row.x + 20, row.y + 18, 0.94)
 
 
 def glory_badge(lay: Layout, row: Rect) -> tuple[float, float, float]:
-    """Return the middle and the size of the sun with a seat's glory, below its face and clear of the next
-    plate's number."""
+    """Return the middle (units) of the sun with a seat's glory, below its face, and its size."""
     (x, y), more = face(lay, row), 0.62 * (lay.badge - 1)
     return (x - 7, y + 54 - 45 * more, 1 + more) if lay.dense else (x - 6.4, y + 58.3, 1.0)
 
 
 def basins(space: Rect, dense: bool) -> list[Rect]:
-    """Return the five basins of the own display, side by side."""
+    """Return the boxes of the five basins of the own panel, space 1 leftmost."""
     return Rect(space.x + 10, space.y + 8, space.w - 20, 108.0 if dense else space.h - 16).columns(5, 6)
 
 
 def held(basin: Rect, kind: str) -> Rect:
-    """Return where the shells or the fish of a basin lie."""
+    """Return the box of the shells, or for any other kind of the fish, within a basin."""
     top, low, share = (0.36, 0.66, 0.32) if basin.h > 100 else (0.32, 0.62, 0.34)  # below the space's number
     return Rect(basin.x, basin.y + basin.h * (top if kind == "shells" else low), basin.w, basin.h * share)
 
 
 def enlargement(lay: Layout) -> float:
-    """Return how far text is larger than usual, 0 to 1."""
+    """Return by how much text is larger than usual: 0 for usual or smaller, 1 for twice as large or more."""
     return max(0.0, min(1.0, lay.text - 1.0))
 
 
 def island_rows(lay: Layout, count: int) -> list[Rect]:
-    """Return a place for each island that is scored."""
+    """Return a box for each of `count` islands down the right column, at most 66 units from one to the next
+    (76 for large text)."""
     more = enlargement(lay)
     top = lay.side.y + (52 if lay.dense else 14) + 16 * more
     bottom = lay.info.y - MORE_INFO if lay.stacked else lay.side.bottom

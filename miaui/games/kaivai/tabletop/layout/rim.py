@@ -10,13 +10,14 @@ _MIDDLE = 577.0
 
 
 def place(grid: HexGrid, glory: int) -> tuple[float, float]:
-    """Return the position of a glory total on the rim, which has 40 places: from 40 on it begins anew."""
+    """Return the point, in units, of a glory total on the rim, which has 40 spaces and begins anew at 40."""
     x, y = _PLACES[glory % PLACES]
     return grid.cx + x * grid.size, grid.cy + y * grid.size
 
 
 def between(grid: HexGrid, glory: float) -> tuple[float, float]:
-    """Return where a mark is that goes step by step: it hops from place to place."""
+    """Return the point, in units, of a mark at a glory between whole numbers: straight on from space to
+    space, raised by up to 26 units half way."""
     step = int(glory)
     (ax, ay), (bx, by), t = place(grid, step), place(grid, step + 1), glory - step
     return ax + (bx - ax) * t, ay + (by - ay) * t - 26 * 4 * t * (1 - t) * grid.size

@@ -21,7 +21,8 @@ _MIDDLES = {spot: HexGrid(0.0, 0.0, 1.0).middle(spot) for spot in HEXES}
 
 
 def berth(grid: HexGrid, land: HexSet, spot: Hex) -> tuple[float, float]:
-    """Return where a canoe lies on a hex: a little away from land beside it."""
+    """Return the point, in units, of a canoe on a hex: its middle, up to 13 units away from land beside
+    it."""
     (x, y), (across, down) = grid.middle(spot), _away(spot, NEAR[spot] & land)
     return x + across * _ASIDE * grid.size, y + down * _DOWN * grid.size
 
@@ -45,9 +46,8 @@ def palm_fits(spot: Hex, side: str, huts: HexSet) -> bool:
 
 
 def god_size(lay: Layout, x: float, y: float) -> float:
-    """Return how large the god is whose hex has its middle at (x, y): 1, or smaller where he would rise
-    beyond the window's edge, or behind the moons and the round's sign. From nearby the sea lies under all of
-    them."""
+    """Return the size of the god on a hex with its middle at (x, y): 1, down to 0.5 where he would rise
+    beyond the window's upper edge or behind moons and round."""
     top = 4.0
     wide = _HALF * lay.grid.size
     for sign in (lay.moons, lay.round_sign):
@@ -57,6 +57,6 @@ def god_size(lay: Layout, x: float, y: float) -> float:
 
 
 def god_box(lay: Layout, x: float, y: float) -> Rect:
-    """Return where the god is seen whose hex has its middle at (x, y)."""
+    """Return the box in which the god is seen on a hex with its middle at (x, y)."""
     size = lay.grid.size * god_size(lay, x, y)
     return Rect(x - _HALF * size, y - GOD * size, 2 * _HALF * size, (GOD + 10) * size)

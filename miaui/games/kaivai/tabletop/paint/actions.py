@@ -42,7 +42,8 @@ class Look(NamedTuple):
 
 
 def draw(frame: TableFrame) -> None:
-    """Draw all six, and the own influence above them; painted again only when they look otherwise."""
+    """Draw all six actions with price and influence on them, and above them the influence of the viewer in
+    front."""
     canvas, lay, position = frame.canvas, frame.layout, frame.display.position
     if lay.front_seat == frame.display.viewer:
         held = position.mats[lay.front_seat].influence
@@ -64,7 +65,8 @@ def _keyed(frame: TableFrame, action: int) -> Look:
 
 
 def look(frame: TableFrame, action: int) -> Look:
-    """Return how an action looks to the viewer."""
+    """Return how an action looks to the viewer: "doing now", its price, or two or three words why it cannot
+    be chosen or brings nothing; dim in that case, and while another action is under way."""
     display, seat = frame.display, frame.display.viewer
     name = f"{ACTION}{action}"
     price = cost(display.position, action)

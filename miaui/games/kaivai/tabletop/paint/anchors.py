@@ -26,7 +26,7 @@ _ROW = {"reach": (0, 2), "shells": (1, 0), "fish": (1, 1), "influence": (1, 2)}
 
 
 def place(lay: Layout, display: DisplayState, anchor: Anchor) -> Anchored:
-    """Return where an anchor is now. KeyError for a kind that does not exist."""
+    """Return the point, in units, at which an anchor is now. KeyError for a kind that does not exist."""
     kind, numbers = str(anchor[0]), [int(number) for number in anchor[1:]]
     if kind in _OVER:
         x, y = lay.grid.middle(numbers[0])
@@ -36,7 +36,7 @@ def place(lay: Layout, display: DisplayState, anchor: Anchor) -> Anchored:
     return _ELSEWHERE[kind](lay, display, *numbers)
 
 
-def _water(lay: Layout, _stage: DisplayState, spot: int, index: int, count: int) -> Anchored:
+def _water(lay: Layout, _display: DisplayState, spot: int, index: int, count: int) -> Anchored:
     x, y = lay.grid.middle(spot)
     across = (index - (count - 1) / 2) * _APART
     return x + across * lay.grid.size, y + (14 * (index % 2) - 7) * lay.grid.size
@@ -46,12 +46,12 @@ def _face(lay: Layout, display: DisplayState, seat: int) -> Anchored:
     return face(lay, _row(lay, display, seat))
 
 
-def _space(lay: Layout, _stage: DisplayState, action: int) -> Anchored:
+def _space(lay: Layout, _display: DisplayState, action: int) -> Anchored:
     box = lay.actions[action]
     return (box.right - 60, box.y + 82) if lay.dense else (box.cx, box.y + 126)
 
 
-def _bid(lay: Layout, _stage: DisplayState, number: int) -> Anchored:
+def _bid(lay: Layout, _display: DisplayState, number: int) -> Anchored:
     tile = lay.numbers(len(BIDS))[number - 1]
     return tile.cx, tile.cy
 
@@ -64,7 +64,7 @@ def _guest(lay: Layout, display: DisplayState, village: int, index: int, count: 
     return x, view.cy + (-_AWAY if low > view.cy else _AWAY) * view.h + STAR_BELOW / 2
 
 
-def _above(lay: Layout, _stage: DisplayState, number: int) -> Anchored:
+def _above(lay: Layout, _display: DisplayState, number: int) -> Anchored:
     return lay.grid.cx + (number - 1) * 60.0, -70.0
 
 
@@ -73,7 +73,7 @@ _ELSEWHERE: dict[str, Callable[..., Anchored]] = {
     "face": _face,
     "space": _space,
     "bid": _bid,
-    "rim": lambda lay, _stage, glory: rim.place(lay.grid, glory),
+    "rim": lambda lay, _display, glory: rim.place(lay.grid, glory),
     "guest": _guest,
     "above": _above,
 }
@@ -95,8 +95,8 @@ def _held(lay: Layout, display: DisplayState, kind: str, numbers: list[int]) -> 
 
 
 def along(lay: Layout, display: DisplayState, flight: Flight) -> tuple[float, float, float]:
-    """Return where a flight is at its part, and by how many degrees it is turned: from start to end in an
-    arc."""
+    """Return where a flight is at its part, x and y in units, and by how many degrees it is turned: it flies
+    in an arc and arrives upright."""
     (ax, ay), (bx, by) = place(lay, display, flight.start), place(lay, display, flight.end)
     t = flight.part
     return (

@@ -28,26 +28,27 @@ _CAT = 1.3
 
 
 def pointed(frame: TableFrame) -> int | None:
-    """Return the free number that is pointed at, or None."""
+    """Return the number that is pointed at; None for one that cannot be bid, and for anything else."""
     command = frame.ui.choice.leads.get(frame.status.hovered)
     return command.number if isinstance(command, ChooseBid) else None
 
 
 def picked(frame: TableFrame) -> int | None:
-    """Return the number that is picked, until the bid is made; else None."""
+    """Return the number that is picked, until the bid is made; None without one."""
     move = None if frame.trial is None else frame.trial.pending
     return move.number if isinstance(move, Bid) else None
 
 
 def chosen(frame: TableFrame) -> int | None:
-    """Return the number that words, prices and the order tell of: the one pointed at, else the one picked."""
+    """Return the number that words, prices and order tell of: the one pointed at, else the one picked, else
+    None."""
     number = pointed(frame)
     return picked(frame) if number is None else number
 
 
 def draw(frame: TableFrame) -> None:
-    """Draw the strip with all tiles, and what the chosen one would mean. The picked one stays raised, with
-    the own cat on it, while another one is pointed at."""
+    """Draw the tiles of bids, and what the chosen one would mean; folded away, its prices alone. The picked
+    tile stays raised with the own cat on it while another one is pointed at."""
     canvas, number, own = frame.canvas, chosen(frame), picked(frame)
     places = strip.bids(frame)
     if not places:
@@ -216,9 +217,8 @@ def price_boxes(
     lowest: float,
     above: Sequence[Rect],
 ) -> list[tuple[int, Rect]]:
-    """Return the islands with the places of their price tags: below them, over the strip that begins at
-    `lowest`, on no other tag and on nothing of what rises `above` the strip. The tag that is explained comes
-    first."""
+    """Return the islands with the boxes of their price tags, the explained one (`example`) first: below each
+    island, ending above `lowest`, clear of other tags and of the boxes `above` where that can be."""
     found = dict[int, Rect]()
     for village in sorted(range(len(villages)), key=lambda one: one != example):
         points = [grid.middle(spot) for spot in bits(villages[village])]
@@ -253,7 +253,8 @@ def _price(canvas: Canvas, box: Rect, bid: int, pieces: int, explained: bool, pa
 
 
 def order(frame: TableFrame) -> None:
-    """Draw the order of turns that would follow, at the right: the highest bid first."""
+    """Draw the seats that have bid, and the viewer's chosen number among them, in the right column, the
+    highest bid first; once all have bid, also who calls the god."""
     canvas, lay, side, display = frame.canvas, frame.layout, frame.layout.side, frame.display
     number, position = chosen(frame), display.position
     own = lay.front_seat if position.bids[lay.front_seat] is None else None

@@ -39,7 +39,7 @@ class DraggedSea:
         self._picture: tuple[HexGrid, pygame.Surface] | None = None
 
     def let_go(self) -> None:
-        """Drop the picture: the sea is not dragged any more."""
+        """Drop the picture; the next `draw` makes another one."""
         self._key = self._picture = None
 
     def draw(
@@ -50,8 +50,8 @@ class DraggedSea:
         facing: Facing,
         painter: Callable[[TableFrame], None],
     ) -> bool:
-        """Draw the sea with what `painter` paints on it, which stands still meanwhile. False, with nothing
-        drawn, where something moves on it."""
+        """Draw the sea, with what `painter` paints on it, as one picture that is kept while it only moves.
+        False, with nothing drawn, where something on it is animated or no picture can be made."""
         canvas, show = frame.canvas, frame.animation
         one_light = show.display.position.village is None and not show.shown(Lit()).hexes
         calm = one_light and not any(show.one(kind) for kind in _MOVING)

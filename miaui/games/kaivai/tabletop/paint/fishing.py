@@ -46,7 +46,8 @@ _SIZES = 1.2, 0.96, 0.72, 0.66, 0.56
 
 
 def draw_lit(frame: TableFrame, since: float) -> None:
-    """Draw the hexes that yield, lit `since` seconds ago, under what stands there."""
+    """Draw the hexes at which fish can be caught in gold; each grows up to 0.2 seconds, one after the other,
+    `since` being the seconds since they are lit."""
     canvas, grid, pointed = frame.canvas, frame.layout.grid, hex_of(frame.status.hovered)
     for spot, part in _grown(frame, since):
         hot = spot == pointed
@@ -57,8 +58,8 @@ def draw_lit(frame: TableFrame, since: float) -> None:
 
 
 def draw_veil(frame: TableFrame, since: float, facing: Facing) -> None:
-    """Let the sea and what stands there step back, but for the hexes that yield, the own canoes and
-    fishermen."""
+    """Darken the sea over 0.25 seconds, all but hexes that yield, and draw the own canoes and fishermen over
+    it; nothing where no hex yields."""
     lit = frame.once(yielding)
     tint = mix(DAY, VEIL, round(min(1.0, since / _FADING) * _LEVELS) / _LEVELS)
     if not lit or tint == DAY:
@@ -87,7 +88,7 @@ def _veil(
 
 
 def draw_fish(frame: TableFrame, since: float) -> None:
-    """Draw little fish on the hexes that yield: solid ones are sure, dotted ones may come."""
+    """Draw fish on the hexes that yield, solid for each that is sure, dotted for each more that may come."""
     canvas, grid, pointed = frame.canvas, frame.layout.grid, hex_of(frame.status.hovered)
     lit, larger = frame.once(yielding), canvas.theme.between(1.0, _LARGER)
     own = frame.display.position.board.afloat[frame.layout.front_seat]

@@ -19,7 +19,8 @@ from miaui.games.kaivai.tabletop.words.lines import takers
 
 
 def draw(frame: TableFrame) -> None:
-    """Draw all islands; the one that is scored is golden."""
+    """Draw the list of islands with name, glory and, once scored, the cats that took it; the island that is
+    scored has a golden edge."""
     canvas, position, hovered = frame.canvas, frame.display.position, frame.status.hovered
     count, found = len(position.board.chart.villages), frame.once(takers)
     places, high = island_rows(frame.layout, count), 44 + 18 * enlargement(frame.layout)
@@ -41,8 +42,8 @@ def _head(canvas: Canvas, box: Rect, done: int, count: int) -> None:
 
 
 def tags(frame: TableFrame) -> None:
-    """Draw name and glory on the stone circles of every island that can still be scored, while one is
-    chosen."""
+    """Draw name and glory over each island that can still be scored, while one is to be chosen; nothing at
+    other times."""
     position, told = frame.display.position, telling(frame) or frame.animation.one(Towers) is not None
     if not frame.display.scoring or frame.display.over or position.village is not None or told:
         return

@@ -43,7 +43,7 @@ _EDGE = 10
 
 
 def draw_lit(frame: TableFrame) -> None:
-    """Draw golden edges round the hexes that are spoken of."""
+    """Draw golden edges round the hexes that are spoken of, pulsing unless motion is reduced."""
     canvas, grid = frame.canvas, frame.layout.grid
     pulse = 0.0 if frame.status.reduced else 0.03 * round(2 * sin(frame.status.time * 6)) / 2
     for spot in bits(frame.animation.shown(Lit()).hexes):
@@ -53,8 +53,8 @@ def draw_lit(frame: TableFrame) -> None:
 
 
 def draw_night(frame: TableFrame) -> None:
-    """Paint over the sea and its pieces the night between two rounds, the light of the morning, or the dark
-    round the village that is scored."""
+    """Multiply the picture with the light of the hour: dusk in bids, night, morning; round a village that is
+    scored or feasts with a dark of its own. Nothing by day."""
     animation, tint = frame.animation, _hour(frame)
     village, darkest, part = _lit_village(frame)
     dark = mix(DAY, darkest, round(part * _SHADES) / _SHADES)
@@ -142,7 +142,8 @@ def _spot(canvas: Canvas, w: int, h: int, tint: Colour, dark: Colour) -> pygame.
 
 
 def middle(frame: TableFrame, pieces: HexSet) -> tuple[float, float, float]:
-    """Return the middle of a village and how far it reaches from there."""
+    """Return the middle of a village, in units, and the distance to its farthest hex and 120 units more at
+    full size."""
     points = [frame.layout.grid.middle(spot) for spot in bits(pieces)]
     x, y = (sum(axis) / len(points) for axis in zip(*points, strict=True))
     reach = max(((px - x) ** 2 + ((py - y) / ASLANT) ** 2) ** 0.5 for px, py in points)

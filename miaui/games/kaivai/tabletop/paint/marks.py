@@ -48,7 +48,7 @@ Point = tuple[float, float]
 
 
 def hovered(frame: TableFrame) -> Hex | None:
-    """Return the hex that is pointed at, if it leads anywhere."""
+    """Return the hex whose control is pointed at; None where none is."""
     name = frame.status.hovered
     return int(name.removeprefix(HEX)) if name.startswith(HEX) else None
 
@@ -67,7 +67,8 @@ def _draw_reach(frame: TableFrame) -> None:
 
 
 def draw_under(frame: TableFrame) -> None:
-    """Draw reach and places on the water, under the pieces."""
+    """Draw, under the pieces, the reach of a chosen or measured canoe, the hexes where huts or the god may be
+    placed, and rings round what may be chosen or is pointed at in log and list."""
     choice, grid = frame.ui.choice, frame.layout.grid
     if not frame.once(yielding):  # else only what yields is lit, see `fishing`
         _draw_reach(frame)
@@ -134,7 +135,7 @@ def _outline(canvas: Canvas, corners: list[Point], colour: Colour | str, width: 
 
 
 def promising_sites(frame: TableFrame) -> tuple[Hex, ...]:
-    """Return the good places for the starting hut that the seat in front places; () at other times."""
+    """Return the good hexes for the starting hut that the seat in front places; () at other times."""
     plan = frame.trial
     return () if plan is None or plan.view.position.phase != "hut" else promising(plan.view.position)
 
@@ -220,8 +221,8 @@ def _ring_before(frame: TableFrame, spot: Hex, hot: bool) -> None:
 
 
 def draw_over(frame: TableFrame) -> None:
-    """Draw the way and the pale double of the chosen canoe, the hut that would stand there, and the rings
-    before canoes that stand on huts."""
+    """Draw, over the pieces, the canoe that is dragged, and at the hex that is pointed at the way there with
+    what would stand there; half rings before own canoes on huts."""
     if frame.canvas.theme.high_contrast and frame.ui.choice.canoe is not None:
         _pointer(frame, frame.ui.choice.canoe, CHOSEN)
     for canoe in frame.ui.choice.canoes:
@@ -242,15 +243,16 @@ def draw_over(frame: TableFrame) -> None:
 
 
 def draw_offered_canoes(frame: TableFrame) -> None:
-    """Draw an arrow over each canoe that may be chosen, until one is; over all tags."""
+    """Draw an arrow over each canoe that may be chosen, over all tags; none once one is chosen."""
     if frame.ui.choice.canoe is None:
         for canoe in frame.ui.choice.canoes:
             _pointer(frame, canoe, GOLD)
 
 
 def draw_worth(frame: TableFrame, rising: float) -> None:
-    """Draw what each island's feast, or the one picked, would bring everybody, and what every hut that can
-    be reached pays for fish; over the rim and its numbers."""
+    """Draw tags over the rim: of each island, or the picked one, what its feast brings the seats; while
+    canoes build the price at each goal, while they deliver what each hut in reach pays ("home" for the
+    own)."""
     choice, plan = frame.ui.choice, frame.trial
     if plan is None:
         return
@@ -376,7 +378,8 @@ def _preview(frame: TableFrame, spot: Hex) -> None:
 
 
 def beads(frame: TableFrame, way: tuple[Hex, ...]) -> None:
-    """Draw a beaded way, a golden bead for each hex, with their number at its end."""
+    """Draw a way as beads from its second hex on, a golden one for each hex, and its number of hexes at its
+    end."""
     canvas, grid = frame.canvas, frame.layout.grid
     size = grid.size
     points = [grid.middle(spot) for spot in way]
@@ -393,8 +396,8 @@ def beads(frame: TableFrame, way: tuple[Hex, ...]) -> None:
 
 
 def price_box(frame: TableFrame, spot: Hex) -> Rect:
-    """Return the place of a price tag: below the hex where a hut would stand, or above that hut where the
-    canoe that builds lies below."""
+    """Return the box of a price tag: below the hex of a hut, or above it where the canoe that builds lies
+    below."""
     grid, big = frame.layout.grid, 1.14 if frame.layout.dense else 1.0
     x, y = grid.middle(spot)
     below = Rect.around(x, y + 76 * grid.size + 10, 196 * big, 52 * big)
@@ -408,7 +411,7 @@ def price_box(frame: TableFrame, spot: Hex) -> Rect:
 
 
 def price_tag(frame: TableFrame, spot: Hex, price: int, parts: str) -> None:
-    """Draw a price with its parts on a tag that points at the hex where a hut would stand."""
+    """Draw a price and its parts ("= 4 + 3") on a tag that points at the hex of a hut."""
     canvas, box = frame.canvas, price_box(frame, spot)
     x, y = frame.layout.grid.middle(spot)
     big = box.h / 52
@@ -425,14 +428,14 @@ def price_tag(frame: TableFrame, spot: Hex, price: int, parts: str) -> None:
 
 
 def count_badge(frame: TableFrame, x: float, y: float, number: int) -> None:
-    """Draw a number on a golden disc."""
+    """Draw a number on a golden disc, its middle at (x, y)."""
     canvas = frame.canvas
     canvas.discs(x, y, (21, "ink"), (18, GOLD))
     canvas.text_in(str(number), Rect.around(x, y, 32, 32), "label", "ink")
 
 
 def tick(frame: TableFrame, spot: Hex) -> None:
-    """Mark a canoe that has acted."""
+    """Mark the canoe on a hex as one that has acted, with a tick at its upper right."""
     canvas, grid = frame.canvas, frame.layout.grid
     x, y = grid.middle(spot)
     x, y, size = x + 34 * grid.size, y - 22 * grid.size, max(0.8, grid.size)
@@ -442,7 +445,7 @@ def tick(frame: TableFrame, spot: Hex) -> None:
 
 
 def sailing(frame: TableFrame) -> bool:
-    """True if a canoe is to be chosen, or has been."""
+    """True if a canoe may be chosen to sail now, or is chosen."""
     return any(isinstance(move, Sail) for move in frame.ui.choice.moves)
 
 

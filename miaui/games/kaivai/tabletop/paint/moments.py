@@ -24,8 +24,8 @@ _LIFT = 250.0
 
 
 def draw(frame: TableFrame) -> None:
-    """Draw what is seen large; with reduced motion, or where all is told in an instant, as it looks half
-    way."""
+    """Draw what is seen large: the crowned winners, a wreck, a feast; where motion is reduced or the pace is
+    instant, as each looks half way."""
     _winners(frame)
     wreck, feast = frame.animation.one(Wreck), frame.animation.one(Feast)
     if wreck is not None:

@@ -16,7 +16,7 @@ _TURNS = 5
 
 
 def draw_under(frame: TableFrame) -> None:
-    """Draw what moves on the water, under the pieces."""
+    """Draw the rings of the god's steps on the water, under the pieces; none with reduced motion."""
     walk, size = frame.animation.one(Walk), frame.layout.grid.size
     if walk is not None and not frame.status.reduced:
         for x, y, part in sailing.prints(frame, walk):
@@ -24,7 +24,7 @@ def draw_under(frame: TableFrame) -> None:
 
 
 def draw(frame: TableFrame) -> None:
-    """Draw what moves over the pieces and the plates."""
+    """Draw what moves over pieces and plates: great moments, dice, bursts, flights, floating numbers."""
     animation = frame.animation
     moments.draw(frame)
     _dice(frame)

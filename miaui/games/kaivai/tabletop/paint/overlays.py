@@ -16,7 +16,7 @@ _WIDEST_SIGN = 320.0
 
 
 def birds(frame: TableFrame) -> None:
-    """Draw a few gulls over the sea."""
+    """Draw three gulls over the sea, drifting by up to 6 units unless motion is reduced."""
     grid = frame.layout.grid
     drift = 0.0 if frame.status.reduced else round(6 * sin(frame.status.time * 0.5))
     for x, y, size, turn in ((286, -285, 0.8, -14), (340, -323, 0.6, -8), (-260, 189, 0.7, 12)):
@@ -25,7 +25,7 @@ def birds(frame: TableFrame) -> None:
 
 
 def flowers(frame: TableFrame) -> None:
-    """Draw leaves and blossoms that reach in from both edges."""
+    """Draw leaves and blossoms at both lower corners; none on a dense table."""
     if not frame.layout.dense:
         frame.canvas.part(_flowers, frame.layout.vw, frame.layout.vh, flat=True)
 
@@ -36,8 +36,8 @@ def _flowers(canvas: Canvas, wide: float, high: float) -> None:
 
 
 def moons(frame: TableFrame) -> None:
-    """Draw a moon for each round, waxing; the round that is played bears its number. None where a panel of
-    the scene lies over some of them."""
+    """Draw a moon for each round, waxing, with its number on the round that is played, and the round's title;
+    neither where a panel of the scene lies there."""
     lay, now = frame.layout, ROUNDS + 1 if frame.display.scoring else frame.display.position.round
     if lay.over is None or not lay.moons.overlaps(lay.over):
         frame.canvas.part(_moons, lay.moons, now, 0.86 if lay.dense else 1.0, flat=True)
@@ -66,7 +66,7 @@ def _sign(canvas: Canvas, sign: Rect, over: Rect | None, words: str) -> None:
 
 
 def buttons(frame: TableFrame) -> None:
-    """Draw the log's tab at the left edge and the pause button at the right."""
+    """Draw the log's tab with the arrow of *Show again*, and the pause button."""
     canvas, lay, hovered = frame.canvas, frame.layout, frame.status.hovered
     canvas.part(_log_tab, lay.log_button, hovered == "log")
     canvas.part(_again, lay.again, hovered == "again")

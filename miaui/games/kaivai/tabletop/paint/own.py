@@ -29,8 +29,8 @@ _STEP: Colour = (90, 53, 36)
 
 
 def draw(frame: TableFrame) -> None:
-    """Draw cat, basins and tracks of the seat in front: each is painted again when what it shows has
-    changed."""
+    """Draw cat, basins and tracks of the seat in front; while bids are made and islands scored its goods in a
+    line in place of these; on a dense table the panel of the chosen tab."""
     canvas, lay, own, display = frame.canvas, frame.layout, frame.layout.own, frame.display
     seat, dense, position = lay.front_seat, lay.dense, display.position
     mat, bid, member = position.mats[seat], position.bids[seat], frame.cast[seat]

@@ -26,14 +26,15 @@ def plate(canvas: Canvas, rect: Rect, now: bool = False, radius: float = 14.0) -
 
 
 def fold(canvas: Canvas, rect: Rect, words: str, on: bool) -> None:
-    """Draw a tab over a panel; the one that is open is of sand."""
+    """Draw a tab with words over a panel; the open one is sand-coloured."""
     canvas.nested(rect, (0, "ink", 13), (2.6, "sand-0" if on else FOLDED, 11))
     inner = rect.inset(*TAB_EDGE)
     canvas.text_in(words, inner, "label", "ink" if on else FOLDED_INK, size=TAB_SIZE)
 
 
 def badge(canvas: Canvas, at: tuple[float, float], number: int, now: bool, size: float = 1.0) -> None:
-    """Draw a place in an order on a disc; golden for what is going on now."""
+    """Draw a place in an order on a disc with its middle at `at`, 17 units in radius times `size`; golden if
+    it is `now`."""
     radius = 17 * size
     canvas.discs(*at, (radius + 3, "ink"), (radius, "glow" if now else "cream"))
     box = Rect.around(*at, 1.76 * radius, max(30.0, 2.2 * radius))
@@ -41,14 +42,15 @@ def badge(canvas: Canvas, at: tuple[float, float], number: int, now: bool, size:
 
 
 def numeral(canvas: Canvas, at: tuple[float, float], number: int, radius: float) -> None:
-    """Draw a large number on a disc."""
+    """Draw a large number on a disc with its middle at `at` and a radius in units."""
     canvas.discs(*at, (radius, "ink"), (0.92 * radius, "cream"))
     box = Rect.around(*at, 1.6 * radius, 1.6 * radius)
     canvas.text_in(str(number), box, "numeral", "text-dark", fixed=True, size=radius / 70)
 
 
 def count(canvas: Canvas, sign: str, size: float, value: str, space: Rect, text: float = 1.0) -> None:
-    """Draw a sign with a number beside it, in a box."""
+    """Draw a sign with a number right of it, in a box; `size` is that of the sign, `text` the factor for the
+    number."""
     wide = 27.0 * max(1.0, text)
     canvas.draw(sign, space.x + wide * 0.46, space.cy, size=size)
     drawn = canvas.art.meta(sign)
@@ -58,6 +60,6 @@ def count(canvas: Canvas, sign: str, size: float, value: str, space: Rect, text:
 
 
 def symbol(canvas: Canvas, colour: str, x: float, y: float, radius: float) -> None:
-    """Draw a seat's symbol on a cream disc."""
+    """Draw a seat's symbol on a cream disc with its middle at (x, y) and a radius in units."""
     canvas.discs(x, y, (radius + 2.6, "ink"), (radius, "cream"))
     canvas.draw(f"symbol/{colour}", x, y, size=radius / 40)

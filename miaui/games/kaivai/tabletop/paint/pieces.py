@@ -74,7 +74,8 @@ class Look(NamedTuple):
 
 
 def draw(frame: TableFrame, god: float, facing: sailing.Facing) -> None:
-    """Draw all pieces, anew where one of them moves or looks otherwise. `god` is the size of the god."""
+    """Draw all pieces, the farther first; painted again only where one moved or looks otherwise. `god` is the
+    part of his full size at which he stands."""
     animation, reduced = frame.animation, frame.status.reduced
     walk, look_for = animation.one(Walk), sought(frame)
     look = Look(
@@ -102,7 +103,8 @@ def _draw(canvas: Canvas, look: Look) -> None:
 
 
 def beat(frame: TableFrame) -> float:
-    """Return the time in steps of ambient motion, seconds: what only rocks is drawn anew no more often."""
+    """Return the time in seconds, rounded down to a step of ambient motion, so that what only rocks is drawn
+    no more often."""
     return floor(frame.status.time * RESTED) / RESTED
 
 
@@ -142,20 +144,21 @@ def _rises(look: Look, spot: Hex) -> bool:
 
 
 def shown(sought: frozenset[Hex], spot: Hex) -> float:
-    """Return the opacity of a piece (0 to 1): it fades where it stands before one that is `sought`."""
+    """Return the opacity of a piece on a hex: 0.4 where it stands right below one that is `sought`, else
+    1."""
     x, y = coordinates(spot)
     return _FADED if any(coordinates(one) == (x, y - 1) for one in sought) else 1.0
 
 
 def sought(frame: TableFrame) -> frozenset[Hex]:
-    """Return the hex that is pointed at, also if it leads nowhere, those that arrows mark, and those where a
-    canoe would catch fish."""
+    """Return the hexes of the controls that are pointed at or marked, even if they lead nowhere, and those
+    where a canoe would catch fish."""
     spots = map(hex_of, (frame.status.hovered, *frame.status.marks))
     return frozenset(spot for spot in spots if spot is not None).union(frame.once(yielding))
 
 
 def hex_of(name: str) -> Hex | None:
-    """Return the hex of a control; None for one that is none."""
+    """Return the hex of a control's id, "hex.12", "piece.12" or "water.12"; None for another id."""
     for head in (HEX, PIECE, WATER):
         if name.startswith(head):
             return int(name.removeprefix(head))
@@ -230,7 +233,7 @@ def _walker(frame: TableFrame, walk: Walk, sought: frozenset[Hex]) -> God:
 
 
 def tall(frame: TableFrame, x: float, y: float) -> float:
-    """Return how large the god is at a place, see `god_size`; from nearby always 1."""
+    """Return the size of the god at a point, as `god_size` has it; always 1 from nearby."""
     return 1.0 if frame.ui.zoom > 1 else god_size(frame.layout, x, y)
 
 
@@ -303,7 +306,8 @@ def _fire_size(look: Look, spot: Hex) -> float:
 
 
 def draw_bright(frame: TableFrame, facing: sailing.Facing) -> None:
-    """Draw again the canoes and fishermen of the seat in front, over what has stepped back."""
+    """Draw the canoes and fishermen of the seat in front once more, and huts whose canoe may sail, over a
+    veiled sea."""
     canvas, grid, seat = frame.canvas, frame.layout.grid, frame.layout.front_seat
     board, colour, choice = frame.display.position.board, frame.cast[seat].colour, frame.ui.choice
     for spot in sorted(bits(board.own(seat) | board.afloat[seat]), key=lambda one: grid.middle(one)[1]):
@@ -320,7 +324,8 @@ def draw_bright(frame: TableFrame, facing: sailing.Facing) -> None:
 
 
 def canoe(frame: TableFrame, seat: int, x: float, y: float, alpha: float) -> None:
-    """Draw a canoe of a seat, see-through; it rocks a little."""
+    """Draw a seat's canoe with its middle at (x, y), at an opacity of 0 to 1; it rocks unless motion is
+    reduced."""
     rock = _rock(frame.status.reduced, beat(frame), x)
     _canoe(frame.canvas, frame.cast[seat].colour, x, y, frame.layout.grid.size, rock, alpha)
 

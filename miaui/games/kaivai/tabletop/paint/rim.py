@@ -15,8 +15,8 @@ from miaui.games.kaivai.tabletop.ui import TableFrame, bids_folded
 
 
 def draw(frame: TableFrame) -> None:
-    """Draw the numbers on the rim, and the seats' marks at their glory; painted again when one of them moves,
-    or what lies over them does."""
+    """Draw the numbers on the rim and each seat's mark at its glory, as it is counted; nothing under the
+    panels that lie over it."""
     lay, seats = frame.layout, range(len(frame.cast))
     large, high = (1.16, 48.0) if lay.dense else (1.0, 34.0)
     counted = tuple([glory(frame.animation, seat) for seat in seats])

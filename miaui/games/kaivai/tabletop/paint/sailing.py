@@ -65,7 +65,8 @@ def _at(grid: HexGrid, land: HexSet, voyage: Voyage, way: float) -> tuple[float,
 
 
 def bearing(grid: HexGrid, land: HexSet, voyage: Voyage, facing: Facing) -> Bearing:
-    """Return where a canoe under way is and how it lies in the water."""
+    """Return the place and look of a canoe under way. It turns within the first 0.6 hexes, and lies level at
+    both ends."""
     last = len(voyage.path) - 1
     way = voyage.part * last
     x, y = _at(grid, land, voyage, way)
@@ -82,7 +83,7 @@ def bearing(grid: HexGrid, land: HexSet, voyage: Voyage, facing: Facing) -> Bear
 
 
 def draw_wake(canvas: Canvas, grid: HexGrid, land: HexSet, voyage: Voyage) -> None:
-    """Draw two rows of foam that spread behind a canoe and fade."""
+    """Draw two rows of foam that spread behind a canoe over 2.4 hexes and fade at both ends of its way."""
     size, way = grid.size, voyage.part * (len(voyage.path) - 1)
     strength = min(1.0, 6 * voyage.part) * min(1.0, 5 * (1 - voyage.part) + 0.2)
     before = _at(grid, land, voyage, way)
@@ -101,8 +102,8 @@ def draw_wake(canvas: Canvas, grid: HexGrid, land: HexSet, voyage: Voyage) -> No
 
 
 def stride(frame: TableFrame, walk: Walk) -> Stride:
-    """Return where the god is with his part of the way: he goes from step to step and stands a moment on
-    each."""
+    """Return where the god is at his part of the way: he goes in steps, each with a rest; out of the open sea
+    from the side nearer to the goal. No height with reduced motion."""
     grid = frame.layout.grid
     gx, gy = grid.middle(walk.goal)
     if walk.start is not None:
@@ -121,7 +122,8 @@ def stride(frame: TableFrame, walk: Walk) -> Stride:
 
 
 def prints(frame: TableFrame, walk: Walk) -> list[tuple[float, float, float]]:
-    """Return where the god has just stepped: places with how far their rings have run, 0 to 1."""
+    """Return the points where the god has just stepped with the part, 0 to 1, that their rings have run; none
+    at start and goal."""
     done, found = walk.part * walk.steps, []
     for step in range(1, walk.steps):
         part = (done - step) / 1.2

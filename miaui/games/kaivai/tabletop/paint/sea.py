@@ -33,14 +33,15 @@ def compose(canvas: Canvas, grid: HexGrid, land: HexSet, size: tuple[int, int]) 
 
 
 def patch_box(canvas: Canvas, grid: HexGrid, spot: Hex) -> pygame.Rect:
-    """Return what a hex with new land changes of a composed picture (pixels)."""
+    """Return the pixels that a hex with new land changes in a composed picture, which may lie beyond its
+    edge."""
     (x, y), (across, down) = grid.middle(spot), _REACH
     return canvas.pixels(Rect.around(x, y, 2 * across * grid.size, 2 * down * grid.size))
 
 
 def patch(canvas: Canvas, grid: HexGrid, part: pygame.Surface, new: tuple[Hex, HexSet]) -> pygame.Surface:
-    """Return a `part` of a composed picture with `new` land: a hex and all that has grown with it. Water and
-    rim are large pictures that are not at hand any more, and what is farthest out differs least."""
+    """Return a copy of a `part` of a composed picture with `new` land: a hex, and all land that has grown
+    with it. Only the shallows next to land and the ground are painted, for water and rim are not at hand."""
     spot, grown = new
     x, y = part.get_offset()
     here = HexGrid(grid.cx - x / canvas.scale, grid.cy - y / canvas.scale, grid.size)
@@ -56,7 +57,7 @@ def patch(canvas: Canvas, grid: HexGrid, part: pygame.Surface, new: tuple[Hex, H
 
 
 def shore(grid: HexGrid) -> list[tuple[float, float]]:
-    """Return the corners of the board's water within the rim."""
+    """Return the six corners, in units, of the board's water within the rim."""
     reach = _WATER / cos(pi / 6) * grid.size
     return [(grid.cx + reach * sin(i * pi / 3), grid.cy - reach * ASLANT * cos(i * pi / 3)) for i in range(6)]
 

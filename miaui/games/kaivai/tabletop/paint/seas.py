@@ -49,7 +49,7 @@ class Seas:
         self._making: tuple[View, HexSet, Future[pygame.Surface]] | None = None
 
     def forget(self) -> None:
-        """Drop everything: the window has another size."""
+        """Drop all pictures, also one that is being made: the window has another size."""
         self._order.clear()
         self._kept.clear()
         self._patches.clear()
@@ -57,12 +57,12 @@ class Seas:
 
     @property
     def ready(self) -> bool:
-        """True if a picture is there that was waited for."""
+        """True if a picture that is waited for has been made and not yet been shown."""
         return self._making is not None and self._making[2].done()
 
     def draw(self, canvas: Canvas, grid: HexGrid, ground: HexSet, fresh: Sequence[Hex]) -> None:
-        """Draw the sea from afar. `ground` is the land that is to be composed; the `fresh` land, in the order
-        in which it grew, is painted over it."""
+        """Draw the sea from afar: the composed `ground`, then `fresh` land over it in the order in which it
+        grew. While the composed picture is made, an older one is painted over in its place."""
         view = View(grid, canvas.surface.get_size(), canvas.scale)
         self._keep_only(view)
         self._show(canvas, view, (0, 0), (ground, fresh), _plain(canvas))
@@ -70,8 +70,8 @@ class Seas:
     def draw_near(
         self, canvas: Canvas, whole: HexGrid, grid: HexGrid, ground: HexSet, fresh: Sequence[Hex]
     ) -> None:
-        """Draw the sea as `grid` sees it from nearby, where `whole` is the board from afar: a picture that is
-        larger than the window is moved."""
+        """Draw the sea as `grid` sees it from nearby, `whole` being the board from afar: one larger picture
+        that is moved. At first the picture from afar is enlarged, until the sharp one is made."""
         view = _near(canvas, whole, grid)
         afar = View(whole, canvas.surface.get_size(), canvas.scale)
         self._keep_only(afar, view)
@@ -86,8 +86,8 @@ class Seas:
     def near_copy(
         self, canvas: Canvas, whole: HexGrid, grid: HexGrid, ground: HexSet, fresh: Sequence[Hex]
     ) -> tuple[HexGrid, pygame.Surface] | None:
-        """Return a picture of all the sea from nearby to be painted on, and where its board lies in it; None
-        while there is no sharp one with all this land."""
+        """Return the board's place in a picture of the whole sea from nearby, and a copy of this to be
+        painted on; None until there is a sharp one with all this land."""
         view, everything = _near(canvas, whole, grid), ground | sum(1 << spot for spot in fresh)
         if not any(one.land == everything and not one.rough for one in self._kept.get(view, ())):
             return None
@@ -186,7 +186,8 @@ def _near(canvas: Canvas, whole: HexGrid, grid: HexGrid) -> View:
 
 
 def corner(canvas: Canvas, large: HexGrid, grid: HexGrid) -> tuple[int, int]:
-    """Return where a picture with its board at `large` lies (pixels) to have it at `grid`."""
+    """Return the pixel at which a picture with its board at `large` begins, so that its board lies at
+    `grid`."""
     return round((grid.cx - large.cx) * canvas.scale), round((grid.cy - large.cy) * canvas.scale)
 
 

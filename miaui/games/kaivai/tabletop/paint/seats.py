@@ -59,7 +59,8 @@ class Plate(NamedTuple):
 
 
 def draw(frame: TableFrame) -> None:
-    """Draw a row for every seat."""
+    """Draw a plate for each seat in their order, with what the numbers on them are above; plates move while
+    seats change places."""
     canvas, lay = frame.canvas, frame.layout
     _draw_head(frame)
     for place, (seat, start) in enumerate(zip(frame.display.order, lay.rows, strict=True), 1):
@@ -226,12 +227,13 @@ def _dense_row(canvas: Canvas, shown: Plate) -> None:
 
 
 def actions_now(frame: TableFrame) -> tuple[int | None, int | None]:
-    """Return the action of the turn that is told, and the one under way."""
+    """Return the action of the turn that is told, and the one under way at the table; None for none."""
     return frame.animation.shown(Telling()).action, frame.once(action_of)
 
 
 def doing(frame: TableFrame, seat: int) -> str:
-    """Return what a seat is doing."""
+    """Return what a seat is doing, translated: "Your turn", "To move", the action it takes, "Waiting", "Has
+    bid", "Has passed", "Is choosing", "Has staked"; "" while towers are shown and after the end."""
     display, position = frame.display, frame.display.position
     if display.over or frame.animation.one(Towers) is not None:
         return ""

@@ -34,7 +34,8 @@ _PAID_GROUND = parse("#FFC65A")
 
 
 def draw(frame: TableFrame) -> None:
-    """Draw words, tiles and huts; the buttons are painted by their controls."""
+    """Draw the plank of words, the tiles of numbers, the huts that may be built, and what the choice costs;
+    buttons are painted by their controls."""
     canvas, words, seat = frame.canvas, _said(frame), told_of(frame)
     if words:
         who = None if seat is None else (frame.cast[seat], frame.animation.faces.get(seat, "choosing"))
@@ -153,8 +154,8 @@ def _kind(canvas: Canvas, kind: int, place: Rect, colour: str, edge: str, dense:
 
 
 def info(frame: TableFrame, offer: Offer) -> None:
-    """Draw what a choice costs or brings. The golden row of an island says the title already where large
-    words need its room."""
+    """Draw cost and gain of a choice in their box. With large text its title is left out while an island is
+    scored: the golden row says it."""
     lay, display = frame.layout, frame.display
     titled = lay.stacked and display.scoring and display.position.village is not None
     frame.canvas.part(_info, info_box(frame), offer, lay.stacked, titled, flat=True)

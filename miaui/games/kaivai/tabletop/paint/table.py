@@ -33,7 +33,8 @@ LARGE = 1.15
 
 
 def plan(canvas: Canvas, seats: int, front: int) -> Layout:
-    """Return the layout for a canvas as it is now."""
+    """Return the layout for a canvas: dense below 0.8 pixels a unit, for text above 115 % and below 1880
+    units of width."""
     text = canvas.theme.text_scale
     dense = canvas.scale < SMALL or text > LARGE or canvas.width < NARROW
     return layout(round(canvas.width, 2), round(canvas.height, 2), seats, front, text, dense)
@@ -56,7 +57,8 @@ class Memory(NamedTuple):
 
 
 def draw(frame: TableFrame, memory: Memory) -> None:
-    """Paint the whole table, over one of the composed seas, with its buttons, log and marks."""
+    """Paint the whole table: sea, pieces, light, marks, seats, actions, words, what moves; buttons, log and
+    marks where there are any."""
     standing = partial(_standing, god=memory.god, facing=memory.facing, rising=memory.rising)
     held, seas, whole = memory.held, memory.seas, memory.whole
     if held is None or not held.draw(frame, seas, whole, memory.facing, standing):

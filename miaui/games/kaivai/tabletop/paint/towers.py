@@ -24,7 +24,8 @@ _FOOT = 96.0
 
 
 def draw(frame: TableFrame) -> None:
-    """Draw every seat's tower, over the lower edge of the sea."""
+    """Draw a tower a seat with its strength and stake over the lower edge of the sea, away from the village;
+    nothing while none is scored."""
     towers = frame.animation.one(Towers)
     if towers is None:
         return

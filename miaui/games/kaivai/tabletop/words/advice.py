@@ -24,7 +24,8 @@ from miaui.games.kaivai.tabletop.words import names
 
 
 def within(move: Move) -> str:
-    """Return a move within a sentence: "a bid of 4"; "" for what is only a place on the board."""
+    """Return a move within a sentence, translated: "a bid of 4", "“Build”", "passing", "giving 2 fish here";
+    "" for huts, the god, sailing, fishing and islands, which are places on the board."""
     match move:
         case Bid(number=number):
             return _("a bid of {number}").format(number=number)

@@ -10,7 +10,8 @@ from miaui.games.kaivai.tabletop.words import names
 
 
 def lead(view: View, players: Sequence[str]) -> str:
-    """Return who would win each island that is not counted yet if nothing changed, without influence."""
+    """Return a line for each island that is not scored, without stakes: "Ahi: Ada leads by 2", "…: Ada and
+    Ben are level with 3" or "…: nobody yet"."""
     position = view.position
     every = range(len(village_names(position.setup.bases)))
     left = [village for village in every if village not in position.scored]

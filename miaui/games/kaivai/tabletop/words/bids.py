@@ -10,8 +10,8 @@ from miaui.tabletop.cast.members import CastMember
 
 
 def place(position: Position, number: int) -> str:
-    """Return the place in the order of turns that a free number would give as things stand: so far only,
-    while others still bid after it."""
+    """Return the place in the order of turns that a free number would give, translated: "Second", "Second so
+    far" while others bid after it, "Last, and you move the god"."""
     higher, open_ = _standing(position, number)
     if higher == position.seats - 1:
         return _("Last, and you move the god")
@@ -21,8 +21,8 @@ def place(position: Position, number: int) -> str:
 
 
 def short_place(position: Position, number: int) -> str:
-    """Return the place in the order of turns in one word, where there is little room: "Second", with a
-    question mark while others may still bid more; "Last" where it is certain."""
+    """Return the place in one word: "Second", "Second?" while others bid after it, "Last" where it is
+    certain."""
     higher, open_ = _standing(position, number)
     if higher == position.seats - 1:
         return _("Last")
@@ -36,7 +36,8 @@ def _standing(position: Position, number: int) -> tuple[int, bool]:
 
 
 def example(position: Position, seat: int) -> int:
-    """Return the village that a price is told of: where the seat has most huts, of equal ones the largest."""
+    """Return the number of the village of which a price is told: where the seat has most huts, of equal ones
+    the largest, of these the first."""
     villages = position.board.chart.villages
     own = position.board.own(seat)
 
@@ -47,19 +48,20 @@ def example(position: Position, seat: int) -> int:
 
 
 def caller(name: str, own: bool) -> str:
-    """Return who would move the god."""
+    """Return "You would move the god" if `own`, else "Ada would move the god", translated."""
     return _("You would move the god") if own else _("{name} would move the god").format(name=name)
 
 
 def meaning(position: Position, seat: int, number: int, cast: Sequence[CastMember]) -> str:
-    """Return all that a bid would mean, or who has made it."""
+    """Return the tip of a number: "Ada has bid it." of a taken one, else what `sentence` says."""
     if number in position.bids:
         return _("{name} has bid it.").format(name=cast[position.bids.index(number)].name)
     return sentence(position, seat, number, cast)
 
 
 def sentence(position: Position, seat: int, number: int, cast: Sequence[CastMember]) -> str:
-    """Return all that a bid would mean, in one line."""
+    """Return what a bid would mean, translated: when the seat acts, what a hut costs on the island of
+    `example`, the reach, and, for the last bid, who moves the god."""
     others = {other: bid for other, bid in enumerate(position.bids) if bid is not None}
     ranked = sorted({**others, seat: number}.items(), key=lambda pair: -pair[1])
     higher = [other for other, _bid in ranked].index(seat)

@@ -34,7 +34,8 @@ _Shorter = BidMade | HutPlaced | HutBuilt | VillageScored | Blessed | ActionChos
 
 
 def caption(event: Event, cast: Sequence[CastMember], teller: Narrator) -> str:
-    """Return words of an event on the screen; "" for none."""
+    """Return the words of an event on the screen, shorter than its sentence where they have to be; "" for
+    sailing, dice, the end of a turn, a locked stake, and a blessing of nobody."""
     if isinstance(event, _Unsaid):
         return ""
     if not isinstance(event, _Shorter):
@@ -72,7 +73,8 @@ def caption(event: Event, cast: Sequence[CastMember], teller: Narrator) -> str:
 
 
 def strongest(event: VillageScored, cast: Sequence[CastMember]) -> str:
-    """Return who takes the glory of an island, and why."""
+    """Return who takes the glory of an island, translated: "Ada is strongest with 7: 3 glory." and, where
+    stakes were given back, that only winning ones are spent."""
     takers, total = [seat for seat, points in enumerate(event.points) if points], max(event.totals)
     glory = names.glory(event.points[takers[0]])
     words = _("{names} is strongest with {total}: {glory}.")

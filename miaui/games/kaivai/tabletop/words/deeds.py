@@ -199,8 +199,8 @@ ROUNDS, SURE = 8, 2
 def deed(
     event: Event, before: DisplayState, cast: Sequence[CastMember], bots: Collection[Seat]
 ) -> Deed | None:
-    """Return what a bot does, or what is done to it, by an event that follows on a public display; None for
-    others."""
+    """Return what a bot does, or what is done to it, by an event that follows on a public display, with
+    topics that it may speak of; None for all other events."""
     found = _of(event, before, bots)
     if found is None:
         return None

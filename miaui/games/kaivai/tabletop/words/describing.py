@@ -9,7 +9,8 @@ from miaui.games.kaivai.tabletop.words import names, tips
 
 
 def describe(frame: TableFrame) -> str:
-    """Return the table in words, a line for each thing; nothing of a stake that is still secret."""
+    """Return the table in words: a line for the round, for each seat in the order that is shown, for each
+    island, and last the prompt; nothing of a secret stake, and no prompt while others listen."""
     display, cast, status = frame.display, frame.cast, frame.status
     position = display.position
     found = [log_title(ROUNDS + 1 if display.scoring else position.round)]
@@ -47,5 +48,5 @@ def round_title(number: int) -> str:
 
 
 def log_title(number: int) -> str:
-    """Return what the log calls a round; after the last one islands are scored."""
+    """Return the title of a round in the log: "Round 5 of 8"; "Scoring" from 9 on."""
     return round_title(number) if number <= ROUNDS else _("Scoring")

@@ -48,7 +48,8 @@ SCORING = ROUNDS + 1
 
 
 def told(events: Iterable[Event]) -> list[Event]:
-    """Return the events that need a line of their own, in order."""
+    """Return the events that need a line of their own, in order; without ends of turns, dice, locked stakes,
+    free actions, and sailing for another action."""
     found, sailing = [], False
     for event in events:
         if isinstance(event, ActionChosen):
@@ -68,7 +69,7 @@ class Line:
 
 
 def joined(lines: Iterable[Line]) -> list[Line]:
-    """Return the lines with equal ones in a row as one line that says how often."""
+    """Return the lines with equal neighbours as one: "… (2 times)", with the hexes of all."""
     found = []
     for (seat, text), group in groupby(lines, lambda line: (line.seat, line.text)):
         same = list(group)
@@ -83,7 +84,8 @@ def joined(lines: Iterable[Line]) -> list[Line]:
 def log(
     events: Sequence[Event], display: DisplayState, cast: Sequence[CastMember]
 ) -> list[tuple[int, list[Line]]]:
-    """Return the rounds with their lines, newest first; a game begins with its first round."""
+    """Return (round, lines) pairs, the newest round first, its lines in order; scoring is round 9. A game
+    begins with the line of round 1."""
     setup, rounds = display.position.setup, list[tuple[int, list[Line]]]()
     teller = Narrator(cast, setup.bases)
     for event in told([RoundBegan(1, setup.order), *events]):
@@ -97,15 +99,15 @@ def log(
 
 
 def takers(frame: TableFrame) -> dict[int, tuple[Seat, ...]]:
-    """Return by scored village the seats that gained its glory."""
+    """Return the seats that gained glory by the number of each scored village, as far as it was told."""
     names = village_names(frame.display.position.setup.bases)
     scored = [event for event in frame.table.past() if isinstance(event, VillageScored)]
     return {names.index(event.village): event.takers for event in scored}
 
 
 def again(events: Sequence[Event], seat: Seat) -> int:
-    """Return from which event on is told again: what happened since the last turn of a seat. Nothing is while
-    a village is scored."""
+    """Return the number of the first event that is told again: that after the last turn of a seat, 0 without
+    one; all of them (nothing is told) while an island is scored."""
     last = next((one for one in reversed(events) if isinstance(one, VillageChosen | VillageScored)), None)
     if isinstance(last, VillageChosen):
         return len(events)
@@ -123,9 +125,9 @@ _LEADING = CanoeSailed, DiceThrown, FishDelivered, StakesOpened
 def missed(
     events: Sequence[Event], seat: Seat, follows: Mapping[type[Event], tuple[type[Event], ...]]
 ) -> list[Missed]:
-    """Return what a seat should see that was away: what was done to it, then feasts, islands and sinkings,
-    huts, deliveries and catches; bids and the god where nothing else happened. `follows` has by type of event
-    the ones that go on in its telling."""
+    """Return what a seat that was away should see: what was done to it, then feasts, islands and sinkings,
+    huts, deliveries, catches, each by its rank; bids and the god only where nothing else happened; [] for
+    nothing. `follows` has by type of event the ones told together with it."""
     found, ranks = list[Missed](), [_rank(event, seat) for event in events]
     for place, event in enumerate(events):
         following = events[place + 1] if place + 1 < len(events) else None
@@ -159,7 +161,7 @@ def _rank(event: Event, seat: Seat) -> int:
 
 
 def places(event: Event, position: Position) -> HexSet:
-    """Return the hexes that an event speaks of."""
+    """Return the hexes that an event speaks of: its hex, else its village; 0 for none."""
     spot, village = spot_of(event), village_of(event)
     if spot is not None:
         return 1 << spot

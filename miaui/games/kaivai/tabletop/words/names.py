@@ -36,17 +36,18 @@ def at_sea(board: Board, spot: Hex) -> str:
 
 
 def action(number: int) -> str:
-    """Return the name of an action, as its medallion says it."""
+    """Return the name of an action, from 0, as its medallion says it: "Build", "Go fishing" …."""
     return _(ACTION_LABELS[number])
 
 
 def acting(number: int) -> str:
-    """Return what somebody who has chosen the action is doing."""
+    """Return what a seat that has chosen the action is doing, translated."""
     return _(ACTING[number])
 
 
 def chosen(action: int) -> str:
-    """Return what a seat sets about to do."""
+    """Return the sentence of an action that is chosen, with {name} still to be filled in: "{name} goes
+    fishing"."""
     if action == BUILD:
         return _("{name} builds")
     if action == FISH:
@@ -61,12 +62,12 @@ def chosen(action: int) -> str:
 
 
 def hut(kind: int) -> str:
-    """Return a kind of hut within a sentence."""
+    """Return a kind of hut within a sentence, translated: "canoe hut", "fisher hut" or "meeting hut"."""
     return _(HUTS[kind])
 
 
 def use(kind: int) -> str:
-    """Return what a kind of hut is good for."""
+    """Return what a kind of hut is good for, in one or two translated sentences."""
     return (
         _("Brings a new canoe. Holds three fish."),
         _("Its fisherman fishes whenever a canoe of yours comes by."),
@@ -90,10 +91,10 @@ def influence(count: int) -> str:
 
 
 def glory(count: int) -> str:
-    """Return an amount of glory in words: "4 glory"."""
+    """Return an amount of glory in words: "4 glory", with a true minus sign "−4 glory"."""
     return ngettext("{count} glory", "{count} glory", abs(count)).format(count=number(count))
 
 
 def spaces(values: Sequence[int]) -> str:
-    """Return what shells are worth, each the number of its space: "5 + 4 + 4"."""
+    """Return the values of shells as a sum, "5 + 4 + 4"; "" for none."""
     return " + ".join(map(str, values))

@@ -75,17 +75,18 @@ class Catch:
 
     @property
     def most(self) -> int:
-        """The most fish that it may bring."""
+        """The largest number of fish that it may bring."""
         return len(self.odds) - 1
 
     @property
     def expected(self) -> float:
-        """The mean."""
+        """The mean number of fish."""
         return sum(fish * chance for fish, chance in enumerate(self.odds))
 
 
 def catch(position: Position, village: int) -> Catch:
-    """Return what the seat to act would catch off a village."""
+    """Return what the seat to act would catch off a village: one fish for the god, a die (or in the variant a
+    fish) for each of its fishermen there; no more than there are counters."""
     seat = position.queue[0]
     fishers = fishermen(position, seat, village)
     sure = int(position.board.gods_village == village)
@@ -107,13 +108,15 @@ def catch(position: Position, village: int) -> Catch:
 
 
 def best_catch(position: Position, villages: Iterable[int]) -> Catch:
-    """Return what is best of what the seat to act would catch off several villages, by its mean."""
+    """Return the catch with the largest mean that the seat to act has off several villages; nothing for
+    none."""
     catches = [catch(position, village) for village in villages]
     return max(catches, key=lambda found: found.expected, default=Catch(0, 0, (1.0,)))
 
 
 def earnings(position: Position, hut: Hex, fish: int) -> tuple[int, ...]:
-    """Return the spaces of the shells that the seat to act would earn for a number of fish given to a hut."""
+    """Return the values of the shells that the seat to act earns for a number of fish given to a hut, the
+    first fish first; () for its own hut, and fewer where no counters are left."""
     if position.board.owner(hut) == position.queue[0]:
         return ()
     before = position.board.fish_in(1 << hut)
@@ -121,15 +124,16 @@ def earnings(position: Position, hut: Hex, fish: int) -> tuple[int, ...]:
 
 
 def best_sale(position: Position, goal: Hex) -> tuple[int, ...]:
-    """Return the spaces of the most shells that a canoe there could earn from others with the fish that are
-    held."""
+    """Return the values of the most shells that a canoe beside other seats' huts could earn at a goal with
+    the fish that its seat holds, the largest first; () for none."""
     open_ = list(bits(NEAR[goal] & position.board.open_huts()))
     offered = [pay for hut in open_ for pay in earnings(position, hut, most(position, hut))]
     return tuple(sorted(offered, reverse=True)[: sum(position.mats[position.queue[0]].fish)])
 
 
 def offer(position: Position, move: Move, cast: Sequence[CastMember]) -> Offer | None:
-    """Return what a legal move would cost and bring; None where there is nothing to say."""
+    """Return cost and gain of a legal move; None for bids, passing, ends, throws, other actions than a feast
+    and sailing farther, and moving a canoe that sinks none."""
     match move:
         case PlaceHut(_seat, spot, kind):
             if position.phase == "kind":
@@ -162,7 +166,8 @@ def offer(position: Position, move: Move, cast: Sequence[CastMember]) -> Offer |
 
 
 def offered(frame: TableFrame) -> Offer | None:
-    """Return what would be cost and brought by what is pointed at, else by what is picked."""
+    """Return cost and gain of what is pointed at, else of what is picked; while fish are caught the legend of
+    the fish; None where nothing is asked or there is nothing to say."""
     trial, choice, cast = frame.trial, frame.ui.choice, frame.cast
     if trial is None or (trial.ready and trial.pending is None):
         return None
@@ -234,8 +239,8 @@ def _throws(found: Catch) -> Iterator[str]:
 
 
 def spoken_catch(frame: TableFrame, spot: Hex) -> str:
-    """Return what a hex yields, and its place among all that do; "" for one that yields nothing: "1 fish for
-    sure, 1 more in 5 of 6 throws. 3 of 7."."""
+    """Return what a hex yields, and its place among all that do: "1 fish for sure, 1 more in 5 of 6 throws. 3
+    of 7."; "" for one that yields nothing."""
     lit = frame.once(yielding)
     if spot not in lit:
         return ""
@@ -246,8 +251,8 @@ def spoken_catch(frame: TableFrame, spot: Hex) -> str:
 
 
 def yielding(frame: TableFrame) -> Mapping[Hex, Catch]:
-    """Return the best catch at each hex where a canoe, or the chosen one, may catch anything;
-    none while no seat fishes."""
+    """Return the best catch at each hex where the chosen canoe, or else any, may catch something; {} while no
+    seat fishes."""
     trial = frame.trial
     if trial is None or trial.view.position.turn is None or trial.view.position.turn.action != FISH:
         return {}
@@ -311,7 +316,8 @@ def _feast(position: Position, seat: int, name: Hex, cast: Sequence[CastMember])
 
 
 def farther(position: Position, seat: int) -> Offer:
-    """Return what one more step on the track of reach brings."""
+    """Return what one more step on the track of reach brings: "Reach 3 + 2" with the reach so far, or that it
+    goes no farther yet. A seat at the end of the track is the caller's concern."""
     steps, bid = position.mats[seat].steps, position.bids[seat]
     base = 0 if bid is None else REACH[bid - 1]
     title = _("Reach {bid} + {bonus}").format(bid=base, bonus=BONUS[steps + 1])

@@ -38,8 +38,8 @@ from miaui.tabletop.cast.members import CastMember
 
 
 def prompt(frame: TableFrame) -> str:
-    """Return the words of this moment while nothing is told. There are no moves to choose from while the
-    person in front has nothing to decide."""
+    """Return the words of the moment while nothing is told: why a press was refused, what is asked, or who is
+    waited for; "" where nothing of it is. At a shared screen after the name of who decides."""
     display, match = frame.display, frame.status.match
     words = reason_of(frame) or _asked(frame)
     if not words:
@@ -62,7 +62,8 @@ def _asked(frame: TableFrame) -> str:
 
 
 def ready(picked: Move | None, position: Position, seat: Seat) -> str:
-    """Return what was tried is complete: what it comes to, and that it can still be undone."""
+    """Return the question whether to submit what was tried: "Bid 7, or choose another number?"; for starting
+    huts a warning where none is a canoe hut."""
     match picked:
         case Pass(seat):
             return passed(position, seat)
@@ -89,7 +90,8 @@ def ready(picked: Move | None, position: Position, seat: Seat) -> str:
 
 
 def passed(position: Position, seat: int) -> str:
-    """Return what passing means for a seat."""
+    """Return what passing means, translated: "Pass: you take no more actions this round"; of a seat that has
+    not acted "Pass without acting: you gain 2 influence"."""
     if seat in position.acted:
         return _("Pass: you take no more actions this round")
     gain = min(SACRIFICE, position.influence)
@@ -97,7 +99,8 @@ def passed(position: Position, seat: int) -> str:
 
 
 def ask(frame: TableFrame) -> str:
-    """Return what is to be decided now."""
+    """Return what is to be decided now, translated: "Choose an action, or pass". There has to be a move to
+    choose."""
     choice, action = frame.ui.choice, frame.once(action_of)
     if choice.feasting:
         return _("Which island holds the feast?")
@@ -177,7 +180,7 @@ def _sailing(action: int | None) -> str:
 
 
 def waiting(seats: Sequence[int], cast: Sequence[CastMember]) -> str:
-    """Return whom everybody waits for."""
+    """Return "Ada is thinking …" or "Ada and Ben are thinking …", translated; "" for no seats."""
     if not seats:
         return ""
     words = ngettext("{names} is thinking …", "{names} are thinking …", len(seats))
@@ -185,7 +188,8 @@ def waiting(seats: Sequence[int], cast: Sequence[CastMember]) -> str:
 
 
 def done(frame: TableFrame, short: bool) -> str:
-    """Return what the button says with which everything counts that was tried."""
+    """Return the words of the button that submits what was tried: "Bid 7", "Done fishing", "Call the god";
+    mostly "Done" if it is to be `short`."""
     picked = None if frame.trial is None else frame.trial.pending
     match picked:
         case Bid(_seat, number):

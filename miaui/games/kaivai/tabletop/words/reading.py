@@ -23,7 +23,7 @@ class SeaReading(TableReading):
         self._seen = seen
 
     def sentence(self, event: Event, before: DisplayState, cast: Sequence[CastMember]) -> str:
-        """Return an event in one sentence; "" for the end of the game: the result says who has won."""
+        """Return an event in one sentence; "" for the end of the game, as the result says who has won."""
         if isinstance(event, GameEnded):
             return ""
         return Narrator(cast, before.position.setup.bases).sentence(event)
@@ -42,8 +42,8 @@ class SeaReading(TableReading):
         return prompt(self._seen(frame))
 
     def asked(self, frame: TableFrame) -> str:
-        """Return the spoken prompt, after the name of the kind of hut that is picked; "" for a stake that is
-        chosen where others listen."""
+        """Return the prompt to be spoken, below the kind of hut that is picked; "" for a picked stake where
+        others listen."""
         pending = None if frame.trial is None else frame.trial.pending
         if frame.status.overheard and isinstance(pending, Stake):
             return ""
@@ -55,8 +55,8 @@ class SeaReading(TableReading):
         return describing.describe(self._seen(frame))
 
     def facts(self, frame: TableFrame) -> dict[str, object]:
-        """Return for the probe the round, whose turn it is, the controls that lead on, and the chosen
-        canoe."""
+        """Return for the probe `round`, `to_move`, `targets` (ids that lead on), `chosen` (the canoe's hex)
+        and `islands` (their number)."""
         display = frame.display
         return {
             "round": display.position.round,

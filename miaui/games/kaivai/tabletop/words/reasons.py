@@ -23,7 +23,7 @@ from miaui.games.kaivai.public.purse import worth
 
 
 def why_not_now(position: Position, action: int) -> str:
-    """Return why an action cannot be chosen, at any time in a round; "" if it can."""
+    """Return the sentence why an action cannot be chosen now, in any phase of a round; "" if it can."""
     if position.phase == "action":
         return why_not(position, action)
     if position.turn is not None:
@@ -32,7 +32,7 @@ def why_not_now(position: Position, action: int) -> str:
 
 
 def not_yet(position: Position) -> str:
-    """Return why no actions are taken while a round begins."""
+    """Return the sentence why no actions are taken while bids are made or huts are placed."""
     if position.phase == "hut":
         return _("Not yet: first everybody places two huts, and the lowest bid calls the god.")
     return _("Not yet: first everybody bids, and the lowest bid calls the god.")
@@ -46,14 +46,15 @@ class Refusal(NamedTuple):
 
 
 def why_not(position: Position, action: int) -> str:
-    """Return why the seat to act cannot choose an action; "" if it can, as far as this knows. Only while
-    actions are to be chosen."""
+    """Return the sentence why the seat to act cannot choose an action; "" if it can. Only while actions are
+    chosen."""
     found = reason(position, action)
     return "" if found is None else found.sentence
 
 
 def reason(position: Position, action: int) -> Refusal | None:
-    """Return why the seat to act cannot choose an action, see `why_not`; None if it can."""
+    """Return why the seat to act cannot choose an action: it costs too much, or nothing could be done with
+    it; None if it can. Only while actions are chosen."""
     seat = position.queue[0]
     mat, price = position.mats[seat], cost(position, action)
     if price > mat.influence:
@@ -77,8 +78,8 @@ def reason(position: Position, action: int) -> Refusal | None:
 
 
 def in_vain(position: Position, action: int) -> Refusal | None:
-    """Return why an action that can be chosen would bring nothing, or None if it may bring something. Only
-    fishing can be in vain: where neither the god nor an own fisherman is, a canoe catches nothing."""
+    """Return why an action that can be chosen would bring nothing; None if it may bring something. Only
+    fishing can be in vain: where canoes reach neither the god nor an own fisherman."""
     if action != FISH:
         return None
     if not position.counters:
@@ -101,7 +102,8 @@ def _too_far(sentence: str) -> Refusal:
 
 
 def no_hut(position: Position, kind: int) -> str:
-    """Return why the seat to act has no such hut to place; "" if it has."""
+    """Return the sentence why the seat to act has no hut of a kind to place; "" if it has, and for meeting
+    huts."""
     if position.phase == "hut":
         beginner = position.setup.variants.beginner_huts and kind != CANOE
         return _("Beginner’s Huts: both are canoe huts.") if beginner else ""

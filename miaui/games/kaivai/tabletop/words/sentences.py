@@ -47,7 +47,7 @@ from miaui.tabletop.cast.members import CastMember
 
 
 def night(number: int) -> str:
-    """Return what happens after a round."""
+    """Return the sentence of the night after a round: that shells and fish in hand lose 1 in value."""
     words = _("Night after round {round}: shells and fish in hand lose 1 in value.")
     return words.format(round=number)
 
@@ -64,7 +64,7 @@ class Narrator:
         return [self.sentence(event) for event in events]
 
     def sentence(self, event: Event) -> str:
-        """Return what happened, in one sentence that names everybody."""
+        """Return what happened in one translated sentence that names everybody: "Ada bids 7"."""
         match event:
             case RoundBegan() | BidMade() | TurnOrder() | TurnEnded() | Passed() | ValueLost():
                 return self._round(event)
@@ -210,7 +210,8 @@ class Narrator:
                 assert_never(event)
 
     def feast(self, event: Celebrated) -> str:
-        """Return who gives a feast where, and why, without what it brings: that is seen."""
+        """Return who gives a feast where on how many fish, and why its guests eat, without the glory that it
+        brings."""
         words = _("{name} gives a feast on {island}: {fish}.")
         island, fish = self._island(event.village), names.fish(event.fish)
         told = words.format(name=self._name(event.seat), island=island, fish=fish)

@@ -31,7 +31,7 @@ from miaui.tabletop.cast.members import CastMember
 
 
 def seat(frame: TableFrame, number: int) -> str:
-    """Return a seat's goods in words."""
+    """Return a seat's goods in lines: its name, shells and fish by space, then those of `fleet`."""
     mat = frame.display.position.mats[number]
     lines = [
         frame.cast[number].name,
@@ -42,8 +42,8 @@ def seat(frame: TableFrame, number: int) -> str:
 
 
 def fleet(frame: TableFrame, number: int) -> list[str]:
-    """Return a seat's influence, canoes and huts in words, a line each; no influence that is kept secret, nor
-    the own one where others listen."""
+    """Return a seat's influence, canoes and huts in words, a line each; without influence that is secret, or
+    one's own where others listen."""
     position = frame.display.position
     mat, board = position.mats[number], position.board
     lines = []
@@ -70,7 +70,8 @@ def _spaces(counts: Sequence[int]) -> str:
 
 
 def action(frame: TableFrame, number: int) -> str:
-    """Return what an action does, and why it cannot be chosen."""
+    """Return what an action does, and below it its price now and what follows, or why it cannot be chosen;
+    while nothing can be chosen the first alone."""
     words, trial = _action(number), frame.trial
     if frame.display.preparing:
         return f"{words}\n{not_yet(frame.display.position)}"
@@ -86,7 +87,8 @@ def action(frame: TableFrame, number: int) -> str:
 
 
 def tell_passing(frame: TableFrame) -> str:
-    """Return what passing means now."""
+    """Return what passing means now, as `passed` says it; "" while nothing is asked or something is
+    picked."""
     trial = frame.trial
     if trial is None or trial.pending is not None:
         return ""
@@ -120,7 +122,8 @@ def _action(number: int) -> str:
 
 
 def target(frame: TableFrame, spot: Hex) -> str:
-    """Return what is known of a hex that leads on, where no offer says more."""
+    """Return what stands on a hex that leads on, as `piece` says it; "" where an offer says more: for goals,
+    huts, feasts and scoring."""
     choice = frame.ui.choice
     if choice.goals or choice.placing is not None or choice.feasting or frame.display.scoring:
         return ""
@@ -128,7 +131,8 @@ def target(frame: TableFrame, spot: Hex) -> str:
 
 
 def piece(display: DisplayState, spot: Hex, cast: Sequence[CastMember]) -> str:
-    """Return what stands on a hex, and how things are on its island."""
+    """Return what stands on a hex: a canoe with its reach, or a piece with its use and then the lines of its
+    island; "" for water."""
     position = display.position
     board = position.board
     for owner, fleet in enumerate(board.afloat):
@@ -167,7 +171,8 @@ def _standing(display: DisplayState, spot: Hex, cast: Sequence[CastMember]) -> l
 
 
 def standing(display: DisplayState, spot: Hex, cast: Sequence[CastMember]) -> str:
-    """Return in few words what stands on a hex of an island."""
+    """Return in few words what stands on a hex of an island: "Ada’s canoe hut with a canoe", "The god", "A
+    stone circle"."""
     board = display.position.board
     for owner, kinds in enumerate(board.huts):
         for kind, huts in enumerate(kinds):
@@ -179,7 +184,8 @@ def standing(display: DisplayState, spot: Hex, cast: Sequence[CastMember]) -> st
 
 
 def island(display: DisplayState, number: int, cast: Sequence[CastMember]) -> str:
-    """Return an island in two lines: size, fish and glory, and how strong everybody is there."""
+    """Return an island in one or two lines: size, fish and glory; and the seats' strengths, where any is
+    above 0."""
     position = display.position
     pieces = position.board.chart.villages[number]
     first = _("{island}: size {pieces}, {fish}, worth {glory}").format(
@@ -195,14 +201,15 @@ def island(display: DisplayState, number: int, cast: Sequence[CastMember]) -> st
 
 
 def wealth(display: DisplayState, number: int) -> str:
-    """Return what shells are worth now and after nightfall, and what is lost then."""
+    """Return what a seat's shells are worth now and after nightfall, and that fish lose a space."""
     mat: Mat = display.position.mats[number]
     words = _("Shells worth {now}, after nightfall {then}. Fish lose a space too; on space 1 they are lost.")
     return words.format(now=worth(mat.shells), then=worth(lose_value(mat).shells))
 
 
 def reach(display: DisplayState, number: int) -> str:
-    """Return how far canoes go, and what the next step would bring."""
+    """Return by how much the canoes of a seat reach farther than its bid says, now and after the next step;
+    at the end of the track that they cannot."""
     steps = display.position.mats[number].steps
     if steps == bidding.STEPS:
         return _("Your canoes cannot reach any farther.")
@@ -211,12 +218,12 @@ def reach(display: DisplayState, number: int) -> str:
 
 
 def prices() -> str:
-    """Return what a bid means."""
+    """Return what the two rows of the table of bids mean."""
     return _("Above: what a hut costs besides its island. Below: how far your canoes reach at that bid.")
 
 
 def stock(display: DisplayState, number: int) -> str:
-    """Return what is left to build."""
+    """Return the numbers of huts, canoes and fishermen that a seat has left to build."""
     board = display.position.board
     canoes = board.afloat[number].bit_count() + board.moored[number].bit_count()
     words = _("Left to build: huts {huts}, canoes {canoes}, fishermen {fishers}.")
@@ -228,7 +235,7 @@ def stock(display: DisplayState, number: int) -> str:
 
 
 def influence(display: DisplayState) -> str:
-    """Return what influence is for."""
+    """Return what actions cost, and how much influence is left for all."""
     words = _(
         "The first to choose an action pays nothing; then it costs what lies on it. {left} left for all."
     )
@@ -236,7 +243,7 @@ def influence(display: DisplayState) -> str:
 
 
 def rounds(display: DisplayState) -> str:
-    """Return how many rounds there are after this one, or that it is the last."""
+    """Return the number of rounds after this one, "Rounds after this one: 3. …", or that it is the last."""
     left = ROUNDS - display.position.round
     if not left:
         return _("The last round: after it islands are scored.")

@@ -28,14 +28,16 @@ from miaui.tabletop.cast.members import CastMember
 
 
 def shown(seat: Seat | None, front: Seat, cast: Sequence[CastMember]) -> str:
-    """Return why nothing follows where things only show how they stand; `seat` is whose they are."""
+    """Return why a press on what only shows how things stand does nothing: of another seat's "These are Ada’s
+    things: …", of the front's or of none "This only shows how things stand …"."""
     if seat is None or seat == front:
         return _("This only shows how things stand: there is nothing to press.")
     return _("These are {name}’s things: look at them as long as you like.").format(name=cast[seat].name)
 
 
 def at_sea(position: Position, choice: Choice, spot: Hex | None, cast: Sequence[CastMember]) -> str:
-    """Return why nothing follows from a press on a hex, or on the sea somewhere; "" if nothing is asked."""
+    """Return why a press on a hex, or for None on the sea somewhere, leads nowhere; "" if nothing is
+    asked."""
     board = position.board
     for owner, fleets in enumerate(zip(board.afloat, board.moored, strict=True)):
         if spot is not None and (fleets[0] | fleets[1]) >> spot & 1:
