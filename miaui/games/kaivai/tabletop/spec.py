@@ -97,7 +97,7 @@ class Sea(KaivaiTable):
         paint_table.draw(seen, paint_table.Memory(self._seas, held, whole, god, self._rising, facing))
 
     def controls(self, frame: TableFrame) -> list[Control]:
-        """Return everything that can be used; the same list until something on the table changes."""
+        """Return everything that can be used; one list until something on the table changes."""
         seen, canvas = self.seen(frame), frame.canvas
         now = ui.steady(seen), frame.layout.grid, frame.log is None, canvas.scale, canvas.style_key
         if frame.log is not None or self._listed[0] != now:

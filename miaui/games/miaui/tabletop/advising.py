@@ -46,8 +46,8 @@ def _above_cards(frame: TableFrame, place: Rect) -> Rect:
 
 
 def worthy(frame: TableFrame) -> tuple[int, ...]:
-    """Return the cards that stand higher because they are worth a thought, the best first: the better one
-    while the tutor asks, else those of a hint from its second press on; () for none."""
+    """Return the numbers of the cards that stand higher because they are worth a thought, the best first: the
+    better one while the tutor asks, else those of a hint from its second press on; () for none."""
     hint = frame.hint
     if frame.question is not None:
         return (frame.question.better.move.number,)
@@ -59,7 +59,7 @@ def worthy(frame: TableFrame) -> tuple[int, ...]:
 
 
 def card_box(layout: Layout, number: int, lifted: int | None) -> Rect:
-    """Return where a raised card of the hand lies."""
+    """Return the box of a raised card of the hand, unturned; `lifted` is the card that is lifted, if any."""
     at = layout.lifted(number) if number == lifted else layout.aside(number, lifted)
     box = at._replace(angle=0.0).diver()
     return box if number == lifted else box.moved(0, -RAISED)
@@ -90,8 +90,7 @@ class LagoonAdvising(TableAdvising):
         return words.tag(option, tips, frame.display.lagoon)
 
     def marks(self, move: Dive, frame: TableFrame) -> list[Mark]:
-        """Return the place of the tag, at the foot of the raised card; a lifted card shows by itself that it
-        is looked at."""
+        """Return a mark that draws nothing at the raised card, for the tag at its foot."""
         return [Mark(card_box(frame.layout, move.number, frame.ui.lifted), drawn=False)]
 
 

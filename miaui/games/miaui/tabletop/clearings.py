@@ -21,7 +21,8 @@ _LANTERNS = 116.0
 
 
 def clearings(frame: TableFrame, taken: Iterable[Rect] = ()) -> Sequence[Rect]:
-    """Free boxes, the best first; none lies over a card, plank or button, Kiti, her tags or the `taken`."""
+    """Return free boxes for captions, the best first: candidates over no card, plank or button, Kiti, her
+    tags or the `taken` boxes; () while a pile is looked through."""
     if frame.ui.browse is not None:
         return ()
     held = [*_held(frame), *taken]
@@ -30,8 +31,8 @@ def clearings(frame: TableFrame, taken: Iterable[Rect] = ()) -> Sequence[Rect]:
 
 
 def candidates(lay: Layout) -> list[Rect]:
-    """Return the places that are tried: above the hand, the lagoon's foot, its surface, the sky or half of
-    it. They stay where they are whatever happens, so that no caption jumps."""
+    """Return the six boxes that are tried: above the hand, the lagoon's foot, its surface, the sky, its right
+    and its left half. They stay where they are whatever happens, so that no caption jumps."""
     k, x, y = lay.bowl.size, lay.bowl.x, lay.bowl.y
     high = lay.prompt.bottom + 24
     strip = Rect(x - 400, high, 800, lay.lifted(6).diver().y - _HALO - high)
@@ -49,8 +50,8 @@ def candidates(lay: Layout) -> list[Rect]:
 
 
 def keep_clear(frame: TableFrame) -> list[Rect]:
-    """Return what tooltips leave free where they can: the cards in the water, their ledges, the hand, the
-    plank, Kiti with her arms and the places of all in her orders, all names, and what the others have."""
+    """Return the boxes that tooltips leave free where they can: cards in the water, ledges, the hand, Kiti
+    and her arms, planks, what the other seats have, shown orders, the prompt."""
     lay, found = frame.layout, []
     for space in (BOTTOM, MIDDLE, TOP):
         count = len(frame.display.lagoon[space])

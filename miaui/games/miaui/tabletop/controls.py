@@ -40,13 +40,15 @@ _CARDS = {hand_id(number): number for number in DIVERS}
 
 
 def steady(frame: TableFrame) -> tuple[object, ...]:
-    """Return all that decides what can be used on the table, and where."""
+    """Return all that decides what can be used on the table, and where, time left out; equal for equal
+    controls."""
     status, hop = replace(frame.status, time=0.0, quiet_for=0.0), frame.animation.one(Hop)
     return frame.canvas.style_key, frame.layout, frame.display, hop, frame.ui, frame.legal, status
 
 
 def usable(frame: TableFrame) -> list[Control]:
-    """Return everything that can be used, in reading order."""
+    """Return everything that can be pressed or pointed at, disabled cards, too, in reading order: hand,
+    spaces, Kiti, seats with piles, buttons. While a pile is looked through, one control that closes it."""
     if frame.ui.browse is not None:
         close, whole = frame.press(Undo()), frame.canvas.bounds
         return [Control("pile.close", _("Close"), whole, kind="area", on_press=close, sound="card")]
@@ -56,7 +58,8 @@ def usable(frame: TableFrame) -> list[Control]:
 
 
 def hand(frame: TableFrame) -> list[Control]:
-    """Return the cards in the hand of the seat in front, if they may be seen."""
+    """Return the cards of the seat in front by number, without the chosen one; [] where the viewer is
+    another, and after the end."""
     display, lay, lifted = frame.display, frame.layout, raised(frame)
     if display.viewer != lay.front or display.over:
         return []
@@ -103,7 +106,8 @@ def _diving(number: int, frame: TableFrame) -> Drag:
 
 
 def lagoon(frame: TableFrame) -> list[Control]:
-    """Return the lagoon, Kiti, seats and piles, in reading order."""
+    """Return the spaces from the top down, Kiti, and each seat with its pile from the front one on
+    clockwise."""
     found = [_space(frame, space) for space in (TOP, MIDDLE, BOTTOM)]
     found += _kiti(frame)
     around, front = seats(len(frame.cast)), frame.layout.front
@@ -164,7 +168,7 @@ def _pile(frame: TableFrame, seat: Seat) -> Control:
 
 
 def buttons(frame: TableFrame) -> list[Control]:
-    """Return log, pause and undo, and the log's pages while it is open."""
+    """Return the log's tab, pause and undo, and while the log is open the buttons that leaf and its lines."""
     tab, pause = frame.layout.log_button, frame.layout.pause
     undo = frame.undo_controls(pause.moved(-12 - pause.w, 0))
     return [*corner_controls(frame, tab, pause), *undo, *_pages(frame)]

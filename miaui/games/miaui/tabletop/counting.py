@@ -48,7 +48,8 @@ class Count:
 
 
 def lay_out(piles: Sequence[Sequence[Card]]) -> Count:
-    """Return every card of every pile by place and turn. In a turn each seat lays down at most one card."""
+    """Return every card of every pile by place and turn: family by family, lowest points first, the last card
+    of each pile in a turn of its own. In a turn each seat lays down at most one card."""
     ordered = [sorted(pile, key=_rank) for pile in piles]
     laid: list[list[Laid]] = [[] for _ in piles]
     families: list[Family] = []
@@ -65,7 +66,7 @@ def lay_out(piles: Sequence[Sequence[Card]]) -> Count:
 
 
 def counted(laid: Sequence[Laid], turns: int) -> int:
-    """Return points of a pile after `turns` turns."""
+    """Return the points of a pile's cards that are laid in the first `turns` turns."""
     return sum(POINTS[one.card] for one in laid if one.turn < turns)
 
 
@@ -80,7 +81,8 @@ class Subtotal:
 
 
 def subtotals(laid: Sequence[Laid]) -> tuple[Subtotal, ...]:
-    """Return points family by family; families without a card are left out."""
+    """Return the points of each family in a pile, in the order of `ORDER`; families without a card are left
+    out."""
     found = []
     for kind in ORDER:
         those = [one for one in laid if family(one.card) is kind]

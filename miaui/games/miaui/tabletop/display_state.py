@@ -59,7 +59,7 @@ class DisplayState:
 
     @classmethod
     def of(cls, view: View) -> "DisplayState":
-        """Return the display state of a view."""
+        """Return the display state of a view, no diver card revealed."""
         now = view.open
         grown, left = piles(view), hands(view)
         return cls(
@@ -78,7 +78,7 @@ class DisplayState:
         )
 
     def after(self, event: Event) -> "DisplayState":
-        """Return the display state when the event has happened."""
+        """Return the display state after an event; unchanged for a contest."""
         match event:
             case Stocked(space, card, facedown_for):
                 return self.lying(space, (*self.lagoon[space], Seen(card, facedown_for)))
@@ -102,13 +102,15 @@ class DisplayState:
                 assert_never(event)
 
     def lying(self, space: int, cards: tuple[Seen, ...]) -> "DisplayState":
-        """Return the display state with other cards in a space."""
+        """Return the display state with these cards in a space (0 the bottom), oldest first, in place of
+        those there."""
         spaces = list(self.lagoon)
         spaces[space] = cards
         return replace(self, lagoon=(spaces[0], spaces[1], spaces[2]))
 
     def seat(self, seat: Seat, **changes: object) -> "DisplayState":
-        """Return the display state with one seat changed."""
+        """Return the display state with fields of a seat's look replaced. TypeError for a field that is
+        none."""
         looks = list(self.seats)
         looks[seat] = replace(looks[seat], **changes)  # type: ignore[arg-type]
         return replace(self, seats=tuple(looks))
@@ -130,7 +132,8 @@ class DisplayState:
         return replace(self, seats=tuple(looks))
 
     def may_look(self, seat: int) -> bool:
-        """True if the viewer may look through that seat's pile."""
+        """True if the viewer may look through that seat's pile: its own, and all with Open Baskets and after
+        the end."""
         return self.variants.open_baskets or self.over or (self.viewer is not None and seat == self.viewer)
 
     def _swept(self, number: int) -> "DisplayState":

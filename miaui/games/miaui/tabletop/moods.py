@@ -9,7 +9,8 @@ from miaui.games.miaui.tabletop.display_state import DisplayState
 
 
 def catch_points(display: DisplayState, space: int, seat: Seat) -> int | None:
-    """Return by how much the cards of a space would change a seat's points; None while one lies facedown."""
+    """Return by how much the cards of a space would change a seat's points; None for an empty space, and
+    while a card of it lies facedown."""
     lying, pile = display.lagoon[space], display.seats[seat].pile
     cards = [seen.card for seen in lying if seen.card is not None and seen.facedown_for is None]
     if not cards or len(cards) < len(lying):
@@ -18,7 +19,7 @@ def catch_points(display: DisplayState, space: int, seat: Seat) -> int | None:
 
 
 def face(points: int | None) -> str:
-    """Return the face for points gained or lost; "" is the usual look, for none or unknown points."""
+    """Return the face for points: "delighted" for gains, "dismayed" for losses, "" for 0 or unknown."""
     if not points:
         return ""
     return "delighted" if points > 0 else "dismayed"

@@ -11,7 +11,8 @@ from miaui.games.miaui.tabletop.ui import TableFrame, advised, raised
 
 
 def plank_words(frame: TableFrame) -> PlankWords | None:
-    """Return what is said on the plank; None while Kiti's note or question lies there."""
+    """Return all that decides what the plank says and where; None while Kiti's note or question lies
+    there."""
     if advised(frame):
         return None
     lay, display, status, animation = frame.layout, frame.display, frame.status, frame.animation
@@ -29,14 +30,14 @@ def plank_words(frame: TableFrame) -> PlankWords | None:
 
 
 def plank(frame: TableFrame) -> Rect | None:
-    """Return where the plank lies now; None while nothing is said."""
+    """Return the plank's box; None while nothing is said."""
     said = plank_words(frame)
     found = None if said is None else layout_plank.placed(frame.canvas, frame.layout, said)
     return None if found is None else found[1]
 
 
 def arm_names(frame: TableFrame) -> list[Rect]:
-    """Return where the names of Kiti's arms stand now."""
+    """Return the boxes of the names of Kiti's arms; [] without her and while she hops."""
     kiti = perch(frame.layout, frame.animation)
     if kiti is None or frame.animation.one(Hop) is not None:
         return []
@@ -44,7 +45,7 @@ def arm_names(frame: TableFrame) -> list[Rect]:
 
 
 def kiti(frame: TableFrame) -> list[Rect]:
-    """Return what Kiti and the names of her arms cover; while she hops, at both ends."""
+    """Return the boxes of Kiti and of the names of her arms, while she hops at both ends; [] without her."""
     lay, gap, hop = frame.layout, frame.display.kiti, frame.animation.one(Hop)
     if gap is None:
         return []
@@ -53,6 +54,6 @@ def kiti(frame: TableFrame) -> list[Rect]:
 
 
 def bubble(frame: TableFrame, seat: int, words: str) -> Rect:
-    """Return where the bubble of a seat lies now, clear of the names of Kiti's arms."""
+    """Return the box of a seat's bubble now, clear of the names of Kiti's arms."""
     counts = [len(lying) for lying in frame.display.lagoon]
     return layout_bubble.box(frame.canvas, frame.layout, seat, words, arm_names(frame), counts)

@@ -29,7 +29,7 @@ class RecapRow:
 
 
 def recap_rows(told: Sequence[Event]) -> tuple[RecapRow, ...]:
-    """Return the rows of a round that was told from its reveal on, shallowest first; () where it was not."""
+    """Return the rows of a round, top, middle, bottom; () if its reveal is not among the events."""
     dives = next((event.dives for event in told if isinstance(event, Revealed)), None)
     if dives is None:
         return ()
@@ -60,7 +60,7 @@ def lost_to(step: Taken) -> tuple[Card, ...]:
 
 
 def gained(step: Taken) -> int:
-    """Return by how much a pile is worth more (or less) for one caught card."""
+    """Return by how much a pile's points change for one caught card, with what it takes away."""
     return score((step.card,)) - score(step.left)
 
 
@@ -69,8 +69,9 @@ _LARGE = 10
 
 
 def missed(events: Sequence[Event], seat: Seat) -> list[Missed]:
-    """Return what a seat should see that was away: each space of the last round that was fought for or
-    emptied. What it lost comes first, then what it caught, robberies and great catches of others."""
+    """Return what a seat that was away should see of the last round: ties without a winner, and catches;
+    ranked 0 a robbery of its own pile, 1 its own other catches and ties, 2 robberies and great catches of
+    others, 3 and 4 the rest."""
     reveal = max([place for place, event in enumerate(events) if isinstance(event, Revealed)], default=0)
     found = list[Missed]()
     for place, event in enumerate(events[reveal:], reveal):

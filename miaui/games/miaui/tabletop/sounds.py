@@ -58,7 +58,8 @@ HUM = {BOTTOM: "kiti-deep", MIDDLE: "kiti-deep", TOP: "kiti-shallow"}
 
 
 def cue(event: Event) -> str:
-    """Return the sound with which an event begins; "" for silence."""
+    """Return the sound with which an event begins: "stock", "lock", "flip", "kiti-hop"; of a tie Kiti's hum
+    or "deny"; "" for others."""
     match event:
         case Stocked():
             return "stock"
@@ -77,12 +78,13 @@ def cue(event: Event) -> str:
 
 
 def fanfare(winners: Sequence[Seat]) -> str:
-    """Return the sound for one winner, or for several who share the victory."""
+    """Return "win" for one winner, "shared" for several."""
     return "shared" if len(winners) > 1 else "win"
 
 
 def landing(step: Taken) -> str:
-    """Return the sound of one caught card arriving on the pile; jellyfish pop by themselves."""
+    """Return the sound of a caught card that arrives on the pile: "card", "gull" for a Seagull, "" for the
+    third Jellyfish, which pops by itself."""
     if step.card == SEAGULL:
         return "gull"
     return "" if len(step.left) == TRIO else "card"
@@ -95,8 +97,8 @@ GREAT = 8
 
 
 def worth(step: Taken) -> str:
-    """Return what is heard of a card's worth as it lands: a chime that climbs with it, the sting of a
-    jellyfish."""
+    """Return the sound of a card's worth as it lands: "chime-1" to "chime-4" (from 12 points), "zing" below
+    0; "" for a Seagull and a third Jellyfish."""
     if step.card == SEAGULL or len(step.left) == TRIO:
         return ""
     points = POINTS[step.card]
@@ -115,7 +117,7 @@ def mood(step: Taken) -> str:
 
 
 def ambience(round_: int) -> str:
-    """Return the ambience of a round: the shore, then under the surface, then the deep."""
+    """Return the ambience of a round: "ambience-1" in rounds 1 to 4, "ambience-2" to 8, then "ambience-3"."""
     return f"ambience-{_part(round_)}"
 
 

@@ -18,9 +18,9 @@ cat's face, in units of its disc's."""
 
 
 def surroundings(frame: TableFrame, speech: Speech) -> Surroundings:
-    """Return the place of a deed and what a cat that speaks leaves free: names, counts, places in Kiti's
-    orders, piles, the numbers that were chosen, the hand, what is told, the cards in the water and their
-    ledges."""
+    """Return the box of a deed's place, the middle of the speaking cat's disc, and the boxes that its words
+    leave free: names, counts, piles, choices, hand, cards in the water, what is told; orders and numbers
+    while a tie is settled."""
     lay, canvas = frame.layout, frame.canvas
     at, disc = anchors.place(lay, speech.place), lay.seats[speech.seat].disc
     wide = _LEDGE * lay.bowl.size

@@ -62,7 +62,8 @@ class Lagoon(MiauiTable):
         self._rare = self._reserved = False
 
     def arrange(self, canvas: Canvas, count: int, front: Seat, reserved: Rect | None) -> Layout:
-        """Return where things lie, above or below a panel that is reserved."""
+        """Return the layout, above or below a box that is reserved, by the half of the window in which that
+        lies."""
         layout = paint_table.plan(canvas, count, front)
         self._reserved = reserved is not None
         if reserved is None:
@@ -75,12 +76,12 @@ class Lagoon(MiauiTable):
         return "final"
 
     def leads(self, frame: TableFrame, usable: Sequence[Control]) -> list[str]:
-        """Return the lifted card: Enter is for it."""
+        """Return the id of the lifted card, which Enter is for, if it can be used; else []."""
         lifted = f"{HAND}{frame.ui.lifted}"
         return [one.id for one in usable if one.id == lifted]
 
     def side(self, seat: Seat) -> float:
-        """Return the side from which a seat is heard."""
+        """Return the side from which a seat is heard, −`PAN` (left) to `PAN`; 0 before the first picture."""
         if self._seen is None:
             return 0.0
         layout = self._seen[0].layout
@@ -114,7 +115,7 @@ class Lagoon(MiauiTable):
         paint_table.draw(self.seen(frame))
 
     def controls(self, frame: TableFrame) -> list[Control]:
-        """Return everything that can be used; listed anew only where something on the table changed."""
+        """Return everything that can be used; one list until something on the table changes."""
         seen = self.seen(frame)
         now = controls.steady(seen)
         if frame.log is not None or self._listed[0] != now:
@@ -131,8 +132,9 @@ class Lagoon(MiauiTable):
         return clearings.keep_clear(self.seen(frame))
 
     def glide(self, frame: TableFrame, dt: float, idle: bool) -> bool:
-        """Let a dropped card come back to the hand, and end a peek that is not held any more. Meanwhile make
-        what is told next, while little moves, and what will be wanted later."""
+        """Let a dropped card come back to the hand within 0.25 seconds, and end a peek that is not held any
+        more; True if either changed. Make pictures meanwhile: of what is told while little moves, else of
+        what will be wanted."""
         peeked = self._seen is not None and self._seen[1].ui.peek
         self._rare, self.moments = dt > _RARE, _moments(frame)
         moved = self._comes_back(frame, dt) or peeks(frame) != peeked
@@ -174,7 +176,7 @@ def _moments(frame: TableFrame) -> tuple[float, ...]:
 
 
 def spec() -> MiauiSpec:
-    """Return Miaui's part of one table."""
+    """Return what the tabletop takes of Miaui."""
     lagoon = Lagoon()
     telling, reading = LagoonTelling(lagoon.ahead.hear, lagoon.side), LagoonReading(lagoon.seen)
     aids = "fish", "total", "kiti"

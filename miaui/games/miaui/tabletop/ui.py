@@ -73,8 +73,8 @@ class Ui:
     """The seat whose pile is being looked through."""
 
     def fold(self, looks: bool = False, /) -> Change[Ui] | None:
-        """Return one step back: the pile that is looked through, then the lifted card; with `looks` first
-        facedown cards and Kiti's order."""
+        """Return one step back: the pile that is looked through, then the lifted card; with `looks` and no
+        lifted card first a peek, then Kiti's orders. None where there is nothing to fold."""
         if looks and self.lifted is None and (self.peek or self.orders):
             return Change(replace(self, peek=False) if self.peek else replace(self, orders=False))
         if self.browse is not None:
@@ -82,7 +82,7 @@ class Ui:
         return None if self.lifted is None else Change(self.unchosen())
 
     def unchosen(self) -> Ui:
-        """Return the state with everything put down: nothing is lifted, peeked at or looked through."""
+        """Return the state with nothing lifted, peeked at or looked through; shown orders stay."""
         return Ui(orders=self.orders)
 
 
@@ -96,7 +96,7 @@ Outcome = spec.Outcome[Ui, Dive]
 
 
 def held_open(status: Status) -> bool:
-    """Return whether cards are seen only while they are held open (setting *cards open: hold*)."""
+    """True if cards are seen only while they are held open (setting *cards open: hold*)."""
     return status.prefs.cards_open == "hold"
 
 
@@ -104,7 +104,7 @@ conceals = HeldOpen(OpenHand(), (HAND,)).conceals
 
 
 def carried(frame: TableFrame) -> int | None:
-    """Return the number of the card that is dragged; None while none is."""
+    """Return the number of the lifted card while it is dragged and may be played; else None."""
     lifted, dragged = frame.ui.lifted, frame.dragged
     if dragged is None or lifted is None or dragged[0] != hand_id(lifted):
         return None
@@ -112,12 +112,13 @@ def carried(frame: TableFrame) -> int | None:
 
 
 def forgets(frame: TableFrame) -> bool:
-    """Return True if the divers that others have left are not shown: one remembers them, or not."""
+    """True if the divers that others have left are not shown, as the player has chosen."""
     return not frame.status.aided("divers")
 
 
 def held_at(frame: TableFrame) -> tuple[float, float] | None:
-    """Return where the lifted card is, away from its place in the hand; None in its place."""
+    """Return the point, in units, of the lifted card away from the hand, dragged or on its way back; None in
+    its place."""
     if frame.dragged is not None and carried(frame) is not None:
         return frame.dragged[1:]
     dropped = frame.ui.dropped
@@ -125,13 +126,13 @@ def held_at(frame: TableFrame) -> tuple[float, float] | None:
 
 
 def raised(frame: TableFrame) -> int | None:
-    """Return the lifted card as far as it can be seen: nothing tells it while the hand lies facedown."""
+    """Return the number of the lifted card; None while the hand is concealed, or for none."""
     return None if conceals(frame.status) else frame.ui.lifted
 
 
 def peeks(frame: TableFrame) -> bool:
-    """Return True if facedown cards are turned up that the viewer may look at: as long as the pointer holds a
-    space, or until the key is used again. Where cards are seen only while they are held, as long as it is."""
+    """True if facedown cards that the viewer may look at are turned up: while the pointer holds a space, or
+    until the key is used again; with cards held open while that is held. Never in the public view."""
     status, focus = frame.status, frame.canvas.focus
     if status.public or status.pressed.startswith(SPACE):
         return not status.public
@@ -142,7 +143,7 @@ def peeks(frame: TableFrame) -> bool:
 
 
 def advised(frame: TableFrame) -> bool:
-    """Return True if Kiti's note or question lies before the plank."""
+    """True if Kiti's note or question lies before the plank."""
     return frame.question is not None or (frame.hint is not None and frame.hint.speaks)
 
 
@@ -150,7 +151,8 @@ def advised(frame: TableFrame) -> bool:
 
 
 def update(command: Command, ui: Ui, frame: TableFrame) -> Outcome:
-    """Return what a command does."""
+    """Return the outcome of a command: a Play of the lifted card, a Change of what is lifted or looked at,
+    Refuse for a card that cannot be played, Ignore where the keys belong to another control."""
     match command:
         case PressCard() | RefuseCard() | LiftCard() | DropCard():
             return _choose(command, ui, frame)
@@ -261,7 +263,7 @@ def _look(command: Looking, ui: Ui, frame: TableFrame) -> Ui:
 
 
 def own_facedown(frame: TableFrame) -> tuple[int, ...]:
-    """Return the spaces where a card lies facedown at which the seat in front may look."""
+    """Return the spaces in which a card lies facedown that the seat in front may look at; () for none."""
     front = frame.status.front
     return tuple(
         space

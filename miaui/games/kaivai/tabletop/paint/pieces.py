@@ -151,8 +151,8 @@ def shown(sought: frozenset[Hex], spot: Hex) -> float:
 
 
 def sought(frame: TableFrame) -> frozenset[Hex]:
-    """Return the hexes of the controls that are pointed at or marked, even if they lead nowhere, and those
-    where a canoe would catch fish."""
+    """Return the hexes of the controls that are pointed at or marked, even if they lead nowhere, and the
+    hexes at which a canoe would catch fish."""
     spots = map(hex_of, (frame.status.hovered, *frame.status.marks))
     return frozenset(spot for spot in spots if spot is not None).union(frame.once(yielding))
 

@@ -10,8 +10,8 @@ from miaui.games.kaivai.tabletop.words import names
 
 
 def lead(view: View, players: Sequence[str]) -> str:
-    """Return a line for each island that is not scored, without stakes: "Ahi: Ada leads by 2", "…: Ada and
-    Ben are level with 3" or "…: nobody yet"."""
+    """Return a line for each island that is not scored, without stakes: who "leads by 2", who "are level with
+    3", or that no seat has anything there."""
     position = view.position
     every = range(len(village_names(position.setup.bases)))
     left = [village for village in every if village not in position.scored]

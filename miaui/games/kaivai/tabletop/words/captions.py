@@ -35,7 +35,7 @@ _Shorter = BidMade | HutPlaced | HutBuilt | VillageScored | Blessed | ActionChos
 
 def caption(event: Event, cast: Sequence[CastMember], teller: Narrator) -> str:
     """Return the words of an event on the screen, shorter than its sentence where they have to be; "" for
-    sailing, dice, the end of a turn, a locked stake, and a blessing of nobody."""
+    sailing, dice, the end of a turn, a locked stake, and a blessing without gains."""
     if isinstance(event, _Unsaid):
         return ""
     if not isinstance(event, _Shorter):

@@ -15,7 +15,7 @@ _OFF_TABLE = {"gone": SeatPlace(260.0, 40.0, 0.9, 40.0), "gull": SeatPlace(-260.
 
 
 def place(lay: Layout, anchor: Anchor) -> SeatPlace:
-    """Return where an anchor is now. KeyError for a kind that does not exist."""
+    """Return the place at which an anchor is now, in units. KeyError for a kind that does not exist."""
     kind, number = str(anchor[0]), int(anchor[1])
     if kind in ("ledge", "above"):
         index, count = (int(anchor[2]), int(anchor[3])) if kind == "ledge" else (0, 1)
@@ -35,7 +35,8 @@ def place(lay: Layout, anchor: Anchor) -> SeatPlace:
 
 
 def perch(lay: Layout, animation: Animation[DisplayState]) -> tuple[Perch, float] | None:
-    """Return where Kiti stands now and how high above it she hops; None without her."""
+    """Return the perch on which Kiti stands, or is on her hop, and the height, in units, above it; None
+    without her."""
     kiti, hop = animation.display.kiti, animation.one(Hop)
     if kiti is None:
         return None
@@ -93,8 +94,8 @@ def _surface(lay: Layout, space: int) -> tuple[float, float]:
 
 
 def along(lay: Layout, flight: Flight, part: float | None = None) -> SeatPlace:
-    """Return where a flight is at its part: from start to end in an arc, turning and growing on the way. A
-    cat leaps higher the farther it has to go up or down, so that it always meets the water from above."""
+    """Return where a flight is at `part` (None: its own part): in an arc from start to end, turning and
+    growing. A cat leaps higher by a quarter of the way up or down, so that it meets the water from above."""
     start, end = place(lay, flight.start), place(lay, flight.end)
     t = flight.part if part is None else part
     arc = flight.arc * lay.bowl.size
@@ -108,14 +109,14 @@ def along(lay: Layout, flight: Flight, part: float | None = None) -> SeatPlace:
 
 
 def heading(lay: Layout, flight: Flight) -> tuple[float, float]:
-    """Return the direction in which a flight moves now, as a step (dx, dy)."""
+    """Return the step (dx, dy), in units, that a flight makes around now: its direction."""
     t = min(0.97, max(0.03, flight.part))
     before, after = along(lay, flight, t - 0.03), along(lay, flight, t + 0.03)
     return after.x - before.x, after.y - before.y
 
 
 def turned(place: SeatPlace, dx: float, dy: float) -> tuple[float, float]:
-    """Return the point (dx, dy) units from a place's middle, carried along by its turn and size."""
+    """Return the point (dx, dy) from a place's middle, both times its size and turned with it."""
     c, s = cos(radians(place.angle)), sin(radians(place.angle))
     dx, dy = dx * place.size, dy * place.size
     return place.x + dx * c - dy * s, place.y + dx * s + dy * c

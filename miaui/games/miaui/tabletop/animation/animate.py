@@ -89,7 +89,8 @@ class LagoonTelling(Telling[View, Event, DisplayState]):
         animate(events, animator, self._side)
 
     def recap(self, events: Sequence[Event], before: DisplayState, cast: Sequence[CastMember]) -> str:
-        """Return a sentence about who took which cards, after a round that was told from its reveal on."""
+        """Return a sentence about who took which cards in a round; "" if its reveal is not among the
+        events."""
         rows = recap_rows(events)
         return lines.recap(rows, before.round, cast) if rows else ""
 
@@ -97,7 +98,8 @@ class LagoonTelling(Telling[View, Event, DisplayState]):
         return then.seen_from(now)
 
     def faces(self, display: DisplayState) -> Mapping[Seat, str]:
-        """Return the faces at the end of a game: the winners look delighted."""
+        """Return the faces at the end of a game: those of the winners "delighted", the others' "calm"; {}
+        before."""
         scores = display.scores or ()
         return {seat: "delighted" if scores[seat] == max(scores) else "calm" for seat in seats(len(scores))}
 

@@ -82,7 +82,8 @@ class Spark(Moving):
 
     @property
     def passed(self) -> int:
-        """Number of seats it has touched."""
+        """Number of seats that it has touched, 0 at first; all of them, the picked one included, at its
+        end."""
         return len(self.seats) if self.landed else int(self.part * len(self.seats) + 1e-6)
 
 
@@ -97,7 +98,7 @@ class Contest(Moving):
     winner: Seat | None = None
 
     def decides(self, seat: Seat) -> bool:
-        """Return True if a seat has the number that decides, or takes the space."""
+        """True if a seat has the number that decides, or takes the space."""
         return seat in self.tied or seat == self.winner
 
 
@@ -232,18 +233,20 @@ def locking(animation: Animation[DisplayState]) -> frozenset[Seat]:
 
 
 def face(animation: Animation[DisplayState], seat: Seat) -> str:
-    """Return the expression of a seat's cat."""
+    """Return the expression of a seat's cat: the one it was given, else "locked", "choosing", or after the
+    end "calm"."""
     display = animation.display
     usual = "locked" if display.seats[seat].locked else "choosing"
     return animation.faces.get(seat, "calm" if display.over else usual)
 
 
 def pictured(frame: TableFrame) -> tuple[RecapRow, ...]:
-    """Return the rows of the recap that is shown in pictures, unless a scene shows its own."""
+    """Return the rows of the recap that is shown in pictures; () while none is shown, and where a scene holds
+    it back."""
     shown = frame.status.recap and not frame.status.parts.hold_recap
     return frame.animation.shown(Recap()).rows if shown else ()
 
 
 def fish(card: Card | None) -> str:
-    """Return the name of a card's picture in flights: its code, or the back."""
+    """Return the name of a card's picture in flights: its code, or "back" for None."""
     return "back" if card is None else str(card)

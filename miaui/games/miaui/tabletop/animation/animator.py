@@ -74,13 +74,14 @@ class LagoonAnimator:
         return tuple([look.dive or 0 for look in self.goal.seats])
 
     def reach(self, event: Event) -> None:
-        """Go on to an event: it is told from here on."""
+        """Make an event the one that is told from here on: `before` becomes the goal, and the goal what
+        follows on it. Nothing is shown yet."""
         self.before, self.plain.goal = self.goal, self.goal.after(event)
 
     # -- words
 
     def caption(self, event: Event) -> str:
-        """Return the caption of an event."""
+        """Return the caption of an event at the goal, by the dives that lie open there; "" for none."""
         return lines.caption(event, self.dives, self.cast, self.goal.kiti)
 
     def say(self, words: str) -> None:
@@ -88,7 +89,8 @@ class LagoonAnimator:
         self.animation.caption = words
 
     def explain(self, kind: str, words: str) -> None:
-        """Say until it is read what such a thing is about, unless that is known by now."""
+        """Say what such a thing is about, and wait until it is read; nothing if that kind is known, as it is
+        from now on."""
         if kind in self.plain.known:
             return
         self.plain.known.add(kind)
@@ -132,13 +134,14 @@ class LagoonAnimator:
     # -- great moments
 
     def dim(self) -> None:
-        """Add a table that is dimmed around the lagoon from here on, beside everything else that is told."""
+        """Add the dimming of the table around the lagoon, from the cursor on until `lower`, beside what
+        follows."""
         start = self.time.cursor
         self.plain.play(Dimming(), DIM, key=Dimming, ends=False)
         self.time.back_up(self.time.cursor - start)
 
     def lower(self) -> None:
-        """End here what is held up in the middle: the table is as bright as ever."""
+        """End at the cursor what is held up in the middle, and the dimming."""
         self.raised = None
 
         def end() -> None:
@@ -148,7 +151,7 @@ class LagoonAnimator:
         self.do(end)
 
     def bubble(self, seat: Seat | None, words: str) -> None:
-        """Let a cat, or Kiti, say something at once; "" ends what is said."""
+        """Show words at a seat, or for None at Kiti, at once, in place of others; "" ends what is said."""
         if words:
             self.animation.put(Bubble, Bubble(seat, words))
         else:
@@ -167,7 +170,8 @@ class LagoonAnimator:
         end: Callable[[], None] | None = None,
         key: Hashable = None,
     ) -> None:
-        """Add a flight; when it arrives the display state becomes `arrive(display)`, then `end` is called."""
+        """Add a flight at the motion's time; when it arrives the display becomes `arrive(display)`, then
+        `end` is called. Under one `key` there is one at a time."""
 
         def over() -> None:
             if arrive is not None:
@@ -185,17 +189,17 @@ class LagoonAnimator:
         self.plain.play(burst, motion.seconds, at=self._start(motion), sound=motion.sound)
 
     def stir(self, seat: Seat, how: Stir, seconds: float, at: float | None = None) -> None:
-        """Let a cat crouch, leap for joy or sink on its seat, next or at a moment."""
+        """Let a cat crouch, leap for joy or sink on its seat for seconds, at the cursor or at a moment."""
         self.plain.play(Stirring(seat, how), seconds, key=("stir", seat), at=at)
 
     def gain(self, seat: Seat, points: int) -> None:
-        """Let points float up from a pile, beside everything else that is told."""
+        """Let points float up from a pile for a second, beside what follows."""
         start = self.time.cursor
         self.plain.play(Gain(seat, points), GAIN)
         self.time.back_up(self.time.cursor - start)
 
     def wave(self, at: float) -> None:
-        """Let a wave run over the water from that moment on, beside everything else that is told."""
+        """Let a wave run over the water from a moment on for 0.7 seconds, beside what follows."""
         before = self.time.cursor
         self.plain.play(Wave(), WAVE, key=Wave, at=at)
         self.time.back_up(max(0.0, at + WAVE - before))

@@ -65,7 +65,8 @@ class CatchStory:
         self._time: Timeline = animator.time
 
     def tell(self, event: Caught) -> None:
-        """Put a catch on the timeline."""
+        """Put a catch on the timeline: the winner's cat fetches the cards one by one, or is given what is
+        held up in the middle; then a Lantern is explained."""
         seat, space = event.seat, event.space
         if self._animator.raised == space:
             self._claim(event)

@@ -34,7 +34,8 @@ class ContestStory:
         """Seats whose face shows what Kiti's verdict saved or cost them."""
 
     def tell(self, event: Contested) -> None:
-        """Put a contest on the timeline."""
+        """Put a contest on the timeline: in a tie with Kiti her verdict, else the numbers that decide and who
+        takes the space."""
         self._time.mark()
         if self._animator.raised is not None:
             self._animator.lower()

@@ -30,10 +30,9 @@ def box(
     names: Sequence[Rect] = (),
     counts: Sequence[int] = (1, 1, 1),
 ) -> Rect:
-    """Return where the bubble of a seat lies, with `counts` cards on the ledges: at the head, moved aside so
-    that it covers no count, number or name (nor some more `names`), if it can no card of the hand or on a
-    pile, no place in Kiti's orders, and no card in the water, or at least no value of a card. Without such a
-    place it lies nearer to the middle."""
+    """Return the box of a seat's bubble with `counts` cards on the ledges: at the head, moved aside or up so
+    that it covers no count, number or name (nor `names`), and as far as it can no hand, orders, piles or
+    cards in the water. Without such a place the first one tried."""
     left = lay.seats[seat].mirrored
     usual = remarks.boxes(canvas, mouth(lay, seat), left, words)
     near, high = (tuple(box.moved(0, -up) for up in ups for box in usual) for ups in (_RAISES, _HIGH))
@@ -79,7 +78,7 @@ def _held(canvas: Canvas, lay: Layout) -> Iterator[Rect]:
 
 
 def mouth(lay: Layout, seat: int) -> tuple[float, float]:
-    """Return the point beside a cat's face at which the tail ends."""
+    """Return the point, in units, beside a cat's face at which the tail of its bubble ends."""
     module = lay.seats[seat]
     x, y, size, _angle = module.disc
     return x + (-66 if module.mirrored else 66) * size, y - 34 * size

@@ -22,38 +22,39 @@ _WITHIN = 14.0
 
 
 def badge_box(at: SeatPlace) -> Rect:
-    """Return what a numbered disc covers."""
+    """Return the box that a numbered disc at a place covers, 52 units wide and high."""
     return Rect.around(at.x, at.y, 2 * _BADGE, 2 * _BADGE)
 
 
 def seats(lay: Layout) -> list[Rect]:
-    """Return the planks with the names, the numbers left and the counts of the piles."""
+    """Return three boxes a seat: its name's plank, its numbers left, and the count of its pile."""
     return [box for seat in lay.seats for box in (seat.plank, seat.aid, badge_box(seat.badge))]
 
 
 def lanterns(lay: Layout) -> list[Rect]:
-    """Return the numbers of the rounds on their lanterns."""
+    """Return the boxes of the numbers on the lanterns, round 1 first."""
     return [Rect.around(*lay.lantern(number), _LANTERN, _LANTERN) for number in range(1, ROUNDS + 1)]
 
 
 def orders(lay: Layout) -> list[Rect]:
-    """Return everybody's places in Kiti's orders."""
+    """Return two boxes a seat, its places in the deep and the shallow order, whether they are shown or
+    not."""
     return [badge_box(at) for seat in lay.seats for at in (seat.deep, seat.shallow)]
 
 
 def labels(canvas: Canvas, lay: Layout) -> list[Rect]:
-    """Return the words of the ledges."""
+    """Return the boxes of the words of the ledges, bottom, middle and top."""
     return [ledges.label(canvas, lay, space) for space in (BOTTOM, MIDDLE, TOP)]
 
 
 def spaces(canvas: Canvas, lay: Layout) -> list[Rect]:
-    """Return the places of the cards in the water, nearly to the rims round them."""
+    """Return the boxes of the spaces, bottom, middle and top, 14 units narrower on both sides."""
     return [ledges.space_box(canvas, lay, space).inset(_WITHIN, 0) for space in (BOTTOM, MIDDLE, TOP)]
 
 
 def water(lay: Layout, part: float, counts: Sequence[int]) -> list[Rect]:
-    """Return the upper parts of the cards in the water, with `counts` of them on the ledges; an empty one
-    is kept free for its next card."""
+    """Return boxes of the upper `part` (0 to 1) of the cards on the ledges, with `counts` of them bottom to
+    top; an empty ledge keeps the place of its next card."""
     cards = [
         lay.lying(space, index, max(1, count)).fish()
         for space, count in enumerate(counts)
@@ -63,6 +64,6 @@ def water(lay: Layout, part: float, counts: Sequence[int]) -> list[Rect]:
 
 
 def piles(lay: Layout, part: float) -> list[Rect]:
-    """Return the upper parts of the cards on the piles."""
+    """Return boxes of the upper `part` (0 to 1) of each seat's pile."""
     cards = [seat.pile.fish() for seat in lay.seats]
     return [card._replace(h=part * card.h) for card in cards]

@@ -47,43 +47,44 @@ FAR = {"left": "shallow", "right": "deep"}
 
 
 def hopping(start: Perch, end: Perch, part: float) -> tuple[Perch, float]:
-    """Return where she is on her way from gap to gap, at `part` of it, and how high above that."""
+    """Return the perch at `part` of her way between two gaps, as large as at the nearer one, and the height,
+    in units, of her hop above it."""
     x, y = start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part
     near = start if part < 0.5 else end  # no sizes between: each would be drawn for a single picture
     return replace(near, x=x, y=y), 130 * 4 * part * (1 - part)
 
 
 def on_her(at: Perch, spot: Spot) -> Spot:
-    """Return where a point of her art is while she stands there."""
+    """Return the point, in units, of a point of her art while she stands there."""
     return at.x + spot[0] * at.size, at.y + spot[1] * at.size
 
 
 def hand(at: Perch, arm: str) -> Spot:
-    """Return where the hand of an arm is while she stands there."""
+    """Return the point, in units, of the hand of an arm, "deep" or "shallow", while she stands there."""
     return on_her(at, _HANDS[at.look, arm])
 
 
 def box(at: Perch) -> Rect:
-    """Return where she can be pointed at: her body, and at the sides both arms with it."""
+    """Return the box in which she can be pointed at: her body, and at the sides both arms with it."""
     wide, up, down = (94.0, 258.0, 10.0) if at.look in ("front", "back") else (96.0, 288.0, 46.0)
     return Rect(at.x - wide * at.size, at.y - up * at.size, 2 * wide * at.size, (up + down) * at.size)
 
 
 def reach(canvas: Canvas, lay: Layout, at: Perch) -> list[Rect]:
-    """Return what she and the names of her arms cover while she stands there."""
+    """Return boxes of her with her arms and of their two names while she stands there."""
     body = box(at)
     found = [body if at.look in FAR else body.inset(-96 * at.size, 0)]
     return found + [tag.rect for tag in arm_tags(canvas, lay, at).values()]
 
 
 def arms() -> tuple[tuple[str, str], ...]:
-    """Return both arms with their names."""
+    """Return the keys of both arms with their translated names: ("deep", "Deep"), ("shallow", "Shallow")."""
     return ("deep", _("Deep")), ("shallow", _("Shallow"))
 
 
 def plank_room(canvas: Canvas, lay: Layout, at: Perch | None) -> float:
-    """Return how wide a plank may be while she stands there (units). Large text does not make it narrower:
-    names of arms move aside."""
+    """Return the width, in units, that a plank may have while she stands there: all of the window's unless a
+    name at a side rim is as low as the plank, then at least 420."""
     if at is None or at.look not in FAR:
         return lay.vw
     x, y = on_her(at, _TAGS[at.look, "deep" if at.look == "left" else "shallow"])
@@ -101,8 +102,8 @@ class Tag(NamedTuple):
 
 
 def arm_tags(canvas: Canvas, lay: Layout, at: Perch) -> dict[str, Tag]:
-    """Return the plates of her arms' names while she stands there, by arm: with large text as large as they
-    can be without covering anything else that is read, and moved aside for that."""
+    """Return the plates of her arms' names by arm while she stands there. Large text has the largest size at
+    which they cover nothing that is read, else the usual one."""
     scale, found = canvas.theme.text_scale, {}
     for arm, word in arms():
         size = min(1.0, 1 / scale)

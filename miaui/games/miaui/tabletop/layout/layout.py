@@ -81,7 +81,7 @@ class Layout:
 
     @property
     def torches(self) -> tuple[tuple[float, float, float], ...]:
-        """Feet and sizes of the torches beside the bowl's front."""
+        """x and y of the feet, in units, and sizes of the two torches beside the bowl."""
         low = self.vh - 206
         reach = 540 * self.bowl.size
         return ((self.bowl.x - reach, low, 0.62), (self.bowl.x + reach, low, 0.62))
@@ -89,13 +89,13 @@ class Layout:
     # -- lagoon
 
     def foot(self, space: int) -> tuple[float, float]:
-        """Return where cards stand on a ledge."""
+        """Return the point, in units, where cards stand on a ledge (0 the bottom)."""
         x, y = LEDGES[space]
         return self.bowl.x + x * self.bowl.size, self.bowl.y + y * self.bowl.size
 
     @property
     def card_scale(self) -> float:
-        """Lagoon cards shrink only half as much as the bowl: they are what one looks at."""
+        """Size of cards in the lagoon at 1: half-way between the bowl's and 1, at most 1.06."""
         return min(1.06, (self.bowl.size + 1) / 2)
 
     def ledge(self, space: int) -> Rect:
@@ -130,7 +130,7 @@ class Layout:
 
     @property
     def water(self) -> Rect:
-        """A box inside the rim."""
+        """A box of the water, up to the rim's inner edge."""
         k = self.bowl.size
         return Rect(self.bowl.x - 486 * k, self.bowl.y - 256 * k, 972 * k, 534 * k)
 
@@ -155,7 +155,7 @@ class Layout:
         return Rect(self.left + 26, self.vh - 366 - 10 * more, plank_width(self.text), 52 + 10 * more)
 
     def slot(self, number: int) -> SeatPlace:
-        """Return the place of diver card 1 to 12 in the fan."""
+        """Return the place of diver card 1 to 12 in the fan, card 1 leftmost."""
         t = number - 6.5
         bend = self.hand_step / 113
         return SeatPlace(
@@ -163,17 +163,18 @@ class Layout:
         )
 
     def ghost(self, number: int) -> SeatPlace:
-        """Return where the ghost of a spent card has sunk to."""
+        """Return the place of a spent card's ghost: 30 units below the card's."""
         place = self.slot(number)
         return place._replace(y=place.y + 30)
 
     def lifted(self, number: int) -> SeatPlace:
-        """Return a chosen card, lifted out of the fan."""
+        """Return the place of a lifted card: 70 units above its own, larger and nearly upright."""
         place = self.slot(number)
         return SeatPlace(place.x, place.y - 70, CARD * 1.14, place.angle * 0.4)
 
     def aside(self, number: int, lifted: int | None) -> SeatPlace:
-        """Return a card's place while another is lifted: neighbours make way."""
+        """Return a card's place while another is lifted: its neighbours make way by 24 units, the next ones
+        by 8."""
         place = self.slot(number)
         if lifted is None or lifted == number:
             return place
@@ -183,8 +184,8 @@ class Layout:
     # -- round track
 
     def lantern(self, number: int) -> tuple[float, float]:
-        """Return where lantern 1 to 12 hangs from its string: six a side, lower towards the middle of a
-        swag."""
+        """Return the point at which lantern 1 to 12 hangs from its string: 1 to 6 on the left side, 7 to 12
+        on the right, leftmost first."""
         side, step = divmod(number - 1, 6)
         part = (step + 0.6) / 6.9
         part = part if side == 0 else 1 - (5 - step + 0.6) / 6.9
@@ -195,8 +196,8 @@ class Layout:
 
 
 def layout(vw: float, vh: float, seats: int, front: int = 0, text: float = 1.0, sky: float = SKY) -> Layout:
-    """Return the table for a window of vw × vh units, `seats` players, seat `front` at the lower left; the
-    bowl is below the `sky`."""
+    """Return the table for a window of vw × vh units and this number of seats, `front` at the lower left; at
+    most 2140 units wide, the bowl below the `sky`."""
     inner = min(vw, WIDEST)
     left, right = (vw - inner) / 2, (vw + inner) / 2
     k = min(1.12, (inner - 2 * 394) / (2 * OUTER_W), (vh - sky - 230) / (OUTER_UP + OUTER_DOWN))
@@ -232,7 +233,8 @@ def layout(vw: float, vh: float, seats: int, front: int = 0, text: float = 1.0, 
 
 
 def above(lay: Layout, panel: Rect, text: float) -> Layout:
-    """Return the table above a panel at the lower edge; the front seat stays below, beside it."""
+    """Return the table above a panel at the lower edge; the front seat stays beside it. A panel above 236
+    units makes the table lower."""
     more = max(0.0, panel.h - LOW_PANEL)
     front = lay.seats[lay.front]
     if more:
@@ -246,7 +248,7 @@ def above(lay: Layout, panel: Rect, text: float) -> Layout:
 
 
 def below(lay: Layout, panel: Rect) -> Layout:
-    """Return the table with its bowl below a panel at the upper edge."""
+    """Return the table with its bowl below a panel at the upper edge; hand and front seat stay."""
     sky = max(SKY, panel.bottom - 4)
     return replace(layout(lay.vw, lay.vh, len(lay.seats), lay.front, lay.text, sky), panel=True)
 

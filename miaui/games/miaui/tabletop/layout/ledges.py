@@ -34,13 +34,13 @@ the ledge, and how much wider the lowest one is."""
 
 
 def label(canvas: Canvas, lay: Layout, space: int) -> Rect:
-    """Return where the words of a ledge stand: on its front, or on a plate that is wider."""
+    """Return the box of a ledge's words: its front, or a plate that is wider, with its edge."""
     return plate(canvas, lay, space).inset(-6, -3) if on_plates(canvas, lay) else lay.ledge(space)
 
 
 def space_box(canvas: Canvas, lay: Layout, space: int) -> Rect:
-    """Return where a space can be pointed at: its cards and its ledge, with the words on it; of one with a
-    plate its cards above that, so that a rim round them crosses no letters."""
+    """Return the box in which a space can be pointed at: ledge, words and cards; with plates its cards above
+    the plate alone, so that a rim crosses no letters."""
     box = lay.space(space)
     if not on_plates(canvas, lay):
         return box
@@ -49,21 +49,21 @@ def space_box(canvas: Canvas, lay: Layout, space: int) -> Rect:
 
 
 def on_plates(canvas: Canvas, lay: Layout) -> bool:
-    """Return True if the labels stand on plates: their ledges are too narrow for them, or for text of this
-    size."""
+    """True if labels stand on plates: words are large or ledges too narrow for them, and plates have room."""
     narrow = canvas.theme.is_large or not _roomy(canvas, lay, 0.0)
     return narrow and _roomy(canvas, lay, 1.0)
 
 
 def labels(canvas: Canvas, lay: Layout) -> Mapping[int, str]:
-    """Return the labels by space, not yet translated; on narrow ledges without plates names alone."""
+    """Return the labels by space, untranslated: rules such as "Bottom: highest number", shorter under a panel
+    with large words, and names alone on narrow ledges without plates."""
     if on_plates(canvas, lay):
         return SHORT_LABELS if _short(canvas, lay) else LEDGE_LABELS
     return LEDGE_LABELS if _roomy(canvas, lay, 0.0) else SPACE_NAMES
 
 
 def label_size(canvas: Canvas, lay: Layout) -> float:
-    """Return the size at which all labels fit their places, so that all are written alike."""
+    """Return the factor of the label's size at which all labels fit their places: they are written alike."""
     plates, found = on_plates(canvas, lay), []
     for space, words in labels(canvas, lay).items():
         box = plate(canvas, lay, space) if plates else lay.ledge(space)
@@ -73,8 +73,8 @@ def label_size(canvas: Canvas, lay: Layout) -> float:
 
 
 def plate(canvas: Canvas, lay: Layout, space: int) -> Rect:
-    """Return a plate that is wider than its ledge, the highest one moved away from Kiti, and none over the
-    card on the ledge to its right; for a short label only as high as a line."""
+    """Return the plate of a ledge's label: wider than the ledge, clear of the card on the ledge to its right,
+    the top one moved away from Kiti; with short labels one line high."""
     ledge = lay.ledge(space)
     if _short(canvas, lay):
         high = canvas.measure("Ag", "label", size=_SIZE)[1]

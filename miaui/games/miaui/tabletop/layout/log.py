@@ -15,7 +15,7 @@ Entry = tuple[int, Sequence[Line]]
 
 
 def placed(canvas: Canvas, panel: LogPanel) -> Iterator[tuple[Entry, Rect]]:
-    """Yield the rounds of the page with their boxes, at least one."""
+    """Yield the rounds of the log's page with their boxes, as many as fit, at least one."""
     y, low, size = _first(canvas, panel), _low(canvas, panel), line_size(canvas, panel)
     for place, entry in enumerate(panel.rounds[panel.page :]):
         height = _height(canvas, entry[1], panel.inner.w, size)
@@ -26,12 +26,12 @@ def placed(canvas: Canvas, panel: LogPanel) -> Iterator[tuple[Entry, Rect]]:
 
 
 def shown(canvas: Canvas, panel: LogPanel) -> int:
-    """Return how many rounds the page shows, at least one."""
+    """Return the number of rounds that the page shows, at least 1."""
     return max(1, sum(1 for _placed in placed(canvas, panel)))
 
 
 def moments(canvas: Canvas, panel: LogPanel) -> list[Moment]:
-    """Return the rounds of the page as ways to them."""
+    """Return each round of the page as a way to it: its words, box and the number of its last line."""
     newer, found = sum(len(lines) for _number, lines in panel.rounds[: panel.page]), list[Moment]()
     for (number, lines), box in placed(canvas, panel):
         title = _("Round {number}").format(number=number)
@@ -53,7 +53,7 @@ def _low(canvas: Canvas, panel: LogPanel) -> float:
 
 
 def line_size(canvas: Canvas, panel: LogPanel) -> float:
-    """Return the size of the lines at which the first round of the page is there whole."""
+    """Return the largest size of lines at which the first round of the page fits, else the smallest, 0.6."""
     space, wide = _low(canvas, panel) - _first(canvas, panel), panel.inner.w
     first = next((lines for _number, lines in panel.rounds[panel.page :]), ())
     return next((size for size in SIZES if _height(canvas, first, wide, size) <= space), SIZES[-1])

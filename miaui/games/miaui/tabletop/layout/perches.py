@@ -58,6 +58,6 @@ def _perch(one: SeatBox, two: SeatBox, bowl: SeatPlace) -> Perch:
 
 
 def across(way: float, along: float, reach: float) -> float:
-    """Return how far the rim reaches across at a distance from the middle."""
+    """Return the half width of the rim at a distance from its middle; 0 at and beyond its end."""
     part = min(1.0, way / along)
     return float(reach * (1 - part**SQUARE) ** (1 / SQUARE))

@@ -43,13 +43,13 @@ class PlankWords(NamedTuple):
 
     @property
     def told(self) -> bool:
-        """True if something is told, and nothing asked."""
+        """True if a recap or a caption is shown, so that nothing is asked."""
         return bool(self.recap or self.caption)
 
 
 def placed(canvas: Canvas, lay: Layout, said: PlankWords) -> tuple[str, Rect] | None:
-    """Return the words on the plank, and where it lies; None for no words. Where a diver and the catch find
-    no room side by side, a recap may break between them."""
+    """Return the words on the plank and its box: recap, caption, prompt, or the note where there is room;
+    None for no words. A recap may break at its arrows where it is too wide."""
     recap = _("Press to go on") if said.pictured else said.recap
     words, space = recap or said.caption or said.prompt, plank_room(canvas, lay, said.kiti)
     if not words and _has_room(canvas, lay, said):
@@ -128,7 +128,7 @@ def _top(lay: Layout) -> float:
 
 
 def hand_top(lay: Layout, lower: bool) -> float:
-    """Return where the hand begins, from above. It is `lower` once the choice is made, and where it lies
+    """Return the y of the hand's upper edge, in units; 20 further down if it is `lower`, chosen or
     facedown."""
     return min(lay.slot(number).diver().y for number in DIVERS) - 2 + (SUNK if lower else 0)
 

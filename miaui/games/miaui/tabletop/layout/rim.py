@@ -14,24 +14,24 @@ rim at which it stands."""
 
 
 def angle(lay: Layout, spot: tuple[float, float]) -> float:
-    """Return the angle on the rim that is next to a point, clockwise from the right."""
+    """Return the angle, in radians clockwise from the right, at which the rim is next to a point."""
     x, y = spot
     return atan2((y - lay.bowl.y) / RIM_H, (x - lay.bowl.x) / RIM_W)
 
 
 def point(lay: Layout, at: float, inward: float = 1.0) -> tuple[float, float]:
-    """Return the point of the rim at an angle, or a part of the way to it."""
+    """Return the point, in units, of the rim at an angle, or at a part `inward` of the way to it."""
     c, s = cos(at), sin(at)
     reach = lay.bowl.size * inward * (abs(c) ** SQUARE + abs(s) ** SQUARE) ** (-1 / SQUARE)
     return lay.bowl.x + RIM_W * reach * c, lay.bowl.y + RIM_H * reach * s
 
 
 def number(lay: Layout, at: float) -> Rect:
-    """Return the box of the number of a seat at an angle."""
+    """Return the box of the number of a seat at an angle, on the water before it."""
     across = 2 * _NUMBER * lay.bowl.size
     return Rect.around(*point(lay, at, _INWARD), across, across)
 
 
 def numbers(lay: Layout) -> list[Rect]:
-    """Return the boxes of the numbers of all seats."""
+    """Return the boxes of the numbers of all seats, in the order of seats."""
     return [number(lay, angle(lay, seat.disc[:2])) for seat in lay.seats]

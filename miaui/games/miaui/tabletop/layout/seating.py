@@ -51,7 +51,8 @@ class SeatBox(NamedTuple):
     shallow: SeatPlace
 
     def parts(self) -> list[tuple[str, Rect]]:
-        """Return the boxes that must not cover each other."""
+        """Return the boxes that may not cover each other by name: plank, pile, choice, and the disc above the
+        plank."""
         found = [("plank", self.plank), ("pile", self.pile.fish()), ("choice", self.choice.diver())]
         return [*found, ("disc", _above(self.disc.disc(), self.plank))]
 
@@ -63,7 +64,7 @@ PLANK_AT = 93.0
 
 
 def wide(x: float, y: float, size: float, mirrored: bool, text: float) -> SeatBox:
-    """Return a module of 402 × 266 times `size`, its upper left corner at (x, y)."""
+    """Return a module of 402 × 266 units times `size`, its upper left corner at (x, y)."""
     grow = min(36.0, 46.0 * max(0.0, text - 1.0))
     disc = 0.88 - grow / 215
 
@@ -92,7 +93,7 @@ def wide(x: float, y: float, size: float, mirrored: bool, text: float) -> SeatBo
 
 
 def tall(cx: float, y: float, size: float, mirrored: bool, text: float) -> SeatBox:
-    """Return a module of 330 × 556 times `size`, centred at cx, its upper edge at y."""
+    """Return a module of 330 × 556 units times `size`, its middle at cx, its upper edge at y."""
     grow = min(50.0, 60.0 * max(0.0, text - 1.0))
     side = -1.0 if mirrored else 1.0
     disc = 1.08 - grow / 230
@@ -120,7 +121,7 @@ def tall(cx: float, y: float, size: float, mirrored: bool, text: float) -> SeatB
 
 
 def own(x: float, bottom: float, right: float, text: float) -> SeatBox:
-    """Return the front seat: cat at the lower left (x, bottom), its pile at the lower right."""
+    """Return the front seat's module: cat at the lower left (x, bottom), its pile ending at `right`."""
     grow = min(46.0, 52.0 * max(0.0, text - 1.0))
     size = 0.98 - grow / 260
     plank = Rect(x + 18, bottom - 98 - grow, 262, 88 + grow)

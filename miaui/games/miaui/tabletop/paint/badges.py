@@ -19,12 +19,12 @@ BUDGET = Budget(lying=2.8, least=3 << 20)
 
 
 def pieces(canvas: Canvas) -> PictureScope:
-    """Return where composed pictures are kept."""
+    """Return the scope in which composed pictures of the table are kept."""
     return canvas.pictures.scope("miaui/pieces", BUDGET)
 
 
 def piece(canvas: Canvas, key: Hashable, rect: Rect, painter: Callable[[Rect], None]) -> None:
-    """Draw what `painter` paints into a box, composed once."""
+    """Draw what `painter` paints into a box, composed once and kept under a key."""
     canvas.picture(pieces(canvas), key, rect, painter)
 
 

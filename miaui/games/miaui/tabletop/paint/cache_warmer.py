@@ -55,7 +55,8 @@ class PictureUpkeep:
         self._round: tuple[Layout, int] | None = None
 
     def step(self, frame: TableFrame) -> bool:
-        """Make the next pictures, at least one. False if none is left."""
+        """Make the next pictures of this layout and round for a millisecond, at least one; False if none is
+        left."""
         now = frame.layout, frame.display.round
         if now != self._round:
             self._round, self._making = now, _making(_at(frame, frame.display))
@@ -75,13 +76,13 @@ class PicturePreparer:
         """The table after the events so far."""
 
     def hear(self, told: Sequence[Event], display: DisplayState) -> None:
-        """Hear what is told from now on; it follows on that display state."""
+        """Take the events that are told next, on this display state, in place of those before."""
         self._coming.clear()
         self._coming.extend(told)
         self._display, self._rows = display, shown_rows(told)
 
     def step(self, frame: TableFrame) -> bool:
-        """Make the next picture. False if there is none to be made."""
+        """Make the next picture that the events bring; False if there is none."""
         while next(self._making, self) is self:
             if not self._coming:
                 if not self._rows:

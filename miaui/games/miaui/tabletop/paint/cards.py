@@ -42,7 +42,7 @@ _FINE = 1.5
 
 
 def pictures(canvas: Canvas) -> PictureScope:
-    """Return where cards are kept."""
+    """Return the scope in which pictures of cards are kept."""
     return CARDS.pictures(canvas)
 
 
@@ -91,7 +91,7 @@ class _Word:
 
 
 def fish_card(canvas: Canvas, card: Card | None, pose: CardPose) -> None:
-    """Draw a fish card; None is its back."""
+    """Draw a fish card at a pose, faceup, or its back for None."""
     _put(canvas, _fish(canvas, card), pose)
 
 
@@ -123,7 +123,7 @@ def _back(colour: str) -> _Face:
 
 
 def ghost(canvas: Canvas, value: int, pose: CardPose) -> None:
-    """Draw the ghost of a spent diver card; its number stays readable."""
+    """Draw the ghost of a spent diver card at a pose; its number stays readable."""
 
     _put(canvas, _ghost(canvas, value), pose)
 
@@ -146,13 +146,14 @@ def prepare_fish(canvas: Canvas, card: Card | None) -> None:
 
 
 def prepare_lying(canvas: Canvas, card: Card, at: SeatPlace) -> None:
-    """Make a fish card as it will lie there."""
+    """Make the picture of a fish card as it will lie at a place, and keep it."""
     kind = _fish(canvas, card)
     CARDS.picture(canvas, kind, _posed(kind, CardPose(at)))
 
 
 def prepare_large(canvas: Canvas, card: Card | None, at: SeatPlace) -> Iterator[None]:
-    """Make a fish card as it will be held up there: its art, then the card."""
+    """Make the art of a fish card, then the card as it is held up at a place; one picture a step. None is its
+    back."""
     kind = _fish(canvas, card)
     pose = _posed(kind, CardPose(at))
     canvas.art.sprite(kind.art, look_of(canvas, pose).wide / kind.w)
@@ -162,7 +163,7 @@ def prepare_large(canvas: Canvas, card: Card | None, at: SeatPlace) -> Iterator[
 
 
 def prepare_hand(canvas: Canvas, value: int, colour: str, at: SeatPlace) -> None:
-    """Make a card of an open hand as it lies there, the ghost of one that is spent where it has no colour."""
+    """Make the picture of a hand's card at its place; with `colour` "" the ghost of a spent one."""
     kind = _diver(canvas, value, colour) if colour else _ghost(canvas, value)
     CARDS.picture(canvas, kind, _posed(kind, CardPose(at)))
 
@@ -255,7 +256,7 @@ def _write(canvas: Canvas, word: _Word) -> None:
 
 
 def write_points(canvas: Canvas, card: Card, px: float) -> None:
-    """Write on a fish card's face of `px` pixels a unit what it scores, or the gull's sign."""
+    """Write a fish card's points on its face of `px` pixels a unit; on a Seagull's a sign of wings."""
     ink = parse(INKS[card[0]])
     if card == SEAGULL:
         _wings(canvas, 38 * px, 40 * px, 15 * px, ink)
@@ -330,7 +331,7 @@ def _wings(canvas: Canvas, x: float, y: float, reach: float, ink: tuple[int, int
 
 
 def write_number(canvas: Canvas, value: int, colour: str, px: float) -> None:
-    """Write its number on a diver card's face of `px` pixels a unit."""
+    """Write a diver's number twice on its card's face of `px` pixels a unit."""
     ink = canvas.theme.dark[colour]
     text = str(value)
     _write(canvas, _Word(text, (42 if value < 10 else 51) * px, 43 * px, 82 * px, ink))

@@ -40,7 +40,8 @@ class Left(NamedTuple):
 
 
 def left(frame: TableFrame, seat: int) -> Left | None:
-    """Return the divers that a seat has left, as they are seen now; None where they may not be shown."""
+    """Return the divers that a seat has left, as they are seen now; None where a purist has to remember
+    them."""
     numbers, animation = aids.cards_left(frame.display, seat, forgets(frame)), frame.animation
     if numbers is None:
         return None
@@ -62,14 +63,15 @@ def draw(canvas: Canvas, box: Rect, left: Left) -> None:
 
 
 def cells(box: Rect) -> tuple[Rect, ...]:
-    """Return the cells of the divers 1 to 12, all alike: in one row of a flat box, else in two."""
+    """Return the cells of divers 1 to 12, all alike: one row in a box wider than five times its height, else
+    two."""
     count = 1 if box.w > _FLAT * box.h else 2
     rows = box.inset(3).rows(count)
     return tuple([cell.inset(0.75) for row in rows for cell in row.columns(len(DIVERS) // count)])
 
 
 def has_numbers(canvas: Canvas, box: Rect) -> bool:
-    """Return whether the cells of a grid in a box are large enough for numbers."""
+    """True if the cells of a grid in a box have at least 11 × 12 pixels, so that numbers can be read."""
     return _fits(canvas, cells(box)[0])
 
 

@@ -50,8 +50,7 @@ def _ring(canvas: Canvas, x: float, y: float, reach: float, width: float) -> Non
 
 
 def edge(lay: Layout) -> list[list[tuple[float, float]]]:
-    """Return the lines along the inner edge of the rim, from one ledge to the next: no line crosses a ledge's
-    words."""
+    """Return lines of points, in units, along the inner edge of the rim, interrupted at the ledges' words."""
     ledges = [lay.ledge(space) for space in (BOTTOM, MIDDLE, TOP)]
     lines: list[list[tuple[float, float]]] = [[]]
     for x, y in _rim(lay):

@@ -33,7 +33,8 @@ class ShownHand(NamedTuple):
 
 
 def draw(frame: TableFrame) -> None:
-    """Draw the front seat's hand; in a facedown fan in the public view."""
+    """Draw the front seat's hand: open with ghosts of spent cards, facedown while it is concealed or the
+    viewer is another; nothing after the end."""
     canvas, lay, display = frame.canvas, frame.layout, frame.display
     look, colour = display.seats[lay.front], frame.cast[lay.front].colour
     cards = tuple([number for number in display.hand if number != display.chosen])
@@ -58,7 +59,7 @@ def draw(frame: TableFrame) -> None:
 
 
 def prepare(frame: TableFrame) -> Iterator[None]:
-    """Make the cards of an open hand and the ghosts of those that are spent, one after the other."""
+    """Make the cards of an open hand and the ghosts of spent ones, a picture a step."""
     lay, colour = frame.layout, frame.cast[frame.layout.front].colour
     for number in DIVERS:
         held = number in frame.display.hand
@@ -91,7 +92,8 @@ def _open(canvas: Canvas, lay: Layout, hand: ShownHand) -> None:
 
 
 def held(frame: TableFrame) -> None:
-    """Draw the card that is dragged, or comes back, over everything else."""
+    """Draw the card that is dragged, or comes back, over everything else; nothing where the hand is not
+    open."""
     canvas, display, number, place = frame.canvas, frame.display, raised(frame), held_at(frame)
     open_hand = display.viewer == frame.layout.front and display.chosen is None and not display.over
     if place is None or number not in display.hand or number is None or not open_hand:

@@ -24,7 +24,7 @@ _BADGE = 25.0
 
 
 def draw(frame: TableFrame) -> None:
-    """Draw her body, the arm that points raised a little, her eyes lit while she decides."""
+    """Draw Kiti; the arm that points waves, and its glow and her eyes are lit. Nothing without her."""
     canvas, lay, animation, status = frame.canvas, frame.layout, frame.animation, frame.status
     found = perch(lay, animation)
     if found is None:
@@ -85,8 +85,8 @@ def _turned(spot: Spot, angle: float) -> Spot:
 
 
 def tags(frame: TableFrame) -> None:
-    """Draw the words Deep and Shallow at her hands; while she points, only the word of the arm that
-    counts."""
+    """Draw Deep and Shallow at her hands, while she points the word of that arm alone; nothing while she
+    hops."""
     found, pointing = perch(frame.layout, frame.animation), frame.animation.one(PointingArm)
     if found is not None and frame.animation.one(Hop) is None:
         frame.canvas.part(_tags, frame.layout, found[0], "" if pointing is None else pointing.arm)
@@ -109,7 +109,8 @@ def _draw_tag(canvas: Canvas, tag: Tag, word: str, arm: str) -> None:
 
 
 def orders(frame: TableFrame) -> None:
-    """Draw the place of every seat in both tie orders: indigo for deep, turquoise for shallow."""
+    """Draw each seat's place in both orders while they are shown; else those that her light has passed.
+    Nothing without her."""
     canvas, lay, spark = frame.canvas, frame.layout, frame.animation.one(Spark)
     if frame.display.kiti is None:
         return
@@ -125,7 +126,7 @@ def orders(frame: TableFrame) -> None:
 
 
 def badge(canvas: Canvas, at: SeatPlace, rank: int, arm: str) -> None:
-    """Draw a numbered disc in the colour of an arm."""
+    """Draw a numbered disc at a place, indigo for "deep", else turquoise."""
     body = canvas.colour("water-5" if arm == "deep" else "water-0")
     ink = canvas.colour("deep" if arm == "deep" else "ink")
     badges.draw_badge(canvas, at.x, at.y, badges.Badge(str(rank), _BADGE, body, ink, 3.5))

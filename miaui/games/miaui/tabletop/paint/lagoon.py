@@ -26,7 +26,8 @@ LAMPS = ALONE, ASIDE = 0.8, 0.62
 
 
 def draw_still(canvas: Canvas, lay: Layout, kiti: bool) -> None:
-    """Draw bowl, coral, ledges with their labels and, with Kiti, the sockets in the gaps: never moves."""
+    """Draw what never moves: bowl, coral, ledges with their labels and, with Kiti, the sockets in the
+    gaps."""
     bowl = lay.bowl
     canvas.draw("lagoon/bowl", bowl.x, bowl.y, size=bowl.size)
     canvas.draw("lagoon/coral-1", bowl.x + 440 * bowl.size, bowl.y + 256 * bowl.size, size=0.8 * bowl.size)
@@ -80,7 +81,7 @@ def lying(frame: TableFrame) -> None:
 
 
 def plates(frame: TableFrame) -> None:
-    """Draw the labels that have room on plates alone, over Kiti's crown where she stands before them."""
+    """Draw the labels that stand on plates, over Kiti's crown; nothing where ledges bear them."""
     frame.canvas.part(_plates, frame.layout)
 
 
@@ -142,8 +143,8 @@ def _contact(canvas: Canvas, at: SeatPlace, k: float) -> None:
 
 
 def sign(at: SeatPlace, stacked: bool, peeked: bool) -> Rect:
-    """Return where it is shown who may look at a facedown card: clear of other cards' values, and of its own
-    while it is peeked at."""
+    """Return the box that says who may look at a facedown card: above a stacked one, at the right of a peeked
+    one, else at the left."""
     box = at.fish()
     if stacked:
         return Rect(box.x - 4, box.y - 36, 92, 44)

@@ -54,7 +54,8 @@ after the other, so that no picture has to move all."""
 
 
 def draw(frame: TableFrame) -> None:
-    """Draw all of it, the farthest first; with high contrast the torches alone, and still."""
+    """Draw rays, shoal, weeds, motes, bubbles and torches; with high contrast the torches alone, and
+    still."""
     canvas, lay, status = frame.canvas, frame.layout, frame.status
     now = 0.0 if status.reduced else status.time
     if canvas.theme.high_contrast:
@@ -75,9 +76,8 @@ def _drift(now: float, part: float, rate: float = _DRIFTS) -> float:
 
 
 def rays(canvas: Canvas, lay: Layout, now: float) -> None:
-    """Draw shafts of light that drift along the surface. They move as often as the net of light: before it
-    and in turn, so that no picture has to renew all of the water, but at rest with it. They brighten and fade
-    in turn, for every brightness is a picture of its own."""
+    """Draw three shafts of light that drift along the surface, one after the other, as often as the net of
+    light moves. `now` is in seconds; 0 stills them."""
     for number in range(len(_RAYS)):
         ticks = floor(now * RATE + (number + 1) * _BEFORE)
         canvas.part(_ray, lay, number, ticks)
@@ -94,7 +94,7 @@ def _ray(canvas: Canvas, lay: Layout, number: int, ticks: float) -> None:
 
 
 def shoal(canvas: Canvas, lay: Layout, now: float) -> None:
-    """Draw small fish that swim to and fro, and turn round where they turn back."""
+    """Draw small fish that swim to and fro by the seconds `now`, narrow where they turn."""
     k, wheel = lay.bowl.size, now * 0.17
     x, y = 270 + 72 * sin(wheel), -150 + 7 * sin(now * 0.5)
     ahead = abs(cos(wheel))
@@ -109,7 +109,7 @@ def shoal(canvas: Canvas, lay: Layout, now: float) -> None:
 
 
 def weeds(canvas: Canvas, lay: Layout, now: float) -> None:
-    """Draw weed that sways about its foot."""
+    """Draw weeds that sway about their feet in 16 frames by the seconds `now`."""
     for number, (*_place, turn) in enumerate(_WEEDS):
         frame = int(now * SWAY_RATE + turn * SWAYS) % SWAYS
         canvas.part(_weed, lay, number, frame)
@@ -151,7 +151,7 @@ def _swayed(canvas: Canvas, name: str, px_scale: float, frame: int) -> pygame.Su
 
 
 def motes(canvas: Canvas, lay: Layout, now: float) -> None:
-    """Draw plankton that drifts and twinkles."""
+    """Draw plankton that drifts and twinkles by the seconds `now`."""
     for number, (*_place, turn) in enumerate(_MOTES):
         canvas.part(_mote, lay, number, _drift(now, turn, _TWINKLES))
 
@@ -187,7 +187,7 @@ def _bubble(canvas: Canvas, lay: Layout, number: int, t: float) -> None:
 
 
 def torches(canvas: Canvas, lay: Layout, now: float) -> None:
-    """Draw two torches on the near shore, each with two moths of light."""
+    """Draw two torches with two moths each, moving by the seconds `now`."""
     for index, (x, y, size) in enumerate(lay.torches):
         canvas.draw(f"ui/torch-{int(now * 7 + 2 * index) % 4}", x, y, size=size)
         for moth in range(2):

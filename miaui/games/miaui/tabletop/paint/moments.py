@@ -50,7 +50,7 @@ _GOLD, _SAND, _PALE, _EDGE = map(parse, ("#FFD572", "#FFE3A0", "#FFFBEF", "#1C10
 
 
 def dim(frame: TableFrame) -> None:
-    """Darken all around the lagoon, whose rim and water stay bright."""
+    """Darken all around the lagoon while that is dimmed; nothing in quiet frames."""
     canvas, lay = frame.canvas, frame.layout
     if frame.status.quiet or frame.animation.part(Dimming) < 0.5:
         return
@@ -96,7 +96,7 @@ def _mask(box: Rect, lay: Layout, size: tuple[int, int]) -> pygame.Surface:
 
 
 def prepare(frame: TableFrame) -> None:
-    """Make the mask that darkens all around the lagoon; drop rays that were not seen for two rounds."""
+    """Make the mask that darkens all around the lagoon, and drop rays that were not seen for two rounds."""
     _scope(frame.canvas).rest()
     _bright(frame.canvas, frame.layout)
 
@@ -114,7 +114,7 @@ def prepare_held(frame: TableFrame, cards: Sequence[Card | None]) -> Iterator[No
 
 
 def middle(frame: TableFrame) -> None:
-    """Draw what is held up in the middle: below all that flies."""
+    """Draw what is held up in the middle, the fan, a card, or the stakes, and the glow of good news."""
     one = frame.animation.one
     fan, shown, stake, shout = one(Fan), one(Shown), one(Stake), one(Shout)
     if fan is not None:
@@ -128,7 +128,7 @@ def middle(frame: TableFrame) -> None:
 
 
 def over(frame: TableFrame) -> None:
-    """Draw ink, feathers and large letters: above all that flies."""
+    """Draw ink, feathers and large letters; in quiet frames letters alone."""
     animation = frame.animation
     inks, feathers, shout = animation.all(Ink), animation.one(Feathers), animation.one(Shout)
     if not frame.status.quiet:
@@ -265,7 +265,8 @@ def _shout(frame: TableFrame, shout: Shout) -> None:
 def letters(
     canvas: Canvas, words: str, box: Rect, size: float, colour: Colour = _GOLD, width: float = 0.0
 ) -> None:
-    """Draw large letters with a dark edge in the middle of a box."""
+    """Draw large letters with a dark edge in a box, `size` times the numeral; `width` of the edge in units, 0
+    for a usual one."""
     ring = width or max(4.0, 7.0 * size)
     for step in range(16):
         angle = step * pi / 8

@@ -17,7 +17,7 @@ from miaui.games.miaui.tabletop.ui import TableFrame
 
 
 def draw(frame: TableFrame) -> None:
-    """Draw all flights and bursts; with reduced motion things fade from here to there instead."""
+    """Draw all flights, bursts and the gull's shadow; with reduced motion flights fade from start to end."""
     canvas, lay, animation, status = frame.canvas, frame.layout, frame.animation, frame.status
     for burst in animation.all(Burst):
         at = place(lay, burst.anchor)
@@ -41,15 +41,15 @@ SHADOW = 2.4
 
 
 def shadow(canvas: Canvas, lay: Layout, part: float) -> None:
-    """Draw the gull's shadow, which crosses the whole table."""
+    """Draw the gull's shadow, which crosses the window from left to right as `part` goes from 0 to 1."""
     x = -400 + (lay.vw + 800) * part
     y = lay.vh * 0.62 - lay.vh * 0.3 * part
     canvas.draw("fish/gull-shadow", x, y, size=SHADOW)
 
 
 def faded(canvas: Canvas, lay: Layout, flight: Flight) -> None:
-    """Draw a cross-fade instead of a way; what stays where it is does not fade, and a gull keeps her wings
-    still."""
+    """Draw a flight as a cross-fade from its start to its end; a transient cat is left out, and what stays in
+    its place does not fade."""
     if flight.transient and (flight.kind == "cat" or flight.part >= 0.5):
         return
     at = place(lay, flight.start if flight.part < 0.5 else flight.end)
@@ -64,7 +64,7 @@ _GREAT, _GREAT_SIZE = 10, 1.6
 
 
 def gains(frame: TableFrame) -> None:
-    """Draw points that float up from the piles."""
+    """Draw points that float up from the piles, larger from 10 on; half way up where motion is reduced."""
     canvas, lay = frame.canvas, frame.layout
     for gain in frame.animation.all(Gain):
         at = lay.seats[gain.seat].pile
@@ -82,12 +82,13 @@ def gains(frame: TableFrame) -> None:
 
 
 def signed(points: int) -> str:
-    """Return points with their sign."""
+    """Return points with their sign: "+3", "−3", "0"."""
     return f"+{number(points)}" if points > 0 else number(points)
 
 
 def one(canvas: Canvas, lay: Layout, flight: Flight, at: SeatPlace, alpha: float) -> None:
-    """Draw a thing under way, turning over half way if it does."""
+    """Draw a thing under way at a place and an opacity of 0 to 1; it turns over half way if it has another
+    face."""
     name, squeeze = flight.name, 1.0
     if flight.turned:
         squeeze = max(0.04, abs(2 * flight.part - 1))
@@ -119,8 +120,8 @@ FLAPS = 4
 
 
 def gull_size(near: float) -> float:
-    """Return how large the gull is at a place of that size, rounded to quarters: every size is a picture of
-    its own."""
+    """Return the size of the gull at a place of that size: half of it and 0.78 times the place's, rounded to
+    quarters."""
     return round(4 * (0.5 + 0.78 * near)) / 4
 
 

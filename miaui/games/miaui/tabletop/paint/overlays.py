@@ -30,7 +30,7 @@ def buttons(frame: TableFrame) -> None:
 
 
 def pile(canvas: Canvas, lay: Layout, cards: tuple[Card, ...], name: str) -> None:
-    """Draw a whole pile fanned over the table, oldest first, with its points so far."""
+    """Draw a whole pile in a panel over the dimmed table, oldest first, with whose it is and its points."""
     canvas.dim(0.55)
     panel = _panel(lay, len(cards))
     tree = Box.column(
@@ -65,7 +65,7 @@ def _spread(box: Rect, count: int) -> list[SeatPlace]:
 
 
 def log(frame: TableFrame, panel: LogPanel) -> None:
-    """Draw the unfolded log: whole rounds, newest first, as many as there is room for."""
+    """Draw the unfolded log: whole rounds, newest first, as many as fit; words for none."""
     canvas, inner = frame.canvas, panel.inner
     canvas.board(panel.box, "ui/panel")
     title = canvas.text(log_title(), inner.x, inner.y, "subheading", "glow", "left", width=inner.w)
@@ -94,8 +94,7 @@ def _round(frame: TableFrame, entry: Entry, box: Rect, size: float) -> None:
 
 
 def arrows(frame: TableFrame, marked: Collection[Control]) -> None:
-    """Draw an arrow over each control that a hint or a lesson speaks of; none over cards while one is lifted,
-    nor over Kiti, who shows her order."""
+    """Draw an arrow over each marked control; none over cards while one is lifted, nor over Kiti."""
     points = []
     for control in marked:
         if control.id == KITI:

@@ -29,7 +29,7 @@ _FISH = 0.66
 
 
 def draw(frame: TableFrame) -> None:
-    """Draw the panel with a column a space, the shallow one first; composed once."""
+    """Draw the panel with a column a space, the top one first; nothing where no recap is pictured."""
     rows = pictured(frame)
     if not rows:
         return
@@ -42,7 +42,7 @@ def draw(frame: TableFrame) -> None:
 
 
 def composing(frame: TableFrame, rows: Sequence[RecapRow]) -> Iterator[None]:
-    """Compose it for these rows before it is shown, a column at a time."""
+    """Return a generator that composes the panel for rows before it is shown, a column a step."""
     key, painters = ("recap", tuple(rows), frame.cast), _painters(frame, rows)
     return frame.canvas.composing(badges.pieces(frame.canvas), key, frame.layout.recap, painters)
 
@@ -59,7 +59,7 @@ def _painters(frame: TableFrame, rows: Sequence[RecapRow]) -> list[Callable[[Rec
 
 
 def prepare(frame: TableFrame) -> Iterator[None]:
-    """Make the pictures of which a recap will be composed, one after the other."""
+    """Make the pictures of which a recap is composed, one a step."""
     canvas, rect = frame.canvas, frame.layout.recap
     box, size = (
         canvas.pixels(Rect(0.0, 0.0, rect.w, rect.h)),

@@ -46,7 +46,7 @@ _LEAST = 0.9
 
 
 def draw_still(canvas: Canvas, lay: Layout, colours: tuple[str, ...]) -> None:
-    """Draw what never moves: rings, the places of piles and choice cards."""
+    """Draw what never moves: rings, and the places of piles and choice cards."""
     for module, colour in zip(lay.seats, colours, strict=True):
         x, y, size, _angle = module.disc
         canvas.draw(f"cat/ring-{colour}", x, y, size=size)
@@ -69,7 +69,8 @@ def draw(frame: TableFrame) -> None:
 
 
 def one(frame: TableFrame, seat: Seat) -> None:
-    """Draw a seat's module."""
+    """Draw a seat's module: cat, plank, pile, choice, counts, and the points where the viewer has that
+    aid."""
     canvas, module = frame.canvas, frame.layout.seats[seat]
     cat(frame, seat)
     canvas.part(plank, frame.layout, frame.cast, seat, seat_state(frame, seat))
@@ -100,7 +101,7 @@ def _counts(canvas: Canvas, module: SeatBox, cards: int, left: Left | None) -> N
 
 
 def count(canvas: Canvas, module: SeatBox, cards: int) -> None:
-    """Draw a cream disc with the number of cards in the pile of a seat, if there are any."""
+    """Draw a cream disc with the number of cards in a seat's pile; nothing for 0."""
     if cards:
         r, body, ink = 21.0 if module.shape == "wide" else 24.0, canvas.colour("cream"), "text-dark"
         badge = badges.Badge(str(cards), r, body, canvas.colour(ink))
@@ -170,7 +171,8 @@ def _blinks(status: Status, seat: Seat) -> bool:
 
 
 def cat(frame: TableFrame, seat: Seat) -> None:
-    """Draw disc, ring and the cat before it; a gold ring around cats that compete for the space."""
+    """Draw a seat's cat on its disc, with a golden ring if it decides a contest; nothing more while it is
+    under water."""
     canvas, settled, status = frame.canvas, frame.animation.shown(Contest()), frame.status
     module, member = frame.layout.seats[seat], frame.cast[seat]
     x, y, size, _angle = module.disc
@@ -199,18 +201,19 @@ class SeatState(NamedTuple):
 
 
 def seat_state(frame: TableFrame, seat: Seat) -> SeatState:
-    """Return what a seat is doing now."""
+    """Return what a seat is doing, in the words of `sentences.status`, and whether its diver card lies
+    facedown."""
     look = frame.display.seats[seat]
     return SeatState(status(frame.display, seat, frame.status.match), look.locked and look.dive is None)
 
 
 def plank(canvas: Canvas, lay: Layout, cast: tuple[CastMember, ...], seat: Seat, state: SeatState) -> None:
-    """Draw the wooden board under the paws: sign, name, state."""
+    """Draw the wooden board under the paws: sign, name, and the state where boards have room for it."""
     badges.piece(canvas, *_composition(canvas, lay, cast, seat, state))
 
 
 def prepare_plank(frame: TableFrame, seat: Seat) -> None:
-    """Compose it before it is shown."""
+    """Compose a seat's plank as it is now before it is shown."""
     made = _composition(frame.canvas, frame.layout, frame.cast, seat, seat_state(frame, seat))
     frame.canvas.composed(badges.pieces(frame.canvas), *made)
 
@@ -321,7 +324,7 @@ def _check(canvas: Canvas, x: float, y: float) -> None:
 
 
 def pile(frame: TableFrame, seat: Seat) -> None:
-    """Draw the pile: edges of the cards below, and the top card."""
+    """Draw a seat's pile: up to four edges below, and its top card or a back; a slot for an empty one."""
     look, at = frame.display.seats[seat], frame.layout.seats[seat].pile
     frame.canvas.part(_pile, len(look.pile), look.top, at)
 
@@ -362,7 +365,8 @@ def choice(frame: TableFrame, seat: Seat) -> None:
 
 
 def opened(module: SeatBox, turning: float, glow: float) -> SeatPlace:
-    """Return an open choice card: a little larger, larger still where its number decides and glows."""
+    """Return the place of an open choice card: upright and up to 18 % larger as it turns, 34 % where its
+    number glows."""
     at = module.choice
     grow = 1.18 + 0.16 * glow
     turned = max(0.0, 2 * turning - 1)

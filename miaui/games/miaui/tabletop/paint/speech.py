@@ -12,7 +12,8 @@ from miaui.tabletop import remarks
 
 
 def plank(frame: TableFrame) -> None:
-    """Draw the plank at the bowl's front: what happens now, or else what is asked."""
+    """Draw the plank at the bowl's front with its words; nothing while Kiti's note lies there, or without
+    words."""
     said = places.plank_words(frame)
     if said is not None:
         frame.canvas.part(_plank, frame.layout, said)

@@ -39,7 +39,7 @@ _STRIP = 128
 
 
 def plan(canvas: Canvas, seats: int, front: int) -> Layout:
-    """Return the layout for a canvas as it is now."""
+    """Return the layout for a canvas: its width and height in units, and its text scale."""
     return layout(round(canvas.width, 2), round(canvas.height, 2), seats, front, canvas.theme.text_scale)
 
 
@@ -107,8 +107,8 @@ def _still(frame: TableFrame, late: int) -> tuple[Hashable, Callable[[Canvas], N
 
 
 def prepare(frame: TableFrame) -> bool:
-    """Go on making the table under the sky of the next round, where it is another one. True once it is
-    made."""
+    """Go on making the table under the sky of the next round. True once it is made, or where the sky
+    stays."""
     now, late = evening(frame.display.round), evening(frame.display.round + 1)
     if late == now:
         return True
@@ -123,7 +123,7 @@ def _far(frame: TableFrame) -> bool:
 
 
 def evening(round_: int) -> int:
-    """Return which of the skies a round is played under, 0 (sunset) to 3."""
+    """Return the sky under which a round is played, 0 (sunset) to 3: a new one every three rounds."""
     return min(EVENINGS - 1, (round_ - 1) * EVENINGS // ROUNDS)
 
 

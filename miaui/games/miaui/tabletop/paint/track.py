@@ -16,14 +16,14 @@ _HANGS = 82.0
 
 
 def draw(frame: TableFrame) -> None:
-    """Draw the string and its lanterns; composed once a round."""
+    """Draw the string with twelve lanterns and the tag of the round; composed once a round."""
     canvas, lay, current = frame.canvas, frame.layout, frame.display.round
     strip = _strip(lay)
     badges.piece(canvas, ("track", current), strip, lambda box: _track(canvas, lay, current, strip.x))
 
 
 def prepare(frame: TableFrame) -> None:
-    """Compose the one of the next round."""
+    """Compose the string of the next round; nothing in the last."""
     canvas, lay, following = frame.canvas, frame.layout, frame.display.round + 1
     strip = _strip(lay)
     if following <= ROUNDS:

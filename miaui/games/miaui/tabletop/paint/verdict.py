@@ -38,8 +38,7 @@ _PLUM, _LILAC = parse("#7A5A8A"), parse("#E9D2F2")
 
 
 def light(frame: TableFrame) -> None:
-    """Draw the light as far as it has come: below the seats and all that is said. Where motion is
-    reduced there is none."""
+    """Draw Kiti's light as far as it has come, below the seats; none in quiet frames."""
     spark = frame.animation.one(Spark)
     if spark is not None and not frame.status.quiet:
         stops = _stops(frame, spark)
@@ -47,7 +46,7 @@ def light(frame: TableFrame) -> None:
 
 
 def draw(frame: TableFrame) -> None:
-    """Draw the number of each seat that the light has reached, and what is said on its way."""
+    """Draw the number of each seat that the light has reached, and the bubbles of what is said."""
     canvas, spark = frame.canvas, frame.animation.one(Spark)
     if spark is not None:
         for number, box in enumerate(_numbers(frame), 1):
@@ -157,8 +156,8 @@ def _kiti_says(frame: TableFrame, words: str) -> None:
 
 
 def kiti_box(frame: TableFrame, perch: Perch, words: str) -> tuple[Rect, Spot, bool]:
-    """Return where Kiti's bubble lies: at her head, over no label of a ledge, and where there is room
-    over neither her nor a number of a seat. Then her mouth, and whether she speaks to the left."""
+    """Return the box of Kiti's bubble, at her head and clear of labels, and of her and numbers where there is
+    room; the point of her mouth; True if she speaks to the left."""
     canvas, lay, body = frame.canvas, frame.layout, kiti.box(perch)
     left = body.cx > lay.bowl.x
     w, h = canvas.measure(words, "small")

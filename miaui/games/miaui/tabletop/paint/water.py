@@ -27,7 +27,7 @@ BUDGET = Budget(lying=9.0, least=12 << 20)
 
 
 def frames(canvas: Canvas) -> PictureScope:
-    """Return where the frames of what moves in the water are kept."""
+    """Return the scope in which frames of what moves in the water are kept."""
     return canvas.pictures.scope("miaui/water", BUDGET)
 
 
@@ -39,7 +39,7 @@ def caustics(frame: TableFrame) -> None:
 
 
 def net(frame: TableFrame, number: int) -> pygame.Surface:
-    """Return one frame of the net of light, made once for a size."""
+    """Return frame `number` (0 to 7) of the net of light, made once for a size."""
     box = frame.canvas.pixels(_band(frame.layout))
     canvas, k = frame.canvas, frame.layout.bowl.size
     return frames(canvas).get(("net", number, box.size), lambda: _net(canvas, number, box.w, box.h, k))

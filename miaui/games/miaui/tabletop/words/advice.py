@@ -21,7 +21,8 @@ _SMALL = 9
 
 
 def reason(why: Why, lagoon: Spaces, cast: Sequence[CastMember]) -> str:
-    """Return a reason in a sentence by Kiti; "" for one that goes without saying, or is not known."""
+    """Return a reason in a translated sentence by Kiti; "" for a code that is not known, and for an empty
+    space."""
     values = why.values
     match why.code:
         case "catch":
@@ -94,7 +95,8 @@ def _beyond(deeper: bool, values: Mapping[str, object], cast: Sequence[CastMembe
 
 
 def lying(lagoon: Spaces, space: int) -> str:
-    """Return what lies in a space, within a sentence: "the Tigerfish of 8", "the three cards"."""
+    """Return what lies in a space, within a sentence: "the Tigerfish of 8", "the three cards", "the facedown
+    card"; "" for nothing."""
     cards = lagoon[space]
     if not cards:
         return ""
@@ -114,8 +116,8 @@ def dive(move: Dive) -> str:
 
 
 def tag(option: Option[Dive], tips: Sequence[Option[Dive]], lagoon: Spaces) -> str:
-    """Return what a card is good for, in a few words: of those that Kiti speaks of (`tips`) the likeliest for
-    a catch is the surest. What brings no points is only said to be possible."""
+    """Return what a card is good for, translated: "surest of Tigerfish", "may get 3 cards"; without a likely
+    space (20 %) "saves the big ones" up to 9, else "keeps out of it"."""
     odds = option.odds
     likely = [space for space, part in enumerate(odds) if part >= _MAYBE and lagoon[space]]
     if not likely:
@@ -133,7 +135,8 @@ def _is_wanted(lagoon: Spaces, space: int) -> bool:
 
 
 def short(lagoon: Spaces, space: int) -> str:
-    """Return what lies in a space, in a word or two: "Tigerfish", "3 cards"."""
+    """Return what lies in a space in a word or two: "Tigerfish 8", "3 cards"; "a facedown card" for one, and
+    for nothing."""
     cards = lagoon[space]
     if len(cards) == 1 and cards[0].card is not None:
         return card_name(cards[0].card)

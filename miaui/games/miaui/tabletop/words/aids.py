@@ -39,7 +39,8 @@ def places(display: DisplayState) -> tuple[dict[int, int], dict[int, int]]:
 
 
 def tie_order(display: DisplayState, cast: Sequence[CastMember]) -> str:
-    """Return Kiti's order in words, both directions."""
+    """Return Kiti's order in two lines, deep and shallow, all names from the first on; without her what a tie
+    does."""
     if display.kiti is None:
         return _("Without Kiti, nobody gets the catch in a tie: the tied divers are out for this round.")
     count = len(display.seats)
@@ -55,7 +56,7 @@ _AHEAD = 3
 
 
 def fish(view: View, names: Sequence[str]) -> str:
-    """Return how many fish of each family were seen, and how many are left."""
+    """Return a line for each family: "Tigerfish: 3 seen, 6 left"."""
     lying = [seen.card for space in view.open.lagoon for seen in space if seen.card is not None]
     known = [*lying, *view.open.box, *[card for pile in piles(view) for card in pile]]
     seen = Counter([family(card) for card in known if card != UNKNOWN])
@@ -71,7 +72,7 @@ def fish(view: View, names: Sequence[str]) -> str:
 
 
 def total(view: View, names: Sequence[str]) -> str:
-    """Return the points of the viewer's pile; with Open Baskets of everybody's."""
+    """Return "Your catch: 12 points"; with Open Baskets "Ada 12 · Ben 9"; "" for the public."""
     points = [sum([POINTS[card] for card in pile]) for pile in piles(view)]
     if view.open.variants.open_baskets:
         rows = [f"{name} {number(count)}" for name, count in zip(names, points, strict=True)]
@@ -85,7 +86,7 @@ def total(view: View, names: Sequence[str]) -> str:
 
 
 def kiti(view: View, names: Sequence[str]) -> str:
-    """Return whom Kiti favours in deep ties now, and in the next three rounds; "" without her."""
+    """Return whom Kiti favours in deep ties now and in up to three further rounds; "" without her."""
     at, now = view.open.kiti, view.open.round
     if at is None:
         return ""

@@ -21,8 +21,8 @@ _CATS = {
 
 
 def contested(event: Contested, dives: Sequence[int], cast: Sequence[CastMember]) -> str:
-    """Return who takes a space, where Kiti need not decide; of several who tie without her, that they do and
-    get nothing."""
+    """Return why a space goes to whom it goes, as `lines.contested` says it; of several who tie without Kiti
+    that they tie at their number and get nothing."""
     if len(event.tied) < 2:
         return lines.contested(event, dives, cast, None)
     words = _("{names} tie at {number}: nobody gets the catch!")
@@ -30,58 +30,60 @@ def contested(event: Contested, dives: Sequence[int], cast: Sequence[CastMember]
 
 
 def tied(event: Contested, best: int, cast: Sequence[CastMember]) -> str:
-    """Return in words that several cats have the number that decides."""
+    """Return "Ada and Ben are tied at 7. Kiti decides …", translated; long names become a number of cats."""
     words = _("{names} are tied at {number}. Kiti decides …")
     return words.format(names=_those(event.tied, cast), number=best)
 
 
 def picked(name: str) -> str:
-    """Return whom Kiti picks of those who are tied."""
+    """Return "Kiti picks Ada!", translated."""
     return _("Kiti picks {name}!").format(name=name)
 
 
 def you() -> str:
-    """Return what Kiti says to the cat whom she picks."""
+    """Return what Kiti says to the cat whom she picks: "You!"."""
     return _("You!")
 
 
 def passed(number: int) -> str:
-    """Return what a cat says that Kiti's light has passed as the first, second, … one."""
+    """Return what a cat says as Kiti's light passes: the first one "Not me!", the second "Nor me.", others
+    "Phew!"."""
     return _("Not me!") if number == 1 else _("Nor me.") if number == 2 else _("Phew!")
 
 
 def turns(name: str) -> str:
-    """Return what is said while a facedown catch is held up, before its face is seen."""
+    """Return "Ada turns the catch over …", while a facedown catch is held up."""
     return _("{name} turns the catch over …").format(name=name)
 
 
 def third() -> str:
-    """Return what is said when a third Jellyfish has joined a pile."""
+    """Return "That makes three Jellyfish!", translated."""
     return _("That makes three Jellyfish!")
 
 
 def pop() -> str:
-    """Return what the Jellyfish says that bursts last, which was caught just now and gives nothing back."""
+    """Return "Pop!", which the last of three Jellyfish says as it bursts: it was caught just now and gives
+    nothing back."""
     return _("Pop!")
 
 
 def burst() -> str:
-    """Return what is written below what three burst Jellyfish give back."""
+    """Return "all three are gone", which stands below what burst Jellyfish give back."""
     return _("all three are gone")
 
 
 def gull() -> str:
-    """Return what is said when a Seagull is seen, before she grabs anything."""
+    """Return "A Seagull!", translated, before it grabs anything."""
     return _("A Seagull!")
 
 
 def gull_cry() -> str:
-    """Return what a Seagull cries."""
+    """Return "Kraaa!", what a Seagull cries."""
     return _("Kraaa!")
 
 
 def lantern(name: str) -> str:
-    """Return what a caught Lantern does."""
+    """Return "Lantern! Only Ada may look at the next card here.", translated."""
     return _("Lantern! Only {name} may look at the next card here.").format(name=name)
 
 

@@ -123,8 +123,8 @@ SPACES = {BOTTOM: DEEPEST, TOP: SHALLOW}
 def deed(
     event: Event, before: DisplayState, cast: Sequence[CastMember], bots: Collection[Seat]
 ) -> Deed | None:
-    """Return what a bot catches, or how a tie ends for it, by an event that follows on a public display; None
-    for others."""
+    """Return what a seat catches, or how a tie ends (for a bot that loses it, if any), by an event that
+    follows on a public display, with topics to speak of; None for all other events."""
     if isinstance(event, Caught):
         seat, space, about = event.seat, event.space, None
         topics = (

@@ -17,5 +17,5 @@ TEXTS = {
 
 
 def explain(kind: str) -> str:
-    """Return the explanation of a kind of event."""
+    """Return the explanation of a kind of event, translated. KeyError for a kind that has none."""
     return _(TEXTS[kind])

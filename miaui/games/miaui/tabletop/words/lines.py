@@ -69,7 +69,7 @@ def card_name(card: Card | None) -> str:
 
 
 def pile_seen(look: SeatLook) -> str:
-    """Return what is seen of a pile in words: its top card, else how many cards there are."""
+    """Return what is seen of a pile: its top card, "3 cards" where that is covered, "empty"."""
     if look.top is not None:
         return card_name(look.top)
     count = len(look.pile)
@@ -77,7 +77,7 @@ def pile_seen(look: SeatLook) -> str:
 
 
 def pile_title(pile: Sequence[Card], name: str) -> str:
-    """Return the words over a pile that is looked through: whose it is, and its points so far."""
+    """Return the title of a pile that is looked through: "Ada’s pile so far: 12", its points."""
     return _("{name}’s pile so far: {points}").format(name=name, points=number(score(pile)))
 
 
@@ -87,12 +87,13 @@ def pile_opened(pile: Sequence[Card], name: str) -> str:
 
 
 def names(seats: Sequence[int], cast: Sequence[CastMember]) -> str:
-    """Return the names of some seats, in the order given."""
+    """Return the names of seats as a list in words, in the order given: "Ada, Ben and Cleo"."""
     return listing([cast[seat].name for seat in seats])
 
 
 def contested(event: Contested, dives: Sequence[int], cast: Sequence[CastMember], kiti: Seat | None) -> str:
-    """Return why a space goes to whom it goes."""
+    """Return why a space goes to whom it goes in a translated sentence, by the dives of all seats: the
+    highest, the only one left, a tie that Kiti settles (`kiti` is her gap), a tie that brings nothing."""
     place = _(SPACE_NAMES[event.space])
     if not event.rivals:
         return _("{place}: nobody is left to dive.").format(place=place)
@@ -125,7 +126,8 @@ def _single(event: Contested, best: int, cast: Sequence[CastMember]) -> str:
 
 
 def taken(step: Taken, name: str) -> str:
-    """Return what one caught card does."""
+    """Return what one caught card does in a translated sentence: "Ada catches Tigerfish 8."; what a Seagull
+    steals, that three Jellyfish burst."""
     if step.card == SEAGULL:
         if len(step.left) == 1:
             return _("The Seagull finds nothing on {name}’s pile and flies off.").format(name=name)
@@ -144,8 +146,8 @@ def taken(step: Taken, name: str) -> str:
 
 
 def caption(event: Event, dives: Sequence[int], cast: Sequence[CastMember], kiti: Seat | None) -> str:
-    """Return the caption of an event; "" for those that need none. Who has won is a secret until the last
-    card is counted."""
+    """Return the caption of an event; "" for cards dealt faceup, Kiti's move and the end of a round. Who has
+    won is not told."""
     match event:
         case Stocked(_s, _c, owner) if owner is not None:
             return _("Facedown, for a Lantern was caught here. Only {name} may look.").format(
@@ -168,13 +170,13 @@ def caption(event: Event, dives: Sequence[int], cast: Sequence[CastMember], kiti
 
 
 def to_the_feast() -> str:
-    """Return what is said at the table when the game is over."""
+    """Return what is said at the table when the game is over: “That was the last dive. Off to the feast!”"""
     return _("That was the last dive. Off to the feast!")
 
 
 def recap(rows: Sequence[RecapRow], count: int, cast: Sequence[CastMember]) -> str:
-    """Return one line for a finished round: who took what with which dive. It breaks only between two
-    catches, or before a further card of a catch."""
+    """Return a line for a finished round, `count` its number: who took what with which dive, bottom first. It
+    breaks only between two catches, or before a further card of a catch."""
     parts = []
     for row in reversed(rows):
         if row.seat is None:
@@ -188,7 +190,8 @@ def recap(rows: Sequence[RecapRow], count: int, cast: Sequence[CastMember]) -> s
 
 
 def log(told: Sequence[Event], cast: Sequence[CastMember]) -> list[tuple[int, list[Line]]]:
-    """Return the finished rounds, newest first, each with its lines, of all that was told."""
+    """Return (round, lines) pairs of the finished rounds, the newest first; [] before the end of the
+    first."""
     found, start = list[tuple[int, list[Line]]](), 0
     for end, event in enumerate(told, 1):
         if isinstance(event, RoundEnded):
@@ -198,7 +201,8 @@ def log(told: Sequence[Event], cast: Sequence[CastMember]) -> list[tuple[int, li
 
 
 def round_lines(told: Sequence[Event], cast: Sequence[CastMember]) -> list[Line]:
-    """Return the lines of a round that was told to its end."""
+    """Return the lines of a round that was told to its end, one a space in the order told: why it was won,
+    then what each caught card did."""
     moved = next((event.kiti for event in told if isinstance(event, KitiMoved)), None)
     kiti = None if moved is None else Seat((moved - 1) % len(cast))
     dives: Sequence[int] = ()

@@ -18,8 +18,8 @@ class News:
 
 
 def news(told: Sequence[Event], viewer: Seat | None, cast: Sequence[CastMember]) -> News:
-    """Return the news of the cards that were dealt facedown: of the one that the viewer may look at, and how;
-    else of the last one; without words where there is none."""
+    """Return the news of the cards that were dealt facedown: of the one that the viewer may look at, else of
+    the last one; with words "" for none."""
     dealt = [event for event in told if isinstance(event, Stocked) and event.facedown_for is not None]
     if viewer is not None and any(event.facedown_for == viewer for event in dealt):
         return News(tips.lying(Seen(None, viewer), viewer, cast))

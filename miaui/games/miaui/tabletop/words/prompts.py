@@ -13,8 +13,8 @@ NEWS_SECONDS = 3.0
 
 
 def prompt(frame: TableFrame, news: str) -> str:
-    """Return the words of this moment, once nothing is told; "" for nothing to ask. `news` are what the last
-    cards dealt were worth saying."""
+    """Return the words of the moment: who thinks, after 0.7 seconds; what to do with the lifted card; "Choose
+    a diver", or for three seconds `news`; "" after the end."""
     display, status = frame.display, frame.status
     if display.over:
         return ""

@@ -22,7 +22,7 @@ class LagoonReading(TableReading):
     def log(
         self, events: Sequence[Event], display: DisplayState, cast: Sequence[CastMember], purist: bool
     ) -> list[tuple[int, list[lines.Line]]]:
-        """Return the finished rounds, newest first; only the last one for purists."""
+        """Return the finished rounds with their lines, newest first; for purists only the last one."""
         found = lines.log(events, cast)
         return found[:1] if purist else found
 
@@ -31,8 +31,8 @@ class LagoonReading(TableReading):
         return prompt(frame, "" if news is None or peeks(frame) else news.words)
 
     def asked(self, frame: TableFrame) -> str:
-        """Return the spoken prompt, after the own facedown cards that are looked at. News of others' cards
-        have been told already."""
+        """Return the prompt to be spoken, below the own facedown cards while they are looked at; without news
+        of others' cards, which have been told."""
         own = own_facedown(frame)
         words = self.prompt(frame) if own else prompt(frame, "")
         peeked = [sentences.lying(frame.display, space, True) for space in own if peeks(frame)]
@@ -42,14 +42,14 @@ class LagoonReading(TableReading):
         return sentences.describe(self._seen(frame))
 
     def looked(self, frame: TableFrame) -> str:
-        """Return the pile that is looked through, in words; "" for none, and while others listen who must not
-        hear it."""
+        """Return title and cards of the pile that is looked through; "" for none, and while others listen."""
         seat = frame.ui.browse
         if seat is None or frame.status.overheard:
             return ""
         return lines.pile_opened(frame.display.seats[seat].pile, frame.cast[seat].name)
 
     def facts(self, frame: TableFrame) -> dict[str, object]:
-        """Return, for the probe, the round, and the card that the player has lifted."""
+        """Return for the probe `round` and `lifted`, the number of the lifted card; None while the hand is
+        concealed."""
         lifted = None if conceals(frame.status) else frame.ui.lifted
         return {"round": frame.display.round, "lifted": lifted}

@@ -29,7 +29,8 @@ _UNSAID = "\N{NO-BREAK SPACE} …"
 
 
 def sentence(event: Event, before: DisplayState, cast: Sequence[CastMember]) -> str:
-    """Return an event in one sentence; `before` is what is displayed before it."""
+    """Return an event in one sentence, `before` being the display before it; "" where it needs none. A tie is
+    named with its space."""
     dives = tuple([look.dive or 0 for look in before.seats])
     words = _at_its_place(event, cast) or caption(event, dives, cast, before.kiti)
     if isinstance(event, Contested) and event.winner is not None and len(event.tied) > 1:
@@ -57,7 +58,8 @@ def _at_its_place(event: Event, cast: Sequence[CastMember]) -> str:
 
 
 def lying(display: DisplayState, space: int, peek: bool) -> str:
-    """Return a space and what lies there; facedown cards have a name only while they are peeked at."""
+    """Return a space with the cards in it: "Top: Tigerfish 8, a facedown card", "Top: nothing". Facedown
+    cards have a name only with `peek`."""
     cards = [
         card_name(seen.card if seen.facedown_for is None or peek else None) for seen in display.lagoon[space]
     ]
@@ -65,7 +67,8 @@ def lying(display: DisplayState, space: int, peek: bool) -> str:
 
 
 def status(display: DisplayState, seat: int, match: TableStatus) -> str:
-    """Return what a seat is doing, in a word."""
+    """Return what a seat is doing, translated: "Choosing …", "Your choice", "Locked in", "Dives to 7", "Last
+    diver", "Listening …", "Finished"."""
     look = display.seats[seat]
     if display.over:
         return _("Finished")
@@ -81,8 +84,8 @@ def status(display: DisplayState, seat: int, match: TableStatus) -> str:
 
 
 def describe(frame: TableFrame) -> str:
-    """Return the table in words, a line for each thing. At a shared table others listen: nothing of a hand,
-    and nothing that only one of them may look at."""
+    """Return the table in lines: round, spaces, seats with piles, hand, what a cat says, prompt. While others
+    listen nothing of the hand or of a card that only one may look at."""
     display, alone, said = frame.display, not frame.status.overheard, frame.animation.one(Speech)
     found = [_("Round {number} of {count}").format(number=display.round, count=ROUNDS)]
     found += [lying(display, space, alone and frame.ui.peek) for space in (TOP, MIDDLE, BOTTOM)]

@@ -16,7 +16,7 @@ WORDS = {
 
 
 def words(highlight: Tale, names: Sequence[str]) -> str:
-    """Return one tale as a sentence without a full stop."""
+    """Return a tale as a translated sentence without a full stop: "It was decided by 2 points"."""
     if highlight.kind is Kind.CLOSE:
         template = ngettext(
             "It was decided by {number} point", "It was decided by {number} points", highlight.number

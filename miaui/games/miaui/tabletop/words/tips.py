@@ -31,12 +31,12 @@ EFFECTS = {
 
 
 def fish(card: Card) -> str:
-    """Return a fish card and what it does."""
+    """Return a fish card and what it does: "Tigerfish 8. It scores its number at the end"."""
     return f"{card_name(card)}. {_(EFFECTS[family(card)])}"
 
 
 def lying(seen: Seen, viewer: Seat | None, cast: Sequence[CastMember]) -> str:
-    """Return a card in the lagoon; a facedown one says only who may look."""
+    """Return a card in the lagoon as `fish` does; of a facedown one only who may look, to that viewer how."""
     if seen.facedown_for is None and seen.card is not None:
         return fish(seen.card)
     name = cast[seen.facedown_for].name if seen.facedown_for is not None else ""
@@ -46,7 +46,8 @@ def lying(seen: Seen, viewer: Seat | None, cast: Sequence[CastMember]) -> str:
 
 
 def space(display: DisplayState, number: int, cast: Sequence[CastMember]) -> str:
-    """Return a space: who gets it and what lies there."""
+    """Return a space in lines: who gets it, and each card there; that one catch takes all, where there are
+    several."""
     lines = [_(RULES[number]), *(lying(seen, display.viewer, cast) for seen in display.lagoon[number])]
     if len(display.lagoon[number]) > 1:
         lines.append(_("One catch takes all of them, oldest first."))
@@ -60,7 +61,8 @@ def kiti(display: DisplayState, cast: Sequence[CastMember]) -> str:
 
 
 def seat(display: DisplayState, number: int, cast: Sequence[CastMember], purist: bool, seal: str = "") -> str:
-    """Return a player: what is public about her; `seal` is the pledge of a bot that has locked in."""
+    """Return what is public about a seat in lines: its name, the divers left unless a purist has to remember
+    them, its dive or that it has locked in; with a `seal` that the choice is sealed."""
     look, person = display.seats[number], cast[number]
     lines = [person.name]
     left = aids.cards_left(display, number, purist)
@@ -76,8 +78,8 @@ def seat(display: DisplayState, number: int, cast: Sequence[CastMember], purist:
 
 
 def pile(display: DisplayState, number: int, cast: Sequence[CastMember]) -> str:
-    """Return a pile: its points and its cards where the viewer may look through it, else its size; and its
-    top card."""
+    """Return a pile in words: points and cards where the viewer may look through it, else its size, and the
+    top card; that it is empty or its top is covered."""
     look, name = display.seats[number], cast[number].name
     if not look.pile:
         return _("{name} has no fish.").format(name=name)
