@@ -24,9 +24,8 @@ _BESIDE = 30.0
 
 
 def places(frame: TableFrame) -> AdvicePlaces:
-    """Return where Kiti's plank, note and question lie: above the own boat, and over the sandcastles. The sea
-    of four mermaids covers the plank, while hands are counted the towel lies there, and the letter of a call
-    does where words are large."""
+    """Return the boxes of Kiti's plank, note and question, above the own boat and over the castles, and her
+    mouth; the plank is not free while mermaids sing, hands are counted, or a call's letter lies there."""
     lay, more = frame.layout, max(0.0, frame.layout.text - 1.0)
     towers = lay.towers
     high = 190 + 200 * more
@@ -73,7 +72,8 @@ class BeachAdvising(TableAdvising):
         return words.aimed() if _kept(option.move.action, frame) else words.tag(option.move.action)
 
     def marks(self, move: Move, frame: TableFrame) -> list[Mark]:
-        """Return marks at the controls that lead to a move; a pair of the hand has one tag."""
+        """Return a mark at each control that leads to a move; the first one has the tag, and of a pair in the
+        hand the first card."""
         ids, choice, action = ui.points_at(move, frame), ui.choice_of(frame), move.action
         if isinstance(action, Keep) and choice.kept is not None and not _kept(action, frame):
             looked = enumerate(choice.looking)

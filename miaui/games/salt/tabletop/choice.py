@@ -60,12 +60,12 @@ class Choice:
 
     @property
     def begun(self) -> bool:
-        """True if something can be put back."""
+        """True if something can be put back: chosen cards, a card to be kept, a call."""
         return bool(self.selected or self.calling) or self.kept is not None
 
     def undone(self) -> "Choice":
-        """Return the choice one step before: without the call, the offer or the card chosen last, the card to
-        be kept."""
+        """Return the choice one step before: without the call; else without the whole offer, or the card
+        chosen last, and the card to be kept."""
         if self.calling:
             return replace(self, calling="")
         whole = self.selected == self.at_once
@@ -73,7 +73,7 @@ class Choice:
 
     @property
     def lays(self) -> tuple[Lay, ...]:
-        """Everything that can be laid."""
+        """Each move that lays something, in the order of the moves; () for none."""
         return tuple([action for action in self.actions if isinstance(action, Lay)])
 
     @cached_property
@@ -83,12 +83,12 @@ class Choice:
 
     @property
     def chosen_cards(self) -> tuple[Card, ...]:
-        """The chosen cards of the hand."""
+        """The chosen cards of the hand, in the order in which they were chosen."""
         return tuple([self.hand[index] for index in self.selected])
 
     @cached_property
     def aims(self) -> tuple[Lay, ...]:
-        """The ways to lay exactly the chosen cards."""
+        """The moves that lay exactly the chosen cards, one a victim or pile; () for none."""
         chosen = sorted(self.chosen_cards)
         return tuple([lay for lay in self.lays if sorted(lay.cards) == chosen])
 
@@ -96,7 +96,7 @@ class Choice:
 
     @cached_property
     def commands(self) -> Mapping[str, Choosing]:
-        """Everything that leads on from here, by the id of its control."""
+        """The commands that lead on from here by the ids of their controls, e.g. "hand.3"; {} for none."""
         return {control_id(command): command for command in self._open()}
 
     @cached_property
@@ -163,7 +163,8 @@ class Choice:
     # -- choosing
 
     def press(self, command: Choosing) -> "Choice | Action | None":
-        """Return the choice after a command, or the move that is final. None: it leads nowhere."""
+        """Return the choice after a command, or the move that it makes final; a card that does not go with
+        the chosen ones begins another duo. None for a command that leads nowhere."""
         if self.calling or control_id(command) not in self.targets:
             return self._anew(command)
         match command:
@@ -223,8 +224,8 @@ class Choice:
         return after.aims[0] if len(after.aims) == 1 and not more else after
 
     def places(self, cards: Sequence[Card]) -> tuple[int, ...] | None:
-        """Return where the cards of a duo or trio are held, the chosen ones first; None if it holds not all
-        chosen ones."""
+        """Return the places in the hand of the cards of a duo or trio, chosen ones first; None if the hand
+        has not all of them, or other cards are chosen."""
         left = [*self.selected, *(index for index in range(len(self.hand)) if index not in self.selected)]
         indices = []
         for card in cards:
@@ -236,7 +237,8 @@ class Choice:
         return tuple(indices) if set(self.selected) <= set(indices) else None
 
     def take_offer(self, cards: tuple[Card, ...]) -> "Choice | Action | None":
-        """Choose all cards of a duo or trio at once; it is laid if it needs no aim."""
+        """Return the choice with all cards of an offer chosen, or the move if it needs no aim; None for what
+        is not offered."""
         indices = replace(self, selected=()).places(cards)
         if cards not in self.offers or indices is None:
             return None
@@ -254,7 +256,7 @@ class Choice:
         return offers[(place + 1) % len(offers)]
 
     def confirm(self) -> Action | None:
-        """Return what waits to be confirmed."""
+        """Return the move that waits to be confirmed; None for none."""
         if not self.calling:
             return None
         wanted = End() if self.calling == END else Call(self.calling == LAST)

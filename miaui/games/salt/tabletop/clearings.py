@@ -15,7 +15,8 @@ _TIGHT = 46.0
 
 
 def clearings(frame: TableFrame, taken: Iterable[Rect] = ()) -> Sequence[Rect]:
-    """Return free boxes, the best first; none lies over a card, boat or button, or the `taken`."""
+    """Return free boxes for captions, the best first: over no card, boat, button or `taken` box; () under a
+    sheet."""
     if frame.ui.browse is not None or frame.ui.aids_open or frame.ui.choice.calling:
         return ()
     held = [*_held(frame), *taken]
@@ -25,8 +26,8 @@ def clearings(frame: TableFrame, taken: Iterable[Rect] = ()) -> Sequence[Rect]:
 
 
 def keep_clear(frame: TableFrame) -> list[Rect]:
-    """Return what tooltips leave free: cards to choose from, raised as they may be, the own hand, the other
-    seats' names and pairs, what is asked, and the own points."""
+    """Return the boxes that tooltips leave free: cards to choose from, raised ones, too, the own hand, the
+    other seats' names and pairs, the prompt, the own points."""
     lay, display = frame.layout, frame.display
     found = [_raised(looking.spot(lay, display, index).box) for index in range(len(display.looking or ()))]
     if frame.ui.choice.targets & {f"{PILE}{pile}" for pile in PILES}:
@@ -54,8 +55,8 @@ def _fan(lay: Layout, count: int) -> Rect:
 
 
 def places(lay: Layout) -> list[Rect]:
-    """Return the candidates in the sky. They stay where they are whatever happens, so that no caption
-    jumps."""
+    """Return the four boxes in the sky that are tried: between the signs, left, right, all. They stay where
+    they are whatever happens, so that no caption jumps."""
     low = min(box.boat[1] - 192 * box.size for box in lay.seats if box.boat[1] < lay.sand) - 6
     edge, end = lay.log_button.right + 16, lay.pause.x - 16
     first, last = lay.round_sign, lay.target_sign

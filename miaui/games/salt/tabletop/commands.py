@@ -122,7 +122,8 @@ Command = Choosing | PressPlace | Bury | LayOffer | NextOffer | MakeCall | Brows
 
 
 def control_id(command: Choosing) -> str:
-    """Return the id of the control that does a command."""
+    """Return the id of the control that gives a command: "deck", "pile.0", "looked.1", "hand.3", "seat.2",
+    "towel", "stop", "last" or "end"."""
     match command:
         case PressPile(number):
             return f"{PILE}{number}"

@@ -55,7 +55,8 @@ AWAY = 90.0
 
 
 def holder(frame: TableFrame) -> Holder | None:
-    """Return whose points tips speak of: the viewer in front, if she looks at her hand."""
+    """Return whose points tips speak of: the viewer in front; None if that is another, or the hand is
+    concealed."""
     display, front = frame.display, frame.layout.front_seat
     if display.viewer != front or conceals(frame.status):
         return None
@@ -63,7 +64,8 @@ def holder(frame: TableFrame) -> Holder | None:
 
 
 def usable(frame: TableFrame) -> list[Control]:
-    """Return everything that can be used, in reading order."""
+    """Return everything that can be pressed or pointed at, disabled cards, too, in reading order; while
+    something lies over the table, its own controls alone."""
     ui, parts = frame.ui, frame.status.parts
     if ui.browse is not None:
         close = frame.press(Undo())
@@ -82,7 +84,8 @@ def usable(frame: TableFrame) -> list[Control]:
 
 
 def table(frame: TableFrame) -> list[Control]:
-    """Return the other seats, piles and deck, the own towel, the castle, the own seat, in reading order."""
+    """Return the other seats with what they laid, the own towel, deck, piles, castle and the own seat, in
+    reading order."""
     front, *others = frame.layout.clockwise
     found = []
     for seat in others:
@@ -91,7 +94,8 @@ def table(frame: TableFrame) -> list[Control]:
 
 
 def starting(frame: TableFrame, found: list[Control]) -> list[Control]:
-    """Return the controls, with the one at which keys begin: what is most likely to be wanted now."""
+    """Return the controls, one marked as that at which keys begin: of those that lead on a looked-at card,
+    else a card, the deck, a pile, a seat, End."""
     targets = [control.id for control in found if control.id in frame.ui.choice.targets]
     wanted = (LOOKED, HAND, DECK, PILE, SEAT, END)
     first = next((name for head in wanted for name in targets if name.startswith(head)), "")
@@ -203,7 +207,7 @@ def _middle(frame: TableFrame) -> list[Control]:
 
 
 def at_piles(frame: TableFrame, found: list[Control]) -> list[Control]:
-    """Return the controls with those of the piles where these are now: they go aside and come back."""
+    """Return the controls with those of the piles where these are now; they go aside and come back."""
     boxes = {f"{PILE}{pile}": frame.layout.piles[pile].box for pile in PILES}
     if all(boxes.get(one.id, one.rect) == one.rect for one in found):
         return found
@@ -230,7 +234,7 @@ def _castle(frame: TableFrame) -> Control:
 
 
 def looked(frame: TableFrame) -> list[Control]:
-    """Return the cards that the viewer looks at."""
+    """Return the cards that the viewer looks at, from left to right; [] for none."""
     lay, display, who, found = frame.layout, frame.display, holder(frame), []
     extra, cards = display.variants.extra_salt, display.looking or ()
     for index in display.from_left:
@@ -280,7 +284,8 @@ def _laid_out(frame: TableFrame, index: int, name: str) -> Drag | None:
 
 
 def hand(frame: TableFrame) -> list[Control]:
-    """Return the cards in the hand of the seat in front, if they may be seen."""
+    """Return the cards of the seat in front from left to right; [] where the viewer is another, and after the
+    end."""
     display, lay, ui = frame.display, frame.layout, frame.ui
     who = holder(frame)
     if display.viewer != lay.front_seat or display.over is not None:
@@ -311,7 +316,8 @@ def hand(frame: TableFrame) -> list[Control]:
 
 
 def offers(frame: TableFrame) -> list[Control]:
-    """Return the duos that can be laid now, on their tags over the hand."""
+    """Return a control for each duo that can be laid now, on its tag over the hand; [] where the viewer is
+    another."""
     if frame.display.viewer != frame.layout.front_seat:
         return []
     return [
@@ -331,7 +337,8 @@ def offers(frame: TableFrame) -> list[Control]:
 
 
 def calls(frame: TableFrame) -> list[Control]:
-    """Return the end of the turn and the two calls."""
+    """Return Stop, Last Chance and End as far as they can be made, the calls also while they cannot yet; []
+    after the end of a deal and where the viewer is another."""
     lay, ui, who = frame.layout, frame.ui, holder(frame)
     if frame.display.viewer != lay.front_seat or frame.display.outcome is not None:
         return []
@@ -367,7 +374,7 @@ def calls(frame: TableFrame) -> list[Control]:
 
 
 def back(frame: TableFrame) -> list[Control]:
-    """Return the control that puts back what has been chosen of a move."""
+    """Return the control that puts back what is chosen; [] while nothing is."""
     if not frame.ui.choice.begun or frame.display.viewer != frame.layout.front_seat:
         return []
     press = frame.press(Undo())
@@ -375,7 +382,7 @@ def back(frame: TableFrame) -> list[Control]:
 
 
 def bet(frame: TableFrame) -> list[Control]:
-    """Return yes and no to what waits to be confirmed."""
+    """Return the two answers to the call that waits to be confirmed, "call.yes" and "call.no"."""
     yes, no = answers(frame.layout.bet)
     words = {STOP: _("Call Stop"), LAST: _("Call Last Chance"), END: _("End the round")}
     label = words[frame.ui.choice.calling]
@@ -386,7 +393,7 @@ def bet(frame: TableFrame) -> list[Control]:
 
 
 def way_on(frame: TableFrame) -> list[Control]:
-    """Return the plank that sends the recap away which waits."""
+    """Return the plank that ends the recap that waits; [] while none does."""
     words = prompts.way_on(frame.status.way_on)
     if not words:
         return []
@@ -405,13 +412,13 @@ def way_on(frame: TableFrame) -> list[Control]:
 
 
 def aids(frame: TableFrame) -> list[Control]:
-    """Return the sheet of seen cards: anything closes it."""
+    """Return the control that closes the sheet of seen cards, as large as the window."""
     close, whole = frame.press(Undo()), frame.canvas.bounds
     return [Control("seen.close", _("Close"), whole, kind="area", on_press=close, sound="page")]
 
 
 def buttons(frame: TableFrame) -> list[Control]:
-    """Return log and pause, and the log's pages while it is open."""
+    """Return log, sheet of seen cards if there is that aid, pause and undo, and the open log's controls."""
     lay = frame.layout
     found = list(corner_controls(frame, lay.log_button, lay.pause))
     if frame.ui.known is not None:

@@ -268,7 +268,7 @@ class DisplayState:
         return replace(self, piles=(lying, self.piles[1]) if pile == 0 else (self.piles[0], lying))
 
     def seat(self, seat: Seat, **changes: object) -> "DisplayState":
-        """Return the display with one seat changed."""
+        """Return the display with fields of a seat's look replaced. TypeError for a field that is none."""
         looks = list(self.seats)
         looks[seat] = replace(looks[seat], **changes)  # type: ignore[arg-type]
         return replace(self, seats=tuple(looks))
@@ -281,41 +281,45 @@ class DisplayState:
 
     @property
     def ends_scoreless(self) -> bool:
-        """True if the round is over and no seat scores if the turn ends now."""
+        """True if ending the turn now would end the round without points: the deck is empty and no call was
+        made."""
         return self.phase == "duo" and not self.deck and self.caller is None
 
     @property
     def hushed(self) -> bool:
-        """True if all that is heard falls silent: the viewer lacks but one mermaid, or four have sung."""
+        """True if all that is heard falls silent: the viewer holds three mermaids or more, or four have ended
+        the deal."""
         if self.outcome is not None:
             return self.outcome.end == "mermaids"
         return self.hand.count(MERMAID) >= ALL_MERMAIDS - 1
 
     def looks(self) -> Iterator[tuple[Seat, SeatLook]]:
-        """Yield every seat with how it is displayed."""
+        """Yield every seat, in order, with its look."""
         return zip(seats(len(self.seats)), self.seats, strict=True)
 
     def hand_of(self, seat: Seat) -> tuple[Card, ...] | None:
-        """Return the hand of a seat where the viewer may see it: the own one, or one that was shown."""
+        """Return the hand of a seat that the viewer may see, sorted: the own one, or one that was shown; else
+        None."""
         return self.hand if seat == self.viewer else self.seats[seat].shown
 
     def held(self, seat: Seat) -> tuple[Card, ...] | None:
-        """Return the hand of a seat where it may be seen, in the order in which it is held on the screen."""
+        """Return the hand of a seat in the order in which it is held on the screen; None where it may not be
+        seen."""
         hand = self.hand_of(seat)
         return None if hand is None else hand_order(hand)
 
     def holding(self, seat: Seat) -> int | None:
-        """Return the holding (see `public.points`) of a seat whose hand may be seen."""
+        """Return the holding (see `public.points`) of a seat; None where its hand may not be seen."""
         hand = self.hand_of(seat)
         return None if hand is None else holding_of(hand, self.seats[seat].laid)
 
     def points(self, seat: Seat) -> int | None:
-        """Return the card points of a seat whose hand may be seen."""
+        """Return the card points of a seat, laid cards included; None where its hand may not be seen."""
         holding = self.holding(seat)
         return None if holding is None else card_points(holding)
 
     def bonus(self, seat: Seat) -> int | None:
-        """Return the colour bonus of a seat whose hand may be seen."""
+        """Return the colour bonus of a seat; None where its hand may not be seen."""
         holding = self.holding(seat)
         return None if holding is None else colour_bonus(holding)
 

@@ -55,17 +55,17 @@ class Known:
 
     @classmethod
     def nothing(cls, seats: int) -> "Known":
-        """Return what is known before the first deal."""
+        """Return what is known before the first deal at a table of that many seats: no card."""
         return cls(((),) * seats, (0,) * seats)
 
     @classmethod
     def of(cls, view: View) -> "Known":
-        """Return what the viewer of a view knows about the deal on the table."""
+        """Return what the viewer of a view knows about the deal on the table; nothing before the first."""
         return cls._read(view, view.memory.deals[-1].log if view.memory.deals else ())
 
     @classmethod
     def of_all(cls, view: View) -> "Known":
-        """Return what everybody knows about the deal on the table of a view."""
+        """Return what everybody knows about the deal on the table of a view; nothing before the first."""
         return cls._read(view, seen(view.memory.deals[-1].log, None) if view.memory.deals else ())
 
     @classmethod
@@ -79,12 +79,13 @@ class Known:
         return notes.known()
 
     def after(self, event: Event) -> "Known":
-        """Return what is known when the event has happened."""
+        """Return what is known after an event; itself for one that tells nothing of cards."""
         notes = _Notes(self)
         return notes.known() if notes.add(event) else self
 
     def left(self, card: Card, extra_salt: bool) -> int:
-        """Return how many of the cards of this kind were not seen yet, of all that are played with."""
+        """Return the number of cards of this card's kind that were not seen outside the deck, of all that are
+        played with."""
         kind = kind_of(card)
         seen = sum([count for each, count in self.seen.items() if kind_of(each) == kind])
         return kinds_of(extra_salt)[kind] - seen

@@ -69,15 +69,15 @@ class OwnHand:
     """Cards that glow because they count."""
 
     def slot(self, slot: int) -> Spot:
-        """Return where a slot of the fan is."""
+        """Return the spot of a slot of the fan, counted from the left."""
         return self.place.spot(slot, len(self.cards))
 
     def lying(self, index: int) -> Spot:
-        """Return where a card is while it is not raised."""
+        """Return the spot of a card, on its way or in its slot, while it is not raised."""
         return self.slid[index] if self.slid else self.slot(self.slots[index])
 
     def spot(self, index: int) -> Spot:
-        """Return where a card is."""
+        """Return the spot of a card now: 40 units higher if it is chosen or pointed at."""
         at = self.lying(index)
         if self.facedown:
             return at
@@ -86,8 +86,8 @@ class OwnHand:
         return at._replace(y=at.y - RAISED, angle=at.angle / 2) if index == self.pointed else at
 
     def tags(self, canvas: Canvas) -> list[PlacedTag]:
-        """Return the tags and offers over the fan, none over another: offers first, then as long as there is
-        room."""
+        """Return tags and offers over the fan, none over another: offers first, then others while there is
+        room; [] while the hand is not seen."""
         if not self.tagged:
             return []
         made = offers(self.choice)
@@ -214,8 +214,8 @@ def _index(control: str, count: int) -> int | None:
 
 
 def fan(frame: TableFrame) -> tuple[tuple[Card, ...], tuple[int, ...], int | None]:
-    """Return the cards in the fan, the slots of those in the hand, and the slot of the one that is pointed
-    at."""
+    """Return the cards in the fan (UNKNOWN where they may not be seen), the slots of those in the hand, and
+    the slot where a card that is pointed at would be, or None."""
     display, front = frame.display, frame.layout.front_seat
     held = None if conceals(frame.status) else display.held(front)
     if held is None:
@@ -235,8 +235,8 @@ def fan(frame: TableFrame) -> tuple[tuple[Card, ...], tuple[int, ...], int | Non
 
 
 def pointed_card(frame: TableFrame) -> Card | None:
-    """Return the card that the viewer looks at and points at, that she is about to keep, or that she drags
-    from a pile."""
+    """Return the card that would come to the hand: a pile's top that is dragged, the one to be kept, or the
+    looked-at one that is pointed at; None for none."""
     name, looking, choice = frame.status.hovered, frame.display.looking or (), frame.ui.choice
     if not choice.actions or frame.display.viewer != frame.layout.front_seat:
         return None

@@ -14,13 +14,13 @@ from miaui.games.salt.tabletop.ui import TableFrame
 
 
 def caption(frame: TableFrame) -> str:
-    """Return what is told; it gives way when somebody is to decide."""
+    """Return the caption of what is told; "" once the person in front is to decide and it need not linger."""
     return frame.animation.caption if frame.status.lingering or not frame.ui.choice.actions else ""
 
 
 def letter(frame: TableFrame) -> Letter | None:
-    """Return the letter that explains what is told, below the cards that are looked at and what is said of
-    them, and while mermaids rise below their names; None where nothing is explained."""
+    """Return the letter that explains what is told, below looked-at cards and rising mermaids; None where
+    nothing is explained."""
     told, note, lay = caption(frame), frame.animation.note, frame.layout
     if not (told and note):
         return None
@@ -33,7 +33,7 @@ def letter(frame: TableFrame) -> Letter | None:
 
 
 def shown(frame: TableFrame) -> Rect | None:
-    """Return the box of the words that are shown now, for captions that must not cover them."""
+    """Return the box of the words or folds that are shown now; None while there are none."""
     explained = letter(frame)
     if explained is not None:
         return explained.box(frame.canvas)

@@ -85,7 +85,8 @@ CUES = VOICES | {
 
 
 def cue(event: Event) -> str:
-    """Return the sound with which an event begins; "" for silence."""
+    """Return the sound with which an event begins, e.g. "salt-deal", "salt-draw", "salt-pair"; "" for
+    silence."""
     match event:
         case DealStarted():
             return "salt-deal"
@@ -132,20 +133,22 @@ def tick(step: int) -> str:
 
 
 def mermaid(number: int) -> str:
-    """Return the sound of a mermaid that counts her colour, 0 for the first."""
+    """Return the sound of a mermaid that counts her colour, "salt-mermaid-1" for 0, up to
+    "salt-mermaid-4"."""
     return f"salt-mermaid-{min(number, MERMAIDS - 1) + 1}"
 
 
 def ambience(storm: bool, hushed: bool = False) -> str:
-    """Return the bed of sound: the beach in the morning, the storm of Last Chance, or silence."""
+    """Return the bed of sound: "ambience-salt-morning", in Last Chance "ambience-salt-storm"; "" if
+    hushed."""
     if hushed:
         return HUSH
     return "ambience-salt-storm" if storm else "ambience-salt-morning"
 
 
 def music(bed: str, deal: int) -> tuple[str, ...]:
-    """Return the music over a bed of sound: two calm pieces, in another order every deal; wind in the
-    storm, nothing over silence."""
+    """Return two pieces of music over a bed of sound: calm ones, in another order every deal, or wind in the
+    storm; () over silence."""
     if bed == HUSH:
         return ()
     if bed == ambience(storm=True):
@@ -154,5 +157,5 @@ def music(bed: str, deal: int) -> tuple[str, ...]:
 
 
 def fanfare(winners: Sequence[Seat]) -> str:
-    """Return the sound for one winner, or for several who share the victory."""
+    """Return "win" for one winner, "shared" for several."""
     return "shared" if len(winners) > 1 else "win"

@@ -22,8 +22,8 @@ _MEDAL = 54.0
 
 
 def surroundings(frame: TableFrame, speech: Speech) -> Surroundings:
-    """Return the place of a deed and what a cat that speaks leaves free: faces, names, numbers, buttons,
-    piles and cards."""
+    """Return the box of a deed's place, the middle of the speaking cat's face, and the boxes that its words
+    leave free: faces, names, numbers, buttons, piles and cards."""
     place = spot(frame.layout, frame.display, speech.place).box
     return Surroundings(place, _face(frame, speech.seat), [*_read(frame), *_cards(frame)])
 

@@ -34,7 +34,7 @@ from miaui.tabletop.speech import Surroundings
 
 
 def at_rest(frame: TableFrame) -> TableFrame:
-    """Return the frame as it is looked at once piles and cards are where they belong."""
+    """Return the frame as it is looked at once piles and cards have come to their places."""
     return _looked(frame, 1.0 if _drawn(frame.display) else 0.0, known_of(frame))
 
 
@@ -80,8 +80,8 @@ class Beach(SaltTable):
         """All that the controls that were listed last depend on, and these controls."""
 
     def arrange(self, canvas: Canvas, count: int, front: Seat, reserved: Rect | None) -> Layout:
-        """Return the layout, above a reserved panel, or beside one in a corner at the right; a panel at the
-        upper edge lies over the sky alone."""
+        """Return the layout: beside a reserved box in the right half, above one in the lower left; under one
+        in the upper left unchanged."""
         whole = paint_table.plan(canvas, count, front)
         if reserved is None:
             return whole
@@ -90,8 +90,8 @@ class Beach(SaltTable):
         return whole if reserved.cy < whole.vh / 2 else above(whole, round(reserved.y, 2))
 
     def seen(self, frame: TableFrame) -> TableFrame:
-        """Return the frame as it is looked at: with the choice as it counts now, what aids show, and cards
-        and piles where they are."""
+        """Return the frame as it is looked at: with the present choice, what aids show, and cards and piles
+        on their way."""
         return self._unslid(frame).once(self._slide)
 
     def _unslid(self, frame: TableFrame) -> TableFrame:
@@ -119,7 +119,8 @@ class Beach(SaltTable):
         paint_table.draw_over(self.seen(frame))
 
     def controls(self, frame: TableFrame) -> list[Control]:
-        """Return everything that can be used; listed anew only where something that it depends on changed."""
+        """Return everything that can be used, piles where they are now; one list until something on the table
+        changes."""
         seen, canvas = self.seen(frame), frame.canvas
         if frame.log is not None:
             return controls.usable(seen)
@@ -137,8 +138,8 @@ class Beach(SaltTable):
         return clearings.keep_clear(self.seen(frame))
 
     def glide(self, frame: TableFrame, dt: float, idle: bool) -> bool:
-        """Let piles go aside and cards of the hand slide to where they belong; without motion they are there
-        at once. Meanwhile make a little of what will be wanted, so that Last Chance does not stutter."""
+        """Let piles go aside and cards of the hand slide on for dt seconds; at 0 they are there at once. True
+        if any moved. While `idle` a picture of the storm is made."""
         moved = self._parting.update(_drawn(frame.display), dt)
         if dt > 0.0 and frame.status.parts.hand:
             moved |= self._sliding.update(_goals(self._unslid(frame)), dt)
@@ -160,7 +161,7 @@ class Beach(SaltTable):
 
 
 def spec() -> SaltSpec:
-    """Return Sea Salt & Paper's part of one table."""
+    """Return what the tabletop takes of Sea Salt & Paper."""
     beach = Beach()
     reading = BeachReading(beach.seen)
     return TabletopSpec(

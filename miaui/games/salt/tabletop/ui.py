@@ -79,8 +79,8 @@ class Ui:
     """There, places of the cards of the own hand, on their way; () where each is where it belongs."""
 
     def fold(self, looks: bool = False, /) -> Change[Ui] | None:
-        """Return one step back: what is looked at, then what is chosen; None where there is neither. `looks`
-        changes nothing."""
+        """Return one step back: what lies over the table is closed, else the last thing chosen is put back;
+        None where there is neither. `looks` has no effect."""
         if self.browse is not None or self.aids_open:
             return Change(replace(self, browse=None, aids_open=False), closes=True)
         return Change(replace(self, choice=self.choice.undone()), "lift") if self.choice.begun else None
@@ -100,7 +100,8 @@ Outcome = Change[Ui] | Play[Ui, Move] | Refuse
 
 
 def choice_of(frame: TableFrame) -> Choice:
-    """Return what is chosen of a move and what may be chosen next; nothing while nothing is asked."""
+    """Return what is chosen and may be chosen next; what does not fit legal moves and cards is dropped. No
+    actions while nothing is asked."""
     display, front, chosen = frame.display, frame.status.front, frame.ui.choice
     if not frame.legal or not display.viewer == front == display.to_move:
         return NOTHING
@@ -116,19 +117,20 @@ conceals = HeldOpen(OpenHand(), (HAND, LOOKED)).conceals
 
 
 def drags(frame: TableFrame) -> str:
-    """Return the control of the card that is dragged, "" for none."""
+    """Return the id of the control that is dragged; "" for none."""
     return "" if frame.dragged is None else frame.dragged[0]
 
 
 def steady(frame: TableFrame) -> tuple[object, ...]:
-    """Return all that decides what lies on the table, but for its places, for what is told and what moves by
-    itself."""
+    """Return all that decides what lies on the table, without its places, time and what is told; equal for
+    equal tables."""
     status = replace(frame.status, time=0.0, quiet_for=0.0, telling=False, lingering=False)
     return frame.display, frame.ui, frame.dragged, status
 
 
 def known_of(frame: TableFrame) -> Known | None:
-    """Return the knowledge that aids may show: while the hand is covered, what everybody knows."""
+    """Return the knowledge that aids may show; what everybody knows while the hand is concealed. None in the
+    public view and without that aid."""
     if frame.status.public or not frame.status.aided("seen"):
         return None
     return frame.display.told if conceals(frame.status) else frame.display.known
@@ -138,7 +140,8 @@ def known_of(frame: TableFrame) -> Known | None:
 
 
 def update(command: Command, ui: Ui, frame: TableFrame) -> Outcome:
-    """Return what a command does."""
+    """Return the outcome of a command: a Play of a final move, a Change of what is chosen or looked at,
+    Refuse for a press that leads nowhere."""
     choice = choice_of(frame)
     match command:
         case BrowseLaid() | ToggleSeen() | OpenHand():
@@ -206,7 +209,8 @@ def _bury(choice: Choice, index: int, pile: int, ui: Ui, frame: TableFrame) -> O
 
 
 def ends_alone(frame: TableFrame) -> bool:
-    """Return True if all that is left is to end the turn, with nothing to regret: then Enter does it."""
+    """True if all that can be done is to end the turn, and that does not end the round without points: then
+    Enter does it."""
     return choice_of(frame).targets == {END} and not frame.display.ends_scoreless
 
 
@@ -214,14 +218,15 @@ def ends_alone(frame: TableFrame) -> bool:
 
 
 def leads(frame: TableFrame, usable: Sequence[Control]) -> list[str]:
-    """Return the controls at which the choice goes on, the most eager first."""
+    """Return the ids of the controls at which the choice goes on: looked-at cards first, then seats, piles,
+    offers, deck, hand, towel, End."""
     targets = choice_of(frame).targets
     found = [one.id for one in usable if one.enabled and (one.id in targets or one.id.startswith(OFFER))]
     return sorted(found, key=lambda name: [not name.startswith(head) for head in _EAGER])
 
 
 def points_at(move: Move, frame: TableFrame) -> frozenset[str]:
-    """Return the ids of the controls that lead to a move from here."""
+    """Return the ids of the controls that lead to a move from here; none for a new deal."""
     choice, action = choice_of(frame), move.action
     match action:
         case Draw():

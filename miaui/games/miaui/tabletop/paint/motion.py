@@ -120,8 +120,8 @@ FLAPS = 4
 
 
 def gull_size(near: float) -> float:
-    """Return the size of the gull at a place of that size: half of it and 0.78 times the place's, rounded to
-    quarters."""
+    """Return the size of the gull, 0.5 more than 0.78 times that of its place, rounded to quarters: each size
+    is a picture of its own."""
     return round(4 * (0.5 + 0.78 * near)) / 4
 
 

@@ -58,8 +58,8 @@ class BeachTelling(Telling[View, Event, DisplayState]):
     display, resting = staticmethod(DisplayState.of), staticmethod(resting)
 
     def group(self, events: Sequence[Event]) -> int:
-        """Return the number of events that are told together: all hands that are counted, with how the deal
-        ended."""
+        """Return the number of events that are told together: hands that are counted with how the deal ended,
+        else 1."""
         counted = next((at for at, event in enumerate(events) if not isinstance(event, Counted)), len(events))
         return min(len(events), counted + 1)
 
@@ -67,14 +67,15 @@ class BeachTelling(Telling[View, Event, DisplayState]):
         animate(events, animator)
 
     def recap(self, events: Sequence[Event], before: DisplayState, cast: Sequence[CastMember]) -> str:
-        """Return a sentence about the end of a deal; "" after other events."""
+        """Return a sentence about the end of a deal, if the last event is one; else ""."""
         last = events[-1]
         return sentences.deal_ended(last, cast) if isinstance(last, DealEnded) else ""
 
     missed, deed = staticmethod(sentences.missed), staticmethod(deed)
 
     def faces(self, display: DisplayState) -> Mapping[Seat, str]:
-        """Return the faces at the end of a game: the winners look delighted."""
+        """Return the faces at the end of a game: those of the winners "delighted", the others' "calm"; {}
+        before."""
         if not display.over:
             return {}
         winners = display.winners

@@ -30,7 +30,7 @@ class Flight(Moving):
 
     @property
     def key(self) -> str:
-        """The name under which it flies: one card at a time goes from here to there."""
+        """The key of its effect, made of start and end: one card at a time goes from here to there."""
         return f"{self.start}>{self.end}"
 
     @property
@@ -142,7 +142,8 @@ class Storm(Moving):
 
 
 def resting(display: DisplayState) -> tuple[Storm | Reveal, ...]:
-    """Return what a display shows by itself: the storm of Last Chance, and how the deal ended."""
+    """Return what a display shows by itself: the storm once Last Chance was called, and how the deal ended;
+    () for neither."""
     storm = () if display.caller is None else (Storm(part=1.0),)
     return storm if display.outcome is None else (*storm, Reveal.settled(display))
 
@@ -151,7 +152,7 @@ _NOTHING = Reveal()
 
 
 def revealed(animation: Animation[DisplayState]) -> Reveal:
-    """Return the end of the deal as far as it is shown."""
+    """Return the end of the deal as far as it is shown; nothing shown before."""
     return animation.shown(_NOTHING)
 
 
@@ -161,14 +162,15 @@ def hidden(animation: Animation[DisplayState]) -> frozenset[Anchor]:
 
 
 def face(animation: Animation[DisplayState], seat: Seat) -> str:
-    """Return the expression of a cat now."""
+    """Return the expression of a cat now: the one it was given, else "asleep" if locked, "thinking" in its
+    turn, "calm"."""
     display = animation.display
     usual = "thinking" if seat == display.to_move else "calm"
     return animation.faces.get(seat, "asleep" if display.seats[seat].locked else usual)
 
 
 def called(animation: Animation[DisplayState]) -> bool:
-    """Return True if the deal is being ended by a call, so that no seat may call any more."""
+    """True if the deal is being ended by a call, so that no seat may call any more."""
     display = animation.display
     shown = any(look.shown is not None for look in display.seats) and not display.unveiled
     return shown or animation.one(CallHeld) is not None or display.caller is not None
@@ -190,7 +192,8 @@ def kept_pile(animation: Animation[DisplayState], pile: int) -> Pile | None:
 
 
 def tower(animation: Animation[DisplayState], seat: Seat) -> tuple[float, float, str]:
-    """Return the points of a seat's tower as shown, how many of them are new, and the badge beside it."""
+    """Return the points of a seat's tower as it is shown, how many of them are new, and the badge "+7" beside
+    it; "" while none is new."""
     reveal, display = revealed(animation), animation.display
     total, scored = float(display.totals[seat]), reveal.scored[seat] if reveal.scored else 0
     if not scored:

@@ -46,7 +46,8 @@ OWN = (Drew, Kept, TookTop, Laid, Searched, Fished, LookedAhead, PickedFromPile,
 
 
 class BeachAnimator:
-    """Animator with further tools for the beach: flights, words of events, the end of a deal."""
+    """Puts cards' flights, words and the end of a deal on an animator's timeline, one after the other from
+    the cursor on."""
 
     def __init__(self, plain: Animator[Event, DisplayState]) -> None:
         self.plain = plain
@@ -64,13 +65,15 @@ class BeachAnimator:
         return self.plain.goal
 
     def own(self, seat: Seat | None) -> bool:
-        """True if the seat is the viewer's: its cards are seen."""
+        """True if the seat is the viewer's, whose cards are seen; False for each seat in the public's
+        view."""
         return seat is not None and seat == self.goal.viewer
 
     # -- words
 
     def say(self, event: Event) -> None:
-        """Show the words of an event from now on; the first of its kind is explained, and takes longer."""
+        """Show an event's words from the cursor on; the first of its kind with its explanation, which
+        `explained` keeps to be read."""
         kind, known = first_times.kind_of_event(event), self.plain.known
         note = ""
         if kind and kind not in known:
@@ -80,7 +83,7 @@ class BeachAnimator:
         self.plain.say(event_words(event, self.cast, own), note)
 
     def reword(self, event: Event) -> None:
-        """Show other words from now on; what explains them stays."""
+        """Show other words of an event from the cursor on; the explanation stays."""
         words = event_words(event, self.cast, False)
 
         def show() -> None:
@@ -91,7 +94,8 @@ class BeachAnimator:
     # -- moments
 
     def apply(self, event: Event, *reserved: Anchor) -> None:
-        """Apply an event to the display from now on; cards are still on their way to `reserved`."""
+        """Apply an event to the display at the cursor; nothing is painted at `reserved` until cards land
+        there."""
         self.reach(self.goal.after(event))
         self.hide(*reserved)
 
@@ -101,7 +105,7 @@ class BeachAnimator:
             self.plain.put(("hidden", anchor), Hidden(anchor))
 
     def keep_pile(self, pile: int, lying: Pile) -> None:
-        """Show a pile like this from now on, until a card lands there."""
+        """Show a pile like this from the cursor on, until a card lands there."""
         self.plain.put(("pile", pile), PileLook(pile, lying))
 
     def cry(self, seat: Seat, mood: str) -> None:
@@ -113,8 +117,8 @@ class BeachAnimator:
     def fly(
         self, flight: Flight, seconds: float, *, at: float | None = None, ease: Ease = sine, sound: str = ""
     ) -> None:
-        """Let a card fly, like an effect that is played: after what was added last, or from a moment `at`; it
-        waits at its start until then, and lies at its end afterwards."""
+        """Let a card fly for seconds, from the cursor on or from a moment `at`, and land: then its end, and
+        the pile it came to, are painted again."""
         animation = self.plain.animation
 
         def land() -> None:
@@ -125,12 +129,13 @@ class BeachAnimator:
         self.play(flight, seconds, key=flight.key, at=at, ease=ease, sound=sound, end=land)
 
     def lay_out(self, flights: Sequence[Flight]) -> None:
-        """Show cards at their starts, from which they will fly."""
+        """Show cards at their starts from the cursor on, from which they will fly."""
         for flight in flights:
             self.plain.put(flight.key, flight)
 
     def fly_all(self, flights: Sequence[Flight], seconds: float, apart: float, sound: str = "") -> None:
-        """Let several cards fly one after the other, `apart` seconds later each; all wait at their starts."""
+        """Let cards fly one after the other, each `apart` seconds after the one before, with one `sound`; all
+        wait at their starts. What follows begins when the last has landed."""
         self.lay_out(flights)
         start = self.time.cursor
         for number, flight in enumerate(flights):
@@ -138,7 +143,7 @@ class BeachAnimator:
             self.fly(flight, seconds, at=at, sound=sound if number == 0 else "")
 
     def stir(self, seat: Seat, how: Stir, seconds: float, at: float | None = None) -> None:
-        """Move a boat."""
+        """Move a seat's boat for seconds, as its `how` says, at the cursor or at a moment."""
         self.play(Stirring(seat, how), seconds, key=("stir", seat), at=at)
 
     # -- the end of a deal
@@ -149,7 +154,7 @@ class BeachAnimator:
         return revealed(self.plain.animation)
 
     def storm(self, start: float, end: float, seconds: float, ease: Ease, at: float | None = None) -> None:
-        """Let the sky change from one darkness to another; it stays so."""
+        """Let the sky change from one darkness, 0 to 1, to another within seconds; it stays so."""
         animation = self.plain.animation
 
         def step(part: float) -> None:
@@ -158,23 +163,23 @@ class BeachAnimator:
         self.time.add(seconds, step, at=at, ease=ease)
 
     def revealed(self, **changes: object) -> None:
-        """Change how the end of the deal is shown, now."""
+        """Replace fields of the reveal at once. TypeError for a field that is none."""
         reveal = replace(self.shown, **changes)  # type: ignore[arg-type]
         self.plain.animation.put(Reveal, reveal, stays=True)
 
     def reveal(self, **changes: object) -> None:
-        """Change how the end of the deal is shown, from now on."""
+        """Replace fields of the reveal at the cursor."""
         self.do(partial(self.revealed, **changes))
 
     def reveal_part(self, seconds: float, field: str, sound: str = "", ease: Ease = in_out) -> None:
-        """Let one number of the reveal go from 0 to 1."""
+        """Let a number of the reveal, by its field's name, go from 0 to 1 within seconds."""
         self.sound(sound)
         self.time.add(seconds, lambda part: self.revealed(**{field: part}), ease=ease)
 
 
 def event_words(event: Event, cast: Sequence[CastMember], own: bool) -> str:
-    """Return the words of an event on the screen: of what others do, who does what; of one's own only what
-    one has not done oneself."""
+    """Return the words of an event on the screen; "" for what one has done oneself (`own`). Of cards that a
+    viewer may look at it tells no names."""
     if own and isinstance(event, OWN):
         return ""
     if isinstance(event, Kept | PickedFromPile):
@@ -190,14 +195,14 @@ def face_of(card: Card) -> Card | None:
 
 
 def place_in(hand: Sequence[Card], card: Card, skip: int = 0) -> int:
-    """Return the place of a card in a hand; the last one where the card is not known. `skip` equal ones
-    before."""
+    """Return the place of a card in a hand, of equal ones after `skip` of them; the last place where it is
+    not in it, 0 for an empty hand."""
     places = [place for place, one in enumerate(hand) if one == card]
     return places[min(skip, len(places) - 1)] if places else max(0, len(hand) - 1)
 
 
 def hand_anchor(display: DisplayState, seat: Seat, card: Card) -> Anchor:
-    """Return where a card lies in a hand of the display: by its place where the hand is seen, else as the
+    """Return the anchor of a card in a hand of the display: at its place where the hand is seen, else the
     last."""
     hand = display.held(seat) or ()
     count = display.seats[seat].count

@@ -18,7 +18,7 @@ class EffectStory:
         self._animator = animator
 
     def laid(self, event: Laid) -> None:
-        """Lay cards of a hand before their owner and fold them into a pair."""
+        """Tell how cards of a hand go before their owner and are folded into a pair."""
         animator, seat = self._animator, event.seat
         before, duo = animator.goal, len(animator.goal.seats[event.seat].laid)
         starts = _out_of_hand(before, event)
@@ -37,8 +37,8 @@ class EffectStory:
         animator.time.wait(0.1 if animator.own(seat) else SEEN)
 
     def stole(self, event: Stole) -> None:
-        """Let a fin glide from the thief to the victim, then a card come back: its face is seen by both, and
-        only then it is named to them."""
+        """Tell how a fin glides from the thief to the victim and a card comes back: thief and victim see its
+        face, and only then it is named to them."""
         animator = self._animator
         seat, victim, before = event.seat, event.victim, animator.goal
         start = hand_anchor(before, victim, event.card)
@@ -63,7 +63,8 @@ class EffectStory:
         animator.time.wait(0.75)
 
     def locked(self, event: Locked) -> None:
-        """Let a jellyfish's ribbons reach out, and a lock close on every seat that is locked."""
+        """Tell how a jellyfish's ribbons reach out and each seat that is locked is struck; where none is, the
+        words alone."""
         animator = self._animator
         animator.say(event)
         if event.seats:

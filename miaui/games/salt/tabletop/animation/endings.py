@@ -30,7 +30,8 @@ class EndingStory:
     # -- a deal begins
 
     def started(self, event: DealStarted) -> None:
-        """Gather all cards and shuffle them; two cards start the piles."""
+        """Tell how all cards are gathered and shuffled and two of them start the piles; storm and racks of
+        the last deal go."""
         animator, animation, before = self._animator, self._animator.plain.animation, self._animator.goal
         storm, racks = animation.part(Storm), animator.shown.racks
 
@@ -61,7 +62,7 @@ class EndingStory:
     # -- calls and hands
 
     def called(self, event: Called) -> None:
-        """Stop, or Last Chance: the paper of the call is held up, and for a bet the sky turns."""
+        """Tell that the paper of a call is held up; for Last Chance the sky turns."""
         animator = self._animator
         animator.say(event)
         everybody = seats(len(animator.cast))
@@ -80,7 +81,7 @@ class EndingStory:
             animator.face(seat, "")
 
     def shown(self, event: Shown) -> None:
-        """Open a hand: its cards turn over, one after the other."""
+        """Tell how the cards of a hand turn over, one after the other; the viewer's own only waits."""
         animator, seat = self._animator, event.seat
         animator.say(event)
         animator.apply(event)
@@ -100,7 +101,7 @@ class EndingStory:
     # -- deals that are not scored, and the end
 
     def empty(self, end: DealEnded) -> None:
-        """Let hands go back unseen, for no seat scores."""
+        """Tell how hands go back unseen, for no seat scores."""
         animator = self._animator
         animator.plain.say("")
         animator.sound(sounds.cue(end))
@@ -120,8 +121,8 @@ class EndingStory:
         animator.time.wait(0.5)
 
     def four(self, event: FourMermaids) -> None:
-        """Let four mermaids rise out of a hand, one after the other; from the third on everybody holds their
-        breath, and the sea lifts a little more with each."""
+        """Tell how four mermaids rise out of a hand, one after the other; the sea lifts with each, and from
+        the third on all look surprised."""
         animator, seat = self._animator, event.seat
         animator.say(event)
         animator.reveal(singer=seat)
@@ -159,7 +160,7 @@ class EndingStory:
         return lambda part: self._animator.revealed(song=_SWELL * (number + part))
 
     def song(self, end: DealEnded) -> None:
-        """Let a great wave lift the sea over the beach; the mermaids stand in it and sing."""
+        """Tell how a great wave lifts the sea over the beach, in which the mermaids sing."""
         animator = self._animator
         animator.plain.say("")
         goal = animator.goal.after(end)
@@ -180,7 +181,7 @@ class EndingStory:
         animator.time.wait(0.6)
 
     def game(self, event: GameEnded) -> None:
-        """Show on the strip of the verdict who has won, from now on."""
+        """Tell who has won: the winners look delighted and leap."""
         animator = self._animator
         animator.plain.say("")
         animator.apply(event)

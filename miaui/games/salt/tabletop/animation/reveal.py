@@ -28,7 +28,7 @@ class Count:
 
     @property
     def points(self) -> int:
-        """Points of the parts that have been counted."""
+        """Sum of the points of the parts that have been counted."""
         return sum(part.points for part in self.counted)
 
 
@@ -80,20 +80,22 @@ class Reveal:
         return () if self.end is None else self.end.scored
 
     def points(self, seat: Seat) -> int | None:
-        """Return the points of a seat as far as they have been counted; None before."""
+        """Return the points of a seat as far as they have been counted; None before its count."""
         return self.counts[seat].points if seat in self.counts else None
 
     def bonus_counts(self, seat: Seat) -> bool:
-        """True if the colour bonus is part of what a seat scores."""
+        """True if the colour bonus is part of what a seat scores: after Last Chance the caller's, and if it
+        was won everybody's."""
         end = self.end
         return end is not None and end.end == "last" and (seat == end.by or bool(end.won))
 
     def best(self, seat: Seat) -> bool:
-        """True if no other seat scores more in this deal."""
+        """True if a seat scores more than 0, and no other more than it."""
         return bool(self.scored) and 0 < self.scored[seat] == max(self.scored)
 
     def struck(self, seat: Seat) -> bool:
-        """True if a seat's card points turned out not to count."""
+        """True if a seat's card points turned out not to count: after a lost Last Chance the caller's, after
+        a won one the others'."""
         end = self.end
         if end is None or end.end != "last" or seat not in self.medals:
             return False
@@ -101,7 +103,8 @@ class Reveal:
 
     @classmethod
     def settled(cls, display: DisplayState) -> "Reveal":
-        """Return how the end of the deal on the table looks when all of it has been shown."""
+        """Return how the end of the deal on the table looks when all of it has been shown; nothing shown
+        while it goes on."""
         outcome = display.outcome
         if outcome is None:
             return cls()
@@ -131,7 +134,7 @@ class Reveal:
 
 
 def count_of(display: DisplayState, seat: Seat, parts: tuple[Part, ...], done: int) -> Count:
-    """Return the count of a seat that has shown its hand."""
+    """Return the count of a seat that has shown its hand, `done` of its parts counted."""
     look = display.seats[seat]
     hand = look.shown or ()
     cards = [*hand, *(card for cards in look.laid for card in cards)]
@@ -148,13 +151,13 @@ def points_of(display: DisplayState, seat: Seat) -> int:
 
 
 def best_other(display: DisplayState) -> int:
-    """Return the most card points of anybody but the caller."""
+    """Return the most card points of any seat but the caller; of all seats without one."""
     return max(points_of(display, seat) for seat, _look in display.looks() if seat != display.caller)
 
 
 def tilt_of(display: DisplayState) -> float:
-    """Return how far the scales tip: 1 the caller has far more points, -1 far fewer. A tie is won: never
-    level."""
+    """Return how far the scales tip, -1 to 1: 0.35 and 0.13 a point the caller is ahead (a tie, too),
+    negative if behind; 0 without a caller."""
     if display.caller is None:
         return 0.0
     ahead = points_of(display, display.caller) - best_other(display)

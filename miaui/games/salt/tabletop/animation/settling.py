@@ -34,7 +34,8 @@ class SettlingStory:
         self._animator = animator
 
     def tell(self, counts: Sequence[Counted], end: DealEnded) -> None:
-        """Let hands rise to racks and count them, settle a bet, let towers grow."""
+        """Tell how hands rise to racks and are counted (after a bet the caller's last), a bet is settled, the
+        verdict, and towers grow."""
         animator = self._animator
         animator.plain.say("")
         self._sweep_piles()

@@ -24,7 +24,7 @@ Anchor = tuple[str | int, ...]
 
 
 def spot(lay: Layout, display: DisplayState, anchor: Anchor) -> Spot:
-    """Return where an anchor is now. KeyError for a kind that does not exist."""
+    """Return the spot of an anchor now. KeyError for a kind that does not exist."""
     kind = str(anchor[0])
     numbers = [int(number) for number in anchor[1:]]
     if kind == "laid":
@@ -57,8 +57,8 @@ _SPREAD: dict[str, Callable[..., Spot]] = {
 
 
 def hand(lay: Layout, display: DisplayState, seat: Seat, index: int, count: int) -> Spot:
-    """Return where a card of a hand is: in the front seat’s fan, a back beside any other boat, or shown
-    there."""
+    """Return the spot of the card with that index of `count` in a hand: in the front seat’s fan, shown or as
+    a back beside another boat."""
     if seat == lay.front_seat:
         return lay.hand_spot(index, count)
     if display.seats[seat].shown is not None:

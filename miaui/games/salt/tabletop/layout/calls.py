@@ -12,12 +12,12 @@ _MEANING = 0.85
 
 
 def titles() -> tuple[str, str]:
-    """Return the titles of Stop and Last Chance."""
+    """Return the titles of Stop and Last Chance, translated."""
     return _("Stop"), _("Last Chance")
 
 
 def asleep() -> str:
-    """Return the words below the title of a call that may not be made yet."""
+    """Return the words below the title of a call that may not be made yet: "from 7 points"."""
     return _("from 7 points")
 
 
@@ -36,7 +36,7 @@ def call_boxes(canvas: Canvas, stop: Rect, last: Rect) -> tuple[Rect, Rect]:
 
 
 def answers(panel: Rect) -> tuple[Rect, Rect]:
-    """Return the boxes of yes and no on the panel on which a call is confirmed."""
+    """Return the boxes of yes and no side by side at the foot of the panel on which a call is confirmed."""
     row = Rect(panel.x + 60, panel.bottom - 100, panel.w - 120, 76)
     yes, no = row.columns(2, 28)
     return yes, no

@@ -22,7 +22,8 @@ class HandPlace(NamedTuple):
     top: float
 
     def spot(self, index: int, count: int) -> Spot:
-        """Return the card with that index of `count`."""
+        """Return the spot of the card with that index, from the left, of `count` in the fan: they overlap
+        where the box is too narrow, and turn outwards."""
         box, card = self.box, self.card
         widest, k = card * _PITCH, card / HAND_CARD
         step = min(widest, (box.w - card - 2 * _TURNED * k) / max(1, count - 1))

@@ -85,7 +85,7 @@ class Layout:
         return HandPlace(self.hand, self.card, self.panel.x - 6, self.strip.bottom)
 
     def hand_spot(self, index: int, count: int) -> Spot:
-        """Return the card with that index of `count` in the own fan."""
+        """Return the spot of the card with that index, from the left, of `count` in the own fan."""
         return self.fan.spot(index, count)
 
     @property
@@ -97,7 +97,8 @@ class Layout:
     # -- cards that are looked at
 
     def aside_spot(self, index: int, count: int) -> Spot:
-        """Return one of the cards that the viewer looks at: two over the deck, more in a concertina."""
+        """Return the spot of a card that the viewer looks at: up to two side by side over the deck, more in a
+        concertina."""
         if count > 2:
             return self.unfolded_spot(index, count)
         width = self.drawn
@@ -105,7 +106,8 @@ class Layout:
         return Spot(self.deck.x + (index - (count - 1) / 2) * step, self.deck.y - 6, width)
 
     def parted(self, part: float) -> "Layout":
-        """Return the layout while the piles make room for two drawn cards, `part` 0 to 1 of the way."""
+        """Return the layout with its piles `part` (0 to 1) of the way aside, where two drawn cards have room;
+        itself at 0."""
         if part <= 0.0:
             return self
         return replace(self, piles=pile_places.parted(self.piles, self.deck.x, self.drawn, part))
@@ -117,7 +119,7 @@ class Layout:
         return min(now - aside, usual - now) > pile_places.STILL
 
     def peeked_spot(self, seat: Seat, index: int, count: int) -> Spot:
-        """Return one of the cards that somebody else looks at: its cat holds them before its chin."""
+        """Return the spot of a card that another seat looks at: its cat holds them before its chin."""
         box = self.seats[seat]
         x, y = box.boat
         t, k = index - (count - 1) / 2, box.size
@@ -125,11 +127,12 @@ class Layout:
         return Spot(x + box.aside + t * 36 * k, y + (2 * t * t - high) * k, 58 * k, t * 6)
 
     def concertina_rows(self, count: int) -> list[Row]:
-        """Return the strips of paper into which `count` cards unfold."""
+        """Return the strips of paper onto which `count` cards unfold, one up to 20 cards, two up to 40, else
+        three."""
         return pile_places.concertina_rows(self.deck.x, self.middle - 22, self.space, count)
 
     def unfolded_spot(self, slot: int, count: int) -> Spot:
-        """Return a card on the concertina, from left to right."""
+        """Return the spot of the card in a slot of the concertina, counted from the upper left."""
         return pile_places.concertina_spot(self.concertina_rows(count), slot)
 
     @property
@@ -139,8 +142,8 @@ class Layout:
         return self.castle._replace(x=self.castle.right - wide, w=wide)
 
     def letter(self, whole: bool = False) -> Rect:
-        """Return where something is explained: below the piles, between towel and castle, and over no card of
-        the hand. The `whole` room is that of the tags, too, and reaches to the own boat."""
+        """Return the box in which something is explained: below the piles, between towel and castle, over no
+        card of the hand; with `whole` also the tags' room and that beside the own boat."""
         grow, right = max(0.0, self.text - 1.0), min(self.strip.right, self.towers.x - KITI)
         right = min(right, self.panel.x - 8) if grow else right
         top = max(pile.box.bottom for pile in self.piles) + 8
@@ -165,7 +168,7 @@ class Layout:
 
     @property
     def middle(self) -> float:
-        """The middle of the sand from top to bottom."""
+        """The y of the sand's middle, in units, where the deck lies with usual text."""
         return self.deck.y + LIFT * max(0.0, self.text - 1.0)
 
     @property
@@ -199,7 +202,7 @@ COMPACT_TEXT = 1.3
 def layout(
     vw: float, vh: float, seats: int, front: Seat = _FIRST, text: float = 1.0, compact: bool = False
 ) -> Layout:
-    """Return the table for a window of vw × vh units, `seats` players, seat `front` at the lower edge."""
+    """Return the table of `seats` for a window of vw × vh units (at most 2200 are used), `front` lowest."""
     inner = min(vw, WIDEST)
     left, right = (vw - inner) / 2, (vw + inner) / 2
     extra, grow = vh - 1080, max(0.0, text - 1.0)
@@ -258,8 +261,8 @@ LOWEST = 1080.0
 
 
 def above(whole: Layout, top: float) -> Layout:
-    """Return the table above a panel whose upper edge is at `top`: as in a lower window, made smaller to
-    fit."""
+    """Return the table above a panel whose upper edge is at `top`: that of a lower window, below 1080 units
+    all of it made smaller."""
     k = min(1.0, top / LOWEST)
     made = layout(whole.vw / k, top / k, len(whole.seats), whole.front_seat, whole.text, whole.compact)
     if k == 1.0:
@@ -270,8 +273,8 @@ def above(whole: Layout, top: float) -> Layout:
 
 
 def beside(whole: Layout, panel: Rect) -> Layout:
-    """Return the table with its castle above a panel in the lower right corner, or with its only other cat
-    and the signs left of one in the upper right corner."""
+    """Return the table clear of a panel: one at the lower right with its castle above it; one at the upper
+    right, for two players, with the other cat and the signs left of it."""
     castle = whole.castle
     if panel.cy < castle.y:
         boxes = list(whole.seats)

@@ -9,12 +9,12 @@ RAISED = 30.0
 
 
 def slot(display: DisplayState, index: int) -> int:
-    """Return the place of a card from the left; a searched pile has its top card first."""
+    """Return the place from the left of the card with that index; a searched pile has its top card first."""
     return display.from_left.index(index)
 
 
 def spot(lay: Layout, display: DisplayState, index: int) -> Spot:
-    """Return where one of the cards lies."""
+    """Return the spot of the card with that index among those that are looked at."""
     count = len(display.looking or ())
     if display.phase == "keep":
         return lay.aside_spot(index, count)
@@ -22,7 +22,7 @@ def spot(lay: Layout, display: DisplayState, index: int) -> Spot:
 
 
 def bottom(lay: Layout, display: DisplayState) -> float:
-    """Return the lower end of the concertina that lies unfolded; 0 if none does."""
+    """Return the y of the lower end of the unfolded concertina, in units; 0 if none lies there."""
     if display.looking is None or display.phase == "keep":
         return 0.0
     row = lay.concertina_rows(len(display.looking))[-1]

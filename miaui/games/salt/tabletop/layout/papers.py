@@ -50,7 +50,7 @@ def ribbon_size(canvas: Canvas, words: Words, smallest: float = 54.0) -> tuple[f
 
 
 def style_of(words: Words) -> str:
-    """Return the style in which words are written."""
+    """Return the style in which words are written: "button" for strong ones, else "label"."""
     return "button" if words.strong else "label"
 
 
@@ -62,20 +62,21 @@ def tag_size(canvas: Canvas, tag: Tag, width: float | None = None) -> tuple[floa
 
 
 def common_size(canvas: Canvas, words: Iterable[str], width: float) -> float | None:
-    """Return the size at which tags with these words all have one line within the width; None where there is
-    none."""
+    """Return the size, at most 1, at which tags with these words all have one line within the width; None
+    where that is below 0.8."""
     widest = max(canvas.measure(one, "button", size=_WORDS)[0] for one in words)
     size = (width - 2 * _SIDE) / widest
     return min(1.0, size) if size >= min(_SMALLER) else None
 
 
 def symbol_room(canvas: Canvas, tag: Tag) -> float:
-    """Return the width of a tag's symbol (units)."""
+    """Return the width of a tag's symbol in units; 0 without one."""
     return canvas.measure("0", "button", size=_WORDS)[1] if tag.colour else 0.0
 
 
 def words_size(canvas: Canvas, tag: Tag, width: float | None) -> tuple[float, float, float]:
-    """Return the size (of the style's), the width and the height (units) of a tag's words."""
+    """Return the size (of the style's), width and height (units) of a tag's words: up to a fifth smaller to
+    fit `width` in a line, then wrapped. None: no limit."""
     space = None if width is None else width - 2 * _SIDE - symbol_room(canvas, tag)
     for size in (_WORDS * tag.size * part for part in _SMALLER):
         w, h = canvas.measure(tag.words, "button", size=size)

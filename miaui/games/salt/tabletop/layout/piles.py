@@ -29,14 +29,15 @@ LEAN, SAG = 2.1, 4.6
 
 
 def drawn_width(card: float, outer: float, free: float) -> float:
-    """Return how wide each of the two drawn cards is: piles are `card` wide, their outer edges `outer` from
-    the middle, with `free` units beside them."""
+    """Return the width of each of the two drawn cards: piles are `card` wide, their outer edges `outer` from
+    the middle, with `free` units beside them; at most 1.08 times `card`."""
     reach = outer + max(0.0, min(FURTHEST, free))
     return min(WIDEST * card, reach - (SMALLER + AIR + GAP / 2) * card)
 
 
 def parted(piles: tuple[Spot, Spot], middle: float, drawn: float, part: float) -> tuple[Spot, Spot]:
-    """Return where the piles lie that are `part` (0 to 1) of the way aside, from the middle of the table."""
+    """Return the spots of the piles `part` (0 to 1) of the way aside from the table's `middle`: there they
+    are 0.72 as large and clear of two cards `drawn` wide."""
     left, right = piles
     width = SMALLER * left.width
     far = drawn + (GAP / 2 + AIR) * left.width + width / 2
@@ -75,7 +76,8 @@ class Row:
 
 
 def concertina_rows(x: float, y: float, space: Rect, count: int) -> list[Row]:
-    """Return the strips for `count` cards within a room; more strips where there are many."""
+    """Return the strips for `count` cards in a room: one up to 20, two up to 40, else three; up to 10 it
+    sags."""
     lines = 1 if count <= ONE_ROW else 2 if count <= TWO_ROWS else 3
     if lines > 1:
         space = Rect(space.x, HIGHEST, space.w, space.bottom - HIGHEST)
@@ -94,7 +96,7 @@ def concertina_rows(x: float, y: float, space: Rect, count: int) -> list[Row]:
 
 
 def concertina_spot(strips: list[Row], slot: int) -> Spot:
-    """Return the card in a slot, counted from the upper left."""
+    """Return the spot of the card in a slot, counted from the upper left. IndexError beyond the last."""
     for row in strips:
         if slot < row.panels:
             t = slot - (row.panels - 1) / 2

@@ -12,7 +12,7 @@ _LEAST = 260.0
 
 
 def written(words: str) -> Words:
-    """Return words as they stand on a ribbon at the water's edge."""
+    """Return words as they are written on a ribbon at the water's edge: strong, at 0.95 of their size."""
     return Words(words, 0.95, strong=True)
 
 
@@ -35,14 +35,15 @@ class Letter(NamedTuple):
     low: float
 
     def box(self, canvas: Canvas) -> Rect:
-        """Return the box of the letter."""
+        """Return the box of the letter: its `place` if the note fits there, else the `whole` room; moved down
+        below `above`, and `song` where it still ends above `low`."""
         box = self.place
         if not canvas.fits(self.note, "small", self.rooms(canvas, box)[1]):
             box = self.whole
         return box._replace(y=max(box.y, self.above, min(self.song, self.low - box.h)))
 
     def rooms(self, canvas: Canvas, box: Rect) -> tuple[Rect, Rect]:
-        """Return the parts of its box for the caption, and for the note."""
+        """Return the parts of a box for the caption, at most a third of it, and below for the note."""
         high = min(canvas.measure(self.caption, "label", size=1.05)[1] + 4, (box.h - 12) * 0.32)
         title, note = Box.column(Box("title", high), Box("note"), pad=(18, 6)).place(box).values()
         return title, note

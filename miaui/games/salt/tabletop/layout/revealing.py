@@ -21,7 +21,7 @@ _SCALES = 238.0
 
 
 def opened(lay: Layout, part: float) -> Layout:
-    """Return the layout while hands stand on racks, `part` 0 to 1 of the way there."""
+    """Return the layout with room for hands on racks, `part` 0 to 1 of the way; itself at 0."""
     if part <= 0.0:
         return lay
     down = max(0.0, _below_racks(lay) - lay.towel.y) * part
@@ -50,7 +50,7 @@ def _below_racks(lay: Layout) -> float:
 
 
 def tray(lay: Layout, seat: Seat) -> Rect:
-    """Return the folded strip of a seat's rack."""
+    """Return the box of the folded strip on which a seat's shown hand stands."""
     rack = lay.seats[seat].rack
     high = TRAY * max(1.0, min(1.3, lay.text))
     bottom = min(rack.bottom, lay.middle - 18)
@@ -58,8 +58,8 @@ def tray(lay: Layout, seat: Seat) -> Rect:
 
 
 def rack_spot(lay: Layout, seat: Seat, index: int, count: int, lifted: bool = False) -> Spot:
-    """Return a card of a shown hand on its rack; the front seat's stay in its fan. Lifted ones stand
-    higher."""
+    """Return the spot of a card of a shown hand on its rack, `lifted` ones higher; the front seat's stay in
+    its fan."""
     if seat == lay.front_seat:
         return lay.hand_spot(index, count)
     low = tray(lay, seat)
@@ -72,7 +72,7 @@ def rack_spot(lay: Layout, seat: Seat, index: int, count: int, lifted: bool = Fa
 
 
 def rising_spot(lay: Layout, seat: Seat, index: int, count: int, part: float) -> Spot:
-    """Return a card on its way from where it was shown to its rack."""
+    """Return the spot of a card `part` (0 to 1) of its way from where it was shown to its rack."""
     return shown_spot(lay, seat, index, count).towards(rack_spot(lay, seat, index, count), part)
 
 
@@ -97,7 +97,7 @@ def tally(lay: Layout) -> Rect:
 
 
 def scales(lay: Layout) -> tuple[float, float, float]:
-    """Return the middle of the beam of the scales, and their size: between racks and verdict."""
+    """Return x and y of the middle of the scales' beam, in units, and their size, 0.5 to 1.05."""
     box = verdict(lay)
     top = max(tray(lay, seat).bottom for seat in seats(len(lay.seats)) if seat != lay.front_seat)
     size = max(0.5, min(1.05, (box.y - top - 14) / _SCALES))

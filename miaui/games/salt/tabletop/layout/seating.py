@@ -59,14 +59,14 @@ class SeatBox:
 
     @property
     def box(self) -> Rect:
-        """Cat and hull, as they can be pressed."""
+        """Box of cat and hull, as they can be pressed."""
         x, y = self.boat
         k = self.size
         top, low = y - 190 * k, self.plank.bottom
         return Rect.around(x + self.aside * 0.7, (top + low) / 2, 270 * k, low - top)
 
     def moved(self, dx: float) -> "SeatBox":
-        """Return the seat with all its places translated to the right."""
+        """Return the seat with all its places `dx` units to the right."""
         (boat, y), (backs, fan), (badge, low), (medal, top) = self.boat, self.backs, self.badge, self.medal
         return replace(
             self,
@@ -82,7 +82,7 @@ class SeatBox:
     # -- cards in hand
 
     def back_spot(self, index: int, count: int) -> Spot:
-        """Return a card of a hand beside the boat: a fan of backs."""
+        """Return the spot of the card with that index of `count` in the fan of backs beside the boat."""
         t, side = index - (count - 1) / 2, -1.0 if self.mirrored else 1.0
         step = min(16.0, 100.0 / max(1, count - 1)) * self.size
         turn = min(9.0, 52.0 / max(1, count - 1))
@@ -92,7 +92,8 @@ class SeatBox:
         )
 
     def shown_spot(self, index: int, count: int) -> Spot:
-        """Return a card of a hand that was shown while the deal goes on: a fan of faces."""
+        """Return the spot of the card with that index of `count` in a hand that was shown while the deal goes
+        on: a fan of faces."""
         t, side = index - (count - 1) / 2, -1.0 if self.mirrored else 1.0
         x, y = self.backs
         step = min(36.0, 168.0 / max(1, count - 1)) * self.size
@@ -102,8 +103,8 @@ class SeatBox:
     # -- laid duos
 
     def laid_rows(self, sizes: tuple[int, ...]) -> list[list[int]]:
-        """Return the duos of each row, the rear one first: one row, two from four duos on, and for three
-        where they have no room side by side."""
+        """Return the numbers of the duos in each row, the rear row first: one row up to three duos, else two,
+        and two for three that have no room side by side."""
         card = self._laid_card(sizes, 1)
         fits = card >= TOWEL_ROW * self.card if self.own else card * _spread(sizes) <= self.lane.w
         if len(sizes) < 3 or (len(sizes) == 3 and fits):
@@ -112,7 +113,7 @@ class SeatBox:
         return [list(range(half)), list(range(half, len(sizes)))]
 
     def laid_spot(self, duo: int, index: int, sizes: tuple[int, ...]) -> Spot:
-        """Return a card of a laid duo or trio."""
+        """Return the spot of card `index` of a laid duo or trio."""
         own, lane, rows = self.own, self.lane, self.laid_rows(sizes)
         row = next(place for place, duos in enumerate(rows) if duo in duos)
         duos = rows[row]
@@ -143,7 +144,7 @@ class SeatBox:
         return hidden or second.x - first.x < 0.5 * first.width
 
     def next_slot(self, sizes: tuple[int, ...]) -> Rect | None:
-        """Return where the next duo would go on the towel; None where there is no room to show it."""
+        """Return the box where the next duo would go on the towel; None where there is no room to show it."""
         after = (*sizes, 2)
         if self.laid_crowded(after):
             return None
@@ -159,7 +160,7 @@ def _spread(sizes: tuple[int, ...]) -> float:
 
 
 def raft_card(seats: int) -> float:
-    """Return the usual width of cards on rafts."""
+    """Return the usual width of cards on rafts, in units: 84, at a table for two 97."""
     return RAFT_CARD * (LARGER if seats == 2 else 1.0)
 
 
@@ -187,8 +188,8 @@ def own(left: float, vh: float, towel: Rect, seats: int, text: float) -> SeatBox
 
 
 def far(left: float, right: float, count: int, water: float, text: float) -> list[SeatBox]:
-    """Return the other seats along the far sea: a boat and its lane of rafts each; the last looks to the
-    left, its lane before it."""
+    """Return the `count` other seats along the far sea, from left to right, each with its lane of rafts; the
+    last of several looks to the left, its lane before it."""
     space = right - left - 2 * MARGIN
     size = min(1.0, space / count / (NEAR + FAR + 170))
     near, fan = NEAR * size, FAR * size

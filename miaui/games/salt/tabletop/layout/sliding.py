@@ -23,12 +23,13 @@ class CardGlides:
         self._spots.clear()
 
     def spot(self, key: Hashable, goal: Spot) -> Spot:
-        """Return where a card is that goes to `goal`."""
+        """Return the spot of a card that goes to `goal`: on its way, or the goal for one that was not there
+        before."""
         return self._spots.get(key, goal)
 
     def update(self, goals: Mapping[K, Spot], dt: float) -> bool:
-        """Let dt seconds pass. True if anything moved. Of the cards that are to be turned one is turned at a
-        time, for that takes longest to paint."""
+        """Let dt seconds pass on the way to the goals; cards that are not among these are forgotten. True if
+        anything moved. At most one card is turned at a time, for that takes longest to paint."""
         part, moved, turned = 1.0 - 0.5 ** (dt / HALF), False, False
         found: dict[Hashable, Spot] = {}
         for key, goal in goals.items():

@@ -10,8 +10,8 @@ _EDGE = 40.0
 
 
 def fan_spot(lay: Layout, pile: int, index: int, count: int, part: float = 1.0) -> Spot:
-    """Return one of `count` backs of a pile that another seat leafs through: a fan, opened as far as
-    `part`."""
+    """Return the spot of the card with that index of `count` backs of a pile that another seat leafs through,
+    opened as far as `part`, 0 to 1."""
     at = lay.piles[pile]
     t = index - (count - 1) / 2
     step = min(34.0, 250.0 / max(1, count - 1)) * part
@@ -20,15 +20,16 @@ def fan_spot(lay: Layout, pile: int, index: int, count: int, part: float = 1.0) 
 
 
 def shown_spot(lay: Layout, seat: Seat, index: int, count: int) -> Spot:
-    """Return a card of a hand that was shown, while the deal goes on."""
+    """Return the spot of the card with that index of `count` in a hand that was shown while the deal goes
+    on."""
     if seat == lay.front_seat:
         return lay.hand_spot(index, count)
     return lay.seats[seat].shown_spot(index, count)
 
 
 def song_spot(lay: Layout, index: int, count: int) -> Spot:
-    """Return a mermaid that has risen out of a hand: in a wide arc over the middle of the table, smaller and
-    flatter where larger text below needs the room."""
+    """Return the spot of a mermaid that has risen out of a hand: in a wide arc over the table's middle,
+    smaller and flatter for large text."""
     t, more = index - (count - 1) / 2, max(0.0, lay.text - 1.0)
     wide = _SONG - 34 * more
     x = song_x(lay, index, count, wide, wide + 30)
@@ -36,8 +37,8 @@ def song_spot(lay: Layout, index: int, count: int) -> Spot:
 
 
 def song_x(lay: Layout, index: int, count: int, wide: float, apart: float) -> float:
-    """Return the middle of one of `count` mermaids in a row, each `wide` and at most `apart` from the next:
-    about the deck, or further to the left where the castle needs the room."""
+    """Return the x, in units, of the middle of mermaid `index` of `count` (two or more) in a row, each `wide`
+    and at most `apart` from the next: about the deck, or further left where the castle needs room."""
     left, right = _EDGE + wide / 2, lay.towers.x - KITI - wide / 2
     step = min(apart, (right - left) / (count - 1))
     first = min(right - (count - 1) * step, lay.deck.x - (count - 1) / 2 * step)

@@ -22,7 +22,7 @@ _LIT, _SHADED, _EDGE = parse("#FFE9A0"), parse("#F2B233"), parse("#7A3E12")
 
 
 def draw(frame: TableFrame) -> None:
-    """Draw the arrow around every cat that goes again; it may stand still."""
+    """Draw the arrow around each cat that goes again; it stands still in quiet frames."""
     for stir in frame.animation.all(Stirring):
         if stir.how == "turn":
             _arrow(frame, stir.seat, _GROWN if frame.status.quiet else stir.part)

@@ -32,7 +32,7 @@ _WIDE, _LARGER = 1400.0, 0.5
 
 
 def draw_button(frame: TableFrame) -> None:
-    """Draw a round button with two small cards, one of them ticked."""
+    """Draw the round button of the sheet of seen cards; nothing without that aid."""
     if frame.ui.known is not None:
         box, hot = frame.layout.seen_button, frame.status.hovered == "seen"
         frame.canvas.part(_draw_button, box, hot)
@@ -49,7 +49,7 @@ def _draw_button(canvas: Canvas, box: Rect, hot: bool) -> None:
 
 
 def draw(frame: TableFrame) -> None:
-    """Draw the sheet over the table."""
+    """Draw the sheet of seen cards over the dimmed table; nothing while it is closed."""
     seen = shown(frame)
     if seen is None:
         return

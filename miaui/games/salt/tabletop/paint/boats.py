@@ -63,14 +63,14 @@ class RaftPose:
 
 
 def sign_rect(pose: BoatPose) -> Rect:
-    """Return where the name ribbon lies."""
+    """Return the box of the name ribbon, in units."""
     k, wide = pose.size, pose.sign_width * pose.size
     low, high = pose.y + pose.bob + SIGN.bottom * k, pose.sign_height * k
     return Rect(pose.x - wide / 2, low - high, wide, high)
 
 
 def cat_pose(pose: BoatPose) -> CatPose:
-    """Return where the cat of a boat sits."""
+    """Return the pose of the cat in a boat, with the boat's bob and its nod."""
     y = pose.y + pose.bob - 84 * pose.size
     return CatPose(pose.x + pose.aside * pose.size, y + pose.nod * pose.size, pose.size, pose.flip, pose.own)
 
@@ -87,13 +87,14 @@ def draw_boat(canvas: Canvas, cat: str, face: str, colour: str, pose: BoatPose) 
 
 
 def in_full(canvas: Canvas, sign: BoatSign, pose: BoatPose) -> bool:
-    """True if the name ribbon has room for the name and the whole status."""
+    """True if the name ribbon has room for the name (15 % narrower at most) and the whole status."""
     name, status = _widths(canvas, sign.name, sign.status)
     return _SQUEEZED * name + 8 + status <= _room(sign_rect(pose)).w
 
 
 def draw_sign(canvas: Canvas, colour: str, sign: BoatSign, pose: BoatPose) -> None:
-    """Draw the name ribbon of a boat: symbol of the seat, name, status."""
+    """Draw the name ribbon of a boat: symbol of the seat, name, status; `short` in place of a status that
+    does not fit."""
     rect = sign_rect(pose)
     draw_slip(canvas, rect)
     r = rect.h * _SYMBOL
@@ -125,7 +126,7 @@ def _widths(canvas: Canvas, name: str, status: str) -> tuple[float, float]:
 
 
 def draw_raft(canvas: Canvas, colour: str, pose: RaftPose) -> None:
-    """Draw a raft under laid cards (drawn after it), with its rope."""
+    """Draw a raft under laid cards (drawn after it), with its rope if it is towed."""
     x, y, k = pose.x, pose.y, pose.size
     half = pose.width / 2 + 18 * k
     if pose.tow is not None:

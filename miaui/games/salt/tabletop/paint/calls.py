@@ -35,18 +35,18 @@ class Call:
     """Of the title: as large as both calls have room for."""
 
     def wraps(self, canvas: Canvas, width: float) -> bool:
-        """True if the title takes two lines in such a box."""
+        """True if the title takes two lines in a box of that width."""
         return canvas.measure(self.title, "subheading", size=self.size)[0] > width - 10
 
     def below(self, canvas: Canvas) -> float:
-        """Return how large the words under the title are: never larger than it is."""
+        """Return the size of the words under the title, at most 1: never larger than the title."""
         title = canvas.measure(self.title, "subheading", size=self.size)[1]
         part = 0.8 + 0.29 * canvas.theme.enlargement
         return min(1.0, part * title / canvas.measure(self.meaning, "small")[1])
 
 
 def draw_call(canvas: Canvas, rect: Rect, call: Call) -> None:
-    """Draw a call into its box."""
+    """Draw a call into its box: asleep in a dashed slot, or unfolded with title and meaning."""
     if call.unfold < 0.98:
         canvas.nine("salt/scene/slot-water", rect.inset(-2))
     if call.unfold <= 0.02:
@@ -94,7 +94,7 @@ def _words(canvas: Canvas, rect: Rect, call: Call) -> None:
 
 
 def size_on_two_lines(canvas: Canvas, title: str, rect: Rect, beside: float) -> float:
-    """Return how large a title of two lines is in a call, with so much free `beside` it."""
+    """Return the size at which a title fits a call on two lines, with `beside` units free beside it."""
     longest = max(canvas.measure(word, "subheading")[0] for word in title.split())
     high = canvas.measure(f"{title}\n{title}", "subheading")[1]
     return min((rect.w - beside) / longest, _WRAPPED * (rect.h - _MARGIN) / high)

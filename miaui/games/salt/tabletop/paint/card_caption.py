@@ -37,13 +37,14 @@ class Caption(NamedTuple):
 
 
 def copies(card: Card) -> str:
-    """Return "×9": how many of the card's kind are in the deck."""
+    """Return the number of cards of its kind in the deck: "×9"."""
     return f"×{number(len(KINDS[kind_of(card)].colours))}"
 
 
 def write(canvas: Canvas, face: pygame.Surface, card: Card, fine: int, seen: float = 1.0) -> bool:
-    """Write on a face, which is drawn on; `fine` pixels of it are one of the window's, `seen` is the part of
-    its width that no other card covers. Return False where that leaves no room for the name."""
+    """Write name and number of copies on a face in place; `fine` pixels of it are one of the window's, `seen`
+    the part of its width that no other card covers. False, with nothing written, if part of it is covered and
+    the name has no room."""
     wide = face.get_width()
     space = wide * min(_ROOM, seen - _LEFT)
     caption = _fit_card(canvas, card, wide, fine, space)
@@ -72,8 +73,8 @@ def _fit_card(canvas: Canvas, card: Card, wide: int, fine: int, space: float) ->
 
 
 def fit(canvas: Canvas, name: str, count: str, wide: int, fine: int = 1, space: float = 0.0) -> Caption:
-    """Return the name in one line or two, as large as there is room on a card of this width in pixels; `room`
-    is how wide a line may be (0: as on a card that lies free). A card too small for its name has none."""
+    """Return the name in one line or two, as large as it fits a card `wide` pixels wide; a line may be
+    `space` pixels (0: as on a free card). Lines are () where even the smallest letters do not fit."""
     least, space = SMALLEST * fine, space or wide * _ROOM
     usual = max(least, round(wide * _SIZE * _grown(canvas)))
     smaller = max(least, round(usual * _SHRINK))
@@ -146,8 +147,7 @@ def _raise_strip(canvas: Canvas, face: pygame.Surface, rise: int) -> None:
 
 
 def plate(canvas: Canvas, card: Card, fine: int) -> None:
-    """Draw the plate with the number on a small card, in the lower left corner; the next card lies close, so
-    the sign is left out."""
+    """Draw a plate with the number of copies in the lower left corner of a small card's face."""
     wide, high = canvas.surface.get_size()
     size = wide * _SMALL_SIZE * _grown(canvas)
     px, edge = max(SMALLEST * fine, round(size)), max(1, round(wide * 0.012))

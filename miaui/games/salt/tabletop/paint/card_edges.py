@@ -43,16 +43,16 @@ def on_shadow(canvas: Canvas, card: pygame.Surface, shadow: Shadow) -> pygame.Su
 
 
 def fallen(canvas: Canvas, shadow: Shadow) -> tuple[pygame.Surface, float, float]:
-    """Return a card's shadow, and how far its middle lies to the right of the card's and below it, in
-    pixels."""
+    """Return a card's shadow, and the pixels by which its middle lies to the right of the card's and below
+    it."""
     far, soft = _fall(shadow)
     below = scenery(canvas).get(shadow, lambda: _shadow(canvas, shadow, soft))
     return below, far * 0.5, far * 0.85
 
 
 def gilded(canvas: Canvas, face: pygame.Surface, px: float, fine: int = 1) -> pygame.Surface:
-    """Return the upright card with a golden edge round it, and its light on the table; `px` is pixels a unit.
-    A card that will be made `fine` times smaller has its edge smoothed by that."""
+    """Return the upright card with a golden edge and its light around; `px` is pixels a unit. A card that
+    will be made `fine` times smaller has its edge smoothed by that."""
     w, h = face.get_size()
     halo = w, h, round(px, 3), 2 if fine < 2 else 1
     made = scenery(canvas).get(("halo", *halo), lambda: _halo(canvas, *halo)).copy()
@@ -63,7 +63,7 @@ def gilded(canvas: Canvas, face: pygame.Surface, px: float, fine: int = 1) -> py
 
 
 def dashed(w: int, h: int, colour: str) -> pygame.Surface:
-    """Return a dashed frame of a card's shape, w × h pixels."""
+    """Return a dashed frame of a card's shape in a colour "#RRGGBB", w × h pixels."""
     made = blank(w, h)
     thick, r = max(3, round(w * 0.03)), w * CORNER
     along = _outline(w - thick, h - thick, r, thick / 2)

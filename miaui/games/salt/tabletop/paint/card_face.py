@@ -72,14 +72,13 @@ class Subject(NamedTuple):
 
 
 def dressed(figure: str, dress: int) -> str:
-    """Return the name of a figure in one of its looks: 0 is the usual one, ``mermaid``; mermaids have three
-    more, ``mermaid-2`` to ``mermaid-4``."""
+    """Return the name of a figure's picture in one of its looks: the figure's for 0, else with the look's
+    number, "mermaid-2" for 1. Only mermaids have others, up to 3."""
     return f"{figure}-{dress + 1}" if dress else figure
 
 
 def layers(card: Card, small: bool, dress: int = 0) -> tuple[str, str, str, str]:
-    """Return names of the pictures of which a card's face is composed, from below: paper, frame, top,
-    figure."""
+    """Return the names of the pictures of a card's face, from below: paper, frame, top, figure."""
     kind, word = kind_of(card), PAPERS[colour_of(card)].word
     if small:
         paper, top = f"salt/card/paper-small/{word}", f"salt/card/top-small/{word}"

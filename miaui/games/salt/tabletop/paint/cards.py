@@ -93,7 +93,7 @@ class CardPose:
 
     @property
     def posed(self) -> Posed:
-        """The pose as it is composed."""
+        """The pose as it is composed, without what decides the face."""
         return Posed(
             self.x,
             self.y,
@@ -113,7 +113,7 @@ def _faces(canvas: Canvas) -> PictureScope:
 
 
 def draw_card(canvas: Canvas, card: Card, pose: CardPose) -> None:
-    """Draw a card; its back where it lies facedown or is not known."""
+    """Draw a card at a pose; its back where it lies facedown or is UNKNOWN."""
     if pose.facedown or card == UNKNOWN:
         card_back(canvas, pose)
     else:
@@ -121,8 +121,8 @@ def draw_card(canvas: Canvas, card: Card, pose: CardPose) -> None:
 
 
 def make_ahead(canvas: Canvas, card: Card, pose: CardPose) -> bool:
-    """Make a picture of a card that will be drawn soon: first what is written on it, the next time the card
-    as it will lie. False where that is there already."""
+    """Make a picture of a card that will be drawn soon: its face, and by the next call the card as it will
+    lie. False, with nothing made, where that is there already."""
     subject = _subject(card, pose)
     if CARDS.has(canvas, subject, pose.posed):
         return False
@@ -154,18 +154,18 @@ def draw_fan(
 
 
 def card_back(canvas: Canvas, pose: CardPose) -> None:
-    """Draw the back that all cards share."""
+    """Draw the back that all cards share at a pose."""
     _put(canvas, Subject(None, False), pose)
 
 
 def draw_ghost(canvas: Canvas, card: Card, pose: CardPose) -> None:
-    """Draw a pale double in a dashed golden frame: where a card would go."""
+    """Draw a card at 55 % in a dashed golden frame: where it would go."""
     draw_card(canvas, card, replace(pose, alpha=pose.alpha * _GHOST, glow=False, lift=0.0))
     draw_slot(canvas, pose)
 
 
 def draw_slot(canvas: Canvas, pose: CardPose, colour: str = "#FFD866") -> None:
-    """Draw a dashed frame in the place of a card."""
+    """Draw a dashed frame in a colour "#RRGGBB" in the place of a card."""
     width, angle = round(pose.width * canvas.scale), round(pose.angle * 4) / 4
 
     def make() -> pygame.Surface:

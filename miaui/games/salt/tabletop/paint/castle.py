@@ -59,13 +59,13 @@ class CastlePose:
 
 
 def point_height(pose: CastlePose) -> float:
-    """Return how many units a point is high: a tower of `goal` points reaches the rope with the tip of its
-    roof."""
+    """Return the height of a point in units, at least 1: a tower of `goal` points reaches the rope with the
+    tip of its roof."""
     return max(1.0, (pose.height - (BASE + ROOF) * pose.size) / max(1, pose.goal))
 
 
 def tower_x(pose: CastlePose, seat: int, seats: int) -> float:
-    """Return the middle of a seat's tower."""
+    """Return the x, in units, of the middle of a seat's tower, the first leftmost."""
     return pose.x + pose.width * (seat + 0.5) / seats
 
 

@@ -36,7 +36,7 @@ def draw_cat(canvas: Canvas, cat: str, face: str, colour: str, pose: CatPose) ->
 
 
 def draw_rosette(canvas: Canvas, colour: str, pose: CatPose) -> None:
-    """Draw the pleated rosette alone."""
+    """Draw the pleated rosette alone, in a second one of gold for the front seat."""
     size = pose.size
     if pose.own:
         canvas.draw("salt/scene/rosette-own", pose.x, pose.y, size=size)
@@ -67,7 +67,8 @@ def draw_paws(canvas: Canvas, cat: str, face: str, pose: CatPose) -> None:
 
 
 def blinks(time: float, seat: Seat) -> bool:
-    """True if a cat that is calm blinks at a moment (seconds); each in its own rhythm."""
+    """True if a calm cat blinks at a time in seconds: 0.16 seconds every 4.1 or more, each seat in its own
+    rhythm."""
     return (time + 1.9 * seat) % (4.1 + 0.7 * seat) < BLINK
 
 

@@ -24,7 +24,7 @@ class PencilFrame:
 
 
 def draw_pencil(canvas: Canvas, frame: PencilFrame) -> None:
-    """Draw the folding pattern around the piles."""
+    """Draw the folding pattern around the piles, a panel a place and an end on each side."""
     size = frame.pitch / _PANEL
     for place in range(frame.places):
         x = frame.x + (place - (frame.places - 1) / 2) * frame.pitch
@@ -41,12 +41,13 @@ def draw_towel(canvas: Canvas, rect: Rect, colour: str) -> None:
 
 
 def draw_slot(canvas: Canvas, rect: Rect, words: str, on_water: bool = False) -> None:
-    """Draw a dashed place with words: here something may be laid, or will be."""
+    """Draw a dashed place with words, on sand or on water: here something may be laid, or will be."""
     canvas.nine("salt/scene/slot-water" if on_water else "salt/scene/slot-sand", rect.inset(-3))
     ink = parse("#E4F6F9") if on_water else parse("#6A2A20")
     canvas.text_in(words, rect.inset(10), "label", ink)
 
 
 def draw_spit(canvas: Canvas, rect: Rect, storm: float = 0.0, grey: float = 0.0) -> None:
-    """Draw a tongue of sand in the near sea, its tip at the left of the box, in the light of the beach."""
+    """Draw a tongue of sand that fills a box, its tip at the left, in the light of a storm and a grey of 0 to
+    1."""
     stretch(canvas, "salt/scene/spit", rect, beach.light_on_sand(canvas, storm, grey))

@@ -18,7 +18,7 @@ _SYMBOL = 12.0
 
 
 def draw(frame: TableFrame) -> None:
-    """Draw the fan, facedown where it may not be seen."""
+    """Draw the own fan with its tags, facedown where it may not be seen."""
     frame.canvas.part(_hand, frame.once(own_hand))
 
 
@@ -52,8 +52,8 @@ def _tags(canvas: Canvas, own: OwnHand) -> None:
 
 
 def beside_raised(own: OwnHand, tag: PlacedTag, card: Rect) -> Rect | None:
-    """Return where a tag is shown while a card is raised: above that card, whose symbol stays free; None
-    where there is no room. What is offered stays where it can be pressed."""
+    """Return the box of a tag while a card is raised: above that card if it would lie on it, None where there
+    is no room; offers stay where they can be pressed."""
     if tag.offer is not None or not tag.rect.overlaps(card):
         return tag.rect
     lifted = tag.rect._replace(y=max(own.place.top + 2, card.y - tag.rect.h))
@@ -61,7 +61,7 @@ def beside_raised(own: OwnHand, tag: PlacedTag, card: Rect) -> Rect | None:
 
 
 def dragged(frame: TableFrame) -> None:
-    """Draw the card of the hand that is being dragged."""
+    """Draw the card of the hand that is being dragged; nothing while none is, or the hand is concealed."""
     lay, drag = frame.layout, frame.dragged
     if drag is None or not drag[0].startswith(HAND):
         return

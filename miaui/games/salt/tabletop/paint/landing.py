@@ -9,8 +9,8 @@ from miaui.games.salt.tabletop.ui import TableFrame
 
 
 def landed(frame: TableFrame) -> DisplayState:
-    """Return the display without the cards that are still on their way to a hand: what can be counted by
-    now."""
+    """Return the display without the cards that are still on their way to a hand: in numbers, and for the
+    viewer by name."""
     whole = display = frame.display
     for flight in frame.animation.all(Flight):
         if flight.end[0] == "hand" and flight.end != flight.start:

@@ -46,7 +46,7 @@ class Shore:
 
 
 def compose(canvas: Canvas, shore: Shore, stormy: bool) -> Iterator[None]:
-    """Draw the landscape without what drifts, and without grain and shade, a part of it at a step."""
+    """Draw the landscape without what drifts, grain and shade on the surface, a part of it a step."""
     storm = 1.0 if stormy else 0.0
     _sky(canvas, shore, stormy)
     yield
@@ -148,8 +148,8 @@ def _put(
 def cut_out(
     canvas: Canvas, picture: pygame.Surface, top: int, shape: tuple[sheets.Sheet, ...], line: Line
 ) -> pygame.Surface:
-    """Return 72 units of an opaque picture, from `top` pixels down, cut along the crests of sheets that hang
-    on a line of them."""
+    """Return the 72 units of an opaque picture from `top` pixels down, with only what lies below the crests
+    of sheets that hang on a line."""
     size = picture.get_width(), min(picture.get_height() - top, round(72 * canvas.scale))
     with canvas.onto(*size) as mask:
         sheets.lay(canvas, shape, line)

@@ -18,7 +18,8 @@ ONE_WINDOW = Budget(lying=0.0, motion=0.0, layer=4.0, least=0)
 
 
 def pool(canvas: Canvas, at: tuple[float, float], radius: float, colour: str, strength: float) -> None:
-    """Draw a round pool of light on the surface, fading outwards."""
+    """Draw a round pool of light in a colour "#RRGGBB" with its middle and radius in units, fading outwards
+    from a strength of 0 to 1."""
     side = round(2 * radius * canvas.scale)
     r, g, b = parse(colour)
 
@@ -34,7 +35,7 @@ def pool(canvas: Canvas, at: tuple[float, float], radius: float, colour: str, st
 
 def shade_edges(canvas: Canvas, window: tuple[int, int], box: pygame.Rect, storm: float) -> None:
     """Darken the picture that is drawn on, which lies at `box` of a window (pixels), towards the window's
-    edges."""
+    edges; more in a storm of up to 1."""
     strength, colour = 0.16 + 0.24 * storm, mix(_PLUM, _STORM_PLUM, storm)
     key = ("farness", window, tuple(box))
     shade = scenery(canvas).get(key, lambda: _farness(window, box)).copy()
@@ -59,7 +60,7 @@ def _farness(window: tuple[int, int], box: pygame.Rect) -> pygame.Surface:
 
 
 def soft_shade(shape: pygame.Surface, blur: float, strength: float) -> pygame.Surface:
-    """Return a premultiplied shape as a soft, see-through shade; `blur` in pixels."""
+    """Return a premultiplied shape blurred by `blur` pixels, its opacity times `strength`."""
     made = blurred(shape, max(1, round(blur)))
     level = round(255 * strength)
     made.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
@@ -67,8 +68,8 @@ def soft_shade(shape: pygame.Surface, blur: float, strength: float) -> pygame.Su
 
 
 def veil(canvas: Canvas, amount: float, at: tuple[float, float]) -> None:
-    """Darken the picture so far with plum, the less the nearer to `at` (units). The veil is kept until it is
-    lifted."""
+    """Darken the picture so far with plum by an amount of 0 to 1, less near to `at` (units); nothing for 0.
+    The veil is kept until it is lifted."""
     step = round(16 * min(1.0, max(0.0, amount)))
     if not step:
         return
@@ -83,12 +84,13 @@ def veil(canvas: Canvas, amount: float, at: tuple[float, float]) -> None:
 
 
 def lift_veil(canvas: Canvas) -> None:
-    """Drop the veil, which fills the window, when nothing is veiled any more."""
+    """Drop the kept veil, which fills the window, when nothing is veiled any more."""
     canvas.pictures.close(VEIL)
 
 
 def veil_ahead(canvas: Canvas, at: tuple[float, float]) -> pygame.Surface:
-    """Return what the whole veil takes from each part of the window: few pixels, kept."""
+    """Return what the whole veil takes from each part of the window, as a picture of 64 × 36 pixels that is
+    kept."""
     gone = tuple(255 - part for part in parse("#241240"))
 
     def dark(x: int, y: int) -> tuple[int, ...]:

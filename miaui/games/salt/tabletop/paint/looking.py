@@ -18,7 +18,8 @@ from miaui.games.salt.tabletop.words.cards import counted
 
 
 def draw(frame: TableFrame) -> None:
-    """Draw the cards that the viewer looks at, with what each would add; backs where somebody else does."""
+    """Draw the cards that the viewer looks at, with what each would add; for another seat's backs in its
+    cat's paws."""
     display = frame.display
     if display.looking is None:
         _hidden(frame)
@@ -151,7 +152,7 @@ def _tag_at_top(frame: TableFrame, at: Spot, tag: Tag) -> None:
 
 
 def dragged(frame: TableFrame) -> None:
-    """Draw the card that is dragged to a pile."""
+    """Draw the looked-at card that is dragged; nothing while none is."""
     drag, looking = frame.dragged, frame.display.looking
     if drag is not None and drag[0].startswith(LOOKED) and looking is not None:
         index = int(drag[0].removeprefix(LOOKED))

@@ -54,8 +54,8 @@ class Heap:
         return self.lying.top is None or (self.dragged and self.lying.count == 1)
 
     def cards(self) -> Iterator[tuple[Card, CardPose]]:
-        """Yield the cards that are seen, the lowest first: of those below the top one the edges look out,
-        known ones with pen and paper, else blank paper."""
+        """Yield the cards of a pile that are seen with their poses, the lowest first: up to three edges below
+        (UNKNOWN where they are not known), and the top one unless it is coming or dragged."""
         at, known, lying = self.at, self.known, self.lying
         count = lying.count if self.coming else lying.count - 1
         for depth in range(min(len(UNDER), count), 0, -1):
@@ -94,8 +94,8 @@ def draw(frame: TableFrame) -> None:
 
 
 def make_ahead(frame: TableFrame) -> None:
-    """Make one card a picture as it will lie: when the piles have gone aside or come back, when the card
-    that is on its way has come, and golden for when it may be taken."""
+    """Make one picture of a card of the piles as it will lie: at the width it comes to, or golden for when it
+    may be taken; nothing where all are there."""
     usual, parting = frame.layout.deck.width, frame.layout.parting
     for pile in PILES:
         for card, at in _heap(frame, pile, frame.display.piles[pile]).cards():
@@ -177,7 +177,7 @@ def _pile(canvas: Canvas, heap: Heap, counted: bool) -> None:
 
 
 def dragged(frame: TableFrame) -> None:
-    """Draw the card that is dragged from the deck or a pile."""
+    """Draw the card that is dragged from the deck or a pile; nothing while none is."""
     drag, width = frame.dragged, frame.layout.deck.width
     if drag is None:
         return
@@ -203,7 +203,7 @@ def _tag(canvas: Canvas, at: Spot, words: str, low: float) -> None:
 
 
 def castle(frame: TableFrame) -> None:
-    """Draw each seat's tower, as high as its total."""
+    """Draw a tower for each seat, from the front one on, as high as its points are shown."""
     lay, display = frame.layout, frame.display
     count, box = len(frame.cast), lay.towers
     goal = target(display.variants, count)

@@ -30,8 +30,7 @@ SMALL = 118.0
 
 
 def draw(frame: TableFrame) -> None:
-    """Draw all that moves; with reduced motion cards fade from here to there. Where moments stand still each
-    is one picture."""
+    """Draw all that moves; with reduced motion cards fade from start to end."""
     for flight in frame.animation.all(Flight):
         if frame.status.reduced:
             _faded(frame, flight)
@@ -46,7 +45,8 @@ def draw(frame: TableFrame) -> None:
 
 
 def boat_offset(frame: TableFrame, seat: Seat) -> tuple[float, float, float]:
-    """Return how a boat is moved now: right and down in units, and its tilt in degrees."""
+    """Return by how much a boat is moved now: right and down in units, and its tilt in degrees; zeros at rest
+    and in quiet frames."""
     stir = next((one for one in frame.animation.all(Stirring) if one.seat == seat), None)
     if stir is None or frame.status.quiet:
         return 0.0, 0.0, 0.0
@@ -65,7 +65,7 @@ def boat_offset(frame: TableFrame, seat: Seat) -> tuple[float, float, float]:
 
 
 def looked_at(frame: TableFrame) -> None:
-    """Draw backs of a pile that another seat leafs through, fanned out."""
+    """Draw the fanned-out backs of a pile that another seat leafs through; nothing while none does."""
     display = frame.display
     if display.searched is None or display.looking is not None:
         return
@@ -76,7 +76,8 @@ def looked_at(frame: TableFrame) -> None:
 
 
 def along(lay: Layout, display: DisplayState, flight: Flight) -> Spot:
-    """Return where a flight is at its part: from start to end in an arc, turning and growing on the way."""
+    """Return the spot of a flight at its part: in an arc from start to end, turning and growing on the
+    way."""
     start, end = spot(lay, display, flight.start), spot(lay, display, flight.end)
     t = flight.part
     lift, spin = flight.arc * 4 * t * (1 - t), flight.spin * 4 * t * (1 - t)

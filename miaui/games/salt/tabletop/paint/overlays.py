@@ -31,7 +31,7 @@ _LINE = parse("#F3E4C4")
 
 
 def signs(frame: TableFrame) -> None:
-    """Draw the number of the deal and the target, hanging from the upper edge."""
+    """Draw the signs of round and goal that hang from the upper edge: "Round 3", "First to 40"."""
     lay, display = frame.layout, frame.display
     goal = target(display.variants, len(display.seats))
     frame.canvas.part(_signs, lay.round_sign, lay.target_sign, max(1, display.deal), goal)
@@ -53,7 +53,7 @@ def buttons(frame: TableFrame) -> None:
 
 
 def laid(frame: TableFrame, seat: Seat) -> None:
-    """Draw everything that a seat has laid, large."""
+    """Draw everything that a seat has laid, large, in a panel over the dimmed table."""
     canvas, lay = frame.canvas, frame.layout
     duos = frame.display.seats[seat].laid
     canvas.dim(0.5)
@@ -87,7 +87,7 @@ def _large(panel: Rect, duo: int, index: int, cards: int, duos: int) -> Spot:
 
 
 def arrows(frame: TableFrame, marked: Collection[Control]) -> None:
-    """Draw an arrow over each control that a hint or a lesson speaks of."""
+    """Draw an arrow over each marked control, above the offers over it."""
     offers = [tag.rect for tag in frame.once(own_hand).tags(frame.canvas) if tag.offer is not None]
     points = []
     for control in marked:
@@ -98,7 +98,7 @@ def arrows(frame: TableFrame, marked: Collection[Control]) -> None:
 
 
 def bet(frame: TableFrame) -> None:
-    """Draw the letter of a call that waits to be confirmed, over the dimmed table: what it would bring, and
+    """Draw the letter of a call that waits to be confirmed over the dimmed table: what it would bring, and
     what is at stake."""
     canvas, display, lay = frame.canvas, frame.display, frame.layout
     calling = frame.ui.choice.calling

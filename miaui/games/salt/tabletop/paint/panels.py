@@ -33,7 +33,7 @@ class Concertina:
 
 
 def draw_concertina(canvas: Canvas, strip: Concertina) -> None:
-    """Draw the empty strip."""
+    """Draw the empty strip of paper with its shadow."""
     box = _reach(strip)
     place = canvas.pixels(box)
     if not canvas.surface.get_clip().colliderect(place):

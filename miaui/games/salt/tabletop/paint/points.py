@@ -39,7 +39,8 @@ _SHRUNK = 0.8
 
 
 def draw(frame: TableFrame) -> None:
-    """Draw points and calls of the viewer in front; nothing where her hand is not to be seen."""
+    """Draw points, calls and the end of the turn for the viewer in front; in place of the calls the stake
+    once one was made. Nothing in another's or the public view."""
     canvas, display, lay = frame.canvas, frame.display, frame.layout
     front = lay.front_seat
     if display.over is not None or display.viewer != front:
@@ -188,14 +189,14 @@ def _end(frame: TableFrame) -> None:
 
 
 def way_on(frame: TableFrame) -> None:
-    """Draw the plank on which one goes on after a recap that waits."""
+    """Draw the plank that ends a recap that waits; nothing while none does."""
     words = prompts.way_on(frame.status.way_on)
     if words:
         plank(frame.canvas, frame.layout.end, words, frame.status.hovered == NEXT, "return", golden=True)
 
 
 def plank(canvas: Canvas, rect: Rect, words: str, hot: bool, key: str, golden: bool = False) -> None:
-    """Draw a wooden plank to press, with its key; a golden edge round what Enter presses."""
+    """Draw a wooden plank to press with words and its key, with a golden edge if Enter presses it."""
     lying = rect.moved(0, -2) if hot else rect
     if golden:
         for grow, paint, width in ((3, "ink", 6.0), (2, GOLD, 3.5)):

@@ -22,7 +22,8 @@ _EDGES, _TICK, _AIR = 28.0, 36.0, 44.0
 
 
 def draw(frame: TableFrame) -> None:
-    """Draw the caption, else the prompt, else the folds of the turn."""
+    """Draw the letter that explains, else the caption, the recap, the prompt, or the folds of the turn;
+    nothing without any."""
     canvas, lay, choice = frame.canvas, frame.layout, frame.ui.choice
     explained, recap = letter(frame), frame.status.recap
     if explained is not None:

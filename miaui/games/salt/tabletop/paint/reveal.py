@@ -49,7 +49,7 @@ _OVER_CAT = 216.0
 
 
 def racks(frame: TableFrame) -> None:
-    """Draw the hands of the other seats, shown on racks."""
+    """Draw the shown hands of the other seats as far as they have risen to racks; nothing before."""
     reveal = revealed(frame.animation)
     if reveal.racks > 0:
         for seat, look in frame.display.looks():
@@ -72,7 +72,8 @@ def _make_ahead(frame: TableFrame) -> None:
 
 
 def draw(frame: TableFrame) -> None:
-    """Draw who bet, whose last turn it is, then scales, verdict and bonus, over the table."""
+    """Draw over the table, as far as it is shown: who bet and whose last turn it is, scales or points,
+    bonuses, verdict."""
     reveal = revealed(frame.animation)
     _last_turns(frame)
     if reveal.scales > 0:
@@ -90,7 +91,8 @@ def draw(frame: TableFrame) -> None:
 
 
 def spit(frame: TableFrame) -> None:
-    """Draw a tongue of sand at the lower right, on which the castle stands while hands are counted."""
+    """Draw the tongue of sand at the lower right on which the castle stands while hands are counted; nothing
+    before."""
     reveal, storm = revealed(frame.animation), frame.animation.part(Storm)
     part = reveal.racks
     if part <= 0:
@@ -198,8 +200,8 @@ def _is_counted(tag: Tag, counted: tuple[Part, ...]) -> bool:
 
 
 def call(frame: TableFrame) -> None:
-    """Draw the paper of a call, held up in the middle with its sign and the name of the cat that called;
-    where moments stand still it neither grows nor shrinks."""
+    """Draw the paper of a call, held up in the middle with its sign and the caller's name; nothing while none
+    is held. It neither grows nor shrinks in quiet frames."""
     held = frame.animation.one(CallHeld)
     if held is None:
         return

@@ -33,34 +33,34 @@ class Fold:
 
 
 def draw_ribbon(canvas: Canvas, rect: Rect, words: Words, paper: str = "paper") -> None:
-    """Draw a ribbon with folded ends (END units beyond the box on either side)."""
+    """Draw a ribbon with words; its folded ends reach 15 units beyond the box on either side."""
     draw_ribbon_paper(canvas, rect, paper)
     write(canvas, rect.inset(2, 0), words)
 
 
 def draw_ribbon_paper(canvas: Canvas, rect: Rect, paper: str = "paper") -> None:
-    """Draw a ribbon to be written on."""
+    """Draw a ribbon without words."""
     whole = Rect(rect.x - 20, rect.y - 6, rect.w + 40, rect.h + 20)
     if canvas.theme.high_contrast or not canvas.nine(f"salt/scene/ribbon-{paper}", whole):
         _plain(canvas, rect, paper)
 
 
 def draw_label(canvas: Canvas, rect: Rect, words: Words, paper: str = "paper") -> None:
-    """Draw a plain slip of paper with words."""
+    """Draw an unfolded slip of paper with words."""
     draw_slip(canvas, rect, paper)
     write(canvas, rect.inset(8, 1), words)
 
 
 def draw_slip(canvas: Canvas, rect: Rect, paper: str = "paper") -> None:
-    """Draw a plain slip of paper."""
+    """Draw an unfolded slip of paper without words."""
     whole = Rect(rect.x - 6, rect.y - 4, rect.w + 14, rect.h + 14)
     if canvas.theme.high_contrast or not canvas.nine(f"salt/scene/label-{paper}", whole):
         _plain(canvas, rect, paper)
 
 
 def draw_strip(canvas: Canvas, x: float, y: float, height: float, folds: Sequence[Fold]) -> list[Rect]:
-    """Draw a strip of paper in mountain and valley folds, the middle of its upper edge at (x, y). Returns the
-    box of each fold."""
+    """Draw a strip of paper in mountain and valley folds with their words, the middle of its upper edge at
+    (x, y); return the box of each fold, the first leftmost."""
     width = sum(fold.width for fold in folds)
     strip = Rect(x - width / 2, y, width, height)
     canvas.nine("salt/scene/strip-shade", Rect(strip.x - 8, y + 2, width + 20, height + 14))

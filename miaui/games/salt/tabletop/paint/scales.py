@@ -39,14 +39,14 @@ class ScalesPose:
 
 
 def pan_places(pose: ScalesPose) -> tuple[tuple[float, float], tuple[float, float]]:
-    """Return the two ends of the beam."""
+    """Return the left and the right end of the beam, in units."""
     a = radians(STEEPEST * max(-1.0, min(1.0, pose.tilt)))
     dx, dy = BEAM * pose.size * cos(a), BEAM * pose.size * sin(a)
     return (pose.x - dx, pose.y + dy), (pose.x + dx, pose.y - dy)
 
 
 def draw_scales(canvas: Canvas, left: Pan, right: Pan, pose: ScalesPose) -> None:
-    """Draw both boats, the beam and its post."""
+    """Draw both boats with numbers and words, the beam and its post."""
     k = pose.size
     canvas.draw("salt/scene/post", pose.x, pose.y, size=k)
     for (x, y), pan in zip(pan_places(pose), (left, right), strict=True):

@@ -16,7 +16,7 @@ storm, and what is cut out of it."""
 
 
 def scenery(canvas: Canvas) -> PictureScope:
-    """Return where the pictures of the beach and what lies on it are kept."""
+    """Return the scope in which pictures of the beach and what lies on it are kept."""
     return canvas.pictures.scope("salt/scenery", BUDGET)
 
 

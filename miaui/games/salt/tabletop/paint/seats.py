@@ -61,12 +61,12 @@ class Laid:
 
     @property
     def sizes(self) -> tuple[int, ...]:
-        """Numbers of cards of the duos."""
+        """Number of cards of each duo, in order."""
         return tuple(len(cards) for cards in self.duos)
 
 
 def boat_pose(frame: TableFrame, seat: Seat) -> BoatPose:
-    """Return how a seat's boat lies now."""
+    """Return the pose of a seat's boat now, with its bob and what moves it."""
     box, status = frame.layout.seats[seat], frame.status
     own = seat == frame.layout.front_seat
     bob = 0.0 if status.reduced or own else BOB * sin(status.time * 1.3 + 2.1 * seat)
@@ -119,14 +119,14 @@ def far_signs(frame: TableFrame) -> None:
 
 
 def own(frame: TableFrame) -> None:
-    """Draw the front seat's boat."""
+    """Draw the front seat's boat with its name."""
     seat = frame.layout.front_seat
     _boat(frame, seat)
     _sign(frame, seat, _words(frame, seat))
 
 
 def towel(frame: TableFrame) -> None:
-    """Draw the front seat's laid duos on its towel, and where the next one goes."""
+    """Draw the front seat's towel with its laid duos and, while a pair can be laid, the place of the next."""
     lay, choice = frame.layout, frame.ui.choice
     seat = lay.front_seat
     waits, aimed = bool(choice.lays or choice.aims), TOWEL in choice.targets

@@ -69,7 +69,7 @@ class Line(NamedTuple):
 
 
 def lay(canvas: Canvas, sheets: tuple[Sheet, ...], line: Line, time: float = 0.0) -> None:
-    """Draw sheets on a line, each a little further on its way at another time (seconds)."""
+    """Draw sheets of paper on a line, each drifted by its own way at a time in seconds."""
     time = floor(time * RATE) / RATE
     for number, sheet in enumerate(sheets):
         made = _wide(canvas, sheet, line)
@@ -81,12 +81,13 @@ def lay(canvas: Canvas, sheets: tuple[Sheet, ...], line: Line, time: float = 0.0
 
 
 def tinted(colour: Colour, storm: float) -> Colour:
-    """Return what a sheet is multiplied with at so much storm, in STEPS steps."""
+    """Return the colour with which a sheet is multiplied in a storm of 0 (white) to 1 (the colour), in 12
+    steps."""
     return mix(_PLAIN, colour, round(min(1.0, max(0.0, storm)) * STEPS) / STEPS)
 
 
 def prepare(canvas: Canvas, sheets: tuple[Sheet, ...], line: Line) -> Iterator[None]:
-    """Make what sheets on a line will look like in the storm, one at a step."""
+    """Make the stormy pictures of sheets on a line, one a step."""
     for sheet in sheets:
         _whole(canvas, sheet, line, 1.0)
         yield
@@ -103,8 +104,8 @@ def texture(canvas: Canvas) -> None:
 
 
 def storm_step(storm: float, place: int, count: int, steps: int = STEPS) -> float:
-    """Return how far the storm has come for one of `count` things, in `steps` steps: not all of them change
-    in one picture. The last of them is the first to change."""
+    """Return the storm, 0 to 1 in `steps` steps, for thing `place` of `count`: the last changes first, so
+    that not all change in one picture."""
     if not 0.0 < storm < 1.0:
         return min(1.0, max(0.0, storm))
     aside = (place + 0.5) / count - 0.5

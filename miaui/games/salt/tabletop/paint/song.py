@@ -56,7 +56,8 @@ def _time(frame: TableFrame) -> float:
 
 
 def sheet_top(lay: Layout, number: int) -> float:
-    """Return the height at which a sheet of the sea ends when it has risen."""
+    """Return the y, in units, of the upper edge of sheet `number` (0 the farthest) of the sea when it has
+    risen."""
     top, part = lay.sand + 50, float((number / len(_SEA)) ** 0.9)
     return top + (lay.vh - top) * part
 
@@ -96,7 +97,7 @@ def _stand(frame: TableFrame, number: int, part: float) -> None:
 
 
 def place(lay: Layout, index: int) -> tuple[float, float]:
-    """Return the middle of a mermaid that stands in the sea."""
+    """Return the point, in units, of the middle of mermaid `index` that stands in the sea."""
     x = song_x(lay, index, ALL_MERMAIDS, 0.84 * BIG, _APART)
     return x, sheet_top(lay, _BEHIND) - _DEEP[index] * BIG
 

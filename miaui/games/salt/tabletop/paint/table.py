@@ -25,19 +25,19 @@ from miaui.games.salt.tabletop.ui import TableFrame
 
 
 def plan(canvas: Canvas, seats: int, front: Seat) -> Layout:
-    """Return the layout for a canvas as it is now."""
+    """Return the layout for a canvas: its width and height in units, text scale, and if it is compact."""
     return layout(
         round(canvas.width, 2), round(canvas.height, 2), seats, front, canvas.theme.text_scale, canvas.compact
     )
 
 
 def shore(lay: Layout) -> Shore:
-    """Return where the bands meet."""
+    """Return where the bands of a layout's beach meet."""
     return Shore(lay.sun, lay.horizon, lay.sand, lay.front)
 
 
 def prepare(frame: TableFrame) -> Iterator[None]:
-    """Make what will be wanted ahead of time, a little at a step: the veil, and the storm."""
+    """Make the veil and the stormy beach ahead of time, a part a step."""
     lay = frame.layout
     light.veil_ahead(frame.canvas, _calm(lay))
     yield
@@ -109,7 +109,8 @@ def draw(frame: TableFrame) -> None:
 
 
 def draw_over(frame: TableFrame) -> None:
-    """Paint laid duos that are looked at, or the sheet of seen cards, over everything."""
+    """Paint laid duos that are looked at, or the open sheet of seen cards, over everything; nothing while
+    neither is."""
     if frame.ui.browse is not None:
         paint_overlays.laid(frame, frame.ui.browse)
     elif frame.ui.aids_open:

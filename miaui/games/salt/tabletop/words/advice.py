@@ -15,12 +15,13 @@ _ALONE = frozenset({"deck", "top", "keep", "pick"})
 
 
 def reason(why: Why, *, several: bool) -> str:
-    """Return a reason in a sentence; "" for one that goes without saying, or not for `several` moves."""
+    """Return a reason in a sentence; "" for one that goes without saying, or that fits no `several` moves."""
     return "" if several and why.code in _ALONE else words.reason(why)
 
 
 def within(action: Action) -> str:
-    """Return an action within a sentence: "drawing from the deck"; actions that are alike share it."""
+    """Return an action within a sentence: "drawing from the deck", "the left pile", "keeping the blue crab",
+    "calling Stop", "ending the turn"; cards' kinds alone for a pair."""
     match action:
         case Draw():
             return _("drawing from the deck")
@@ -43,7 +44,8 @@ def within(action: Action) -> str:
 
 
 def short(action: Action) -> str:
-    """Return an action in a table of numbers."""
+    """Return an action in a table of numbers: "Deck", "Left pile", "Crab, dark blue", "Lay Crab and Crab",
+    "Stop", "End turn"."""
     match action:
         case Draw():
             return _("Deck")
@@ -64,7 +66,8 @@ def short(action: Action) -> str:
 
 
 def tag(action: Action) -> str:
-    """Return what to do with what is marked, in two words."""
+    """Return what to do with what is marked, in two words: "draw two", "take this", "keep this", "lay these",
+    "call now", "end here"."""
     match action:
         case Draw():
             return _("draw two")
@@ -83,7 +86,7 @@ def tag(action: Action) -> str:
 
 
 def aimed() -> str:
-    """Return what to do with the card that is not kept, at a pile."""
+    """Return "lay it here", for the card that is not kept, at a pile."""
     return _("lay it here")
 
 

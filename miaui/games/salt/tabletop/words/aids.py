@@ -37,8 +37,8 @@ class Sheet:
 
 
 def sheet(known: Known, extra_salt: bool, viewer: Seat | None, purist: bool) -> Sheet | None:
-    """Return the sheet of seen cards; None for a purist. `hands` leaves out the viewer's own and empty
-    ones."""
+    """Return the sheet of seen cards, kinds in the rules' order; None for a purist. `hands` leaves out the
+    viewer's own and empty ones."""
     if purist:
         return None
     deck = deck_of(extra_salt)
@@ -53,7 +53,7 @@ def sheet(known: Known, extra_salt: bool, viewer: Seat | None, purist: bool) -> 
 
 
 def shown(frame: TableFrame) -> Sheet | None:
-    """Return what the sheet shows now; None where there is none."""
+    """Return the sheet of seen cards now; None without that aid."""
     display, known = frame.display, frame.ui.known
     if known is None:
         return None
@@ -72,8 +72,8 @@ def _marks(cards: Iterable[Card], known: Known) -> tuple[tuple[str, bool], ...]:
 
 
 def copies_words(card: Card, known: Known | None, extra_salt: bool) -> str:
-    """Return the words for the number of cards of a kind in the deck, and of those not seen yet; a purist,
-    whose `known` is None, is not told of the latter."""
+    """Return a sentence on the number of cards of a kind in the deck, and of those not seen yet; without
+    `known` (a purist) the first alone."""
     total = kinds_of(extra_salt)[kind_of(card)]
     if total == 1:
         return _("There is only one in the whole deck.")
@@ -88,12 +88,12 @@ def copies_words(card: Card, known: Known | None, extra_salt: bool) -> str:
 
 
 def seen_title() -> str:
-    """Return the words over the sheet."""
+    """Return the title of the sheet: "Seen cards of this round"."""
     return _("Seen cards of this round")
 
 
 def spoken(sheet: Sheet, cast: Sequence[CastMember]) -> str:
-    """Return the sheet in words."""
+    """Return the sheet in lines: "Crab: 3 of 9 seen", then "Ada holds …" for known hands."""
     rows = [
         _("{kind}: {seen} of {total} seen").format(
             kind=kind_title(row.kind), seen=row.seen, total=len(row.cards)
@@ -108,8 +108,8 @@ def spoken(sheet: Sheet, cast: Sequence[CastMember]) -> str:
 
 
 def odds(view: View, names: Sequence[str]) -> str:
-    """Return how often one of two cards from the deck would bring points at once; "" without a deck, and for
-    the public."""
+    """Return in how many of 100 cases a draw from the deck would bring the viewer points at once; "" with an
+    empty deck, after a deal and for the public."""
     seat = view.seat
     if seat is None or view.open.deck == 0 or view.open.ended is not None:
         return ""

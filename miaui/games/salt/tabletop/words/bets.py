@@ -38,8 +38,9 @@ class Stake:
 def stake(
     display: DisplayState, seat: Seat, cast: Sequence[CastMember], hidden: bool = False
 ) -> Stake | None:
-    """Return what the bet of Last Chance is about as `seat` sees it, by the hands that were shown and, unless
-    it is `hidden`, the viewer's own; None where no seat bets."""
+    """Return the stake of Last Chance as `seat` sees it: points to beat, whose bet, how it stands by the
+    hands that are seen (the own one not if `hidden`). None without a call, or where the caller's hand is not
+    seen."""
     caller = display.caller
     points = None if caller is None else display.points(caller)
     if caller is None or points is None:
@@ -62,12 +63,13 @@ def stake(
 
 
 def title(calling: str) -> str:
-    """Return the headline of what waits to be confirmed."""
+    """Return the headline of a call, "stop", "last" or "end": "Stop", "Last Chance", "The deck is empty".
+    KeyError for another."""
     return {LAST: _("Last Chance"), STOP: _("Stop"), END: _("The deck is empty")}[calling]
 
 
 def intro(calling: str) -> str:
-    """Return what happens once it is confirmed."""
+    """Return what happens once a call is confirmed, in one to three sentences."""
     if calling == END:
         return _("If you end your turn without a call, the round is over and nobody scores.")
     if calling == LAST:
@@ -76,7 +78,7 @@ def intro(calling: str) -> str:
 
 
 def outcomes(calling: str, now: Sum) -> tuple[Outcome, ...]:
-    """Return what may come of it."""
+    """Return what may come of a call: of Last Chance winning and losing, of the others one outcome."""
     if calling == END:
         lost = ngettext("You lose {points} point", "You lose {points} points", now.points)
         others = _("The others score nothing, either")

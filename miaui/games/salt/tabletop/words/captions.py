@@ -34,7 +34,7 @@ from miaui.tabletop.cast.members import CastMember
 
 
 def caption(event: Event, cast: Sequence[CastMember]) -> str:
-    """Return the caption of an event; "" for those that need none."""
+    """Return the caption of an event, shorter than its sentence; "" for those that have none of their own."""
     match event:
         case TurnStarted():
             return _turn(event, cast[event.seat].name)
@@ -130,8 +130,8 @@ def verdict(event: DealEnded, cast: Sequence[CastMember]) -> str:
 
 
 def verdict_parts(event: DealEnded) -> tuple[str, str, str]:
-    """Return the folds beside the verdict of Last Chance: what the caller gets, how much that is, and what
-    the others get. "" each where nothing was bet."""
+    """Return the folds beside the verdict of Last Chance, what the caller gets, how much that is, what the
+    others get: "9 + 4 colour bonus", "= 13", "others: bonus only"; "" each where nothing was bet."""
     if event.end != "last":
         return "", "", ""
     cards, bonus = event.points[event.by], event.bonus[event.by]
@@ -143,5 +143,5 @@ def verdict_parts(event: DealEnded) -> tuple[str, str, str]:
 
 
 def best_other(event: DealEnded) -> int:
-    """Return the most card points of anybody but the one who called."""
+    """Return the most card points of any seat but the one who called."""
     return max(points for seat, points in enumerate(event.points) if seat != event.by)

@@ -61,7 +61,7 @@ def kind_word(kind: str) -> str:
 
 
 def kind_name(card: Card) -> str:
-    """Return "Crab" of a dark blue crab."""
+    """Return "Crab" of a dark blue crab. KeyError for UNKNOWN."""
     return kind_title(kind_of(card))
 
 
@@ -76,7 +76,7 @@ def short_name(card: Card) -> str:
 
 
 def colour_word(code: str) -> str:
-    """Return "dark blue" for the code db."""
+    """Return "dark blue" for the code db, translated. KeyError for another code."""
     return _(_COLOURS[code])
 
 
@@ -105,12 +105,12 @@ def card_names(cards: Sequence[Card]) -> str:
 
 
 def pile_name(pile: int) -> str:
-    """Return "left pile" or "right pile"."""
+    """Return "left pile" for 0, "right pile" for 1."""
     return _(PILE_TITLES[pile])
 
 
 def counted(kind: str, count: int) -> str:
-    """Return "2 shells"; "1 card" for kinds of which there are few."""
+    """Return "2 shells" for a kind and a number; "1 card" for kinds that have no plural of their own."""
     match kind:
         case "ME":
             words = ngettext("{count} mermaid", "{count} mermaids", count)
@@ -144,5 +144,5 @@ def counted(kind: str, count: int) -> str:
 
 
 def points(count: int) -> str:
-    """Return "3 points"."""
+    """Return a number of points in words: "1 point", "3 points"."""
     return ngettext("{count} point", "{count} points", count).format(count=count)

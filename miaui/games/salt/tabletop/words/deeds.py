@@ -164,8 +164,8 @@ _LAID = {("CR", "CR"): CRABS, ("BO", "BO"): BOATS, ("FI", "FI"): FISH}
 def deed(
     event: Event, before: DisplayState, cast: Sequence[CastMember], bots: Collection[Seat]
 ) -> Deed | None:
-    """Return what a bot does, or what is done to it, by an event that follows on a public display; None for
-    others."""
+    """Return what a bot does, or what is done to it, by an event that follows on a public display, with
+    topics to speak of; None for all other events."""
     if isinstance(event, DealEnded):
         return _ended(event, before, cast, bots)
     found = _of(event, before, bots)

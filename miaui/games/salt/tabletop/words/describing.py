@@ -10,8 +10,8 @@ from miaui.games.salt.tabletop.words.prompts import ask
 
 
 def describe(frame: TableFrame) -> str:
-    """Return the table in words, a line for each thing. At a shared table others listen: nothing of a hand,
-    and nothing that only one of them may look at."""
+    """Return the table in lines: round, deck, piles, each seat, the own hand with what is looked at, the
+    prompt. While others listen nothing of the hand or of a card that only one may look at."""
     display, status, actions = frame.display, frame.status, frame.ui.choice.actions
     found = [deal_title(display.deal), _deck(display), *[_pile(display, pile) for pile in PILES]]
     for seat, member in enumerate(frame.cast):

@@ -52,7 +52,7 @@ TEXTS = {
 
 
 def kind_of_event(event: Event) -> str:
-    """Return which explanation belongs to an event, a key of TEXTS; "" for none."""
+    """Return the key of TEXTS that explains an event, e.g. "theft"; "" for none."""
     match event:
         case Stole():
             return "theft"
@@ -83,5 +83,5 @@ def kind_of_event(event: Event) -> str:
 
 
 def explain(kind: str) -> str:
-    """Return the explanation of a kind of event."""
+    """Return the explanation of a kind of event, translated. KeyError for a kind that has none."""
     return _(TEXTS[kind])

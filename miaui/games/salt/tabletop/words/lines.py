@@ -46,8 +46,8 @@ class Line:
 def log(
     events: Sequence[Event], cast: Sequence[CastMember], purist: bool = False
 ) -> list[tuple[int, list[Line]]]:
-    """Return the rounds so far, newest first, each with its turns in order. For a purist it is the last turn
-    of each seat in this round, and of rounds before only how they ended."""
+    """Return (round, lines) pairs, newest round first, its turns in order, then how it ended. For a purist
+    the last turn of each seat in this round, and of rounds before only how they ended."""
     found = []
     deals = list(_deals(events))
     for number, deal in enumerate(deals, 1):
@@ -69,8 +69,8 @@ def _deals(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
 
 
 def turns(log: Sequence[Sighting], cast: Sequence[CastMember]) -> list[Line]:
-    """Return a line for each turn of a deal; one that has just begun may have no more to tell than a look at
-    two cards."""
+    """Return a line for each turn of a deal: "Ada: takes the blue crab from the left pile"; "looks at two
+    cards" where no more can be told yet."""
     phrases: list[tuple[Seat, list[str]]] = []
     for event in log:
         if not phrases or phrases[-1][0] != event.seat:
@@ -86,7 +86,7 @@ def turns(log: Sequence[Sighting], cast: Sequence[CastMember]) -> list[Line]:
 
 
 def outcome(end: Outcome, cast: Sequence[CastMember]) -> str:
-    """Return how a round ended, with what everybody scored."""
+    """Return how a round ended, with what each seat scored: "Ada stopped. Ada 9, Ben 4"."""
     name = cast[end.by].name
     match end.end:
         case "stop":
@@ -108,7 +108,7 @@ def deal_title(number: int) -> str:
 
 
 def recap(deal: DealSeen, number: int, cast: Sequence[CastMember]) -> str:
-    """Return one line for a finished round."""
+    """Return a line for a finished round: "Round 3: Ada stopped. Ada 9, Ben 4"; "" while it goes on."""
     if deal.end is None:
         return ""
     words = _("Round {number}: {what}")

@@ -30,8 +30,8 @@ class Offer:
 
 
 def offers(choice: Choice) -> tuple[Offer, ...]:
-    """Return one duo of each two kinds that can be laid, and once a card is chosen the trios, too, of the
-    ones that hold it. What is chosen whole, and only wants an aim, is offered no more."""
+    """Return one duo of each two kinds that can be laid, and once a card is chosen trios, too, as far as they
+    hold all chosen cards; () for none. What is chosen whole and only wants an aim is not offered."""
     found: dict[object, Offer] = {}
     for cards in choice.offers:
         lay = LAYS[cards]

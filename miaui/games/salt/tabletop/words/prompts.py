@@ -12,9 +12,8 @@ from miaui.tabletop.parts import TableStatus
 
 
 def prompt(display: DisplayState, choice: Choice, status: TableStatus, cast: Sequence[CastMember]) -> str:
-    """Return the words of this moment while nothing is told; "" where the folds of the turn say enough.
-
-    `choice` has no actions while the person in front has nothing to decide."""
+    """Return the words of the moment while nothing is told: what the seat to move is doing, what is still to
+    be chosen, or asked; "" between deals and where the folds of the turn say enough."""
     if display.to_move is None:
         return ""
     if not choice.actions:
@@ -26,8 +25,8 @@ def prompt(display: DisplayState, choice: Choice, status: TableStatus, cast: Seq
 
 
 def asked(display: DisplayState, choice: Choice, overheard: bool) -> str:
-    """Return what the person in front is asked, to be said. While she aims a duo, that is at what; else,
-    where others listen, only what her hand does not decide. "" while she has nothing to decide."""
+    """Return what the person in front is asked, to be said; while others listen only what the hand does not
+    decide. "" while nothing is to be decided."""
     if not choice.actions:
         return ""
     return _aim(choice) or (_openly(display) if overheard else "") or ask(display, choice.actions)
@@ -45,7 +44,7 @@ def _openly(display: DisplayState) -> str:
 
 
 def doing(display: DisplayState, name: str) -> str:
-    """Return what everybody waits for: what the seat to move is doing."""
+    """Return what the seat to move is doing: "Ada is taking a card …"; "" between deals."""
     words = {
         "take": _("{name} is taking a card …"),
         "keep": _("{name} is choosing between two cards …"),
@@ -61,7 +60,7 @@ def doing(display: DisplayState, name: str) -> str:
 
 
 def named(words: str, name: str) -> str:
-    """Return the words with the name of whom they are for; `name` is "" where one person plays alone."""
+    """Return words after a name: "Ada: Take a card"; the words alone for a name of "", "" for no words."""
     return labelled(name, words) if name and words else words
 
 
@@ -86,7 +85,7 @@ def _aim(choice: Choice) -> str:
 
 
 def ask(display: DisplayState, actions: Sequence[Action]) -> str:
-    """Return what is to be decided now, by any seat."""
+    """Return what is to be decided now, e.g. "Take one card from this pile"; "" between deals."""
     match display.phase:
         case "take":
             return _take(display, actions)
@@ -139,11 +138,13 @@ def _scoreless(actions: Sequence[Action]) -> str:
 
 
 def way_on(follows: str) -> str:
-    """Return the plank on which one goes on after a recap that waits; "" where none does."""
+    """Return the words of the plank after a recap: "Next round" for "round", "To the result" for "result"; ""
+    for anything else."""
     return {"round": _("Next round"), "result": _("To the result")}.get(follows, "")
 
 
 def folds(display: DisplayState) -> tuple[str, str, str]:
-    """Return the three folds of a turn: take, lay, end. In Last Chance there are no more calls."""
+    """Return the words of a turn's three folds: "Take a card", "Lay pairs", "Stop, Last Chance or end turn";
+    in Last Chance "Show the hand" last."""
     end = _("Stop, Last Chance or end turn") if display.caller is None else _("Show the hand")
     return _("Take a card"), _("Lay pairs"), end

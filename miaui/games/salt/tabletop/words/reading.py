@@ -23,7 +23,7 @@ class BeachReading(TableReading):
         self._seen = seen
 
     def sentence(self, event: Event, before: DisplayState, cast: Sequence[CastMember]) -> str:
-        """Return an event in one sentence; "" for the end of the game: the result says who has won."""
+        """Return an event in one sentence; "" for the end of the game, as the result says who has won."""
         if isinstance(event, GameEnded):
             return ""
         return sentences.sentence(event, cast, before.caller is not None)
@@ -42,7 +42,7 @@ class BeachReading(TableReading):
         return prompt(frame.display, choice, status.match, status.cast)
 
     def asked(self, frame: TableFrame) -> str:
-        """Return the spoken prompt, with the player's name where several people play; "" where the move is
+        """Return the prompt to be spoken, at a shared table after the player's name; "" where the move is
         made by itself; after a round the name of the way on."""
         status = frame.status
         if status.way_on:
@@ -56,8 +56,8 @@ class BeachReading(TableReading):
         return describing.describe(self._seen(frame))
 
     def looked(self, frame: TableFrame) -> str:
-        """Return the pairs that are looked through, or the sheet of seen cards, in words; the sheet only
-        where others do not listen."""
+        """Return the pairs that are looked through, or the open sheet of seen cards, in words; "" for
+        neither, and for the sheet while others listen."""
         seat, cast = frame.ui.browse, frame.status.cast
         if seat is not None:
             return "\n".join([pairs_title(cast[seat]), laid(frame.display.seats[seat].laid)])
@@ -66,8 +66,8 @@ class BeachReading(TableReading):
         return "" if seen is None else "\n".join([seen_title(), spoken(seen, cast)])
 
     def facts(self, frame: TableFrame) -> dict[str, object]:
-        """Return for the probe "round", "to_move", "phase", and "targets", the ids of the controls that lead
-        on, [] while the hand is covered."""
+        """Return for the probe `round`, `to_move`, `phase` and `targets`, the ids of the controls that lead
+        on, [] while the hand is concealed; of a waiting recap ["next"]."""
         display, status = frame.display, frame.status
         shown = {"round": max(1, display.deal), "to_move": display.to_move, "phase": display.phase}
         targets = [] if conceals(status) else sorted(choice_of(frame).targets)

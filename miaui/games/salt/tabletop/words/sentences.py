@@ -38,8 +38,8 @@ from miaui.tabletop.told import Missed
 
 
 def sentence(event: Event, cast: Sequence[CastMember], bet: bool = True) -> str:
-    """Return what happened, in one sentence that names everybody. Colour bonuses are told of a `bet` alone:
-    nothing else scores them."""
+    """Return what happened in one translated sentence that names who did it: "Ada steals a card from Ben."
+    Colour bonuses are told of a `bet` alone: nothing else scores them."""
     match event:
         case Counted() if not bet:
             return _("{name} has {points}.").format(name=cast[event.seat].name, points=points(event.points))
@@ -175,7 +175,8 @@ def _calling(event: Ended | Called | Shown | FourMermaids | Counted, name: str) 
 
 
 def deal_ended(event: DealEnded, cast: Sequence[CastMember]) -> str:
-    """Return how a round ended and what everybody scores."""
+    """Return how a round ended and, where it is scored, what each seat scores: "Ada has called Stop. Scores:
+    Ada 9, Ben 4"."""
     name = cast[event.by].name
     if event.end == "mermaids":
         return _("The round ends with {name}’s four mermaids.").format(name=name)
@@ -190,12 +191,12 @@ def deal_ended(event: DealEnded, cast: Sequence[CastMember]) -> str:
 
 
 def scores(numbers: Sequence[int], cast: Sequence[CastMember]) -> str:
-    """Return "Rosi 5, Nilo 12"."""
+    """Return "Rosi 5, Nilo 12", a number a seat in order."""
     return ", ".join([f"{member.name} {number}" for member, number in zip(cast, numbers, strict=True)])
 
 
 def game_ended(event: GameEnded, cast: Sequence[CastMember]) -> str:
-    """Return who has won, and how."""
+    """Return who has won: "Ada wins!", "Ada wins with four mermaids!", "Ada and Ben share the victory!"."""
     names = listing([cast[seat].name for seat in event.winners])
     if len(event.winners) > 1:
         return _("{names} share the victory!").format(names=names)
@@ -205,8 +206,8 @@ def game_ended(event: GameEnded, cast: Sequence[CastMember]) -> str:
 
 
 def news(view: View, names: Sequence[str]) -> list[str]:
-    """Return a sentence for every card that was stolen from the viewer since she last acted, perhaps in the
-    deal before: a hand that is shown when a deal ends is no act of hers."""
+    """Return a sentence for each card that was stolen from the viewer since its last act, in this deal or the
+    one before, in order; [] for the public."""
     if view.seat is None:
         return []
     found: list[str] = []
@@ -221,8 +222,8 @@ def news(view: View, names: Sequence[str]) -> list[str]:
 
 
 def missed(events: Sequence[Event], seat: Seat) -> list[Missed]:
-    """Return what a seat should see of the present deal that was away: what was done to it first, then calls,
-    pairs and cards taken."""
+    """Return what a seat that was away should see of the present deal, in order: ranked 0 a theft from it, 1
+    that it was locked, 2 calls, 3 other thefts, 4 pairs, 5 cards taken openly."""
     deal = max([place for place, event in enumerate(events) if isinstance(event, DealStarted)], default=0)
     found = []
     for place, event in enumerate(events[deal:], deal):

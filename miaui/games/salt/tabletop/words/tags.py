@@ -47,7 +47,7 @@ class Sum:
 
 
 def totals(hand: Sequence[Card], table: PointsTable) -> Sum:
-    """Return the points of a seat as they are now."""
+    """Return the points of a seat as they are now, with its colour bonus."""
     holding = holding_of(hand, table)
     laid = sum([part.points for part in parts_of(hand, table) if part.what == "laid"])
     bonus = colour_bonus(holding)
@@ -56,21 +56,24 @@ def totals(hand: Sequence[Card], table: PointsTable) -> Sum:
 
 
 def largest_colour(hand: Sequence[Card], table: PointsTable) -> str | None:
-    """Return the code of the colour that has the most cards; None without cards."""
+    """Return the code of the colour that has most cards, of equal ones the first in COLOURS; None without
+    cards."""
     cards = [*hand, *(card for cards in table for card in cards)]
     colours = [colour_of(card) for card in cards]
     return max(COLOURS, key=colours.count) if colours else None
 
 
 def tags(hand: Sequence[Card], table: PointsTable) -> tuple[Tag, ...]:
-    """Return the tags over a hand, from left to right; their points are those of the hand."""
+    """Return a tag for each part of a hand that counts, from left to right, with its points: "pair +1", "3
+    shells +4"."""
     free = list(range(len(hand)))
     found = [_tag(part, hand, free) for part in parts_of(hand, table) if part.what != "laid"]
     return tuple(sorted(found, key=lambda tag: min(tag.cards, default=0)))
 
 
 def starfish_tags(hand: Sequence[Card]) -> tuple[Tag, ...]:
-    """Return the tags over starfish of a hand, each of which can be laid with a pair of it."""
+    """Return a tag, "+2 with a pair", for each starfish of a hand, the first as many as there are pairs in
+    it."""
     places = [place for place, card in enumerate(hand) if kind_of(card) == STARFISH]
     pairs = duos_in_hand(holding_of(hand))
     more = TRIO_POINTS - DUO_POINTS

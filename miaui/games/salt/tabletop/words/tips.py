@@ -66,14 +66,15 @@ class Holder:
 
 
 def worth_in_hand(card: Card, hand: Sequence[Card], table: PointsTable) -> int:
-    """Return how many points this card of the hand brings there."""
+    """Return the points that this card of the hand brings there: with it less without it. ValueError for one
+    that is not in it."""
     rest = list(hand)
     rest.remove(card)
     return card_points(holding_of(hand, table)) - card_points(holding_of(rest, table))
 
 
 def worth_taken(card: Card, hand: Sequence[Card], table: PointsTable) -> int:
-    """Return how many points this card would bring in the hand."""
+    """Return the points that this card would add to the hand."""
     return card_points(holding_of([*hand, card], table)) - card_points(holding_of(hand, table))
 
 
@@ -83,7 +84,7 @@ def wins(card: Card, hand: Sequence[Card]) -> bool:
 
 
 def starfish_pays(card: Card, hand: Sequence[Card]) -> bool:
-    """True if the card is a starfish that could be laid with a pair of the hand for which there is none."""
+    """True if the card is a starfish and the hand has a pair that none of its own starfish takes."""
     held = sum(kind_of(one) == STARFISH for one in hand)
     return kind_of(card) == STARFISH and duos_in_hand(holding_of(hand)) > held
 
@@ -93,12 +94,13 @@ def _starfish() -> str:
 
 
 def worth_laid(cards: Sequence[Card]) -> int:
-    """Return points of a laid pair or trio."""
+    """Return the points of a laid pair, 1, or trio, 3."""
     return DUO_POINTS if len(cards) == 2 else TRIO_POINTS
 
 
 def own_card(card: Card, holder: Holder, known: Known | None, extra_salt: bool) -> str:
-    """Return a card in the own hand; `known` is None for a purist."""
+    """Return a card of the own hand in lines: its kind's worth, its points right now, the number of its kind.
+    `known` is None for a purist."""
     brings = worth_in_hand(card, holder.hand, holder.table)
     rest = list(holder.hand)
     rest.remove(card)
@@ -108,8 +110,8 @@ def own_card(card: Card, holder: Holder, known: Known | None, extra_salt: bool) 
 
 
 def other_card(card: Card, holder: Holder | None, known: Known | None, extra_salt: bool) -> str:
-    """Return the words of a card that lies open elsewhere, and what it would bring `holder` (None: no one
-    looks)."""
+    """Return a card that lies open elsewhere in lines: its kind's worth, what it would bring `holder` (None:
+    left out), the number of its kind."""
     if holder is None:
         return _card(card, "", known, extra_salt)
     if wins(card, holder.hand):
@@ -128,7 +130,8 @@ def _card(card: Card, now: str, known: Known | None, extra_salt: bool) -> str:
 
 
 def pile(shown: Pile, holder: Holder | None, known: Known | None, extra_salt: bool) -> str:
-    """Return a pile: how high it is, and its top card."""
+    """Return a pile in lines: its top card as `other_card` says it, and its number of cards; that it is
+    empty."""
     if shown.top is None:
         return _("An empty pile. The next discarded card goes here.")
     count = ngettext("{count} card", "{count} cards", shown.count).format(count=shown.count)
@@ -137,7 +140,8 @@ def pile(shown: Pile, holder: Holder | None, known: Known | None, extra_salt: bo
 
 
 def deck(count: int, locked: bool = False) -> str:
-    """Return the deck; the viewer may be `locked`."""
+    """Return how many cards are left, and what may be done with them, by a `locked` viewer, too; what an
+    empty deck means."""
     if count == 0:
         return _("The deck is empty: if nobody calls now, the round ends and nobody scores.")
     if count == 1:
@@ -149,7 +153,7 @@ def deck(count: int, locked: bool = False) -> str:
 
 
 def castle(totals_now: Sequence[int], target: int, cast: Sequence[CastMember]) -> str:
-    """Return the totals and the target."""
+    """Return the goal, and each seat's total in a line."""
     rows = [labelled(member.name, number(total)) for member, total in zip(cast, totals_now, strict=True)]
     return "\n".join(
         [_("Whoever has the most points when a tower reaches {target} wins.").format(target=target), *rows]
@@ -157,7 +161,7 @@ def castle(totals_now: Sequence[int], target: int, cast: Sequence[CastMember]) -
 
 
 def seat(member: CastMember, count: int, locked: bool, held: Sequence[Card] = ()) -> str:
-    """Return another seat: its cards, whether it is locked, and what is known to be in its hand."""
+    """Return another seat in lines: its number of cards, that it is locked, what it certainly holds."""
     lines = [labelled(member.name, ngettext("{count} card", "{count} cards", count).format(count=count))]
     if locked:
         lines.append(_("Locked: only the top card of the deck next turn."))
@@ -167,17 +171,17 @@ def seat(member: CastMember, count: int, locked: bool, held: Sequence[Card] = ()
 
 
 def pairs_title(member: CastMember) -> str:
-    """Return the words over the pairs that a seat has laid."""
+    """Return the title of the pairs that a seat has laid: "Ada’s pairs"."""
     return _("{name}’s pairs").format(name=member.name)
 
 
 def laid(table: PointsTable) -> str:
-    """Return the laid pairs, a line each: their cards, and what they are worth."""
+    """Return laid pairs, a line each: their cards and points; "" for none."""
     return "\n".join([labelled(card_names(cards), points(worth_laid(cards))) for cards in table])
 
 
 def stop(holder: Holder) -> str:
-    """Return the call Stop: what it scores now, and what is at stake."""
+    """Return what Stop scores now and what the others do; below 7 points that it takes 7."""
     now = totals(holder.hand, holder.table)
     if now.points < CALL:
         return _not_yet(now)
@@ -186,7 +190,7 @@ def stop(holder: Holder) -> str:
 
 
 def last_chance(holder: Holder) -> str:
-    """Return the call Last Chance: what a won and a lost bet score."""
+    """Return what a won and a lost Last Chance score in three lines; below 7 points that it takes 7."""
     now = totals(holder.hand, holder.table)
     if now.points < CALL:
         return _not_yet(now)
@@ -206,7 +210,7 @@ def _not_yet(now: Sum) -> str:
 
 
 def bonus(now: Sum) -> str:
-    """Return the colour bonus: "3 × dark blue"."""
+    """Return the colour bonus: "3 × dark blue"; "" without cards."""
     return "" if now.colour is None else f"{now.bonus} × {colour_word(now.colour)}"
 
 
