@@ -32,18 +32,19 @@ def lineup(kit: Roster, deal: Deal) -> Lineup:
 
 
 def day_par(study: StudyService, kit: Roster, deal: Deal, folder: Path) -> OtherRuns:
-    """Return par of a day's deal; what is missing is played from now on."""
+    """Return others' runs of a day's deal: kept ones at once, missing ones are played from now on and
+    kept."""
     pars = Pars(folder, __version__)
     return OtherRuns(study, kit, lineup(kit, deal), PAR, pars.of(deal.code), partial(pars.keep, deal.code))
 
 
 def better(mine: Past, runs: Sequence[Run]) -> int:
-    """Return of how many runs in 100 a person's result is better."""
+    """Return in how many of 100 runs a person's result is better, from share, then margin."""
     return better_than(Score(round(mine.share, 4), mine.margin), [run.score for run in runs])
 
 
 def kept_numbers(kept: KeptReview | None) -> tuple[Sequence[float], float | None]:
-    """Return the losses of each round and the accuracy that a kept review tells of the person."""
+    """Return the person's losses round by round and accuracy from a kept review; (), None without one."""
     if kept is None or not kept.review.by_seat:
         return (), None
     return kept.rounds.get(str(SEAT), ()), kept.review.by_seat[0].sums.accuracy

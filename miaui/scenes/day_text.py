@@ -22,8 +22,9 @@ _PLACES = (
 def day_text(
     name: str, points: str, past: Past, better: int | None, lost: Sequence[float], accuracy: float | None
 ) -> str:
-    """Return the lines to copy: `name` of the game, `points` in its words, `better`: of how many in 100 the
-    result is better, `lost` in each round (none: not known), `accuracy` of the choices (None: not known)."""
+    """Return 2 to 4 lines to copy: “Miaui · `name` · 2026-07-01”, then the place, `points` in words and
+    `better` (than how many of 100), a sign for each of `lost` (by round; none without), and `accuracy` (no
+    line for None)."""
     parts = [_(_PLACES[past.place - 1]).format(all=past.seats), points]
     if better is not None:
         parts.append(_("better than {count} of 100").format(count=better))

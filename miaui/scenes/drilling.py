@@ -90,7 +90,8 @@ def _gathered(
 
 
 def costly_of(folder: Path, replay: CommonReplay, game_id: str) -> Costly:
-    """Return the choices that cost something by the kept review of a game; nothing where there is none."""
+    """Return the choices that cost something by the kept review of a game; {} without one, without an id, and
+    for a game that goes on or is sealed."""
     if not game_id or not replay.over or replay.sealed:
         return {}
     stamp = review_stamp(__version__, _EFFORT, dump_record(replay.game, replay.record))
@@ -103,7 +104,7 @@ def _is_kept(folder: Path, game_id: str) -> bool:
 
 
 def replay_of(library: Library, games: Games, card: DrillCard) -> CommonReplay:
-    """Return the replay of a card's game. Raises NoQuestion."""
+    """Return the replay of a card's game. NoQuestion where it cannot be read or has no such choice."""
     try:
         replay = CommonReplay.of_text(games, library.load(card.game_id))
     except (BadRecord, StoreError) as error:

@@ -32,7 +32,7 @@ class Milestone:
 
     @property
     def state(self) -> str:
-        """Progress, in words."""
+        """Progress in words: "3/10", or "earned"."""
         return _("earned") if self.earned else f"{self.reached}/{self.needed}"
 
 

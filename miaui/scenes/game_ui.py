@@ -382,7 +382,8 @@ class GameUi:
     would tell the others what a hidden hand does not allow."""
 
     def minutes_with(self, options: Collection[str]) -> int:
-        """Return about how many minutes a game takes with these options on."""
+        """Return about how many minutes a game takes: those of the first chosen option that states any, else
+        the game's."""
         return next(
             (one.minutes for one in self.options if one.minutes and one.option in options), self.minutes
         )

@@ -60,12 +60,12 @@ def paint_title(canvas: Canvas, words: str) -> None:
 
 
 def grown(canvas: Canvas, units: float) -> float:
-    """Return a length that grows a little with the text."""
+    """Return a length in units that grows with the text, at most to 1.3 times."""
     return canvas.theme.grown(units, 0.8, most=1.3)
 
 
 def paint_paper(canvas: Canvas, box: Rect) -> bool:
-    """Paint a sheet of paper. False where it is dark instead, for high contrast."""
+    """Paint a sheet of paper. Return False where it is a dark plate instead, in high contrast."""
     if canvas.theme.high_contrast:
         canvas.board(box, "ui/plate")
         return False
@@ -128,5 +128,5 @@ def tab_width(canvas: Canvas, emblem: bool, words: str) -> float:
 
 
 def back_control(canvas: Canvas, page: str, back: Callable[[], None]) -> Control:
-    """Return the plank that leads back, in the upper left corner."""
+    """Return the plank “Back”, `page`.back, in the upper left corner; it has no hotkey."""
     return Control(f"{page}.back", _("Back"), corner(canvas, -1), on_press=back)

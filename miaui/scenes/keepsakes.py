@@ -73,12 +73,12 @@ class Turn:
 
 
 def spelled(count: int) -> str:
-    """Return a number of several as a headline has it: as a word, where it is small."""
+    """Return a number for a headline: small ones from 2 on as a word, others in digits."""
     return _(_COUNTS[count - 2]) if 2 <= count < len(_COUNTS) + 2 else number(count)
 
 
 def point_margin(count: int) -> str:
-    """Return by how many points somebody has won, as a headline has it."""
+    """Return points for a headline: "one point", "three points"."""
     return ngettext("one point", "{count} points", count).format(count=spelled(count))
 
 
@@ -166,7 +166,7 @@ def from_last(ending: Ending) -> tuple[Seat, ...]:
 
 
 def short_place(place: int) -> str:
-    """Return a place in a few letters."""
+    """Return a place from 1 to 6 in a few letters, translated: "1st"."""
     return _(_SHORT[place - 1])
 
 

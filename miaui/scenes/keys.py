@@ -129,7 +129,7 @@ class Entry:
         return share(own[self.name], self.place, self.count) if self.name in own else self.keys
 
     def word(self, own: Own, device: Device) -> str:
-        """Return its first key, or button; "" for none."""
+        """Return its first key, or for "pad" its first button; "" for none."""
         wanted = device == "pad"
         return next((word for word in self.words(own) if is_button(word) == wanted), "")
 
@@ -251,8 +251,8 @@ def _together(one: Section, other: Section) -> bool:
 
 
 def with_word(own: Own, entry: Entry, word: str, device: Device) -> Own:
-    """Return the player's keys after a command has got a key or button, "" for none, in place of those it
-    had."""
+    """Return the player's keys after a command has got a key or button in place of those it had on the
+    device; "" leaves it none. Keys of the other device stay."""
     mine = own.get(entry.name)
     words = [
         list(share(mine, place, entry.count)) if mine is not None else list(keys)

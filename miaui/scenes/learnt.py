@@ -16,5 +16,5 @@ def note_learnt(context: Context, game: str) -> None:
 
 
 def learnt(context: Context, uis: Sequence[GameUi]) -> GameUi | None:
-    """Return the first game whose lesson was heard to the end."""
+    """Return the first game whose lesson was heard to the end; None for none."""
     return next((ui for ui in uis if _KEY.format(game=ui.game) in context.settings.seen), None)

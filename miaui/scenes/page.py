@@ -47,7 +47,7 @@ def corner_button(canvas: Canvas, label: str, pad: float = 50) -> Rect:
 
 
 def grown(canvas: Canvas) -> float:
-    """Return how much higher a page's rows are for larger text."""
+    """Return the factor of the height of a page's rows for larger text, 1 for usual."""
     return canvas.theme.grown(1.0, 0.82)
 
 
@@ -58,7 +58,7 @@ def foot(canvas: Canvas) -> Rect:
 
 
 def row_height(canvas: Canvas) -> float:
-    """Return the height of a row of settings or keys."""
+    """Return the height of a row of settings or keys, in units; larger for larger text."""
     return _ROW * grown(canvas)
 
 

@@ -63,7 +63,7 @@ class GrowingRows:
 
     @property
     def fanfare(self) -> Sequence[str]:
-        """The sound for one winner, or for several who share the victory."""
+        """The cue: "win" for one winner, "shared" for several."""
         return ("win" if len(self._winners) == 1 else "shared",)
 
     def update(self, dt: float) -> Sequence[str]:
@@ -96,7 +96,7 @@ class GrowingRows:
         canvas.text_in(number(round(points)), box, "numeral", "glow")
 
     def clearings(self, canvas: Canvas, now: Moment) -> list[Rect]:
-        """Return where captions lie: beside the title."""
+        """Return free boxes for captions, right and left of the title; [] where there is no room."""
         return result_title.clearings(canvas)
 
     def describe(self, now: Moment) -> str:
@@ -138,7 +138,7 @@ class Unasked:
         """Do nothing."""
 
     def hint(self, playback: Playback) -> str:
-        """Return no hint."""
+        """Return "": no seat can be asked."""
         return ""
 
     def adapt(self, control: Control, playback: Playback, ask: Callable[[Seat], None]) -> Control:

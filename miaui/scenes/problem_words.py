@@ -15,5 +15,5 @@ def sentence(problem: Problem) -> str:
 
 
 def reason(error: BadRecord | StoreError) -> str:
-    """Return why a game or a file cannot be taken."""
+    """Return why a game or a file cannot be taken, in a sentence."""
     return sentence(error.problem) if isinstance(error, StoreError) else str(error)

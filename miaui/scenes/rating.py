@@ -21,12 +21,12 @@ _ROUNDING = 1e-3
 
 
 def person_key(name: str) -> str:
-    """Return what a person is called among rated players."""
+    """Return the key of a person among rated players: the name behind a prefix, so that it is no bot's."""
     return f"{_ME}{name}"
 
 
 def known(levels: Sequence[Level]) -> dict[str, float]:
-    """Return the ratings of the levels that have one."""
+    """Return the ratings of the levels that have one, by key."""
     return {level.key: float(level.rating[0]) for level in levels if level.rating is not None}
 
 
@@ -64,14 +64,14 @@ def figure(points: float, spread: float) -> str:
 
 
 def words(found: Rated | None) -> str:
-    """Return a person's rating in a few words."""
+    """Return a person's rating: "Rating 1180 ± 95", translated; of None after how many games it is shown."""
     if found is None:
         return _("Your rating: shown after {count} games").format(count=LEAST)
     return _("Rating {rating}").format(rating=figure(found.points, found.spread))
 
 
 def explained(found: Rated | None) -> str:
-    """Return what the rating says."""
+    """Return what a person's rating says, in sentences; of None what it will say."""
     if found is None:
         return _("Then you will see how strong you are, on the scale of the bots.")
     said = _(

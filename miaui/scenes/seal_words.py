@@ -70,7 +70,7 @@ def opened_words(place: str, choice: str, seal: str, salt: str, *, late: bool) -
 
 
 def note_words() -> str:
-    """Return what the seal of a bot's choice is made of."""
+    """Return the sentence of what a bot's seal is: the SHA-256 of salt, colon and note; translated."""
     return _("A seal is the SHA-256 of salt, colon and the bot’s note; the exported game has all three.")
 
 

@@ -129,7 +129,7 @@ class SetupEditor:
 
     @property
     def level(self) -> Level | None:
-        """The level of all bots; None where they differ."""
+        """The level of all bots; None where they differ, and without bots."""
         keys = {seat.level for seat in self.setup.seats if seat.kind == "bot"}
         return next((one for one in self._levels if {one.key} == keys), None)
 

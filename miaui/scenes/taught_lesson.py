@@ -37,7 +37,7 @@ class Course(Protocol[M, E_contra]):
 
     @property
     def phase(self) -> str:
-        """say, choose, watch, after or end."""
+        """The phase: "say", "choose", "watch", "after" or "end"."""
 
     @property
     def title(self) -> str:
@@ -72,7 +72,7 @@ class Course(Protocol[M, E_contra]):
         """Hear an event of the match; the table tells it, if it belongs to the lesson."""
 
     def made(self, move: M) -> None:
-        """Take a move that the learner makes."""
+        """Take a move that the learner made, one of `allowed`: the lesson goes on from it."""
 
     def missed(self) -> None:
         """Hear that something else was pressed or tried than what is due."""

@@ -29,6 +29,6 @@ class TurnNames:
 
 
 def people(replay: CommonReplay) -> list[Seat]:
-    """Return the seats of a replay's people, of all where only bots played."""
+    """Return the seats of a replay's people, all seats where only bots played."""
     every = seats(len(replay.players))
     return [seat for seat in every if replay.players[seat].kind == "human"] or list(every)

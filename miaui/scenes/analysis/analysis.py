@@ -59,10 +59,10 @@ class ChoiceGuide(Protocol):
         """Words for the bot's move, where its own would equal those of what was played; to be translated."""
 
     def made(self, replay: CommonReplay) -> Iterable[Made]:
-        """Return every decision of a game that is over."""
+        """Return every decision of a game that is over, forced ones, too, in the order of the record."""
 
     def plain(self, text: str) -> str:
-        """Return a move's text without what chance decided in it."""
+        """Return a move's text without what chance decided in it: "draw" of "draw=CRdb"."""
 
     @property
     def words(self) -> Callable[..., str]:
@@ -109,11 +109,12 @@ class Analysis:
         return self._places
 
     def places(self, seat: Seat) -> list[int]:
-        """Return the places at which a seat decided something."""
+        """Return the places at which a seat decided something, in order; [] before the game is over."""
         return sorted(place for place, seats in self._made().items() if seat in seats)
 
     def seats(self, place: int) -> list[Seat]:
-        """Return the seats that chose at a place, in the order of their last decisions."""
+        """Return the seats that had a choice at a place, in the order of their last decisions; [] for
+        none."""
         seats = self._made().get(place, {})
         ordered = sorted(seats, key=lambda seat: seats[seat][-1].number)
         return [seat for seat in ordered if self.at(place, seat)]
@@ -135,7 +136,7 @@ class Analysis:
     # -- thoughts
 
     def thought(self, played: Played) -> ChoiceThought | None:
-        """Return the thought, if it is known already."""
+        """Return the thought on a choice if its answer has come, else None; it asks nothing."""
         return self.questions.get(played.number)
 
     def waiting(self, choices: Sequence[Played]) -> bool:

@@ -43,7 +43,8 @@ class CatInterview:
         return self._analysis.seats(playback.place)
 
     def hint(self, playback: Playback) -> str:
-        """Return how to ask, while no seat is asked and one chose."""
+        """Return “Press Ada to see why”, translated, of the last seat that chose; "" while one is asked, and
+        where none chose."""
         seats = self._ready(playback)
         if not seats or self.seat is not None:
             return ""

@@ -42,7 +42,7 @@ class Speech:
 
     @property
     def text(self) -> str:
-        """The whole text."""
+        """The title and the lines, with spaces between them."""
         return " ".join([self.title, *(line.text for line in self.lines)])
 
 
@@ -69,7 +69,8 @@ def costly(what: str, better: str, loss: float, judge: str) -> Line:
 
 
 def cost(odds: Odds | None, verdict: Verdict) -> str:
-    """Return what a choice costs beside the judge's own; "" where the judge has no odds."""
+    """Return what a choice costs beside the judge's own, translated: how often both win, or that they win
+    about as often; "" without odds."""
     if odds is None:
         return ""
     if verdict is not Verdict.BETTER:

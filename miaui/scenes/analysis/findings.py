@@ -86,7 +86,7 @@ class SeatFindings:
 
     @cached_property
     def dearest(self) -> tuple[Row, ...]:
-        """The choices with the largest losses, the dearest first."""
+        """The blamed choices with the largest losses, the dearest first, at most `DEAREST`; () for none."""
         dear = [row for row in self.rows if row.blamed]
         dear.sort(key=lambda row: (row.dearness, row.place, row.step))
         return tuple(dear[:DEAREST])
@@ -120,7 +120,7 @@ class Findings:
     """The least loss in points that is blamed."""
 
     def of(self, seat: Seat) -> SeatFindings | None:
-        """Return what is known of a seat."""
+        """Return what is known of a seat; None if nothing is."""
         return self.by_seat.get(seat)
 
 

@@ -96,7 +96,7 @@ class Others(Scene):
         return f"{self.again.words} · {points(self.again.points)}"
 
     def level_words(self, key: str) -> str:
-        """Return what a level made of the deal; "" before its first game."""
+        """Return games won and mean points of a level with the deal, translated; "" before its first game."""
         runs = differing([run for run in self.again.others.runs if run.level == key])
         found = means(runs).get(key)
         if found is None:
@@ -176,7 +176,7 @@ class Others(Scene):
             self._wanted = self.context.study.ask({**self.again.lineup.question(AGAIN, OFTEN), **chosen})
 
     def facts(self) -> dict[str, object]:
-        """Return how far it is, for the probe."""
+        """Return for the probe `others` with `done` and `of`, numbers of games."""
         others = self.again.others
         return {"others": {"done": min(len(others.runs), others.count), "of": others.count}}
 

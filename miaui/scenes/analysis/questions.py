@@ -53,7 +53,7 @@ def judged(agrees: bool, odds: Odds | None) -> Verdict:
 
 
 def reasons(answer: Advice[Move]) -> tuple[str, ...]:
-    """Return an answer's reasons in words; one whose places and values do not go together is left out."""
+    """Return an answer's reasons as sentences, without those whose values do not fit; () for none."""
     return tuple([words for reason in answer.reasons if (words := filled(*reason))])
 
 
@@ -80,17 +80,18 @@ class QuestionInbox(Generic[K, T]):
         return _(self._bots.kit.levels[-1].name) if self._bots.kit.levels else ""
 
     def level(self, seat: Seat) -> str:
-        """Return who is asked about a seat: the bot itself, or the judge for a person."""
+        """Return the key of the level that is asked about a seat: the bot's own, for a person or an unknown
+        one the highest."""
         who, kit = self._replay.players[seat], self._bots.kit
         own = who.kind == "bot" and who.level and kit.knows(who.level)
         return (who.level or "") if own else kit.levels[-1].key
 
     def get(self, key: K) -> T | None:
-        """Return the thought, if it is known already."""
+        """Return the thought if its answer has come, else None; it asks nothing."""
         return self._known.get(key)
 
     def waiting(self, key: K) -> bool:
-        """True if an answer is still on its way."""
+        """True if it was asked and no answer has come; False before it is asked."""
         return any(asked == key for asked, _seat in self._asked.values())
 
     def ask(self, key: K, view: GameView, seat: Seat, seed: int) -> None:

@@ -68,7 +68,8 @@ class LevelReckoning:
         return known and others_do_better(self._leads(), self._study.findings.least)
 
     def said(self, seat: Seat) -> str:
-        """Return what there is to say of a seat once its choices are judged; "" where nothing is."""
+        """Return what the levels say of the only person's seat: while they play, that they do; then which one
+        surely did better; "" where none did, and of other seats."""
         found = self.of(seat)
         if found is None:
             return words.provisional() if self.provisional(seat) else ""

@@ -79,7 +79,8 @@ class RowTexts:
         return (mine, best) if mine and best else None
 
     def sign(self, seat: Seat, text: str) -> str:
-        """Return a move as a number; "" for one that takes words, or is none."""
+        """Return a move in three letters at most, its number; "" for one that takes words, and for a text
+        that is no move."""
         with suppress(ValueError):
             return self._guide.sign(seat, text)
         return ""
@@ -97,7 +98,8 @@ class RowTexts:
         return _(self._guide.elsewhere) if alike and self._guide.elsewhere else said
 
     def label(self, row: Row, seat: Seat) -> str:
-        """Return a row as it is spoken: place, move, verdict and loss, and the other two lenses."""
+        """Return a row as it is spoken: “title: move. lens: …” and the other two lenses with their names,
+        always all three."""
         key = row.step, seat
         if key not in self._labels:
             said = self.of(row, seat)
@@ -195,7 +197,7 @@ def _mixed(row: Row, look: RowLook) -> Mapping[str, float] | None:
 
 
 def columns(box: Rect) -> list[Rect]:
-    """Return the columns of the lenses in a row, or above all rows."""
+    """Return the boxes of the three lenses at the right end of a row, the first leftmost."""
     wide = box.w * _SHARE
     first = box.right - 10 - 3 * wide
     return [Rect(first + place * wide, box.y, wide, box.h) for place in range(3)]

@@ -125,7 +125,7 @@ class Review(ScrollingScene):
 
     @property
     def heading(self) -> str:
-        """The words at the top."""
+        """The title: "Numbers", or "All choices", translated."""
         return _("Numbers") if self.numbers else _("All choices")
 
     @property
@@ -135,7 +135,8 @@ class Review(ScrollingScene):
 
     @property
     def rows(self) -> list[Row]:
-        """The rows in the order that is chosen."""
+        """The rows by `order`: 0 by the lens, what cost most first; 1 in time; 2 by verdict, mistakes first.
+        [] without."""
         rows = list(self.findings.rows)
         if self.order == 1:
             return sorted(rows, key=lambda row: row.step)
@@ -150,7 +151,7 @@ class Review(ScrollingScene):
 
     @property
     def chosen(self) -> Row | None:
-        """The row that is chosen, at first the uppermost."""
+        """The row that is chosen, at first the uppermost; None without rows."""
         return self._among(self.rows)
 
     def _among(self, rows: Sequence[Row]) -> Row | None:
@@ -461,7 +462,8 @@ class Review(ScrollingScene):
         return one.complete and not one.apart and not one.deep and not study.deepening
 
     def deepen(self) -> None:
-        """Have everything judged once more, more closely."""
+        """Have everything judged once more, more closely, and say so; while that runs, a second call changes
+        nothing."""
         self.study.deepen()
         self.context.tell(words.closer())
         self.touch()

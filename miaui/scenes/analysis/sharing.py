@@ -95,7 +95,7 @@ class Sharing(Scene):
 
     @property
     def heading(self) -> str:
-        """The words at the top."""
+        """The title "Share this game", and below it `words`."""
         return f"{_('Share this game')}\n{self.words}"
 
     def describe(self) -> str:
@@ -155,7 +155,7 @@ class Sharing(Scene):
             self.touch()
 
     def facts(self) -> dict[str, object]:
-        """Return the path of the file, for the probe."""
+        """Return for the probe `shared`, the path of the written file; "" before."""
         return {"shared": "" if self.path is None else str(self.path)}
 
     def _panel(self, canvas: Canvas) -> Rect:

@@ -149,7 +149,7 @@ class ReviewStory(Scene):
         return max(0.0, min(1.0, (self._time - begin) / seconds))
 
     def finish(self) -> bool:
-        """End the boat's ride. False: the press that ends it does what it is for, too."""
+        """End the boat's ride at once. Return False: the press that ends it also does what it is for."""
         self._opened_at = min(self._opened_at, self._time - RIDE - _BARS)
         return False
 
@@ -163,7 +163,7 @@ class ReviewStory(Scene):
 
     @property
     def shell(self) -> Shell | None:
-        """The open shell."""
+        """The open shell; None while there are none."""
         shells = self.shells
         return shells[min(self.opened, len(shells) - 1)] if shells else None
 

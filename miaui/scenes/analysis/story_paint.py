@@ -27,7 +27,7 @@ _SIZE = 0.9
 
 
 def shell_box(tide: Tide, shell: Shell) -> Rect:
-    """Return where a shell can be pressed."""
+    """Return the box in which a shell can be pressed, 96 × 110 units, over the waterline after its move."""
     x = min(tide.x(shell.row.step + 1), tide.right)
     return Rect.around(x, tide.level(x) - 14, 96, 110)
 

@@ -53,7 +53,7 @@ class Storyteller:
         return page is not None
 
     def file(self) -> bytes:
-        """Return the file, with all that is still to be made."""
+        """Return the story as one HTML file, after making all pages that are still missing."""
         while self.go_on():
             pass
         return story_html(self._story, self._title, self._judged, self._pages, self._files)

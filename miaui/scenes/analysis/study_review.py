@@ -102,7 +102,8 @@ class StudyReview:
 
     @property
     def working(self) -> bool:
-        """True if more is to come of what is not known yet."""
+        """True until all findings are there; False after an error, and while known ones are judged more
+        closely."""
         return self._job is not None and not self.deepening
 
     @property
@@ -111,7 +112,7 @@ class StudyReview:
         return sum(one.done for one in self._fresh.by_seat.values())
 
     def of(self, seat: Seat) -> SeatFindings:
-        """Return what is known of a seat."""
+        """Return what is known of a seat, so far or whole; empty findings if nothing is."""
         return self.findings.of(seat) or self._fresh.of(seat) or SeatFindings(seat)
 
     @property
@@ -121,7 +122,7 @@ class StudyReview:
 
     @property
     def chance(self) -> str:
-        """Return what chance is in this game, an English text; "" until it is known."""
+        """The chance in this game, an English text; "" until it is known."""
         return self.findings.chance or self._fresh.chance
 
     def update(self) -> bool:

@@ -77,7 +77,8 @@ class Tide:
 
     @cached_property
     def line(self) -> tuple[tuple[float, float], ...]:
-        """The course of the seat: numbers of moves and shares, one share for a number of moves."""
+        """The course of the seat: pairs of a number of moves and a share; at most `_MOST` points, () without
+        a course."""
         return self.line_of(self.seat)
 
     def line_of(self, seat: int) -> tuple[tuple[float, float], ...]:
@@ -89,12 +90,12 @@ class Tide:
 
     @property
     def fair(self) -> float:
-        """A fair share of the victory."""
+        """The share of the victory at the beginning; 0 without a course."""
         return self.course.points[0][1][self.seat] if self.course.points else 0.0
 
     @cached_property
     def top(self) -> float:
-        """The share of the victory at the upper edge, above every course that is drawn."""
+        """The share at the upper edge: 0.06 above the highest course that is drawn, at least `_LEAST`."""
         highest = max((share for seat in self.shown for _step, share in self.line_of(seat)), default=0.0)
         return max(_LEAST, highest + 0.06)
 
@@ -107,27 +108,28 @@ class Tide:
 
     @property
     def quarters(self) -> list[float]:
-        """The quarters of a victory that are marked: those below the upper edge."""
+        """The quarters of a victory that are marked, those well below the upper edge; [] unless the look is
+        detailed and scaled."""
         return [step / 4 for step in range(1, 5) if step / 4 < self.top - 0.03] * (
             self.look.detailed and self.look.scaled
         )
 
     @property
     def left(self) -> float:
-        """Where the game begins."""
+        """The x, in units, at which the game begins."""
         return self.box.x + self.look.start
 
     @property
     def right(self) -> float:
-        """Where it ends."""
+        """The x, in units, at which the game ends."""
         return self.box.right - self.look.end
 
     def x(self, step: float) -> float:
-        """Return the place of a number of moves."""
+        """Return the x, in units, of a number of moves."""
         return self.left + step * (self.right - self.left) / self.course.steps
 
     def y(self, share: float) -> float:
-        """Return the height of a share."""
+        """Return the y, in units, of a share of the victory."""
         space = self.box.h - self.look.low - self.look.high
         return self.box.bottom - self.look.low - share / self.top * space
 
@@ -136,12 +138,12 @@ class Tide:
         return _PLATE.moved(self.box.x, self.y(share))
 
     def boat(self, step: int) -> float:
-        """Return the middle of the boat before a choice."""
+        """Return the x, in units, of the middle of the boat before a choice."""
         return self.x(step) - _BEFORE
 
     @cached_property
     def known(self) -> float:
-        """Where what is known ends."""
+        """The x, in units, at which what is known ends; the left end without a course."""
         return self.x(self.line[-1][0]) if self.line else self.left
 
     def level(self, x: float, line: Sequence[tuple[float, float]] | None = None) -> float:

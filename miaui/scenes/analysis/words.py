@@ -120,7 +120,8 @@ def cost(loss: float, points: float, amount: str) -> str:
 
 
 def shown(row: Row, lens: int) -> str:
-    """Return a row's number under a lens; "" where there is nothing to say."""
+    """Return a row's number under a lens (0 known, 1 open, 2 happened) with its sign, in games of 100 or
+    points; "" where there is nothing to say."""
     if lens == 0 and row.points and row.blamed:
         return "−" + cost(row.loss, row.points, row.amount)
     if lens == 0:
@@ -150,7 +151,8 @@ def advised(lost: str, better: str) -> str:
 
 
 def opened(row: Row, better: str) -> str:
-    """Return what was best with nothing hidden."""
+    """Return what was best with nothing hidden, in a sentence: that another move would have brought more, or
+    "Nothing was better"."""
     if row.open_gap < 0.0005:
         return _("Nothing was better.")
     words = _("“{better}” would have brought {gap} more. Nobody could know.")
@@ -158,6 +160,6 @@ def opened(row: Row, better: str) -> str:
 
 
 def happened(row: Row) -> str:
-    """Return how the seat's chances went."""
+    """Return how the seat's chances went: "50.0 of 100 games before, 41.9 after"."""
     words = _("{before} of 100 games before, {after} after.")
     return words.format(before=hundred(row.before), after=hundred(row.after))

@@ -26,7 +26,8 @@ class Found:
 
 
 def find(games: Games, folder: Path | None = None) -> Found:
-    """Return the challenges of a folder, or of the program; a bad file is left out."""
+    """Return the challenges of a folder by file name, of the program's for None; files that cannot be read
+    are listed as bad."""
     challenges, bad = dict[str, Challenge](), []
     for path in sorted((folder or assets.path("challenges")).glob("*.json")):
         try:

@@ -54,7 +54,7 @@ class Step:
         return TableSetup((person, *bots), frozenset(self.options), 0, pace)
 
     def colours(self, own: str) -> tuple[str, ...]:
-        """Return the colours of the bots, the strongest first: another one leads at every step."""
+        """Return a colour for each bot other than `own`; another one comes first at every step."""
         free = [colour for colour in COLOURS if colour != own]
         return tuple([free[(self.number + place) % len(free)] for place in range(len(self.bots))])
 

@@ -38,7 +38,7 @@ class Map(NamedTuple):
     size: float
 
     def at(self, place: tuple[float, float]) -> tuple[float, float]:
-        """Return where a place of the map is on the screen."""
+        """Return the point on the screen, in units, of a place of the map."""
         return self.x + place[0] * self.size, self.y + place[1] * self.size
 
     def around(self, place: tuple[float, float], width: float) -> Rect:
@@ -61,14 +61,14 @@ class Cabin(NamedTuple):
 
 
 def map_of(canvas: Canvas) -> Map:
-    """Return where the island lies."""
+    """Return where the island lies: left of the cabin, as large as it fits."""
     left = cabin_of(canvas).box.x
     size = min(left / _MAP[0], (canvas.height - 96) / _MAP[1])
     return Map(left / 2 + _OFF[0] * size, canvas.height / 2 + _OFF[1] * size, size)
 
 
 def cabin_of(canvas: Canvas) -> Cabin:
-    """Return the cabin."""
+    """Return the boxes of the cabin, at most 0.42 of the window's width at its right edge."""
     wide = min(canvas.theme.grown(_CABIN, 0.72), 0.42 * canvas.width)
     box, high = Rect(canvas.width - wide, 0.0, wide, canvas.height), grown(canvas, 74)
     parts = Box("sheet", pad=(2, 0, 2, 6)), Box("games", 0.84 * high), Box("play", high)

@@ -144,7 +144,7 @@ class ClimbScene(ScrollingScene):
 
     @property
     def heading(self) -> str:
-        """The words at the top."""
+        """The title "The island", translated."""
         return _("The island")
 
     def draw(self, canvas: Canvas) -> None:
@@ -373,7 +373,7 @@ class ClimbScene(ScrollingScene):
         return layout.map_of(canvas).around(self.context.catalog.ui(game).artwork.climb.emblem, _EMBLEM)
 
     def facts(self) -> dict[str, object]:
-        """Return what the map shows, for the probe."""
+        """Return for the probe `climb`: the game, the chosen step, and each step's standing."""
         return {
             "climb": {
                 "game": self.game,

@@ -17,7 +17,7 @@ from miaui.scenes.context import Context
 
 
 def utc_now() -> datetime:
-    """Return the time."""
+    """Return the present time in UTC."""
     return datetime.now(UTC)
 
 

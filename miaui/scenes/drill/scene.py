@@ -32,7 +32,7 @@ _PARTS = Parts(track=False, buttons=False, aids=True)
 
 
 def open_drill(context: Context) -> Scene:
-    """Return the scene of what is due, or a sentence where nothing is."""
+    """Return the scene of the first card that is due; where none is, one that says so."""
     day = DrillDay.begin(context)
     question = day.question()
     return over(day) if question is None else DrillScene(context, day, *question)
@@ -217,7 +217,7 @@ class DrillScene(Scene):
         return self.move is None and self.tabletop.key(key)
 
     def pointer(self, pointer: Pointer) -> bool:
-        """Handle the pointer at the table; the sheet lies over it."""
+        """Handle the pointer at the table; False, unused, for a press on the sheet over it."""
         if pointer.kind == "down":
             over_it = topmost(self.controls(self.context.canvas), pointer.x, pointer.y)
             if over_it is not None and over_it.id.startswith("drill."):
@@ -225,7 +225,7 @@ class DrillScene(Scene):
         return self.tabletop.pointer(pointer)
 
     def finish(self) -> bool:
-        """End a motion."""
+        """End what the table tells now; False if there was nothing to end."""
         if self.tabletop.covered or not self.tabletop.events.skip():
             return False
         self.touch()
@@ -244,12 +244,13 @@ class DrillScene(Scene):
 
     @property
     def heading(self) -> str:
-        """The words at the top."""
+        """The day of the game and the turn: “1 July: Round 2, turn 3”; the turn alone where the library has
+        not the game."""
         return words.heading(self.guide, self.card, self.replay.place_of(self.card.step), self._game)
 
     @property
     def chapter(self) -> str:
-        """The chapter that tells of what is on the table."""
+        """The key of the rules' chapter that tells of what is on the table."""
         return self._scenes.chapter(self.tabletop.frame)
 
     @property
@@ -368,7 +369,8 @@ class DrillScene(Scene):
         return f"{self._question(self._places(self.context.canvas)).label}\n{self.tabletop.describe()}"
 
     def facts(self) -> dict[str, object]:
-        """Return the question for the probe; nothing of its answer before it is given."""
+        """Return the table's facts and `drill`: card id, numbers of cards left and asked, and the mark once
+        it is answered."""
         asked = {"id": self.card.id, "left": len(self.day.waiting), "asked": self.day.done}
         if self.move is not None:
             asked["mark"] = self.mark  # type: ignore[assignment]

@@ -23,7 +23,8 @@ MARKS: Mapping[Mark, str] = {
 
 
 def heading(guide: ReviewGuide, card: DrillCard, place: int, game: Game | None) -> str:
-    """Return which choice it is: the day of its game, and the turn."""
+    """Return which choice it is: “1 July: Round 2, turn 3”, with the year if it is another one; the turn
+    alone for no game."""
     turn = guide.title(place, card.seat)
     if game is None:
         return turn
@@ -69,7 +70,7 @@ def told(guide: ReviewGuide, card: DrillCard, move: str) -> list[str]:
 
 
 def again(due: datetime, now: datetime) -> str:
-    """Return when a card is asked again."""
+    """Return when a card is asked again: "It comes back tomorrow." or in a number of days, at least 1."""
     days = max(1, round((due - now).total_seconds() / 86_400))
     if days == 1:
         return _("It comes back tomorrow.")
@@ -79,6 +80,6 @@ def again(due: datetime, now: datetime) -> str:
 
 
 def marks_line(marks: Sequence[Mark]) -> str:
-    """Return how many answers of a sitting were right."""
+    """Return how many answers of a sitting were right: "3 of 5 right"."""
     right = sum(one == "right" for one in marks)
     return _("{right} of {all} right").format(right=right, all=len(marks))

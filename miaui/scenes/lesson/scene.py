@@ -284,7 +284,7 @@ class LessonScene(Scene, Generic[V, M, E, D, U, L, C]):
 
     @property
     def chapter(self) -> str:
-        """The chapter that tells of what is on the table."""
+        """The key of the rules' chapter that tells of what is on the table."""
         return self._scenes.chapter(self.tabletop.frame)
 
     def draw(self, canvas: Canvas) -> None:

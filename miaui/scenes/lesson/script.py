@@ -22,7 +22,7 @@ class ScriptedBots(Generic[V, M]):
         self._reply = Reply(question.ticket, move)
 
     def receive(self) -> Reply | None:
-        """Return the answer, once."""
+        """Return the answer to the last question once, then None."""
         reply, self._reply = self._reply, None
         return reply
 

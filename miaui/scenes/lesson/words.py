@@ -31,12 +31,13 @@ def lesson_title(titles: Sequence[str], number: int) -> str:
 
 
 def spoken_of(about: Sequence[Collection[str]], page: int) -> Collection[str]:
-    """Return the controls that a page of the guide's words is about. `about` may end before the pages do."""
+    """Return the ids of controls that page `page` (0 first) of the guide's words is about; () beyond the end
+    of `about`."""
     return about[page] if page < len(about) else ()
 
 
 def leave(canvas: Canvas) -> Rect:
-    """Return where the way out of the lesson is."""
+    """Return the box of the button that leaves the lesson."""
     return corner_button(canvas, _("Leave"))
 
 

@@ -87,7 +87,7 @@ class Games(ScrollingScene):
 
     @property
     def heading(self) -> str:
-        """The words at the top."""
+        """The title: `about`, else "Your games", translated."""
         return self.about or _("Your games")
 
     def facts(self) -> dict[str, object]:

@@ -49,7 +49,7 @@ class Import(Scene):
 
     @property
     def heading(self) -> str:
-        """The words at the top."""
+        """The title "Import a file", and below it what was refused, else what to do."""
         return f"{_('Import a file')}\n{self._refused or self.words}"
 
     def draw(self, canvas: Canvas) -> None:

@@ -116,7 +116,8 @@ class GamesList:
         return [key for key in self._tabs if any(_belongs(game, key) for game in self.all)]
 
     def count(self, tab: str) -> str:
-        """Return what stands on a tab: how many of its games match."""
+        """Return the words of a tab: its number of games that match, for the first two "All (12)" and "In
+        progress (3)"."""
         words = {"": _("All ({count})"), GOING: _("In progress ({count})")}.get(tab, "{count}")
         return words.format(count=len(self._tabs[tab]))
 

@@ -47,7 +47,7 @@ def deal(game: AnyGame, day: date) -> Deal:
 
 
 def past(context: Context, game: str) -> list[Past]:
-    """Return a game's finished deals, the last day first."""
+    """Return a game's finished deals of the days, the last day first; [] for none."""
     return deals.past(context.library, game, context.catalog.shown)
 
 
@@ -77,7 +77,8 @@ def standing(context: Context, game: str, day: date) -> Standing:
 
 
 def state(now: Standing) -> str:
-    """Return how a deal stands, in a few words."""
+    """Return how a deal stands: "32, place 1 of 3", "Finished", "in progress", "deleted" or "not played yet",
+    translated."""
     if now.mine is not None:
         words = _("{points}, place {place} of {all}")
         return words.format(points=number(now.mine.points), place=now.mine.place, all=now.mine.seats)
@@ -114,7 +115,8 @@ def lines(context: Context, game: str, day: date, now: Standing) -> list[str]:
 
 
 def verb(context: Context, game: str, now: Standing) -> str:
-    """Return the word for the way into a deal; "" where the try is spent."""
+    """Return the word for the way into a deal: "See the result", "Watch replay", "Continue", or the game's
+    word for starting; "" where the try is spent."""
     if now.spent:
         return ""
     if now.unseen:

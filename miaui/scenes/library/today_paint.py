@@ -70,7 +70,8 @@ class DayPlaces(NamedTuple):
 
 
 def boat(day: date, past: Past | None, is_today: bool) -> Boat:
-    """Return the boat of a day."""
+    """Return the boat of a day: "today" or its date, and “won, 32”, “lost, 32” or “not played”,
+    translated."""
     name = _("today") if is_today else games_words.day(day, False)
     if past is None:
         return Boat(name, _("not played"), None, is_today)

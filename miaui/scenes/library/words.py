@@ -21,7 +21,7 @@ _AT_ONCE = 150
 
 
 def title(game: Game) -> str:
-    """Return the name that it was given, or who plays."""
+    """Return the name that a game was given, else its players' names, with commas."""
     return game.name or ", ".join(game.players)
 
 
@@ -54,7 +54,7 @@ def day(one: date, year: bool = True) -> str:
 
 
 def minutes(game: Game) -> int | None:
-    """Return the minutes from its first to its last move; None where it was not played at one
+    """Return the minutes from a game's first to its last move; None for 0, and where it was not played at one
     sitting."""
     spent = round((moment(game.updated) - moment(game.created)).total_seconds() / 60)
     return spent if 0 < spent <= _AT_ONCE else None
@@ -79,13 +79,15 @@ def _won(names: Sequence[str], best: int, ui: GameUi | None) -> str:
 
 
 def about(game: Game, ui: GameUi | None) -> str:
-    """Return what is told of a game in the list after its title: its name, and who won, or how far it is."""
+    """Return two lines: the game's name (its key without `ui`), and who won, or for no winner how far it
+    is."""
     name = game.ruleset if ui is None else ui.wording.name
     return "\n".join([name, _won(game.winners, game.best, ui) if game.winners else state(game, None, ui)])
 
 
 def variants(kept: KeptGame, ui: GameUi) -> str:
-    """Return the options that it is played with, and what sets it apart, in words; "" for the plain game."""
+    """Return a game's options and what sets it apart (known deal, help, fork) in words; "" for the plain
+    game."""
     words = [_(one.label) for one in ui.options if one.option in kept.options]
     if kept.known_deal:
         words.append(_("a known deal"))

@@ -169,7 +169,8 @@ def _draw_boat(canvas: Canvas, box: Rect, look: Cast, state: SeatState, boats: B
 
 
 def draw_start(canvas: Canvas, control: Control, why: str) -> None:
-    """Draw, where the game cannot begin yet, what it waits for."""
+    """Draw the plate “Start” with `why` beside it, what the game waits for; "" leaves the word alone, in the
+    middle."""
     box = control.rect
     canvas.fill(box, "plum-0", 14)
     canvas.outline(box, "sand-2", 4, 14)

@@ -172,7 +172,7 @@ class Lobby(ScrollingScene):
         return lobby_places(canvas, len(self._seats), self.scroll, len(self._ways()))
 
     def clearings(self, canvas: Canvas) -> Sequence[Rect]:
-        """Return the strip below the title."""
+        """Return one strip below the title, in the middle, 0.44 of the window wide."""
         return [Rect(canvas.width * 0.28, 118, canvas.width * 0.44, 76)]
 
     # -- controls
@@ -260,7 +260,8 @@ class Lobby(ScrollingScene):
         return Control("lobby.back", _("Back"), place, kind="area", on_press=self.back, hotkey="escape")
 
     def back(self) -> None:
-        """Go back to the table, or away from it; of a game that has not begun nothing is kept."""
+        """Take one scene off the stack; from the last one go to the title, or before the game has begun to
+        its set-up, and delete the game."""
         if len(self.stack) > 1:
             self.stack.pop()
             return

@@ -37,5 +37,5 @@ def plays_here(name: str) -> str:
 
 
 def halves(code: str) -> tuple[str, str]:
-    """Return a table's code in two halves, as it is read."""
+    """Return a table's code in two halves, the second one longer if it is odd."""
     return code[: len(code) // 2], code[len(code) // 2 :]

@@ -29,7 +29,7 @@ _TIP = 13.0
 
 
 def free_seat(berths: list[Berth]) -> Rect:
-    """Return the place for one more cat, right of the last one; there is at least one."""
+    """Return the box for one more cat, right of the last berth. IndexError without berths."""
     last = berths[-1]
     top = last.y - 40 * last.size
     return Rect(last.box.right + GAP, top, WIDTH - GAP, last.plate.bottom - top)

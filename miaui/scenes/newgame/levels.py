@@ -26,7 +26,8 @@ _DIFFERENT, _NO_BOTS = N_("Mixed"), N_("No bots today")
 
 
 def wins(levels: Sequence[Level], level: Level) -> str:
-    """Return how much the level wins, or nothing where that is not known; `levels` from the weakest up."""
+    """Return how many games in 100 a level wins against three of the one below, in a sentence; "" where that
+    is not known. `levels` are from the weakest up."""
     if level.wins is None:
         return ""
     place = levels.index(level)
@@ -38,7 +39,7 @@ def wins(levels: Sequence[Level], level: Level) -> str:
 
 
 def rated(level: Level) -> str:
-    """Return the rating of a level with its interval, or nothing where it has none."""
+    """Return the rating of a level with its interval; "" without one."""
     return "" if level.rating is None else rating.figure(*level.rating)
 
 

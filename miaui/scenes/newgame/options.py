@@ -49,7 +49,7 @@ class TableOptions:
 
     @property
     def most(self) -> int:
-        """Planks at most."""
+        """The largest number of planks: one for each option, and one for the adviser, if any."""
         return len(self._ui.options) + bool(self._ui.wording.adviser)
 
     @property

@@ -157,7 +157,7 @@ class NewGame(ScrollingScene):
 
     @property
     def heading(self) -> str:
-        """The words at the top."""
+        """The game's name and its question: “Name: question”."""
         return f"{self.ui.wording.name}: {_(self.ui.wording.question)}"
 
     def draw(self, canvas: Canvas) -> None:

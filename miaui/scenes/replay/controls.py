@@ -137,7 +137,7 @@ def _piece(playback: Playback, strip: Rect, first: int, end: int) -> Rect:
 
 
 def place_on(strip: Rect, last: int, x: float) -> int:
-    """Return the place at x of a strip that shows places 1 to `last`."""
+    """Return the place at x of a strip that shows places 1 to `last`; beyond its ends the first or last."""
     part = min(1.0, max(0.0, (x - strip.x) / strip.w))
     return 1 + round(part * (last - 1))
 

@@ -87,7 +87,8 @@ def by_turns(eyes_tip: str) -> ReplayWording:
 
 
 def round_starts(rounds: Sequence[int]) -> tuple[int, ...]:
-    """Return the places where a round begins, of the round on the table at each place."""
+    """Return the places, from 1, at which a round begins; `rounds` has the round on the table at each
+    place."""
     return tuple(place for place, number in enumerate(rounds, 1) if place == 1 or number > rounds[place - 2])
 
 

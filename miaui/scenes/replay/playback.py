@@ -70,7 +70,8 @@ class Playback:
                 self.step(1)
 
     def step(self, way: int) -> None:
-        """Step forward, telling the round, or back, to the round before."""
+        """Step forward, telling the round, or back without telling. What is still told ends first, and a step
+        forward does only that; none goes beyond the last place."""
         self._rested = 0.0
         if self._events.waiting:
             self.settle()
@@ -107,7 +108,8 @@ class Playback:
         self.look_through(self.views[(self.views.index(self.viewer) + 1) % len(self.views)])
 
     def play(self) -> None:
-        """Play it all by itself, or stop."""
+        """Play by itself, from the first place if the last is shown; while it plays or tells, stop and end
+        what is told."""
         if self.playing or self._events.waiting:
             self.playing = False
             self._events.finish()

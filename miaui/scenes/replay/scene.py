@@ -159,7 +159,7 @@ class Replay(Scene):
 
     @property
     def speed(self) -> str:
-        """The pace at which places are told."""
+        """The pace at which places are told, a key of `PACES`: the one chosen here, else the settings'."""
         return self._pace or self.context.settings.pace
 
     def next_speed(self) -> None:
@@ -208,7 +208,7 @@ class Replay(Scene):
 
     @property
     def heading(self) -> str:
-        """The words at the top."""
+        """The name of the game."""
         return self.context.catalog.ui(self.table_game).wording.name
 
     def draw(self, canvas: Canvas) -> None:
@@ -263,7 +263,7 @@ class Replay(Scene):
 
     @property
     def chapter(self) -> str:
-        """The chapter that tells of what is on the table."""
+        """The key of the rules' chapter that tells of what is on the table."""
         return self._scenes.chapter(self.tabletop.frame)
 
     def open_rules(self) -> None:
@@ -352,7 +352,7 @@ class Unreadable(Scene):
 
     @property
     def heading(self) -> str:
-        """The words at the top."""
+        """The sentence."""
         return self.words
 
     def draw(self, canvas: Canvas) -> None:

@@ -44,7 +44,7 @@ class GrowingCount:
 
     @property
     def steps(self) -> int:
-        """Number of steps."""
+        """Number of steps: one less than the totals."""
         return len(self._totals) - 1
 
     @property

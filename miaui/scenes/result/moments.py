@@ -30,7 +30,8 @@ class Moments:
 
 
 def head(canvas: Canvas, inner: Rect, words: str, least: float, most: float = inf) -> Rect:
-    """Return the box of a heading in `inner`, higher where words are larger."""
+    """Return the box of a heading at the top of `inner`: as high as its words need there, from `least` to
+    `most` units; `least` wins over `most`."""
     return inner._replace(h=max(least, min(most, canvas.measure(words, "button", inner.w)[1])))
 
 

@@ -99,7 +99,8 @@ def clearings(canvas: Canvas, story: Story) -> list[Rect]:
 
 
 def face(story: Story, seat: Seat) -> str:
-    """Return the face of a cat on its post: a person whose best score it is need not have won to laugh."""
+    """Return a cat's face on its post: "delighted" for a winner or a person's best score, "dismayed" in the
+    last place, else "calm"."""
     if story.places[seat] == 1 or (seat in story.me and story.brought.best):
         return "delighted"
     return "dismayed" if story.places[seat] == max(story.places) else "calm"
@@ -297,7 +298,8 @@ def _ground(canvas: Canvas, backdrop: str) -> None:
 
 
 def words(story: Story) -> Sequence[str]:
-    """Return what is written there, line by line."""
+    """Return what is written there, line by line: title, line, the seats from the first place on, then what
+    else is told."""
     rows = [
         f"{keepsakes.short_place(story.places[seat])}: {story.names[seat]}, "
         f"{story.found.points(story.ending.scores[seat])}"

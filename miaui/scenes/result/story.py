@@ -79,7 +79,7 @@ class Story:
 
     @property
     def lasts(self) -> float:
-        """Seconds until all stands still."""
+        """Seconds after which all stands still."""
         return self.fall(self._fallen) + FALL + 0.5
 
     @property

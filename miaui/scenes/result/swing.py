@@ -60,7 +60,7 @@ def largest_swing(standings: Sequence[Sequence[int]], seat: Seat) -> Swing | Non
 
 
 def told(swing: Swing) -> str:
-    """Return how the lead changed, in words."""
+    """Return how the lead changed: "From … to ….", translated."""
     return _("From {before} to {after}.").format(before=_lead(swing.before), after=_lead(swing.after))
 
 

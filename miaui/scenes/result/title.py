@@ -28,7 +28,8 @@ def high(canvas: Canvas) -> float:
 
 
 def clearings(canvas: Canvas) -> list[Rect]:
-    """Return free boxes beside the title."""
+    """Return free boxes right and left of the title, in this order; [] where there is no room of more than
+    100 units."""
     plank = _plank(canvas, "")
     space = canvas.width - plank.right - 180
     right = Rect(plank.right + 164, 10, space, 72)

@@ -202,7 +202,8 @@ def picture_row(
     box: Rect,
     cell: float,
 ) -> float:
-    """Paint pictures side by side, a little turned as if just laid down, with captions underneath."""
+    """Paint pictures side by side, a little turned as if just laid down, with captions underneath. Return the
+    height used, captions included."""
     cells = box.columns(len(painters), 24 if has_two_columns(canvas, box.w) else 12)
     if not any(captions):
         wide = min(box.w, 1.3 * (cell + 24) * len(painters))

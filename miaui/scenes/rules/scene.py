@@ -64,7 +64,7 @@ class Rules(ScrollingScene):
 
     @property
     def heading(self) -> str:
-        """The words at the top."""
+        """The title "Rules", translated."""
         return _("Rules")
 
     def describe(self) -> str:

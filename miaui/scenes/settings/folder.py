@@ -45,7 +45,7 @@ class FolderScene(ScrollingScene):
 
     @property
     def heading(self) -> str:
-        """The words at the top."""
+        """The title "Folder for exported games", translated."""
         return _("Folder for exported games")
 
     def describe(self) -> str:

@@ -31,11 +31,12 @@ class ReportsScene(ScrollingScene):
 
     @property
     def heading(self) -> str:
-        """The words at the top."""
+        """The title "Reports", translated."""
         return _("Reports")
 
     def describe(self) -> str:
-        """Return all that is shown."""
+        """Return the heading and the lines that are shown, at most `LINES`; without a report, that nothing
+        has gone wrong."""
         return "\n".join([self.heading, *self._lines()])
 
     def _lines(self) -> list[str]:

@@ -46,7 +46,7 @@ class Row:
 
     @property
     def id(self) -> str:
-        """The name of the row among all."""
+        """The name of the row among all: its field, or "field.key"."""
         return f"{self.field}.{self.key}" if self.key else self.field
 
     def changed(self, settings: Settings, value: float) -> dict[str, object]:

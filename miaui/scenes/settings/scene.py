@@ -76,7 +76,7 @@ class SettingsScene(ScrollingScene):
 
     @property
     def heading(self) -> str:
-        """The words at the top."""
+        """The title "Settings", translated."""
         return _("Settings")
 
     def draw(self, canvas: Canvas) -> None:

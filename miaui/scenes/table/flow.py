@@ -66,7 +66,7 @@ class TableFlow:
 
     @property
     def quiet(self) -> bool:
-        """True while all that has happened is shown."""
+        """True while all that has happened is shown and nothing is held back."""
         return not self._held and self._events.quiet
 
     @property

@@ -103,7 +103,7 @@ class Handover(Scene):
 
     @property
     def heading(self) -> str:
-        """The words at the top."""
+        """The question whose turn it is, and below it the round."""
         return f"{self._asks}\n{self._round()}"
 
     @property

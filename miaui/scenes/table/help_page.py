@@ -53,7 +53,7 @@ class HelpPage(ScrollingScene):
 
     @property
     def heading(self) -> str:
-        """The words at the top."""
+        """The title "Tutor and aids", translated."""
         return _("Tutor and aids")
 
     def describe(self) -> str:

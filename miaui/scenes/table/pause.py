@@ -52,7 +52,7 @@ class Pause(Scene):
 
     @property
     def heading(self) -> str:
-        """The words at the top."""
+        """The title "Pause", translated."""
         return _("Pause")
 
     def draw(self, canvas: Canvas) -> None:

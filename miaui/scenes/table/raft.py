@@ -63,7 +63,7 @@ class Raft:
 
     @property
     def words(self) -> str:
-        """The raft in words."""
+        """The raft in words: its title and a line for each lost seat; "" where there is nothing to tell."""
         return "\n".join(filter(None, (self.title, *map(self._news, self.lost))))
 
     # -- places

@@ -148,7 +148,8 @@ class TableScene(Scene):
         self.tabletop.let_go()
 
     def close(self) -> None:
-        """Leave the match, which goes on without this scene, perhaps at another."""
+        """Leave the match, which goes on without this scene, perhaps at another; what was asked for hints is
+        given up."""
         self._unsubscribe()
         if self._phones is not None:
             self._phones.shown = lambda: True
@@ -330,12 +331,12 @@ class TableScene(Scene):
 
     @property
     def heading(self) -> str:
-        """The words at the top."""
+        """The name of the game."""
         return self._ui.wording.name
 
     @property
     def chapter(self) -> str:
-        """The chapter that tells of what is on the table."""
+        """The key of the rules' chapter that tells of what is on the table."""
         return self._scenes.chapter(self.tabletop.frame)
 
     def draw(self, canvas: Canvas) -> None:

@@ -118,7 +118,7 @@ class Credits(ScrollingScene):
 
     @property
     def heading(self) -> str:
-        """The words at the top."""
+        """The title "Credits", translated."""
         return _("Credits")
 
     def describe(self) -> str:

@@ -66,5 +66,5 @@ def ask_to_leave(context: Context) -> None:
 
 
 def first_game(uis: Sequence[GameUi]) -> GameUi:
-    """Return the game to begin with."""
+    """Return the game to begin with: `DEFAULT_GAME`, else the first. IndexError without games."""
     return next((ui for ui in uis if ui.game == DEFAULT_GAME), uis[0])

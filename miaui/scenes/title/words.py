@@ -21,13 +21,13 @@ class Start(NamedTuple):
 
 
 def seats_in_words(ui: GameUi) -> str:
-    """Return how many can play."""
+    """Return how many can play: "2–6 cats", translated."""
     few, most = ui.seats[0], ui.seats[-1]
     return _("{few}–{most} cats").format(few=few, most=most)
 
 
 def minutes_in_words(ui: GameUi) -> str:
-    """Return how long a game takes."""
+    """Return how long a game takes: "20 min", translated."""
     return _("{minutes} min").format(minutes=ui.minutes)
 
 

@@ -50,7 +50,7 @@ class HatsScene(ScrollingScene):
 
     @property
     def heading(self) -> str:
-        """The words at the top."""
+        """The title "Hats", translated."""
         return _("Hats")
 
     def draw(self, canvas: Canvas) -> None:

@@ -75,7 +75,7 @@ def of_library(library: Library, catalog: Catalog) -> Hats:
 
 
 def seen_as(hat: str) -> str:
-    """Return what is kept in the settings once a hat that was earned has been seen among the others."""
+    """Return the settings' mark for a seen hat: "hat-" and its key."""
     return f"hat-{hat}"
 
 
@@ -98,5 +98,5 @@ def _beat_strongest(kit: Roster, outings: Iterable[Outing]) -> bool:
 
 
 def count(all_hats: Hats) -> int:
-    """Return how many of them are earned."""
+    """Return how many hats are earned."""
     return sum(hat.earned for hat in all_hats.values())

@@ -42,13 +42,13 @@ def common(
 
 
 def near(reached: Sequence[Milestone]) -> list[int]:
-    """Return the places of what is earned, then of what is nearest among the rest."""
+    """Return indices: of all that is earned, then of at most `_NEXT` others, the most advanced first."""
     ahead = [place for place, one in enumerate(reached) if not one.earned]
     ahead.sort(key=lambda place: -reached[place].reached / reached[place].needed)
     return [*[place for place, one in enumerate(reached) if one.earned], *ahead[:_NEXT]]
 
 
 def longest_row(outings: Sequence[Outing]) -> int:
-    """Return the longest row of games that were won one after the other."""
+    """Return the largest number of games won one after the other, shared victories included; 0 for none."""
     rows = [len(list(run)) for won, run in groupby(outings, lambda one: one.share > 0) if won]
     return max(rows, default=0)

@@ -147,7 +147,7 @@ class StatisticsScene(ScrollingScene):
 
     @property
     def outings(self) -> tuple[Outing, ...]:
-        """Her games, the oldest first."""
+        """The games of the person who is shown, the oldest first; () for none."""
         return self._found[self.game].outings.get(self.tally.name, ())
 
     # -- pictures
@@ -196,7 +196,7 @@ class StatisticsScene(ScrollingScene):
 
     @property
     def colour(self) -> str:
-        """The colour in which she plays."""
+        """The colour of the person who is shown; "shell" if none is known."""
         return self.colours.get(self.tally.name, "shell")
 
     def _days_in_a_row(self) -> str:
