@@ -98,13 +98,14 @@ class LevelBot:
         self.level, self.character = level, character
 
     def choose(self, view: View, rng: Random, budget: int | None = None) -> Choice[Move]:
-        """Return the move to make, after as long a thought as it takes. ValueError where there is nothing to
-        choose."""
+        """Return the move to make. `budget`: the imagined games of a level that searches, None for its own
+        number (at a stake four ends of the game for each); others imagine none. ValueError where the view's
+        seat is not to act, as for the public."""
         return self.think(view, rng, budget, Thought())
 
     def think(self, view: View, rng: Random, budget: int | None, thought: Thought[Move]) -> Choice[Move]:
-        """Return the move to make, the best so far once the thought is over. ValueError where there is
-        nothing to choose."""
+        """Return the move to make as `choose` does; once the thought is over the best so far, before the
+        first game that of the plain style. ValueError as `choose`."""
         if view.seat is None or view.seat not in to_act(view):
             raise ValueError("there is nothing to choose in this view")
         if _searches(self.level, view.position):
@@ -137,8 +138,8 @@ class LevelBot:
 
 def decide_of(level: str, character: str | None = None, budget: int | None = None) -> Decide:
     """Return a function that decides as a level does: it takes a position, the seat to act and a random
-    generator, and returns a move. An unknown level is not noticed here: that function raises KeyError for
-    it."""
+    generator, and returns a move. `budget` as in `LevelBot.choose`. An unknown level is not noticed here:
+    that function raises KeyError for it."""
 
     def decide(position: Position, seat: Seat, rng: Random) -> Move:
         if _searches(level, position):

@@ -155,8 +155,8 @@ _TABLE_BUDGET = 90
 
 
 def make(level: str, character: str | None) -> Bot[View, Move]:
-    """Return the bot of a level, with a character's taste or without (None). ValueError for an unknown level
-    or character."""
+    """Return the bot of a level, with a character's taste or without (None), or of a baseline, "random" or
+    "yardstick". ValueError for an unknown level or character."""
     KIT.check(level, character)
     if level in BASELINES:
         return BASELINES[level]
@@ -166,8 +166,8 @@ def make(level: str, character: str | None) -> Bot[View, Move]:
 
 
 def budget(level: str, view: View) -> int | None:
-    """Return the imagined games of a decision at the table; None for all levels but the top one, which alone
-    plays any."""
+    """Return the imagined games of a decision at the table: 90 for the top level, None for all others, which
+    play none."""
     return _TABLE_BUDGET if level == LEVELS[-1].key else None
 
 

@@ -41,7 +41,7 @@ class Prospects:
 
 
 def scaled(rows: Floats, centre: Floats, scale: Floats) -> Floats:
-    """Return the inputs in the scale of the weights."""
+    """Return the inputs, less `centre` and divided by `scale`, kept within -5 and 5."""
     found: Floats = np.clip((rows - centre) / scale, -5.0, 5.0)
     return found
 

@@ -86,16 +86,18 @@ class Outlook:
     # What things are worth
 
     def shell(self) -> float:
-        """Return a unit of shell value that a hut costs."""
+        """Return what a unit of shell value that a hut costs now is worth, in glory."""
         return self.style.shell[self.left]
 
     def sale(self) -> float:
-        """Return a unit of shell value that is earned now."""
+        """Return what a unit of shell value that is earned now is worth, in glory: the style's `sale` for the
+        rounds left, or its `last_sale` in the last round if the seat can pay to build."""
         style, left = self.style, self.left
         return style.sale[left] if left or not self.can_pay(BUILD) else style.last_sale
 
     def cost(self, action: int) -> int:
-        """Return the influence that an action costs now."""
+        """Return the influence that an action costs now: what lies on it, or 1 where nothing lies on it and
+        the supply is empty."""
         lying = self.position.spaces[action]
         return lying if lying or self._supply else 1
 
@@ -113,7 +115,7 @@ class Outlook:
         return style.influence[self.left] * (cost + style.scarce * last)
 
     def feast(self) -> float:
-        """Return the value of a fish delivered to an own hut, the style's `feast` for the rounds that are
+        """Return the value of a fish delivered to an own hut, in glory: the style's `feast` for the rounds
         left; in the last round 0.4 of that where there is too little influence left to celebrate."""
         worth = self.style.feast[self.left]
         if self.left:
@@ -138,7 +140,8 @@ class Outlook:
         return enough * (1 - exp(-fish / enough))
 
     def hut(self, village: int, kind: int) -> float:
-        """Return what a hut of a kind in a village is worth, in glory."""
+        """Return what a hut of a kind (0 canoe, 1 fisher, 2 meeting) in a village is worth, in glory,
+        whatever it costs."""
         style, rounds = self.style, self.left + _THIS_ROUND
         worth = style.hut + self.majority(village)
         fleet = max(self.canoes, 1)
@@ -161,7 +164,8 @@ class Outlook:
         return catch_of(fishermen, self.position.setup.variants.fisherman)
 
     def site(self, village: int, spot: Hex) -> float:
-        """Return what a hut is worth more or less on this hex."""
+        """Return by how much this hex makes a hut of the village worth more, in glory; negative where it
+        takes landing from the village with the best own catch, 0.0 as a rule."""
         chart, style = self.position.board.chart, self.style
         worth = 0.0
         if chart.landings[village] >> spot & 1 and village == self.home:
@@ -172,7 +176,8 @@ class Outlook:
         return worth
 
     def step(self) -> float:
-        """Return what the next step on the movement track is worth."""
+        """Return what the next step on the movement track is worth, in glory; 0.0 in the last round and after
+        the last step."""
         steps = self.position.mats[self.seat].steps
         if steps >= STEPS:
             return 0.0
@@ -180,16 +185,18 @@ class Outlook:
         return self.style.step * self.left * (more or 0.5)
 
     def berth(self, spot: Hex) -> float:
-        """Return what it is worth that a canoe lies there: by own huts with room, in the last round for
-        majorities."""
+        """Return what it is worth that a canoe lies there at the end of its turn, in glory: 0.04 for each own
+        canoe or meeting hut with room beside it, 0.1 in the landing of the village with the best own catch;
+        in the last round the sum of `majority` over villages in whose landing it is. 0.0 elsewhere."""
         found = self._berths.get(spot)
         if found is None:
             found = self._berths[spot] = self._berth(spot)
         return found
 
     def rammed(self, spot: Hex) -> float:
-        """Return what it is worth to sink the canoe there and to lie in its place: the majorities that are
-        likelier won, and those that its owner is likelier to lose, less the glory that it costs."""
+        """Return what it is worth to sink the canoe there and to lie in its place, in glory: the majorities
+        that are likelier won and those that its owner is likelier to lose, less the glory that it costs; the
+        style's `quiet` more where own fishermen fish."""
         position, chart = self.position, self.position.board.chart
         owner = next(other for other, fleet in enumerate(position.board.afloat) if fleet >> spot & 1)
         won = lost = 0.0

@@ -49,8 +49,8 @@ class Way(NamedTuple):
 
 
 def ways(position: Position, seat: Seat, style: Style) -> list[Way]:
-    """Return what a player of this style thinks of, best first; of equals in the order in which they were
-    found. At a stake it is every number."""
+    """Return the ways that a player of this style considers, best first; of equals in the order in which they
+    were found. At a stake it is every number, where a village is to be scored a single one."""
     if position.phase == "stake":
         numbers = stakes.stake_values(position, seat, style)
         found = [Way(value, Stake(seat, number)) for number, value in enumerate(numbers)]

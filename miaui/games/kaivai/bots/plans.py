@@ -40,7 +40,8 @@ class ActionPlan(NamedTuple):
 
 
 def plan(outlook: Outlook, action: int) -> ActionPlan:
-    """Return what the canoes would do, or will still do, in an action."""
+    """Return what the canoes would do in an action, or will still do in the turn under way; without moves,
+    and a gain of 0.0, where none has enough to gain."""
     position = outlook.position
     if position.turn is None:
         position = position._replace(turn=Turn(action), phase="canoe")

@@ -18,8 +18,8 @@ Decide = Callable[[Position, Seat, Random], Move]
 
 
 def step(position: Position, move: Move) -> Position:
-    """Return the position after a move or a throw that is no stake; `position` stays as it is. ValueError for
-    one that is not legal."""
+    """Return the position after a move or a throw; `position` stays as it is. ValueError for one that is not
+    legal, and for every stake: stakes are opened together."""
     found = phases.play(position, move)
     if found is None:
         raise ValueError(f"{move} is not legal in phase {position.phase!r}")
@@ -92,7 +92,8 @@ def _decided(position: Position, seat: Seat, decide: Decide, rng: Random) -> Pos
 
 
 def play_villages(position: Position, styles: Sequence[Style]) -> Finale:
-    """Return the end of a game, no village `left`, from a position in which a village is to be chosen."""
+    """Return the end of a game, no village `left`, from a position in which a village is to be chosen: all
+    play on by rule, as `Finale.play_by_rule`."""
     end = Finale.of(position)
     end.play_by_rule([style.stakes for style in styles])
     return end

@@ -27,8 +27,8 @@ def rounds_left(position: Position) -> int:
 
 
 def features(position: Position) -> list[list[float]]:
-    """Return a row for each seat of what the model looks at, where bids are due, or all glory but that for
-    villages is counted."""
+    """Return a row of 35 numbers for each seat: what it owns, how it stands in the villages, its place in the
+    bidding order. For positions where bids are due, or all glory but that for villages is counted."""
     villages = _village_features(position)
     order = bidding_order(position)
     return [
@@ -112,8 +112,9 @@ def _village_features(position: Position) -> list[list[float]]:
 
 
 def inputs(rows: list[list[float]], left: int) -> Floats:
-    """Return by seat what the model gets: own features, the mean and the most of the others', the rounds
-    left."""
+    """Return an array with a row for each seat: its own features, by feature the mean and the most of the
+    others', then ten numbers: a 1 at the number of rounds left, 0 to 8, and as the tenth 1 for four seats;
+    else 0."""
     own = np.array(rows)
     seats = len(rows)
     mean = (own.sum(0) - own) / (seats - 1)

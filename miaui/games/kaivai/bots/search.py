@@ -73,9 +73,9 @@ def search(
     rng: Random,
     thought: Thought[Move] | None = None,
 ) -> list[Trial]:
-    """Return trials of the `effort.most` ways that the plain style likes best, best first, those that fell
-    out early behind all others; `styles` are those in which each seat goes on. Once the thought is over the
-    games so far have to do."""
+    """Return trials of the `effort.most` ways that the plain style likes best, best first by `Trial.value`,
+    those that fell out early behind all others; `styles` are those in which each seat goes on. A single way,
+    or all once the thought is over at the start, has no `values`, and the order of the plain style."""
     thought = thought or Thought()
     trials = [Trial(way) for way in plain.ways(position, seat, styles[seat])[: effort.most]]
     left, budget = list(trials), effort.budget
@@ -102,9 +102,9 @@ def search(
 
 
 def values(trials: Sequence[Trial]) -> dict[str, float]:
-    """Return the odds of winning with every move that was tried, by its text, of trials that are best first.
-    What one loses against the best is counted less a standard error, and where games differ at all, no less
-    than the usual one: a few games are no proof of an error."""
+    """Return the odds of winning with every move that was tried in games, by its text, of trials that are
+    best first. What a move loses against the first is lessened by its standard error, which counts as at
+    least 0.05 / √games unless all games agree. Of ways that begin with one move the best counts."""
     tried = [trial for trial in trials if trial.values]
     found: dict[str, float] = {}
     for trial in tried:

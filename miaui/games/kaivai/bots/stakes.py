@@ -81,8 +81,9 @@ class Finale:
         return Finale(self.villages, self.glory[:], self.influence[:], self.left[:])
 
     def settle(self, village: int, stakes: Sequence[int]) -> None:
-        """Open the stakes, by seat, on a village, as `ending.open_stakes` does, which see: `glory`,
-        `influence` and `left` change."""
+        """Score a village with these stakes, by seat: the strongest share its glory, rounded up, and they
+        alone pay what they staked; nothing is paid where no seat has strength. `glory`, `influence` and
+        `left` change."""
         own = self.villages.strengths[village]
         totals = [base + STAKE * number for base, number in zip(own, stakes, strict=True)]
         best = max(totals)
@@ -118,7 +119,9 @@ class Finale:
         return self.shares()
 
     def play_by_rule(self, thinks: Sequence[bool]) -> None:
-        """Play on to the end of the game as plain players; `thinks`: of what others may stake, by seat."""
+        """Play on to the end of the game, until no village is `left`, as plain players by `dearest` and
+        `best_stake`. `thinks` by seat: True if it reckons with what others may stake, False if with nothing.
+        """
         every = range(len(self.glory))
         while self.left:
             chooser = self._chooser()
@@ -130,8 +133,8 @@ class Finale:
         return min(range(len(self.glory)), key=lambda seat: (self.glory[seat], self.villages.ranks[seat]))
 
     def dearest(self, seat: int, thinks: bool) -> int:
-        """Return the number of the village that a plain player chooses: first the one that others would have
-        to pay most for, as long as they still have influence."""
+        """Return the number of the village that a plain player scores next: of those `left` the one with the
+        most worth of its best stake, less half the price of that (see `stake_values`)."""
 
         def value(village: int) -> float:
             worth, pay = self.stake_values(seat, village, thinks)
@@ -140,12 +143,14 @@ class Finale:
         return max(self.left, key=value)
 
     def best_stake(self, seat: int, village: int, thinks: bool) -> int:
-        """Return the number that a plain player stakes."""
+        """Return the number that a plain player stakes: the one worth most by `stake_values`, the least of
+        equals."""
         values, _price = self.stake_values(seat, village, thinks)
         return max(range(len(values)), key=values.__getitem__)
 
     def chosen(self, seat: int, kind: Kind, rng: Random) -> int:
-        """Return the village that a seat chooses: one that it leads, that with most glory."""
+        """Return the number of the village that a seat chooses: of those that it leads without stakes the one
+        with most glory, the first `left` if it leads none; any, with equal odds, if it is "uniform"."""
         if kind == "uniform":
             return self.left[below(len(self.left), rng)]
         return max(self.left, key=lambda village: self._lead_worth(seat, village))
@@ -159,11 +164,12 @@ class Finale:
         return max(strengths[:seat] + strengths[seat + 1 :]) - strengths[seat]
 
     def staked(self, seat: int, village: int, kind: Kind, rng: Random) -> int:
-        """Return the number that a seat stakes."""
+        """Return the number that a seat stakes, drawn by its `policy`."""
         return drawn(self.policy(seat, village, kind), rng)
 
     def policy(self, seat: int, village: int, kind: Kind) -> Policy:
-        """Return how likely a seat stakes each number."""
+        """Return the probability of each number that a seat of a kind stakes: every number alike if it is
+        "uniform", several if "believed", else a single number; {0: 1.0} where it has no influence."""
         held = self.influence[seat]
         if not held:
             return {0: 1.0}
@@ -184,8 +190,8 @@ class Finale:
 
     def believed(self, seat: int, village: int) -> Policy:
         """Return the probability of each number that a seat may stake, as others see it: mostly of nothing,
-        or of what it takes to lead, a little of all others; on the last village it is all that the seat
-        has."""
+        or of what it takes to lead or 1 more, a little of all others; on the last village it is all that the
+        seat has."""
         held = self.influence[seat]
         if len(self.left) == 1:
             return {held: 1.0}
@@ -204,8 +210,9 @@ class Finale:
         return weights
 
     def stake_values(self, seat: int, village: int, thinks: bool) -> tuple[list[float], float]:
-        """Return by number staked what glory it is worth, less what the influence could still win elsewhere;
-        and that price of the best number. `thinks`: of what the others may stake."""
+        """Return by number staked, from 0 to all influence, what glory it is worth, less what the influence
+        could still win elsewhere; and that price of the best number. `thinks`: the others stake as they are
+        `believed` to, else nothing."""
         strengths, glory = self.villages.strengths[village], self.villages.glory[village]
         shadow = self._shadow(seat, village)
         others = [other for other in range(len(self.glory)) if other != seat]
@@ -297,17 +304,17 @@ def tried_stakes(
 
 
 def choose_village(position: Position, seat: Seat, style: Style) -> Score:
-    """Return the choice of a village by a player of this style."""
+    """Return the village that a player of this style scores next, see `Finale.dearest`."""
     names = village_names(position.setup.bases)
     return Score(seat, names[Finale.of(position).dearest(seat, style.stakes)])
 
 
 def stake(position: Position, seat: Seat, style: Style) -> Stake:
-    """Return the number that is worth most against what the others may stake."""
+    """Return the stake that is worth most by `stake_values`, the least of equals."""
     return Stake(seat, Finale.of(position).best_stake(seat, given(position.village), style.stakes))
 
 
 def stake_values(position: Position, seat: int, style: Style) -> list[float]:
-    """Return what each number that the seat can stake would be worth, from 0 upward, in glory as the style
-    counts it."""
+    """Return what each number that the seat can stake would be worth, from 0 upward, in glory: against what
+    the others may stake if the style has `stakes`, else against nothing staked."""
     return Finale.of(position).stake_values(seat, given(position.village), style.stakes)[0]

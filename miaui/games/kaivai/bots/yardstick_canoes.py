@@ -27,8 +27,9 @@ def choose(position: Position) -> Move:
 
 
 def catch(position: Position, village: int) -> int:
-    """Return what the seat to act is likely to catch in a village, in sixths of a fish: for its fishermen,
-    and 6 for the god."""
+    """Return what a canoe of the seat to act is likely to catch in a village, in sixths of a fish: 0, 5, 9,
+    12 or 14 for 0 to 4 or more own fishermen (6 for each in the fisherman's variant), and 6 more if the god
+    is there."""
     fishermen = fishing.fishermen(position, position.queue[0], village)
     god = SURE if position.board.gods_village == village else 0
     if position.setup.variants.fisherman:
