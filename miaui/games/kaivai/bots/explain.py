@@ -71,8 +71,9 @@ _KEPT = N_("I kept my influence: it would not have won me this island.")
 
 
 def explain(position: Position, way: Way, odds: Sequence[float] = ()) -> tuple[Reason, ...]:
-    """Return reasons for what the seat to move does; `odds` are the chances of victory of the best ways that
-    were searched, this one first, or ()."""
+    """Return reasons for what the seat to move does: what it hoped for; of a feast what the rival gets that
+    gains most, if any; and in how many of 100 games it would win and the next best move would, where `odds`
+    are given. `odds`: of victory with the ways that were searched, this one first, or ()."""
     return (_plain(position, way), *_fed(position, way.move), *odds_reasons(odds))
 
 

@@ -51,12 +51,13 @@ class Trial:
 
     @property
     def mean(self) -> float:
-        """The mean of the odds."""
+        """The mean of the odds, 0.0 without a game."""
         return mean(self.values)
 
     @property
     def value(self) -> float:
-        """Value that it is chosen by: the mean of the odds, and a little of its value in the plain style."""
+        """Value that it is chosen by: the mean of the odds, and 0.01 for each glory of its value in the plain
+        style."""
         return self.mean + _TRUST * self.way.value
 
     def lead(self, other: "Trial") -> tuple[float, float]:

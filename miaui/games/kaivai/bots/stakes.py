@@ -133,8 +133,8 @@ class Finale:
         return min(range(len(self.glory)), key=lambda seat: (self.glory[seat], self.villages.ranks[seat]))
 
     def dearest(self, seat: int, thinks: bool) -> int:
-        """Return the number of the village that a plain player scores next: of those `left` the one with the
-        most worth of its best stake, less half the price of that (see `stake_values`)."""
+        """Return the number of the village that a plain player scores next: the one `left` with the most
+        worth of its best stake, less half the price of that (see `stake_values`)."""
 
         def value(village: int) -> float:
             worth, pay = self.stake_values(seat, village, thinks)

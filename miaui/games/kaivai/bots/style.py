@@ -113,8 +113,8 @@ def _times(numbers: ByRounds, factor: float) -> ByRounds:
 
 
 def varied(style: Style, rng: Random) -> Style:
-    """Return a style near another: each float is multiplied by a factor of chance, those of a list by one;
-    integers and truth values stay."""
+    """Return a style near another: each float is multiplied by a random factor from half to double, the
+    numbers of a list by one together; integers and truth values stay."""
     return STYLE.read({name: _near(value, rng) for name, value in STYLE.write(style).items()})
 
 
