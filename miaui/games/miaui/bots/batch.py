@@ -79,13 +79,13 @@ class Batch:
         return self.stack.reshape(-1)[self.slot].reshape(self.seats, -1)
 
     def sizes(self) -> Index:
-        """Return cards in every pile (n, G)."""
+        """Return the number of cards in every pile (n, G)."""
         return (self.slot // self.slot.size).reshape(self.seats, -1)
 
     def step(self, dives: Int8, stock: Int8 | None) -> Int8:
         """Play a round in place: `dives` (n, G) from the hands (not checked), then lay out `stock` (3, G);
-        None after the last round, or to stop before the next cards are seen. Return the winners (3, G), -1
-        for a space that no seat took."""
+        None after the last round, or to stop before the next cards are seen. Return the seats that win (3,
+        G), -1 for a space that no seat took."""
         winners = self.winners(dives)
         self.hands &= ~(np.uint16(1) << dives.astype(np.uint16))
         if self.kiti is not None:
@@ -100,12 +100,13 @@ class Batch:
         return winners
 
     def winners(self, dives: Int8) -> Int8:
-        """Return the winner of each space (3, J) with these dives (n, J), -1 for none; J = G, or any J in a
-        batch of one."""
+        """Return the seat that wins each space (3, J), bottom first, with these dives (n, J), diver cards 1
+        to 12; -1 for none. J = G, or any J in a batch of one. The batch stays as it is."""
         return self._no_fight(dives) if self.kiti is None else self._fight(dives, self.kiti)
 
     def stock(self, cards: Int8) -> None:
-        """Lay out the next cards (3, G), facedown where a Lantern has just been caught."""
+        """Lay out the next cards (3, G) in place, facedown where a Lantern has just been caught. In No
+        Fighting they lie on what is there, else they replace it."""
         if self.fighting:
             self.lagoon[:, 0], self.peeker[:, 0] = cards, self.next_peeker
             self.count[:] = 1
@@ -221,7 +222,7 @@ class Batch:
         )
 
     def shares(self) -> NDArray[np.float32]:
-        """Return each seat's share of victory (n, G) if the games ended now."""
+        """Return each seat's share of victory (n, G) if the games ended now: 1 / winners, 0 for others."""
         best = self.points == self.points.max(axis=0)
         return np.asarray(best / best.sum(axis=0), np.float32)
 

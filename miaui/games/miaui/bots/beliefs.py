@@ -39,8 +39,8 @@ def current_position(view: View) -> Position:
 
 
 def past_positions(view: View) -> list[Position]:
-    """Return all finished rounds before the dives, first round first. Faces that a catch has shown since are
-    filled in: their peekers knew them."""
+    """Return all finished rounds before the dives, first round first; [] in round 1. Faces that a catch has
+    shown since are filled in: their peekers knew them."""
     seats = range(view.seats)
     left: list[tuple[int, ...]] = [tuple(range(1, 13)) for _ in seats]
     grown: list[tuple[Card, ...]] = [() for _ in seats]
@@ -69,8 +69,8 @@ def _lagoon(played: RoundSeen) -> tuple[tuple[tuple[Card | None, int | None], ..
 
 
 def as_batch(positions: Sequence[Position], fighting: bool) -> Batch:
-    """Return the positions side by side, a game each. Hidden cards become `HIDDEN_CARD`; others than the
-    peeker ignore the face, and the peeker is taken to know no more."""
+    """Return the positions, one at least, side by side, a game each. Hidden cards become `HIDDEN_CARD`;
+    others than the peeker ignore the face, and the peeker is taken to know no more."""
     seats = len(positions[0].hands)
     kiti = np.array([position.kiti for position in positions], np.int8) if fighting else None
     batch = blank(seats, len(positions), kiti)
@@ -156,7 +156,8 @@ def _weight(view: View, deck: Cards) -> NDArray[np.float32]:
 
 
 def orders(view: View) -> int:
-    """Return the number of orders of all cards that the view's seat has not seen."""
+    """Return in how many orders the cards that the view's seat has not seen can lie: the factorial of their
+    number, whether some of them are alike or not."""
     return math.factorial(unseen(view).total())
 
 

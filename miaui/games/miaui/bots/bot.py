@@ -32,7 +32,8 @@ RANDOM_RATE = 0.15
 
 
 def make_bot(level: str, character: str | None) -> Bot[View, Dive]:
-    """Return the bot of a known level and character."""
+    """Return the bot of a known level, or of a baseline, which ignores the character. KeyError for an unknown
+    level."""
     if level == "random":
         return RandomBot()
     if level == "yardstick":
@@ -47,12 +48,13 @@ class LevelBot:
         self.strategy, self.character = strategy, character
 
     def choose(self, view: View, rng: Random, budget: int | None = None) -> Choice[Dive]:
-        """Return the dive to play. ValueError if the view has nothing to choose."""
+        """Return the dive to play. `budget`: joint dives that a level that searches samples, None for its
+        default; others ignore it. ValueError if the view has nothing to choose."""
         return self.think(view, rng, budget, Thought())
 
     def think(self, view: View, rng: Random, budget: int | None, thought: Thought[Dive]) -> Choice[Dive]:
-        """Return the dive to play, the best so far once the thought is over. ValueError if the view has
-        nothing to choose."""
+        """Return the dive to play as `choose` does, the best so far once the thought is over. ValueError if
+        the view has nothing to choose."""
         decisions = one_decision(view, rng)
         seat = Seat(int(decisions.seat[0]))
 
@@ -75,7 +77,7 @@ class LevelBot:
         return Choice(Dive(seat, number), reasons, rounded, values)
 
     def numbers(self, decisions: Decisions, budget: int | None = None) -> Numbers:
-        """Return the diver cards (K,) that `choose` would play in each of the decisions."""
+        """Return the diver cards (K,), 1 to 12, that `choose` would play in each of the decisions."""
         return _draw(self._policy(decisions, self.strategy.plan(decisions, budget)), decisions)
 
     def _policy(self, decisions: Decisions, plan: PolicyPlan) -> Floats:
@@ -109,7 +111,7 @@ class RandomBot:
     """Uniform over the hand."""
 
     def choose(self, view: View, rng: Random, budget: int | None = None) -> Choice[Dive]:
-        """Return a random dive. ValueError if the view has nothing to choose."""
+        """Return a dive, each card of the hand as likely. ValueError if the view has nothing to choose."""
         seat, hand = _chooser(view)
         reason: Reason = (N_("Any card was as good as another."), {})
         return Choice(_random(seat, hand, rng), (reason,), {str(card): 1 / len(hand) for card in hand})
@@ -120,7 +122,8 @@ class Yardstick:
     lowest when it lies at the top, else the middle card of the hand; in 15 % of rounds a random card."""
 
     def choose(self, view: View, rng: Random, budget: int | None = None) -> Choice[Dive]:
-        """Return the yardstick's dive. ValueError if the view has nothing to choose."""
+        """Return the yardstick's dive, and how likely it was to play each card. ValueError if the view has
+        nothing to choose."""
         seat, hand = _chooser(view)
         wanted = yardstick_number(view)
         policy = {str(c): RANDOM_RATE / len(hand) + (1 - RANDOM_RATE) * (c == wanted) for c in hand}

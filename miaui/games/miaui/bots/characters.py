@@ -26,7 +26,8 @@ _CARDS = np.arange(1, 13)[:, None]
 
 
 def apply_character(policy: Floats, decisions: Decisions, forecast: Forecast, character: str) -> Floats:
-    """Return the policy (12, K) of a level as this character plays it."""
+    """Return the policy (12, K) of a level as this character plays it: 0 for cards less than 0.15 as likely
+    as the likeliest. KeyError for an unknown character."""
     within = policy >= _MIN_RELATIVE * policy.max(axis=0)
     flattened = np.where(within, policy**_FLATTENING, 0.0)
     liked = preference(character, policy, decisions, forecast)

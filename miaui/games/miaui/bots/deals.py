@@ -13,8 +13,7 @@ _DECK = 3 * ROUNDS
 
 
 def shuffle(cards: Int8, times: int, rng: np.random.Generator) -> Int8:
-    """Return `times` random orders of the cards (len(cards), times): random keys, with the card in their low
-    bits, are sorted."""
+    """Return `times` random orders of the cards (len(cards), times), one a column."""
     keys = rng.integers(0, 1 << 26, (times, len(cards)), np.uint32) << np.uint32(6)
     keys |= cards.astype(np.uint32)
     keys.sort(axis=1)
@@ -51,7 +50,7 @@ def random_dives(seats: int, games: int, rng: np.random.Generator) -> Int8:
 
 
 def random_playouts(seats: int, games: int, fighting: bool, rng: np.random.Generator) -> Batch:
-    """Return finished games of random dives."""
+    """Return finished games of random dives, all twelve rounds played."""
     batch, cards = start(seats, games, fighting, rng)
     dives = random_dives(seats, games, rng)
     for number in range(ROUNDS):

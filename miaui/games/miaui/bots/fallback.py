@@ -20,8 +20,7 @@ def faceup_points(view: View, space: int) -> int | None:
 
 
 def yardstick_number(view: View) -> int:
-    """Return the yardstick's diver card, see `baselines.Yardstick`; no random card. The hand must not be
-    empty."""
+    """Return the yardstick's diver card, see `bot.Yardstick`; never a random one. The hand must not be empty."""
     hand = sorted(view.open.hand)
     points = {space: faceup_points(view, space) for space in (BOTTOM, MIDDLE, TOP)}
     known = {space: value for space, value in points.items() if value is not None}
@@ -35,7 +34,8 @@ def yardstick_number(view: View) -> int:
 
 
 def fallback(view: View) -> Dive:
-    """Return a legal, sensible dive; equal views give equal dives. ValueError without a hand."""
+    """Return what the yardstick plays without chance, a legal dive; equal views give equal dives. ValueError
+    for the public or without a hand."""
     if view.seat is None or not view.open.hand:
         raise ValueError(f"seat {view.seat} has no diver card left")
     return Dive(view.seat, yardstick_number(view))

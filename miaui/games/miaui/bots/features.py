@@ -36,8 +36,9 @@ _BITS = np.arange(1, 13, dtype=np.uint16)
 
 @cache
 def names(seats: int) -> tuple[tuple[str, int, int], ...]:
-    """Return the name (block, slot or space, number) of every feature, in order. Tables of different sizes
-    share names, which lets the network of one start from that of another."""
+    """Return the name (block, slot or space, number) of every feature, in order, e.g. ("hand", 0, 11) for the
+    12 in the own hand. Tables of different sizes share names, which lets the network of one start from that
+    of another."""
     slots = range(seats)
     return (
         *(("hand", slot, card) for slot in slots for card in range(12)),

@@ -39,8 +39,8 @@ def forecast(decisions: Decisions, others: NDArray[np.float32], params: Heuristi
 
 
 def best_dive_last_round(view: View) -> int | None:
-    """Return the dive that won another seat the most points last round; None in round 1, or if none
-    caught."""
+    """Return the diver card with which another seat won the most points last round; None in round 1, or if no
+    other seat caught anything."""
     if not view.memory.rounds:
         return None
     last: RoundSeen = view.memory.rounds[-1]

@@ -74,13 +74,14 @@ def hand_mask(batch: Batch) -> NDArray[np.bool_]:
 
 
 def uniform_policy(batch: Batch) -> Floats:
-    """Return an equal probability for every card of the hand (n, 12, G)."""
+    """Return an equal probability for every card of the hand (n, 12, G), all 0 for an empty one."""
     mask = hand_mask(batch)
     return np.asarray(mask / np.maximum(mask.sum(axis=1, keepdims=True), 1), np.float32)
 
 
 def softmax(scores: Floats, allowed: NDArray[np.bool_], temperature: float | Floats) -> Floats:
-    """Return softmax over the allowed rows of the last axis but one; 0 elsewhere."""
+    """Return the softmax of `scores` / `temperature` over the allowed rows of the last axis but one; 0
+    elsewhere, and all 0 where nothing is allowed. `temperature` is above 0."""
     scaled = np.where(allowed, scores / temperature, -np.inf)
     top = scaled.max(axis=-2, keepdims=True)
     weights = np.exp(scaled - np.where(np.isfinite(top), top, 0))
@@ -107,7 +108,7 @@ class Heuristic:
             self.tie_rank = (self.seat - batch.kiti.astype(np.int16) - 1) % batch.seats
 
     def policy(self, params: HeuristicParams) -> Floats:
-        """Return the probability (n, 12, G) of every card."""
+        """Return the probability (n, 12, G) of every card, 0 where it is not in hand."""
         policy = softmax(self.scores(params), self.hands, max(params.temperature, 1e-3))
         return np.where(self.hands, policy, 0).astype(np.float32)
 
@@ -122,7 +123,9 @@ class Heuristic:
         return out
 
     def expected_policy(self, params: HeuristicParams) -> Floats:
-        """Return how a player with these parameters expects every seat to dive (n, 12, G)."""
+        """Return how a player with these parameters expects every seat to dive (n, 12, G): 1/12 each if it
+        does not count cards, uniform over the hands at depth 0, else three parts the policy of the depth
+        below and one part uniform."""
         if not params.counts_cards:
             return np.full(self.hands.shape, 1 / 12, np.float32)
         if params.reasoning_depth == 0:
@@ -190,7 +193,7 @@ class Heuristic:
 
 
 def yardstick_policy(batch: Batch) -> Floats:
-    """Return the policy (n, 12, G) of the baseline `yardstick`, see `baselines.Yardstick`."""
+    """Return the policy (n, 12, G) of the baseline `yardstick`, see `bot.Yardstick`."""
     mask = hand_mask(batch)
     count = mask.sum(axis=1)
     nth = np.cumsum(mask, axis=1)

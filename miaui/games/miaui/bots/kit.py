@@ -95,15 +95,17 @@ _HALF_A_HAND = 6
 
 
 def budget(level: str, view: View) -> int | None:
-    """Return how many joint dives a level samples for a decision at the table: fewer with more cards in hand,
-    so that every decision takes about as long."""
+    """Return how many joint dives the top level samples for a decision at the table, 1,200 with a full hand
+    and at most 2,400: fewer with more cards in hand, so that every decision takes about as long. None for all
+    other levels."""
     if level != LEVELS[-1].key:
         return None
     return min(_TABLE_BUDGET, _TABLE_BUDGET * _HALF_A_HAND // max(len(view.open.hand), 1))
 
 
 def make(level: str, character: str | None) -> Bot[View, Dive]:
-    """Return the bot of a level. ValueError for an unknown level or character. Loads numpy."""
+    """Return the bot of a level or a baseline, "random" or "yardstick", which has no character. ValueError
+    for an unknown level or character. Loads numpy."""
     KIT.check(level, character)
     from miaui.games.miaui.bots import bot
 
@@ -111,7 +113,8 @@ def make(level: str, character: str | None) -> Bot[View, Dive]:
 
 
 def play(games: Sequence[ArenaGame]) -> list[ArenaResult]:
-    """Play arena games in lockstep. Loads numpy."""
+    """Play arena games that differ in their number alone in lockstep; return their results in their order.
+    Loads numpy."""
     from miaui.games.miaui.bots import lockstep
 
     return lockstep.play(games)
@@ -128,8 +131,8 @@ def values(view: View, question: ValueQuestion) -> Judged:
 
 
 def check_models() -> int:
-    """Read every network; how many there are. OSError or ValueError for a missing or damaged one. Loads
-    numpy."""
+    """Read every network, and return how many there are. OSError or ValueError for a missing or damaged one.
+    Loads numpy."""
     from miaui.bots.net import unpack
     from miaui.games.miaui.bots.net import shipped
 

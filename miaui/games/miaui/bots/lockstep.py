@@ -33,7 +33,8 @@ Maker = Callable[[str, str | None], Bot[View, Dive]]
 
 
 def play(games: Sequence[ArenaGame], make: Maker | None = None) -> list[ArenaResult]:
-    """Play games that differ in their number alone; `make` knows players from outside."""
+    """Play games, one at least, that differ in their number alone, and return their results in their order.
+    `make` makes the players, None: those of this game's kit."""
     lockstep = Lockstep(games, make)
     while not lockstep.states[0].over:
         lockstep.play_round()
@@ -52,7 +53,8 @@ class Lockstep:
         self.players = _places(games)
 
     def play_round(self) -> None:
-        """Let all seats choose, and play the round."""
+        """Let all seats choose, and play the round: `states` and `batch` change. Not to be called once the
+        games are over."""
         numbers = self.choose()
         stock = np.array([[NUMBER[card] for card in state.deck[:3]] for state in self.states], np.int8).T
         for index, state in enumerate(self.states):
@@ -62,7 +64,7 @@ class Lockstep:
         self.batch.step(numbers, None if self.states[0].over else stock)
 
     def choose(self) -> Numbers:
-        """Return the diver cards that all seats play now (n, G)."""
+        """Return the diver cards, 1 to 12, that all seats play now (n, G); nothing changes."""
         out = np.zeros((self.batch.seats, self.batch.games), np.int8)
         for (level, character), (places, indices) in self.players.items():
             out[places, indices] = self._choose(self.make(level, character), places, indices)

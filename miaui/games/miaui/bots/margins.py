@@ -29,8 +29,8 @@ _POINTS, _STYLE = 3.0, HEURISTIC_LEVELS["diver"]
 def margins(
     view: View, cards: Sequence[int], others: Floats, games: int, rng: np.random.Generator
 ) -> NDArray[np.float64]:
-    """Return the margins (k, games) of the view's seat with k cards of its hand, where the others dive by a
-    policy (n, 12) now, and all go on to win."""
+    """Return the margins (k, games) of the view's seat with k cards of its hand, in points, where the others
+    dive by a policy (n, 12) now, and all go on to win. ValueError for the public."""
     me, count = view.seat, len(cards)
     if me is None:
         raise ValueError("nobody dives for the public")
@@ -53,7 +53,8 @@ def margins(
 
 
 def imagined(view: View, games: int, rng: np.random.Generator) -> tuple[Batch, NDArray[np.int8]]:
-    """Return games that the view could come from, and the cards to come in each, the next ones first."""
+    """Return a batch of games that the view could come from, and the cards to come (cards, games) in each,
+    the next ones first, last of all those that stay in the box."""
     batch = as_batch([current_position(view)], view.open.kiti is not None).pick(np.zeros(games, np.intp))
     deck = shuffle(np.array([NUMBER[card] for card in unseen(view).elements()], np.int8), games, rng)
     hidden = [
@@ -68,7 +69,8 @@ def imagined(view: View, games: int, rng: np.random.Generator) -> tuple[Batch, N
 
 
 def by_network(batch: Batch) -> Floats:
-    """Return the network's win probabilities (n, 12, G) of every card at every seat."""
+    """Return the network's win probabilities (n, 12, G) of every card at every seat, whether it is in hand or
+    not."""
     values = sigmoid(load("worth", batch.seats, batch.fighting)(encode(batch, range(batch.seats))))
     return values.reshape(12, batch.seats, batch.games).transpose(1, 0, 2)
 

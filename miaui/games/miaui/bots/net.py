@@ -20,7 +20,8 @@ def file_name(kind: str, seats: int, fighting: bool) -> str:
 
 
 def shipped() -> list[str]:
-    """Return names of all files that a whole program has, see `file_name`."""
+    """Return names of all files that a whole program has, see `file_name`, sorted; whether they are there is
+    not looked at."""
     tables = [(seats, fighting) for seats in SEATS for fighting in (True, False)]
     kinds = {"odds": tables, "worth": tables, "stranger": tables}
     learnt_there = [(3, True), (4, False), (6, True)]
@@ -36,5 +37,6 @@ def has(kind: str, seats: int, fighting: bool) -> bool:
 
 @cache
 def load(kind: str, seats: int, fighting: bool) -> Net:
-    """Return the shipped network of a kind, see `file_name`. FileNotFoundError if it is missing."""
+    """Return the shipped network of a kind, see `file_name`. FileNotFoundError if it is missing, ValueError
+    if it is damaged."""
     return unpack((models_folder() / file_name(kind, seats, fighting)).read_bytes())

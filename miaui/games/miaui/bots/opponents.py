@@ -78,7 +78,7 @@ STRANGER = 1 + len(_FIXED)
 
 
 def prior() -> NDArray[np.float64]:
-    """Return the prior probability of every model (M,)."""
+    """Return the prior probability of every model (M,); they sum to 1."""
     own = np.array([THINKER_PRIOR, *(1 - THINKER_PRIOR) * _FIXED / _FIXED.sum()])
     return np.concatenate([(1 - STRANGER_PRIOR) * own, STRANGER_PRIOR * np.array(STRANGER_WEIGHTS)])
 
@@ -104,7 +104,8 @@ class Posterior:
         return float(np.mean(strange if self.me is None else np.delete(strange, self.me)))
 
     def rounded(self) -> Beliefs:
-        """Return the probabilities as numbers that can be compared; none is 0."""
+        """Return the probabilities (n rows of M) rounded to 3 digits, so that they can be compared; 0.0001 in
+        place of 0."""
         rounded = np.maximum(np.round(self.weights, _DIGITS), 10.0 ** -(_DIGITS + 1))
         return tuple(map(tuple, rounded.tolist()))
 

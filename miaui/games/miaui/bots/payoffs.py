@@ -61,7 +61,8 @@ class RoundPayoffs:
         return (np.take_along_axis(self.cards, dives, axis=1) + 1).astype(np.int8)
 
     def full(self) -> Floats:
-        """Return all joint dives: (n, W, k, ..., k), an axis of k for each seat. Worked out once."""
+        """Return each seat's win probability after all joint dives: (n, W, k, ..., k), an axis of k for each
+        seat. Worked out once."""
         if self._full is None:
             self._full = self._every()
         return self._full
@@ -76,8 +77,8 @@ class RoundPayoffs:
         return np.stack(each).reshape(shape)
 
     def against(self, dives: Index, world: Index) -> Floats:
-        """Return every card of every seat against the others' part of joint dives (n, J), each in one world
-        (J,): (n, k, J)."""
+        """Return each seat's win probability with every card of its hand against the others' part of joint
+        dives (n, J), each in one world (J,): (n, k, J)."""
         n, k, count = self.seats, self.hand_size, dives.shape[1]
         tiled = np.tile(dives, (1, n * k)).reshape(n, n, k, count)
         for seat in range(n):
@@ -91,8 +92,8 @@ class RoundPayoffs:
         return np.stack(parts).reshape(n, k, count)
 
     def exact(self, dives: Index) -> Floats:
-        """Return the payoffs of joint dives (n, J) in all worlds without the first-order approximation: (n, W
-        * J)."""
+        """Return each seat's win probability after joint dives (n, J) in all worlds, without the first-order
+        approximation: (n, W * J), one world after the other."""
         count = dives.shape[1]
         world = np.repeat(np.arange(self.worlds), count)
         after = self.batch.pick(world)

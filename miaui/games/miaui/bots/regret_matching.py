@@ -19,7 +19,7 @@ Pause = Callable[[Callable[[], Floats] | None], bool]
 
 
 def never(_policy: Callable[[], Floats] | None) -> bool:
-    """Go on to the end."""
+    """Return False: go on to the end."""
     return False
 
 
@@ -73,7 +73,8 @@ class SampledPayoffs:
         self.entry = (np.arange(self.seats)[:, None], world, dives)
 
     def block(self, number: int, blocks: int) -> "SampledPayoffs":
-        """Return one of some equal parts of the samples."""
+        """Return part `number`, from 0, of the samples in `blocks` equal parts; every `blocks`-th sample is
+        in it."""
         n, worlds = self.seats, self.worlds
         part = slice(number, None, blocks)
         payoffs = self.payoffs.reshape(n, self.hand_size, worlds, -1)[..., part]
@@ -116,8 +117,8 @@ class Seats:
 def optimistic_regret_matching(
     payoffs: PayoffTable, seats: Seats, iterations: int, pause: Pause = never
 ) -> tuple[Floats, Floats]:
-    """Return an approximate equilibrium among the thinkers, and the value of each card in it, both (n, W, k);
-    with fewer iterations where it is cut.
+    """Return an approximate equilibrium among the thinkers, and the value of each card in it, both (n, W, k).
+    `iterations` are 1 at least, fewer where `pause` returns True.
 
     The last gain counts twice (optimism), regrets stay positive (regret matching+), and the mean policy
     weighs iteration t by t². Tammelin 2014; Farina, Kroer, Sandholm 2021.

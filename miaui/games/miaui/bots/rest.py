@@ -26,8 +26,9 @@ _AT_ONCE = 300_000
 def odds_of_rest(
     view: View, policy: Callable[[Batch], Floats], worlds: int, rng: np.random.Generator
 ) -> NDArray[np.float64]:
-    """Return the odds of winning with each card of the sorted hand in some worlds, and how likely each of
-    these is: (k + 1, worlds). The others dive by a policy (n, 12, W) to the end."""
+    """Return the odds of winning with each card of the sorted hand in some worlds, and as the last row how
+    likely each of these is: (k + 1, worlds). The others dive by a policy (n, 12, W) to the end. ValueError
+    for the public."""
     me = view.seat
     if me is None:
         raise ValueError("nobody dives for the public")

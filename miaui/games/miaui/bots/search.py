@@ -118,8 +118,9 @@ def search(
     pause: Pause = never,
 ) -> SearchResult:
     """Search for `view.seat`. `taken_by`: how everybody is taken to dive; None: by what they have played.
-    `pause` is told of its policies (k,). ValueError if it has nothing to choose, CutShort where it is cut
-    before there is any policy."""
+    `blocks`: in how many parts of the samples win probabilities are returned as well. `pause` is told of its
+    policies (k,). ValueError if it has nothing to choose, CutShort where it is cut before there is any
+    policy."""
     me = view.seat
     if me is None or not view.open.hand:
         raise ValueError("there is nothing to choose in this view")
@@ -169,8 +170,9 @@ class Searchers(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def past_searchers(position: Position, fighting: bool, beliefs: opponents.Beliefs) -> Searchers:
-    """Return the policies that searching seats would have had in a finished round, with the beliefs of that
-    time about every seat. The random numbers are fixed, so that every observer finds an equal result."""
+    """Return the policies (n, 12) that searching seats would have had in a finished round, with the beliefs
+    of that time about every seat. The random numbers are fixed, so that every observer finds an equal result.
+    """
     batch, settings, rng = as_batch([position], fighting), PAST_ROUND_SETTINGS, np.random.default_rng(0)
     policies, models = _model_policies(batch), opponents.Posterior(np.array(beliefs))
     payoffs, seats = _believed(batch, None, policies, models, settings, rng)
@@ -253,7 +255,8 @@ def _respond(
 def sample_payoffs(
     payoffs: RoundPayoffs, policies: Floats, count: int, rng: np.random.Generator
 ) -> PayoffTable:
-    """Sample about `count` joint dives by policies (n, W, k) with some exploration, stratified."""
+    """Return the payoffs of about `count` joint dives, 4 in each world at least, sampled by policies (n, W,
+    k) with 0.15 of uniform exploration, stratified."""
     proposal = (0.85 * policies + 0.15 / payoffs.hand_size).astype(np.float32)
     each = max(count // payoffs.worlds, 4)
     shape = (payoffs.seats, payoffs.worlds, each)
@@ -266,7 +269,7 @@ def sample_payoffs(
 
 
 def same_information(worlds: Batch) -> Floats:
-    """Return which worlds each seat cannot tell apart (n, W, W): it sees equal faces in them."""
+    """Return which worlds each seat cannot tell apart (n, W, W), 1 where it sees equal faces in them, else 0."""
     out = []
     for seat in range(worlds.seats):
         seen = np.where(worlds.peeker == seat, worlds.lagoon, 0).reshape(-1, worlds.games)
@@ -297,9 +300,10 @@ def _model_policies(batch: Batch) -> Floats:
 
 
 def believed(view: View, policies: Floats, pause: Pause = never) -> opponents.Posterior:
-    """Return what the finished rounds say to `view.seat` of the others. `policies` (M, n, 12, R) are those of
-    all models in these rounds; how thinkers and responders would have dived is found by search, in each round
-    with what all rounds before it said of every seat. With fewer rounds only those count."""
+    """Return what the finished rounds say to `view.seat` of the others; without any, the prior. `policies`
+    (M, n, 12, R) are those of all models in the first R of these rounds, and only those count; how thinkers
+    and responders would have dived is found by search, in each round with what all rounds before it said of
+    every seat. CutShort where `pause` returns True."""
     out, dives = policies.copy(), _revealed_dives(view)
     for number, position in enumerate(past_positions(view)[: policies.shape[3]]):
         _check(pause)

@@ -30,8 +30,8 @@ _LEAST_STRANGE = 0.05
 
 def strangers(seats: int, fighting: bool) -> list[Net]:
     """Return one or two networks of players from outside at a kind of table, each with logits of every card
-    from the features of the game's own networks: the mean policy of several, and perhaps the policy of one
-    that began at a table of four."""
+    from the features of the game's own networks: the mean policy of several, and behind it, if that is
+    shipped, the policy of one that began at a table of four."""
     kinds = ["stranger", "stranger-inherited"] if has("stranger-inherited", seats, fighting) else ["stranger"]
     return [load(kind, seats, fighting) for kind in kinds]
 
@@ -58,8 +58,9 @@ def responder_policies(table: PayoffTable, policies: Floats, alike: Floats) -> F
 
 
 def odds_net(seats: int, fighting: bool, strange: float) -> Net:
-    """Return what judges a round's results where the others are strangers with the probability `strange`: a
-    seat's win probability before the next cards are seen."""
+    """Return the network that judges a round's results where the others are strangers with the probability
+    `strange`: a seat's win probability before the next cards are seen. Below 0.05, or without a network of
+    strangers, the game's own."""
     odds = load("odds", seats, fighting)
     if strange < _LEAST_STRANGE or not has("stranger-odds", seats, fighting):
         return odds

@@ -62,11 +62,12 @@ class Strategy(Protocol):
     """Way in which a level finds its policy."""
 
     def plan(self, decisions: Decisions, budget: int | None, so_far: SoFar = to_the_end) -> PolicyPlan:
-        """Return a plan for every decision. `budget` counts sampled joint dives in each (None: the default).
-        A single decision that takes long tells what it has `so_far`, and ends with it."""
+        """Return a plan for every decision. `budget` counts sampled joint dives in each (None: the default;
+        ignored without search). A single decision that takes long tells what it has `so_far`, and ends once
+        that returns True."""
 
     def params(self, decisions: Decisions) -> HeuristicParams:
-        """Return what the level knows and overlooks, for its reasons and its character."""
+        """Return what the level knows and overlooks in these decisions, for its reasons and its character."""
 
 
 class HeuristicStrategy:
@@ -76,7 +77,7 @@ class HeuristicStrategy:
         self._params = params
 
     def plan(self, decisions: Decisions, budget: int | None, so_far: SoFar = to_the_end) -> PolicyPlan:
-        """Return the heuristic's policy."""
+        """Return the heuristic's policy, without `odds`."""
         heuristic, params = Heuristic(decisions.batch), self.params(decisions)
         policy = decisions.of_choosers(heuristic.policy(params))
         return PolicyPlan(_normalized(policy), heuristic.expected_policy(params))
@@ -91,7 +92,8 @@ class NetworkStrategy:
     """Plays a softmax over the network's win probabilities, without search."""
 
     def plan(self, decisions: Decisions, budget: int | None, so_far: SoFar = to_the_end) -> PolicyPlan:
-        """Run one forward pass for each seat that chooses."""
+        """Return the softmax of the network's win probabilities, without `odds`: one forward pass for each
+        seat that chooses."""
         batch, legal = decisions.batch, decisions.legal()
         net = load("worth", batch.seats, batch.fighting)
         policy = np.zeros(legal.shape)
@@ -113,8 +115,9 @@ class SearchStrategy:
         self.settings = settings
 
     def plan(self, decisions: Decisions, budget: int | None, so_far: SoFar = to_the_end) -> PolicyPlan:
-        """Run one search for each decision. One that is cut before it has found anything plays by the
-        network, and makes the very choice of the level below."""
+        """Return what one search for each decision finds. One that is cut before it has found anything plays
+        by the network, and makes the very choice of the level below; with one card in hand it does not
+        search."""
         if decisions.legal().sum(axis=0).max() == 1:
             return PolicyPlan(_normalized(decisions.legal()), Heuristic(decisions.batch).uniform)
         by_network = partial(NetworkStrategy().plan, decisions, None)

@@ -32,7 +32,7 @@ _FIRST_TEMPERATURE = 0.03
 
 def judge(view: View, question: ValueQuestion, level: str, samples: int) -> Judged:
     """Return the values of all cards in hand by this level's search, which takes `samples` joint dives where
-    there are too many for all. ValueError where there is nothing to choose."""
+    there are too many for all. ValueError where there is nothing to choose, as for a seat that has chosen."""
     if view.seat is None or not view.open.hand or view.open.chosen is not None:
         raise ValueError("there is nothing to choose in this view")
     settings = with_budget(SearchSettings(), samples)
@@ -91,8 +91,10 @@ def _mix(policy: NDArray[np.floating], hand: Sequence[int]) -> Mapping[str, floa
 
 
 def taken_by(against: str, judge: str, view: View) -> TakenBy:
-    """Return how everybody is taken to dive. The view's seat is a thinker; so are the others where `against`
-    is `EQUILIBRIUM` or the judge's own level, else they dive by the policy of the level `against`."""
+    """Return a function from the worlds of a round to how everybody is taken to dive. The view's seat is a
+    thinker; so are the others where `against` is `EQUILIBRIUM` or the judge's own level, else they dive by
+    the policy of the level or baseline `against`, or any card if it is `UNIFORM`. That function raises
+    KeyError for an unknown one."""
     thinks = against in (EQUILIBRIUM, judge)
 
     def taken(worlds: Batch) -> Taken:
@@ -121,5 +123,6 @@ def _policy(level: str, worlds: Batch, view: View) -> Floats:
 
 
 def network_policy(batch: Batch, temperature: float) -> Floats:
-    """Return the policy (n, 12, G) of the network at every seat."""
+    """Return the policy (n, 12, G) of the network at every seat: a softmax of its win probabilities, 0 for
+    cards that are not in hand. `temperature` is above 0."""
     return softmax(by_network(batch), hand_mask(batch), temperature)

@@ -66,7 +66,8 @@ MOST = 4
 
 
 def catch_odds(view: View, others: NDArray[np.floating]) -> dict[str, tuple[float, ...]]:
-    """Return by card how likely it takes each catch, bottom first, if all dive by `others` (n, 12)."""
+    """Return by card of the hand, as text, how likely it takes each catch, bottom first, to 4 digits, if all
+    dive by `others` (n, 12)."""
     outlook = _outlook(view, others)
     rows = outlook.catch_probabilities[:, :, 0].T.tolist()
     return {str(card): tuple([round(odds, 4) for odds in rows[card - 1]]) for card in view.open.hand}
@@ -78,7 +79,8 @@ def _outlook(view: View, others: NDArray[np.floating]) -> Forecast:
 
 
 def why(view: View, others: NDArray[np.floating], best: Sequence[int]) -> tuple[Why, ...]:
-    """Return reasons for the `best` cards, of which the first is the best; all dive by `others` (n, 12)."""
+    """Return up to four reasons for the first of the `best` cards, and "even" with all of them where there
+    are several; all dive by `others` (n, 12). A last card has the reason "last" alone."""
     if len(view.open.hand) == 1:
         return (Why("last", {}, WORDS["last"][0]),)
     outlook = _outlook(view, others)
