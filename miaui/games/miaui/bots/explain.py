@@ -56,10 +56,10 @@ _BAD_CATCH = -4
 def explain(
     view: View, forecast: Forecast, params: HeuristicParams, number: int, probabilities: Mapping[int, float]
 ) -> tuple[Reason, ...]:
-    """Return up to three or four reasons for playing the diver card `number`, most important first: what it
-    is after or keeps away from, who could forestall it, who wins a tie, that it was drawn by lot. A single
-    one for the last card. `forecast` is of this one decision, `probabilities` are those of all cards in the
-    policy, `params` say what the level overlooks."""
+    """Return one to four reasons for playing the diver card `number`, most important first: what it is after
+    or keeps away from, who could forestall it, who wins a tie, that it was drawn by lot. A single one for the
+    last card. `forecast` is of this one decision, `probabilities` are those of all cards in the policy,
+    `params` say what the level overlooks."""
     if len(view.open.hand) == 1:
         return ((_LAST, {}),)
     values, catches = forecast.catch_values[:, 0], forecast.catch_probabilities[:, number - 1, 0]

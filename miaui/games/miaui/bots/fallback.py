@@ -20,7 +20,8 @@ def faceup_points(view: View, space: int) -> int | None:
 
 
 def yardstick_number(view: View) -> int:
-    """Return the yardstick's diver card, see `bot.Yardstick`; never a random one. The hand must not be empty."""
+    """Return the yardstick's diver card, see `bot.Yardstick`, never a random one. The hand must not be
+    empty."""
     hand = sorted(view.open.hand)
     points = {space: faceup_points(view, space) for space in (BOTTOM, MIDDLE, TOP)}
     known = {space: value for space, value in points.items() if value is not None}

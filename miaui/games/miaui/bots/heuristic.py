@@ -174,7 +174,8 @@ class Heuristic:
     def catch_probabilities(self, others: Floats, reads_kiti: bool) -> tuple[Floats, Floats, Floats]:
         """Return three arrays (n, 12, G): the probabilities that none, exactly one and all of the others dive
         deeper than a card, so that it takes bottom, middle or top, where they dive by the policy `others` (n,
-        12, G). Ties go by Kiti's order, or half each without `reads_kiti`."""
+        12, G). Ties go by Kiti's order, or half each without `reads_kiti`; in No Fighting a tie takes
+        nothing."""
         below = np.cumsum(others, axis=1) - others
         above = np.maximum(1 - below - others, 0)
         none_deeper = np.ones_like(others)

@@ -269,7 +269,8 @@ def sample_payoffs(
 
 
 def same_information(worlds: Batch) -> Floats:
-    """Return which worlds each seat cannot tell apart (n, W, W), 1 where it sees equal faces in them, else 0."""
+    """Return which worlds each seat cannot tell apart (n, W, W): 1 where it sees equal faces in them,
+    else 0."""
     out = []
     for seat in range(worlds.seats):
         seen = np.where(worlds.peeker == seat, worlds.lagoon, 0).reshape(-1, worlds.games)

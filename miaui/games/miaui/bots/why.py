@@ -79,8 +79,8 @@ def _outlook(view: View, others: NDArray[np.floating]) -> Forecast:
 
 
 def why(view: View, others: NDArray[np.floating], best: Sequence[int]) -> tuple[Why, ...]:
-    """Return up to four reasons for the first of the `best` cards, and "even" with all of them where there
-    are several; all dive by `others` (n, 12). A last card has the reason "last" alone."""
+    """Return reasons for the first of the `best` cards, and "even" with all of them where there are several,
+    up to four in all; all dive by `others` (n, 12). A last card has the reason "last" alone."""
     if len(view.open.hand) == 1:
         return (Why("last", {}, WORDS["last"][0]),)
     outlook = _outlook(view, others)

@@ -50,8 +50,9 @@ def _searcher(character: str | None, budget: int | None) -> Decide:
 
 
 def decide_of(level: str, character: str | None, seats: int, budget: int | None = None) -> Decide:
-    """Return a function that decides as a level does: it takes a position and the random numbers, and returns
-    an action. For the top level positions have to be telling."""
+    """Return a function that decides as a level or a baseline does: it takes a position and the random
+    numbers, and returns an action. For the top level positions have to be telling; `budget`: its playouts,
+    None for its own number. KeyError for an unknown level."""
     if level == "random":
         return _random
     if level == "yardstick":
@@ -62,7 +63,7 @@ def decide_of(level: str, character: str | None, seats: int, budget: int | None 
 
 
 def play(games: Sequence[ArenaGame]) -> list[ArenaResult]:
-    """Play many games, one after the other."""
+    """Play many games, one after the other, and return their results in their order."""
     return [_result(game) for game in games]
 
 
@@ -93,8 +94,8 @@ def play_out(
     rng: Callable[[int, int], Random],
     moves: list[Move] | None = None,
 ) -> tuple[int, int]:
-    """Play until somebody has won or `MOST_DEALS` are played. Returns the numbers of turns, a boat's extra
-    turn being one of its own, and of deals that began.
+    """Play in place until somebody has won or `MOST_DEALS` are played. Return the numbers of turns, a boat's
+    extra turn being one of its own, and of deals that began.
 
     `rng(decision, seat)` makes the random numbers of a decision; all moves, settled, are added to `moves`.
     """
@@ -121,6 +122,7 @@ def play_out(
 
 
 def share_out(position: Position) -> list[float]:
-    """Return each seat's share of the victory; a game that is still open is shared by all."""
+    """Return each seat's share of the victory, 1 / winners or 0; a game that is still open is shared by
+    all."""
     winners = position.winners or range(position.seats)
     return [1 / len(winners) if seat in winners else 0.0 for seat in range(position.seats)]

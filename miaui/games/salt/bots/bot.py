@@ -27,12 +27,13 @@ class LevelBot:
         self.level, self.character = level, character
 
     def choose(self, view: View, rng: Random, budget: int | None = None) -> Choice[Move]:
-        """Return the move to make. ValueError where there is nothing to choose."""
+        """Return the move to make. `budget`: playouts of the top level, None for 240; others ignore it.
+        ValueError where there is nothing to choose."""
         return self.think(view, rng, budget, Thought())
 
     def think(self, view: View, rng: Random, budget: int | None, thought: Thought[Move]) -> Choice[Move]:
-        """Return the move to make, the best so far once the thought is over. ValueError where there is
-        nothing to choose."""
+        """Return the move to make, the best so far once the thought is over, as `choose`. ValueError where
+        there is nothing to choose."""
         p = position_of(view)
         actions = legal_actions(p) if view.seat is not None and view.open.to_move == view.seat else []
         if not actions:

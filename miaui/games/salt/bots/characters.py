@@ -18,7 +18,8 @@ _CARE = {"daring": -0.7, "careful": 0.8}
 
 
 def lean(style: Style, character: str | None) -> Style:
-    """Return the style of a level as this character plays it."""
+    """Return the style of a level as this character plays it; with None or an unknown one it plays as it
+    is."""
     if character is None:
         return style
     taste = _TASTES.get(character, {})
@@ -33,5 +34,6 @@ def lean(style: Style, character: str | None) -> Style:
 
 @cache
 def played_style(level: str, character: str | None, seats: int) -> Style:
-    """Return how a level plays with a character at a table of `seats`."""
+    """Return how a level plays with a character, or None, at a table of `seats`, without search. KeyError for
+    an unknown level."""
     return lean(style_of(level, seats), character)

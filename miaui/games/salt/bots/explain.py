@@ -36,8 +36,9 @@ _END = N_("I wanted to lay no further pair.")
 
 
 def explain(p: Position, action: Action, trials: Sequence[Trial]) -> tuple[Reason, ...]:
-    """Return reasons for what the seat to move does in the position that it sees; `trials` are those of a
-    search, best first, or ()."""
+    """Return reasons for what the seat to move does in the position that it sees: what it is good for, one or
+    a few; and, if `trials` of a search are given, best first, in how many of 100 games it and the next best
+    would win."""
     return (*_plain(p, action), *odds_reasons([trial.mean for trial in trials if trial.values]))
 
 

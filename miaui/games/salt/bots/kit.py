@@ -127,7 +127,8 @@ class RandomBot:
     """Baseline that plays any legal move, all equally likely."""
 
     def choose(self, view: View, rng: Random, budget: int | None = None) -> Choice[Move]:
-        """Return a move by chance alone. ValueError where there is nothing to choose."""
+        """Return a move by chance alone, every legal one as likely. ValueError where there is nothing to
+        choose."""
         moves = _choices(view)
         why: Reason = (N_("Any move was as good as another."), {})
         policy = {str(move.action): 1 / len(moves) for move in moves}
@@ -160,7 +161,8 @@ def _choices(view: View) -> tuple[Move, ...]:
 
 
 def make(level: str, character: str | None) -> Bot[View, Move]:
-    """Return the bot of a level. ValueError for an unknown level or character."""
+    """Return the bot of a level or a baseline, "random" or "yardstick", which has no character. ValueError
+    for an unknown level or character."""
     KIT.check(level, character)
     if level == "random":
         return RandomBot()
@@ -172,19 +174,21 @@ def make(level: str, character: str | None) -> Bot[View, Move]:
 
 
 def budget(level: str, view: View) -> int | None:
-    """Return the playouts of a decision at the table; only the top level plays any."""
+    """Return the playouts of a decision of the top level at the table: 2,000, 1,400 or 1,150 with 2, 3 or 4
+    seats; None for all other levels, which play none."""
     return _TABLE_BUDGET[view.seats] if level == LEVELS[-1].key else None
 
 
 def play(games: Sequence[ArenaGame]) -> list[ArenaResult]:
-    """Play arena games one after the other."""
+    """Play arena games one after the other, and return their results in their order."""
     from miaui.games.salt.bots import arena
 
     return arena.play(games)
 
 
 def counts(state: object) -> dict[str, int]:
-    """Return the turns of a game, a boat's extra turn being one of its own, and its deals."""
+    """Return {"turns": …, "deals": …}: the turns of a game, a boat's extra turn being one of its own, and its
+    deals."""
     assert isinstance(state, State)
     logs = [*(deal.log for deal in state.past), state.log]
     turns = sum([isinstance(event, Drew | TookTop | Passed) for log in logs for event in log])
@@ -192,7 +196,8 @@ def counts(state: object) -> dict[str, int]:
 
 
 def give_up(state: object) -> Ending | None:
-    """Return the end of a game that is still open after too many deals: all share it."""
+    """Return the end of a game that is still open after 200 deals, between two of them: all share it. None
+    for every other game."""
     from miaui.games.salt.bots import arena
 
     assert isinstance(state, State)
@@ -209,7 +214,8 @@ def values(view: View, question: ValueQuestion) -> Judged:
 
 
 def check_models() -> int:
-    """Read what was learnt and return the number of files. Raises for what cannot be read. Loads numpy."""
+    """Read what was learnt and return the number of files. OSError, BadRecord, ValueError or KeyError for
+    what cannot be read. Loads numpy."""
     from miaui.games.salt.bots import learnt, prior
 
     return learnt.check() + prior.check()

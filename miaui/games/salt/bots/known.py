@@ -45,7 +45,7 @@ class Known:
 
     @classmethod
     def of(cls, view: View) -> "Known":
-        """Return what the viewer has seen of the deal on the table. There must be one."""
+        """Return what the viewer has seen of the deal on the table. IndexError where there was none yet."""
         deal = view.memory.deals[-1]
         unseen = Counter(deck_of(extra_salt=False))
         unseen.subtract(deal.start)

@@ -54,7 +54,7 @@ _OPEN = -1.0
 
 
 def is_last_turn(p: Position) -> bool:
-    """True if the deal ends with this turn, after Last Chance."""
+    """True if the deal ends with the turn under way, the last one after Last Chance."""
     return p.caller is not None and p.phase is not None and OTHERS[p.seats][p.seat][0] == p.caller
 
 
@@ -144,8 +144,8 @@ class LastTurn:
         return len(self._rests)
 
     def value(self, action: Action, most: float = inf) -> float:
-        """Return the probability of winning the game with an action of this turn. Raises TooLong after `most`
-        more positions."""
+        """Return the probability of winning the game with an action of this turn. TooLong after `most` more
+        positions; ValueError for a call or a deal."""
         self._most = self.positions + most
         p = self._p
         holding, piles = p.holdings[self._me], (tuple(p.piles[0]), tuple(p.piles[1]))

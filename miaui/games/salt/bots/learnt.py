@@ -62,14 +62,15 @@ _LEARNT, _ODDS = coder(_Learnt, {}), coder(_Odds, {})
 
 @cache
 def learnt_style(seats: int) -> Style:
-    """Return the best plain style that was found for a number of players."""
+    """Return the best plain style that was found for a number of players, 2 to 4. KeyError for another
+    number."""
     return read_at("styles", mapped(_LEARNT), read_model(FILE))[str(seats)].style()
 
 
 @cache
 def searching_style(seats: int) -> Style:
     """Return the style that the top level starts from and plays in what it imagines; what cards are worth may
-    change with every quarter of the deck."""
+    change with every quarter of the deck. KeyError for another number than 2 to 4."""
     first, *others = read_at("searching", mapped(listed(mapped(PLAIN))), read_model(FILE))[str(seats)]
     later = [_LEARNT.read({**first, **part}).style() for part in others]
     return _LEARNT.read(first).style(tuple(later))
@@ -104,7 +105,7 @@ def odds(totals: Sequence[int], short_of: int, first: int) -> list[float]:
 
 
 def check() -> int:
-    """Read all that was learnt and return the number of files. BadRecord, ValueError or KeyError for a
+    """Read all that was learnt and return the number of files, 1. BadRecord, ValueError or KeyError for a
     damaged one."""
     for seats in range(MIN_SEATS, MAX_SEATS + 1):
         learnt_style(seats)

@@ -80,5 +80,6 @@ _STYLES: dict[str, Callable[[int], Style]] = {
 
 @cache
 def style_of(level: str, seats: int) -> Style:
-    """Return how a level plays at a table of `seats`. KeyError for an unknown level."""
+    """Return how a level plays at a table of `seats`, the top level without its search. KeyError for an
+    unknown level."""
     return _STYLES[level](seats)

@@ -79,8 +79,8 @@ YARDSTICK = Style(_parted(_WORTH), draw=3.5, hidden=1.0, base=0.0, last=2.0, sto
 
 
 def suspicions(view: View) -> list[float]:
-    """Return how likely each other seat plays like a yardstick rather than in the learnt style, after all
-    that was seen; 0.5 where nothing was."""
+    """Return by seat how likely it plays like a yardstick rather than in the learnt style, after all that was
+    seen; 0.5 where nothing was. The viewer's own number says nothing."""
     logs = [0.0] * view.seats
     for deal in view.memory.deals:
         for seat, lean in enumerate(_leans(deal, view.seats, view.open.variants)):
@@ -206,7 +206,7 @@ class Opponents:
         return cls(view.seat, own, learnt_style(view.seats), suspicions(view))
 
     def styles(self, rng: Random) -> list[Style]:
-        """Return a style for every seat in one imagined world."""
+        """Return a style for every seat in one imagined world, drawn anew for each other seat."""
         found = [YARDSTICK if rng.random() < likely else self.learnt for likely in self.suspected]
         found[self.seat] = self.own
         return found

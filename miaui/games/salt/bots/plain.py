@@ -13,7 +13,8 @@ from miaui.games.salt.rules.position import Position
 
 
 def decide(p: Position, style: Style) -> Action:
-    """Return what a player of this style does, without what chance decides. Somebody must be to move."""
+    """Return what a player of this style does, without what chance decides. AssertionError where no seat is
+    to move."""
     assert p.phase is not None
     return _DECIDE[p.phase](p, style)
 

@@ -78,7 +78,8 @@ def play_on(p: Position, players: Sequence[Player], rng: Random) -> None:
 
 
 def play_turn(p: Position, style: Style, uniform: Uniform) -> None:
-    """Play the rest of the turn of the seat to move."""
+    """Play the rest of the turn of the seat to move: after it another seat is to move, or the deal is
+    over."""
     seat = p.seat
     if seat in p.locked:
         if p.deck:
@@ -269,7 +270,7 @@ def victim_of(p: Position, style: Style) -> Seat | None:
 
 
 def call_of(p: Position, style: Style) -> Call | None:
-    """Return the call to make, None to go on."""
+    """Return the call to make, None to go on, as with less than 7 card points or after Last Chance."""
     if p.caller is not None:
         return None
     seat = p.seat

@@ -65,7 +65,7 @@ def _read(seats: int) -> Net:
 
 @cache
 def load(seats: int) -> Net:
-    """Return the network for a number of seats. FileNotFoundError if it is missing."""
+    """Return the network for a number of seats, 2 to 4. FileNotFoundError if it is missing."""
     return _read(seats)
 
 

@@ -69,7 +69,7 @@ class Trial:
 
     @property
     def mean(self) -> float:
-        """The mean value."""
+        """The mean value, 0.0 where it was not tried."""
         return mean(self.values)
 
     def lead(self, other: "Trial") -> tuple[float, float]:
@@ -91,8 +91,9 @@ class Trial:
 def search(
     view: View, prior: Prior, table: Opponents, rng: Random, budget: int, thought: Thought[Move]
 ) -> list[Trial]:
-    """Return all moves that differ, best first. `budget` counts playouts; once the thought is over the worlds
-    so far have to do."""
+    """Return all moves that differ, best first. `budget` counts playouts, of 64 worlds at least. Once the
+    thought is over the worlds so far have to do: without any, trials have no values, and `prior.base` is
+    first."""
     position = position_of(view)
     actions = different(legal_actions(position), prior.base)
     trials = [Trial(action, prior.worth.get(action, 0.0), prior.trust) for action in actions]
@@ -222,8 +223,8 @@ def _belief(style: Style) -> Belief:
 
 
 def values(trials: Sequence[Trial], actions: Sequence[Action]) -> dict[Action, float]:
-    """Return the value of every legal action, by trials that are best first. What one loses against the best
-    is counted less a standard error: a few worlds prove nothing."""
+    """Return the value of every legal action, of trials of all that differ, best first. What one loses
+    against the best is counted less a standard error: a few worlds prove nothing."""
     best = trials[0]
     found = {alike(best.action): best.mean}
     for trial in trials[1:]:
@@ -242,7 +243,7 @@ def different(actions: Sequence[Action], base: Action) -> list[Action]:
 
 
 def alike(action: Action) -> object:
-    """Return what is equal of actions that differ in the colours of laid cards alone."""
+    """Return a key that is equal for actions that differ in the colours of laid cards alone."""
     if isinstance(action, Lay):
         return tuple([kind_of(card) for card in action.cards]), action.pile, action.victim
     return action
@@ -250,12 +251,12 @@ def alike(action: Action) -> object:
 
 def value(world: Position, action: Action, players: Sequence[Player], rng: Random) -> float:
     """Return the probability that the seat to move wins the game if it does this and everybody goes on as
-    these players do."""
+    these players do; `world` stays as it is."""
     return outcome(world, action, players, rng)[0]
 
 
 def outcome(world: Position, action: Action, players: Sequence[Player], rng: Random) -> tuple[float, float]:
-    """Return that probability, and the margin at the end of the deal."""
+    """Return the probability of `value`, and the `margin` at the end of the deal."""
     p, totals = finished(world, action, players, rng)
     return chances(p, totals)[world.seat], margin(p, totals, world.seat)
 
@@ -284,7 +285,7 @@ def finished(
     world: Position, action: Action, players: Sequence[Player], rng: Random
 ) -> tuple[Position, list[int]]:
     """Return the end of the deal after an action, if everybody goes on as these players do: a position with
-    its winners, if the game is over, and the new totals."""
+    its winners, if the game is over, and the new totals. `world` stays as it is."""
     p = fork(world)
     rules.perform(p, settle_action(p, action, DrawnLuck(rng)))
     return played_on(p, players, rng)

@@ -168,7 +168,7 @@ class Style:
         return self.by_deck[0 if p.caller is not None else len(p.deck)]
 
     def gain(self, holding: int, card: Card) -> float:
-        """Return what one more card brings to a holding."""
+        """Return the points, as this style counts them, that one more card brings to a holding."""
         start, mask, table, colour = self.gains[card]
         found = table[holding >> start & mask]
         size = holding >> colour & 15
@@ -188,13 +188,13 @@ class Style:
         return best
 
     def keep(self, holding: int, first: Card, second: Card) -> tuple[Card, Card]:
-        """Return the drawn card to keep, and the other."""
+        """Return the drawn card to keep, and the other; of equals the first is kept."""
         one = self.gain(holding, first) + self.spite * self.plain[first]
         two = self.gain(holding, second) + self.spite * self.plain[second]
         return (second, first) if two > one else (first, second)
 
     def bury(self, holding: int, piles: Sequence[Sequence[Card]]) -> int:
-        """Return the one of two piles with cards whose top is missed less."""
+        """Return the one of two piles with cards, 0 or 1, whose top is missed less; of equals 0."""
         a, b = piles[0][-1], piles[1][-1]
         one = self.gain(holding, a) - self.cover * self.plain[a]
         two = self.gain(holding, b) - self.cover * self.plain[b]

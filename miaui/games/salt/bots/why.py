@@ -62,8 +62,9 @@ def why(
     beside: str = "",
     counted: Collection[str] = (),
 ) -> tuple[Why, ...]:
-    """Return reasons for the best actions, of which the first is the best, most important first. They tell it
-    from the action `beside`; "": from the next best. Of `counted` actions nothing was sampled."""
+    """Return reasons for the first of the best actions, most important first; "only" where there is no other.
+    They tell it from the action `beside`; "": from the next best. Of `counted` actions nothing was sampled.
+    At the end "even" if several are best, else "ahead" where it wins clearly more often."""
     if len(blocks) == 1:
         return (Why("only", {}, WORDS["only"]),)
     wins = sorted([mean(row) for row in blocks.values()], reverse=True)

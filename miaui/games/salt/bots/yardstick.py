@@ -91,7 +91,7 @@ _RARE_START, _RARE_MASK = RARE.start, RARE.mask
 
 
 def worth(holding: int) -> int:
-    """Return twice the card points, and what may become of the cards in hand.
+    """Return twice the card points of hand and laid cards, and what may become of the cards in hand.
 
     >>> from miaui.games.salt.public.points import holding_of
     >>> worth(holding_of(["CRdb", "CRlb"])), worth(holding_of(["CRdb"]))
@@ -112,7 +112,8 @@ def worth(holding: int) -> int:
 
 
 def decide(position: Position) -> Action:
-    """Return what the yardstick does here, without what chance decides. Somebody must be to move."""
+    """Return what the yardstick does here, without what chance decides. AssertionError where no seat is to
+    move."""
     assert position.phase is not None
     return _DECIDE[position.phase](position)
 

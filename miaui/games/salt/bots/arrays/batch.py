@@ -31,17 +31,18 @@ _GAME_AXES = {"deck": 0, "looking": 0, "piles": 1}
 
 
 class Listener(Protocol):
-    """Is told what happens to cards, once it has: games `at` (S,), and arrays (S,) of seats, cards and
-    piles."""
+    """Hears what happens to cards, once it has, and does nothing by default: games `at` (S,), and arrays (S,)
+    of seats, cards and piles."""
 
     def dealt(self, at: Index) -> None:
         """Note that a deal begins, and each pile has its first card."""
 
     def drew(self, at: Index, seat: Index, cards: Index) -> None:
-        """Note that a seat looks at two cards (2, S)."""
+        """Note that a seat looks at two cards (2, S). A single one is `received`."""
 
     def received(self, at: Index, seat: Index, card: Index) -> None:
-        """Note that the deck's first card comes to a hand unseen: a single one, or by fish."""
+        """Note that the deck's first card comes to a hand unseen: the last one, that of a locked seat, or by
+        fish."""
 
     def kept(self, at: Index, seat: Index, card: Index, pile: Index, other: Index) -> None:
         """Note that of two drawn cards one is kept, and the other is laid on a pile."""
@@ -53,7 +54,7 @@ class Listener(Protocol):
         """Note that cards (3, S) are laid; the third may be NO_CARD."""
 
     def stole(self, at: Index, seat: Index, victim: Index, card: Index) -> None:
-        """Note that a card comes from another hand."""
+        """Note that a card comes to a seat from the hand of another, the victim."""
 
     def picked_from_pile(self, at: Index, seat: Index, pile: Index, card: Index) -> None:
         """Note that crabs take a card from a pile."""
@@ -130,7 +131,8 @@ class Batch:
         return seat * self.games + at
 
     def pick(self, games: Index) -> "Batch":
-        """Return a new batch of these games, in this order; a game may be named more than once."""
+        """Return a new batch of these games, in this order, without a listener; a game may be named more than
+        once."""
         by_game = {
             one.name: getattr(self, one.name).take(games, axis=_GAME_AXES.get(one.name, -1))
             for one in fields(self)

@@ -59,7 +59,8 @@ def _by_card(values: dict[Card, int]) -> Words:
 
 
 def start_of(field: str) -> int:
-    """Return the lowest bit in `kinds` of the count of a kind ("CR"), or of its laid cards ("CR+")."""
+    """Return the lowest bit in `kinds` of the count of a kind ("CR"), or of its laid cards ("CR+"). KeyError
+    for another name."""
     return Group.of(field, field).start
 
 
@@ -146,6 +147,7 @@ def first_of(hand: Words) -> Index:
 
 
 def nth_card(hand: Words, kinds: Words, place: Index) -> Index:
-    """Return the card (S,) at a place (S,) of sorted hands, counted from 0."""
+    """Return the card (S,) at a place (S,) of sorted hands, counted from 0; NO_CARD where a hand has
+    fewer."""
     found: Index = (counted(hand, kinds).cumsum(axis=0) > place).argmax(axis=0)
     return found

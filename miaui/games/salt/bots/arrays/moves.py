@@ -40,8 +40,8 @@ def numbers_of(cards: Sequence[Card]) -> list[int]:
 
 
 def fields_of(action: public.Action) -> tuple[int, int, int, int, int, int, int]:
-    """Return an action as `Moves` has it: `what`, three `cards`, `pile`, `victim` and `stolen`. ValueError
-    for a deal."""
+    """Return an action as `Moves` has it: `what`, three `cards`, `pile`, `victim` and `stolen`. The deck of a
+    `Pick` is left out. ValueError for a deal."""
     none = (NO_CARD, NO_CARD, NO_CARD)
     match action:
         case public.Draw():
@@ -74,7 +74,8 @@ def _laid(action: public.Lay) -> tuple[int, int, int, int, int, int, int]:
 
 
 def moves_of(actions: Sequence[public.Action], wide: int) -> Moves:
-    """Return settled actions, one for each of S games with `wide` cards."""
+    """Return actions, in which what chance decides is settled, as moves: one for each of S games with `wide`
+    cards. ValueError for a deal."""
     what, one, two, star, pile, victim, stolen = np.array([fields_of(one) for one in actions], np.int64).T
     decks = [one.deck for one in actions if isinstance(one, public.Pick) and one.deck is not None]
     rows = np.full((len(decks), wide), NO_CARD, np.int8)

@@ -43,11 +43,12 @@ class Players:
     seats: Index
 
     def style(self, place: Index) -> Index:
-        """Return the styles (S,) of seats by their places in the flattened arrays by seats."""
+        """Return the numbers of the styles (S,) of seats by their places in the flattened arrays by seats."""
         return self.seats.reshape(-1).take(place)
 
     def part(self, b: Batch, at: Index, place: Index) -> Index:
-        """Return the index of the style by which these seats choose cards at this point of the deal (S,)."""
+        """Return the part of `styles` (S,), see `Styles.now`, by which seats choose cards at this point of
+        the deal; `place` (S,) are the seats' places in the flattened arrays by seats."""
         left = np.where(b.caller.take(at) == NO_SEAT, b.left.take(at), 0)
         return self.styles.now(self.style(place), left)
 
@@ -68,7 +69,8 @@ def hands_of(b: Batch, place: Index) -> Hands:
 
 
 def take(b: Batch, at: Index, players: Players) -> tuple[Index, Index]:
-    """Return the way in which seats take a card, `moves.DRAW`, `TOP` or `PASS` (S,), and the pile (S,)."""
+    """Return the way in which seats take a card, `moves.DRAW`, `TOP` or `PASS` (S,), and the pile of a top
+    card (S,), else NO_PILE."""
     own, left = b.own(at), b.left.take(at)
     part, tops = players.part(b, at, own), b.tops(at)
     styles = players.styles
@@ -81,7 +83,7 @@ def take(b: Batch, at: Index, players: Players) -> tuple[Index, Index]:
 
 
 def keep(b: Batch, at: Index, players: Players) -> tuple[Index, Index]:
-    """Return the index, 0 or 1, of the drawn card that is kept (S,), and the pile for the other (S,)."""
+    """Return the drawn card that is kept (S,), and the pile, 0 or 1, for the other (S,)."""
     own = b.own(at)
     styles, part, hands = players.styles, players.part(b, at, own), hands_of(b, own)
     twice = np.concatenate([part, part])
@@ -96,7 +98,7 @@ def keep(b: Batch, at: Index, players: Players) -> tuple[Index, Index]:
 
 
 def with_card(hands: Hands, card: Index) -> Hands:
-    """Return hands with one more card each (S,)."""
+    """Return the words of hands with one more card each (S,)."""
     size = hands.colours >> COLOUR_START.take(card) & COLOUR_MASK
     return Hands(
         hands.kinds + IN_KINDS.take(card),
@@ -199,7 +201,8 @@ def victims(b: Batch, at: Index, players: Players) -> Index:
 
 
 def calls(b: Batch, at: Index, players: Players) -> Index:
-    """Return `moves.LAST`, `STOP` or `END` (S,), for seats that have nothing to lay."""
+    """Return `moves.LAST`, `STOP` or `END` (S,), for seats that have nothing to lay; `END` after Last Chance,
+    and for less than 7 card points."""
     found, own = np.full(len(at), END), b.own(at)
     points = card_points(*hands_of(b, own))
     may = np.flatnonzero((points >= CALL) & (b.caller.take(at) == NO_SEAT))

@@ -36,18 +36,18 @@ class Drawn:
         self._rng = rng
 
     def decks(self, b: Batch, at: Index) -> Int8:
-        """Return random orders of all cards."""
+        """Return all cards in random order (S, D)."""
         cards = deck_numbers(b.variants.extra_salt)
         return self._ordered(np.broadcast_to(cards, (len(at), len(cards))))
 
     def stolen(self, b: Batch, at: Index, victim: Index) -> Index:
-        """Return any card of each hand."""
+        """Return any card of each hand (S,), all as likely."""
         place = b.place(victim, at)
         wanted = (self._rng.random(len(at)) * b.count.reshape(-1).take(place)).astype(np.int64)
         return nth_card(b.hand.reshape(-1).take(place), b.kinds.reshape(-1).take(place), wanted)
 
     def shuffled(self, b: Batch, at: Index, card: Index) -> Int8:
-        """Return random orders."""
+        """Return decks without these cards (S, D) in random order, then NO_CARD."""
         return self._ordered(rest_of_deck(b, at, card))
 
     def _ordered(self, cards: Int8) -> Int8:
@@ -75,7 +75,7 @@ def rest_of_deck(b: Batch, at: Index, card: Index) -> Int8:
 
 def play_on(b: Batch, players: Players, chance: Chance) -> None:
     """Let every seat that has to choose do so, in one phase after the other: each game goes on by one
-    decision at least, unless its deal is over."""
+    decision at least, unless its deal is over. The batch is changed in place."""
     take = np.flatnonzero(b.phase == TAKE)
     if len(take):
         _take(b, take, players)
@@ -128,7 +128,7 @@ def stolen(b: Batch, at: Index, victim: Index, chance: Chance) -> Index:
 
 
 def play_games(b: Batch, players: Players, chance: Chance, deals: int) -> Index:
-    """Play games that stand between two deals to their ends, or until `deals` are played in each.
+    """Play games that stand between two deals in place to their ends, or until `deals` are played in each.
     Return how many were (G,)."""
     played = np.zeros(b.games, np.int64)
     while True:

@@ -46,7 +46,7 @@ def mermaids(kinds: Words) -> Index:
 
 
 def can_lay(kinds: Words) -> Bools:
-    """Return True where any duo can be formed of the cards in hand."""
+    """Return True (S,) where any duo can be formed of the cards in hand."""
     return _duos(kinds) > 0
 
 
@@ -58,7 +58,8 @@ def largest_colour(sizes: Words, rank: Index | int = 1) -> Index:
 
 
 def card_points(kinds: Words, colours: Words, sizes: Words) -> Index:
-    """Return the card points of hand and laid cards together."""
+    """Return the card points (S,) of hand and laid cards together, those of mermaids included, as
+    `public.points.card_points`."""
     found = (colours >> LAID) + _duos(kinds) + _COLLECTIONS.take(kinds >> COLLECTION.start & COLLECTION.mask)
     rare = np.flatnonzero(kinds & RARE)
     if len(rare):
@@ -67,7 +68,7 @@ def card_points(kinds: Words, colours: Words, sizes: Words) -> Index:
 
 
 def may_call(kinds: Words, colours: Words, sizes: Words) -> Bools:
-    """Return True where there are points enough for a call."""
+    """Return True (S,) where there are 7 card points or more; who may call besides is not asked."""
     return card_points(kinds, colours, sizes) >= CALL
 
 

@@ -50,7 +50,8 @@ from miaui.games.salt.public.cards import ALL_MERMAIDS, DUO_POINTS, LOBSTER_LOOK
 
 
 def new_deal(b: Batch, at: Index, decks: Int8) -> None:
-    """Deal `decks` (S, D), first drawn first. The first two cards start the piles."""
+    """Deal `decks` (S, D), first drawn first: empty hands, the first two cards start the piles, and the turn
+    is that of `first`, after another deal that of the seat behind the one that ended it."""
     after = (b.by.take(at) + 1) % b.seats
     b.first[at] = np.where(b.ended.take(at) == RUNNING, b.first.take(at), after)
     b.deck[at] = decks[:, ::-1]
@@ -76,7 +77,7 @@ def _start_turn(b: Batch, at: Index, seat: Index) -> None:
 
 
 def draw(b: Batch, at: Index) -> None:
-    """Look at two cards; a single one, or that of a locked seat, is taken."""
+    """Look at two cards, the phase becomes "keep"; a single one, or that of a locked seat, is taken."""
     seat, left = b.seat.take(at), b.left.take(at) - 1
     single = (left == 0) | locked(b, at)
     b.left[at] = left
@@ -98,7 +99,7 @@ def draw(b: Batch, at: Index) -> None:
 
 
 def keep(b: Batch, at: Index, card: Index, pile: Index) -> None:
-    """Keep one of two cards (S,); the other is laid on a pile (S,)."""
+    """Take one of two cards (S,); the other is laid on a pile (S,)."""
     first, second = b.looking[at, 0].astype(np.int64), b.looking[at, 1].astype(np.int64)
     other = np.where(card == first, second, first)
     b.looks[at] = 0
@@ -131,7 +132,7 @@ def take_top(b: Batch, at: Index, pile: Index) -> None:
 
 
 def pass_by(b: Batch, at: Index) -> None:
-    """Take nothing."""
+    """Take nothing, and go on in the turn as after taking a card."""
     _after_taking(b, at)
 
 
@@ -250,7 +251,7 @@ def _lobster(b: Batch, at: Index) -> None:
 
 
 def pick_from_pile(b: Batch, at: Index, card: Index) -> None:
-    """Take cards (S,) from the piles that are searched, of equal ones the topmost."""
+    """Take cards (S,) from the piles that are searched, of equal ones the topmost; the turn goes on."""
     pile = b.searched.take(at)
     height = b.height[pile, at]
     place = np.arange(height.max(initial=0))
@@ -305,7 +306,7 @@ def end(b: Batch, at: Index) -> None:
 
 
 def stop(b: Batch, at: Index) -> None:
-    """Call Stop: all show their hands."""
+    """Call Stop: all show their hands, and the deal is over and scored."""
     for seat in range(b.seats):
         _show(b, at, np.full(len(at), seat))
     _end_deal(b, at, STOPPED, b.seat.take(at))
@@ -361,8 +362,8 @@ def _end_deal(b: Batch, at: Index, ended: int, by: Index) -> None:
 
 
 def settled_bet(points: Index, bonus: Index, by: Index) -> tuple[Bools, Index]:
-    """Return True where the caller wins the bet of Last Chance (S,), and the points of each seat then (n,
-    S)."""
+    """Return True where the caller wins the bet of Last Chance (S,), with as many points as any other or
+    more, and the points of each seat then (n, S)."""
     game = np.arange(len(by))
     won = points.max(axis=0) == points[by, game]
     scored = np.where(won, bonus, points)
@@ -371,7 +372,8 @@ def settled_bet(points: Index, bonus: Index, by: Index) -> tuple[Bools, Index]:
 
 
 def winners(totals: Index, scored: Index, goal: int) -> Words:
-    """Return the winners with these totals (n, S), a bit a seat; 0 while no seat has reached the target."""
+    """Return the winners with these totals (n, S), a bit a seat; 0 while no seat has reached `goal`. Of equal
+    totals those win that `scored` most in the last deal."""
     both = totals * 1000 + scored
     best = (both == both.max(axis=0)) & (totals.max(axis=0) >= goal)
     found: Words = (best * (1 << np.arange(len(totals)))[:, None]).sum(axis=0)

@@ -104,7 +104,7 @@ class Styles:
 
     @classmethod
     def of(cls, styles: Sequence[Style]) -> "Styles":
-        """Return the tables of these styles."""
+        """Return the tables of these styles, one at least."""
         parts = list({id(part): part for style in styles for part in style.by_deck}.values())
         place = {id(part): number for number, part in enumerate(parts)}
         table, offsets = _tables(parts)

@@ -59,7 +59,8 @@ def outcomes(
     styles: Sequence[Sequence[Style]],
     seeds: Sequence[float],
 ) -> tuple[list[list[float]], list[list[float]]]:
-    """Return these probabilities, and alike the margins at the end of the deal, see `search.margin`."""
+    """Return what `values` returns, and in that form the margins at the end of the deal, see
+    `search.margin`."""
     b, seat = _played(worlds, actions, styles, seeds), worlds[0].seat
     return _by_action(_chances(b, seat), len(actions)), _by_action(_margins(b, seat), len(actions))
 
@@ -136,7 +137,7 @@ class _Seeded:
 
 def batch_of(worlds: Sequence[Position], times: int) -> Batch:
     """Return positions of one number of seats and one set of variants, each `times` times, one after the
-    other; before the last deal is over."""
+    other. No last deal may be over: its end and points are left out."""
     some, games = worlds[0], len(worlds)
     b = blank(some.seats, games, some.variants, np.array([world.first for world in worlds]))
     holdings = [world.holdings for world in worlds]
