@@ -164,7 +164,8 @@ def arena(
 
 
 def figures(players: Sequence[str], done: Mapping[int, ArenaResult], duplicate: bool) -> dict[str, object]:
-    """Return the report of finished games by number, without how long they took."""
+    """Return the report of finished games by number: the number of `games`, by player a row in `seats`, and
+    the mean of each of their counts by its name; not how long they took."""
     results = [done[number] for number in sorted(done)]
     together = len(players) if duplicate else 1
     rows = [_row(text, place, results, together) for place, text in enumerate(players)]
@@ -209,8 +210,8 @@ def _player(kit: BotKit[V, M], text: str) -> Seated:
 def check_table(
     played: Playable[R, S, M, E, V], players: Sequence[str], options: Options, guests: Collection[int] = ()
 ) -> tuple[Seated, ...]:
-    """Return the players as (level, character); at the places of `guests` any text is a level. ValueError for
-    wrong players or options."""
+    """Return the players, each "level" or "level/character", as (level, character or None); at the places of
+    `guests` any text is a level. ValueError for wrong players, options or a wrong number of players."""
     kit = played.bots()
     table = tuple(
         [(text, None) if place in guests else _player(kit, text) for place, text in enumerate(players)]
@@ -240,7 +241,8 @@ def _chunks(kit: BotKit[V, M], games: list[ArenaGame]) -> list[list[ArenaGame]]:
 
 
 def in_chunks(games: Sequence[ArenaGame], size: int) -> list[list[ArenaGame]]:
-    """Return games in parts of one size; of less where the players change, of more where a deal goes on."""
+    """Return games in parts of one size, in their order; of less where the players or the seed change, of
+    more where a deal goes on. [] for none."""
     parts: list[list[ArenaGame]] = []
     for _, alike in groupby(games, lambda game: (game.players, game.seed)):
         part: list[ArenaGame] = []
@@ -254,7 +256,8 @@ def in_chunks(games: Sequence[ArenaGame], size: int) -> list[list[ArenaGame]]:
 
 
 def play_games(played: Playable[R, S, M, E, V], games: list[ArenaGame]) -> list[Finished]:
-    """Return the games played: side by side where the kit does that, else one after the other."""
+    """Return the games played, in their order: side by side where the kit does that, else one after the
+    other."""
     game, kit = played.game(), played.bots()
     results = kit.play(games) if kit.play is not None else [play_game(game, kit, task) for task in games]
     return [
@@ -264,7 +267,7 @@ def play_games(played: Playable[R, S, M, E, V], games: list[ArenaGame]) -> list[
 
 
 def record_of(game: AnyGame, task: ArenaGame, result: ArenaResult) -> GameRecord:
-    """Return the record of a game whose result has its moves."""
+    """Return the record of a game whose result has its moves; where it has none, that before the first."""
     record: GameRecord = new_record(game, task)
     for move in result.game.moves if result.game is not None else ():
         record = game.records.extend(record, move)
@@ -287,7 +290,7 @@ def record_text(game: AnyGame, task: ArenaGame, result: ArenaResult) -> str:
 
 
 def start_process() -> None:
-    """Prepare a process of the pool: one thread each, and Ctrl-C is for the parent."""
+    """Prepare a process of the pool: one thread each, a lower priority, and Ctrl-C is for the parent."""
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -368,7 +371,8 @@ def _chooser(bot: Bot[V, M], task: ArenaGame) -> Chooser[V, M]:
 
 
 def new_record(game: Game[R, S, M, E, V], task: ArenaGame) -> R:
-    """Return the record of a game before its first move; bots are called by their level."""
+    """Return the record of a game before its first move; bots are called by their level, cut where it is
+    longer than a name may be."""
     players = sorted((task.seat_of(place), player) for place, player in enumerate(task.players))
     seated = tuple([Player(level[:MAX_NAME], "bot", level, character) for _, (level, character) in players])
     return game.rules.new(seated, task.options, task.luck)

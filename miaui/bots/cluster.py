@@ -114,7 +114,7 @@ _told = dict[str, Told]()
 
 
 def tell(played: Playable[R, S, M, E, V], table: Seating) -> Told:
-    """Return what this process is."""
+    """Return what this process is, worked out once for each game and table."""
     import numpy as np
 
     with _ALONE:
@@ -152,7 +152,8 @@ def _command(text: str, bots: Sequence[packages.PackageBot]) -> Command:
 
 
 def fingerprint(played: Playable[R, S, M, E, V], table: Seating) -> str:
-    """Return the hash of the answers of every level at the table to fixed positions."""
+    """Return the hash of the answers of every level at the table to fixed positions: SHA-256 as 64
+    hexadecimal digits."""
     game, kit, found = played.game(), played.bots(), hashlib.sha256()
     views = _views(game, table)
     for level, character in table.levels:
@@ -192,7 +193,8 @@ def _views(game: Game[R, S, M, E, V], table: Seating) -> list[V]:
 
 
 def difference(found: Told, wanted: Told) -> str:
-    """Return how a worker differs from another, as a sentence; "" where it does not."""
+    """Return the first way in which a worker differs from another, as a sentence that begins "workers differ
+    in the"; "" where it does not."""
     words = {
         "program": "version of the program",
         "numpy": "version of numpy",
@@ -392,8 +394,8 @@ def _check(future: Future, where: str) -> None:
 
 @contextlib.contextmanager
 def connected(address: str) -> Iterator[Client]:
-    """Yield a client of the scheduler at an address, or of workers that are started here and end with it.
-    BadCluster where there is none."""
+    """Yield a client of the scheduler at an address, or for "local" or "local:COUNT" of workers that are
+    started here and end with it. BadCluster where there is none, or without the extra `cluster`."""
     try:
         import distributed
     except ImportError:

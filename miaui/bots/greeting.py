@@ -62,7 +62,8 @@ def unstarted(error: OSError | ValueError) -> Why:
 
 
 def read_hello(hello: Mapping[str, object]) -> Hello:
-    """Return the greeting in a program's first message. Raises Failure."""
+    """Return the greeting in a program's first message; features that are no texts are left out. Raises
+    Failure, with "schema" as its code."""
     if hello.get("type") != "hello" or hello.get("protocol") != PROTOCOL:
         raise Failure("schema", f"its first message is no hello of {PROTOCOL}")
     if type(hello.get("version")) is not int or hello["version"] != VERSION:

@@ -167,14 +167,14 @@ class Log:
             print(line, file=self._file, flush=True)
 
     def note(self, trouble: Fault) -> None:
-        """Note a trouble for the report."""
+        """Note a trouble for the report; after 1,000 it is only counted in `left_out`."""
         if len(self.troubles) < MOST_TROUBLES:
             self.troubles.append(trouble)
         else:
             self.left_out += 1
 
     def close(self) -> None:
-        """Close the file."""
+        """Close the file, if there is one."""
         with self._lock:
             if self._file is not None:
                 self._file.close()
@@ -211,8 +211,8 @@ class Hosted:
         )
 
     def greet(self) -> Hello:
-        """Start the program for the first time, and return what it says of itself. Raises BadProgram where it
-        cannot be started, or says nothing right."""
+        """Start the program for the first time, and return what it says of itself. BadProgram where it cannot
+        be started, or says nothing right; it is ended then."""
         try:
             self._start()
         except (OSError, ValueError) as error:
@@ -226,7 +226,8 @@ class Hosted:
         return self.hello
 
     def introduce(self, key: str, seats: int) -> None:
-        """Start the program for the first time. Raises BadProgram where it cannot take part."""
+        """Start the program for the first time. BadProgram where it cannot be started, or does not play the
+        game `key` with this number of seats."""
         played = self.greet().games.get(key)
         if not isinstance(played, list) or seats not in played:
             detail = f"does not play {key} with {seats} players"
@@ -245,7 +246,8 @@ class Hosted:
             self._attempt(None, self._prepare)
 
     def choose(self, asked: Asked) -> str:
-        """Return the program's move, or the fallback."""
+        """Return the program's move, or, counted in `fallbacks`, the fallback where it has none that is
+        valid. Raises nothing."""
         self.decisions += 1
         if not self.retired and not self._refused:
             move = self._attempt(asked, lambda: self._ask(asked))
@@ -256,14 +258,14 @@ class Hosted:
         return asked.fallback()
 
     def over(self, scores: Sequence[int], winners: Sequence[int], record: dict[str, object] | None) -> None:
-        """Tell the program how the game ended."""
+        """Tell the program, if it was told of the game, how it ended."""
         if self._process is not None and self._told and self._game is not None:
             self._process.tell(message_line(Over(self._game.name, tuple(scores), tuple(winners), record)))
         self._look_at_stderr()
         self._game, self._told = None, False
 
     def abort(self, reason: str) -> None:
-        """Tell the program that a game that goes on ends without a result."""
+        """Tell the program, if it was told of the game, that this ends without a result."""
         if self._process is not None and self._told and self._game is not None:
             self._process.tell(message_line(Abort(self._game.name, reason)))
         self._game, self._told = None, False
@@ -521,7 +523,7 @@ class Host:
         self.close()
 
     def introduce(self, key: str, seats: int) -> None:
-        """Start all programs. Raises BadProgram for the first that cannot take part."""
+        """Start all programs. BadProgram for the first that cannot take part."""
         for program in self.programs.values():
             program.introduce(key, seats)
 
@@ -549,7 +551,8 @@ class Host:
 
 
 def host_report(figures: Sequence[ProgramFigures], troubles: Sequence[Fault], left: int) -> dict[str, object]:
-    """Return what a report says of programs."""
+    """Return what a report says of programs: "programs", a figure's fields by program; "troubles", at most
+    1,000; and "troubles_left_out", their number where there were more."""
     found: dict[str, object] = {
         "programs": [asdict(each) for each in figures],
         "troubles": [asdict(trouble) for trouble in troubles[:MOST_TROUBLES]],

@@ -68,7 +68,8 @@ class ValueQuestion:
         return Random(self.seed_of(place))
 
     def seed_of(self, place: object) -> int:
-        """Return the seed of the random numbers of a place."""
+        """Return the seed of the random numbers of a place, e.g. of a block: equal for equal places of equal
+        questions."""
         return seed_of(f"{self.seed}/values/{place}")
 
 
@@ -160,7 +161,7 @@ class Thought(Generic[M]):
 
     @property
     def due(self) -> bool:
-        """True if it is worth while to work out the best move so far."""
+        """True if it is worth while to work out the best move so far: every 0.25 processor seconds."""
         return self._now() - self._offered >= _OFFERS
 
     def offer(self, move: M) -> None:
@@ -236,12 +237,12 @@ class ArenaGame:
 
     @property
     def deal_seed(self) -> int:
-        """The seed of the luck that it is dealt by."""
+        """The seed of the luck that it is dealt by: one for all games of a deal."""
         return seed_of(f"arena/{self.seed}/{self.deal}")
 
     @property
     def luck(self) -> NamedLuck:
-        """Luck that decides for chance."""
+        """Luck that decides for chance, by the deal's seed."""
         return NamedLuck(self.deal_seed)
 
     def rng(self, decision: int, seat: int) -> Random:
@@ -320,7 +321,7 @@ class Roster:
 
     @property
     def middle(self) -> Level:
-        """The level of the bots in today's deal: the third from the top of five."""
+        """The level of the bots in today's deal: the middle one, of an even number the stronger of two."""
         return self.levels[len(self.levels) // 2]
 
     def knows(self, level: str) -> bool:
@@ -328,7 +329,8 @@ class Roster:
         return level in self.baselines or any(level == one.key for one in self.levels)
 
     def models(self, against: str) -> bool:
-        """True if values can be asked for with the others taken like this."""
+        """True if values can be asked for with the others taken like this: BELIEF, UNIFORM, a level or a
+        baseline, or EQUILIBRIUM where choices are made at once."""
         if against == EQUILIBRIUM:
             return self.simultaneous
         return against in (BELIEF, UNIFORM) or self.knows(against)
@@ -345,13 +347,13 @@ class Roster:
         return key if any(key == one.key for one in self.characters) else None
 
     def character_by_lot(self, luck: Luck, seat: int) -> str | None:
-        """Return the character that a deal's luck gives to a seat; None where a game has none."""
+        """Return the key of the character that a deal's luck gives to a seat; None where a game has none."""
         if not self.characters:
             return None
         return self.characters[number_below(len(self.characters), luck, f"character/{seat}")].key
 
     def is_slow(self, level: str) -> bool:
-        """True if a level takes its time."""
+        """True if a level takes its time; False for the baselines and for unknown ones."""
         return any(level == one.key and one.slow for one in self.levels)
 
 

@@ -296,7 +296,8 @@ def message_line(message: Message) -> bytes:
 
 
 def schema(games: Sequence[str], seats: range) -> dict[str, object]:
-    """Return the JSON Schema of all messages, where these are the games and the numbers of their seats."""
+    """Return the JSON Schema of all messages, where these are the games and the numbers of their seats:
+    "anyOf" them, which stand by name in "$defs"."""
     own = _coders(games, seats)
     found = {name: _schema_of(kind, own) for name, kind in MESSAGES.items()}
     found["program-error"]["not"] = {"required": ["played"]}  # what tells it from the host's

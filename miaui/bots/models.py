@@ -21,13 +21,15 @@ _ERRORS = mapped(mapped(listed(NUMBER)))
 
 @cache
 def read_model(name: str) -> dict[str, object]:
-    """Return the JSON object of a file of models; read once. OSError or ValueError for what is none."""
+    """Return a copy of the JSON object in a file of the models' folder, which is read once. OSError or
+    ValueError where there is none."""
     return dict(json.loads((models_folder() / name).read_text(encoding="utf-8")))
 
 
 def method_error(game: str, seats: int, left: int) -> float:
     """Return the standard deviation, in probability of winning, of the error that a judge's method makes in
-    the gap between two moves. `left`: rounds of the game (parts of a deal) still to come."""
+    the gap between two moves. `left`: rounds of the game (parts of a deal) still to come. KeyError for a game
+    or number of seats that was not measured."""
     return _error("values.json", game, seats, left)
 
 

@@ -61,8 +61,8 @@ def blend(nets: Sequence[Net], weights: Sequence[float]) -> Net:
 
 
 def fresh(inputs: int, outputs: int, rng: np.random.Generator, units: tuple[int, ...] = HIDDEN) -> Net:
-    """Return random weights (He et al. 2015), those of the last layer a tenth of that; `units` in each hidden
-    layer."""
+    """Return a network with random weights (He et al. 2015), in the last layer a tenth of that, and biases 0;
+    `units` in each hidden layer."""
     sizes = [inputs, *units, outputs]
     layers = []
     for number, (fan, out) in enumerate(pairwise(sizes)):
@@ -73,7 +73,7 @@ def fresh(inputs: int, outputs: int, rng: np.random.Generator, units: tuple[int,
 
 
 def pack(net: Net) -> bytes:
-    """Return the file of a network."""
+    """Return the file of a network: a line of JSON with its shapes, then its numbers in half precision."""
     shapes = [list(weights.shape) for weights, _ in net.layers]
     head = json.dumps({"format": "miaui-net", "version": 1, "shapes": shapes})
     parts = [part.astype("<f2").tobytes() for layer in net.layers for part in layer]
@@ -81,7 +81,7 @@ def pack(net: Net) -> bytes:
 
 
 def unpack(data: bytes) -> Net:
-    """Return the network in a file that `pack` wrote; ValueError for anything else."""
+    """Return the network in a file that `pack` wrote. ValueError for a damaged one."""
     head, _, body = data.partition(b"\n")
     header = json.loads(head)
     if header.get("format") != "miaui-net" or header.get("version") != 1:

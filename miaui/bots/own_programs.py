@@ -36,7 +36,8 @@ def command_of(text: str) -> str:
 
 
 def is_unchanged(program: OwnProgram) -> bool:
-    """True if the program's files are those that the player let run."""
+    """True if the program's files are those that the player let run; False where one is missing, or the
+    command cannot be split."""
     return program.stamp == _stamp(program.command) != ""
 
 
@@ -69,8 +70,8 @@ class ProgramList:
 
 
 def introduced(command: str, games: Mapping[str, Sequence[int]], limits: Limits) -> OwnProgram:
-    """Start a program, hear who it is, and end it. `games`: the numbers of seats that each game has here.
-    Raises BadProgram where it cannot play."""
+    """Start a program, hear who it is, and end it. `games`: the numbers of seats that each game has here; the
+    program has those that both know. BadProgram where it cannot play, or plays none of them."""
     stamp = _stamp(command)
     hosted = Hosted(0, Command(command), limits, Log(limits))
     try:
@@ -88,7 +89,8 @@ def introduced(command: str, games: Mapping[str, Sequence[int]], limits: Limits)
 
 
 def serve_trial(games: Mapping[str, Sequence[int]], pipe: Connection) -> None:
-    """Answer commands with what their programs say of themselves, until the other end closes."""
+    """Answer commands with what their programs say of themselves, each with a line of JSON, until the other
+    end closes."""
     with suppress(EOFError, OSError):
         while True:
             pipe.send_bytes(_answer(pipe.recv_bytes().decode("utf-8"), games).encode("ascii"))

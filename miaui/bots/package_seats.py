@@ -85,7 +85,7 @@ class PackageSeats:
 
     def choose(self, kit: BotKit[V, M], view: V, level: str, seed: int, program: object = None) -> str:
         """Return the move of a bot, as text; of the player's own `program` where one is described. NoAnswer
-        where it has none."""
+        where it has none, and for the public."""
         seat, game = view.seat, self._games.find(kit.game)
         if seat is None:
             raise NoAnswer("nobody is asked")

@@ -29,7 +29,8 @@ class Guest:
     choose: Callable[[object, list[str], Random], object]
 
     def answer(self, begun: Mapping[str, object], asked: Mapping[str, object]) -> Answer:
-        """Return the keys of its move. ValueError where there is no right one."""
+        """Return the keys of its move: what its `choose` returns, or {"move": …} where that is no dictionary.
+        ValueError where there is none, with the error of its code."""
         view, legal, seed = asked.get("view"), asked.get("legal"), asked.get("seed")
         if not isinstance(view, dict) or not isinstance(legal, list) or not isinstance(seed, int):
             raise ValueError("a choose needs a view, legal moves and a seed")
@@ -43,7 +44,8 @@ class Guest:
 
 
 def load(package: str, level: str) -> Guest:
-    """Return the bot of a package. Raises whatever its code raises, and WrongShape."""
+    """Return the bot of a package. Raises whatever its code raises; WrongShape where there is none, or it
+    lacks something."""
     for point in entry_points(group=GROUP):
         if point.name == level and package_name(point.dist) == package:
             found: object = point.load()
@@ -68,7 +70,8 @@ def guest_of(bot: object) -> Guest:
 
 
 def main(package: str, level: str, describing: bool) -> int:
-    """Say who the bot is, or play; what its code prints goes to standard error."""
+    """Say who the bot is, as a line of JSON, or play until the host says quit; return the exit status, 1
+    where it cannot be loaded. What its code prints goes to standard error."""
     out = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     sys.stdout = sys.stderr

@@ -79,13 +79,15 @@ class Described:
 
 
 def package_name(distribution: Distribution | None) -> str:
-    """Return the name of a package as the index writes it."""
+    """Return the name of a package as the index writes it: in lower case, words joined by "-"; "" for
+    None."""
     name = "" if distribution is None else distribution.metadata["Name"]
     return re.sub(r"[-_.]+", "-", name).lower()
 
 
 def installed() -> list[PackageBot]:
-    """Return the bots of all installed packages, sorted; none in a program that is built without Python."""
+    """Return the bots of all installed packages, sorted by full name; [] in a program that is built without
+    Python."""
     if getattr(sys, "frozen", False):  # the packed program knows no packages, and lacks what finds them
         return []
     from importlib.metadata import entry_points
@@ -100,8 +102,8 @@ def installed() -> list[PackageBot]:
 
 
 def find(text: str, bots: Sequence[PackageBot]) -> PackageBot | None:
-    """Return the bot that a full or short name stands for; None where there is none. ValueError for a short
-    name that two packages have."""
+    """Return the bot that a full name ("package:level") or a level alone stands for; None where there is
+    none. ValueError for a level that two packages have."""
     for bot in bots:
         if bot.key == text:
             return bot
@@ -117,9 +119,9 @@ def is_installed(level: str) -> bool:
 
 
 def describe(bots: Sequence[PackageBot], kept: Path | None) -> list[Described]:
-    """Return each bot with the name, line and games that it says it has, in the order of `bots`. What
-    bots of unchanged packages said before is read from the file `kept`; the others are asked, and it is
-    written anew. None: all are asked. A bot whose level has other signs than a-z 0-9 _ -, or is there
+    """Return each bot with the name, line and games that it says it has, in the order of `bots`. What bots of
+    unchanged packages said before is read from the file `kept`, if there is one; the others are asked, and it
+    is written anew. None: all are asked. A bot whose level has other signs than a-z 0-9 _ -, or is there
     twice, cannot be used."""
     known = _read(kept)
     counted = Counter([bot.key for bot in bots])

@@ -52,7 +52,7 @@ class Child:
 
     @property
     def open(self) -> bool:
-        """True if more may come."""
+        """True while its replies are still read; some may wait to be taken even when it is False."""
         return self._thread.is_alive()
 
     @property
@@ -61,7 +61,7 @@ class Child:
         return self._process.pid
 
     def send(self, line: bytes) -> None:
-        """Send a line. Where the process is dead already, `open` says so."""
+        """Send a line. Never raises: where the process is dead already, `open` says so."""
         with suppress(OSError):
             self.pipe.send_bytes(line)
 
@@ -72,7 +72,7 @@ class Child:
         return None
 
     def beat(self) -> bytes | None:
-        """Return the last beat, once."""
+        """Return the last beat, once; None where there was none since."""
         beat, self._beat = self._beat, None
         return beat
 
@@ -131,7 +131,8 @@ class BotProcess:
         return self._ready
 
     def send(self, question: Question) -> None:
-        """Begin to think about a question."""
+        """Begin to think about a question, of which the reply is received next; the one before must have its
+        reply, or have been stopped."""
         self._ticket, self._line = question.ticket, line_of(question).encode("ascii")
         self._sent, self._deaths = False, 0
         if self._child is not None and not self._child.open:
@@ -172,7 +173,7 @@ class BotProcess:
             self._child.send(f"{CUT} {self._ticket}}}".encode("ascii"))
 
     def stop(self) -> None:
-        """End the process, whatever it thinks about; the next question starts another."""
+        """End the process, whatever it thinks about: there is no reply. The next question starts another."""
         self._ticket = None
         self._end()
 
@@ -216,7 +217,8 @@ class StudyProcess:
         self._child: Child | None = None
 
     def begin(self, line: str) -> None:
-        """Begin to answer a question; a process is started where there is none."""
+        """Begin to answer a question, as a line of JSON; a process is started where there is none. Where it
+        cannot be, `ended` says so. Questions that are sent meanwhile are answered one after the other."""
         if self._child is None:
             with suppress(OSError):  # `ended` says so
                 self._child = Child(self._serve, "miaui-study", _MOST_ANSWERS)
@@ -239,7 +241,7 @@ class StudyProcess:
         return None if self._child is None else self._child.pid
 
     def stop(self) -> None:
-        """End the process."""
+        """End the process, if there is one; the next question starts another."""
         if self._child is not None:
             self._child.end()
         self._child = None
@@ -277,8 +279,8 @@ def _program_of(question: Question) -> dict[str, object] | None:
 
 
 def read_reply(line: bytes) -> Reply:
-    """Return what the process says; checked like anything else from outside, though it is ours. ValueError
-    or BadRecord for what is no reply."""
+    """Return what the process says; checked like anything else from outside, though it is ours: what is not
+    as it should be is left out. ValueError or BadRecord for what is no reply."""
     try:
         reply = json.loads(line)
     except RecursionError:
@@ -300,8 +302,8 @@ def read_reply(line: bytes) -> Reply:
 
 
 def read_beat(line: bytes, ticket: Ticket) -> Heartbeat:
-    """Return a sign of life, with what it says of the question; checked like a reply. ValueError for what is
-    none."""
+    """Return a sign of life, with what it says of the question of this ticket, empty if it is of another.
+    ValueError for what is none."""
     try:
         said = json.loads(line)
     except RecursionError:

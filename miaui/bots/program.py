@@ -76,7 +76,8 @@ class _Running:
 
 
 def joined(parts: list[str]) -> str:
-    """Return the command of a program and its arguments; `words` is the inverse."""
+    """Return the command of a program and its arguments, quoted where it has to be; `words` is the
+    inverse."""
     return subprocess.list2cmdline(parts) if sys.platform == "win32" else shlex.join(parts)
 
 
@@ -97,8 +98,9 @@ def words(command: str) -> list[str]:
 
 
 def stamp_of(parts: list[str]) -> str:
-    """Return the stamp of a program and its arguments: SHA-256 of them, of the program's file, and of all
-    files among its arguments. It changes when one of them does."""
+    """Return the stamp of a program and its arguments: SHA-256, in hexadecimal, of them, of the program's
+    file, and of all files among its arguments. It changes when one of them does; a file that cannot be read
+    counts by its name alone."""
     found = hashlib.sha256()
     for place, part in enumerate(parts):
         found.update(f"{len(part)} {part} ".encode("utf-8", "surrogateescape"))
@@ -165,11 +167,11 @@ class Process:
         self.tell(line)
 
     def tell(self, line: bytes) -> None:
-        """Send a line, whenever it is read."""
+        """Send a line as `ask` does, without a new count of what it may say."""
         self._outgoing.put(line + b"\n")
 
     def read(self, until: float) -> Heard | None:
-        """Return what is heard next; None at the time `until` (of `time.monotonic`)."""
+        """Return what is heard next; `Eof` at the end, and None at the time `until` (of `time.monotonic`)."""
         while (left := until - time.monotonic()) > 0:
             with contextlib.suppress(Empty):
                 return self._lines.get(timeout=min(left, _REST))
@@ -208,7 +210,7 @@ class Process:
         self._outgoing.put(None)
 
     def terminate(self) -> None:
-        """Ask the program and its group to end."""
+        """Ask the program and its group to end; on Windows the program is ended."""
         if sys.platform == "win32":
             self._child.terminate()
         else:

@@ -92,14 +92,15 @@ class Programs:
                 yield from results
 
     def report(self) -> dict[str, object]:
-        """Return figures of the programs and their troubles, as the report has them."""
+        """Return figures of the programs and their troubles over all runs, as `host_report` does."""
         figures = [_together(each) for each in zip(*[run.figures for run in self.runs], strict=True)]
         troubles = [trouble for run in self.runs for trouble in run.troubles]
         return host_report(figures, troubles, sum([run.left_out for run in self.runs]))
 
 
 def command_of(text: str, named: Mapping[str, str]) -> Command | None:
-    """Return the command that a player's text stands for, by itself or by a name; None for a level.
+    """Return the command that a player's text stands for, by itself ("cmd:COMMAND") or by a name; None for a
+    level.
 
     >>> command_of("wader", {}) is None
     True

@@ -50,7 +50,7 @@ class Player:
 
     @property
     def name(self) -> str:
-        """Name in `hello`."""
+        """Name in `hello`: the level, or "level/character"."""
         return self.level if self.character is None else f"{self.level}/{self.character}"
 
     @property
@@ -59,8 +59,8 @@ class Player:
         return {key: list(self.catalog.find(key).seats) for key in self.kits}
 
     def answer(self, begun: Mapping[str, object], asked: Mapping[str, object]) -> Answer:
-        """Return the keys of the move that the level makes. ValueError, with the reason, where there is
-        none."""
+        """Return the keys of the move that the level makes: "move", "policy", "reasons" and, where it has
+        some, "values". ValueError, with the reason, where there is none."""
         key, seen, seed = str(begun.get("game")), asked.get("view"), asked.get("seed")
         if key not in self.kits or not isinstance(seen, dict) or not isinstance(seed, int):
             raise ValueError("a choose needs a game, a view and a seed")
@@ -89,7 +89,8 @@ class Player:
 
 
 def serve(player: Speaker, heard: BinaryIO, out: BinaryIO) -> int:
-    """Answer the messages heard until the host says `quit` or there are no more; return the exit status."""
+    """Answer the messages heard until the host says `quit` or there are no more; return the exit status: 0,
+    or 1 where no version is shared."""
 
     def say(line: bytes) -> None:
         out.write(line + b"\n")

@@ -67,7 +67,7 @@ class Bar:
         return f"{workers}, {done / seconds:.1f} a second, {due // 60}:{due % 60:02d} left"
 
     def close(self) -> None:
-        """Leave the line."""
+        """Leave the terminal's line, where something was drawn."""
         if self._out is not None and self._terminal and self._drawn >= 0:
             print(file=self._out, flush=True)
 

@@ -62,7 +62,8 @@ class Header:
     version: int = VERSION
 
     def as_json(self) -> dict[str, object]:
-        """Return the first line of a file."""
+        """Return the object of a file's first line: the fields by name, and "format"; "duplicate" only where
+        it is true."""
         return {
             "format": FORMAT,
             "version": self.version,
@@ -98,12 +99,13 @@ class ResultFile:
     told: bool = False
 
     def add(self, number: int, result: ArenaResult) -> None:
-        """Append a game, at once."""
+        """Append a game, at once; `done` has it, too."""
         self.done[number] = result
         self._append(_game(number, result))
 
     def tell_seed(self) -> None:
-        """Append a seed of digits and delete its key: all games are played."""
+        """Append a seed of digits, if it does not stand there yet, and delete its key: all games are played.
+        Nothing happens for a number."""
         if not isinstance(self.seed, str):
             return
         if not self.told:
@@ -129,7 +131,8 @@ def header_of(
 
 @cache
 def models_hash() -> str:
-    """Return the hash of all weights: SHA-256 of the names and contents of their files, its beginning."""
+    """Return the hash of all weights: of the SHA-256 of the names and contents of their files the first 16
+    hexadecimal digits."""
     folder, found = models_folder(), hashlib.sha256()
     for path in sorted(folder.rglob("*")):
         if path.is_file():
@@ -139,8 +142,8 @@ def models_hash() -> str:
 
 
 def begin(path: str, header: Header, seed: Seed) -> ResultFile:
-    """Return a file of results, begun or gone on with; a last half line is dropped. Raises BadResults for one
-    with another header or none, BadFile where it cannot be written."""
+    """Return a file of results, begun or gone on with; a last half line is dropped. BadResults for one with
+    another header or none, BadFile where it cannot be written."""
     return _begun(path, _content(path), header, seed)
 
 
@@ -212,8 +215,8 @@ def _keep(path: str, seed: str) -> None:
 
 
 def read(path: str) -> Content:
-    """Return the content of a file; a last half line is left out. Raises BadResults, Contradiction,
-    BadFile."""
+    """Return the content of a file; a last half line is left out. BadResults for what is no file of results,
+    Contradiction for a game with two results, BadFile where it cannot be read."""
     content = _parsed(path)
     if content is None:
         raise BadResults(f"{path!r} is no file of results: there is no header")
@@ -221,7 +224,8 @@ def read(path: str) -> Content:
 
 
 def merged(paths: Sequence[str]) -> Content:
-    """Return what several files of one arena have together. Raises BadResults, Contradiction, BadFile."""
+    """Return what several files of one arena, one at least, have together. BadResults where they are of two,
+    Contradiction, BadFile."""
     first = read(paths[0])
     seed = first.seed
     for path in paths[1:]:
@@ -236,7 +240,8 @@ def merged(paths: Sequence[str]) -> Content:
 
 
 def text_of(content: Content) -> str:
-    """Return a file of results, sorted by the games' numbers."""
+    """Return the text of a file of results: the header, the games by number, the seed of digits if it has
+    been told, a line each."""
     games = [_game(number, content.done[number]) for number in sorted(content.done)]
     seed: list[dict[str, object]] = [] if content.seed is None else [{"seed": content.seed}]
     return "".join([_line(each).decode("ascii") for each in [content.header.as_json(), *games, *seed]])

@@ -22,7 +22,8 @@ def drawn() -> Seed:
 
 
 def read(text: str) -> Seed:
-    """Return the seed that a text names. ValueError for one that names none.
+    """Return the seed that a text names: 32 hexadecimal digits in lower case, or an integer. ValueError for
+    one that names none.
 
     >>> read("26032")
     26032

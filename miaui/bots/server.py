@@ -43,7 +43,8 @@ Guest = Callable[[AnyKit, GameView, str, int, object], str]
 
 
 def serve(pipe: Connection, kits: Kits, guest: Guest | None = None) -> None:
-    """Answer questions until the other end closes; `guest` has the levels that no kit knows."""
+    """Answer questions until the other end closes; `guest` has the levels that no kit knows. What goes wrong
+    is an answer."""
     calm()
     line = _Line(pipe)
     with suppress(OSError, KeyboardInterrupt):
@@ -145,7 +146,7 @@ def one_thread() -> None:
 
 def calm(steps: int = 5) -> None:
     """Keep numpy's algebra to one thread, and take a lower priority than the window: by these steps of
-    `nice`, on Windows below normal, and from ten steps on only what others leave."""
+    `nice`, on Windows below normal, and from ten steps on only what others leave. Never raises."""
     one_thread()
     if sys.platform == "win32":
         here = ctypes.c_void_p(-1)
@@ -160,8 +161,8 @@ def _unheard(ticket: object, best: Callable[[], str], thought: Thinking) -> None
 
 
 def reply(kits: Kits, line: str, guest: Guest | None = None, begin: Begin = _unheard) -> str:
-    """Return the answer to one question, both a line of JSON. Trouble is an answer too: {"error": …}. `begin`
-    is told of the thought before it begins."""
+    """Return the answer to one question, both a line of JSON: {"ticket": …, "answer": …}. Trouble is an
+    answer too: {"error": …, "where": …}. `begin` is told of the thought before it begins."""
     ticket: object = None
     try:
         asked = json.loads(line)

@@ -270,7 +270,8 @@ class BotService:
         return next(self._askers)
 
     def submit(self, asker: _Asker, priority: Priority, make: Callable[[Ticket], Question]) -> Ticket:
-        """Take a client's question into the queue. Never blocks."""
+        """Take a client's question into the queue, and return its ticket, which is given to `make`. Never
+        blocks."""
         ticket = Ticket(next(self._tickets))
         self._queue.append(_Waiting(make(ticket), priority, ref(asker)))
         self._hand_over()
@@ -313,13 +314,14 @@ class BotService:
             self._cut(running)
 
     def cancel(self, ticket: Ticket) -> None:
-        """Drop a question. One that is being thought about goes on unheard until it is cut."""
+        """Drop a question; an unknown one is none. One that is being thought about goes on unheard until it
+        is cut."""
         self._queue = [one for one in self._queue if one.ticket != ticket]
         if self._running is not None and self._running.ticket == ticket:
             self._cut(self._running)
 
     def close(self) -> None:
-        """Drop all questions and end the process."""
+        """Drop all questions, without word to their askers, and end the process."""
         self._queue.clear()
         self._running = None
         self.process.stop()
@@ -452,8 +454,8 @@ class BotClient(_Inbox[Advice[M]], Generic[V, M]):
         table: tuple[int, Mapping[str, bool]] | None = None,
     ) -> Ticket:
         """Ask what a level would do with a view, with as much thinking as at the table where `budget` is
-        None; a character that the game lacks counts as none. `table`: seats and options, for programs that
-        play there. Never blocks."""
+        None, and return the ticket of the answer; a character that the game lacks counts as none. `table`:
+        seats and options, for programs that play there. Never blocks."""
         kit = self.kit
         most = kit.budget(level, view) if budget is None else budget
         taste = kit.known_character(character)
@@ -477,7 +479,8 @@ class JudgeClient(_Inbox[Judgement], Generic[V, M]):
         self.kit = kit
 
     def ask(self, view: V, question: ValueQuestion) -> Ticket:
-        """Ask the game's judge what every legal move of the view's seat is worth. Never blocks."""
+        """Ask the game's judge what every legal move of the view's seat is worth, and return the ticket of
+        the answer. Never blocks."""
         kit, level = self.kit, self.kit.levels[-1].key
         return self._submit(
             lambda ticket: Question(ticket, kit, view, level, None, question.seed, values=question),

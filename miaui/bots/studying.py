@@ -67,11 +67,11 @@ class StudyJob:
         self._service.pause(self)
 
     def close(self) -> None:
-        """Give up: it is asked no more, and its process stops at once if it is just being worked out."""
+        """Give up: it is asked no more, and the process stops at once if it is just working on it."""
         self._service.drop(self)
 
     def deliver(self, answer: Answer) -> None:
-        """Take an answer."""
+        """Take an answer: `done` is what it says, and its error is kept."""
         self.answers.append(answer)
         self.done = bool(answer.get("done"))
         error = answer.get("error")
@@ -89,7 +89,8 @@ class StudyService:
         self._named: dict[str, StudyJob] = {}
 
     def ask(self, question: Mapping[str, object], urgent: bool = True) -> StudyJob:
-        """Ask a question, see `miaui/study.py`; one that is not `urgent` may wait. Never blocks."""
+        """Ask a question, see `miaui/study.py`, and return its job. Urgent questions are answered first, each
+        in its order, and one that is not makes room for them. Never blocks."""
         self.update()
         job = StudyJob(self, question, urgent)
         self._queue.append(job)
@@ -139,7 +140,8 @@ class StudyService:
                 self._hand_over()
 
     def drop(self, job: StudyJob) -> None:
-        """Drop a question; what is being worked out for it stops at once."""
+        """Drop a question, so that an equal one is asked anew; what is being worked out for it stops at
+        once."""
         self._named = {name: one for name, one in self._named.items() if one is not job}
         self.pause(job)
 

@@ -234,8 +234,8 @@ def values(trials: Sequence[Trial], actions: Sequence[Action]) -> dict[Action, f
 
 
 def different(actions: Sequence[Action], base: Action) -> list[Action]:
-    """Return the actions without those that differ from another in the colours of laid cards alone; the base
-    is one of them."""
+    """Return the actions without the ones that differ from another in the colours of laid cards alone: first
+    the base, one of them, then the others in their order."""
     found = {alike(base): base}
     for action in actions:
         found.setdefault(alike(action), action)

@@ -108,7 +108,8 @@ def with_card(hands: Hands, card: Index) -> Hands:
 
 
 def search(b: Batch, at: Index, players: Players) -> Index:
-    """Return the cards (S,) that crabs take from the piles that they search."""
+    """Return the cards (S,) that crabs take from the piles that they search: those that bring the style most,
+    the first of equals."""
     pile = b.searched.take(at)
     height = b.height[pile, at]
     game = np.repeat(np.arange(len(at)), height)
@@ -117,7 +118,8 @@ def search(b: Batch, at: Index, players: Players) -> Index:
 
 
 def look(b: Batch, at: Index, players: Players) -> Index:
-    """Return the cards (S,) that lobsters take from the deck."""
+    """Return the cards (S,) that lobsters take from the deck: those looked at that bring the style most, the
+    first of equals."""
     looks = b.looks.take(at)
     game, place = np.nonzero(np.arange(b.looking.shape[1]) < looks[:, None])
     return _best(b, at, players, looks, game, b.looking[at[game], place].astype(np.int64))
@@ -144,8 +146,9 @@ def duos(b: Batch, at: Index) -> Bools:
 
 
 def lays(b: Batch, at: Index, players: Players) -> Lays:
-    """Return the lays of seats that have a duo: the first in the order of `playout.duo_of`, with a starfish
-    if there is one."""
+    """Return the lays of seats that have a duo: the first by `duo_of`, with a starfish if there is one.
+    Without one crabs search the larger pile, A of equals, and a theft is from `victims`; else a lay is aimed
+    at nothing."""
     own = b.own(at)
     hand, kinds = b.hand.reshape(-1).take(own), b.kinds.reshape(-1).take(own)
     duo = duo_of(kinds)
@@ -185,7 +188,8 @@ def _count(kinds: Words, kind: str) -> Index:
 
 
 def victims(b: Batch, at: Index, players: Players) -> Index:
-    """Return the seat to rob (S,), NO_SEAT if there is none; see `playout.victim_of`."""
+    """Return the seat to rob (S,), clockwise from the seat to move the first with most cards, or, by a style
+    that does not rob the richest, with any; shown hands are not robbed. NO_SEAT if there is none."""
     seat, shown = b.seat.take(at), b.shown.take(at)
     richest = players.styles.richest.take(players.style(b.place(seat, at)))
     most, victim = np.zeros(len(at), np.int64), np.full(len(at), NO_SEAT)
