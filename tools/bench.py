@@ -42,7 +42,8 @@ OUT = ROOT / "build" / "bench.json"
 
 
 def main(wanted: list[str]) -> int:
-    """Measure the wanted parts, or everything that can be measured here; return the exit status."""
+    """Measure the wanted parts, or everything that can be measured here; return the exit status: 1 if a part
+    failed, 2 for an unknown one."""
     keep, book = "--keep" in wanted, bench_kept.read()
     wanted = [name for name in wanted if name != "--keep"]
     if said := bench_kept.load():
@@ -66,8 +67,8 @@ def main(wanted: list[str]) -> int:
 def measure(
     parts: Mapping[str, Part], out: Path, book: Book, most: int | None = None
 ) -> tuple[Figures, list[str]]:
-    """Print what each part finds, beside what is kept, and write it to `out` at once; return all figures, and
-    the names of the parts that failed."""
+    """Print what each part finds, beside what is kept, and write all found so far to `out` at once, as JSON;
+    return all figures, and the names of the parts that raised something."""
     figures: Figures = {}
     failed, loaded = [], bench_kept.load() is not None
     out.parent.mkdir(exist_ok=True)
@@ -87,7 +88,8 @@ def measure(
 
 
 def records(most: int | None = None) -> Figures:
-    """`miaui replay` over many records in one file, whole process."""
+    """Return how many records a second `miaui replay --jsonl` prints of many in one file, its start
+    included."""
     lines = RECORDS.read_text(encoding="utf-8").splitlines() * capped(40, most)
     with tempfile.NamedTemporaryFile("w", suffix=".records") as file:
         file.write("\n".join(lines) + "\n")

@@ -38,8 +38,9 @@ ROLLOUTS = 1000
 
 
 def playouts(most: int | None = None) -> Figures:
-    """Random playouts of four seats a second of one core, against OpenSpiel's random rollouts of Goofspiel
-    with as many seats and cards, through its C++ search; in turns, so that both meet the same machine."""
+    """Return random playouts of four seats a second of one core, and OpenSpiel's random rollouts of Goofspiel
+    with as many seats and cards, if it is installed, through its C++ search; in turns, so that both meet the
+    same machine."""
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     import numpy as np
 
@@ -60,7 +61,8 @@ def playouts(most: int | None = None) -> Figures:
 
 
 def goofspiel_rollouts() -> Callable[[], int] | None:
-    """Plays rollouts and says how many; None if OpenSpiel is not installed (the extra `bench`)."""
+    """Return a function that plays rollouts and returns how many; None if OpenSpiel is not installed (the
+    extra `bench`)."""
     try:
         import pyspiel
     except ImportError:
@@ -90,7 +92,8 @@ def _rate(play: Callable[[], int], seconds: float) -> float:
 
 
 def decisions(most: int | None = None) -> Figures:
-    """Milliseconds of a decision of the top level at a table of six, asked of the bots' process."""
+    """Return the milliseconds of a decision of the top level at a table of six, asked of the bots' process:
+    median and 95th percentile."""
     top = KIT.levels[-1].key
     service = BotService(BotProcess(serve))
     client = service.client(KIT, Priority.SEAT)
@@ -117,7 +120,9 @@ def _answer(client: BotClient[View, Dive], seen: View, level: str) -> float:
 
 
 def waiting(most: int | None = None) -> Figures:
-    """From lock-in to reveal with five bots of the top level and a person who takes two seconds."""
+    """Return figures from lock-in to reveal with five bots of the top level and a person who takes two
+    seconds: the percentage of rounds revealed within a frame, the longest wait, and frames while bots think,
+    in milliseconds."""
     command = [sys.executable, "-m", "tools.waiting"]
     command += [str(capped(ROUNDS, most)), str(capped_seconds(THOUGHT, most))]
     done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True, cwd=ROOT)
@@ -132,7 +137,8 @@ def waiting(most: int | None = None) -> Figures:
 
 
 def main() -> None:
-    """Measure playouts, decisions and, where there is a display, waits, and print these rows alone."""
+    """Measure playouts, decisions and, where there is a display, waits, and print them as
+    `bench_figures.rows`."""
     with large_display() as display:
         figures = playouts() | decisions() | (waiting() if display else {})
     print(rows(figures), end="")

@@ -16,15 +16,16 @@ def capped(count: int, most: int | None) -> int:
 
 
 def capped_seconds(seconds: float, most: int | None) -> float:
-    """Return `seconds`, or what `most` pictures take if that is less."""
+    """Return `seconds`, or what `most` pictures take, 60 a second, if that is less."""
     return seconds if most is None else min(seconds, most / 60)
 
 
 def percentile(times: Sequence[float], part: float) -> float:
-    """Return the value below which a part (0 to 1) of sorted times lies."""
+    """Return the value below which a part (0 to 1) of sorted times lies; the largest for 1. There must be one
+    time."""
     return times[min(len(times) - 1, int(len(times) * part))]
 
 
 def rows(figures: Figures) -> str:
-    """Return a line for each figure."""
+    """Return a line for each figure, "NAME  VALUE UNIT" in columns, each with its end; "" for none."""
     return "".join([f"{name:48}  {value:12.3f} {unit}\n" for name, (value, unit) in figures.items()])

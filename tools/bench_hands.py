@@ -50,7 +50,8 @@ def hands(most: int | None = None) -> Figures:
 
 
 def at_loopback(rounds: int) -> Figures:
-    """Return how long six phones wait in some rounds of Miaui, and what the server holds meanwhile."""
+    """Return the milliseconds that six phones wait in some rounds of Miaui, from a press to the answer and
+    until others' pages come, and the megabytes that the server holds meanwhile."""
     command = [sys.executable, "-c", f"from {__name__} import table; table()"]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=ROOT) as process:
         assert process.stdin is not None
@@ -70,8 +71,8 @@ def at_loopback(rounds: int) -> Figures:
 
 
 def table() -> None:
-    """Serve a table of six phones until standard input ends. Print its way in, and at last the most memory
-    that its server held, in MB."""
+    """Serve a table of six phones until standard input ends. Print its way in, as a line of JSON, and at last
+    the most memory that its server held, in MB."""
     left = Event()
     Thread(target=_await_end, args=(left,), daemon=True).start()
     with tempfile.TemporaryDirectory() as folder:
@@ -101,7 +102,7 @@ def _tell(url: str, code: str) -> None:
 
 
 def pages(count: int) -> Figures:
-    """Return the largest of some pages of each game, as they go over the wire."""
+    """Return the largest of `count` pages of each game, as they go over the wire, in kilobytes."""
     return {
         f"hands page of {key}, largest": (max(_bytes(key, number) for number in range(count)) / 1000, "kB")
         for key in GAMES

@@ -28,12 +28,13 @@ TURNS, SHARE = 30, 0.1
 
 
 def kaivai(most: int | None = None) -> Figures:
-    """The rows of `make bench`."""
+    """Return the rows of `make bench` about Kaivai; of anything at most `most`."""
     return records(capped(RECORDS, most)) | games(capped(GAMES, most)) | turns(capped(TURNS, most))
 
 
 def records(count: int) -> Figures:
-    """`miaui replay` over random records of all seat counts and variants in one file, whole process."""
+    """Return how many records and moves a second are replayed of `count` random records of all seat counts
+    and variants, see `replay_rows`."""
     found = [random_record(number) for number in range(count)]
     moves = sum(len(record.moves) for record in found)
     return replay_rows("kaivai", found, moves)
@@ -53,8 +54,8 @@ def games(count: int) -> Figures:
 
 
 def turns(count: int) -> Figures:
-    """Whole turns of the top level at the table, in games of plain players: the 95th percentile at three and
-    four seats, as processor time."""
+    """Return the 95th percentile of `count` whole turns of the top level at the table, in games of plain
+    players, at three and four seats each: milliseconds of the processor."""
     figures: Figures = {}
     for seats in GAME.seats:
         taken = sorted(_turns(seats, count))
@@ -100,7 +101,7 @@ def _begun(seats: int, rng: Random) -> State:
 
 
 def random_record(number: int) -> Record:
-    """A random game to its end; seats and variants take turns."""
+    """Return a random game to its end, equal for an equal number; seats and variants take turns."""
     rng = Random(f"bench/{number}")
     players = tuple([Player(f"P{seat}") for seat in range(3 + number % 2)])
     record = new(

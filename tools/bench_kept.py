@@ -47,8 +47,9 @@ class Book:
     figures: Mapping[str, Kept]
 
     def row(self, name: str, figures: Figures, loaded: bool) -> str:
-        """Return the line of a measured figure: value, limit, peer, last and best. On a loaded machine limits
-        are for the processor's time, where there are both."""
+        """Return the line of a measured figure: value, "within" or "OVER" its limit, peer, last and best, as
+        far as these are kept. On a loaded machine limits are for the processor's time, where there are both.
+        """
         value, unit = figures[name]
         kept = self.figures.get(name, Kept())
         told = [f"{name:48}  {value:12.3f} {unit}"]
@@ -67,7 +68,7 @@ class Book:
         return "  ".join(told)
 
     def worse(self, figures: Figures) -> list[str]:
-        """Return a line for each ratio that is over its limit, or more than 5 % over the best."""
+        """Return a line for each ratio (unit "×") that is over its limit, or more than 5 % over the best."""
         found = []
         for name, (value, unit) in figures.items():
             kept = self.figures.get(name, Kept())
@@ -78,7 +79,7 @@ class Book:
         return found
 
     def after(self, figures: Figures) -> Book:
-        """Return the book with these figures as the last ones."""
+        """Return the book with these figures as the last ones, and with the best ratios; others stay."""
         found = dict(self.figures)
         for name, (value, unit) in figures.items():
             old = found.get(name, Kept())
@@ -90,12 +91,12 @@ class Book:
 
 
 def fits(value: float, unit: str, limit: float) -> bool:
-    """Return True if a figure keeps its limit: at least for a rate a second, else at most."""
+    """Return True if a figure keeps its limit: at least for a rate, whose unit ends in "/s", else at most."""
     return value >= limit if unit.endswith("/s") else value <= limit
 
 
 def machine() -> str:
-    """Return the machine in words: processors, their kind, Python."""
+    """Return the machine in words, e.g. "8 × Intel…, Python 3.12.1"."""
     lines = (
         Path("/proc/cpuinfo").read_text("ascii", "replace").splitlines()
         if os.path.exists("/proc/cpuinfo")
@@ -107,7 +108,8 @@ def machine() -> str:
 
 
 def load() -> str | None:
-    """Return a sentence for a machine that has something else to do; None for a quiet one."""
+    """Return a sentence for a machine that has something else to do, a load of half its processors or more;
+    None for a quiet one."""
     if not hasattr(os, "getloadavg") or os.getloadavg()[0] < 0.5 * (os.cpu_count() or 1):
         return None
     busy = f"{os.getloadavg()[0]:.1f} on {os.cpu_count()} processors"
@@ -115,7 +117,7 @@ def load() -> str | None:
 
 
 def read(file: Path = FILE) -> Book:
-    """Return the book of a file."""
+    """Return the book of a file. KeyError or TypeError for what is none."""
     data = json.loads(file.read_text("utf-8"))
     return Book(data["machine"], {name: Kept(**kept) for name, kept in data["figures"].items()})
 

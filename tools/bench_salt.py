@@ -38,7 +38,7 @@ DECISIONS = 60
 
 
 def salt(most: int | None = None) -> Figures:
-    """The rows of `make bench`."""
+    """Return the rows of `make bench` about Sea Salt & Paper; of anything at most `most`."""
     return (
         records(capped(RECORDS, most))
         | games(capped(GAMES, most))
@@ -48,14 +48,16 @@ def salt(most: int | None = None) -> Figures:
 
 
 def records(count: int) -> Figures:
-    """`miaui replay` over random records of all seat counts and options in one file, whole process."""
+    """Return how many records and moves a second are replayed of `count` random records of all seat counts
+    and options, see `replay_rows`."""
     found = [random_record(number) for number in range(count)]
     moves = sum(len(deal.moves) for record in found for deal in record.deals)
     return replay_rows("salt", found, moves)
 
 
 def games(count: int) -> Figures:
-    """Games of yardsticks at every number of seats, one core."""
+    """Return how many games a second yardsticks play at two, three and four seats, by processor time, on one
+    core; `count` games each."""
     figures: Figures = {}
     for seats in (2, 3, 4):
         players = (("yardstick", None),) * seats
@@ -82,8 +84,8 @@ def games_on_arrays(abreast: int) -> Figures:
 
 
 def decisions(count: int) -> Figures:
-    """Decisions of the top level at the table, in games of plain players: the 95th percentile of each number
-    of seats, as processor time."""
+    """Return the 95th percentile of `count` decisions of the top level at the table, in games of plain
+    players, at each number of seats: milliseconds of the processor."""
     figures: Figures = {}
     for seats in (2, 3, 4):
         taken = sorted(_decisions(seats, count))
@@ -112,7 +114,7 @@ def _decisions(seats: int, count: int) -> Iterator[float]:
 
 
 def random_record(number: int) -> Record:
-    """A random game; seats and options take turns."""
+    """Return a random game to its end, equal for an equal number; seats and options take turns."""
     rng = Random(f"bench/{number}")
     seats = 2 + number % 3
     variants = Variants(number // 3 % 2 == 1, number // 6 % 2 == 1)

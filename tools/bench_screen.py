@@ -40,7 +40,8 @@ HOW_LARGE = "import pygame; pygame.display.init(); print(*pygame.display.get_des
 
 @contextmanager
 def large_display() -> Iterator[str | None]:
-    """A display that is large enough, in the environment meanwhile; None where there is none to be had."""
+    """Yield the name of a display that is large enough, in the environment meanwhile: the present one, or one
+    of Xvfb; without Xvfb the present one, however small; None where there is none to be had."""
     before = os.environ.get("DISPLAY")
     if before and _large():
         yield before

@@ -36,7 +36,8 @@ from miaui.store.settings import Settings, SettingsFile
 from tools.bench_figures import capped, capped_seconds
 
 Found = dict[str, Any]
-"""What was measured, as JSON."""
+"""What was measured, as JSON. Of pictures: `wall` and `cpu`, milliseconds of each, the `size` of the window, and
+`resident` and `own`, megabytes of `memory` after them."""
 
 if TYPE_CHECKING:
     from miaui.core.game import GameRecord
@@ -75,7 +76,7 @@ class Steady:
 
 
 def main() -> None:
-    """Measure and print."""
+    """Measure and print a line of JSON."""
     mode, size = sys.argv[1], (int(sys.argv[2]), int(sys.argv[3]))
     print(json.dumps(measure(mode, size, int(sys.argv[4]) if len(sys.argv) > 4 else None)))
 
@@ -88,7 +89,7 @@ def measure(mode: str, size: tuple[int, int], most: int | None = None) -> Found:
 
 
 def frames(size: tuple[int, int], most: int | None, mute: bool = True) -> Found:
-    """Milliseconds of every turn in which a picture was shown while rounds resolve; memory after them."""
+    """Measure every picture that is shown while rounds of Miaui resolve, and the memory after them."""
     from testkit.playing import lock_in
 
     clock = Steady()
@@ -105,7 +106,7 @@ def frames(size: tuple[int, int], most: int | None, mute: bool = True) -> Found:
 
 
 def sounding(size: tuple[int, int], most: int | None) -> Found:
-    """The same with all its sounds, played by a device that nobody hears."""
+    """Measure what `frames` does with all its sounds, played by a device that nobody hears."""
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     return frames(size, most, mute=False)
 
@@ -113,7 +114,8 @@ def sounding(size: tuple[int, int], most: int | None) -> Found:
 def told_frames(
     size: tuple[int, int], most: int | None, record: GameRecord, choose: Callable[[Any], Any]
 ) -> Found:
-    """The same while turns of a game from a record on are told; `choose` finds a move for a person's view."""
+    """Measure every picture that is shown while turns of a game from a record on are told; `choose` finds a
+    move for a person's view."""
     clock = Steady()
     with _app(size, clock, recap="go") as app:
         match = _match(record)
@@ -131,7 +133,8 @@ def told_frames(
 
 
 def salt_frames(size: tuple[int, int], most: int | None) -> Found:
-    """Turns at the beach, from the middle of a round into the next one."""
+    """Measure pictures of turns at the beach, from the middle of a round into the next one, see
+    `told_frames`."""
     from miaui.games.salt.bots.kit import fallback
     from testkit.salt.playing import begun
     from testkit.sensible import played_until
@@ -140,14 +143,14 @@ def salt_frames(size: tuple[int, int], most: int | None) -> Found:
 
 
 def kaivai_frames(size: tuple[int, int], most: int | None) -> Found:
-    """Turns on the open sea, from the first bids on."""
+    """Measure pictures of turns on the open sea, from the first bids on, see `told_frames`."""
     from miaui.games.kaivai.bots.kit import fallback
 
     return told_frames(size, most, _kaivai(), fallback)
 
 
 def title_frames(size: tuple[int, int], most: int | None) -> Found:
-    """The same of the title, with its ambient motion."""
+    """Measure pictures of the title, with its ambient motion."""
     clock = Steady()
     with _app(size, clock) as app:
         app.context.go(routes.Title(), "cut")
@@ -156,7 +159,7 @@ def title_frames(size: tuple[int, int], most: int | None) -> Found:
 
 
 def shelf_frames(size: tuple[int, int], most: int | None) -> Found:
-    """The same while the wheel turns over a long list of kept games."""
+    """Measure pictures of a long list of kept games while the wheel turns over it."""
     clock = Steady()
     with _app(size, clock) as app:
         records = EXAMPLES.read_text(encoding="utf-8").splitlines()
@@ -180,7 +183,7 @@ def _turns(app: App, clock: Steady, count: int, most: int | None, act: Callable[
 
 
 def dragged_frames(size: tuple[int, int], most: int | None) -> Found:
-    """Pictures of the open sea from nearby while the pointer drags it, on both steps nearer."""
+    """Measure pictures of the open sea from nearby while the pointer drags it, on both steps nearer."""
     from miaui.games.kaivai.bots.kit import fallback
 
     clock = Steady()
@@ -252,7 +255,8 @@ def _turn(app: App, clock: Steady, wall: list[float], cpu: list[float]) -> None:
 
 
 def resting(size: tuple[int, int], most: int | None, reduced: bool = False, hidden: bool = False) -> Found:
-    """Percent of one core that a table at rest takes, and how many pictures it shows."""
+    """Return the percentage of one core that a table at rest takes ("share"), and how many pictures it shows;
+    `hidden`: in a window that cannot be seen."""
     with _app(size, None, reduced_motion=reduced) as app:
         _table(app)
         _run(app, capped_seconds(SETTLED, most))
@@ -267,7 +271,7 @@ def resting(size: tuple[int, int], most: int | None, reduced: bool = False, hidd
 
 
 def first(size: tuple[int, int], _most: int | None) -> Found:
-    """Seconds from the window to its first picture."""
+    """Return the seconds from the window to its first picture ("after")."""
     with _app(size, None) as app:
         opened = time.perf_counter()
         app.context.go(routes.Title(), "cut")
@@ -277,7 +281,8 @@ def first(size: tuple[int, int], _most: int | None) -> Found:
 
 
 def resize(size: tuple[int, int], most: int | None) -> Found:
-    """Seconds from another size to the first picture in it, and to the sharp one."""
+    """Return the seconds from another size to the first picture in it and to the sharp one, and those of the
+    processor: "first", "first cpu", "sharp", "sharp cpu"."""
     with _app((1280, 720), None) as app:
         _table(app)
         _run(app, capped_seconds(SETTLED, most))
@@ -297,7 +302,8 @@ def resize(size: tuple[int, int], most: int | None) -> Found:
 
 
 def replay(size: tuple[int, int], most: int | None, key: str) -> Found:
-    """Seconds until the first picture of a replay, the first of its game since the program began."""
+    """Return the seconds until the first picture of a replay, the first of its game since the program began,
+    and those of the processor: "first", "first cpu"."""
     from testkit.house import dump, find_game
     from testkit.random_games import finished
 
@@ -313,7 +319,8 @@ def replay(size: tuple[int, int], most: int | None, key: str) -> Found:
 
 
 def memory() -> tuple[float, float]:
-    """Megabytes of this process that are resident, and those that are its own alone; 0 where unknown."""
+    """Return the megabytes of this process that are resident, and those that are its own alone; zeros where
+    unknown."""
     try:
         with open("/proc/self/smaps_rollup", encoding="ascii") as file:
             parts = {line.split(":")[0]: line.split()[1] for line in file if " kB" in line}

@@ -38,14 +38,15 @@ SHOWN = (3, 2)
 
 
 def games() -> Iterator[tuple[str, Record]]:
-    """File name and record of every golden game."""
+    """Yield the file name, e.g. "3-plain.jsonl", and record of every golden game."""
     for count in range(MIN_SEATS, MAX_SEATS + 1):
         for name, variants in VARIANTS.items():
             yield f"{count}-{name}.jsonl", _game(count, variants, Random(f"golden/{count}/{name}"))
 
 
 def lines(record: Record) -> list[str]:
-    """The lines of a golden file."""
+    """Return the lines of a golden file: the record, its replay, some views whole, and of those at every
+    moment a digest."""
     rows: list[Any] = [json.loads(dump(record)), *replay(record)]
     for number, (state, _) in enumerate(moments(record)):
         locked = sum(choice is not None for choice in state.chosen)
@@ -56,7 +57,7 @@ def lines(record: Record) -> list[str]:
 
 
 def write() -> int:
-    """Write every file; the number of them."""
+    """Write every file; return how many."""
     FOLDER.mkdir(exist_ok=True)
     count = 0
     for name, record in games():

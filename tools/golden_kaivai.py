@@ -41,14 +41,15 @@ EVERY = 5
 
 
 def games() -> Iterator[tuple[str, Record]]:
-    """File name and record of every golden game."""
+    """Yield the file name, e.g. "3-plain.jsonl", and record of every golden game."""
     for count in (3, 4):
         for name, options in VARIANTS.items():
             yield f"{count}-{name}.jsonl", _game(count, options, Random(f"golden/{count}/{name}"))
 
 
 def lines(record: Record) -> list[str]:
-    """The lines of a golden file."""
+    """Return the lines of a golden file: the record, what is replayed but turns, two views, and by round a
+    digest of turns and views."""
     rows: list[Any] = [json.loads(dump(record))]
     digests = {number: hashlib.sha256() for number in range(1, 9)}
     for line in replay(record):
@@ -67,7 +68,7 @@ def lines(record: Record) -> list[str]:
 
 
 def write() -> int:
-    """Write every file; the number of them."""
+    """Write every file; return how many."""
     FOLDER.mkdir(exist_ok=True)
     count = 0
     for name, record in games():

@@ -42,14 +42,15 @@ EVERY = 15
 
 
 def games() -> Iterator[tuple[str, Record]]:
-    """File name and record of every golden game."""
+    """Yield the file name, e.g. "3-plain.jsonl", and record of every golden game."""
     for seats in range(MIN_SEATS, MAX_SEATS + 1):
         for name, options in OPTIONS.items():
             yield f"{seats}-{name}.jsonl", _game(seats, options, Random(f"golden/{seats}/{name}"))
 
 
 def lines(record: Record) -> list[str]:
-    """The lines of a golden file."""
+    """Return the lines of a golden file: the record, what is replayed but turns, the views of one moment, and
+    by deal a digest of turns and views."""
     rows: list[Any] = [json.loads(dump(record))]
     replayed = list(replay(record))
     rows += [line for line in replayed if "seat" not in line]
@@ -68,7 +69,7 @@ def lines(record: Record) -> list[str]:
 
 
 def write() -> int:
-    """Write every file; the number of them."""
+    """Write every file; return how many."""
     FOLDER.mkdir(exist_ok=True)
     count = 0
     for name, record in games():

@@ -24,7 +24,7 @@ KEYWORDS = {"_": 1, "N_": 1, "ngettext": 2, "Plural": 2}
 
 
 def main() -> int:
-    """Collect if asked, then compile; or list what is missing."""
+    """Collect if asked, then compile; or list what is missing. Return the exit status, 1 if anything is."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument(
         "--update", action="store_true", help="collect strings into the .pot and the .po files"
@@ -41,12 +41,12 @@ def main() -> int:
 
 
 def catalogues() -> list[Path]:
-    """Every language's .po file."""
+    """Return every language's .po file, sorted; English has none."""
     return sorted(LOCALE.glob("*/LC_MESSAGES/*.po"))
 
 
 def template() -> Catalog:
-    """All strings of the program, with where they come from."""
+    """Return the catalogue of all strings of the program, with the files that they come from."""
     catalogue = Catalog(project="Miaui", charset="utf-8")
     for path in sorted((ROOT / "miaui").rglob("*.py")):
         name = path.relative_to(ROOT).as_posix()
@@ -56,8 +56,8 @@ def template() -> Catalog:
 
 
 def marked(source: str) -> Iterator[str | tuple[str, ...]]:
-    """The marked strings of a Python source, in f-strings and as `i18n._(…)` too; singular and plural as a
-    pair."""
+    """Yield the marked strings of a Python source, in f-strings and as `i18n._(…)` too; singular and plural
+    as a pair."""
     for node in ast.walk(ast.parse(source)):
         if not isinstance(node, ast.Call):
             continue
@@ -83,13 +83,13 @@ def collect() -> None:
 
 
 def missing(po: Path) -> list[Message]:
-    """The program's strings that a .po does not translate."""
+    """Return the program's strings that a .po does not translate."""
     have = read(po)
     return [message for message in template() if message.id and not _done(have.get(message.id))]
 
 
 def report() -> int:
-    """Say what is missing in every language."""
+    """Print what is missing in every language, a line each; return 1 if anything is, else 0."""
     gaps = 0
     for po in catalogues():
         for message in missing(po):
@@ -99,13 +99,13 @@ def report() -> int:
 
 
 def compile_catalogue(po: Path) -> None:
-    """Write the .mo beside a .po."""
+    """Write the .mo beside a .po, in place of the one that is there."""
     with po.with_suffix(".mo").open("wb") as out:
         mofile.write_mo(out, read(po))
 
 
 def read(po: Path) -> Catalog:
-    """A .po file's catalogue."""
+    """Return a .po file's catalogue. OSError where it cannot be read."""
     with po.open("rb") as source:
         return pofile.read_po(source, locale=po.parent.parent.name)
 

@@ -21,7 +21,7 @@ WORDS = "tests/test_words.py"
 
 
 def main() -> int:
-    """Run them on all cores; pytest's exit status."""
+    """Run the chosen tests on up to four cores; return pytest's exit status."""
     chosen = called_for(changed_files())
     print("make quick:", " ".join(chosen), flush=True)
     options = ["--numprocesses", "auto", "--maxprocesses", "4", "--sample", "test"]
@@ -29,8 +29,8 @@ def main() -> int:
 
 
 def called_for(changed: Sequence[Path]) -> list[str]:
-    """Return the files and folders of tests that changed files call for, each once; ["tests/core"] where
-    these call for none."""
+    """Return the files and folders of tests that changed files call for, each once: `files_for`, those of
+    words and of the rules that are touched; ["tests/core"] where these call for none."""
     rules = rules_for(changed)
     shared = ["tests/core", "tests/match", "tests/conformance"] if rules else []
     words = [WORDS] if any(path.parts[0] == "miaui" for path in changed) else []
@@ -38,7 +38,7 @@ def called_for(changed: Sequence[Path]) -> list[str]:
 
 
 def changed_files() -> list[Path]:
-    """Files that differ from the last commit, new ones too."""
+    """Return the Python files that differ from the last commit, new ones too."""
     lines = subprocess.run(
         ["git", "status", "--porcelain", "--untracked-files=all", "-z"],
         capture_output=True,
@@ -49,7 +49,8 @@ def changed_files() -> list[Path]:
 
 
 def rules_for(changed: Iterable[Path]) -> list[str]:
-    """Where rules are tested that the changed files touch."""
+    """Return the folders where rules are tested that the changed files touch: of a game for files of it, of
+    all for other files, or without any."""
     paths = list(changed)
     keys = {next((key for key in GAMES if key in path.parts[1:]), "") for path in paths if not _above(path)}
     games = list(GAMES) if not paths or "" in keys else sorted(keys)
@@ -63,7 +64,8 @@ def _above(path: Path) -> bool:
 
 
 def files_for(changed: Iterable[Path]) -> list[str]:
-    """The test files that belong to the changed files."""
+    """Return the test files that belong to the changed files, sorted: themselves, and those `beside` a module
+    of `miaui`; not those that are gone."""
     found: set[str] = set()
     for path in changed:
         if path.parts[0] == "tests" and path.name.startswith("test_"):
@@ -74,7 +76,8 @@ def files_for(changed: Iterable[Path]) -> list[str]:
 
 
 def beside(module: Path) -> list[Path]:
-    """The test files of a module's room that are named after it or import it."""
+    """Return the test files of a module's room that are named after it or import it; where there are none,
+    the one named after the first word of its name."""
     if module.parts[1] == "games":
         rooms = [Path("tests", *module.parts[1:3])]
     else:
@@ -89,7 +92,7 @@ def beside(module: Path) -> list[Path]:
 
 
 def imports(test: Path, module: Path) -> bool:
-    """Whether a test file names a module in an import."""
+    """True if a test file names a module in an import."""
     text = test.read_text(encoding="utf-8")
     dotted = ".".join(module.with_suffix("").parts)
     package, _, name = dotted.rpartition(".")

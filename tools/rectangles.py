@@ -76,7 +76,8 @@ def named(app: App) -> Places:
 
 
 def pictures(scenes: Sequence[str], languages: Sequence[str]) -> Generator[tuple[str, Places]]:
-    """Yield the rectangles of each scene, by its name, language, window and text size."""
+    """Yield the rectangles of each scene, by its name, language, window and text size, e.g. "title en
+    1280x720 100%"."""
     look: dict[str, Any] = {"pace": "instant"}
     for language, scene in product(languages, scenes):
         with (
@@ -92,7 +93,7 @@ def pictures(scenes: Sequence[str], languages: Sequence[str]) -> Generator[tuple
 
 
 def differences(before: Places, after: Places) -> Iterator[str]:
-    """Yield a sentence for each rectangle that is elsewhere, gone or new."""
+    """Yield a sentence for each rectangle, by name, that is elsewhere, gone or new."""
     for name in sorted({*before, *after}):
         old, new = before.get(name), after.get(name)
         if old is None or new is None or any(abs(a - b) > LEAST for a, b in zip(old, new, strict=True)):
@@ -113,7 +114,8 @@ def read(file: Path) -> dict[str, Places]:
 
 
 def compare(file: Path, other: Path) -> int:
-    """Print where two files differ, in the pictures of the second; return the number of differences."""
+    """Print where two files differ, in the pictures of the second; return the number of differences. KeyError
+    for a picture that the first lacks."""
     before, count = read(file), 0
     for name, places in read(other).items():
         for sentence in differences(before[name], places):
@@ -124,7 +126,8 @@ def compare(file: Path, other: Path) -> int:
 
 
 def main() -> int:
-    """Write the rectangles of the present tree, or compare two files."""
+    """Write the rectangles of the present tree and return 0, or compare two files and return 1 if they
+    differ."""
     parser = argparse.ArgumentParser(prog="tools.rectangles", description=__doc__)
     parser.add_argument("file", type=Path, metavar="FILE")
     parser.add_argument("other", type=Path, nargs="?", metavar="OTHER", help="compare with this one")

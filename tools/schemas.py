@@ -76,7 +76,7 @@ def _with_variants(schema: object, variants: Mapping[str, object]) -> object:
 
 
 def text(name: str) -> str:
-    """Return a schema as its file holds it."""
+    """Return a schema as its file holds it, with a line's end. KeyError for an unknown name."""
     if name in WITH_VARIANTS:
         kept = json.loads(path(name).read_text("utf-8"))
         return json.dumps(_with_variants(kept, WITH_VARIANTS[name]), indent=2, ensure_ascii=False) + "\n"
@@ -86,7 +86,7 @@ def text(name: str) -> str:
 
 
 def path(name: str) -> Path:
-    """Return the file of a schema."""
+    """Return the file of a schema, NAME.schema.json in assets/schemas."""
     return FOLDER / f"{name}.schema.json"
 
 

@@ -275,7 +275,8 @@ def record_of(game: AnyGame, task: ArenaGame, result: ArenaResult) -> GameRecord
 
 
 def record_text(game: AnyGame, task: ArenaGame, result: ArenaResult) -> str:
-    """Return the record of a game as text; "" where it was not recorded."""
+    """Return the record of a game as text, with the keys "arena" and, where there is something to say,
+    "fallbacks" and "deal" behind its own; "" where it was not recorded."""
     if result.game is None:
         return ""
     seats = range(len(task.players))

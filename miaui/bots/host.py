@@ -125,7 +125,7 @@ class HostedGame:
 
     @property
     def name(self) -> str:
-        """Name of the game in messages."""
+        """Name of the game in messages, e.g. "game-12"."""
         return f"game-{self.number}"
 
 
@@ -275,7 +275,8 @@ class Hosted:
         self._fresh = True
 
     def quit(self) -> None:
-        """Tell the program to leave; a game that goes on ends without a result."""
+        """Tell the program to leave; a game that goes on ends without a result. One that has ended by itself
+        is noted as a crash."""
         process = self._process
         if process is None:
             return

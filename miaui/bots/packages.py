@@ -58,7 +58,7 @@ class PackageBot:
 
     @property
     def place(self) -> str:
-        """Key of what it says of itself in the cache."""
+        """Key of what it says of itself in the cache: full name, version and stamp with blanks between."""
         return f"{self.key} {self.version} {self.stamp}"
 
     @property

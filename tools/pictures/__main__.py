@@ -68,8 +68,8 @@ def main() -> None:
 
 
 def texts(sizes: Sequence[tuple[int, int]], only: Sequence[str]) -> int:
-    """Read everything (or `only` some scenes and beats) at every text scale and in every language, a window
-    a process. 1 if there are faults, each on a line."""
+    """Read everything (or `only` some scenes and beats) at every text scale and in every language, a window a
+    process, and print the faults, a line each. Return 1 if there are any, else 0."""
     windows = list(product(sizes, READ, (*i18n.languages(), "pseudo")))
     faults: set[tuple[str, str]] = set()
     with multiprocessing.get_context("spawn").Pool(maxtasksperchild=1) as pool:
@@ -84,7 +84,8 @@ def texts(sizes: Sequence[tuple[int, int]], only: Sequence[str]) -> int:
 
 
 def everything(size: tuple[int, int], text: float, only: list[str]) -> Iterator[tuple[str, Image.Image]]:
-    """Names and pictures of one window size and text scale; `only` those, if any are named."""
+    """Yield the names and pictures of scenes and beats in one window size and text scale; `only` those, if
+    any are named."""
     scenes = [name for name in SCENES if not only or name in only]
     chosen = [name for name in beats.NAMES if not only or name in only]
     with studio(size, text, pace="instant") as camera:

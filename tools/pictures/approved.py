@@ -44,13 +44,13 @@ class Block(NamedTuple):
 
 
 def names() -> list[str]:
-    """The names of all pictures that are compared."""
+    """Return the names of all pictures that are compared."""
     return [_name(scene, size, text) for size, text, scenes in CHOSEN for scene in scenes]
 
 
 def now(only: Collection[str] = ()) -> Iterator[tuple[str, Image.Image]]:
-    """The chosen pictures (`only` those scenes, if any are named) as the game paints them now, in half
-    size. Motion is reduced: they stand still."""
+    """Yield the names and pictures of the chosen scenes (`only` those, if any are named) as the game paints
+    them now, in half size. Motion is reduced: they stand still."""
     for size, text, scenes in CHOSEN:
         wanted = [scene for scene in scenes if not only or scene in only]
         if not wanted:
@@ -61,13 +61,13 @@ def now(only: Collection[str] = ()) -> Iterator[tuple[str, Image.Image]]:
 
 
 def half(picture: Image.Image) -> Image.Image:
-    """A picture in half its size."""
+    """Return a picture in half its size, rounded up: the mean of each four pixels."""
     return picture.reduce(2)
 
 
 def approve(only: Collection[str] = ()) -> None:
-    """Keep the present pictures (`only` of those scenes, if any are named) as approved: look at them before
-    and after."""
+    """Keep the present pictures (`only` of those scenes, if any are named) as approved, and delete those that
+    are not compared any more: look at them before and after."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     for old in FOLDER.glob("*.webp"):
         if old.stem not in names():
@@ -77,13 +77,13 @@ def approve(only: Collection[str] = ()) -> None:
 
 
 def approved(name: str) -> Image.Image:
-    """An approved picture. FileNotFoundError where there is none of that name."""
+    """Return an approved picture. FileNotFoundError where there is none of that name."""
     return Image.open(FOLDER / f"{name}.webp").convert("RGB")
 
 
 def differences(wanted: Image.Image, found: Image.Image) -> list[Block]:
-    """Return the blocks in which two half-size pictures differ by more than `FAR` in any colour, on average,
-    the worst first; the whole picture where their sizes differ."""
+    """Return the blocks of 16 × 16 pixels in which two half-size pictures differ by more than `FAR` in any
+    colour, on average, the worst first; the whole picture where their sizes differ."""
     if wanted.size != found.size:
         return [Block((0, 0, *wanted.size), 255)]
     apart = ImageChops.difference(wanted.reduce(CELL), found.reduce(CELL)).convert("RGB")
@@ -98,7 +98,7 @@ def differences(wanted: Image.Image, found: Image.Image) -> list[Block]:
 
 
 def side_by_side(name: str, wanted: Image.Image, found: Image.Image, far: list[Block]) -> Path:
-    """Approved, now, and what differs, in one file to look at. Returns where it is."""
+    """Write one picture to look at: approved, now, and what differs. Return its file, NAME.png."""
     w, h = wanted.size
     sheet = Image.new("RGB", (3 * w, h))
     sheet.paste(wanted, (0, 0))

@@ -52,7 +52,8 @@ PATIENCE = 60 * 60
 
 
 def flying(kind: str, name: str = "", start: str = "", part: float = 0.5) -> Moment:
-    """Something of a kind is that far on its way."""
+    """Return what is true while a flight of a kind, with these texts in its name and where it starts, is at
+    `part` of its way or farther, and not about to arrive."""
 
     def here(scene: TableScene) -> bool:
         return any(
@@ -67,12 +68,12 @@ def flying(kind: str, name: str = "", start: str = "", part: float = 0.5) -> Mom
 
 
 def shown(test: Callable[[Animation[DisplayState]], object]) -> Moment:
-    """The show is in some state."""
+    """Return what is true while a test of the table's animation is."""
     return lambda scene: bool(test(miaui_table(scene).animation))
 
 
 def reached(kind: type[Moving], part: float) -> Moment:
-    """An effect of a kind has come so far."""
+    """Return what is true once an effect of a kind has come to a `part`, 0 to 1, and goes on."""
     return shown(lambda show: show.part(kind, -1.0) >= part)
 
 
@@ -85,7 +86,7 @@ def flies(scene: Scene | None) -> bool:
 
 
 def bursting(name: str) -> Moment:
-    """Something bursts, half way through."""
+    """Return what is true while something of that name bursts, half way through."""
     return shown(lambda show: any(b.name == name and 0.35 < b.part < 0.9 for b in show.all(Burst)))
 
 
@@ -93,7 +94,7 @@ def bursting(name: str) -> Moment:
 
 
 def calm(events: Sequence[Event]) -> bool:
-    """Three cats catch something, nobody is tied, nothing special happens."""
+    """True if three cats catch something, nobody is tied, and nothing special happens."""
     taken = [event for event in events if isinstance(event, Caught)]
     plain = all(not event.lantern and not any(map(special, event.taken)) for event in taken)
     alone = all(len(event.tied) == 1 for event in events if isinstance(event, Contested))
@@ -101,12 +102,12 @@ def calm(events: Sequence[Event]) -> bool:
 
 
 def special(step: Taken) -> bool:
-    """Whether a card does more than lie down on the pile."""
+    """True if a card does more than lie down on the pile."""
     return step.card == SEAGULL or bool(step.left)
 
 
 def tied(top: bool) -> Callable[[Sequence[Event]], bool]:
-    """Kiti decides, on the top space or elsewhere."""
+    """Return a test of events: true if Kiti decides a tie, on the top space or, without `top`, elsewhere."""
     return lambda events: any(
         isinstance(event, Contested)
         and len(event.tied) > 1
@@ -133,27 +134,27 @@ def _late(events: Sequence[Event]) -> Iterator[Taken]:
 
 
 def robbed(events: Sequence[Event]) -> bool:
-    """A Seagull that lay facedown finds something to steal."""
+    """True if a Seagull that lay facedown finds something to steal."""
     return any(step.card == SEAGULL and len(step.left) == 2 for step in _late(events))
 
 
 def turned(events: Sequence[Event]) -> bool:
-    """A card that lay facedown is caught, and only lies down on the pile."""
+    """True if a card that lay facedown is caught, and only lies down on the pile."""
     return any(not special(step) for step in _late(events))
 
 
 def burst(events: Sequence[Event]) -> bool:
-    """Three Jellyfish are together."""
+    """True if three Jellyfish come together."""
     return any(len(step.left) == TRIO for step in _steps(events))
 
 
 def lit(events: Sequence[Event]) -> bool:
-    """A Lantern is caught."""
+    """True if a Lantern is caught."""
     return any(isinstance(event, Caught) and event.lantern for event in events)
 
 
 def nobody(events: Sequence[Event]) -> bool:
-    """A space that nobody takes although somebody dived for it."""
+    """True if nobody takes a space although somebody dived for it."""
     return any(isinstance(event, Contested) and event.winner is None and event.tied for event in events)
 
 
@@ -297,10 +298,8 @@ def _facedown(scene: TableScene) -> bool:
 
 
 def each(studio: Studio, names: Sequence[str] = NAMES) -> Iterator[str]:
-    """Bring the studio to one beat after the other; the name of each while it is to be seen.
-
-    Raises LookupError for a beat that does not come.
-    """
+    """Bring the studio to one beat after the other, and yield the name of each while it is to be seen.
+    LookupError for a beat that does not come."""
     for run in RUNS:
         chosen = [(name, moment) for name, moment in run.beats if name in names]
         if chosen:

@@ -53,8 +53,8 @@ class Drawing:
 
 @contextmanager
 def noting(found: dict[str, float], outside: list[str] | None = None) -> Iterator[None]:
-    """Note meanwhile how large every text is written that is not of a fixed size, and which leave the
-    window."""
+    """Note in `found` meanwhile how large every text is written that is not of a fixed size, in pixels, the
+    smallest of equal texts; and in `outside` those that leave the window."""
     plain = Canvas.text
 
     def text(
@@ -82,7 +82,7 @@ def noting(found: dict[str, float], outside: list[str] | None = None) -> Iterato
 
 
 def leaves(canvas: Canvas, box: Rect) -> bool:
-    """True if a box leaves the window."""
+    """True if a box leaves the window by more than a pixel."""
     return not canvas.window.get_rect().inflate(3, 3).contains(canvas.pixels(box))
 
 

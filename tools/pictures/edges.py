@@ -30,7 +30,7 @@ Light = NDArray[np.float64]
 
 
 def luminance(surface: pygame.Surface) -> Light:
-    """Return the relative luminance of each pixel, by columns (WCAG 2)."""
+    """Return the relative luminance of each pixel, 0 to 1, as an array (width, height) (WCAG 2)."""
     parts = pygame.surfarray.array3d(surface).astype(np.float64) / 255
     linear = np.where(parts <= 0.03928, parts / 12.92, ((parts + 0.055) / 1.055) ** 2.4)
     found: Light = linear @ np.array([0.2126, 0.7152, 0.0722])
@@ -38,8 +38,8 @@ def luminance(surface: pygame.Surface) -> Light:
 
 
 def edges(canvas: Canvas, controls: Sequence[Control]) -> Iterator[tuple[str, float]]:
-    """Yield the controls on boards that are seen whole in the picture of this moment, and which part of their
-    edge shows."""
+    """Yield the ids of controls on boards that are seen whole in the picture of this moment, and which part
+    of their edge shows, 0 to 1."""
     window = canvas.window
     for control in controls:
         if control.kind in BOARDS and control.look not in ("plain", "own", "inline"):
@@ -52,7 +52,8 @@ def edges(canvas: Canvas, controls: Sequence[Control]) -> Iterator[tuple[str, fl
 
 
 def shown(light: Light, box: pygame.Rect) -> float:
-    """Return the part of a box's edge at which something stands out from what is beside it."""
+    """Return the part of a box's edge, 0 to 1, at which something stands out 3 to 1 from what is beside
+    it."""
     found = [
         _contrast(strip) >= ENOUGH
         for x, y in _along(box)

@@ -22,14 +22,14 @@ PLAIN, QUIET, BASKETS = Variants(), Variants(False, True), Variants(True, False)
 
 
 def dealt(people: int, bots: int, variants: Variants, seed: int) -> AnyReferee:
-    """A new table; the people sit first."""
+    """Return a new table; the people sit first. Equal arguments give an equal one."""
     players = [Player(name) for name in PEOPLE[:people]]
     players += [Player(name, "bot", "diver") for name in BOTS[:bots]]
     return new_referee(drawn_record(tuple(players), variants, Seat(0), Random(seed)))
 
 
 def played(people: int, bots: int, rounds: int, variants: Variants = PLAIN, seed: int = 4) -> AnyMatch:
-    """A game some rounds on, the first person at the screen."""
+    """Return a game some rounds on, the first person at the screen."""
     return _sit(_record(people, bots, rounds, variants, seed))
 
 
@@ -42,7 +42,8 @@ def _record(people: int, bots: int, rounds: int, variants: Variants, seed: int) 
 
 
 def eve(number: int, seed: int, variants: Variants = PLAIN, seats: int = 5) -> tuple[AnyMatch, int]:
-    """Round `number` of a game with one person, everybody else locked in; and her number."""
+    """Return a game of one person in round `number`, everybody else locked in; and the card that she would
+    play."""
     referee, rng = dealt(1, seats - 1, variants, seed), Random(seed)
     for _ in range(number - 1):
         _choose(referee, rng)
@@ -54,8 +55,8 @@ def eve(number: int, seed: int, variants: Variants = PLAIN, seats: int = 5) -> t
 def find(
     wanted: Callable[[Sequence[Event]], bool], first: int, last: int, variants: Variants = PLAIN
 ) -> tuple[int, int]:
-    """The first (seed, round) in which what is wanted happens, told from its stocking on. Raises
-    LookupError."""
+    """Return the first (seed, round) in which what is wanted happens, told from its stocking on, of 399 seeds
+    and the rounds from `first` to `last`. LookupError where it never does."""
     for seed in range(1, 400):
         referee, rng = dealt(1, 4, variants, seed), Random(seed)
         heard: list[Event] = []

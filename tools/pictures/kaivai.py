@@ -25,8 +25,8 @@ PERSON = 0
 
 @cache
 def first(phase: Phase, number: int = 1, seats: int = 4, people: int = 1) -> Record:
-    """A game up to the first moment of a round from which on the person decides in a phase. LookupError if it
-    never comes."""
+    """Return a game up to the first moment of a round from `number` on in which the person decides in a
+    phase. LookupError if it never comes."""
 
     def wanted(state: State) -> bool:
         position = state.position

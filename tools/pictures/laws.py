@@ -19,22 +19,23 @@ SHOWN = 0.8
 
 
 def words_have_room(drawing: Drawing) -> list[str]:
-    """No text is larger than its place."""
+    """Return a sentence for each text that is larger than its place."""
     return [f"text {text!r} is larger than its place {box}" for text, box in drawing.overflows]
 
 
 def words_stay_in_the_window(drawing: Drawing) -> list[str]:
-    """No text leaves the window."""
+    """Return a sentence for each text that leaves the window."""
     return [f"text {text!r} leaves the window" for text in drawing.outside]
 
 
 def words_are_not_covered(drawing: Drawing) -> list[str]:
-    """No text is partly covered."""
+    """Return a sentence for each text that is partly covered."""
     return [f"text {one.text!r} is covered by {one.share:.0%} at {one.box}" for one in drawing.covered]
 
 
 def words_grow(drawing: Drawing) -> list[str]:
-    """No text grows less than it should."""
+    """Return a sentence for each text that grows less than it should from the text scale of 1 to that of the
+    picture."""
     least, (w, h) = GROWN.get(drawing.size, 0.0), drawing.size
     sign = STYLES["label"].size * min(w / 1728, h / 1080)
     return [
@@ -46,7 +47,8 @@ def words_grow(drawing: Drawing) -> list[str]:
 
 
 def controls_stay_in_the_window(drawing: Drawing) -> list[str]:
-    """No control leaves the window, but what scrolls."""
+    """Return a sentence for each control, but what scrolls, that leaves the window by more than a unit and a
+    half."""
     bounds = drawing.bounds.inset(-1)
     return [
         f"control {one.id} leaves the window"
@@ -57,7 +59,8 @@ def controls_stay_in_the_window(drawing: Drawing) -> list[str]:
 
 
 def controls_lie_apart(drawing: Drawing) -> list[str]:
-    """No controls lie over each other, but areas, and what scrolls over what does not."""
+    """Return a sentence for each two controls that lie over each other, but for areas, and what scrolls over
+    what does not."""
     solid = [one for one in drawing.controls if one.kind != "area"]
     return [
         f"controls {one.id} and {other.id} lie over each other"
@@ -67,7 +70,7 @@ def controls_lie_apart(drawing: Drawing) -> list[str]:
 
 
 def edges_show(drawing: Drawing) -> list[str]:
-    """The edges of all controls on boards stand out from what is beside them."""
+    """Return a sentence for each control on a board of whose edge less than 0.8 stands out."""
     return [
         f"of control {name} {part:.0%} of the edge shows"
         for name, part in drawing.edges.items()

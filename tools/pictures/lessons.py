@@ -23,7 +23,8 @@ Page = tuple[str, int, int]
 
 
 def each(camera: Studio, games: Collection[str] = tuple(LESSONS)) -> Iterator[Page]:
-    """Bring the camera to one page after the other. LookupError for a lesson that does not come to rest."""
+    """Bring the camera to one page after the other, and yield its game, lesson and page, lessons from 1 and
+    pages from 0. LookupError for a lesson that does not come to rest."""
     app = camera.app
     for game in games:
         for lesson in range(1, LESSONS[game] + 1):

@@ -19,7 +19,7 @@ Making = Callable[[], Any]
 
 
 def match_of(record: Any) -> AnyMatch:
-    """A match with bots that answer at once; a shared screen is given to whoever decides."""
+    """Return a match with bots that answer at once; a shared screen is given to whoever decides."""
     match = new_match(record, plain_bots(), "picture")
     if match.shared and match.next_human is not None:
         match.open_for(match.next_human)
@@ -27,7 +27,8 @@ def match_of(record: Any) -> AnyMatch:
 
 
 def at_table(record: Making, *keys: str) -> Going:
-    """The table at a moment, and some keys pressed there."""
+    """Return what goes to the table at a moment, and presses some keys there, by their names, e.g.
+    "return"."""
 
     def go(app: App) -> None:
         app.context.go(routes.Tabletop(match_of(record())), "cut")
@@ -41,7 +42,7 @@ def at_table(record: Making, *keys: str) -> Going:
 
 
 def handed_over(record: Making) -> Going:
-    """The mat between two people."""
+    """Return what goes to the mat between two people."""
 
     def go(app: App) -> None:
         match = new_match(record(), plain_bots(), "picture")
@@ -51,7 +52,7 @@ def handed_over(record: Making) -> Going:
 
 
 def counted(record: Making) -> Going:
-    """The result, everything counted."""
+    """Return what goes to the result, everything counted."""
 
     def go(app: App) -> None:
         app.context.go(routes.Result(new_match(coded(record()), plain_bots(), "picture")), "cut")
@@ -62,7 +63,8 @@ def counted(record: Making) -> Going:
 
 
 def replayed(record: Making, place: int, *keys: str) -> Going:
-    """A game looked at again, at a place, and some keys pressed there."""
+    """Return what goes to a place of a game that is looked at again, counted from 0, and presses some keys
+    there."""
 
     def go(app: App) -> None:
         app.context.go(routes.Replay(dump(coded(record()))), "cut")

@@ -49,7 +49,7 @@ def _come_in(app: App) -> None:
 
 
 def pressed(go: Going, *controls: str) -> Going:
-    """Somewhere, with some controls pressed there, by their ids."""
+    """Return what goes somewhere and presses some controls there, by their ids."""
 
     def press(app: App) -> None:
         go(app)
@@ -63,7 +63,7 @@ def pressed(go: Going, *controls: str) -> Going:
 
 
 def struck(go: Going, *keys: str) -> Going:
-    """Somewhere, with some keys struck there."""
+    """Return what goes somewhere and strikes some keys there."""
 
     def strike(app: App) -> None:
         go(app)
@@ -75,7 +75,7 @@ def struck(go: Going, *keys: str) -> Going:
 
 
 def answered_by_others(go: Going) -> Going:
-    """What others would have done, over a review."""
+    """Return what goes to a review and opens what others would have done over it."""
 
     def ask(app: App) -> None:
         go(app)
@@ -88,7 +88,8 @@ def answered_by_others(go: Going) -> Going:
 
 
 def met(make: Callable[[], AnyMatch], number: int = 0) -> Going:
-    """A new thing of a game over its table, with all that it does shown."""
+    """Return what opens a new thing of a game over its table, the one of that number, from 0, with all that
+    it does shown."""
 
     def go(app: App) -> None:
         match = make()
@@ -110,7 +111,7 @@ def met(make: Callable[[], AnyMatch], number: int = 0) -> Going:
 
 
 def knowing(go: Going, *aids: str) -> Going:
-    """A scene with some aids switched on."""
+    """Return what goes somewhere with these aids alone switched on, and switches them off there."""
 
     def begin(app: App) -> None:
         app.context.change(aids=dict.fromkeys(aids, True))
@@ -121,7 +122,7 @@ def knowing(go: Going, *aids: str) -> Going:
 
 
 def reckoning(go: Going) -> Going:
-    """A review of which some choices are judged."""
+    """Return what goes to a review of which some choices are judged."""
 
     def begin(app: App) -> None:
         whole, app.context._study = app.context._study, StudyService(FakeStudy(most=6))
@@ -132,21 +133,21 @@ def reckoning(go: Going) -> Going:
 
 
 def typing(app: App) -> None:
-    """The keyboard of a gamepad, for a name."""
+    """Open the keyboard of a gamepad, for a name."""
     app.context.go(routes.Title(), "cut")
     name = Control("name", _("Name"), Rect(0.0, 0.0, 9.0, 9.0), kind="text", value="Mara")
     app.stack.push(OnScreenKeyboard(name))
 
 
 def line_by_line(app: App) -> None:
-    """A sheet of lines, over a table."""
+    """Open a sheet of lines, over a table."""
     app.context.go(routes.Tabletop(played(1, 3, 6)), "cut")
     titles = [_(chapter.title) for chapter in app.context.catalog.ui("miaui").scenes().rules]
     app.stack.push(Sheet(titles[0], titles))
 
 
 def helped(make: Callable[[], AnyMatch]) -> Going:
-    """Tutor and aids."""
+    """Return what opens the page of tutor and aids, over the title."""
 
     def go(app: App) -> None:
         app.context.go(routes.Title(), "cut")
@@ -156,7 +157,7 @@ def helped(make: Callable[[], AnyMatch]) -> Going:
 
 
 def seated_for(seats: int) -> Going:
-    """A new game for a number of cats."""
+    """Return what goes to a new game for a number of cats."""
 
     def go(app: App) -> None:
         app.context.go(routes.NewGame(), "cut")
@@ -168,7 +169,7 @@ def seated_for(seats: int) -> Going:
 
 
 def seated(app: App) -> None:
-    """Who plays for a cat, with bots of packages and programs."""
+    """Open the page of who plays for a cat, with bots of packages and programs."""
     app.context.go(routes.Title(), "cut")
     guests = PackageBots()
     guests.rows = (
@@ -182,13 +183,13 @@ def seated(app: App) -> None:
 
 
 def adding(app: App) -> None:
-    """A program that is to be added."""
+    """Open the page of a program that is to be added."""
     app.context.go(routes.Title(), "cut")
     app.stack.push(AddProgram(app.context, lambda program: None))
 
 
 def letting(app: App) -> None:
-    """A program that may run, or not."""
+    """Open the question whether a program may run."""
     app.context.go(routes.Title(), "cut")
     command = PROGRAMS[0].command
     app.stack.push(LetRun(app.context, command, lambda found: None, lambda error: None, changed=True))
@@ -199,5 +200,5 @@ def _guest(level: str) -> PackageBot:
 
 
 def unreadable(app: App) -> None:
-    """A game that nobody can read."""
+    """Go to the replay of a game that cannot be read."""
     app.context.go(routes.Replay("{}"), "cut")

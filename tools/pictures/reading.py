@@ -55,7 +55,7 @@ class Word:
     after: Pixels
 
     def covered(self, window: pygame.Surface) -> float:
-        """The share of its letters that can no longer be seen."""
+        """Return the share of its letters, 0 to 1, that can no longer be seen; 0.0 without letters."""
         changed = np.abs(_pixels(window, self.box) - self.after).max(axis=2) > SEEN
         return float((changed & self.letters).sum() / max(1, self.letters.sum()))
 
@@ -64,12 +64,12 @@ class Pseudo:
     """A language for tests only: two fifths longer, in brackets that show where words are cut."""
 
     def gettext(self, message: str) -> str:
-        """The message, longer."""
+        """Return the message, two fifths longer: "Undo the move" as "[Undo the moveō ē]"."""
         more = ("ō" + " ēīū" * len(message))[: max(1, round(0.4 * len(message)) - 2)]
         return f"[{message}{more}]"
 
     def ngettext(self, one: str, many: str, count: int) -> str:
-        """Singular or plural, longer."""
+        """Return singular or plural, as English has them, longer."""
         return self.gettext(one if count == 1 else many)
 
 
@@ -83,12 +83,12 @@ class Reader:
         self._nested: list[list[tuple[str, pygame.Rect, NDArray[np.bool_]]]] = []
 
     def place(self, box: Rect) -> pygame.Rect:
-        """A text's box and a little around it, in pixels of the canvas' present surface."""
+        """Return a text's box and two pixels around it, in pixels of the canvas' present surface."""
         surface: Any = self.canvas.surface
         return self.canvas.pixels(box).inflate(4, 4).clip(surface.get_rect())
 
     def wrote(self, text: str, box: Rect, before: Pixels) -> None:
-        """A text was written on the canvas' present surface; its place looked like `before`."""
+        """Note a text that was written on the canvas' present surface; its place looked like `before`."""
         surface: Any = self.canvas.surface
         place = self.place(box)
         if self._nested:
@@ -101,7 +101,7 @@ class Reader:
 
     @contextmanager
     def piece(self, left: int, top: int) -> Iterator[None]:
-        """What is written meanwhile is written on a piece that is then laid at (left, top)."""
+        """Note what is written meanwhile as written on a piece that is then laid at (left, top)."""
         self._nested.append([])
         yield
         for text, place, letters in self._nested.pop():
@@ -116,7 +116,8 @@ class Reader:
             self.words.append(Word(text, place, letters, _pixels(self.canvas.window, place)))
 
     def hidden(self, under: Rect | None = None) -> None:
-        """A panel lies over some of the picture, or a veil over all of it: what is below does not count."""
+        """Forget the texts below a panel over some of the picture, or, for None, below a veil over all of
+        it."""
         if self._nested:
             return
         if under is None:
@@ -126,7 +127,7 @@ class Reader:
             self.words = [word for word in self.words if not place.colliderect(word.box)]
 
     def spoiled(self) -> list[Covered]:
-        """Texts that are partly covered now."""
+        """Return the texts that are partly covered now: more than 0.06 and less than 0.9 of their letters."""
         low, high = HALF
         found = []
         for word in self.words:
@@ -137,15 +138,15 @@ class Reader:
 
 
 def faults(window: tuple[tuple[int, int], float, str], only: Collection[str]) -> list[tuple[str, str]]:
-    """All of `read`."""
+    """Return all of `read`, for a window of (size, text scale, language)."""
     return list(read(*window, only=only))
 
 
 def read(
     size: tuple[int, int], text: float, language: str, only: Collection[str] = ()
 ) -> Iterator[tuple[str, str]]:
-    """Every scene and beat (or `only` those) in a window of some size: its name, and what is misread there.
-    The language "pseudo" is none."""
+    """Yield the name of every scene and beat (or `only` those) in a window of some size, and a sentence for
+    what is misread there, once for each. The language "pseudo" is none."""
     with studio(size, text, pace="instant", language=code(language)) as camera, speaking(language):
         for name, go in SCENES.items():
             if not only or name in only:
@@ -165,7 +166,7 @@ def code(language: str) -> str:
 
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
-    """Speak a language meanwhile."""
+    """Speak a language meanwhile, or the longer words of "pseudo"; English afterwards."""
     i18n.use(code(language))
     longer = patch.object(i18n, "_catalogue", Pseudo()) if language == "pseudo" else nullcontext()
     with longer:

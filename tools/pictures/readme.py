@@ -22,7 +22,7 @@ LONGEST = 140
 
 
 def stills(folder: Path) -> None:
-    """Screenshots, with few colours so that they stay small."""
+    """Write the screenshots as NAME.png into a folder, with few colours so that they stay small."""
     folder.mkdir(parents=True, exist_ok=True)
     with studio((1920, 1080)) as camera:
         for name in STILLS:
@@ -45,7 +45,7 @@ def _is_alike(kept: Path, painted: Path) -> bool:
 
 
 def film(path: Path) -> None:
-    """A round at the table, ten pictures a second."""
+    """Write a round at the table as a film, ten pictures a second."""
     with studio((1280, 720)) as camera:
         match = played(1, 4, 5)
         camera.app.context.go(routes.Tabletop(match), "cut")

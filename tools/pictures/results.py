@@ -55,7 +55,8 @@ def played_today(record: Making, go: Going) -> Going:
 
 
 def unseen(record: Making) -> Going:
-    """The title, after the window was closed while the last turns of a game were still told."""
+    """Return what goes to the title, after the window was closed while the last turns of a game were still
+    told."""
 
     def go(app: App) -> None:
         match = _keep_alone(app, record(), (), "picture")

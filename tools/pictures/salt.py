@@ -28,7 +28,7 @@ PERSON = 0
 
 
 def moves(state: State) -> list[Move]:
-    """What the person may do now."""
+    """Return what the person may do now, [] while another seat is to move."""
     if state.phase is None or state.seat != PERSON:
         return []
     return list(GAME.sight.legal(GAME.sight.view(state, Seat(PERSON))))
@@ -36,7 +36,8 @@ def moves(state: State) -> list[Move]:
 
 @cache
 def first(wanted: Wanted, seats: int = 4, extra: bool = False) -> Record:
-    """A game up to the first moment in which the person sees something. LookupError if it never comes."""
+    """Return a game up to the first moment in which the person sees something, of 79 games. LookupError if it
+    never comes."""
     for seed in range(1, 80):
         record = played_until(begun(seats, 1, seed, extra_salt=extra), wanted, seed)
         if wanted(play(record)):
@@ -93,7 +94,7 @@ def _searching(record: Record) -> Record:
 
 
 def betting(app: App) -> None:
-    """Last Chance waits to be confirmed."""
+    """Go to a table where Last Chance waits to be confirmed."""
     at_table(lambda: first(_calls))(app)
     for _ in range(30):
         app.host.update(0.05)

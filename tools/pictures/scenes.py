@@ -30,12 +30,12 @@ from tools.pictures.studio import Going
 
 
 def scene(route: Route) -> Going:
-    """A scene that needs nothing."""
+    """Return what goes to a scene that needs nothing."""
     return lambda app: app.context.go(route, "cut")
 
 
 def at_table(people: int, bots: int, rounds: int, variants: Variants = PLAIN, *keys: str) -> Going:
-    """The table after some rounds, and some keys pressed there."""
+    """Return what goes to the table after some rounds, and presses some keys there."""
 
     def go(app: App) -> None:
         app.context.go(routes.Tabletop(played(people, bots, rounds, variants)), "cut")
@@ -48,12 +48,12 @@ def at_table(people: int, bots: int, rounds: int, variants: Variants = PLAIN, *k
 
 
 def replayed(app: App, rounds: int = 12) -> None:
-    """A game looked at again, whole or as far as some rounds."""
+    """Go to a game looked at again, whole or as far as some rounds."""
     app.context.go(routes.Replay(dump(coded(referee_of(played(1, 3, rounds)).record))), "cut")
 
 
 def reviewed(app: App) -> None:
-    """What is said about a game."""
+    """Go to what is said about a whole game."""
     replayed(app)
     app.host.update(0.1)
     app.host.draw()
@@ -61,7 +61,7 @@ def reviewed(app: App) -> None:
 
 
 def paused(bots: int) -> Going:
-    """The pause menu over a table."""
+    """Return what opens the pause menu over a table."""
 
     def go(app: App) -> None:
         match = played(1, bots, 3)
@@ -72,27 +72,28 @@ def paused(bots: int) -> Going:
 
 
 def drilled(app: App) -> None:
-    """A choice of an older game, asked again."""
+    """Go to a choice of an older game that is asked again."""
     keep_cards(app.context.data, app.context.library, DEFAULT_GAME)
     app.context.go(routes.Drill(), "cut")
 
 
 def looked_back(app: App) -> None:
-    """A moment that is past, over the table of a game that goes on."""
+    """Open a moment that is past, over the table of a game that goes on."""
     match = played(1, 4, 5)
     app.context.go(routes.Tabletop(match), "cut")
     app.context.open(routes.Past(match.replay, 3))
 
 
 def welcomed(app: App) -> None:
-    """The first start."""
+    """Go to the first start."""
     app.context.go(routes.Title(), "cut")
     app.host.update(0.1)
     app.stack.replace(Welcome(app.context))
 
 
 def asked_today(game: str = "") -> Going:
-    """The place of today's deal, over the title; always of the same day."""
+    """Return what opens the place of today's deal of a game, or "" of the first, over the title; always of
+    the same day."""
 
     def go(app: App) -> None:
         app.context.go(routes.Title(), "cut")
@@ -103,18 +104,18 @@ def asked_today(game: str = "") -> Going:
 
 
 def handed_over(app: App) -> None:
-    """The mat between two people."""
+    """Go to the mat between two people."""
     app.context.go(routes.Handover(played(3, 1, 2), seat=Seat(0)), "cut")
 
 
 def importing(app: App) -> None:
-    """A file is asked for, over the games."""
+    """Open the question for a file, over the games."""
     app.context.go(routes.Games(), "cut")
     app.context.open(routes.Import())
 
 
 def counted(people: int, bots: int) -> Going:
-    """The feast after a game, everything counted."""
+    """Return what goes to the feast after a game, everything counted."""
 
     def go(app: App) -> None:
         match = new_match(coded(referee_of(played(people, bots, 12)).record), plain_bots(), "picture")
@@ -127,12 +128,12 @@ def counted(people: int, bots: int) -> Going:
 
 
 def feast(people: int, bots: int) -> Making:
-    """A whole game."""
+    """Return what makes the record of a whole game."""
     return lambda: referee_of(played(people, bots, 12)).record
 
 
 def shelf(route: Route) -> Going:
-    """A page about kept games, with some games kept."""
+    """Return what goes to a page about kept games, with nine games kept."""
 
     def go(app: App) -> None:
         rng = Random(7)

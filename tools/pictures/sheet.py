@@ -21,13 +21,14 @@ class Sheet:
         self.rows: dict[str, dict[str, Image.Image]] = {}
 
     def add(self, row: str, column: str, picture: Image.Image) -> None:
-        """A picture for its cell."""
+        """Keep a small copy of a picture for its cell, in place of an earlier one; a new row goes to the
+        end."""
         small = picture.copy()
         small.thumbnail((WIDE - 8, HIGH - 8), Image.Resampling.LANCZOS, reducing_gap=2.0)
         self.rows.setdefault(row, {})[column] = small
 
     def save(self, path: Path) -> None:
-        """Write the sheet as one picture."""
+        """Write the sheet as one picture; cells without a picture stay empty."""
         sheet = Image.new("RGB", (SIDE + WIDE * len(self.columns), HEAD + HIGH * len(self.rows)), GROUND)
         pen, font = ImageDraw.Draw(sheet), ImageFont.truetype(str(FONT), 20)
         for x, column in enumerate(self.columns):
@@ -41,7 +42,8 @@ class Sheet:
 
 
 def page(path: Path, files: Mapping[str, Mapping[str, str]], columns: Sequence[str]) -> None:
-    """A page to look through all pictures, each leading to its file in full size."""
+    """Write a page of HTML to look through all pictures, each leading to its file in full size; `files` by
+    row and column."""
     head = "".join(f"<th>{escape(column)}</th>" for column in columns)
     body = []
     for row, cells in files.items():

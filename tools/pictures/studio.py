@@ -40,7 +40,7 @@ class Studio:
         self.resize(size)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Give the window another size."""
+        """Give the window another size, in pixels."""
         self.size = size
         pygame.display.set_mode(size, pygame.RESIZABLE)
         self.app.window.resized()
@@ -48,7 +48,7 @@ class Studio:
         self.app.canvas.art.hurry = False
 
     def change(self, size: tuple[int, int], text: float, high_contrast: bool = False) -> None:
-        """Look at what is shown in another window, at another text scale."""
+        """Show this moment in another window, at another text scale."""
         with patch.object(self.app.file, "save", lambda _settings: None):
             self.app.change({"text_scale": text, "high_contrast": high_contrast})
         if size != self.size:
@@ -66,27 +66,27 @@ class Studio:
         self.wait(turns)
 
     def wait(self, turns: int) -> None:
-        """Let time pass without looking."""
+        """Let so many 60ths of a second pass without painting."""
         for _ in range(turns):
             self.app.host.update(STEP)
             self.clock.rest(60)
 
     def draw(self) -> pygame.Surface:
-        """Paint this moment whole."""
+        """Paint this moment whole, and return the window."""
         self.app.host.touch()
         self.app.host.draw()
         surface: pygame.Surface = self.app.window.surface
         return surface
 
     def picture(self) -> Image.Image:
-        """This moment."""
+        """Return the picture of this moment, painted whole."""
         surface = self.draw()
         return Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
 
 
 @contextmanager
 def studio(size: tuple[int, int], text: float = 1.0, **settings: Any) -> Iterator[Studio]:
-    """A studio with a home of its own; everything is let go of afterwards."""
+    """Yield a studio with a home, settings and bots of its own, which are gone afterwards."""
     chosen: dict[str, Any] = {"language": "en", "mute": True} | settings
     with tempfile.TemporaryDirectory() as home, patch.dict(os.environ, MIAUI_HOME=home):
         config = Path(home) / "config"
