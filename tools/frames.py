@@ -36,8 +36,8 @@ from miaui.store.settings import Settings, SettingsFile
 from tools.bench_figures import capped, capped_seconds
 
 Found = dict[str, Any]
-"""What was measured, as JSON. Of pictures: `wall` and `cpu`, milliseconds of each, the `size` of the window, and
-`resident` and `own`, megabytes of `memory` after them."""
+"""What was measured, as JSON. Of pictures: `wall` and `cpu`, milliseconds of each, the `size` of the window,
+and `resident` and `own`, megabytes of `memory` after them."""
 
 if TYPE_CHECKING:
     from miaui.core.game import GameRecord

@@ -46,7 +46,8 @@ INVENTORIES = {"python.inv": ("Python", "3", PYTHON), "numpy.inv": ("NumPy", "2"
 
 
 def inventory(project: str, version: str, found: Names) -> bytes:
-    """Return an inventory, in Sphinx's format."""
+    """Return the file of an inventory, in Sphinx's format, zlib-compressed behind its head; `found` has by
+    role the page of each name."""
     lines = [
         f"{name} py:{role} 1 {page}#$ -\n"
         for role, names in sorted(found.items())

@@ -93,7 +93,8 @@ def pictures(scenes: Sequence[str], languages: Sequence[str]) -> Generator[tuple
 
 
 def differences(before: Places, after: Places) -> Iterator[str]:
-    """Yield a sentence for each rectangle, by name, that is elsewhere, gone or new."""
+    """Yield a sentence for each rectangle, by name, that is elsewhere by more than 0.01 units, gone or
+    new."""
     for name in sorted({*before, *after}):
         old, new = before.get(name), after.get(name)
         if old is None or new is None or any(abs(a - b) > LEAST for a, b in zip(old, new, strict=True)):

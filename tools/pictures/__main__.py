@@ -85,7 +85,7 @@ def texts(sizes: Sequence[tuple[int, int]], only: Sequence[str]) -> int:
 
 def everything(size: tuple[int, int], text: float, only: list[str]) -> Iterator[tuple[str, Image.Image]]:
     """Yield the names and pictures of scenes and beats in one window size and text scale; `only` those, if
-    any are named."""
+    any are named. Beats come twice, the second time as "still: NAME", with reduced motion."""
     scenes = [name for name in SCENES if not only or name in only]
     chosen = [name for name in beats.NAMES if not only or name in only]
     with studio(size, text, pace="instant") as camera:
