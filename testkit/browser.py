@@ -31,33 +31,34 @@ class Browser:
         driver.execute_cdp_cmd("Page.enable", {})
 
     def size(self, width: int, height: int, scale: float = 1) -> None:
-        """Give the phone a size."""
+        """Give the phone a size in pixels of CSS, and `scale` pixels of the screen for each."""
         self.driver.execute_cdp_cmd(
             "Emulation.setDeviceMetricsOverride",
             {"width": width, "height": height, "deviceScaleFactor": scale, "mobile": True},
         )
 
     def open(self, host: str, code: str = "") -> None:
-        """Open a table's page."""
+        """Open a table's page, anew; `code`: that of its address, "" for none."""
         self.driver.get("about:blank")
         self.driver.get(f"http://{host}/#{code}" if code else f"http://{host}/")
 
     def all(self, selector: str) -> list[WebElement]:
-        """Return all elements that a selector finds."""
+        """Return all elements that a selector of CSS finds now; [] for none, without waiting."""
         return self.driver.find_elements("css selector", selector)
 
     def one(self, selector: str) -> WebElement:
-        """Return the first element that a selector finds, once it is there."""
+        """Return the first element that a selector finds, once it is there. TimeoutException where it never
+        is."""
         self.until("return document.querySelector(arguments[0])", selector)
         return self.all(selector)[0]
 
     def press(self, selector: str) -> None:
-        """Press what a selector finds."""
+        """Press what a selector finds, once it is there."""
         self.driver.execute_script("arguments[0].scrollIntoView({block: 'center'})", self.one(selector))
         self.one(selector).click()
 
     def screen(self, name: str) -> None:
-        """Wait for a screen."""
+        """Wait for the screen of that name, e.g. "seats"."""
         self.one(f'#hand[data-screen="{name}"]')
 
     def js(self, script: str, *values: object) -> object:
@@ -65,13 +66,14 @@ class Browser:
         return self.driver.execute_script(script, *values)
 
     def until(self, script: str, *values: object) -> None:
-        """Wait until a script returns something true."""
+        """Wait until a script returns something true. TimeoutException where it never does."""
         from selenium.webdriver.support.ui import WebDriverWait
 
         WebDriverWait(self.driver, PATIENCE, 0.05).until(lambda _: self.js(script, *values), script)
 
     def violations(self) -> list[str]:
-        """Return what axe finds on the page."""
+        """Return a sentence for each rule of axe that the page breaks, "RULE: ELEMENT SUMMARY | …"; [] for
+        none."""
         if not self.js("return 'axe' in window"):
             self.js(AXE.read_text("utf-8"))
         found = self.driver.execute_async_script(
@@ -83,7 +85,7 @@ class Browser:
         return [str(each) for each in found]
 
     def sideways(self) -> int:
-        """Return how many pixels of the page lie beside the screen."""
+        """Return how many pixels of the page lie beside the screen; 0 where it fits."""
         return int(str(self.js("const d = document.documentElement; return d.scrollWidth - d.clientWidth")))
 
     def bursting(self) -> list[str]:
@@ -106,7 +108,7 @@ class Browser:
 
 @contextmanager
 def browser() -> Iterator[Browser]:
-    """A browser of its own, with nothing stored."""
+    """Yield a browser of its own, with nothing stored, which ends with the block."""
     from selenium import webdriver
 
     options = webdriver.ChromeOptions()
@@ -121,7 +123,7 @@ def browser() -> Iterator[Browser]:
 
 
 def need_browser(axe: bool = True) -> None:
-    """Leave a test out where no browser, driver or (where it is asked for) axe is there."""
+    """Skip a test where no browser, driver or (where it is asked for) axe is there."""
     pytest.importorskip("selenium", reason="left out: selenium is not installed (make check)")
     for tool in (BROWSER, Path(DRIVER or "chromedriver"), *([AXE] if axe else [])):
         if not tool.exists():

@@ -25,12 +25,13 @@ CODE = re.compile(
 
 
 def name_of(page: Path) -> str:
-    """The name of a page as people say it."""
+    """Return the name of a page as people say it, e.g. "docs/words.md"."""
     return page.relative_to(ROOT).as_posix()
 
 
 def lines_of(page: Path) -> list[str]:
-    """The lines of a page that start something of ours, in order."""
+    """Return the lines of a page that start something of ours, each once, in order, without "$ " and
+    comments."""
     text = page.read_text("utf-8")
     found = []
     for match in CODE.finditer(text):
@@ -53,7 +54,8 @@ def lines_of(page: Path) -> list[str]:
 
 
 def variants(line: str) -> list[str]:
-    """A line without what is in brackets, and with it; of alternatives each one in turn."""
+    """Return a line without what is in brackets, and with it; of alternatives each one in turn: for "miaui
+    a|b [--c]" "miaui a", "miaui a --c" and "miaui b --c"."""
     line = line.replace(",…", ",C").replace(" …]", "]").removesuffix(" …")
     line = line.replace(" … ", " --seats A,B,C --games N ")
     least = line
@@ -70,7 +72,8 @@ def variants(line: str) -> list[str]:
 
 
 def command_of(line: str) -> str | None:
-    """The command that an inline name like `miaui moves` names; None for a whole line."""
+    """Return the command that inline code names, "moves" for "miaui moves"; None for one with arguments, or
+    of a command that can be run by that alone."""
     match line.split():
         case ["miaui", word] if word in COMMANDS and word not in RUN_ALONE:
             return word
@@ -82,19 +85,20 @@ RUN_ALONE = ("play", "levels", "today", "rating", "challenges", "drill")
 
 
 def code_of(page: Path) -> str:
-    """All blocks and inline code of a page."""
+    """Return all blocks and inline code of a page, a line or more each."""
     return "\n".join([match[0] for match in CODE.finditer(page.read_text("utf-8"))])
 
 
 def promised(page: Path) -> list[frozenset[str]]:
-    """The keys of every object that a page says is printed: `prints`, then an object as inline code."""
+    """Return the keys of each object that a page says is printed: `prints`, then an object as inline code."""
     text = " ".join(page.read_text("utf-8").split())
     found = re.findall(r"`miaui [^`]*`[^`]*?prints[^`]*`(\[?\{[^`]*)`", text)
     return [keys_of(each) for each in found]
 
 
 def keys_of(code: str) -> frozenset[str]:
-    """The keys of an object as pages write it: `{"games": N, "seats": [{"level": "A"}, …]}`."""
+    """Return the outer keys of an object as pages write it: "games" and "seats" of `{"games": N, "seats":
+    [{"level": "A"}, …]}`."""
     depth, keys = 0, []
     for sign in re.finditer(r'[{}\[\]]|(?<!: )"(\w+)"(?=[:,}])', code.removeprefix("[")):
         if sign[1]:

@@ -22,7 +22,7 @@ LONG_AGO = "2026-01-01T00:00:00+00:00"
 
 @cache
 def lone_replay(key: str) -> AnyReplay:
-    """A finished game in which seat 0 alone is a person's."""
+    """Return the replay of a finished game in which seat 0 alone is a person's."""
     record = finished(find_game(key), 5)
     players = [replace(who, kind="bot", level="random") for who in record.players]
     players[0] = replace(players[0], kind="human", level=None)
@@ -30,8 +30,8 @@ def lone_replay(key: str) -> AnyReplay:
 
 
 def dear_cards(key: str, game_id: str, phases: Collection[str] = (), most: int = 3) -> list[DrillCard]:
-    """Cards of that game in which the first legal move is the best, the second half right, and the last was
-    played; only of these phases, if any are given."""
+    """Return at most `most` cards of that game in which the first legal move is the best, the second half
+    right, and the last was played; only of these phases, if any are given."""
     replay, found = lone_replay(key), list[DrillCard]()
     codec, sight = replay.game.codec, replay.game.sight
     for step in range(replay.steps):
@@ -51,7 +51,7 @@ def dear_cards(key: str, game_id: str, phases: Collection[str] = (), most: int =
 
 
 def keep_game(library: Library, key: str, game_id: str, counted: bool = True) -> None:
-    """Keep that game as one that was played here."""
+    """Keep that game in a library as one that was played here."""
     replay: Any = lone_replay(key)
     ending = replay.game.rules.ending(replay.game.rules.play(replay.record))
     results = [
@@ -62,6 +62,6 @@ def keep_game(library: Library, key: str, game_id: str, counted: bool = True) ->
 
 
 def keep_cards(folder: Path, library: Library, key: str, phases: Collection[str] = (), most: int = 3) -> None:
-    """Keep the game, and a drill with its cards."""
+    """Keep the game as "g" in a library, and a drill with its cards in a folder."""
     keep_game(library, key, "g")
     drilling.keep(folder, Deck().with_cards(dear_cards(key, "g", phases, most)))

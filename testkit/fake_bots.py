@@ -17,24 +17,24 @@ NONSENSE = "99"
 
 
 def legal_texts(game: str, view: Any) -> list[str]:
-    """Every legal move of a view's seat as text."""
+    """Return every legal move of a view's seat as text."""
     described = find_game(game)
     return [described.codec.write_move(move) for move in described.sight.legal(view)]
 
 
 def first_move(question: Question) -> str:
-    """The first legal move."""
+    """Return the first legal move."""
     return legal_texts(question.kit.game, question.view)[0]
 
 
 def any_move(seed: int = 1) -> Choose:
-    """Legal moves at random, always the same ones for the same seed."""
+    """Return what answers with legal moves at random, always the same ones for the same seed."""
     rng = Random(seed)
     return lambda question: rng.choice(legal_texts(question.kit.game, question.view))
 
 
 def plain_move(question: Question) -> str:
-    """The move that a bot gets when it is late."""
+    """Return the move that a bot gets when it is late."""
     text: str = question.kit.codec.write_move(question.kit.fallback(question.view))
     return text
 
@@ -62,7 +62,7 @@ class FakeBots:
         self._rests = False
 
     def client(self, key: str = "miaui", priority: Priority = Priority.SEAT) -> BotClient[Any, Any]:
-        """A client of its own service."""
+        """Return a client of its own service."""
         return self.service.client(find_kit(key), priority)
 
     def send(self, question: Question) -> None:
@@ -83,7 +83,7 @@ class FakeBots:
         return reply
 
     def answer(self, question: Question) -> Reply | None:
-        """The reply to a question; None if there never is one. To the judge all moves are alike."""
+        """Return the reply to a question; None if there never is one. To the judge all moves are alike."""
         if question.values is not None:
             texts = legal_texts(question.kit.game, question.view)
             blocks = {text: (1 / len(texts),) * BLOCKS for text in texts}
@@ -103,19 +103,20 @@ class FakeBots:
 
 
 def waiting(service: BotService) -> list[Question]:
-    """The questions without an answer that somebody listens for, in the order in which they are served."""
+    """Return the questions without an answer that somebody listens for, in the order in which they are
+    served."""
     queue = sorted(service._queue, key=lambda one: (one.priority, one.ticket))
     running = [] if service._running is None else [service._running]
     return [one.question for one in [*running, *queue] if one.asker() is not None]
 
 
 def plain_bots() -> FakeBots:
-    """Bots that make the plain moves which a bot that is late gets; always the same ones."""
+    """Return bots that make the plain moves which a bot that is late gets; always the same ones."""
     return FakeBots(plain_move)
 
 
 def silent() -> FakeBots:
-    """Bots that think for ever."""
+    """Return bots that think for ever."""
     bots = FakeBots()
     bots.holds = True
     return bots

@@ -51,14 +51,14 @@ class FakeStudy:
         self._given = 0
 
     def begin(self, line: str) -> None:
-        """Begin to answer a question."""
+        """Begin to answer a question; what is left of the one before is dropped."""
         question = json.loads(line)
         self.asked.append(question)
         self._given = 0
         self._answers = _answers(question)
 
     def take(self) -> str | None:
-        """Return the next answer."""
+        """Return the next answer, a line of JSON; None after the last, after `most`, and while it `holds`."""
         if self.holds or self._given >= self.most:
             return None
         self._given += 1
@@ -66,7 +66,7 @@ class FakeStudy:
         return None if found is None else json.dumps(found)
 
     def stop(self) -> None:
-        """Stop answering."""
+        """Stop answering the question, and count that."""
         self.stopped += 1
         self._answers = iter(())
 

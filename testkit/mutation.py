@@ -36,7 +36,8 @@ NASTY: tuple[Any, ...] = (
 
 
 def mutate(data: bytes, rng: Random) -> bytes:
-    """The JSON in `data` with one value exchanged, doubled or dropped; `data` itself if it is no JSON."""
+    """Return the JSON in `data` with one value exchanged, doubled or dropped; `data` itself if it is no JSON,
+    or holds nothing to change."""
     try:
         value = json.loads(data)
     except (ValueError, RecursionError):
@@ -76,7 +77,8 @@ def _somewhere(value: Any, rng: Random) -> tuple[Any, Any]:
 
 
 def read_game_record(key: str, data: bytes) -> None:
-    """`miaui replay`, `view` and `moves` of a game."""
+    """Do with a record what `miaui replay`, `view` and `moves` do; a record that is refused is none.
+    AssertionError where something is not inverse, or a refusal is no sentence."""
     game = find_game(key)
     try:
         record = parse(data)
@@ -95,7 +97,8 @@ def read_game_record(key: str, data: bytes) -> None:
 
 
 def read_game_view(key: str, data: bytes) -> None:
-    """What a bot's process receives of a game."""
+    """Read and write a view as a bot's process receives it; one that is refused is none. AssertionError where
+    this is not inverse."""
     codec = find_game(key).codec
     try:
         seen = codec.read_view(load_object(data))

@@ -10,23 +10,24 @@ from testkit.house import game_of
 
 
 def number(seed: int, name: str) -> int:
-    """The number of a name."""
+    """Return the number of a name, from 0 to 2^64 - 1."""
     return int(hashlib.sha256(f"miaui-luck/1/{seed:012x}/{name}".encode()).hexdigest()[:16], 16)
 
 
 def below(seed: int, name: str, limit: int) -> int:
-    """A number below a limit."""
+    """Return a number from 0 to `limit` - 1."""
     return number(seed, name) * limit // 2**64
 
 
 def order(seed: int, name: str, cards: list[Any]) -> list[Any]:
-    """Cards in the order of their luck."""
+    """Return the cards in the order of their luck."""
     lots = [(card, copy) for card, count in Counter(cards).items() for copy in range(1, count + 1)]
     return [card for card, copy in sorted(lots, key=lambda lot: number(seed, f"{name}/{lot[0]}/{lot[1]}"))]
 
 
 def check(record: Any, seed: int) -> int:
-    """How many events of chance in a record are those of the seed; AssertionError at one that is not."""
+    """Return how many events of chance in a record are those of the seed. AssertionError at one that is
+    not."""
     game = game_of(record)
     return {"miaui": _miaui, "salt": _salt, "kaivai": _kaivai}[game.key](game, record, seed)
 

@@ -40,14 +40,14 @@ class VirtualPad:
         self._handle: int | None = None
 
     def plug(self) -> None:
-        """Plug it in."""
+        """Plug it in. AssertionError where SDL has no virtual gamepads."""
         made = _Description(1, 1, 6, 15, 0, 0, 0, 0, 0x7FFF, 0x3F, self._name.encode())
         self._index = self._sdl.SDL_JoystickAttachVirtualEx(ctypes.byref(made))
         assert self._index >= 0, "SDL has no virtual gamepads here"
         self._handle = self._sdl.SDL_JoystickOpen(self._index)
 
     def unplug(self) -> None:
-        """Pull it out again."""
+        """Pull it out again; nothing happens if it is not in."""
         if self._index >= 0:
             self._sdl.SDL_JoystickDetachVirtual(self._index)
         self._index = -1

@@ -23,24 +23,24 @@ def dive(referee: AnyReferee, seat: Seat, number: int) -> None:
 
 
 def lock_in(played: Playable, number: int) -> None:
-    """Lock in a diver card of Miaui for the person at the screen."""
+    """Lock in a diver card of Miaui for the person at the screen. ValueError where there is none."""
     if played.viewer is None:
         raise ValueError("nobody is at the screen")
     played.submit([Dive(Seat(played.viewer), number)])
 
 
 def match_of(record: Any, bots: FakeBots | None = None, game_id: str = "game") -> AnyMatch:
-    """A match that is not kept, from where a record ends."""
+    """Return a match that is not kept, from where a record ends."""
     return new_match(record, bots or FakeBots(), game_id)
 
 
 def seats_of(match: AnyMatch | None) -> AnySeats:
-    """The seats of a match. ValueError without one."""
+    """Return the seats of a match. ValueError for None."""
     return _there(match)._seats
 
 
 def referee_of(match: AnyMatch | None) -> AnyReferee:
-    """The referee of a match, with its record and all secrets. ValueError without one."""
+    """Return the referee of a match, with its record and all secrets. ValueError for None."""
     return _there(match)._referee
 
 

@@ -31,7 +31,7 @@ class Step:
 
 
 def players(seats: int, humans: int = 1) -> tuple[Player, ...]:
-    """So many players, the first of them humans."""
+    """Return so many players, at most six, the first of them humans, the others bots."""
     names = ("Ana", "Moana", "Ka", "Rosi", "Teva", "Lupe")
     return tuple(
         Player(names[seat]) if seat < humans else Player(names[seat], "bot", level="random")
@@ -40,7 +40,7 @@ def players(seats: int, humans: int = 1) -> tuple[Player, ...]:
 
 
 def new_record(game: AnyGame, seed: int, seats: int | None = None) -> Any:
-    """A fresh game; seats and options follow from the seed where they are not given."""
+    """Return a fresh game; seats and options follow from the seed where they are not given."""
     rng = Random(seed)
     count = seats or game.seats[seed % len(game.seats)]
     options = {key: rng.random() < 0.5 for key in game.options}
@@ -49,8 +49,8 @@ def new_record(game: AnyGame, seed: int, seats: int | None = None) -> Any:
 
 
 def steps(game: AnyGame, seed: int, seats: int | None = None) -> Iterator[Step]:
-    """Every move of a random game, which is played once for many tests. Every third seed is skewed: moves at
-    one place of the list are avoided where there are others, so that rare situations are reached."""
+    """Yield every move of a random game, which is played once for many tests. Every third seed is skewed:
+    moves at one place of the list are avoided where there are others, so that rare situations are reached."""
     known, further = _game(game, seed, seats)
     yield from known
     for step in further:
@@ -80,13 +80,13 @@ def _played(game: AnyGame, seed: int, seats: int | None) -> Iterator[Step]:
 
 
 def some_steps(game: AnyGame, seed: int, count: int) -> list[Step]:
-    """About `count` steps, evenly spread over a random game."""
+    """Return `count` steps or some more, evenly spread over a random game; all of a short one."""
     played = list(islice(steps(game, seed), ENDLESS))
     return played[:: max(1, len(played) // count)]
 
 
 def finished(game: AnyGame, seed: int, seats: int | None = None) -> Any:
-    """The record of a random game played to its end."""
+    """Return the record of a random game played to its end."""
     *_, last = steps(game, seed, seats)
     return last.record_after
 

@@ -90,7 +90,7 @@ class Told:
         self._told: list[tuple[Seat, Moment]] = []
 
     def moments(self) -> Iterator[tuple[Seat, Moment]]:
-        """Yield what `Reviewer.moments` does."""
+        """Yield what `Reviewer.moments` does, judged at the first call."""
         if not self._reviewer.complete:
             self._told = list(self._reviewer.moments())
         yield from self._told

@@ -14,7 +14,7 @@ NAMES = ("Ana", "Nilo", "Pua", "Tama")
 
 
 def seated(seats: int, people: int, level: str) -> tuple[Player, ...]:
-    """Players of which the first are people, the others bots of a level."""
+    """Return players of which the first are people, the others bots of a level."""
     return tuple(
         Player(NAMES[seat]) if seat < people else Player(NAMES[seat], "bot", level=level)
         for seat in range(seats)
@@ -22,7 +22,8 @@ def seated(seats: int, people: int, level: str) -> tuple[Player, ...]:
 
 
 def played_until(record: R, stop: Callable[[Any], bool], seed: int = 1) -> R:
-    """The game played on until `stop(state)` says so, or to its end."""
+    """Return the game played on until `stop(state)` says so, or to its end; a game that is there already
+    stays as it is."""
     game, kit, rng = game_of(record), find_kit(record.game), Random(seed)
     state = game.rules.play(record)
     while not stop(state):
@@ -38,7 +39,7 @@ def played_until(record: R, stop: Callable[[Any], bool], seed: int = 1) -> R:
 
 
 def by_hand(record: R, *moves: Any) -> R:
-    """The record with these moves, chance's part filled in. Raises IllegalMove."""
+    """Return the record with these moves, chance's part filled in. Raises IllegalMove."""
     game, rng = game_of(record), Random(1)
     state = game.rules.play(record)
     for move in moves:

@@ -38,7 +38,7 @@ NAMES = ("Mara", "Nilo", "Pua", "Rosi", "Tama", "Kai")
 
 
 def who(seats: int) -> tuple[CastMember, ...]:
-    """The cast of a table with one person, in seat 0."""
+    """Return the cast of a table with one person, in seat 0."""
     return cast_members(Player(NAMES[i], "human" if i == 0 else "bot") for i in range(seats))
 
 
@@ -58,7 +58,7 @@ class HolderLink(Generic[V, M, E]):
         return view
 
     def history(self, seat: Seat | None) -> tuple[V, tuple[E, ...]]:
-        """What a seat was told."""
+        """Return what a seat was told, as `TabletopHolder.history`."""
         return self._holder.history(seat)
 
     def submit(self, moves: Sequence[M]) -> None:
@@ -114,7 +114,7 @@ class TabletopHolder(Generic[V, M, E, D, U, L, C]):
 
     @property
     def view(self) -> Any:
-        """What is seen at the screen: by seat 0, or by nobody in particular."""
+        """What is seen at the screen: by seat 0, or by the public."""
         return self.game.sight.view(self.state, self.eyes)
 
     @property
@@ -123,11 +123,12 @@ class TabletopHolder(Generic[V, M, E, D, U, L, C]):
         return self.tabletop.controls(self.canvas)
 
     def control(self, name: str) -> Control:
-        """The control with this id. StopIteration if there is none."""
+        """Return the control with this id. StopIteration if there is none."""
         return next(control for control in self.controls if control.id == name)
 
     def press(self, name: str) -> None:
-        """Use a control."""
+        """Press a control by its id, enabled or not, and go on by a moment. StopIteration if there is none,
+        AssertionError for one that cannot be pressed."""
         press = self.control(name).on_press
         assert press is not None, name
         press()
@@ -146,7 +147,7 @@ class TabletopHolder(Generic[V, M, E, D, U, L, C]):
             self._pointer.up(self.controls, pointer)
 
     def play(self, moves: int) -> None:
-        """Decide so many times for seat 0, as it comes."""
+        """Make the first legal move so many times for seat 0, and play on after each."""
         for _ in range(moves):
             self.submit([self._legal(Seat(0))[0]])
             self.settle()
@@ -162,13 +163,13 @@ class TabletopHolder(Generic[V, M, E, D, U, L, C]):
         self.tabletop.ask()
 
     def history(self, seat: Seat | None) -> tuple[Any, tuple[Any, ...]]:
-        """A seat's first view, and all that it was told since."""
+        """Return a seat's first view, and all that it was told since."""
         sight = self.game.sight
         seen = tuple([sight.seen_by(event, seat) for event in self._events])
         return sight.view(self._first, seat), seen
 
     def submit(self, moves: Sequence[Any]) -> None:
-        """Make moves of seat 0."""
+        """Make moves of seat 0, and note them in `decided`."""
         for move in moves:
             self.decided.append(move)
             self._play(move)
@@ -203,7 +204,8 @@ class TabletopHolder(Generic[V, M, E, D, U, L, C]):
 
 
 def out_of_reach(controls: Sequence[Control]) -> list[tuple[str, str]]:
-    """Pairs of controls: arrows do not lead from the first to the second, or do, and it cannot be used."""
+    """Return pairs of controls: arrows do not lead from the first to the second, or do, and it cannot be
+    used."""
     usable = [control.id for control in controls if control.enabled and control.focusable]
     return [(start, end) for start in usable for end in set(usable) ^ _reached(controls, start)]
 

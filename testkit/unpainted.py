@@ -41,7 +41,7 @@ def _empty(w: int, h: int) -> pygame.Surface:
 
 @contextmanager
 def nothing_painted() -> Iterator[None]:
-    """Meanwhile windows show nothing."""
+    """Let windows show nothing meanwhile."""
     nothing = _empty(1, 1)
 
     def part(_art: Art, _name: str, _w: int, _h: int, _px_scale: float) -> Part:

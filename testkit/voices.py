@@ -31,7 +31,7 @@ class NotingVoice:
 
 
 def noting_voice(monkeypatch: pytest.MonkeyPatch) -> NotingVoice:
-    """Give the system a voice that notes what it says."""
+    """Give the system, for a test, a voice that notes what it says, and return it."""
     found = NotingVoice()
     monkeypatch.setattr(speech, "voice", lambda _system: found)
     return found
@@ -69,7 +69,7 @@ class SlowVoice:
         return [one.words for one in self.begun if one.cut]
 
     def go_on(self) -> None:
-        """Say to its end what is being said."""
+        """Say to its end what is being said. IndexError where nothing was begun."""
         self.begun[-1].over = True
 
     def missing(self) -> str:
@@ -84,7 +84,7 @@ class SlowVoice:
 
 
 def slow_voice(monkeypatch: pytest.MonkeyPatch) -> SlowVoice:
-    """Give the system a voice that takes its time."""
+    """Give the system, for a test, a voice that takes its time, and return it."""
     found = SlowVoice()
     monkeypatch.setattr(speech, "voice", lambda _system: found)
     return found

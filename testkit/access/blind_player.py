@@ -57,7 +57,7 @@ class Window:
         self._loop = GLib.MainContext.default()
 
     def wait(self, seconds: float) -> None:
-        """Let announcements come."""
+        """Let announcements come for some seconds."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             while self._loop.iteration(False):
@@ -83,7 +83,8 @@ class Window:
 
     def look(self) -> tuple[str, list[tuple[str, str, Atspi.Accessible]]]:
         """Return the title of what is shown, and role, name and handle of words and of everything that can be
-        used. AccessKit calls a disabled button enabled, but not focusable."""
+        used; "" and [] once the program has ended. AccessKit calls a disabled button enabled, but not
+        focusable."""
         self._looks += 1
         while self._program.poll() is None:
             try:
@@ -110,7 +111,8 @@ class Window:
         return "", []
 
     def until(self, name: str) -> Atspi.Accessible:
-        """Wait for something whose name begins like that."""
+        """Return the first thing whose name begins like that, once it is there. SystemExit where it never
+        comes."""
         self.expect()
         while not self.stuck:
             for _role, there, one in self.look()[1]:
@@ -130,7 +132,8 @@ def press(one: Atspi.Accessible) -> bool:
 
 
 def choice(buttons: dict[str, Atspi.Accessible], pressed: list[str], rng: random.Random) -> str:
-    """Return the name of what is pressed next: rather nothing that was pressed just now."""
+    """Return the name of what is pressed next: rather nothing of the last three, and rather what leads on.
+    There must be a button."""
     buttons = {name: one for name, one in buttons.items() if name not in pressed[-3:]} or buttons
     for pattern in FIRST:
         found = [name for name in buttons if pattern.match(name)]
@@ -148,7 +151,7 @@ def say_that_one_is_in_use() -> None:
 
 
 def play(window: Window, game: str, kept: bool) -> list[str]:
-    """Play to the end; return what was pressed."""
+    """Play to the end, or until it is stuck; return the names of what was pressed."""
     rng = random.Random(1)
     pressed: list[str] = []
     window.until(START[game])
@@ -175,7 +178,7 @@ def play(window: Window, game: str, kept: bool) -> list[str]:
 
 
 def main() -> None:
-    """Play."""
+    """Play, and print a line of JSON: "ended", "said", "pressed" and "words"."""
     how, game, *command = sys.argv[1:]
     say_that_one_is_in_use()
     with subprocess.Popen(command, stdout=subprocess.DEVNULL) as program:

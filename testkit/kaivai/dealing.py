@@ -125,14 +125,14 @@ STYLES: dict[str, Taste] = {
 
 
 def fresh(rng: Random, seats: int | None = None, options: dict[str, bool] | None = None) -> Record:
-    """A game before its first move; None means any."""
+    """Return a game before its first move; None means any."""
     count = seats or 3 + below(2, rng)
     chosen = {key: rng.random() < 0.4 for key in KEYS} if options is None else options
     return new(tuple([Player(f"P{seat}") for seat in range(count)]), chosen, DrawnLuck(rng))
 
 
 def next_move(state: State, taste: Taste, rng: Random) -> Move | None:
-    """A legal move to that taste, or the throw that is due; None at the end."""
+    """Return a legal move to that taste, or the throw that is due; None at the end."""
     seats = rules.to_act(state)
     if not seats:
         return rules.chance(state, DrawnLuck(rng))
@@ -154,7 +154,8 @@ def random_record(
     style: str | None = None,
     most: int | None = None,
 ) -> Record:
-    """A game played to its end or for at most so many moves."""
+    """Return a game played to its end or for at most so many moves; None means any. `style` is a key of
+    `STYLES`."""
     record = fresh(rng, seats, options)
     taste = STYLES[style or list(STYLES)[below(len(STYLES), rng)]]
     state = play(record)
@@ -168,13 +169,13 @@ def random_record(
 
 
 def raw_of(record: Record) -> dict[str, Any]:
-    """The record as `json.loads` would give it."""
+    """Return the record as `json.loads` would give it."""
     raw: dict[str, Any] = json.loads(dump(record))
     return raw
 
 
 def read(text: str) -> Record:
-    """The record in a text that holds one of this game."""
+    """Return the record in a text that holds one of this game. AssertionError for one of another."""
     record = parse(text)
     assert isinstance(record, Record)
     return record

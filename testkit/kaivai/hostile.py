@@ -10,7 +10,7 @@ RAW = raw_of(random_record(Random(7), 3, {}, "lists", 60))
 
 
 def spoilt(**changes: Any) -> str:
-    """The text of a record with other values at some keys."""
+    """Return the text of a sound record with other values at some keys."""
     return json.dumps(RAW | changes)
 
 

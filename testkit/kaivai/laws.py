@@ -14,7 +14,8 @@ from miaui.games.kaivai.rules.view_json import read_view, write_view
 
 
 def pieces_are_conserved(position: Position) -> None:
-    """Counters, influence and pieces: as many as there are, none twice, none below zero."""
+    """Raise AssertionError unless counters, influence and pieces are as many as there are, none twice, none
+    below zero."""
     board, mats = position.board, position.mats
     held = [count for mat in mats for count in (*mat.shells, *mat.fish, mat.influence, mat.glory, mat.steps)]
     assert min(held) >= 0
@@ -36,7 +37,8 @@ def pieces_are_conserved(position: Position) -> None:
 
 
 def no_two_pieces_share_a_hex(position: Position) -> None:
-    """Huts, cult hexes and canoes at sea lie apart; the villages are all of the land."""
+    """Raise AssertionError unless huts, cult hexes and canoes at sea lie apart, and the villages are all of
+    the land."""
     board = position.board
     sets = [board.own(seat) for seat in range(position.seats)]
     sets += [board.chart.cult, *board.afloat]
@@ -45,7 +47,8 @@ def no_two_pieces_share_a_hex(position: Position) -> None:
 
 
 def villages_never_join(position: Position) -> None:
-    """Eight villages, each connected around its founders, none beside another."""
+    """Raise AssertionError unless there are eight villages, each connected around its founders, none beside
+    another."""
     villages = position.board.chart.villages
     land = _union(list(villages))
     assert len(villages) == 8
@@ -55,7 +58,7 @@ def villages_never_join(position: Position) -> None:
 
 
 def no_canoe_is_cut_off(position: Position) -> None:
-    """Canoes at sea lie in the largest water, canoes on huts beside it."""
+    """Raise AssertionError unless canoes at sea lie in the largest water, and canoes on huts beside it."""
     board = position.board
     water = BOARD & ~_union(list(board.chart.villages))
     bodies = []
@@ -68,7 +71,7 @@ def no_canoe_is_cut_off(position: Position) -> None:
 
 
 def position_holds(position: Position) -> None:
-    """All of the above."""
+    """Raise AssertionError unless all of the above hold in a position."""
     pieces_are_conserved(position)
     no_two_pieces_share_a_hex(position)
     villages_never_join(position)
@@ -76,7 +79,8 @@ def position_holds(position: Position) -> None:
 
 
 def record_holds(record: Record) -> None:
-    """All of the above at every moment; `apply` never changes what it is given."""
+    """Raise AssertionError unless all of the above hold at every moment, and `apply` never changes what it is
+    given."""
     before: tuple[State, str] | None = None
     for state, _ in moments(record):
         if before is not None:
@@ -86,7 +90,8 @@ def record_holds(record: Record) -> None:
 
 
 def nobody_knows_more(state: State, rng: Random) -> None:
-    """Other secrets leave the view and the choices of a seat, and what is printed, the same."""
+    """Raise AssertionError unless other secrets leave the view and the choices of every seat, and what is
+    printed, as they are."""
     for seat in (None, *range(state.position.seats)):
         seen = view(state, seat)
         other = sample(seen, rng)
@@ -98,7 +103,8 @@ def nobody_knows_more(state: State, rng: Random) -> None:
 
 
 def legal_moves_are_all_that_can_be_played(state: State) -> None:
-    """Whatever is listed can be played."""
+    """Raise AssertionError or IllegalMove unless all moves that are listed can be played, and none is listed
+    twice."""
     for seat in rules.to_act(state):
         moves = rules.legal(state.position, seat)
         assert len(set(moves)) == len(moves) > 0

@@ -12,16 +12,16 @@ from testkit.sensible import played_until, seated
 
 
 def begun(seats: int = 4, people: int = 1, seed: int = 1, **options: bool) -> Record:
-    """A fresh game; the first seats are people."""
+    """Return a fresh game; the first seats are people, the others bots."""
     return new(seated(seats, people, KIT.levels[0].key), options, DrawnLuck(Random(seed)))
 
 
 @cache
 def finished(seats: int = 4, people: int = 1, seed: int = 1, fisherman: bool = False) -> Record:
-    """A whole game."""
+    """Return a whole game."""
     return played_until(begun(seats, people, seed, fisherman=fisherman), lambda state: False)
 
 
 def told(record: Record) -> tuple[Event, ...]:
-    """All events of a game, as everybody saw them."""
+    """Return all events of a game, as everybody saw them."""
     return tuple([seen_by(event, None) for _state, events in moments(record) for event in events])

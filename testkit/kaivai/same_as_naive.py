@@ -31,7 +31,8 @@ def replay_agrees(record: Record) -> None:
 
 
 def places_agree(record: Record, rng: Random, share: float) -> None:
-    """Prompt and views at some moves of a record."""
+    """Compare prompt and views at a `share` of the moves of a record, 0 to 1. AssertionError where they
+    differ."""
     game = Game(raw_of(record), play=False)
     for number in range(len(record.moves) + 1):
         if rng.random() < share:
@@ -45,7 +46,8 @@ def places_agree(record: Record, rng: Random, share: float) -> None:
 
 
 def world_agrees(rng: Random, style: str, moves: int) -> None:
-    """Every list of legal moves, and the board after every move, from a crowded position on."""
+    """Compare every list of legal moves, and the board after each of so many moves, from a crowded position
+    on. AssertionError where they differ."""
     state, raw = world(rng)
     game = naive(state, raw)
     for _ in range(moves):
@@ -68,7 +70,7 @@ def agree(state: State, game: Any) -> None:
 
 
 def follow(game: Any, before: State, after: State) -> None:
-    """The same move in the naive rules."""
+    """Play in the naive rules what was played between two states."""
     for text in after.moves[len(before.moves) :]:
         game.play(text)
     if after.position.phase == "stake":
@@ -76,7 +78,8 @@ def follow(game: Any, before: State, after: State) -> None:
 
 
 def yardstick_agrees(rng: Random, style: str, moves: int) -> None:
-    """Every choice of the yardstick from a crowded board on, where it and others play."""
+    """Compare every choice of the yardstick from a crowded board on, where it and others play. AssertionError
+    where they differ."""
     state, raw = world(rng)
     game = naive(state, raw)
     for _ in range(moves):
@@ -92,7 +95,7 @@ def yardstick_agrees(rng: Random, style: str, moves: int) -> None:
 
 
 def agree_about_the_yardstick(state: State, game: Any) -> None:
-    """Both choose the same for every seat to move."""
+    """Compare what both choose for every seat to move. AssertionError where they differ."""
     for seat in rules.to_act(state):
         found = write_move(yardstick.choose(state.position, seat))
         assert found == naive_yardstick.choose(game, seat)

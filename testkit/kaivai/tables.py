@@ -20,7 +20,7 @@ BASES = given(read_bases([["A5", "A6"], ["M5", "M6"]]))
 
 
 def counts(spaces: list[int], top: int) -> tuple[int, ...]:
-    """Counters by space, space 1 first."""
+    """Return the number of counters on each space from 1 to `top`, of a list of their spaces."""
     return tuple(spaces.count(space) for space in range(1, top + 1))
 
 
@@ -36,21 +36,22 @@ class Table:
 
     @property
     def seat(self) -> Seat | None:
-        """The seat to act."""
+        """The first seat to act; None while a throw is due and at the end."""
         return next(iter(rules.to_act(self.state)), None)
 
     @property
     def data(self) -> dict[str, Any]:
-        """Board and tracks as a record tells them."""
+        """Board and tracks as a record tells them, by "glory", "shells", "huts" and so on."""
         return state_data(self.position)
 
     def set(self, **fields: Any) -> "Table":
-        """Other values in the position."""
+        """Put other values into the position, by field; return the table."""
         self.state = replace(self.state, position=self.position._replace(**fields))
         return self
 
     def mat(self, seat: int, **fields: Any) -> "Table":
-        """Other values on a player's mat; shells and fish as lists of spaces."""
+        """Put other values on a player's mat, by field, shells and fish as lists of spaces; return the
+        table."""
         if "shells" in fields:
             fields["shells"] = counts(fields["shells"], 5)
         if "fish" in fields:
@@ -61,7 +62,7 @@ class Table:
         return self.set(board=board)
 
     def huts(self, *texts: str) -> "Table":
-        """Huts such as "F5 0 canoe", or "F5 0 canoe 2" with two fish in it; no canoe stands on them."""
+        """Add huts such as "F5 0 canoe", or "F5 0 canoe 2" with two fish in it; no canoe stands on them."""
         for text in texts:
             name, seat, kind, *fish = text.split(" ")
             board = place_hut(self.position.board, int(seat), NUMBERS[name], KINDS.index(kind))
@@ -75,7 +76,7 @@ class Table:
         return self
 
     def canoes(self, *texts: str) -> "Table":
-        """Canoes such as "E9 0", or "F5 0 hut"."""
+        """Add canoes such as "E9 0" at sea, or "F5 0 hut"."""
         for text in texts:
             name, seat, *hut = text.split(" ")
             board = self.position.board
@@ -85,30 +86,31 @@ class Table:
         return self
 
     def cult(self, *names: str) -> "Table":
-        """Cult hexes, the god on the last."""
+        """Add cult hexes, the god on the last."""
         for name in names:
             self.board(place_god(self.position.board, NUMBERS[name]))
         return self
 
     def legal(self, seat: int | None = None) -> list[str]:
-        """What a seat may do, as texts."""
+        """Return what a seat, by default the one to act, may do, as texts; [] where nobody is to act."""
         who = self.seat if seat is None else Seat(seat)
         return [] if who is None else [write_move(move) for move in rules.legal(self.position, who)]
 
     def play(self, *texts: str) -> "Table":
-        """Moves of the seats to act, throws included."""
+        """Play moves of the seats to act, throws included; return the table, whose `events` are those of the
+        last. IllegalMove for what is not legal."""
         for text in texts:
             self.state, self.events = rules.apply(self.state, read_move(self.seat, text))
         return self
 
     def stake(self, *numbers: int) -> "Table":
-        """A stake of every seat."""
+        """Play a stake of every seat; return the table."""
         for seat, number in zip(seats(len(numbers)), numbers, strict=True):
             self.state, self.events = rules.apply(self.state, read_move(seat, f"stake {number}"))
         return self
 
     def refuses(self, text: str, seat: int | None = None) -> bool:
-        """Whether a move is refused, and is not listed."""
+        """True if a move is refused, and is not listed."""
         who = self.seat if seat is None else Seat(seat)
         try:
             rules.apply(self.state, read_move(who, text))
@@ -118,13 +120,13 @@ class Table:
 
 
 def start(count: int = 3, **variants: bool) -> Table:
-    """A game before its first bid; seat 0 bids first."""
+    """Return a game before its first bid; seat 0 bids first."""
     state, _ = rules.start(Setup(Variants(**variants), BASES, seats(count)))
     return Table(state)
 
 
 def action(bids: tuple[int, ...] = (5, 4, 3), first: int = 0, number: int = 2, **variants: bool) -> Table:
-    """Seat `first` is to choose an action, the others after it."""
+    """Return a game in which seat `first` is to choose an action in round `number`, the others after it."""
     table = start(len(bids), **variants)
     order = seats(len(bids))
     queue = order[first:] + order[:first]

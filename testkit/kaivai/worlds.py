@@ -17,7 +17,7 @@ from testkit.kaivai.naive.game import Game
 
 
 def world(rng: Random) -> tuple[State, dict[str, Any]]:
-    """A position in mid-round where a seat is to choose an action, and a record of its set-up."""
+    """Return a position in mid-round where a seat is to choose an action, and a record of its set-up."""
     record = fresh(rng)
     position = play(record).position
     count = position.seats
@@ -36,7 +36,7 @@ def world(rng: Random) -> tuple[State, dict[str, Any]]:
 
 
 def naive(state: State, raw: dict[str, Any]) -> Any:
-    """The same position for the naive rules."""
+    """Return the position as a game of the naive rules; `raw` is the record of its set-up."""
     position, board = state.position, state.position.board
     game: Any = Game(raw, play=False)
     for name, pieces in zip(game.villages, board.chart.villages, strict=True):

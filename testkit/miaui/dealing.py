@@ -17,7 +17,8 @@ def random_raw(
     rounds: int | None = None,
     style: str | None = None,
 ) -> dict[str, object]:
-    """A record that adds up, as `json.loads` would give it; None means any."""
+    """Return a record that adds up, as `json.loads` would give it; None means any. `style` is one of
+    `STYLES`."""
     seats = seats or rng.randint(3, 6)
     variants = variants or rng.choice(VARIANTS)
     rounds = rng.choice((*range(12), 12, 12, 12, 12, 12, 12)) if rounds is None else rounds
@@ -46,7 +47,7 @@ def random_raw(
 
 
 def reshuffled(deck: list[str], rng: Random) -> list[str] | None:
-    """The 33 cards after round 1 is stocked, or None if no Seagull was set aside."""
+    """Return the 33 cards after round 1 is stocked, or None if no Seagull was set aside."""
     left = list(deck)
     met = False
     for _ in range(3):
@@ -60,7 +61,7 @@ def reshuffled(deck: list[str], rng: Random) -> list[str] | None:
 
 
 def spend(hands: list[list[int]], style: str, rng: Random) -> list[int]:
-    """One round's dives, taken out of the hands."""
+    """Take one round's dives out of the hands, by a style, and return them by seat."""
     if style == "same":
         common = set.intersection(*map(set, hands))
         wanted = rng.choice(sorted(common)) if common else 6

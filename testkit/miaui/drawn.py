@@ -12,7 +12,7 @@ from miaui.games.miaui.rules.state import Deal
 
 
 def drawn_deal(rng: Random) -> Deal:
-    """A deal of all fish, one of them in the box."""
+    """Return a deal of all fish, one of them in the box."""
     cards = shuffled(FISH, rng)
     removed = cards.pop(below(len(cards), rng))
     first = round_one(tuple(cards))
@@ -23,5 +23,5 @@ def drawn_deal(rng: Random) -> Deal:
 
 
 def drawn_record(players: tuple[Player, ...], variants: Variants, youngest: Seat, rng: Random) -> Record:
-    """A fresh game; Kiti stands left of the youngest player, if she plays."""
+    """Return a fresh game; Kiti stands left of the youngest player, if she plays."""
     return Record(players, variants, None if variants.no_fighting else youngest, drawn_deal(rng))

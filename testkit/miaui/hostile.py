@@ -16,14 +16,14 @@ BASES: dict[str, Any] = json.loads((RECORDS / "hostile.bases.json").read_text(en
 
 
 def cases() -> Iterator[tuple[str, bytes, str]]:
-    """Name, bytes and expected sentence of every case."""
+    """Yield name, bytes and expected sentence of every case."""
     for line in (RECORDS / "hostile.cases.jsonl").read_text(encoding="utf-8").splitlines():
         case = json.loads(line)
         yield case["name"], data_of(case), case["error"]
 
 
 def data_of(case: dict[str, Any]) -> bytes:
-    """The bytes of one case."""
+    """Return the bytes of one case."""
     if "hex" in case:
         return bytes.fromhex(case["hex"])
     if "base" not in case:

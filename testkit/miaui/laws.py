@@ -27,7 +27,7 @@ ALL_FISH = Counter(FISH)
 
 
 def cards_are_conserved(state: State) -> None:
-    """37 cards: deck, box card, lagoon, piles, and what left the game."""
+    """Raise AssertionError unless deck, box card, lagoon, piles and what left the game are the 37 cards."""
     here = [*state.deck, state.removed]
     here += [lying.card for space in state.lagoon for lying in space]
     here += [card for pile in state.piles for card in pile]
@@ -36,14 +36,15 @@ def cards_are_conserved(state: State) -> None:
 
 
 def divers_are_spent_once(state: State) -> None:
-    """Every hand and what it spent are the twelve divers, each once."""
+    """Raise AssertionError unless every hand and what it spent are the twelve divers, each once."""
     for seat, hand in enumerate(state.hands):
         spent = [played.dives[seat] for played in state.past]
         assert sorted((*hand, *spent)) == list(DIVERS)
 
 
 def one_catch_a_player_a_round(state: State) -> None:
-    """Nobody takes two spaces in a round; who takes nothing takes no cards."""
+    """Raise AssertionError if a seat takes two spaces in a round, or a space that no seat takes has
+    catches."""
     for played in state.past:
         winners = [catch.seat for catch in played.catches if catch.seat is not None]
         assert len(winners) == len(set(winners))
@@ -53,7 +54,7 @@ def one_catch_a_player_a_round(state: State) -> None:
 
 
 def piles_follow_from_catches(state: State, events: tuple[Event, ...]) -> None:
-    """Piles, box and final scores are what the catches make of them."""
+    """Raise AssertionError unless piles, box and final scores are what the catches make of them."""
     grown: list[list[str]] = [[] for _ in range(state.seats)]
     for played in state.past:
         left: list[str] = []
@@ -72,7 +73,8 @@ def piles_follow_from_catches(state: State, events: tuple[Event, ...]) -> None:
 
 
 def record_holds(record: Record) -> None:
-    """All of the above at every moment; `apply` never changes what it is given."""
+    """Raise AssertionError unless all of the above hold at every moment, and `apply` never changes what it is
+    given."""
     before: tuple[State, str] | None = None
     for state, events in moments(record):
         if before is not None:
@@ -85,7 +87,8 @@ def record_holds(record: Record) -> None:
 
 
 def order_does_not_matter(state: State, dives: tuple[int, ...], rng: Random, tries: int = 6) -> None:
-    """Whoever locks in first, the round ends the same and tells the same."""
+    """Raise AssertionError unless a round ends alike and tells alike in whichever order seats lock in, in so
+    many `tries`."""
     orders = list(permutations(range(state.seats)))
     ends = []
     for _ in range(tries):
@@ -97,7 +100,8 @@ def order_does_not_matter(state: State, dives: tuple[int, ...], rng: Random, tri
 
 
 def hidden_stays_hidden(state: State, rng: Random) -> None:
-    """Whatever lies hidden from a seat may be permuted, and its view stays equal, byte for byte."""
+    """Raise AssertionError unless whatever lies hidden from a seat may be permuted, and its view stays equal,
+    byte for byte."""
     for seat in (None, *range(state.seats)):
         other = permuted(state, seat, rng)
         cards_are_conserved(other)
@@ -106,7 +110,7 @@ def hidden_stays_hidden(state: State, rng: Random) -> None:
 
 
 def permuted(state: State, seat: int | None, rng: Random) -> State:
-    """The state with everything that `seat` may not see drawn anew: deck, box card, facedown cards,
+    """Return the state with everything that `seat` may not see drawn anew: deck, box card, facedown cards,
     choices of the others."""
     faces = [one.card for space in state.lagoon for one in space if hidden(one, seat)]
     fresh = iter(shuffled((*state.deck, state.removed, *faces), rng))
@@ -128,7 +132,8 @@ def hidden(lying: Lying, seat: int | None) -> bool:
 
 
 def samples_look_the_same(state: State, rng: Random) -> None:
-    """A sample of a view is a whole game that looks the same; memory knows piles and hands."""
+    """Raise AssertionError unless a sample of a view is a whole game that looks alike, and memory knows piles
+    and hands."""
     for seat in (None, *range(state.seats)):
         seen = view(state, seat)
         imagined = sample(seen, rng)
@@ -143,7 +148,8 @@ def samples_look_the_same(state: State, rng: Random) -> None:
 
 
 def events_tell_no_more(state: State, events: tuple[Event, ...], seat: Seat | None) -> None:
-    """Events as a seat sees them hold neither others' choices nor faces it may not see."""
+    """Raise AssertionError if events as a seat sees them hold others' choices or faces that it may not
+    see."""
     for event in events:
         seen = seen_by(event, seat)
         if isinstance(event, LockedIn):
@@ -156,7 +162,8 @@ def events_tell_no_more(state: State, events: tuple[Event, ...], seat: Seat | No
 
 
 def text_round_trips(raw: dict[str, object]) -> None:
-    """Reading and writing are inverse, with keys we do not know kept, in players too."""
+    """Raise AssertionError unless reading and writing are inverse, with keys we do not know kept, in players
+    too."""
     text = json.dumps(raw)
     record = parse(text)
     assert parse(dump(record)) == record
@@ -167,7 +174,8 @@ def text_round_trips(raw: dict[str, object]) -> None:
 
 
 def seal_reveals_nothing(record: Record) -> None:
-    """A sealed record is a record, shows what the public saw, and holds nothing else."""
+    """Raise AssertionError unless a sealed record is a record, shows what the public saw, and holds nothing
+    else."""
     sealed = seal(record)
     text = dump(sealed)
     assert parse(text) == sealed

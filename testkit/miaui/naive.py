@@ -12,7 +12,7 @@ ALL = (
 
 
 def points(pile):
-    """What a pile is worth."""
+    """Return what a pile is worth, a list of codes; 0 for []."""
     total = 0
     for card in pile:
         if card != "G":
@@ -21,7 +21,7 @@ def points(pile):
 
 
 def by_arm(kiti, seats, space):
-    """The seats as Kiti's arm for that space meets them."""
+    """Return all seats in the order in which Kiti's arm for that space (0 bottom, 2 top) meets them."""
     if space == 2:
         return [(kiti + 1 + step) % seats for step in range(seats)]
     return [(kiti - step) % seats for step in range(seats)]
@@ -53,7 +53,7 @@ class Game:
             self.play(dives)
 
     def play(self, dives):
-        """One round; remembers it as `miaui replay` prints it."""
+        """Play one round, by seat the dives; remember it as `miaui replay` prints it."""
         summary = {
             "round": len(self.rounds) + 1,
             "kiti": self.kiti,
@@ -91,7 +91,8 @@ class Game:
                 self.spaces[space].append((self.deck.pop(0), lit[space]))
 
     def settle(self, playing, dives, space):
-        """Who takes a space; takes out of `playing` whoever is through with the round."""
+        """Return the seat that takes a space, None for none; take out of `playing` whoever is through with
+        the round."""
         if not playing:
             return None
         best = sorted(dives[seat] for seat in playing)[0 if space == 2 else -1]
@@ -111,7 +112,7 @@ class Game:
 
     @staticmethod
     def take(pile, card):
-        """A card joins a pile; the cards that leave the game for it."""
+        """Add a card to a pile, and return the cards that leave the game for it."""
         if card == "G":
             return ["G", pile.pop()] if pile else ["G"]
         pile.append(card)
@@ -122,7 +123,7 @@ class Game:
         return jellyfish
 
     def replay(self):
-        """The lines of `miaui replay --jsonl`, as objects."""
+        """Return the lines of `miaui replay --jsonl`, as objects."""
         if len(self.rounds) < 12:
             return self.rounds
         scores = [points(pile) for pile in self.piles]
@@ -130,7 +131,7 @@ class Game:
         return [*self.rounds, {"final": {"scores": scores, "winners": winners}}]
 
     def view(self, seat):
-        """What `miaui view` prints for a seat (None: for nobody)."""
+        """Return what `miaui view` prints for a seat (None: for nobody), as an object."""
         pending = self.raw.get("pending") or [None] * self.seats
         baskets = self.raw["variants"]["open_baskets"]
         over = len(self.rounds) == 12
@@ -168,7 +169,7 @@ class Game:
 
     @staticmethod
     def remembered(past, seat):
-        """A finished round as a seat saw it happen."""
+        """Return a finished round as a seat saw it happen."""
         lagoon = {
             name: [hide(lying["card"], lying["facedown_for"], seat) for lying in past["lagoon"][name]]
             for name in NAMES
@@ -177,5 +178,5 @@ class Game:
 
 
 def hide(card, peek, seat):
-    """A lying card as a seat sees it."""
+    """Return a lying card as a seat sees it, its "card" None where it may not."""
     return {"card": card if peek is None or peek == seat else None, "facedown_for": peek}

@@ -16,7 +16,7 @@ from testkit.miaui.drawn import drawn_deal
 
 
 def position(seats: int, rounds: int, seed: int, variants: Variants | None = None) -> State:
-    """A state after so many random rounds."""
+    """Return a state after so many random rounds, equal for equal arguments."""
     rng = Random(f"{seats}/{rounds}/{seed}")
     chosen = variants or Variants()
     kiti = None if chosen.no_fighting else Seat(below(seats, rng))
@@ -28,8 +28,8 @@ def position(seats: int, rounds: int, seed: int, variants: Variants | None = Non
 
 
 def positions(count: int, seed: int = 1) -> Iterator[tuple[State, int]]:
-    """States over all table sizes, rounds and variants, each with a seat that is to choose; others
-    may have locked in."""
+    """Yield `count` states over all table sizes, rounds and variants, each with a seat that is to choose;
+    others may have locked in."""
     rng = Random(seed)
     for number in range(count):
         seats = 3 + number % 4
@@ -44,10 +44,10 @@ def positions(count: int, seed: int = 1) -> Iterator[tuple[State, int]]:
 
 
 def views(count: int, seed: int = 1) -> Iterator[View]:
-    """What those seats see."""
+    """Yield what the seats of `positions` see."""
     return (view(state, Seat(seat)) for state, seat in positions(count, seed))
 
 
 def permuted(seen: View, rng: Random) -> View:
-    """The same view, taken from a game in which everything hidden is different."""
+    """Return an equal view, taken from a game in which everything hidden is drawn anew."""
     return view(sample(seen, rng), seen.seat)

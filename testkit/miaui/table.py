@@ -36,22 +36,22 @@ class MiauiTable:
         return self.tabletop.spec.table
 
     def frame(self, canvas: Canvas | None = None) -> TableFrame:
-        """The frame that painting takes."""
+        """Return the frame that painting takes, on the table's canvas or another."""
         return self.lagoon.seen(self.tabletop.frame if canvas is None else self.tabletop.on(canvas))
 
     @property
     def ui(self) -> Ui:
-        """How the table is looked at, as painters are told."""
+        """How the table is looked at (what is lifted, opened, browsed), as painters are told."""
         return self.frame().ui
 
     @property
     def hand_hidden(self) -> bool:
-        """Whether the hand lies facedown until it is held open."""
+        """True if the hand lies facedown until it is held open."""
         return conceals(self.tabletop.frame.status)
 
     @property
     def choosing(self) -> bool:
-        """Whether the player in front may choose now."""
+        """True if the player in front may choose now."""
         return bool(self.tabletop.frame.legal)
 
     def run(self, command: Command | Common) -> None:

@@ -13,12 +13,12 @@ from miaui.games.miaui.rules.state import Lagoon, Lying, Round, State
 
 
 def cards(codes: str) -> tuple[Card, ...]:
-    """``"K1 G"`` as cards."""
+    """Return the cards of codes with blanks between, ``"K1 G"``; () for ""."""
     return tuple(Card(code) for code in codes.split())
 
 
 def lying(codes: str) -> tuple[Lying, ...]:
-    """``"K1 E12/2"`` as cards in a space, the second facedown for seat 2."""
+    """Return ``"K1 E12/2"`` as cards in a space, the second facedown for seat 2."""
     parts = [code.partition("/") for code in codes.split()]
     return tuple(Lying(Card(card), Seat(int(seat)) if seat else None) for card, _, seat in parts)
 
@@ -35,7 +35,8 @@ def table(
     no_fighting: bool = False,
     open_baskets: bool = False,
 ) -> State:
-    """A moment before choosing, a pile a seat; `rounds` are already past, all dives of them equal."""
+    """Return a moment before choosing, with a pile for each seat; `rounds` are already past, all dives of
+    them equal."""
     lagoon: Lagoon = (lying(bottom), lying(middle), lying(top))
     seats = len(piles)
     past = tuple(
@@ -56,7 +57,7 @@ def table(
 
 
 def dive(state: State, *numbers: int) -> tuple[State, list[Event]]:
-    """All seats lock in, seat 0 first: the state after the round and everything told."""
+    """Let all seats lock in, seat 0 first; return the state after the round and everything told."""
     events: list[Event] = []
     for seat, number in enumerate(numbers):
         state, more = rules.apply(state, Dive(Seat(seat), number))
@@ -65,10 +66,10 @@ def dive(state: State, *numbers: int) -> tuple[State, list[Event]]:
 
 
 def winners(events: list[Event]) -> list[int | None]:
-    """Who takes bottom, middle and top."""
+    """Return the seats that take bottom, middle and top, None for none."""
     return [event.winner for event in events if isinstance(event, Contested)]
 
 
 def caught(events: list[Event]) -> list[Caught]:
-    """The catches that were made."""
+    """Return the catches that were made, in order."""
     return [event for event in events if isinstance(event, Caught)]

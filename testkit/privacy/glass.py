@@ -61,11 +61,11 @@ class Shelf:
         return lambda *_args, **_more: True
 
     def games(self, _status: str) -> tuple[()]:
-        """No game is kept."""
+        """Return (): no game is kept."""
         return ()
 
     def statistics(self, _game: str) -> Statistics:
-        """Nobody has played."""
+        """Return statistics without a game."""
         return Statistics(0, (), ())
 
 
@@ -80,14 +80,14 @@ class Glimpse:
     log: str
 
     def differs(self, other: Glimpse) -> list[str]:
-        """What is not the same."""
+        """Return the names of the fields that differ; [] for none."""
         names = [part.name for part in fields(self)]
         return [name for name in names if getattr(self, name) != getattr(other, name)]
 
 
 @cache
 def easel(high_contrast: bool) -> Canvas:
-    """One canvas for all scenes of a look, with its pictures loaded once."""
+    """Return the one canvas for all scenes of a look, with its pictures loaded once."""
     canvas = Canvas(pygame.Surface(SIZE).convert(), Art(), Theme(1.0, high_contrast), Settings())
     for kept in (canvas.layers._kept, canvas.art._sources, canvas.art._sprites):
         kept.limit = 300 << 20
@@ -100,7 +100,7 @@ def forget() -> None:
 
 
 def screen() -> None:
-    """There is a display (other tests may have ended it)."""
+    """Open a display where there is none: other tests may have ended it."""
     pygame.display.init()
     if pygame.display.get_surface() is None:
         pygame.display.set_mode(SIZE)
@@ -144,7 +144,7 @@ class Pane:
         self.context.say, self.context.tell = self.host.caption, self.host.tell
 
     def show(self, name: str, **options: Any) -> None:
-        """Put a scene of this match on top."""
+        """Put a scene of this match on top, by its key in `ROUTES`."""
         values = {"match": self.match, **options}
         self.context.open(ROUTES[name](**values), "cut")
         self.settle()
@@ -155,7 +155,7 @@ class Pane:
         self.host.input.refresh(self.host.stack.top)
 
     def table(self) -> TableScene:
-        """The table, with the eyes that the session has now."""
+        """Put the table on top, with the eyes that the session has now, and return it."""
         scene = TableScene(self.context, self.match)
         self.stack.push(scene, "cut")
         self.settle()
@@ -164,7 +164,7 @@ class Pane:
         return scene
 
     def glimpse(self) -> Glimpse:
-        """Draw, and take down everything."""
+        """Draw, and return everything that can be got out of it."""
         self.host.touch()
         self.host.draw()
         scene, shown, scale = self.stack.top, self.host.shown, self.canvas.scale
@@ -192,7 +192,7 @@ class Pane:
 
 
 def seated(record: Record, people: Collection[int]) -> Record:
-    """The record with persons at those seats and bots at the others."""
+    """Return the record with persons at those seats and bots at the others."""
     players = tuple(
         replace(who, kind="human", level=None)
         if seat in people
@@ -203,12 +203,12 @@ def seated(record: Record, people: Collection[int]) -> Record:
 
 
 def opens_log(seed: int) -> bool:
-    """Whether `looks` opens the log with these dice."""
+    """True if `looks` opens the log with these dice."""
     return Random(seed).random() < SELDOM
 
 
 def looks(scene: TableScene, rng: Random) -> None:
-    """Look about: open the log or Kiti's order, peek, lift a card, browse."""
+    """Look about at random: open the log or Kiti's order, peek, lift a card, browse, or nothing of that."""
     table = miaui_table(scene)
     for command in (ToggleLog(), ToggleOrders(), TogglePeek()):
         if rng.random() < SELDOM:
@@ -220,7 +220,7 @@ def looks(scene: TableScene, rng: Random) -> None:
 
 
 def point(pane: Pane, rng: Random) -> None:
-    """Point at anything for long enough to see its tip, or let the keyboard rest on it."""
+    """Point at anything at random for long enough to see its tip, or let the keyboard rest on it."""
     if not pane.host.shown:
         return
     control = rng.choice(pane.host.shown)
@@ -233,7 +233,8 @@ def point(pane: Pane, rng: Random) -> None:
 
 
 def at_own_turn(record: Record, seat: Seat, settings: Settings, seed: int) -> Glimpse:
-    """The table as `seat` sees it when it is her turn, or after she has locked in alone."""
+    """Return a glimpse of the table as `seat` sees it when it is her turn, or after she has locked in alone.
+    `seed` decides what is looked and pointed at."""
     pane = Pane(record, settings)
     if pane.session.shared:
         pane.session.open_for(seat)
@@ -245,7 +246,8 @@ def at_own_turn(record: Record, seat: Seat, settings: Settings, seed: int) -> Gl
 
 
 def at_takeover(record: Any, seat: Seat, settings: Settings, seed: int) -> Glimpse:
-    """The table while `seat`, which takes it over from another one, is shown what it missed."""
+    """Return a glimpse of the table while `seat`, which takes it over from another one, is shown what it
+    missed; `seed` decides how far that has come."""
     rng = Random(seed)
     pane = Pane(record, replace(settings, pace=rng.choice(("normal", "fast", "instant"))))
     scene = pane.table()
@@ -262,7 +264,8 @@ def at_takeover(record: Any, seat: Seat, settings: Settings, seed: int) -> Glimp
 
 
 def in_public(record: Record, settings: Settings, seed: int) -> Glimpse:
-    """The table when nobody's cards may be seen."""
+    """Return a glimpse of the table when no cards in hand may be seen. `seed` decides what is looked and
+    pointed at."""
     pane = Pane(record, settings)
     scene = pane.table()
     looks(scene, Random(seed))
@@ -272,7 +275,7 @@ def in_public(record: Record, settings: Settings, seed: int) -> Glimpse:
 
 
 def at_handover(record: Record, settings: Settings, seed: int) -> Glimpse:
-    """The mat between two people."""
+    """Return a glimpse of the mat between two people."""
     pane = Pane(record, settings)
     pane.table()
     pane.show("handover", seat=pane.session.next_human)
@@ -281,7 +284,7 @@ def at_handover(record: Record, settings: Settings, seed: int) -> Glimpse:
 
 
 def at_pause(record: Record, seat: Seat | None, settings: Settings, seed: int) -> Glimpse:
-    """The pause menu over the table of `seat`, or over the mat (None)."""
+    """Return a glimpse of the pause menu over the table of `seat`, or over the mat (None)."""
     pane = Pane(record, settings)
     if seat is not None and pane.session.shared:
         pane.session.open_for(seat)
@@ -294,7 +297,7 @@ def at_pause(record: Record, seat: Seat | None, settings: Settings, seed: int) -
 
 
 def at_result(record: Record, settings: Settings, seed: int) -> Glimpse:
-    """The feast, being counted or after it."""
+    """Return a glimpse of the feast, being counted or after it, as `seed` has it."""
     pane = Pane(record, settings)
     pane.show("result")
     for _ in range(Random(seed).randrange(200)):
@@ -304,5 +307,5 @@ def at_result(record: Record, settings: Settings, seed: int) -> Glimpse:
 
 
 def over(record: Record) -> bool:
-    """Whether the game is over."""
+    """True if the game is over."""
     return len(record.dives) == ROUNDS

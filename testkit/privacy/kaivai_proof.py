@@ -26,7 +26,8 @@ SELDOM = 0.3
 
 
 def prove(number: int, seed: int = 1) -> int:
-    """Every scene of one random stake; how many pairs of screens were compared. Raises Leak."""
+    """Compare every scene of one random stake in two worlds; return how many pairs of screens were compared.
+    Raises Leak."""
     rng = Random(f"{seed}/{number}")
     record = position(number, rng)
     settings = Settings(
@@ -59,7 +60,8 @@ def prove(number: int, seed: int = 1) -> int:
 
 
 def position(number: int, rng: Random) -> Record:
-    """A game at the n-th random stake: some seats have locked theirs, and some influence is in hands."""
+    """Return a game at the n-th random stake: some seats have locked theirs, and some influence is in
+    hands."""
     while True:
         record = fresh(rng, 3 + number % 2)
         players = [Player(name, colour=colour) for name, colour in zip(NAMES, SEAT_COLOURS, strict=False)]
@@ -79,7 +81,7 @@ def position(number: int, rng: Random) -> Record:
 
 
 def other(state: State, seat: int | None, rng: Random) -> State:
-    """The same for this seat (None: the public), with other stakes of the others."""
+    """Return the state with other stakes of all seats but this (None: of all); it looks alike to it."""
     stakes = tuple(
         stake if stake is None or own == seat else rng.randrange(state.position.mats[own].influence + 1)
         for own, stake in enumerate(state.stakes)

@@ -18,7 +18,7 @@ Look = Callable[[Any], Glimpse]
 
 
 def seated(record: Any, people: Collection[int], level: str) -> Any:
-    """The record with persons at those seats and bots of a level at the others."""
+    """Return the record with persons at those seats and bots of a level at the others."""
     players = tuple(
         Player(who.name, "human" if seat in people else "bot", None if seat in people else level,
                None, who.colour)
@@ -28,7 +28,7 @@ def seated(record: Any, people: Collection[int], level: str) -> Any:
 
 
 def covered(record: Any, world: Any, settings: Settings, name: str) -> Glimpse:
-    """The mat between two people, or the pause menu over it."""
+    """Return a glimpse of the mat between two people, or, for "pause", of the pause menu over it."""
     pane = Pane(record, settings, world)
     pane.table()
     pane.show("handover", seat=pane.session.next_human)
@@ -38,7 +38,8 @@ def covered(record: Any, world: Any, settings: Settings, name: str) -> Glimpse:
 
 
 def compare(record: Any, worlds: tuple[Any, Any], seat: Seat | None, look: Look, name: str) -> int:
-    """Look at two worlds that are the same for this seat. 1: they look the same; raises Leak."""
+    """Look at two worlds that this seat cannot tell apart. Return 1 where they look alike; raise Leak, with
+    the record, where they do not."""
     here, there = worlds
     sight = game_of(record).sight
     assert sight.view(there, seat) == sight.view(here, seat), "the worlds look different already"

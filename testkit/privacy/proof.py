@@ -22,7 +22,8 @@ class Leak(AssertionError):  # noqa: N818 - it is one
 
 
 def prove(number: int, seed: int = 1) -> int:
-    """Every scene of one random position; how many pairs of screens were compared. Raises Leak."""
+    """Compare every scene of one random position in two worlds; return how many pairs of screens were
+    compared. Raises Leak."""
     record, rng = position(number, seed)
     settings = Settings(
         pace="instant",

@@ -32,7 +32,8 @@ MOVES = 240
 
 
 def prove(number: int, seed: int = 1) -> int:
-    """Every scene of one random position; how many pairs of screens were compared. Raises Leak."""
+    """Compare every scene of one random position in two worlds; return how many pairs of screens were
+    compared. Raises Leak."""
     rng = Random(f"{seed}/{number}")
     record = position(number, rng)
     settings = Settings(
@@ -50,7 +51,8 @@ def prove(number: int, seed: int = 1) -> int:
 
 
 def position(number: int, rng: Random) -> Record:
-    """The n-th random position: all seat counts and variants in turn, any kind of play and any progress."""
+    """Return the n-th random position: all seat counts and variants in turn, any kind of play and any
+    progress."""
     variants = {"extra_salt": bool(number & 1), "short": bool(number & 2)}
     raw, _game = random_game(rng, 2 + number % 3, variants, moves=rng.randint(0, MOVES))
     players = [
@@ -70,7 +72,7 @@ def _envelope(raw: dict[str, Any]) -> Any:
 
 
 def seated(record: Record, people: Collection[int]) -> Record:
-    """The record with persons at those seats and bots at the others."""
+    """Return the record with persons at those seats and bots at the others."""
     found: Record = pairs.seated(record, people, "wader")
     return found
 

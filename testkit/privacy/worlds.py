@@ -24,8 +24,8 @@ ORDINARY = tuple(card for card in set(FISH) if card not in (*JELLYFISH, *LANTERN
 
 
 def position(number: int, seed: int = 1, rounds: int | None = None) -> tuple[Record, Random]:
-    """The n-th random position: all seat counts and variants in turn, any progress, with and without
-    choices in progress; bots and persons mixed (at least one person)."""
+    """Return the n-th random position, all seat counts and variants in turn, after any number of rounds or
+    `rounds`, bots and persons mixed (at least one person); and the generator that drew it."""
     rng = Random(f"{seed}/{number}")
     seats, variants = 3 + number % 4, VARIANTS[number // 4 % 4]
     rounds = rng.randint(0, 11) if rounds is None else rounds
@@ -49,7 +49,8 @@ def position(number: int, seed: int = 1, rounds: int | None = None) -> tuple[Rec
 
 
 def chosen(record: Record, seats: set[int], rng: Random) -> Record:
-    """The record with any card locked in by those seats (not by all of them)."""
+    """Return the record with any card locked in by those seats (not by all of them); without choices for no
+    seats and at the end."""
     if not seats or len(record.dives) == 12:
         return replace(record, pending=None)
     hands = play(replace(record, pending=None)).hands
@@ -58,7 +59,7 @@ def chosen(record: Record, seats: set[int], rng: Random) -> Record:
 
 
 def stirred(record: Record, seat: Seat | None, rng: Random) -> Record:
-    """Another record with the same view for `seat` (None: the public): others' choices in progress,
+    """Return another record with an equal view for `seat` (None: the public): others' choices in progress,
     the deck to come, the card in the box and facedown cards that she may not look at are dealt anew.
 
     In Python terms: `view(play(stirred), seat) == view(play(record), seat)`, which is checked.
@@ -112,9 +113,9 @@ def _facedown(state: State, rounds: int, seat: int | None) -> list[int]:
 
 
 def buried(record: Record, seat: int | None, rng: Random) -> Record | None:
-    """Another record with the same table now, but with two ordinary cards changed over that lie buried
-    in piles which `seat` may not look through and were caught before the last round; None where there
-    are no such two."""
+    """Return another record with an equal table now, but with two ordinary cards changed over that lie buried
+    in piles which `seat` may not look through and were caught before the last round; None where there are no
+    such two."""
     state = play(record)
     if state.variants.open_baskets or state.over:
         return None

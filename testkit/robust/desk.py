@@ -49,7 +49,7 @@ class FakeClock:
 
 
 def seats(people: int, bots: int, level: str = "") -> tuple[SeatSetup, ...]:
-    """The seats of a new table, people first, bots of that level; "" is the game's choice."""
+    """Return the seats of a new table, people first, bots of that level; "" is the game's choice."""
     kinds = ["human"] * people + ["bot"] * bots
     return tuple(
         SeatSetup(kind=kind, level=level if kind == "bot" else "", colour=colour)
@@ -58,21 +58,21 @@ def seats(people: int, bots: int, level: str = "") -> tuple[SeatSetup, ...]:
 
 
 def table(people: int, bots: int, **variants: bool) -> dict[str, Any]:
-    """Settings with a table set up like this, at instant pace in a small window."""
+    """Return settings with a table of Miaui set up like this, at instant pace in a small window."""
     chairs = [asdict(seat) for seat in seats(people, bots)]
     setup = {"seats": chairs, "open_baskets": False, "no_fighting": False, "kiti": 0, "pace": "instant"}
     return {"pace": "instant", "mute": True, "window": [0, 0, *SMALL], "table": setup | variants}
 
 
 def tables(people: int, bots: int, pace: str = "instant") -> dict[str, Any]:
-    """Settings with a table of every game set up like this."""
+    """Return settings with a table of every game set up like this."""
     chairs = [asdict(seat) for seat in seats(people, bots)]
     setup = {"seats": chairs, "options": [], "youngest": 0, "pace": pace}
     return {"pace": pace, "mute": True, "window": [0, 0, *SMALL], "tables": dict.fromkeys(GAMES, setup)}
 
 
 def furnish(home: Path, settings: dict[str, Any]) -> None:
-    """Put a settings file into a home."""
+    """Write a settings file into a home, which is made where it is not there."""
     (home / "config").mkdir(parents=True, exist_ok=True)
     (home / "config" / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
 
@@ -82,12 +82,12 @@ LAG = 0.3
 
 
 def novices(seed: int = 1) -> FakeBots:
-    """Bots that answer after a moment with any move."""
+    """Return bots that answer after a moment with any legal move, always the same ones for the same seed."""
     return FakeBots(any_move(seed), LAG, seed)
 
 
 def unreliable(seed: int) -> FakeBots:
-    """The same, but every 17th answer is nonsense and every 23rd never comes."""
+    """Return such bots of whom every 17th answer is nonsense and every 23rd never comes."""
     return FakeBots(_flawed(any_move(seed)), LAG, seed)
 
 
@@ -132,13 +132,13 @@ class Desk:
     # Time
 
     def turn(self, dt: float = TURN) -> bool:
-        """One turn of the loop, `dt` seconds later; False once the program has ended."""
+        """Turn the loop once, `dt` seconds later; return False once the program has ended."""
         self.clock.time += dt
         self.alive = self.alive and self.loop.turn()
         return self.alive
 
     def wait(self, what: Callable[[], bool], turns: int = 3000) -> None:
-        """Turn until something holds."""
+        """Turn until something holds. AssertionError after so many turns."""
         for _ in range(turns):
             if what():
                 return
@@ -146,7 +146,7 @@ class Desk:
         raise AssertionError(f"waited in vain in {self.top}, idle {self.host.idle}")
 
     def rest(self) -> None:
-        """Turn until nothing moves that one would wait for."""
+        """Turn, once at least, until nothing moves that one would wait for."""
         self.turn()
         self.wait(lambda: self.host.idle and not self.host.dirty)
 
@@ -154,48 +154,48 @@ class Desk:
 
     @property
     def top(self) -> str:
-        """The name of the scene on top."""
+        """The name of the scene on top, "" for none."""
         return "" if self.stack.top is None else self.stack.top.name
 
     @property
     def match(self) -> AnyMatch | None:
-        """The game that is being played."""
+        """The game that is being played, None without one."""
         return next((s.match for s in reversed(self.stack.scenes) if hasattr(s, "match")), None)
 
     def find(self, key: str) -> Control | None:
-        """An enabled control."""
+        """Return an enabled control by its id, None where there is none."""
         return next((c for c in self.host.shown if c.id == key and c.enabled), None)
 
     @property
     def hand(self) -> list[int]:
-        """Cards that can be chosen now."""
+        """The diver cards that can be chosen now."""
         return [int(c.id[5:]) for c in self.host.shown if c.id.startswith("hand.") and c.enabled]
 
     def picture(self) -> bytes:
-        """What is on the screen."""
+        """Return what is on the screen, as bytes of RGB."""
         return pygame.image.tobytes(self.app.window.surface, "RGB")
 
     # Hands
 
     def post(self, kind: int, **values: Any) -> None:
-        """One event of pygame's."""
+        """Put an event into pygame's queue; it is taken in the next turn."""
         pygame.event.post(pygame.event.Event(kind, values))
 
     def key(self, key: int, up: bool = True, mod: int = 0) -> None:
-        """A key goes down (and up)."""
+        """Put into the queue that a key goes down, and up unless `up` is False."""
         self.post(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
         if up:
             self.post(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0)
 
     def mouse(self, kind: int, x: int, y: int, button: int = 1, held: bool = False) -> None:
-        """The mouse at a pixel."""
+        """Put an event of the mouse at a pixel into the queue; `held`: its left button, while it moves."""
         if kind == pygame.MOUSEMOTION:
             self.post(kind, pos=(x, y), rel=(0, 0), buttons=(int(held), 0, 0), touch=False)
         else:
             self.post(kind, pos=(x, y), button=button, touch=False)
 
     def click(self, key: str) -> None:
-        """Click a control once it can be used, where it is not covered."""
+        """Click a control by its id once it can be used, where it is not covered, and turn once."""
         self.wait(lambda: self.host.idle and self.find(key) is not None)
         x, y = self._spot(key)
         self.mouse(pygame.MOUSEMOTION, x, y)
@@ -217,7 +217,7 @@ class Desk:
         raise AssertionError(f"{key} is covered")
 
     def resize(self, width: int, height: int) -> None:
-        """Give the window another size."""
+        """Give the window another size, in pixels."""
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", DeprecationWarning)
             pygame.Window.from_display_module().size = (width, height)
@@ -225,13 +225,14 @@ class Desk:
     # Playing
 
     def dive(self) -> None:
-        """Whoever is at the screen lifts the middle card of the hand and locks it in."""
+        """Lift the middle card of the hand of whoever is at the screen, and lock it in."""
         number = self.hand[len(self.hand) // 2]
         self.click(f"hand.{number}")
         self.click(f"hand.{number}")
 
     def play(self, rounds: int = 12) -> None:
-        """From the title (or a table) until so many rounds are played, or the result is counted."""
+        """Play Miaui from the title (or a table) until so many rounds are played, or the result is
+        counted."""
         if self.top == "title":
             self.click("title.new.miaui")
             self.click("newgame.start")
@@ -257,7 +258,7 @@ class Desk:
         self.app._close()
 
     def kill(self) -> None:
-        """End without any farewell, as far as one process can: nothing is saved, nothing told."""
+        """End the program without any farewell, as far as one process can: nothing is saved, nothing told."""
         self.app._closed = True
         if self.app.context._library is not None:
             self.app.context._library.close()

@@ -32,7 +32,7 @@ found: list[list[str]] = []
 
 
 def main() -> None:
-    """Play under the hook."""
+    """Play under the hook, print what was found, and end the process."""
     os.environ.pop("DBUS_SESSION_BUS_ADDRESS", None)  # where the desktop is asked for screen readers
     sys.addaudithook(_heard)
     from pathlib import Path

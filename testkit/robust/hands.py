@@ -24,7 +24,8 @@ _BETWEEN = {"handover": "handover.open", "meeting": "meeting.go", "news": "news.
 
 
 def leading(desk: Desk) -> list[str]:
-    """The controls of the table that lead on now, in the order in which they lie."""
+    """Return the ids of the controls of the table that lead on now, in the order in which they lie; []
+    elsewhere."""
     top = desk.stack.top
     if not isinstance(top, TableScene):
         return []
@@ -47,7 +48,7 @@ def press(desk: Desk, key: str) -> None:
 
 
 def begin(desk: Desk, game: str) -> None:
-    """From the title to a new table of a game."""
+    """Go from the title to a new table of a game."""
     desk.click(f"title.new.{game}")
     desk.wait(lambda: desk.top not in ("title", "welcome"))
     if desk.top == "newgame":  # at the first start a boat leads to its table at once
@@ -56,7 +57,8 @@ def begin(desk: Desk, game: str) -> None:
 
 
 def play(desk: Desk, seed: int = 1, enough: Callable[[Any], bool] = lambda record: False) -> None:
-    """Play at the table until its record is enough, or the result is counted."""
+    """Play at the table until its record is enough, or the result is counted. AssertionError where that never
+    comes."""
     rng = Random(seed)
     for _ in range(MOST):
         assert desk.alive, "the program has been ended from outside"

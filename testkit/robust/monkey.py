@@ -67,7 +67,7 @@ BEACHES = ((1, 1), (1, 2), (1, 3), (2, 0), (2, 2), (4, 0), (0, 2))
 
 
 def script(seed: int, count: int) -> list[Event]:
-    """What the monkey of this seed does."""
+    """Return the `count` events that the monkey of this seed does, each a tuple of its name and values."""
     rng = Random(seed)
     names, odds = list(WEIGHTS), list(WEIGHTS.values())
     return [_event(name, rng) for name in rng.choices(names, odds, k=count)]
@@ -148,12 +148,12 @@ class Monkey:
         return desk
 
     def run(self, events: Sequence[Event]) -> None:
-        """Everything in turn."""
+        """Do all events in turn."""
         for event in events:
             self.act(event)
 
     def act(self, event: Event) -> None:
-        """One event, one turn of the loop, and a look whether all is well."""
+        """Do one event, turn the loop once, and look whether all is well."""
         self._done += 1
         name, *values = event
         (getattr(self._paws, name, None) or getattr(self, f"_{name}"))(*values)
@@ -262,7 +262,8 @@ def _in_memory() -> str | None:
 
 
 def attempt(events: Sequence[Event], seed: int, draw_each: int = 16) -> tuple[Monkey | None, str]:
-    """A monkey in a fresh home does this; the monkey and "", or what went wrong."""
+    """Let a monkey in a fresh home do this. Return it and "", or it, None before it was there, and what went
+    wrong."""
     unpack_once()
     with tempfile.TemporaryDirectory(prefix="miaui-monkey-", dir=_in_memory()) as folder:
         monkey = None
@@ -279,7 +280,8 @@ def attempt(events: Sequence[Event], seed: int, draw_each: int = 16) -> tuple[Mo
 
 
 def minimal(events: list[Event], fails: Callable[[list[Event]], bool], tries: int = 300) -> list[Event]:
-    """Fewer events that still fail: whole stretches are left out, then shorter, in at most `tries` runs."""
+    """Return fewer events that still fail: whole stretches are left out, then shorter ones, in at most
+    `tries` runs."""
     step = max(1, len(events) // 2)
     while tries > 0:
         place, cut = 0, False
@@ -297,7 +299,8 @@ def minimal(events: list[Event], fails: Callable[[list[Event]], bool], tries: in
 
 
 def let_loose(seed: int, count: int, draw_each: int = 16) -> Monkey:
-    """A run of `count` events. AssertionError with a minimal failing script if anything goes wrong."""
+    """Return the monkey after a run of `count` events. AssertionError with a minimal failing script if
+    anything goes wrong."""
     events = script(seed, count)
     monkey, trouble = attempt(events, seed, draw_each)
     if trouble or monkey is None:

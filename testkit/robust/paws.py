@@ -82,7 +82,7 @@ class Paws:
         self._desk().mouse(pygame.MOUSEBUTTONUP, *self._pixel(x, y), button)
 
     def drag(self, pick: int, x: float, y: float) -> None:
-        """From a control to anywhere, also out of the window."""
+        """Drag from a control to anywhere, also out of the window; nothing where no control is shown."""
         shown = self._desk().host.shown
         if shown:
             rect, scale = shown[pick % len(shown)].rect, self._desk().host.canvas.scale

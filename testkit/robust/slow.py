@@ -90,7 +90,7 @@ class SlowBots(FakeBots):
         self._turns = 0
 
     def turn(self) -> float:
-        """Let the host's loop turn once."""
+        """Let the host's loop turn once, and return the seconds that it counts."""
         self._turns += 1
         stopped = self._turns % (_TURNS + 1) == 0
         self.wall += (1 - PART) if stopped else PART / _TURNS
@@ -123,7 +123,7 @@ class SlowBots(FakeBots):
         self._asked = None
 
     def answer(self, question: Question) -> Reply | None:
-        """The reply of the bot itself."""
+        """Return the reply of the bot itself."""
         kit = question.kit
         bot, rng = kit.make(question.level, question.character), Random(question.seed)
         return Reply(

@@ -25,7 +25,8 @@ FULL = 50_000
 
 
 def play() -> None:
-    """A game from the title for some moves, a kept picture, a changed setting, and what was said."""
+    """Play a game from the title for some moves, keep a picture, change a setting, and print what was
+    said."""
     if os.environ.get("TEST_NOBODY"):
         nobody()
     limit = os.environ.get("TEST_FSIZE")
@@ -68,7 +69,7 @@ def play() -> None:
 
 
 def nobody() -> None:
-    """The system knows no home of this user."""
+    """Let the system know no home of this user, until the process ends."""
     import pwd
 
     def unknown(_number: int) -> None:
@@ -78,7 +79,7 @@ def nobody() -> None:
 
 
 def unplug(desk: Any) -> None:
-    """The sound device goes and comes, also behind the program's back, while the game is played.
+    """Let the sound device go and come, also behind the program's back, while the game is played.
 
     No program may end the mixer while a thread opens it or loads for it: this waits its turn, too.
     """
@@ -102,7 +103,8 @@ def unplug(desk: Any) -> None:
 
 
 def run(environment: Environment, cwd: Path) -> dict[str, Any]:
-    """Play in that environment, in a process of its own; what it printed. AssertionError if it failed."""
+    """Play in that environment, in a process of its own, and return what it printed. AssertionError if it
+    failed."""
     code = Path(__file__).parents[2]
     clean = {
         key: value
@@ -188,7 +190,8 @@ SOUNDS: dict[str, Environment] = {
 
 
 def visit(name: str, root: Path, game: str = "miaui") -> dict[str, Any]:
-    """One strange home (or sound device): plays a game there and checks what must hold."""
+    """Play in one strange home (or with one sound device), by its name, and return what it saw.
+    AssertionError where something does not hold."""
     root.mkdir(parents=True, exist_ok=True)
     spare = root.parent / "temporary"
     spare.mkdir(exist_ok=True)

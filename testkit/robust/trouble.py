@@ -65,7 +65,7 @@ class Troubled(BotProcess):
         return replace(reply, move=self.rng.choice(NONSENSE)) if kind == "nonsense" else None
 
     def befall(self, kind: str) -> None:
-        """Trouble of one kind, now or with the next answer."""
+        """Bring trouble of one kind, now or with the next answer."""
         if kind in ("stopped", "pipe"):
             self._silent = self.pid
         if kind in ("killed", "stopped"):
@@ -84,7 +84,8 @@ KINDS = ("killed", "stopped", "error", "nonsense", "late", "pipe")
 def evening(
     seed: int, troubles: int, key: str = "miaui", report: Callable[[str], None] = lambda kind: None
 ) -> Counter[str]:
-    """A whole game with `troubles` at random moments; what befell. AssertionError if it does not go on."""
+    """Play a whole game with `troubles` at random moments; return how often each kind befell. AssertionError
+    if it does not go on."""
     rng, game = Random(seed), find_game(key)
     seats = rng.choice(game.seats)
     people = rng.randint(0, 1)

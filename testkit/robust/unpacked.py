@@ -23,7 +23,7 @@ _load, _baked = Art._load, Art._baked
 
 
 def unpack_once() -> None:
-    """Read pictures this way until the process ends."""
+    """Read pictures this way until the process ends; there is no way back."""
     _files()
     Art._load = _read_whole  # type: ignore[assignment,method-assign]
     Art._baked = _read_baked  # type: ignore[assignment,method-assign]

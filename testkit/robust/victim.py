@@ -26,7 +26,8 @@ SIGNALS = (signal.SIGKILL, signal.SIGKILL, signal.SIGKILL, signal.SIGTERM, signa
 
 
 def nursery() -> None:
-    """Start a game for every line, one after the other."""
+    """Start a game for every line of standard input, one after the other, and tell when it begins and is
+    gone."""
     signal.signal(signal.SIGHUP, signal.SIG_DFL)  # nohup has it ignored
     rehearse()
     for line in sys.stdin:
@@ -43,8 +44,8 @@ def nursery() -> None:
 
 
 def rehearse() -> None:
-    """Play a round, without sound and so without threads: whatever takes time to load (modules, and pictures
-    from disk) is there for all the lives to come."""
+    """Play some moves of every game, without sound and so without threads: whatever takes time to load
+    (modules, and pictures from disk) is there for all the lives to come."""
     from testkit.robust import hands
     from testkit.robust.desk import Desk, novices, tables
     from testkit.robust.unpacked import unpack_once
@@ -61,12 +62,13 @@ def rehearse() -> None:
 
 
 def tell(what: dict[str, Any]) -> None:
-    """One line. A kill may cut a long one off: whatever is told next begins a line of its own."""
+    """Print an object as a line of JSON. A kill may cut a long one off: whatever is told next begins a line
+    of its own."""
     os.write(1, b"\n" + json.dumps(what).encode("ascii") + b"\n")
 
 
 def live(home: Path, seed: int, game: str) -> None:
-    """Play for ever: from the title, going on with what is there; else a game of that kind."""
+    """Play for ever in a home: from the title, going on with what is there; else a new game of that kind."""
     from testkit.robust import hands
     from testkit.robust.desk import Desk, furnish, novices, tables
 
@@ -123,7 +125,8 @@ class Nursery:
         self.process.wait(20)
 
     def kill(self, home: Path, after: float | None = None) -> None:
-        """Start a game, kill it some time after it has begun, and look what is left."""
+        """Start a game, kill it some seconds after it has begun, by default up to 0.6, and `check` what is
+        left."""
         lines = self.process.stdin
         assert lines is not None
         wanted = tuple(GAMES)[sum(self.deaths.values()) % len(GAMES)]
@@ -160,8 +163,8 @@ class Nursery:
 
 
 def check(home: Path, last: dict[str, Any]) -> str:
-    """The library opens whole, and the game is at the last lock-in that was told, or just after it. The key
-    of its game."""
+    """Return the key of the game, if the library opens whole, and the game is at the last lock-in that was
+    told, or just after it. AssertionError else."""
     problems: list[Problem] = []
     with open_library(home / "data", problems.append) as library:
         assert not problems, problems
@@ -176,7 +179,8 @@ def check(home: Path, last: dict[str, Any]) -> str:
 
 
 def decided(record: Any) -> dict[tuple[int, int], Any]:
-    """Everything that was decided in a game, by place."""
+    """Return everything that was decided in a game, chance's part of Salt included, by place (number of round
+    or deal or move, number in it)."""
     if record.game == "salt":
         return {
             (number, place): move

@@ -40,8 +40,8 @@ def random_game(
     style: str | None = None,
     moves: int | None = None,
 ) -> tuple[dict[str, Any], Game]:
-    """A record as `json.loads` would give it, and the naive game at its end; None means any. It is over, or
-    has so many moves or `MOST_DEALS`."""
+    """Return a record as `json.loads` would give it, and the naive game at its end; None means any. It is
+    over, or has so many moves or `MOST_DEALS`."""
     seats = seats or rng.randint(2, 4)
     variants = dict(variants or rng.choice(VARIANTS))
     style = style or rng.choice(list(STYLES))
@@ -71,12 +71,12 @@ def random_game(
 
 
 def random_raw(rng: Random, **wanted: Any) -> dict[str, Any]:
-    """The record of a random game."""
+    """Return the record of a random game, see `random_game`."""
     return random_game(rng, **wanted)[0]
 
 
 def shuffle(rng: Random, extra_salt: bool) -> list[str]:
-    """A deck; every third brings some kinds early."""
+    """Return a shuffled deck; every third brings some kinds early."""
     deck = all_cards(extra_salt)
     rng.shuffle(deck)
     if rng.random() < 0.33:
@@ -86,7 +86,7 @@ def shuffle(rng: Random, extra_salt: bool) -> list[str]:
 
 
 def choice(game: Game, style: str, rng: Random) -> str:
-    """A legal move; four out of five times one that the style prefers, if there is any."""
+    """Return a legal move; four out of five times one that the style prefers, if there is any."""
     legal: list[str] = game.legal()
     liked = [text for text in legal if text.startswith(STYLES[style])] if STYLES[style] else []
     if style in _PATIENT:
@@ -97,7 +97,7 @@ def choice(game: Game, style: str, rng: Random) -> str:
 
 
 def settled(game: Game, text: str, rng: Random) -> str:
-    """The move with what chance decides in it."""
+    """Return the move with what chance decides in it, if anything, behind "="."""
     if text.startswith("SK") and "@" in text:
         return f"{text}={rng.choice(game.hands[int(text[-1])])}"
     if game.phase == "lobster":

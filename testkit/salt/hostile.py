@@ -13,7 +13,8 @@ Change = Callable[[dict[str, Any]], object]
 
 
 def bases() -> dict[str, dict[str, Any]]:
-    """Sound records: one in the middle of its second deal, one that is over, a sealed one."""
+    """Return sound records by name: "middle" of the second deal, "over", "sealed", and some with a "theft", a
+    "lobster" and "crabs"."""
     middle = _found(lambda raw, game: len(raw["deals"]) == 2 and len(raw["deals"][1]["moves"]) > 20)
     over = _found(lambda raw, game: game.over == "points")
     sealed = deepcopy(over) | {"sealed": True}
@@ -41,7 +42,7 @@ def _found(wanted: Callable[[dict[str, Any], Any], bool]) -> dict[str, Any]:
 
 
 def put(*path: Any) -> Change:
-    """The change that puts the last of the arguments at the path of the others."""
+    """Return the change that puts the last of the arguments at the path of the others."""
     *way, value = path
 
     def change(raw: dict[str, Any]) -> None:
@@ -54,7 +55,7 @@ def put(*path: Any) -> Change:
 
 
 def drop(*path: Any) -> Change:
-    """The change that takes out what lies at a path."""
+    """Return the change that takes out what lies at a path."""
 
     def change(raw: dict[str, Any]) -> None:
         owner: Any = raw
@@ -66,13 +67,13 @@ def drop(*path: Any) -> Change:
 
 
 def at(raw: dict[str, Any], wanted: Callable[[str], bool], deal: int = 0) -> tuple[list[str], int]:
-    """The moves of a deal, and the place of the first that is as wanted."""
+    """Return the moves of a deal, and the place of the first that is as wanted. StopIteration for none."""
     moves = raw["deals"][deal]["moves"]
     return moves, next(place for place, move in enumerate(moves) if wanted(move))
 
 
 def instead(wanted: Callable[[str], bool], other: Callable[[str], str]) -> Change:
-    """The change that writes another text for a move of the first deal."""
+    """Return the change that writes another text for a move of the first deal."""
 
     def change(raw: dict[str, Any]) -> None:
         moves, place = at(raw, wanted)
@@ -98,7 +99,7 @@ def _crab_take(move: str) -> bool:
 
 
 def shapes() -> Iterator[tuple[str, Change, str]]:
-    """Name, change of "middle" and sentence: what is wrong with the record's shape."""
+    """Yield name, change of "middle" and whole sentence: what is wrong with the record's shape."""
     value: object
     for key in ("format", "version", "players", "variants", "first", "deals"):
         yield f"without {key}", drop(key), f"{key}: missing"
@@ -138,7 +139,7 @@ def shapes() -> Iterator[tuple[str, Change, str]]:
 
 
 def decks() -> Iterator[tuple[str, Change, str]]:
-    """The same for decks."""
+    """Yield name, change of "middle" and whole sentence: what is wrong with a deck."""
 
     def deck(change: Callable[[list[Any]], object]) -> Change:
         return lambda raw: change(raw["deals"][1]["deck"])
@@ -185,7 +186,7 @@ def decks() -> Iterator[tuple[str, Change, str]]:
 
 
 def moves() -> Iterator[tuple[str, Change, str]]:
-    """The same for moves of "middle", with a piece of the sentence."""
+    """Yield name, change of "middle" and a piece of the sentence, perhaps "": what is wrong with a move."""
 
     def last(text: Any) -> Change:
         return lambda raw: raw["deals"][1]["moves"].append(text)
@@ -214,7 +215,7 @@ def moves() -> Iterator[tuple[str, Change, str]]:
 
 
 def plays() -> Iterator[tuple[str, str, Change, str]]:
-    """Name, base, change and a piece of the sentence: moves that cannot be made there."""
+    """Yield name, base, change and a piece of the sentence: moves that cannot be made there."""
     yield "a theft without =", "theft", instead(_theft, lambda t: t.partition("=")[0]), "without '='"
     yield "a theft of what is not there", "theft", instead(_theft, _other_card), "is not in seat"
     yield "a theft from oneself", "theft", instead(_theft, _other_seat), "is not legal here"
@@ -290,7 +291,7 @@ def _other_seat(text: str) -> str:
 
 
 def spoiled(base: dict[str, Any], change: Change) -> bytes:
-    """The bytes of a record after a change."""
+    """Return the bytes of a record after a change; the record stays as it is."""
     raw = deepcopy(base)
     change(raw)
     return json.dumps(raw).encode()

@@ -27,7 +27,7 @@ from testkit.salt import naive_points
 
 
 def cards_are_conserved(state: State) -> None:
-    """Deck, piles, hands, tables and what is looked at are all cards."""
+    """Raise AssertionError unless deck, piles, hands, tables and what is looked at are all cards."""
     here = [*state.deck, *state.piles[0], *state.piles[1]]
     here += [card for hand in state.hands for card in hand]
     here += [card for table in state.tables for cards in table for card in cards]
@@ -39,7 +39,8 @@ def cards_are_conserved(state: State) -> None:
 
 
 def state_is_sound(state: State) -> None:
-    """Sorted hands; nobody but a winner has all mermaids; locks and phases are where they may be."""
+    """Raise AssertionError unless hands are sorted, only a winner has all mermaids, and locks and phases are
+    where they may be."""
     cards_are_conserved(state)
     for seat, hand in enumerate(state.hands):
         assert hand == tuple(sorted(hand))
@@ -55,12 +56,13 @@ def state_is_sound(state: State) -> None:
 
 
 def won_by_mermaids(state: State) -> bool:
-    """Whether the deal ended by four mermaids."""
+    """True if the deal ended by four mermaids."""
     return state.ended is not None and state.ended.end == "mermaids"
 
 
 def record_holds(record: Record) -> None:
-    """Every moment is sound; `apply` gives the same as the record; a position is worth what its state is."""
+    """Raise AssertionError unless every moment is sound, `apply` gives what the record does, and a position
+    is worth what its state is."""
     before: State | None = None
     for state, events in moments(record):
         state_is_sound(state)
@@ -72,7 +74,8 @@ def record_holds(record: Record) -> None:
 
 
 def points_follow_from_the_deal(state: State, events: tuple[Event, ...]) -> None:
-    """Scores are what the naive scorer makes of hands and tables; the end of the game is told."""
+    """Raise AssertionError unless scores are what the naive scorer makes of hands and tables, and the end of
+    the game is told."""
     for event in events:
         if isinstance(event, DealEnded):
             tables = [[list(cards) for cards in table] for table in state.tables]
@@ -89,7 +92,7 @@ def points_follow_from_the_deal(state: State, events: tuple[Event, ...]) -> None
 
 
 def listed_is_legal_and_nothing_else(state: State) -> None:
-    """Of all texts that a move may have exactly the listed ones are legal."""
+    """Raise AssertionError unless of all texts that a move may have exactly the listed ones are legal."""
     position = Position.of(state)
     listed = [] if state.phase is None else legal_actions(position)
     texts = {str(action) for action in listed}
@@ -100,7 +103,7 @@ def listed_is_legal_and_nothing_else(state: State) -> None:
 
 
 def candidates(seats: int) -> list[str]:
-    """Every text that can be a move, without what chance decides, and some that look like one."""
+    """Return every text that can be a move, without what chance decides, and some that look like one."""
     return _CANDIDATES + [f"{duo}@{seat}" for duo in _THEFTS for seat in range(seats + 1)]
 
 
@@ -123,7 +126,8 @@ _THEFTS = [text for text in _CANDIDATES if text[:2] == "SK" and len(text) == 9]
 
 
 def hidden_stays_hidden(state: State, rng: Random) -> None:
-    """Whatever lies hidden from a seat may be permuted, and what it sees and may do stays equal."""
+    """Raise AssertionError unless whatever lies hidden from a seat may be permuted, and what it sees and may
+    do stays equal."""
     for seat in (None, *range(state.seats)):
         other = permuted(state, seat, rng)
         cards_are_conserved(other)
@@ -137,8 +141,8 @@ def hidden_stays_hidden(state: State, rng: Random) -> None:
 
 
 def permuted(state: State, seat: int | None, rng: Random) -> State:
-    """The state with everything that `seat` does not see now drawn anew: deck, others' hands, what others
-    look at, piles below their tops."""
+    """Return the state with everything that `seat` does not see now drawn anew: deck, others' hands, what
+    others look at, piles below their tops."""
     looks = seat == state.seat
     own_pile = state.searched if looks else None
     hidden: list[Card] = list(state.deck)
@@ -171,7 +175,8 @@ def permuted(state: State, seat: int | None, rng: Random) -> State:
 
 
 def samples_look_the_same(state: State, rng: Random) -> None:
-    """A sample of a view is a sound state that looks the same, with all that the viewer has seen in place."""
+    """Raise AssertionError unless a sample of a view is a sound state that looks alike, with all that the
+    viewer has seen in place."""
     for seat in (None, *range(state.seats)):
         seen = view(state, seat)
         imagined = sample(seen, rng)
@@ -185,7 +190,8 @@ def samples_look_the_same(state: State, rng: Random) -> None:
 
 
 def known_cards_are_in_place(seen: View, imagined: State, truth: State) -> None:
-    """What the naive memory of a seat places for sure lies there in a sample, too."""
+    """Raise AssertionError unless what the naive memory of a seat places for sure lies there in a sample,
+    too."""
     for seat, hand in enumerate(truth.hands):
         sure = Counter(surely_held(seen, seat))
         assert not sure - Counter(imagined.hands[seat])
@@ -193,7 +199,7 @@ def known_cards_are_in_place(seen: View, imagined: State, truth: State) -> None:
 
 
 def surely_held(seen: View, seat: int) -> list[str]:
-    """Cards that a seat took from a pile's top in the last turns and cannot have lost since: nothing was
+    """Return cards that a seat took from a pile's top in this deal and cannot have lost since: nothing was
     stolen from it and it laid nothing."""
     held: list[str] = []
     memory: Any = write_view(seen)["memory"]
@@ -210,7 +216,7 @@ def surely_held(seen: View, seat: int) -> list[str]:
 
 
 def events_tell_no_more(state: State, events: tuple[Event, ...]) -> None:
-    """An event names to a seat no card that others took unseen."""
+    """Raise AssertionError if an event names to a seat a card that others took unseen."""
     for event in events:
         public = seen_by(event, None)
         for seat in seats(state.seats):
@@ -222,14 +228,15 @@ def events_tell_no_more(state: State, events: tuple[Event, ...]) -> None:
 
 
 def text_round_trips(raw: dict[str, object]) -> None:
-    """Reading and writing are inverse, with keys we do not know kept."""
+    """Raise AssertionError unless reading and writing are inverse, with keys we do not know kept."""
     record = parse(json.dumps(raw))
     assert parse(dump(record)) == record
     assert json.loads(dump(record)) == raw
 
 
 def seal_reveals_nothing(record: Record) -> None:
-    """A sealed record is a record without the unfinished deal; what was told of the others stays."""
+    """Raise AssertionError unless a sealed record is a record without the unfinished deal, and what was told
+    of the others stays."""
     sealed = seal(record)
     assert isinstance(sealed, Record)
     assert parse(dump(sealed)) == sealed
@@ -241,7 +248,8 @@ def seal_reveals_nothing(record: Record) -> None:
 
 
 def every_move_can_be_settled(state: State, rng: Random) -> None:
-    """A legal move with what chance decides is accepted; a view's position agrees with the true one."""
+    """Raise AssertionError unless a legal move with what chance decides is accepted, and a view's position
+    agrees with the true one."""
     if state.phase is None:
         return
     seen = view(state, state.seat)

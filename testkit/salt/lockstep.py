@@ -133,7 +133,7 @@ def _same(games: Sequence[Game], b: Batch, at: Sequence[int], diary: "Diary") ->
 
 
 def row_of(p: Position) -> list[object]:
-    """Return all of a position that arrays have."""
+    """Return all of a position that arrays have, as a list that can be compared."""
     ended = p.ended
     return [
         [holding & (1 << CUT) - 1 for holding in p.holdings],
@@ -159,7 +159,7 @@ def row_of(p: Position) -> list[object]:
 
 
 def row_of_batch(b: Batch, game: int) -> list[object]:
-    """Return the same of a game on arrays."""
+    """Return what `row_of` does of a game on arrays."""
     phase = PHASES[b.phase[game]] if b.phase[game] < len(PHASES) else None
     ended = None if b.ended[game] == RUNNING else ENDS[b.ended[game]]
     won = None if b.won[game] == NO_SEAT else bool(b.won[game])

@@ -28,7 +28,7 @@ class Game:
         self.clear()
 
     def clear(self):
-        """An empty table."""
+        """Clear the table for a deal."""
         self.hands = [[] for _ in range(self.seats)]
         self.laid = [[] for _ in range(self.seats)]
         self.piles = {"A": [], "B": []}
@@ -41,7 +41,7 @@ class Game:
         self.turn_moves = []
 
     def deal(self, deck):
-        """A new deal."""
+        """Begin a deal of a deck, first drawn first."""
         self.clear()
         self.number += 1
         self.ended = None
@@ -55,7 +55,7 @@ class Game:
     # What is legal
 
     def legal(self):
-        """The texts of all legal moves, without what chance decides."""
+        """Return the texts of all legal moves, sorted, without what chance decides; [] between deals."""
         if self.phase is None:
             return []
         return sorted(LEGAL[self.phase](self))
@@ -63,7 +63,8 @@ class Game:
     # Moves
 
     def play(self, text):
-        """One move as the record has it."""
+        """Play one move as the record has it. Refused for one that is not legal, or lacks what chance
+        decides."""
         legal, equals, chance = text.partition("=")
         if legal not in self.legal():
             raise Refused(text)
@@ -91,15 +92,15 @@ class Game:
             self.play_duo(legal, chance)
 
     def see(self, public, private=None, seats=None):
-        """Everybody remembers the public text, these seats (or the one to move) the private one."""
+        """Let everybody remember the public text, these seats (or the one to move) the private one."""
         self.memory[-1]["seen"].append((self.seat, public, private, seats or [self.seat]))
 
     def top(self, name):
-        """The top of a pile."""
+        """Return the top of a pile, "A" or "B"; "-" for an empty one."""
         return self.piles[name][-1] if self.piles[name] else "-"
 
     def play_deck(self):
-        """Two cards to choose from, or one."""
+        """Draw two cards to choose from; the last one, or that of a locked seat, comes to the hand."""
         if self.seat in self.locked or len(self.deck) == 1:
             card = self.deck.pop(0)
             self.hands[self.seat].append(card)
@@ -111,7 +112,7 @@ class Game:
             self.phase = "keep"
 
     def play_keep(self, card, name):
-        """Keep one."""
+        """Keep one card, and lay the other on a pile."""
         self.looking.remove(card)
         other = self.looking[0]
         self.looking = None
@@ -121,7 +122,7 @@ class Game:
         self.taken()
 
     def taken(self):
-        """After the take."""
+        """Go on in the turn after a card was taken."""
         if self.mermaids():
             return
         if self.seat in self.locked:
@@ -130,7 +131,7 @@ class Game:
             self.phase = "duo"
 
     def play_take(self, card, chance, lobster):
-        """A card looked at comes to the hand."""
+        """Take one of the cards looked at. Refused where the deck that is left does not add up."""
         self.looking = None
         self.hands[self.seat].append(card)
         if lobster:
@@ -152,7 +153,7 @@ class Game:
             self.phase = "duo"
 
     def play_duo(self, text, chance):
-        """A duo and its effect."""
+        """Lay a duo or trio, and let it take effect. Refused where what is stolen is not there."""
         cards, _, aim = text.partition("@")
         cards = cards.split("+")
         for card in cards:
@@ -188,7 +189,7 @@ class Game:
                 self.phase = "take"
 
     def lock(self):
-        """All others, if they have a turn to come."""
+        """Lock all others, if they have a turn to come."""
         seat = (self.seat + 1) % self.seats
         while seat != self.seat and seat != self.caller:
             if seat not in self.locked:
@@ -196,7 +197,7 @@ class Game:
             seat = (seat + 1) % self.seats
 
     def mermaids(self):
-        """Whether the seat to move has won."""
+        """End the deal and the game if the seat to move has four mermaids; return whether it has."""
         if self.hands[self.seat].count("MEwh") < 4:
             return False
         self.see("mermaids")
@@ -205,12 +206,12 @@ class Game:
         return True
 
     def show(self, seat):
-        """A hand is shown."""
+        """Show a hand to all."""
         self.shown.append(seat)
         self.memory[-1]["seen"].append((seat, " ".join(["hand", *sorted(self.hands[seat])]), None, [seat]))
 
     def play_end(self, text):
-        """The end of a turn, perhaps by a call."""
+        """Play the end of a turn, "end", "stop" or "last"."""
         self.see(text)
         if text == "stop":
             for seat in range(self.seats):
@@ -225,7 +226,7 @@ class Game:
             self.finish_turn()
 
     def finish_turn(self):
-        """After `end`, or when a locked seat has taken."""
+        """Go on after `end`, or when a locked seat has taken: with the next turn, or the end of the deal."""
         if self.seat in self.locked:
             self.locked.remove(self.seat)
         if self.caller is None:
@@ -243,7 +244,7 @@ class Game:
                 self.next_turn()
 
     def next_turn(self):
-        """The next seat takes."""
+        """Let the next seat take."""
         self.print_turn(False)
         self.seat = (self.seat + 1) % self.seats
         self.phase = "take"
@@ -267,11 +268,11 @@ class Game:
         self.turn_moves = []
 
     def points(self):
-        """Card points by seat."""
+        """Return the card points by seat."""
         return [points(self.hands[seat], self.laid[seat]) for seat in range(self.seats)]
 
     def finish_deal(self, how, by):
-        """Score."""
+        """Score the deal that ended in this way ("stop", "last", "empty" or "mermaids") by this seat."""
         own = self.points()
         extra = [bonus(self.hands[seat], self.laid[seat]) for seat in range(self.seats)]
         won = None
@@ -303,12 +304,12 @@ class Game:
             self.finish_game("points", [seat for seat in leaders if scored[seat] == last])
 
     def finish_game(self, by, winners):
-        """Somebody has won."""
+        """End the game, by "points" or "mermaids"."""
         self.over, self.winners = by, winners
         self.lines.append({"final": {"scores": list(self.totals), "winners": winners, "by": by}})
 
     def target(self):
-        """The total that ends the game."""
+        """Return the total that ends the game."""
         if self.short:
             return {2: 20, 3: 18, 4: 15}[self.seats]
         return {2: 40, 3: 35, 4: 30}[self.seats]
@@ -316,7 +317,7 @@ class Game:
     # Views
 
     def view(self, me):
-        """What `miaui view` prints for a seat (None: nobody)."""
+        """Return what `miaui view` prints for a seat (None: nobody), as an object."""
         deals = []
         for deal in self.memory:
             seen = []
@@ -358,7 +359,7 @@ class Game:
 
 
 def replayed(raw):
-    """A record played."""
+    """Return the game of a record, played to where it ends. Refused for a move that is not legal."""
     game = Game(len(raw["players"]), raw["variants"]["extra_salt"], raw["variants"]["short"], raw["first"])
     for deal in raw["deals"]:
         game.deal(deal["deck"])

@@ -5,7 +5,7 @@ from testkit.salt.naive_points import is_duo, points
 
 
 def take(game):
-    """Deck or piles, or nothing."""
+    """Return the texts of deck and piles that can be taken from, else "pass"."""
     moves = ["deck"] if game.deck else []
     if game.seat not in game.locked:
         moves += ["top" + name for name in "AB" if game.piles[name]]
@@ -13,7 +13,7 @@ def take(game):
 
 
 def keep(game):
-    """One of two cards, the other to a pile."""
+    """Return the texts of keeping one of two cards, the other to a pile: the empty one of two."""
     if game.piles["A"] and not game.piles["B"]:
         names = "B"
     elif game.piles["B"] and not game.piles["A"]:
@@ -24,12 +24,12 @@ def keep(game):
 
 
 def crab(game):
-    """Any card looked at."""
+    """Return the texts of taking any card looked at."""
     return {f"take {card}" for card in game.looking}
 
 
 def duo(game):
-    """Duos and trios, the end, perhaps a call."""
+    """Return the texts of duos and trios, of the end, and of calls from 7 card points on."""
     moves = {"end"}
     if game.caller is None and points(game.hands[game.seat], game.laid[game.seat]) >= 7:
         moves |= {"stop", "last"}
@@ -46,7 +46,7 @@ def duo(game):
 
 
 def aims(game, kinds):
-    """What may stand behind a duo."""
+    """Return what may stand behind a duo of these kinds, "@A" or "@2"; [""] where it is aimed at nothing."""
     found = []
     if kinds == "CRCR":
         found = ["@" + name for name in "AB" if game.piles[name]]

@@ -29,7 +29,7 @@ PAIRS = ["CR+CR", "BO+BO", "FI+FI", "SK+SW", "JE+SW", "CR+LO"]
 
 
 def all_cards(extra_salt):
-    """Every card of the box."""
+    """Return every card of the box, as codes, with those of Extra Salt or without."""
     table = dict(COLOURS)
     if extra_salt:
         table.update(EXTRA)
@@ -37,12 +37,12 @@ def all_cards(extra_salt):
 
 
 def is_duo(one, other):
-    """Whether two cards are a duo, in this order."""
+    """True if two cards are a duo, in this order."""
     return one[:2] + "+" + other[:2] in PAIRS and (one[:2] != other[:2] or one <= other)
 
 
 def most_duos(hand):
-    """The most duos in a hand, by trying every first card with every partner."""
+    """Return the most duos in a hand, by trying every first card with every partner."""
     useful = [card for card in hand if card[:2] in ("CR", "BO", "FI", "SK", "SW", "JE", "LO")]
     return _most_duos(tuple(sorted(useful)), {})
 
@@ -61,12 +61,12 @@ def _most_duos(cards, known):
 
 
 def collections(kinds):
-    """Points of the four collections."""
+    """Return the points of the four collections in a list of kinds."""
     return sum(table[kinds.count(kind)] for kind, table in WORTH.items())
 
 
 def points(hand, laid):
-    """Card points of a hand and of the duos and trios laid."""
+    """Return the card points of a hand and of the duos and trios laid."""
     down = [card for cards in laid for card in cards]
     everything = hand + down
     kinds = [card[:2] for card in hand]
@@ -96,6 +96,6 @@ def points(hand, laid):
 
 
 def bonus(hand, laid):
-    """Cards of the largest colour."""
+    """Return how many cards of hand and laid have the commonest colour; 0 without any."""
     colours = [card[2:] for card in hand + [card for cards in laid for card in cards]]
     return max([colours.count(colour) for colour in colours], default=0)

@@ -8,7 +8,7 @@ ORDER = ("CR+LO", "CR+CR", "FI+FI", "SK+SW", "JE+SW", "BO+BO")
 
 
 def best_pairing(hand):
-    """The most duos, by trying every pair and what is left then."""
+    """Return the most duos in a hand, by trying every pair and what is left then."""
     for i, one in enumerate(hand):
         for j, other in enumerate(hand):
             if i != j and is_duo(one, other):
@@ -19,7 +19,7 @@ def best_pairing(hand):
 
 
 def worth(hand, laid):
-    """What a hand is worth to its owner."""
+    """Return what a hand is worth to its owner: twice the card points, and what may become of the cards."""
     kinds = [card[:2] for card in hand]
     duos = best_pairing([card for card in hand if card[:2] in DUO_CARDS])
     total = 2 * points(hand, laid) + 3 * duos
@@ -47,7 +47,7 @@ def decide(game):
 
 
 def take(game, legal, hand, laid):
-    """A pile or the deck."""
+    """Return the text of the pile or the deck that is taken from."""
     gains = {}
     for name in "AB":
         if f"top{name}" in legal:
@@ -60,7 +60,7 @@ def take(game, legal, hand, laid):
 
 
 def keep(game, legal, hand, laid):
-    """One of two cards, and a pile for the other."""
+    """Return the text of one of two cards, and a pile for the other."""
     cards = sorted(set(game.looking))
     kept = min(cards, key=lambda card: (-worth([*hand, card], laid), card))
     names = sorted({text[-1] for text in legal})
@@ -70,7 +70,7 @@ def keep(game, legal, hand, laid):
 
 
 def lay(game, duos):
-    """The first of the duos: by kind, then by what it is aimed at, then by its text."""
+    """Return the first of the duos: by kind, then by its cards, then by what it is aimed at."""
 
     def rank(text):
         cards, _, aim = text.partition("@")
@@ -86,7 +86,7 @@ def lay(game, duos):
 
 
 def call(game, legal, hand, laid):
-    """The end of the turn, perhaps a call."""
+    """Return "end", or a call, "last" or "stop"."""
     if "stop" not in legal:
         return "end"
     own = points(hand, laid)

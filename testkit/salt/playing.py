@@ -13,18 +13,18 @@ LEVEL = "comber"
 
 
 def begun(seats: int = 4, people: int = 1, seed: int = 1, **options: bool) -> Record:
-    """A fresh game; the first seats are people."""
+    """Return a fresh game; the first seats are people, the others bots."""
     return new(seated(seats, people, LEVEL), options, DrawnLuck(Random(seed)))
 
 
 @cache
 def finished(seats: int = 4, people: int = 1, seed: int = 1, extra_salt: bool = False) -> Record:
-    """A whole game."""
+    """Return a whole game."""
     return played_until(begun(seats, people, seed, extra_salt=extra_salt), lambda state: False)
 
 
 def dared() -> Record:
-    """A game in which the first seat has its last turn, after the call of another. LookupError if
+    """Return a game in which the first seat has its last turn, after the call of another. LookupError if
     nobody ever dares."""
 
     def wanted(state: State) -> bool:

@@ -19,17 +19,17 @@ from miaui.games.salt.rules.steps import perform
 
 
 def cards(codes: str) -> tuple[Card, ...]:
-    """``"CRdb FIye"`` as cards."""
+    """Return ``"CRdb FIye"`` as cards; () for ""."""
     return tuple([Card(code) for code in codes.split()])
 
 
 def duos(codes: str) -> tuple[tuple[Card, ...], ...]:
-    """``"CRdb+CRlb BObk+BOdb+STye"`` as laid duos and trios."""
+    """Return ``"CRdb+CRlb BObk+BOdb+STye"`` as laid duos and trios; () for ""."""
     return tuple([tuple([Card(code) for code in laid.split("+")]) for laid in codes.split()])
 
 
 def points(hand: str, laid: str = "") -> int:
-    """Card points of a hand and of laid duos."""
+    """Return the card points of a hand and of laid duos."""
     return card_points(holding_of(cards(hand), duos(laid)))
 
 
@@ -47,7 +47,7 @@ def table(
     extra_salt: bool = True,
     short: bool = False,
 ) -> State:
-    """A moment of the first deal, seat 0 to move; `deck` None is all cards that lie nowhere else."""
+    """Return a moment of the first deal, seat 0 to move; `deck` None is all cards that lie nowhere else."""
     seats = len(hands)
     tables = tuple([duos(codes) for codes in laid]) or ((),) * seats
     state = State(
@@ -95,12 +95,12 @@ def table(
 
 
 def play(state: State, *texts: str) -> State:
-    """The state after these moves, each by whom it is to."""
+    """Return the state after these moves, each by whom it is to. IllegalMove for what is not legal."""
     return advance(state, *texts)[0]
 
 
 def advance(state: State, *texts: str) -> tuple[State, list[Event]]:
-    """The state after these moves, and everything that happened."""
+    """Return the state after these moves, and everything that happened."""
     events: list[Event] = []
     for text in texts:
         state, more = apply(state, Move(state.seat, parse_action(text)))
@@ -109,12 +109,12 @@ def advance(state: State, *texts: str) -> tuple[State, list[Event]]:
 
 
 def legal(state: State) -> list[str]:
-    """The texts of all legal moves, sorted."""
+    """Return the texts of all legal moves, sorted."""
     return sorted([str(action) for action in legal_actions(Position.of(state))])
 
 
 def moments(seats: int, seed: int, variants: Variants | None = None) -> Iterator[State]:
-    """States of a long game by chance in which somebody has something to choose: nobody calls."""
+    """Yield states of a long game by chance in which somebody has something to choose: nobody calls."""
     rng, p = Random(seed), Position(seats, variants or Variants(), Seat(seed % seats))
     while not p.winners:
         if p.phase is None:

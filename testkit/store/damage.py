@@ -23,7 +23,7 @@ GAMES = 40
 
 
 def furnish(folder: Path) -> bytes:
-    """Make a sound library of GAMES games; its bytes."""
+    """Make a sound library of GAMES games; return the bytes of its file."""
     with open_library(folder) as library:
         for seed in range(GAMES):
             library.save(f"g{seed}", game(seed, seed % 13), FINISHED if seed % 13 == 12 else None)
@@ -31,7 +31,7 @@ def furnish(folder: Path) -> bytes:
 
 
 def use(folder: Path, teller: ProblemLog) -> int:
-    """Do everything one can with a library; how many of its own games can be played on."""
+    """Do everything one can with a library; return how many of its own games can be played on."""
     with open_library(folder, teller) as library:
         sound = 0
         for found in library.games():
@@ -68,7 +68,8 @@ class Evening:
 
 
 def spend_evening(folder: Path) -> Evening:
-    """Keep GAMES games with names, back them up, and play some of those on that are not finished."""
+    """Keep GAMES games with names, back them up, and play some of those on that are not finished; return what
+    there is then."""
     before: dict[str, dict[str, object]] = {}
     now: dict[str, dict[str, object]] = {}
     with open_library(folder) as library:
@@ -89,7 +90,7 @@ def spend_evening(folder: Path) -> Evening:
 
 
 def damaged(data: bytes, rng: Random) -> bytes:
-    """The bytes of a file with flipped bits, without its end, or with one page of something else."""
+    """Return the bytes of a file with flipped bits, without its end, or with one page of something else."""
     kind = rng.randrange(4)
     if kind == 0:
         return data[: rng.choice([0, rng.randrange(len(data)), rng.randrange(len(data)) // 4096 * 4096])]
@@ -104,8 +105,8 @@ def damaged(data: bytes, rng: Random) -> bytes:
 
 
 def check_evening(folder: Path, evening: Evening) -> int:
-    """Open a damaged library: each game is there as it is now, or as it was at the backup, which is said. How
-    many are as they were."""
+    """Open a damaged library: each game is there as it is now, or as it was at the backup, which is said.
+    Return how many are as they were. AssertionError else."""
     log = ProblemLog()
     with open_library(folder, log) as library:
         found = {one.id: stripped(library.load(one.id)) for one in library.games()}

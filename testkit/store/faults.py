@@ -74,7 +74,7 @@ class Faults:
     calls: int = 0
 
     def strikes(self) -> bool:
-        """Count one call; whether it is to fail. Does not return where it is to kill."""
+        """Count one call; return whether it is to fail. Does not return where it is to kill."""
         self.calls += 1
         hit = self.calls >= self.at if self.forever else self.calls == self.at
         if hit and not self.error:
@@ -87,7 +87,7 @@ _kept: list[Any] = []  # C holds pointers to these for as long as the process li
 
 @contextlib.contextmanager
 def injected(faults: Faults) -> Iterator[Faults]:
-    """Every call inside the block counts."""
+    """Let every call inside the block count, and strike at the one that is due."""
     plain = {name: getattr(os, name) for name in _OS_CALLS}
     originals: dict[bytes, int] = {}
     try:
@@ -133,7 +133,8 @@ def _replace(name: bytes, types: tuple[Any, ...], faults: Faults, originals: dic
 
 
 def in_child(work: Callable[[Callable[[bytes], None]], None]) -> tuple[int, bytes]:
-    """Run in a forked process that may die; its wait status and all it said through the pipe given to it."""
+    """Run in a forked process that may die; return its wait status and all that it said through the pipe
+    given to it."""
     receive, send = os.pipe()
     write = os.write
     child = os.fork()

@@ -15,8 +15,8 @@ ROUNDS = 12
 
 
 def game(seed: int, rounds: int = ROUNDS, pending: bool = False, people: int = 2) -> str:
-    """A random game's record text after so many rounds; one seat of the next has locked in if `pending`.
-    `people` sit at the first seats, bots at the others."""
+    """Return a random game's record text after so many rounds; one seat of the next has locked in if
+    `pending`. `people` sit at the first seats, bots at the others."""
     rng = Random(seed)
     seats = rng.randint(3, 6)
     players = tuple(

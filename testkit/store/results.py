@@ -16,7 +16,8 @@ def record_result(
     counted: bool = True,
     figures: Sequence[Mapping[str, int]] = (),
 ) -> bool:
-    """Add results to a kept game; its place in the order of saving stays. Raises StoreError."""
+    """Add results to a kept game, in place of others; its place in the order of saving stays. Return whether
+    it is safe on the disk. Raises StoreError."""
     row = split(library.load(game_id))
     row.note["results"], row.note["counted"] = tuple(results), counted
     if figures:

@@ -47,7 +47,7 @@ class ProblemLog:
 
 
 def steps() -> list[tuple[str, int, bool]]:
-    """Lock-ins of three games taken up in turn: (game, rounds played, one locked in)."""
+    """Return the lock-ins of three games taken up in turn: (game, rounds played, one locked in)."""
     return [
         (f"game-{n}", rounds, half) for rounds in range(3) for n in range(GAMES) for half in (False, True)
     ]
@@ -57,8 +57,9 @@ TEXTS = {step: game(int(step[0][-1]), step[1], step[2]) for step in steps()}
 
 
 def session(folder: Path, say: Say, wait: bool = True) -> None:
-    """Open, save lock-in after lock-in, tell each once it is saved, keep settings and a result, close. With
-    `wait` each backup ends before the next lock-in, so that every session makes the same calls."""
+    """Open, save lock-in after lock-in, say the number of each as a byte once it is saved, keep settings and
+    a result, close. With `wait` each backup ends before the next lock-in, so that every session makes the
+    same calls."""
     library = open_library(folder)
     settings = SettingsFile(folder)
     settings.load()
@@ -74,14 +75,15 @@ def session(folder: Path, say: Say, wait: bool = True) -> None:
 
 
 def stripped(text: str) -> dict[str, object]:
-    """A record without the library's own key."""
+    """Return a record without the library's own key."""
     record = load_object(text)
     record.pop("library", None)
     return record
 
 
 def check(folder: Path, said: bytes) -> None:
-    """After a death the library opens, each game at its last told lock-in or the one being saved."""
+    """Raise AssertionError unless after a death the library opens, each game at its last told lock-in or the
+    one being saved."""
     teller = ProblemLog()
     with open_library(folder, teller) as library:
         assert not teller.problems, teller.problems
@@ -101,7 +103,7 @@ def check(folder: Path, said: bytes) -> None:
 
 
 def die_at(folder: Path, at: int) -> bool:
-    """A session killed at its call number `at`, then checked. False once the session gets through."""
+    """Kill a session at its call number `at`, then check. Return False once the session gets through."""
 
     def work(say: Say) -> None:
         with injected(Faults(at)):
@@ -113,7 +115,7 @@ def die_at(folder: Path, at: int) -> bool:
 
 
 def die_some_time(folder: Path, after: float) -> bytes:
-    """Sessions one after the other, killed after so many seconds, then checked; what was told."""
+    """Run sessions one after the other, kill them after so many seconds, then check; return what was told."""
     receive, send = os.pipe()
     child = os.fork()
     if child == 0:
@@ -136,7 +138,7 @@ def die_some_time(folder: Path, after: float) -> bytes:
 
 
 def die_recovering(root: Path, stride: int = 1) -> int:
-    """Killed at every `stride`-th call while a damaged library is replaced. How many deaths."""
+    """Kill at every `stride`-th call while a damaged library is replaced; return how many deaths."""
     with open_library(root / "made") as library:
         for seed in range(5):
             library.save(f"g{seed}", game(seed, 3))
@@ -156,7 +158,7 @@ def _more(db: sqlite3.Connection) -> None:
 
 
 def die_migrating(root: Path, stride: int = 1) -> int:
-    """Killed at every `stride`-th call while an older library moves forward. How many deaths."""
+    """Kill at every `stride`-th call while an older library moves forward; return how many deaths."""
     with open_library(root / "made") as library:
         library.save("kept", game(1, 2))
 
@@ -176,7 +178,7 @@ def die_migrating(root: Path, stride: int = 1) -> int:
 
 
 def put(folder: Path, data: bytes, backup: bytes = b"") -> Path:
-    """A home with such a library and, if it is not empty, such a backup."""
+    """Make a home with such a library and, if it is not empty, such a backup; return it."""
     folder.mkdir(exist_ok=True)
     (folder / FILE).write_bytes(data)
     if backup:
@@ -185,7 +187,8 @@ def put(folder: Path, data: bytes, backup: bytes = b"") -> Path:
 
 
 def kill(root: Path, games: int) -> Path:
-    """Return the files of a program that was killed; since the backup, each game was played on by a round."""
+    """Return the folder of a program that was killed, root/killed; since the backup, each game was played on
+    by a round."""
     with open_library(root / "made") as library:
         for rounds in (3, 4):
             for seed in range(games):
@@ -198,7 +201,8 @@ def kill(root: Path, games: int) -> Path:
 def die_opening(
     root: Path, data: bytes, holds: Callable[[Path], None], stride: int, backup: bytes = b""
 ) -> int:
-    """Killed at call after call of opening a library with these bytes, until opening gets through."""
+    """Kill at call after call of opening a library with these bytes, until opening gets through; return how
+    many deaths."""
     deaths, at = 0, 1
     while True:
         folder = root / f"at-{at}"
@@ -217,7 +221,8 @@ def die_opening(
 
 
 def synced_before_told(folder: Path) -> int:
-    """A session under strace: how many lock-ins were told, each when all that was written was synced."""
+    """Run a session under strace; return how many lock-ins were told, each when all that was written was
+    synced. AssertionError at one that was not."""
     log = folder / "strace.log"
     code = (
         "import os, sys; from pathlib import Path; from testkit.store.scenarios import session;"
@@ -247,14 +252,15 @@ def synced_before_told(folder: Path) -> int:
 
 
 def total_calls(folder: Path) -> int:
-    """How many calls a whole session makes."""
+    """Return how many calls a whole session makes."""
     with injected(Faults(0)) as faults:
         session(folder, lambda _: None)
     return faults.calls
 
 
 def survive(folder: Path, at: int, error: int, forever: bool) -> None:
-    """A session in which a call fails: nothing raises, memory has all, and the disk has all once it works."""
+    """Run a session in which a call fails: nothing raises, memory has all, and the disk has all once it
+    works. AssertionError else."""
     teller = ProblemLog()
     with injected(Faults(at, error, forever)):
         library = open_library(folder, teller)
@@ -279,5 +285,5 @@ def survive(folder: Path, at: int, error: int, forever: bool) -> None:
 
 
 def spread(total: int, count: int, rng: Random) -> list[int]:
-    """`count` call numbers from 1 to `total`: all of them if that is enough."""
+    """Return `count` call numbers from 1 to `total`, sorted: all of them if that is enough."""
     return list(range(1, total + 1)) if count >= total else sorted(rng.sample(range(1, total + 1), count))

@@ -37,24 +37,26 @@ def by_dragging(game: Game, seen: Seen, control: str) -> None:
 
 
 def table(people: int, bots: int, *options: str, level: str = "") -> Seen:
-    """Settings with a Kaivai table set up like this, at instant pace."""
+    """Return settings with a Kaivai table set up like this, at instant pace."""
     return scripted.table("kaivai", people, bots, *options, level=level)
 
 
 def last_round(seats: int, people: int, seed: int = 1, **options: bool) -> Record:
-    """A game whose last round has just begun."""
+    """Return a game whose last round has just begun."""
     return played_until(
         begun(seats, people, seed, **options), lambda state: state.position.round == ROUNDS, seed
     )
 
 
 def play(game: Game, use: Use, until: Callable[[Seen], bool] = lambda seen: False) -> Seen:
-    """Play until the result stands, or until something is seen."""
+    """Play until the result stands, or until something is seen; return what is seen then. StuckError where
+    neither comes."""
     return scripted.play(game, use, next_use, state_of, until, STEPS)
 
 
 def next_use(seen: Seen) -> str:
-    """What to use now; "" while nothing can be used. Actions are taken in turn, at most three a round."""
+    """Return the id of what to use now; "" while nothing can be used. Actions are taken in turn, at most
+    three a round."""
     if not seen["idle"]:
         return ""
     if seen["scene"] in PEOPLE_SCENES:
@@ -76,6 +78,6 @@ def next_use(seen: Seen) -> str:
 
 
 def state_of(seen: Seen) -> tuple[object, ...]:
-    """What changes with everything that is done."""
+    """Return what changes with everything that is done."""
     keys = ("scene", "round", "to_move", "phase", "targets", "chosen", "said")
     return tuple(str(seen.get(key)) for key in keys)

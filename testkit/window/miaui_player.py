@@ -27,7 +27,8 @@ def by_dragging(game: Game, seen: Seen, control: str) -> None:
 
 
 def next_use(seen: Seen) -> str:
-    """What to use now: the lifted card, else the middle one of the hand; "" while nothing can be used."""
+    """Return the id of what to use now: the lifted card, else the middle one of the hand; "" while nothing
+    can be used."""
     if not seen["idle"]:
         return ""
     if seen["scene"] in PEOPLE_SCENES:
@@ -37,5 +38,5 @@ def next_use(seen: Seen) -> str:
 
 
 def state_of(seen: Seen) -> tuple[object, ...]:
-    """What changes with everything that is done."""
+    """Return what changes with everything that is done."""
     return seen["scene"], seen.get("round"), seen.get("lifted"), tuple(hand(seen))

@@ -26,12 +26,13 @@ class PadGame(Game):
         super().__init__(screen, home, str(self._pipe), settings=settings, command=module)
 
     def pad(self, *words: str) -> None:
-        """Press buttons one after the other, or plug the gamepad in or out."""
+        """Press buttons by name one after the other, or plug the gamepad in or out ("plug", "unplug")."""
         self._pipe.write_text("".join(f"{word}\n" for word in words), encoding="utf-8")
 
 
 def by_pad(game: Game, seen: Seen, control: str) -> None:
-    """Go to a control with the shoulder buttons, by the shorter way, and press it."""
+    """Go to a control with the shoulder buttons, by the shorter way, and press it. StuckError where it is not
+    reached."""
     assert isinstance(game, PadGame)
     way = "r" if _ahead(seen, control) else "l"
     for _ in range(_MOST):

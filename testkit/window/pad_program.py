@@ -17,7 +17,7 @@ _HELD = 0.02
 
 
 def obey(pipe: Path) -> None:
-    """Do what is written into a pipe, which stays open."""
+    """Do what is written into a pipe, which stays open: this never returns."""
     pad = VirtualPad()
     with os.fdopen(os.open(pipe, os.O_RDWR), encoding="utf-8") as lines:
         for line in lines:

@@ -117,7 +117,7 @@ class Game:
         return seen
 
     def wait(self, what: Callable[[Seen], bool], seconds: float = 60.0) -> Seen:
-        """Look until `what` holds."""
+        """Look until `what` holds; return what is seen then. StuckError after so many seconds."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             seen = self.look()
@@ -127,13 +127,13 @@ class Game:
         raise StuckError(f"waited {seconds} s; last seen {self.look()}")
 
     def scene(self, name: str) -> Seen:
-        """Look until that scene is there and still."""
+        """Look until that scene is there and still; return what is seen then."""
         return self.wait(lambda seen: seen["scene"] == name and seen["idle"])
 
     # Hands
 
     def do(self, *words: object) -> None:
-        """One xdotool command."""
+        """Run one xdotool command."""
         subprocess.run(
             ["xdotool", *map(str, words)], env=self.environment, check=True, stdout=subprocess.DEVNULL
         )
@@ -143,7 +143,8 @@ class Game:
         self.do("key", name)
 
     def click(self, control: str) -> None:
-        """Click in the middle of an enabled control, once it is there and nothing moves."""
+        """Click in the middle of an enabled control, by its id, once it is there and nothing moves.
+        StuckError where it never is."""
         seen = self.wait(lambda seen: seen["idle"] and find(seen, control) is not None)
         found = find(seen, control)
         if found is None:
@@ -163,7 +164,7 @@ class Game:
         self.do("mousemove", *begun, "mousedown", 1, "mousemove", *between, "mousemove", x, y, "mouseup", 1)
 
     def resize(self, width: int, height: int) -> None:
-        """Give the window another size, and see what has moved where."""
+        """Give the window another size, and wait until something has moved."""
         before = self.look()["controls"]
         window = subprocess.run(
             ["xdotool", "search", "--onlyvisible", "--class", ""],
@@ -174,12 +175,12 @@ class Game:
 
 
 def find(seen: Seen, control: str) -> Seen | None:
-    """An enabled control by its id."""
+    """Return an enabled control by its id, None where there is none."""
     return next((one for one in seen["controls"] if one["id"] == control and one["enabled"]), None)
 
 
 def hand(seen: Seen) -> list[int]:
-    """The diver cards that can be chosen now."""
+    """Return the diver cards that can be chosen now."""
     return [
         int(one["id"].removeprefix("hand."))
         for one in seen["controls"]

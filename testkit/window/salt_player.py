@@ -30,12 +30,13 @@ def by_dragging(game: Game, seen: Seen, control: str) -> None:
 
 
 def table(people: int, bots: int, *options: str) -> Seen:
-    """Settings with a salt table set up like this, at instant pace."""
+    """Return settings with a salt table set up like this, at instant pace."""
     return scripted.table("salt", people, bots, *options)
 
 
 def last_round(seats: int, people: int, seed: int = 1, **options: bool) -> Record:
-    """A game whose last round has just been dealt, as far as one can tell."""
+    """Return a game in which a deal has just begun and a seat lacks 5 points or less, so that it is likely
+    the last."""
 
     def near(state: State) -> bool:
         dealt = state.phase == "take" and sum(map(len, state.piles)) == 2 and not any(state.hands)
@@ -45,12 +46,13 @@ def last_round(seats: int, people: int, seed: int = 1, **options: bool) -> Recor
 
 
 def play(game: Game, use: Use, until: Callable[[Seen], bool] = lambda seen: False) -> Seen:
-    """Play until the result stands, or until something is seen."""
+    """Play until the result stands, or until something is seen; return what is seen then. StuckError where
+    neither comes."""
     return scripted.play(game, use, next_use, state_of, until)
 
 
 def next_use(seen: Seen) -> str:
-    """What to use now; "" while nothing can be used."""
+    """Return the id of what to use now; "" while nothing can be used."""
     if not seen["idle"]:
         return ""
     ids = [one["id"] for one in seen["controls"] if one["enabled"]]
@@ -86,7 +88,7 @@ def _choice(targets: Sequence[str], ids: Sequence[str], salt: int) -> str:
 
 
 def state_of(seen: Seen) -> tuple[object, ...]:
-    """What changes with everything that is done."""
+    """Return what changes with everything that is done."""
     looked = tuple(one["label"] for one in seen["controls"] if one["id"].startswith(("looked.", "hand.")))
     keys = ("scene", "round", "to_move", "phase", "targets", "said")
     return (*(str(seen.get(key)) for key in keys), looked, _calling(seen))

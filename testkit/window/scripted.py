@@ -22,7 +22,8 @@ StateOf = Callable[[Seen], tuple[object, ...]]
 
 
 def table(key: str, people: int, bots: int, *options: str, level: str = "") -> Seen:
-    """Settings with a table of a game set up like this, at instant pace; bots of that level, "" the usual."""
+    """Return settings with a table of a game set up like this, at instant pace; bots of that level, "" the
+    usual."""
     kinds = ["human"] * people + ["bot"] * bots
     seats = [
         {"name": "", "kind": kind, "level": level, "colour": colour, "character": ""}
@@ -33,14 +34,14 @@ def table(key: str, people: int, bots: int, *options: str, level: str = "") -> S
 
 
 def keep(home: Path, record: Any) -> None:
-    """Put a game into the library of a home, to be continued."""
+    """Put a game into the library of a home that has none, to be continued."""
     (home / "data").mkdir(parents=True)
     with open_library(home / "data") as library:
         assert library.save("kept", dump(record))
 
 
 def by_mouse(game: Game, seen: Seen, control: str) -> None:
-    """Click in the middle of a control."""
+    """Click in the middle of a control. StuckError where it is not there."""
     found = find(seen, control)
     if found is None:
         raise StuckError(f"no control {control}")
@@ -48,7 +49,8 @@ def by_mouse(game: Game, seen: Seen, control: str) -> None:
 
 
 def by_keyboard(keys: Mapping[str, str], most: int = 60) -> Use:
-    """Press the control's key, or Tab (at most so often) until it has the focus and then Enter."""
+    """Return what presses the control's key, or Tab (at most so often) until it has the focus and then Enter.
+    It raises StuckError where Tab does not reach it."""
 
     def use(game: Game, seen: Seen, control: str) -> None:
         if control in keys:
@@ -71,12 +73,12 @@ def _focused(seen: Seen) -> str:
 
 
 def usable(seen: Seen) -> list[str]:
-    """The ids of all enabled controls."""
+    """Return the ids of all enabled controls."""
     return [one["id"] for one in seen["controls"] if one["enabled"]]
 
 
 def people_use(seen: Seen) -> str:
-    """What leads on in a scene that lies over the table; "" for none."""
+    """Return the id of what leads on in a scene that lies over the table; "" for none."""
     wanted = ("handover.open", "news.ok", "result.again")
     return next((one for one in wanted if one in usable(seen)), "")
 
@@ -89,7 +91,8 @@ def play(
     until: Callable[[Seen], bool] = lambda seen: False,
     most: int = 600,
 ) -> Seen:
-    """Play until the result stands, or until something is seen; StuckError after so many steps."""
+    """Play until the result stands, or until something is seen; return what is seen then. StuckError after so
+    many steps."""
     for _ in range(most):
         seen = game.wait(lambda seen: until(seen) or bool(next_use(seen)))
         if until(seen):

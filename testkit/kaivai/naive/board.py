@@ -20,7 +20,7 @@ NAMED = {place: name for name, place in AXIAL.items()}
 
 
 def beside(name):
-    """The neighbours of a hex."""
+    """Return the neighbours of a hex, by name; fewer than six at the rim."""
     q, r = AXIAL[name]
     return [NAMED[q + dq, r + dr] for dq, dr in STEPS if (q + dq, r + dr) in NAMED]
 
@@ -29,18 +29,19 @@ BESIDE = {name: beside(name) for name in BOARD}
 
 
 def sort(names):
-    """In board order."""
+    """Return names of hexes in board order."""
     return sorted(names, key=BOARD.index)
 
 
 def apart(one, other):
-    """Steps between two hexes."""
+    """Return the number of steps between two hexes; 0 for one and itself."""
     (q, r), (s, t) = AXIAL[one], AXIAL[other]
     return (abs(q - s) + abs(r - t) + abs(q + r - s - t)) // 2
 
 
 def walk(starts, water, most=None):
-    """How far each hex of `water` is from the starts, which need not be water."""
+    """Return how far each hex of `water` that is reached in `most` steps is from the starts, by name; these
+    have 0, and need not be water."""
     far = dict.fromkeys(starts, 0)
     edge = list(starts)
     while edge:
@@ -55,7 +56,8 @@ def walk(starts, water, most=None):
 
 
 def open_sea(water):
-    """The largest connected body of water, of equal ones that with the first hex in board order."""
+    """Return the largest connected body of water, of equal ones that with the first hex in board order; an
+    empty set without water."""
     best, left = set(), set(water)
     for name in BOARD:
         if name in left:
@@ -67,7 +69,8 @@ def open_sea(water):
 
 
 def placements():
-    """The pairs of double bases."""
+    """Return all pairs of double bases, each base a list of two hexes, 4 steps or more from each other and
+    from the printed cult hexes."""
     pairs = [
         (one, other)
         for one in BOARD

@@ -59,22 +59,22 @@ class Game:
                 self.locked[seat] = stake
 
     def counters(self):
-        """Counters in supply."""
+        """Return how many counters are in supply."""
         used = sum(len(one) for one in self.shells) + sum(len(one) for one in self.fish)
         return 52 - used - sum(fish for _, _, fish in self.huts.values())
 
     def left(self):
-        """Influence in supply."""
+        """Return how much influence is in supply."""
         return 24 - sum(self.influence) - sum(self.spaces.values())
 
     def gain(self, seat, number):
-        """Influence from the supply, as far as it lasts."""
+        """Give a seat influence from the supply, as far as it lasts; return how much."""
         got = min(number, self.left())
         self.influence[seat] += got
         return got
 
     def standing(self, seat):
-        """Who goes first."""
+        """Return a key for a seat: the one with the lowest goes first."""
         return (
             self.glory[seat],
             sum(self.shells[seat]),
@@ -85,18 +85,18 @@ class Game:
         )
 
     def turn_order(self):
-        """Highest bid first."""
+        """Return all seats, the highest bid first."""
         return sorted(self.seats, key=lambda seat: -self.bids[seat])
 
     def cost(self, action):
-        """Own influence that it costs."""
+        """Return the own influence that an action costs now."""
         lying = self.spaces[action]
         if lying == 0:
             return 0 if self.left() > 0 else 1
         return lying
 
     def pay(self, seat, action):
-        """Pay for an action."""
+        """Pay for an action, with influence of the supply on a free one; return what the seat itself paid."""
         cost = self.cost(action)
         if self.spaces[action] == 0 and self.left() > 0:
             self.spaces[action] = 1
@@ -106,22 +106,22 @@ class Game:
         return cost
 
     def price(self, seat, village):
-        """What a hut costs there."""
+        """Return what a hut in a village costs a seat."""
         return self.bids[seat] + len(self.villages[village]["pieces"])
 
     def to_move(self):
-        """The seats to act."""
+        """Return the seats to act; [] while a throw is due and at the end."""
         if self.phase == "stake":
             return [seat for seat in self.seats if self.locked[seat] is None]
         return [] if self.phase in ("roll", "over") else self.queue[:1]
 
     def play(self, text):
-        """One text of the record."""
+        """Play one move, as the text of the record; it is taken for legal."""
         self.moves.append(text)
         PLAY[self.phase](self, text.split(" "))
 
     def turn_line(self, seat):
-        """What is told of a finished turn."""
+        """Add a line about a finished turn."""
         self.turns += 1
         self.lines.append(
             {

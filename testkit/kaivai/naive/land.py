@@ -4,28 +4,28 @@ from testkit.kaivai.naive.board import BESIDE, BOARD, open_sea
 
 
 def water(game):
-    """All hexes without hut or cult hex."""
+    """Return the set of all hexes without hut or cult hex."""
     land = set().union(*[village["pieces"] for village in game.villages.values()])
     return set(BOARD) - land
 
 
 def sea(game):
-    """The open sea."""
+    """Return the set of hexes of the open sea."""
     return open_sea(water(game))
 
 
 def afloat(game):
-    """All canoes at sea."""
+    """Return the hexes of all canoes at sea."""
     return [name for fleet in game.canoes for name, on_hut in fleet.items() if not on_hut]
 
 
 def touching(game, name, key="pieces"):
-    """The villages with a piece (or cult hex) beside a hex."""
+    """Return the villages with a piece (or, for "cult", a cult hex) beside a hex."""
     return [v for v, village in game.villages.items() if village[key] & set(BESIDE[name])]
 
 
 def may_place(game, name, new_canoe=False):
-    """Whether a piece may be placed there."""
+    """True if a piece may be placed on a hex; `new_canoe`: a hut that a canoe begins on."""
     wet = water(game)
     if name not in wet or name in afloat(game) or len(touching(game, name)) != 1:
         return False
@@ -37,7 +37,7 @@ def may_place(game, name, new_canoe=False):
 
 
 def put(game, name, seat=None, kind=None):
-    """A hut, or a cult hex, joins its village."""
+    """Add a hut of a seat, or a cult hex without one, to the village beside it; return the village."""
     (village,) = touching(game, name)
     game.villages[village]["pieces"].add(name)
     if seat is None:
@@ -50,7 +50,7 @@ def put(game, name, seat=None, kind=None):
 
 
 def stock(game, seat):
-    """The kinds of huts for which there are pieces."""
+    """Return the kinds of huts for which a seat has pieces; [] with 15 huts."""
     own = [kind for owner, kind, _ in game.huts.values() if owner == seat]
     if len(own) == 15:
         return []
@@ -60,20 +60,20 @@ def stock(game, seat):
 
 
 def fish_in(game, village, seat=None):
-    """Fish in the huts of a village."""
+    """Return the number of fish in the huts of a village, of a seat if one is given."""
     pieces = game.villages[village]["pieces"]
     return sum(fish for hut, (owner, _, fish) in game.huts.items() if hut in pieces and seat in (None, owner))
 
 
 def room(game, hut):
-    """How many fish a hut takes."""
+    """Return how many fish a hut still takes; 0 for a fisher's and for no hut."""
     if hut not in game.huts or game.huts[hut][1] == "fisher":
         return 0
     return 3 - game.huts[hut][2]
 
 
 def strength(game, seat, village):
-    """Huts and canoes."""
+    """Return a seat's huts in a village and its canoes beside the cult hexes, counted together."""
     pieces, cult = game.villages[village]["pieces"], game.villages[village]["cult"]
     huts = sum(hut in pieces and owner == seat for hut, (owner, _, _) in game.huts.items())
     canoes = [name for name, on_hut in game.canoes[seat].items() if not on_hut]
@@ -81,13 +81,13 @@ def strength(game, seat, village):
 
 
 def god_places(game):
-    """Where the new cult hex may go."""
+    """Return the hexes where the new cult hex may go, in board order."""
     stays = [v for v, village in game.villages.items() if game.god in village["pieces"]]
     return [name for name in BOARD if may_place(game, name) and touching(game, name) != stays]
 
 
 def fishermen(game):
-    """Own fishermen in the village."""
+    """Return the number of own fishermen in the village that is fished at."""
     pieces = game.villages[game.fishing]["pieces"]
     return sum(
         hut in pieces and owner == game.queue[0] and kind == "fisher"
@@ -96,5 +96,5 @@ def fishermen(game):
 
 
 def dice(game):
-    """Dice to throw."""
+    """Return the number of dice to throw, at most 4; 0 with the fisherman's variant."""
     return 0 if game.variants["fisherman"] else min(4, fishermen(game))

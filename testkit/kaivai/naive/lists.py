@@ -5,7 +5,7 @@ from testkit.kaivai.naive.land import dice, fish_in, god_places, may_place, room
 
 
 def legal(game, seat):
-    """All texts of a seat that is to act."""
+    """Return the texts of all legal moves of a seat that is to act, in the order of the rules."""
     if game.phase == "bid":
         return [f"bid {number}" for number in range(1, 11) if number not in game.bids]
     if game.phase == "hut":
@@ -37,7 +37,7 @@ def legal(game, seat):
 
 
 def prompt(game):
-    """What `miaui moves` prints."""
+    """Return what `miaui moves` prints, as an object."""
     if game.phase == "over":
         return {"to_move": [], "phase": None, "dice": None, "moves": None}
     to_move = game.to_move()
@@ -47,7 +47,7 @@ def prompt(game):
 
 
 def actions(game):
-    """All lawful actions."""
+    """Return the texts of all actions that may be chosen, "pass" last."""
     seat = game.queue[0]
     texts = []
     for action in ACTIONS:
@@ -63,7 +63,8 @@ def actions(game):
 
 
 def ways(game, action, done, first=False):
-    """All pairs of from and to for canoes that can act."""
+    """Return all pairs of from and to for canoes that are not `done` and can act there; `first`: no more than
+    one."""
     seat = game.queue[0]
     waters = sea(game)
     most = REACH[game.bids[seat]] + BONUS[game.steps[seat]]
@@ -80,7 +81,7 @@ def ways(game, action, done, first=False):
 
 
 def can(game, action, seat, start, goal):
-    """Whether a canoe, gone there, could act."""
+    """True if a canoe, gone there, could act."""
     owner = [other for other in game.seats if goal in game.canoes[other]]
     if action == "move":
         if start == goal or owner == [seat]:
@@ -103,7 +104,7 @@ def can(game, action, seat, start, goal):
 
 
 def building_places(game, seat, canoe):
-    """Where a canoe can place a hut."""
+    """Return the hexes where a canoe can place a hut that its seat can pay."""
     found = []
     for name in sort(BESIDE[canoe]):
         if stock(game, seat) and may_place(game, name):
@@ -115,7 +116,7 @@ def building_places(game, seat, canoe):
 
 
 def drops(game):
-    """All deliveries of the canoe that is there."""
+    """Return the texts of all deliveries of the canoe that is there, "HUT NUMBER"; [] without one."""
     seat = game.queue[0]
     return [
         f"{hut} {number}"

@@ -6,7 +6,7 @@ from testkit.kaivai.naive.seen import state
 
 
 def begin_round(game):
-    """Bids are due."""
+    """Begin a round: bids are due."""
     game.round += 1
     game.phase = "bid"
     game.bids = [None] * game.n
@@ -16,7 +16,7 @@ def begin_round(game):
 
 
 def after_huts(game):
-    """The god, if he can move."""
+    """Ask for the god's move, or go on where he cannot move."""
     game.queue = [game.turn_order()[-1]]
     game.phase = "god"
     if not god_places(game):
@@ -24,7 +24,7 @@ def after_huts(game):
 
 
 def begin_actions(game, blessing):
-    """Actions follow."""
+    """Add the line of the round's beginning, and ask for actions."""
     line = {"round": game.round, "bids": game.bids[:], "order": game.turn_order()}
     if game.round == 1:
         line["huts"] = game.huts_line
@@ -36,7 +36,7 @@ def begin_actions(game, blessing):
 
 
 def do_bid(game, words):
-    """A bid."""
+    """Play a bid, ["bid", "NUMBER"]."""
     game.bids[game.queue.pop(0)] = int(words[1])
     if not game.queue:
         if game.round == 1:
@@ -47,7 +47,7 @@ def do_bid(game, words):
 
 
 def do_hut(game, words):
-    """A starting hut."""
+    """Play a starting hut, ["HEX", "KIND"]."""
     seat = game.queue.pop(0)
     put(game, words[0], seat, words[1])
     game.huts_line.append([seat, *words])
@@ -56,7 +56,7 @@ def do_hut(game, words):
 
 
 def do_god(game, words):
-    """A cult hex, the god, and his blessing."""
+    """Play the god's move, ["god", "HEX"]: a cult hex, the god on it, and his blessing."""
     village = put(game, words[1])
     game.god = words[1]
     game.cult -= 1
@@ -72,7 +72,7 @@ def do_god(game, words):
 
 
 def end_round(game):
-    """Loss of value."""
+    """End a round: shells and fish lose value, and the next round or the scoring begins."""
     for seat in game.seats:
         game.shells[seat] = [shell - 1 for shell in game.shells[seat] if shell > 1]
         game.fish[seat] = [fish - 1 for fish in game.fish[seat] if fish > 1]
@@ -90,7 +90,7 @@ def end_round(game):
 
 
 def do_score(game, words):
-    """A village is chosen."""
+    """Play the choice of a village, ["score", "VILLAGE"]."""
     game.village = words[1]
     game.chooser = game.queue[0]
     game.phase, game.queue = "stake", []
@@ -98,7 +98,7 @@ def do_score(game, words):
 
 
 def do_stake(game, words):
-    """All stakes."""
+    """Play all stakes at once, ["stakes", "NUMBER", …] by seat, and score the village."""
     stakes = [int(word) for word in words[1:]]
     own = [strength(game, seat, game.village) for seat in game.seats]
     totals = [own[seat] + 2 * stakes[seat] for seat in game.seats]

@@ -6,7 +6,7 @@ from testkit.kaivai.naive.rounds import end_round
 
 
 def do_action(game, words):
-    """An action, or a pass."""
+    """Play an action, ["ACTION"] or ["celebrate", "VILLAGE"], or ["pass"]."""
     seat, name = game.queue[0], words[0]
     if name == "pass":
         do_pass(game, seat)
@@ -33,7 +33,7 @@ def do_action(game, words):
 
 
 def do_pass(game, seat):
-    """A pass; the last one ends the round."""
+    """Let a seat pass; the last pass ends the round."""
     game.action, game.paid = "pass", 0
     game.did = [] if game.acted[seat] else [{"sacrifice": game.gain(seat, 2)}]
     game.passed[seat] = True
@@ -45,7 +45,7 @@ def do_pass(game, seat):
 
 
 def end_turn(game):
-    """The next player."""
+    """End a turn: the next player is to act."""
     seat = game.queue.pop(0)
     game.queue.append(seat)
     game.acted[seat] = True
@@ -54,7 +54,7 @@ def end_turn(game):
 
 
 def do_canoe(game, words):
-    """A canoe goes, fish are given, or that was all."""
+    """Play ["FROM-TO"] of a canoe, a delivery, ["HUT", "NUMBER"], or ["end"]."""
     seat = game.queue[0]
     if words == ["end"]:
         end_turn(game)
@@ -66,7 +66,7 @@ def do_canoe(game, words):
 
 
 def go(game, seat, start, goal):
-    """A canoe goes and acts."""
+    """Let a canoe go and act; of what it does the kind of hut, a village to fish at or a throw may be due."""
     deed = {"canoe": [start, goal]}
     game.did.append(deed)
     del game.canoes[seat][start]
@@ -97,7 +97,7 @@ def go(game, seat, start, goal):
 
 
 def give(game, seat, hut, number):
-    """Fish go to a hut."""
+    """Put fish, the stalest first, into a hut; another's pays for each while there are counters."""
     owner, _, _ = game.huts[hut]
     game.fish[seat].sort()
     for _ in range(number):
@@ -112,7 +112,7 @@ def give(game, seat, hut, number):
 
 
 def do_kind(game, words):
-    """A hut is paid and placed."""
+    """Pay and place a hut, ["HEX", "KIND"]."""
     seat, (name, kind) = game.queue[0], words
     (village,) = touching(game, name)
     cost = game.price(seat, village)
@@ -131,13 +131,13 @@ def do_kind(game, words):
 
 
 def do_at(game, words):
-    """A village is chosen."""
+    """Choose the village to fish at, ["at", "VILLAGE"]."""
     game.fishing = words[1]
     cast(game)
 
 
 def cast(game):
-    """Dice, or fish at once."""
+    """Ask for a throw, or catch at once where there are no dice."""
     if dice(game):
         game.phase = "roll"
     else:
@@ -145,13 +145,13 @@ def cast(game):
 
 
 def do_roll(game, words):
-    """The dice."""
+    """Play a throw, ["roll", "DICE"]."""
     game.did[-1]["dice"] = words[1]
     caught(game, words[1].count("1"))
 
 
 def caught(game, number):
-    """So many fish, and the god's."""
+    """Give the seat to act so many fish, and the god's, as far as counters last."""
     if game.god in game.villages[game.fishing]["pieces"]:
         number += 1
     number = min(number, game.counters())

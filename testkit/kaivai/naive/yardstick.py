@@ -10,7 +10,7 @@ CATCH = [0, 5, 9, 12, 14]
 
 
 def best(texts, value):
-    """The first with the highest value."""
+    """Return the first text with the highest value; there must be one."""
     found = texts[0]
     for text in texts:
         if value(text) > value(found):
@@ -19,12 +19,12 @@ def best(texts, value):
 
 
 def own_huts(game, seat, kind=None):
-    """The hexes of own huts, of one kind perhaps."""
+    """Return the hexes of own huts, of one kind if it is given."""
     return [hut for hut, (owner, k, _) in game.huts.items() if owner == seat and kind in (None, k)]
 
 
 def village_of(game, name):
-    """The village of a hut, or the one that grows there."""
+    """Return the village of a hut, or the one that grows there."""
     for village, village_data in game.villages.items():
         if name in village_data["pieces"]:
             return village
@@ -32,17 +32,17 @@ def village_of(game, name):
 
 
 def choose(game, seat):
-    """The text that the yardstick plays."""
+    """Return the text that the yardstick plays for a seat that is to act."""
     return globals()["at_" + game.phase](game, seat, legal(game, seat))
 
 
 def at_bid(game, seat, texts):
-    """A bid."""
+    """Return the bid, out of the legal texts."""
     return next(f"bid {n}" for n in (5, 4, 6, 3, 7, 2, 8, 9, 1, 10) if f"bid {n}" in texts)
 
 
 def at_hut(game, seat, texts):
-    """A starting hut."""
+    """Return the starting hut, out of the legal texts."""
     first = own_huts(game, seat)
     kind = "canoe"
     if first and any(text.endswith(" fisher") for text in texts):
@@ -55,7 +55,7 @@ def at_hut(game, seat, texts):
 
 
 def at_god(game, seat, texts):
-    """The god."""
+    """Return the god's move, out of the legal texts."""
 
     def value(text):
         pieces = game.villages[village_of(game, text.split(" ")[1])]["pieces"]
@@ -67,7 +67,7 @@ def at_god(game, seat, texts):
 
 
 def at_action(game, seat, texts):
-    """An action."""
+    """Return the action or the pass, out of the legal texts."""
     leads = {}
     for text in texts:
         if text.startswith("celebrate"):
@@ -93,7 +93,7 @@ def at_action(game, seat, texts):
 
 
 def catch(game, seat, village):
-    """Sixths of fish."""
+    """Return what a canoe is likely to catch in a village, in sixths of a fish."""
     pieces = game.villages[village]["pieces"]
     fishers = len(set(own_huts(game, seat, "fisher")) & pieces)
     god = 6 if game.god in pieces else 0
@@ -101,13 +101,13 @@ def catch(game, seat, village):
 
 
 def catch_at(game, seat, text):
-    """The best catch at the end of a canoe move."""
+    """Return the best catch at the end of a canoe move, in sixths of a fish."""
     goal = text.split("-")[1]
     return max(catch(game, seat, village) for village in touching(game, goal, "cult"))
 
 
 def at_canoe(game, seat, texts):
-    """A canoe move, a delivery, or the end."""
+    """Return a canoe move, a delivery, or "end", out of the legal texts."""
     ways = [text for text in texts if "-" in text]
     if game.action == "move":
         return "end" if "end" in texts else texts[0]
@@ -125,7 +125,7 @@ def at_canoe(game, seat, texts):
 
 
 def cheapest(game, seat, text):
-    """The cost of the cheapest hut that the canoe could build there."""
+    """Return the cost of the cheapest hut that the canoe could build at the end of a move."""
     trial = copy.deepcopy(game)
     trial.play(text)
     places = {move.split(" ")[0] for move in legal(trial, seat)}
@@ -133,7 +133,7 @@ def cheapest(game, seat, text):
 
 
 def worths(game, seat, hut):
-    """The worth of every fish that a hut takes."""
+    """Return the worth of each fish that a hut still takes, in their order; [] where it takes none."""
     owner, kind, fish = game.huts.get(hut, (None, "fisher", 0))
     if kind == "fisher":
         return []
@@ -143,13 +143,13 @@ def worths(game, seat, hut):
 
 
 def sale(game, seat, text):
-    """The best sum of worths beside the end of a canoe move."""
+    """Return the best sum of worths beside the end of a canoe move that the fish suffice for."""
     beside = [worth for hut in BESIDE[text.split("-")[1]] for worth in worths(game, seat, hut)]
     return sum(sorted(beside, reverse=True)[: len(game.fish[seat])])
 
 
 def at_kind(game, seat, texts):
-    """A hut."""
+    """Return the hut to build, out of the legal texts."""
     own = own_huts(game, seat, "fisher"), own_huts(game, seat, "meeting")
     wanted = "fisher" if len(own[0]) <= len(own[1]) else "meeting"
     if len(game.canoes[seat]) < 4:
@@ -160,12 +160,12 @@ def at_kind(game, seat, texts):
 
 
 def at_at(game, seat, texts):
-    """A village to fish in."""
+    """Return the village to fish at, out of the legal texts."""
     return best(texts, lambda text: catch(game, seat, text.split(" ")[1]))
 
 
 def at_score(game, seat, texts):
-    """A village to score."""
+    """Return the village to score, out of the legal texts."""
 
     def value(text):
         village = text.split(" ")[1]
@@ -176,7 +176,7 @@ def at_score(game, seat, texts):
 
 
 def at_stake(game, seat, texts):
-    """A stake."""
+    """Return the stake, "stake NUMBER"."""
     others = max(strength(game, one, game.village) for one in game.seats if one != seat)
     d = others - strength(game, seat, game.village)
     if d < 0:
