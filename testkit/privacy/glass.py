@@ -275,7 +275,7 @@ def in_public(record: Record, settings: Settings, seed: int) -> Glimpse:
 
 
 def at_handover(record: Record, settings: Settings, seed: int) -> Glimpse:
-    """Return a glimpse of the mat between two people."""
+    """Return a glimpse of the mat between two people. `seed` decides what is pointed at."""
     pane = Pane(record, settings)
     pane.table()
     pane.show("handover", seat=pane.session.next_human)
@@ -284,7 +284,8 @@ def at_handover(record: Record, settings: Settings, seed: int) -> Glimpse:
 
 
 def at_pause(record: Record, seat: Seat | None, settings: Settings, seed: int) -> Glimpse:
-    """Return a glimpse of the pause menu over the table of `seat`, or over the mat (None)."""
+    """Return a glimpse of the pause menu over the table of `seat`, or over the mat (None). `seed` decides
+    what is pointed at."""
     pane = Pane(record, settings)
     if seat is not None and pane.session.shared:
         pane.session.open_for(seat)

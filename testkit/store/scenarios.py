@@ -201,8 +201,8 @@ def kill(root: Path, games: int) -> Path:
 def die_opening(
     root: Path, data: bytes, holds: Callable[[Path], None], stride: int, backup: bytes = b""
 ) -> int:
-    """Kill at call after call of opening a library with these bytes, until opening gets through; return how
-    many deaths."""
+    """Kill at call after call of opening a library with these bytes, `holds` being asked of its folder after
+    each, until opening gets through; return how many deaths."""
     deaths, at = 0, 1
     while True:
         folder = root / f"at-{at}"
