@@ -123,7 +123,8 @@ def difference(one: str, two: str, vision: str = "normal") -> float:
 
 
 def closest(colours: Mapping[str, str], vision: str) -> tuple[float, str, str]:
-    """The two names whose colours look most alike to that vision, with their difference."""
+    """Return the difference of the two colours that look most alike to that vision, and their names.
+    ValueError for less than two."""
     pairs: Iterable[tuple[str, str]] = combinations(colours, 2)
     return min((difference(colours[a], colours[b], vision), a, b) for a, b in pairs)
 

@@ -72,7 +72,7 @@ def bay() -> Image.Image:
 
 
 def common() -> list[Picture]:
-    """What stands on every sheet."""
+    """Return what stands on every sheet, by name."""
     heads = [
         (f"cat/{cat}/head-{mood}", head(cat, colour, mood)) for colour, cat in CATS.items() for mood in MOODS
     ]
@@ -119,7 +119,8 @@ def beach_cards(canvas: Canvas) -> list[Picture]:
 
 
 def packed(pictures: Sequence[Picture]) -> tuple[Image.Image, Mapping[str, tuple[int, int, int, int]]]:
-    """The sheet of some pictures, the highest first, and the box of each: left, top, width and height."""
+    """Return the sheet of some pictures, the highest first, and by name the box of each: left, top, width and
+    height."""
     ordered = sorted(pictures, key=lambda one: -one[1].height)
     x = y = high = 0
     places: dict[str, tuple[int, int, int, int]] = {}
@@ -135,7 +136,7 @@ def packed(pictures: Sequence[Picture]) -> tuple[Image.Image, Mapping[str, tuple
 
 
 def styled(sheet: Image.Image, places: Mapping[str, tuple[int, int, int, int]]) -> str:
-    """The style sheet of a sheet's cells."""
+    """Return the style sheet of a sheet's cells, a rule for each by `data-picture`."""
 
     def number(value: float) -> str:
         return f"{value:.3f}".rstrip("0").rstrip(".")
@@ -151,7 +152,7 @@ def styled(sheet: Image.Image, places: Mapping[str, tuple[int, int, int, int]]) 
 
 
 def sheets() -> dict[str, tuple[list[Picture], int]]:
-    """The pictures of every sheet and its quality, by folder; "" is that of every game."""
+    """Return the pictures of every sheet and its quality, by folder; "" is that of every game."""
     pygame.display.init()
     pygame.font.init()
     canvas = Canvas(pygame.display.set_mode((2560, 1440)), Art())
@@ -164,7 +165,7 @@ def sheets() -> dict[str, tuple[list[Picture], int]]:
 
 
 def paint(folder: Path) -> None:
-    """Write all sheets, with the style sheets of their cells."""
+    """Write art.webp and cells.css of every sheet into its folder, and print their size."""
     for name, (pictures, quality) in sheets().items():
         place = folder / name
         place.mkdir(parents=True, exist_ok=True)

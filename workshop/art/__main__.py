@@ -14,7 +14,7 @@ _NOT_DRAWINGS = {"__main__", "bake", "kit"}
 
 
 def load() -> dict[str, Sheet]:
-    """Import every module of drawings; gives all sheets by name."""
+    """Import every module of drawings, and return all sheets by name."""
     for module in pkgutil.iter_modules(workshop.art.__path__):
         if module.name not in _NOT_DRAWINGS:
             importlib.import_module(f"workshop.art.{module.name}")
@@ -22,7 +22,8 @@ def load() -> dict[str, Sheet]:
 
 
 def main() -> None:
-    """Command line."""
+    """Draw and bake the sheets that are asked for, by default all, as the command line says; print a line for
+    each that was baked."""
     from workshop.art.bake import bake, baked_path, densities, write_svg
 
     parser = argparse.ArgumentParser(prog="python -m workshop.art", description=__doc__)

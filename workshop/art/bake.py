@@ -40,17 +40,17 @@ _ALPHA_STEP = 15
 
 
 def svg_path(name: str) -> Path:
-    """Where the SVG of a name lies."""
+    """Return the file of a drawing's SVG."""
     return ART / f"{name}.svg"
 
 
 def baked_path(name: str, density: int) -> Path:
-    """Where the baked picture of a name lies."""
+    """Return the file of a drawing's baked picture at `density` pixels a unit."""
     return BAKED / f"{density}x" / f"{name}.webp"
 
 
 def densities(name: str) -> tuple[int, ...]:
-    """Pixels a unit of the pictures that are baked of a drawing, the densest first."""
+    """Return the pixels a unit of the pictures that are baked of a drawing, the densest first."""
     return DENSITIES[1:] if name in THIN else DENSITIES
 
 
@@ -60,7 +60,8 @@ def sha(svg: str) -> str:
 
 
 def entry(sheet: Sheet, svg: str) -> dict[str, Any]:
-    """What the manifest says about a drawing."""
+    """Return what the manifest says about a drawing: "size", "anchor", "sha", "parts", "colours" and, where
+    it has them, "slice", "texture" and "densities"."""
     said: dict[str, Any] = {"size": list(sheet.size), "anchor": list(sheet.anchor)}
     if sheet.slice is not None:
         said["slice"] = list(sheet.slice)
@@ -74,7 +75,7 @@ def entry(sheet: Sheet, svg: str) -> dict[str, Any]:
 
 
 def write_svg(sheet: Sheet) -> str:
-    """Draw a sheet into assets/art; an unchanged file is left alone."""
+    """Draw a sheet into assets/art, an unchanged file being left alone; return the SVG."""
     svg, place = sheet.svg(), svg_path(sheet.name)
     if not place.exists() or place.read_text(encoding="utf-8") != svg:
         place.parent.mkdir(parents=True, exist_ok=True)
@@ -83,7 +84,8 @@ def write_svg(sheet: Sheet) -> str:
 
 
 def bake(sheet: Sheet) -> bool:
-    """Bake one sheet from its committed SVG if it is stale; says whether it was."""
+    """Bake one sheet from its committed SVG if it is stale; return whether it was. FileNotFoundError without
+    an SVG."""
     svg = svg_path(sheet.name).read_text(encoding="utf-8")
     said = entry(sheet, svg)
     wanted = densities(sheet.name)
@@ -99,7 +101,7 @@ def bake(sheet: Sheet) -> bool:
 
 
 def render(svg: str, density: float) -> Image.Image:
-    """The drawing as RGBA at so many pixels per unit."""
+    """Return the drawing as RGBA at so many pixels per unit. ValueError for an SVG without a width."""
     svg = fill_in(svg, max(1, round(density)))
     match = re.search(r'width="([\d.]+)"', svg)
     if match is None:
@@ -110,7 +112,8 @@ def render(svg: str, density: float) -> Image.Image:
 
 
 def flatten(image: Image.Image, colours: int) -> Image.Image:
-    """Few flat colours, no dithering, alpha in steps; an image without any transparency comes back as RGB.
+    """Return the picture in at most `colours` flat colours, no dithering, alpha in steps; one without any
+    transparency comes back as RGB.
 
     The palette is found on a thinned-out copy (every n-th pixel): nothing visible changes, minutes are saved.
     """
@@ -139,7 +142,7 @@ def save(image: Image.Image, file: Path) -> None:
 
 
 def read_manifest() -> dict[str, dict[str, Any]]:
-    """The manifest as it is now, empty before the first bake."""
+    """Return the manifest as it is now, {} before the first bake."""
     if not MANIFEST.exists():
         return {}
     said: dict[str, dict[str, Any]] = json.loads(MANIFEST.read_text(encoding="utf-8"))
@@ -147,7 +150,8 @@ def read_manifest() -> dict[str, dict[str, Any]]:
 
 
 def merge(entries: dict[str, dict[str, Any]]) -> None:
-    """Put entries into the manifest without losing anybody else's."""
+    """Put entries into the manifest in place of older ones, without losing anybody else's but those without
+    an SVG."""
     with _locked():
         known = read_manifest() | entries
         kept = {name: known[name] for name in sorted(known) if svg_path(name).exists()}

@@ -43,7 +43,7 @@ class Fold:
         self._facets: list[tuple[str, tuple[Point, ...]]] = []
 
     def add(self, paper: str, shade: float, *points: Point) -> Fold:
-        """Lay a facet on top."""
+        """Lay a facet on top, in a shade as of `tone`; return the fold itself."""
         self._facets.append((tone(paper, shade), points))
         return self
 

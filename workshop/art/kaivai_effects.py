@@ -42,7 +42,7 @@ _WATER, _DEEP = "#8CE6F0", "#1C7FB4"
 
 
 def splash(_d: Drawing, step: int) -> str:
-    """Water that is thrown up, in so many steps from the first to the last drops."""
+    """Return water that is thrown up, at step 0 to 4 from the first to the last drops."""
     t = (step + 0.5) / SPLASHES
     found = ellipse(0, 2, 14 + 26 * t, 6 + 10 * t, "none", stroke=FOAM, stroke_width=5 * (1 - t) + 1.2)
     rng = random.Random(7)
@@ -68,7 +68,7 @@ def splash(_d: Drawing, step: int) -> str:
 
 
 def bubbles(_d: Drawing, step: int) -> str:
-    """Bubbles that rise and burst."""
+    """Return bubbles that rise and burst, at step 0 to 4."""
     t = (step + 0.5) / SPLASHES
     found = ""
     for number, (x, start, r) in enumerate(((-12, 6, 6), (3, 0, 8), (14, 8, 5), (-3, 12, 4), (8, 14, 3))):
@@ -84,7 +84,7 @@ def bubbles(_d: Drawing, step: int) -> str:
 
 
 def dust(_d: Drawing, step: int) -> str:
-    """Dust that flies at both sides of where something comes down."""
+    """Return dust that flies at both sides of where something comes down, at step 0 to 4."""
     t = (step + 0.5) / PUFFS
     under, over = "", ""
     for number in range(8):
@@ -98,7 +98,7 @@ def dust(_d: Drawing, step: int) -> str:
 
 
 def wave_ring(_d: Drawing, step: int) -> str:
-    """A ring of waves that runs out."""
+    """Return a ring of waves that runs out, at step 0 to 3."""
     t = (step + 0.6) / RINGS
     thin = 5.5 * (1.15 - t)
     found = ellipse(0, 0, 20 + 44 * t, 11 + 27 * t, "none", stroke=FOAM, stroke_width=thin)
@@ -106,7 +106,7 @@ def wave_ring(_d: Drawing, step: int) -> str:
 
 
 def sparks(_d: Drawing, step: int) -> str:
-    """Golden sparks that fly to all sides."""
+    """Return golden sparks that fly to all sides, at step 0 to 3."""
     t = (step + 0.5) / SPARKS
     found = ""
     for number in range(12):
@@ -121,7 +121,7 @@ def sparks(_d: Drawing, step: int) -> str:
 
 
 def flame(_d: Drawing, step: int) -> str:
-    """A fire of a feast on three logs, about 60 units high."""
+    """Return a fire of a feast on three logs, about 60 units high, in one of three shapes, 0 to 2."""
     lean = (-5, 1, 6)[step]
     found = ellipse(2, 4, 30, 9, INK, opacity=0.4)
     found += line([(-22, 3), (18, -5)], WOOD_DARK, 7) + line([(22, 3), (-18, -5)], WOOD, 7)

@@ -33,7 +33,7 @@ WOOD = ("#C98A4E", "#9A5F37", "#6B3A28")
 
 
 def mix(a: str, b: str, t: float) -> str:
-    """The colour t of the way from a to b, both "#RRGGBB"."""
+    """Return the colour t (0 to 1) of the way from a to b, all "#RRGGBB"."""
     pairs = ((int(a[i : i + 2], 16), int(b[i : i + 2], 16)) for i in (1, 3, 5))
     return "#" + "".join(f"{round(x + (y - x) * t):02X}" for x, y in pairs)
 
@@ -231,7 +231,7 @@ class Drawing:
             self._content = outer
 
     def svg(self) -> str:
-        """The finished sheet."""
+        """Return the finished sheet as SVG."""
         w, h = num(self.size[0]), num(self.size[1])
         body = "\n".join(self._content)
         if self.origin != (0, 0):
@@ -251,7 +251,7 @@ class Drawing:
         return f"url(#{text[start : text.index(chr(34), start)]})"
 
     def clip(self, data: str) -> str:
-        """A clip for `clip_path=` from path data."""
+        """Define a clip from path data; return "url(#…)" for `clip_path=`."""
         return self._define("c", lambda i: f'<clipPath id="{i}"><path d="{data}"/></clipPath>')
 
     def inside(self, data: str, *content: str) -> str:
@@ -269,7 +269,8 @@ class Drawing:
         y2: float = 1,
         absolute: bool = False,
     ) -> str:
-        """A straight fade of one colour's opacity along the shape's box (or absolute units), for grain."""
+        """Define a straight fade of one colour's opacity along the shape's box (or absolute units), for
+        grain; return "url(#…)" as a fill."""
         units = ' gradientUnits="userSpaceOnUse"' if absolute else ""
         line = f'x1="{x1:g}" y1="{y1:g}" x2="{x2:g}" y2="{y2:g}"'
         return self._define(
@@ -282,7 +283,8 @@ class Drawing:
         )
 
     def blend(self, near: str, far: str, x1: float = 0, y1: float = 0, x2: float = 0, y2: float = 1) -> str:
-        """A straight fade from one colour to another along the shape's box."""
+        """Define a straight fade from one colour to another along the shape's box; return "url(#…)" as a
+        fill."""
         line = f'x1="{x1:g}" y1="{y1:g}" x2="{x2:g}" y2="{y2:g}"'
         return self._define(
             "b",
@@ -293,7 +295,8 @@ class Drawing:
         )
 
     def halo(self, colour: str, x: float, y: float, r: float, stops: Points = ((0, 1), (1, 0))) -> str:
-        """A round fade of one colour in absolute units for grain; stops are (offset, opacity)."""
+        """Define a round fade of one colour in absolute units for grain, stops being (offset, opacity);
+        return "url(#…)" as a fill."""
         inner = "".join(
             f'<stop offset="{o:.3g}" stop-color="{colour}" stop-opacity="{a:g}"/>' for o, a in stops
         )
@@ -301,28 +304,32 @@ class Drawing:
         return self._define("r", lambda i: f'<radialGradient id="{i}" {place}>{inner}</radialGradient>')
 
     def tile(self, w: float, h: float, content: str, turn: float = 0) -> str:
-        """A fill that repeats the content every w by h units, turned by degrees."""
+        """Define a fill that repeats the content every w by h units, turned by degrees; return "url(#…)"."""
         place = f'width="{num(w)}" height="{num(h)}" patternTransform="rotate({num(turn)})"'
         head = f'<pattern id="{{}}" patternUnits="userSpaceOnUse" {place}>'
         return self._define("p", lambda i: head.format(i) + content + "</pattern>")
 
     def grain(self, frequency: float = 0.75, seed: int = 4, hard: float = 7, octaves: int = 2) -> str:
-        """Filter: a fade becomes hard stipple of its colour; a lower frequency (0.35..0.8) is coarser."""
+        """Define a filter by which a fade becomes hard stipple of its colour; a lower frequency (0.35..0.8)
+        is coarser. Return "url(#…)" for `filter=`."""
         values = {"frequency": f"{frequency:g}", "seed": seed, "hard": f"{hard:g}", "octaves": octaves}
         return self._define("grain", lambda i: _GRAIN.format(id=i, **values))
 
     def cut(self, scale: float = 5, frequency: float = 0.035, seed: int = 9) -> str:
-        """Filter: scissors; edges wander by about half of scale."""
+        """Define the filter of scissors: edges wander by about half of scale. Return "url(#…)" for
+        `filter=`."""
         values = {"frequency": f"{frequency:g}", "seed": seed, "scale": f"{scale:g}"}
         return self._define("cut", lambda i: _CUT.format(id=i, **values))
 
     def dry(self, worn: float = -2.6, frequency: float = 0.55, seed: int = 21) -> str:
-        """Filter: worn print, little holes in a flat; worn -2 hardly, -3.4 much."""
+        """Define the filter of worn print, little holes in a flat; worn -2 hardly, -3.4 much. Return
+        "url(#…)" for `filter=`."""
         values = {"frequency": f"{frequency:g}", "seed": seed, "worn": f"{worn:g}"}
         return self._define("dry", lambda i: _DRY.format(id=i, **values))
 
     def outline(self, colour: str, width: float) -> str:
-        """Filter: a flat line of this width around the whole group."""
+        """Define a filter that draws a flat line of this width around the whole group. Return "url(#…)" for
+        `filter=`."""
         return self._define("outline", lambda i: _OUTLINE.format(id=i, colour=colour, width=width))
 
 

@@ -39,7 +39,8 @@ class Reach:
 
 
 def arm(d: Drawing, deep: bool, reach: Reach) -> str:
-    """The whole arm, in the units and at the place of its line."""
+    """Return the whole arm, in the units and at the place of its line, with the paint of the depths (`deep`)
+    or of the shallows."""
     main, stripe, dark = DEEP if deep else SHALLOW
     dots = sampled(reach.line, closed=False, step=2.0)
     wrist = _Frame(*dots[-1], *_way(dots, len(dots) - 1), reach.hand, reach.mirror)

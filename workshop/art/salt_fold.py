@@ -36,7 +36,7 @@ class Figure:
         self._items: list[tuple[str, tuple[Point, ...]]] = []
 
     def add(self, paper: str, shade: float, *points: Point) -> Figure:
-        """Lay a facet on top."""
+        """Lay a facet on top, in a shade as of `folded.tone`; return the figure itself."""
         self._items.append((tone(paper, shade), points))
         return self
 

@@ -49,7 +49,7 @@ def raster(name: str, area: Area) -> Callable[[Painter], Painter]:
 
 
 def image(name: str) -> str:
-    """The SVG element that stands for a raster."""
+    """Return the SVG element that stands for a raster, until `fill_in`. KeyError for an unknown one."""
     area, paint = RASTERS[name]
     plain = paint.func if isinstance(paint, partial) else paint
     lines = inspect.getsource(inspect.getmodule(plain) or plain).splitlines()
@@ -60,7 +60,7 @@ def image(name: str) -> str:
 
 
 def fill_in(svg: str, density: int) -> str:
-    """The drawing with its rasters computed."""
+    """Return the drawing with its rasters computed, as PNG in place of their marks."""
 
     def pixels(match: re.Match[str]) -> str:
         area, paint = RASTERS[match[1]]
@@ -93,7 +93,8 @@ _NOISE = _tile()
 
 
 def noise(area: Area, density: int, dx: int = 0, dy: int = 0) -> Array:
-    """Even noise over an area, one value a unit; dx and dy choose another piece of it."""
+    """Return even noise from 0 to 1 over an area, an array of its pixels (rows, columns), one value a unit;
+    dx and dy choose another piece of it."""
     w, h = round(area.w), round(area.h)
     rolled = np.roll(_NOISE, (-dy, -dx), (0, 1))
     one = np.tile(rolled, (h // _TILE + 1, w // _TILE + 1))[:h, :w]
@@ -101,7 +102,8 @@ def noise(area: Area, density: int, dx: int = 0, dy: int = 0) -> Array:
 
 
 def swell(area: Area, density: int, seed: int, cell: float, octaves: int = 3) -> Array:
-    """Soft hills and valleys, about -0.5 to 0.5, `cell` units wide."""
+    """Return soft hills and valleys, about -0.5 to 0.5 and `cell` units wide, as an array of the area's
+    pixels (rows, columns)."""
     rng = np.random.default_rng(seed)
     w, h = round(area.w), round(area.h)
     out = np.zeros((h, w), np.float32)
@@ -139,7 +141,7 @@ _TO_LAB = np.array(
 
 
 def lab(codes: Sequence[str]) -> npt.NDArray[np.float64]:
-    """The colours "#RRGGBB" in OKLab, one a row."""
+    """Return the colours "#RRGGBB" in OKLab, one a row of three."""
     rgb = np.array([[int(code[i : i + 2], 16) for i in (1, 3, 5)] for code in codes]) / 255
     linear = np.where(rgb > 0.04045, ((rgb + 0.055) / 1.055) ** 2.4, rgb / 12.92)
     found: npt.NDArray[np.float64] = np.cbrt(linear @ _TO_LMS.T) @ _TO_LAB.T
@@ -147,7 +149,7 @@ def lab(codes: Sequence[str]) -> npt.NDArray[np.float64]:
 
 
 def rgb(colours: npt.NDArray[np.float64]) -> Pixels:
-    """OKLab as bytes of sRGB."""
+    """Return colours in OKLab (…, 3) as bytes of sRGB, clipped."""
     linear = np.clip((colours @ np.linalg.inv(_TO_LAB).T) ** 3 @ np.linalg.inv(_TO_LMS).T, 0, 1)
     coded = np.where(linear > 0.0031308, 1.055 * linear ** (1 / 2.4) - 0.055, 12.92 * linear)
     return np.round(coded * 255).astype(np.uint8)

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 
 def main() -> int:
-    """The command."""
+    """Train the members that are asked for, or the stranger that ships; return 0."""
     os.environ["OPENBLAS_NUM_THREADS"] = "1"  # before numpy is loaded
     from workshop.populations.recipes import MEMBERS
     from workshop.populations.stock import BUILD

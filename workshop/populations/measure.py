@@ -38,7 +38,7 @@ _CHUNK = 100
 
 
 def main() -> int:
-    """The command."""
+    """Print the share of victory of one against each kind of others, a line each; return 0."""
     os.environ["OPENBLAS_NUM_THREADS"] = "1"  # before numpy is loaded
     parser = argparse.ArgumentParser(prog="python -m workshop.populations.measure", description=__doc__)
     parser.add_argument("one")
@@ -59,14 +59,14 @@ def main() -> int:
 
 
 def measure(one: str, others: str, table: Plan) -> tuple[float, float]:
-    """The share of victory of one against others of a kind, and its standard error."""
+    """Return the mean share of victory of one against others of a kind, and its standard error."""
     from workshop.proof.shares import mean_share
 
     return mean_share(shares(one, others, table))
 
 
 def shares(one: str, others: str, table: Plan) -> Sequence[float]:
-    """The share in every game."""
+    """Return the share of victory of one in every game, in order."""
     from miaui.bots.kit import ArenaGame
     from miaui.games.miaui.bots import lockstep
 

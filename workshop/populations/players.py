@@ -18,7 +18,7 @@ class Player(Protocol):
     """Who plays any seat."""
 
     def policies(self, batch: Batch) -> Floats:
-        """Its policy (n, 12, G) at every seat, each from what that seat sees."""
+        """Return its policy (n, 12, G) at every seat, each from what that seat sees."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Network:
     temperature: float = 1.0
 
     def policies(self, batch: Batch) -> Floats:
-        """One pass for all seats."""
+        """Return the softmax of the network at every seat (n, 12, G), 0 for cards that are not in hand."""
         logits = self.net(SIGHTS[self.sight](batch, range(batch.seats)))
         logits = logits.reshape(12, batch.seats, batch.games).transpose(1, 0, 2)
         return softmax(logits, hand_mask(batch), self.temperature)
@@ -44,7 +44,7 @@ class Weigher:
     noise: float
 
     def policies(self, batch: Batch) -> Floats:
-        """The heuristic's policy, mixed with the uniform one."""
+        """Return the heuristic's policy, mixed with the uniform one (n, 12, G)."""
         heuristic = Heuristic(batch)
         part = np.float32(self.noise)
         return (1 - part) * heuristic.policy(self.params) + part * heuristic.uniform
@@ -54,5 +54,5 @@ class Yardstick:
     """The baseline of that name."""
 
     def policies(self, batch: Batch) -> Floats:
-        """See `yardstick_policy`."""
+        """Return the yardstick's policy (n, 12, G)."""
         return yardstick_policy(batch)

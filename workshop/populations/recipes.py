@@ -25,7 +25,7 @@ class Member:
     league: bool = False
 
     def recipe(self, seats: int, fighting: bool, iterations: int) -> Recipe:
-        """How it is made at a table."""
+        """Return how it is made at a table."""
         return Recipe(
             seats, fighting, self.sight, self.units, self.seed, iterations=iterations, entropy=self.entropy,
             rivals_part=self.rivals_part, league=self.league,

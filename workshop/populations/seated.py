@@ -30,12 +30,12 @@ class PlayerStrategy:
     player: Player
 
     def plan(self, decisions: Decisions, budget: int | None, so_far: SoFar = to_the_end) -> PolicyPlan:
-        """The member's policy."""
+        """Return the member's policy, without `odds`."""
         policy = decisions.of_choosers(self.player.policies(decisions.batch)).astype(np.float64)
         return PolicyPlan(policy / policy.sum(axis=0), Heuristic(decisions.batch).uniform)
 
     def params(self, decisions: Decisions) -> HeuristicParams:
-        """Overlooks nothing."""
+        """Return parameters that overlook nothing."""
         return HeuristicParams()
 
 
@@ -49,7 +49,7 @@ class OnePly:
     samples: int = 24
 
     def plan(self, decisions: Decisions, budget: int | None, so_far: SoFar = to_the_end) -> PolicyPlan:
-        """The best card has all the probability."""
+        """Return a policy that gives all probability to the card that does best one round on."""
         batch, legal = decisions.batch, decisions.legal()
         rng = np.random.default_rng([int(each.random() * 2**32) for each in decisions.rngs])
         policies = self.player.policies(batch)
@@ -69,13 +69,14 @@ class OnePly:
         return PolicyPlan(policy, Heuristic(batch).uniform)
 
     def params(self, decisions: Decisions) -> HeuristicParams:
-        """Overlooks nothing."""
+        """Return parameters that overlook nothing."""
         return HeuristicParams()
 
 
 @cache
 def seated(name: str, seats: int, fighting: bool) -> Bot[View, Dive]:
-    """A level, a member of the population, or a searcher on one."""
+    """Return the bot of a level or baseline, of a member of the population, or, with `SEARCHER` before its
+    name, of a searcher on one. KeyError or FileNotFoundError for an unknown one."""
     if name in KIT.baselines or any(level.key == name for level in KIT.levels):
         return make_bot(name, None)
     member = name.removeprefix(SEARCHER)

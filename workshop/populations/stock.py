@@ -13,26 +13,28 @@ BUILD = Path(__file__).parents[2] / "build" / "population"
 
 
 def file(name: str, seats: int, fighting: bool, kind: str = "policy") -> Path:
-    """Where a member's network is; kind ``odds`` judges a seat's position among players of its kind."""
+    """Return the file of a member's network, NAME-KIND-SEATS.net, with "-peaceful" behind the seats in No
+    Fighting; kind ``odds`` judges a seat's position among players of its kind."""
     return BUILD / f"{name}-{kind}-{seats}{'' if fighting else '-peaceful'}.net"
 
 
 @cache
 def load(name: str, seats: int, fighting: bool, kind: str = "policy") -> Net:
-    """A member's network. FileNotFoundError where it has not been made."""
+    """Return a member's network. FileNotFoundError where it has not been made."""
     return unpack(file(name, seats, fighting, kind).read_bytes())
 
 
 def player(name: str, seats: int, fighting: bool) -> Player:
-    """A member of the population at a kind of table."""
+    """Return a member of the population at a kind of table. FileNotFoundError where its network has not been
+    made."""
     if name in OTHERS:
         return OTHERS[name]
     return Network(load(name, seats, fighting), MEMBERS[name].sight)
 
 
 def parents(name: str) -> tuple[Net, Net] | None:
-    """Policy and odds at a table of four with Kiti, from which a member may start elsewhere: its own where it
-    is held out, those that ship otherwise. None for a member that sees something else than they."""
+    """Return policy and odds at a table of four with Kiti, from which a member may start elsewhere: its own
+    where it is held out, those that ship otherwise. None for a member that sees something else than they."""
     member = MEMBERS[name]
     if member.sight != "house":
         return None

@@ -55,7 +55,8 @@ PARTS = {
 
 
 def run(part: str, count: int | None = None) -> tuple[dict[str, Any] | None, bool]:
-    """The figures of one part (None if it broke) and whether it held; trouble is told on stderr."""
+    """Run one part; return its figures, with "minutes" and "machine" (None if it broke), and whether it held.
+    Trouble is told on stderr."""
     print(f"== {part}", file=sys.stderr, flush=True)
     program, *wanted = PARTS.get(part, [part])
     if count is not None and "--count" in wanted:
@@ -76,7 +77,8 @@ def run(part: str, count: int | None = None) -> tuple[dict[str, Any] | None, boo
 
 
 def keep(part: str, report: dict[str, Any]) -> None:
-    """Put the figures of one part beside those of the others, which may have changed meanwhile."""
+    """Put the figures of one part beside those of the others, which may have changed meanwhile, in the file
+    and on its page."""
     known: dict[str, Any] = {}
     if FIGURES.exists():
         known = json.loads(FIGURES.read_text(encoding="utf-8"))
@@ -87,7 +89,7 @@ def keep(part: str, report: dict[str, Any]) -> None:
 
 
 def page(known: dict[str, Any]) -> str:
-    """All figures as a page."""
+    """Return all figures as a page of Markdown, part by part."""
     lines = ["# Proof", "", "Written by `make proof`: the tests' properties at full counts.", ""]
     for part, report in sorted(known.items()):
         lines += [f"## {part}", "", f"{report['minutes']} minutes, {report['machine']}", ""]
@@ -100,7 +102,8 @@ def page(known: dict[str, Any]) -> str:
 
 
 def main() -> int:
-    """Run the parts named, or all that `make proof` runs; keep what they found."""
+    """Run the parts named, or all that `make proof` runs, and keep what they found; return 1 if one
+    failed."""
     parser = argparse.ArgumentParser(prog="python -m workshop.proof", description=__doc__)
     parser.add_argument("parts", nargs="*", metavar="PART")
     parser.add_argument("--count", type=int)

@@ -16,7 +16,8 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 
 
 def main() -> int:
-    """Play them all."""
+    """Play the games under an audit hook and print the figures as JSON; return 1 if anything forbidden was
+    done."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=10, help="games")
     options = parser.parse_args()

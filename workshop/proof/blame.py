@@ -74,7 +74,8 @@ ERRORS = {
 
 
 def played(key: str, levels: Sequence[str], seed: int, script: Script | None = None) -> GameRecord:
-    """Return a game of levels, whose first seat is a person who plays by a script."""
+    """Return a game of levels, whose first seat is a person who plays by a script, and by its level where the
+    script returns ""."""
     count, options = TABLES[key]
     deal, kit = make_deal(key, count, options, seed), find_kit(key)
     players = tuple([Player(f"P{seat}", "human" if seat == 0 else "bot") for seat in range(count)])
@@ -108,8 +109,8 @@ def reviewed(record: GameRecord, effort: EffortName) -> SeatReview:
 
 
 def weak(key: str, count: int, effort: EffortName) -> dict[str, int]:
-    """Games of the two lowest levels against the lowest: in how many anything is blamed, and how many choices
-    by the victory and by points."""
+    """Play games of the two lowest levels against the lowest; return the number of "games", of those "with
+    blame", and of choices blamed "by victory" and "by points"."""
     first, second = [level.key for level in find_kit(key).levels[:2]]
     figures = {"games": 0, "with blame": 0, "by victory": 0, "by points": 0}
     for seed in range(count):
@@ -119,7 +120,7 @@ def weak(key: str, count: int, effort: EffortName) -> dict[str, int]:
 
 
 def honest(key: str, count: int, effort: EffortName) -> dict[str, int]:
-    """Games of the judge against itself."""
+    """Play games of the judge against itself; return what `weak` does."""
     figures = {"games": 0, "with blame": 0, "by victory": 0, "by points": 0}
     for seed in range(count):
         top = find_kit(key).levels[-1].key
@@ -136,8 +137,8 @@ def _count(figures: dict[str, int], report: SeatReview) -> None:
 
 
 def planted(key: str, count: int, effort: EffortName) -> dict[str, int]:
-    """Games of a good player that makes one error again and again: in how many it came to that, and in how
-    many of these it is among the dearest."""
+    """Play games of a good player that makes one error again and again; return the number of "games", in how
+    many of these it was "made", and in how many of these "named" among the three dearest."""
     error, level = ERRORS[key], find_kit(key).levels[-2].key
     figures = {"games": 0, "made": 0, "named": 0}
     for seed in range(count):
@@ -162,7 +163,7 @@ PARTS = {"weak": weak, "honest": honest, "planted": planted}
 
 
 def main() -> int:
-    """Play and review them; figures as JSON at the end."""
+    """Play and review the games; print figures as JSON at the end, and return 0."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=20, help="games a part; twice as many of the judge's")
     parser.add_argument("--games", nargs="*", default=list(TABLES))

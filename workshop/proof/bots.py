@@ -19,7 +19,8 @@ from workshop.proof.strength import KEYS, Row, measure_floors, measure_order
 
 
 def main() -> int:
-    """The command; status 1 if something wanted is missed by more than two standard errors."""
+    """Measure one part and print its figures as JSON; return 1 if something wanted is missed by more than two
+    standard errors."""
     parts = {"floors": measure_floors, "order": measure_order, "attacker": _attacker}
     parser = argparse.ArgumentParser(prog="python -m workshop.proof.bots", description=__doc__)
     parser.add_argument("--part", choices=parts, required=True)

@@ -43,7 +43,8 @@ Floats = NDArray[np.float64]
 
 
 def preferences_shown(level: str, character: str | None, games: int, seed: int) -> Floats:
-    """What stands out (games, 5) in the dives of seat 0, a game each."""
+    """Return what stands out (games, 5) in the dives of seat 0, a game a row, by character in the order of
+    `KEYS`."""
     players = ((level, character), *[(level, None)] * 3)
     lockstep = Lockstep([ArenaGame(4 * number, players, {}, seed) for number in range(games)])
     found = np.zeros((games, len(KEYS)))
@@ -76,7 +77,7 @@ def _strategy(level: str) -> Strategy:
 
 
 def recognised(level: str, games: int, seed: int) -> dict[str, float]:
-    """How often each character is known after `WATCHED` games."""
+    """Return by character the share of evenings, 0 to 1, of `WATCHED` games each, after which it is known."""
     plain = preferences_shown(level, None, games, seed + 1)
     middle, spread = plain.mean(axis=0), plain.std(axis=0) + 1e-9
     known = {}
@@ -88,7 +89,8 @@ def recognised(level: str, games: int, seed: int) -> dict[str, float]:
 
 
 def equal(level: str, character: str, count: int, seed: int) -> dict[str, float]:
-    """The share of a character against three without."""
+    """Return the "share" of victory of a character against three without, its standard error "s.e." and the
+    "games"."""
     players = [f"{level}/{character}", level, level, level]
     report: dict[str, Any] = arena(HOUSE.entry("miaui"), players, count, seed)
     row = report["seats"][0]
@@ -96,7 +98,8 @@ def equal(level: str, character: str, count: int, seed: int) -> dict[str, float]
 
 
 def main() -> int:
-    """Both, for the top two levels; status 1 if a character is weaker or stronger than noise and a bit."""
+    """Measure both for the top two levels and print the figures as JSON; return 1 if a character is weaker or
+    stronger than noise and 0.02."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=4000, help="games a row (the top level: a quarter)")
     parser.add_argument("--seed", type=int, default=3)

@@ -13,7 +13,7 @@ from miaui.core.deal_code import ALPHABET, LENGTH, WRONG_CHECK, BadCode, DealBit
 
 
 def main() -> int:
-    """Try them all."""
+    """Try all codes with two wrong signs and print the figures as JSON; return 1 if one was not noticed."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=20, help="codes")
     options = parser.parse_args()

@@ -42,8 +42,8 @@ def views(game: AnyGame, kit: AnyKit, seed: int) -> list[Any]:
 
 
 def losses(key: str, seed: int, seconds: float) -> tuple[float, float, bool]:
-    """Return what the top level loses when it is cut, and the level below, at a position of a game; and if
-    the top level was cut there."""
+    """Return what the top level loses, in probability of winning, when it is cut after so many seconds, and
+    the level below, at a random position of a game; and if the top level was cut there."""
     game, kit = find_game(key), find_kit(key)
     top, below = kit.levels[-1].key, kit.levels[-2].key
     view = Random(seed).choice(views(game, kit, seed))
@@ -63,7 +63,8 @@ def losses(key: str, seed: int, seconds: float) -> tuple[float, float, bool]:
 
 
 def figures_of(key: str, count: int, seconds: float) -> dict[str, float]:
-    """Return the figures of a game."""
+    """Return the figures of a game over `count` positions: mean losses of both levels, their difference, and
+    standard errors, by name."""
     rows = []
     for seed in range(count):
         rows.append(losses(key, seed, seconds))
@@ -84,7 +85,8 @@ def figures_of(key: str, count: int, seconds: float) -> dict[str, float]:
 
 
 def main() -> int:
-    """Measure every game."""
+    """Measure every game and print the figures as JSON; return 1 if the top level loses more than the one
+    below by more than a standard error."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=0.1)

@@ -30,11 +30,11 @@ class Floor:
 
     @property
     def name(self) -> str:
-        """What the row is called."""
+        """The row's name, "PLAYER against OTHERS, N seats"."""
         return f"{self.player} against {self.others}, {self.seats} seats"
 
     def games(self, count: int) -> int:
-        """How many games are played where `count` is wanted."""
+        """Return how many games are played where `count` is wanted: `weight` times that, one at least."""
         return max(round(count * self.weight), 1)
 
 
@@ -45,7 +45,7 @@ Share = Callable[..., float]
 def measure(
     share: Share, rows: Sequence[Floor], count: int, seed: int, processes: int | None
 ) -> Iterator[tuple[Floor, float, float, int]]:
-    """The share of each row, its standard error and the games that were played."""
+    """Yield each row with its share of victory, the standard error and the games that were played."""
     with multiprocessing.get_context("spawn").Pool(processes) as pool:
         for floor in rows:
             games = floor.games(count)
@@ -54,7 +54,8 @@ def measure(
 
 
 def run(share: Share, rows: Sequence[Floor], count: int, about: str | None) -> int:
-    """The command; status 1 if a floor is missed by more than two standard errors."""
+    """Measure the rows that the command line asks for and print them as JSON; return 1 if a floor is missed
+    by more than two standard errors."""
     parser = argparse.ArgumentParser(description=about)
     parser.add_argument("--count", type=int, default=count)
     parser.add_argument("--rows", default="", help="only rows with this in their name")

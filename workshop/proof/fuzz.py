@@ -36,7 +36,7 @@ LONGEST = 8192
 
 
 def read_record(data: bytes) -> None:
-    """`miaui replay` and `miaui view`."""
+    """Read bytes as `miaui replay` and `miaui view` do."""
     from miaui.core.errors import BadRecord
     from miaui.games.miaui.rules.reading import parse
     from miaui.games.miaui.rules.record import play
@@ -57,7 +57,7 @@ def read_record(data: bytes) -> None:
 
 
 def read_stream(data: bytes) -> None:
-    """Splitting a file into records."""
+    """Split bytes into records as a file is split."""
     import io
 
     from miaui.core.stream import texts
@@ -68,7 +68,7 @@ def read_stream(data: bytes) -> None:
 
 
 def read_view(data: bytes) -> None:
-    """What a bot's process receives."""
+    """Read bytes as a bot's process reads a view."""
     from miaui.core.errors import BadRecord
     from miaui.games.miaui.rules.view_json import dump_view, parse_view
 
@@ -80,7 +80,7 @@ def read_view(data: bytes) -> None:
 
 
 def read_settings(data: bytes) -> None:
-    """The settings file."""
+    """Read bytes as the settings file."""
     from miaui.core.errors import BadRecord
     from miaui.store.settings import parse
 
@@ -89,7 +89,7 @@ def read_settings(data: bytes) -> None:
 
 
 def read_import(data: bytes) -> None:
-    """Importing a file into the library; the file stays as it was."""
+    """Import bytes as a file into the library; the file stays as it was."""
     from miaui.core.errors import GameError
     from miaui.store.exchange import read
     from miaui.store.problems import StoreError
@@ -116,7 +116,8 @@ TARGETS: dict[str, Callable[[bytes], None]] = {
 
 
 def seeds(folder: Path) -> None:
-    """What fuzzing starts from: records, hostile ones, settings and views."""
+    """Write what fuzzing starts from into a folder, a file each: records, hostile ones, settings and
+    views."""
     from miaui.games.miaui.rules.reading import parse
     from miaui.games.miaui.rules.record import play
     from miaui.games.miaui.rules.sight import view
@@ -134,7 +135,7 @@ def seeds(folder: Path) -> None:
 
 
 def salt_seeds() -> list[bytes]:
-    """Records of Sea Salt & Paper and views of them."""
+    """Return records of Sea Salt & Paper and views of them."""
     from testkit.house import find_game, parse
     from testkit.salt.hostile import bases
 
@@ -145,7 +146,7 @@ def salt_seeds() -> list[bytes]:
 
 
 def kaivai_seeds() -> list[bytes]:
-    """Records of Kaivai and views of them."""
+    """Return records of Kaivai and views of them."""
     from testkit.house import dump, find_game
     from testkit.kaivai.hostile import HOSTILE
     from testkit.random_games import some_steps
@@ -159,7 +160,7 @@ def kaivai_seeds() -> list[bytes]:
 
 
 def fuzz(target: str, seconds: int, corpus: str) -> None:
-    """Fuzz one target in this process; ends it."""
+    """Fuzz one target in this process, which ends with it."""
     import atheris
 
     with atheris.instrument_imports(include=["miaui"]):
@@ -187,7 +188,7 @@ def fuzz(target: str, seconds: int, corpus: str) -> None:
 
 
 def run(target: str, seconds: int) -> Figures:
-    """Fuzz one target in a process of its own; its figures. Raises AssertionError for a find."""
+    """Fuzz one target in a process of its own; return its "runs" and "edges". AssertionError for a find."""
     corpus = OUT / f"corpus-{target}"
     if not corpus.exists():
         seeds(corpus)
@@ -203,13 +204,14 @@ def run(target: str, seconds: int) -> Figures:
 
 
 def known() -> dict[str, Figures]:
-    """What earlier runs have reached, by target."""
+    """Return what earlier runs have reached, by target; {} before the first."""
     reached: dict[str, Figures] = json.loads(REACHED.read_text("utf-8")) if REACHED.exists() else {}
     return reached
 
 
 def share_out(targets: list[str], seconds: int, piece: int, jobs: int) -> dict[str, Figures]:
-    """Slice after slice, `jobs` targets at a time, until each has had its seconds."""
+    """Fuzz slice after slice, `jobs` targets at a time, until each has had its seconds, those of earlier runs
+    included; return the figures by target."""
     while True:
         reached = known()
         due = [target for target in targets if reached.get(target, NOTHING)["seconds"] < seconds]
@@ -231,7 +233,8 @@ def share_out(targets: list[str], seconds: int, piece: int, jobs: int) -> dict[s
 
 
 def main() -> int:
-    """All targets, or with --target one of them in this process."""
+    """Fuzz all targets, or with --target one of them in this process, and print the figures as JSON; return
+    0."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=int, default=60, help="for each target")
     parser.add_argument("--slice", type=int, default=600, help="seconds in one go")

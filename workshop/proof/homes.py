@@ -14,7 +14,7 @@ from testkit.robust.strange import HOMES, SOUNDS, visit
 
 
 def main() -> int:
-    """Visit them all."""
+    """Visit all strange homes and sound devices with every game and print the figures as JSON; return 0."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=3, help="visits to each, with every game")
     options = parser.parse_args()

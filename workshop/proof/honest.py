@@ -30,7 +30,8 @@ ASKED_ONE_IN, ASKED_AGAIN = 100, 3
 
 
 def views(count: int, seed: int) -> dict[str, int]:
-    """Views of random seats under permutations."""
+    """Return how often views of random seats changed under permutations of what is hidden, and how many were
+    tried, by name."""
     rng = Random(f"honest/{seed}")
     changed = moved = down = 0
     for state, seat in positions(count, seed):
@@ -47,7 +48,8 @@ def views(count: int, seed: int) -> dict[str, int]:
 
 
 def answers(level: str, count: int, seed: int) -> dict[str, int]:
-    """Answers of the bots' process under permutations, with the budget of the table."""
+    """Return how often answers of the bots' process changed under such permutations, with the budget of the
+    table, and how many were asked, by name."""
     rng = Random(f"honest/{seed}/{level}")
     changed = asked = 0
     for state, seat in positions(count, seed):
@@ -68,7 +70,7 @@ def _ask(state: State, seat: Seat, level: str) -> str:
 
 
 def main() -> int:
-    """Both proofs; status 1 if anything changed."""
+    """Run both proofs and print their figures as JSON; return 1 if anything changed."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=10_000, help="positions")
     parser.add_argument("--seed", type=int, default=1)

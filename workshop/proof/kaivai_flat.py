@@ -24,7 +24,8 @@ _SHELL, _FISH, _INFLUENCE = 0.2, 0.6, 0.7
 
 
 def flat(position: Position, seat: Seat, rng: Random) -> Move:
-    """What it does in a position."""
+    """Return the move that wins most playouts of a few, all sharing their luck; at a stake the
+    yardstick's."""
     base = yardstick.choose(position, seat)
     others = [move for move in rules.legal(position, seat) if move != base]
     moves = [base, *shuffled(others, rng)[: MOST - 1]]

@@ -35,7 +35,7 @@ _OUTSIDE: dict[str, Decide] = {
 
 
 def floors() -> list[Floor]:
-    """All that is wanted."""
+    """Return all rows that are wanted."""
     rows = []
     for place, seats in enumerate((3, 4)):
         rows += [_floor(KEYS[1], "yardstick", seats, _FAIR[place])]
@@ -53,7 +53,7 @@ def _floor(player: str, others: str, seats: int, least: float) -> Floor:
 
 
 def share(number: int, floor: Floor, seed: int, budget: int | None = None) -> float:
-    """The player's share of the victory in the game of that number; seats take turns."""
+    """Return the player's share of the victory in the game of that number; seats take turns."""
     names = [floor.player, *[floor.others] * (floor.seats - 1)]
     seat = number % floor.seats
     deciders = [_decide(name, budget) for name in names]

@@ -33,12 +33,12 @@ class Sitting(NamedTuple):
 
     @property
     def words(self) -> str:
-        """For the list of what was played."""
+        """Words for the list of what was played: people, bots, variant and hand."""
         return f"{self.people} + {self.bots} {self.variant} {self.hand}".replace("  ", " ")
 
 
 def sittings() -> Iterator[Sitting]:
-    """All of them; those that have most of everything first."""
+    """Yield all sittings; first those that have most of everything."""
     for hand in HANDS:
         yield Sitting(2, 2, "", hand)
     for variant, seats, hand in product(VARIANTS, (4, 3), HANDS):
@@ -46,7 +46,8 @@ def sittings() -> Iterator[Sitting]:
 
 
 def windows(count: int, _seed: int) -> dict[str, object]:
-    """So many of the sittings, each to its counted result."""
+    """Play so many of the sittings, each to its counted result; return {"games": …}. RuntimeError where
+    something is missing for a window."""
     if MISSING:
         raise RuntimeError(f"playing in a real window needs {' and '.join(MISSING)}")
     played = []

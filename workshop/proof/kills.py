@@ -43,7 +43,8 @@ class Found:
 
 
 def work(task: Task) -> Found:
-    """Kill them all."""
+    """Kill games until so many deaths were by SIGKILL, and return what was killed. AssertionError where
+    something is lost."""
     with (
         tempfile.TemporaryDirectory(prefix="miaui-proof-") as folder,
         Nursery(task.seed) as dead,
@@ -65,7 +66,7 @@ def work(task: Task) -> Found:
 
 
 def main() -> int:
-    """Kill them side by side."""
+    """Kill games side by side and print the figures as JSON; return 0."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=2000, help="deaths by SIGKILL")
     parser.add_argument("--seed", type=int, default=1)

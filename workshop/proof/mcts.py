@@ -40,8 +40,8 @@ STEP = 64
 
 
 def play(number: int, alone: str, iterations: int, seed: int) -> tuple[float, float, float]:
-    """The share of victory of the one who is alone, at seat `number mod 4`, and the seconds a decision of the
-    top level and of the search took."""
+    """Return the share of victory of the one who is alone, at seat `number mod 4`, and the mean seconds that
+    a decision of the top level and of the search took."""
     from workshop.proof.tree import Searcher
 
     bots: dict[str, MiauiBot] = {TOP: KIT.make(TOP, None), "mcts": Searcher(iterations)}
@@ -51,7 +51,8 @@ def play(number: int, alone: str, iterations: int, seed: int) -> tuple[float, fl
 
 
 def duel(one: MiauiBot, three: MiauiBot, number: int, seed: int) -> tuple[float, float, float]:
-    """A game of one against three: its share of victory, and the seconds a decision of either took."""
+    """Play a game of one against three; return its share of victory, and the mean seconds that a decision of
+    either took."""
     rng = Random(f"mcts/{seed}/{number}")
     cards = drawn_deal(rng)
     state, _ = rules.start(SEATS, Variants(), Seat(below(SEATS, rng)), cards)
@@ -68,7 +69,8 @@ def duel(one: MiauiBot, three: MiauiBot, number: int, seed: int) -> tuple[float,
 
 
 def fair_iterations(seed: int) -> int:
-    """How many iterations take as long as a decision of the top level."""
+    """Return how many iterations of the search take as long as a decision of the top level, a multiple of
+    `STEP`."""
     from workshop.proof.tree import Searcher
 
     seen = [view(position(SEATS, rounds, seed), Seat(rounds % SEATS)) for rounds in range(12)] * 3
@@ -86,7 +88,7 @@ def _seconds(bot: MiauiBot, seen: list[View]) -> float:
 
 
 def main() -> int:
-    """Both ways."""
+    """Play both ways, the top level alone and the search alone, and print the figures as JSON; return 0."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=400, help="games each way")
     parser.add_argument("--seed", type=int, default=1)

@@ -57,18 +57,18 @@ class Found:
 
     @property
     def warm(self) -> int:
-        """The run after which everything is there."""
+        """The number of the run, from 0, after which everything is there."""
         return min(WARM_RUNS, len(self.memory)) - 1
 
     @property
     def grown(self) -> float:
-        """Megabytes more every 100,000 events."""
+        """Megabytes more every 100,000 events after that, by least squares."""
         later = self.memory[self.warm :]
         return slope([(number * RUN / 100_000, mb) for number, mb in enumerate(later)])
 
 
 def work(task: Task) -> Found:
-    """All runs of one process."""
+    """Do all runs of one process, until the minutes are over, and return what was found."""
     faulthandler.enable()
     found = Found()
     start = time.monotonic()
@@ -98,7 +98,7 @@ def work(task: Task) -> Found:
 
 
 def main() -> int:
-    """Let it loose."""
+    """Let the monkey loose and print the figures as JSON; return 1 if memory came above `MOST` megabytes."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=1_000_000, help="events")
     parser.add_argument("--seed", type=int, default=1000)

@@ -38,7 +38,7 @@ OUT = ROOT / "build" / "mutants.json"
 
 
 def modules(room: str, names: str) -> tuple[str, ...]:
-    """Return the modules of a room by their names."""
+    """Return the dotted modules of a room by their last names, with blanks between."""
     return tuple(f"miaui.{room}.{name}" for name in names.split())
 
 
@@ -110,12 +110,12 @@ class Mutant:
 
 
 def source(module: str) -> Path:
-    """The file of a module."""
+    """Return the file of a module."""
     return ROOT / (module.replace(".", "/") + ".py")
 
 
 def mutants(area: str) -> Iterator[Mutant]:
-    """Every mutant of every module."""
+    """Yield every mutant of every module of an area."""
     for module in AREAS[area][0]:
         mutator = Mutator()
         mutator.visit(_tree(module))
@@ -124,7 +124,8 @@ def mutants(area: str) -> Iterator[Mutant]:
 
 
 def reach(area: str) -> Reach:
-    """Run the area's tests once, in a process of its own, and see what each of them enters."""
+    """Run the area's tests once, in a process of its own, and return what each of them enters. AssertionError
+    where they fail."""
     receive, send = os.pipe()
     child = os.fork()
     if child == 0:
@@ -221,7 +222,8 @@ def _tree(module: str) -> ast.Module:
 
 
 def main() -> int:
-    """Run them; a line for every survivor, figures as JSON at the end."""
+    """Run the mutants; print a line for every survivor, figures as JSON at the end; return 1 if an area kills
+    less than 0.9."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--area", nargs="*", choices=list(AREAS), default=list(AREAS))
     parser.add_argument("--sample", type=int, help="so many of each area, drawn at random")

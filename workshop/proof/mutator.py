@@ -39,7 +39,7 @@ class Mutator(ast.NodeTransformer):
         return len(self.found) - 1 == self.wanted
 
     def generic_visit(self, node: ast.AST) -> ast.AST:
-        """Every field but those that only people and type checkers read."""
+        """Visit every field but those that only people and type checkers read."""
         for name, value in list(ast.iter_fields(node)):
             if name in ("annotation", "returns", "decorator_list"):
                 continue
@@ -50,7 +50,8 @@ class Mutator(ast.NodeTransformer):
         return node
 
     def visit_Compare(self, node: ast.Compare) -> ast.AST:
-        """One operator of a comparison becomes its neighbour."""
+        """Exchange one operator of a comparison by `SWAPS`, `<` for `<=` and so on; each counts as a change
+        of its own."""
         for place, operator in enumerate(node.ops):
             swap = SWAPS[type(operator)]
             if self._here(node, f"{type(operator).__name__} -> {swap.__name__}"):
@@ -58,15 +59,15 @@ class Mutator(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def visit_BoolOp(self, node: ast.BoolOp) -> ast.AST:
-        """`and` becomes `or`."""
+        """Exchange `and` and `or`."""
         return self._operator(node)
 
     def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
-        """`+` becomes `-` and so on."""
+        """Exchange `+` and `-`, and so on, by `SWAPS`."""
         return self._operator(node)
 
     def visit_AugAssign(self, node: ast.AugAssign) -> ast.AST:
-        """`+=` becomes `-=` and so on."""
+        """Exchange `+=` and `-=`, and so on, by `SWAPS`."""
         return self._operator(node)
 
     def _operator(self, node: Any) -> ast.AST:
@@ -76,13 +77,13 @@ class Mutator(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def visit_UnaryOp(self, node: ast.UnaryOp) -> ast.AST:
-        """`not` and minus go away."""
+        """Leave out `not` or a minus."""
         if self._here(node, f"no {type(node.op).__name__}"):
             return node.operand
         return self.generic_visit(node)
 
     def visit_Constant(self, node: ast.Constant) -> ast.AST:
-        """A number grows by one, a truth turns, a word is another."""
+        """Add 1 to an integer, turn a truth value round, put "X" behind a text; leave all else."""
         value = node.value
         other: Any = None
         if isinstance(value, bool):
@@ -96,15 +97,15 @@ class Mutator(ast.NodeTransformer):
         return node
 
     def visit_If(self, node: ast.If) -> ast.AST:
-        """A condition turns round."""
+        """Turn a condition round."""
         return self._condition(node)
 
     def visit_IfExp(self, node: ast.IfExp) -> ast.AST:
-        """A condition turns round."""
+        """Turn a condition round."""
         return self._condition(node)
 
     def visit_comprehension(self, node: ast.comprehension) -> ast.AST:
-        """A filter lets everything pass."""
+        """Let a filter pass everything."""
         for place, condition in enumerate(node.ifs):
             if self._here(condition, "no filter"):
                 node.ifs[place] = ast.copy_location(ast.Constant(True), condition)
@@ -116,20 +117,20 @@ class Mutator(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def visit_Return(self, node: ast.Return) -> ast.AST:
-        """Nothing is returned."""
+        """Return None in place of a value."""
         nothing = node.value is None or (isinstance(node.value, ast.Constant) and node.value.value is None)
         if not nothing and self._here(node, "returns None"):
             node.value = ast.copy_location(ast.Constant(None), node)
         return self.generic_visit(node)
 
     def visit_Raise(self, node: ast.Raise) -> ast.AST:
-        """Nothing is raised."""
+        """Leave out a raise."""
         if self._here(node, "raises nothing"):
             return ast.copy_location(ast.Pass(), node)
         return self.generic_visit(node)
 
     def visit_Expr(self, node: ast.Expr) -> ast.AST:
-        """A statement is left out; docstrings stay."""
+        """Leave out a statement; docstrings and yields stay."""
         if isinstance(node.value, ast.Constant):
             return node
         if not isinstance(node.value, ast.Yield | ast.YieldFrom) and self._here(node, "statement left out"):

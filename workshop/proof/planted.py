@@ -61,7 +61,7 @@ class Mistake:
 
 
 def mistakes() -> list[Mistake]:
-    """Return the list."""
+    """Return the list of planted mistakes."""
     return [Mistake(**one) for one in json.loads(LIST.read_text("utf-8"))]
 
 
@@ -114,7 +114,7 @@ def noticed_by(tree: Path, mistake: Mistake) -> str:
 
 
 def main() -> int:
-    """Plant them; a line for each, figures as JSON at the end."""
+    """Plant the mistakes; print a line for each, figures as JSON at the end; return 1 if one survives."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--only", nargs="*", default=[""], help="parts of the files' names")
     options = parser.parse_args()

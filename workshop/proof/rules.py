@@ -34,13 +34,14 @@ LAWS_EACH = 10
 
 
 def raw_number(number: int, seed: int) -> dict[str, Any]:
-    """The record of that number; seat counts and variants take turns."""
+    """Return the record of that number, equal for an equal seed; seat counts and variants take turns."""
     rng = Random(f"proof/{seed}/{number}")
     return random_raw(rng, SEATS[number % 4], VARIANTS[number // 4 % 4])
 
 
 def differences(count: int, seed: int) -> dict[str, object]:
-    """Replays and views of `count` records against the naive rules."""
+    """Compare replays and views of `count` records with the naive rules; return figures by name.
+    AssertionError, with the record, at a difference."""
     views = lock_ins = 0
     for number in range(count):
         raw = raw_number(number, seed)
@@ -57,7 +58,8 @@ def differences(count: int, seed: int) -> dict[str, object]:
 
 
 def lawful(count: int, seed: int) -> dict[str, object]:
-    """All laws on a tenth of the records."""
+    """Ask all laws of a tenth of the records; return {"records": …, "laws broken": 0}. AssertionError, with
+    the record, for a broken one."""
     held = 0
     for number in range(0, count, LAWS_EACH):
         raw = raw_number(number, seed)
@@ -70,7 +72,7 @@ def lawful(count: int, seed: int) -> dict[str, object]:
 
 
 def obey(record: Record, raw: dict[str, Any], rng: Random) -> None:
-    """Every law on one record."""
+    """Ask every law of one record. AssertionError for a broken one."""
     laws.record_holds(record)
     state = play(record)
     laws.hidden_stays_hidden(state, rng)
@@ -85,7 +87,8 @@ def obey(record: Record, raw: dict[str, Any], rng: Random) -> None:
 
 
 def whole_process(count: int, seed: int) -> dict[str, object]:
-    """`miaui replay --jsonl` as a process over one file, line by line; records a second with its start."""
+    """Compare what `miaui replay --jsonl` prints of one file with the naive rules; return the number of
+    records, and records a second with its start. AssertionError at a difference."""
     with tempfile.TemporaryDirectory(prefix="miaui-proof-") as folder:
         path = Path(folder) / "many.records"
         raws = [raw_number(number, seed + 1) for number in range(count)]
@@ -105,7 +108,7 @@ PROOFS = (differences, lawful, whole_process)
 
 
 def main() -> int:
-    """Run them all."""
+    """Run all proofs and print their figures as JSON; return 0."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=100_000, help="random records")
     parser.add_argument("--seed", type=int, default=1)

@@ -12,7 +12,8 @@ Proof = Callable[[int, int], dict[str, Any]]
 
 
 def run(game: str, proofs: Sequence[Proof], count: int, about: str | None) -> int:
-    """Run them all with the counts of the command line, and print their figures as JSON; the exit status."""
+    """Run the proofs with the counts of the command line, and print their figures as JSON, by name;
+    return 0."""
     parser = argparse.ArgumentParser(description=about)
     parser.add_argument("--count", type=int, default=count, help="random records")
     parser.add_argument("--seed", type=int, default=1)

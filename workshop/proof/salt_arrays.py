@@ -23,7 +23,8 @@ ABREAST = 50
 
 
 def in_lockstep(count: int, seed: int) -> dict[str, object]:
-    """Games by the rules and on arrays, and the plain players' choices in them."""
+    """Compare games by the rules and on arrays, and the plain players' choices in them; return figures by
+    name. AssertionError at a difference."""
     games = moves = 0
     while games < count:
         number = games // ABREAST

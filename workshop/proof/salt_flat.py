@@ -23,12 +23,14 @@ _VICTORY = 20
 
 
 def flat(position: Position, rng: Random) -> Action:
-    """What it does in a position, of which it looks at its own view alone."""
+    """Return what it does in a position, of which it looks at its own view alone, by `WORLDS` imagined
+    worlds."""
     return decide(position, rng, WORLDS)
 
 
 def decide(position: Position, rng: Random, worlds: int) -> Action:
-    """The same with so many worlds."""
+    """Return what `flat` does, by so many worlds: the action that wins most, or the yardstick's unless
+    another leads by more than a standard error."""
     base = yardstick.decide(position)
     actions = different(legal_actions(position), base)
     if len(actions) == 1:

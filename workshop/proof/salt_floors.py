@@ -31,7 +31,7 @@ _QUICK, _SLOW = 5.0, 0.25
 
 
 def floors() -> list[Floor]:
-    """All that is wanted."""
+    """Return all rows that are wanted."""
     rows = []
     for place, seats in enumerate((2, 3, 4)):
         rows += [_floor(high, low, seats, _STEP[place]) for low, high in pairwise(KEYS)]
@@ -47,7 +47,7 @@ def _floor(player: str, others: str, seats: int, least: float) -> Floor:
 
 
 def silent(position: Position, _draw: Draw) -> Action:
-    """A yardstick that never calls."""
+    """Return what a yardstick does that never calls."""
     action = yardstick.decide(position)
     return END if isinstance(action, Call) else action
 
@@ -59,7 +59,8 @@ _OUTSIDE: dict[str, Decide] = {
 
 
 def share(number: int, floor: Floor, seed: int, budget: int | None = None) -> float:
-    """The player's share of the victory in the game of that number; seats and who starts take turns."""
+    """Return the player's share of the victory in the game of that number; seats and who starts take
+    turns."""
     seats = floor.seats
     deciders = [
         _OUTSIDE.get(name) or decide_of(name, None, seats, budget)

@@ -8,12 +8,12 @@ from miaui.games.miaui.rules.state import State
 
 
 def victory(state: State, seat: int) -> float:
-    """The seat's share of victory in a finished game: 1 alone, 1/k tied, 0 lost."""
+    """Return the seat's share of victory in a finished game: 1 alone, 1/k tied, 0 lost."""
     scores = [score(pile) for pile in state.piles]
     return 1 / scores.count(max(scores)) if scores[seat] == max(scores) else 0.0
 
 
 def mean_share(shares: Sequence[float]) -> tuple[float, float]:
-    """The mean of many games' shares of victory and its standard error."""
+    """Return the mean of many games' shares of victory and its standard error."""
     mean = sum(shares) / len(shares)
     return mean, math.sqrt(sum((share - mean) ** 2 for share in shares)) / len(shares)

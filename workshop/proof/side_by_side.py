@@ -13,15 +13,15 @@ Found = TypeVar("Found")
 
 
 def shares(count: int, jobs: int, unit: int = 1) -> list[range]:
-    """`count` cut into at most `jobs` ranges about as long, at multiples of `unit`."""
+    """Return `count` cut into at most `jobs` ranges about as long, at multiples of `unit`."""
     units = -(-count // unit)
     cuts = [min(count, units * job // jobs * unit) for job in range(jobs + 1)]
     return [range(start, end) for start, end in pairwise(cuts) if end > start]
 
 
 def side_by_side(work: Callable[[Share], Found], parts: Sequence[Share]) -> list[Found]:
-    """What `work` makes of each part, in their order. The first one that fails ends the others, and what it
-    raised is raised here."""
+    """Return what `work` makes of each part in a process of its own, in their order. The first one that fails
+    ends the others, and what it raised is raised here."""
     if len(parts) == 1:
         return [work(parts[0])]
     with ProcessPoolExecutor(len(parts), get_context("spawn")) as pool:

@@ -173,7 +173,8 @@ def prove(plan: Plan) -> dict[str, int]:
 
 
 def main() -> int:
-    """Play what is not kept yet, each game in a process that is slowed, and print the figures."""
+    """Play what is not kept yet, each game in a process that is slowed, and print the figures as JSON; return
+    1 if a choice came too late, differed without a cut, or a process ended or was started again."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=20)
     parser.add_argument("--at-once", type=int, default=4)

@@ -27,17 +27,18 @@ PAGE = os.sysconf("SC_PAGE_SIZE")
 
 
 def memory() -> float:
-    """Resident megabytes of this process."""
+    """Return the resident megabytes of this process."""
     return int(Path("/proc/self/statm").read_text().split()[1]) * PAGE / 2**20
 
 
 def handles() -> int:
-    """Open files, pipes and sockets of this process."""
+    """Return the number of open files, pipes and sockets of this process."""
     return len(os.listdir("/proc/self/fd"))
 
 
 def bots(minutes: float) -> dict[str, float]:
-    """Bots play game after game in the window; what grew after the first games."""
+    """Let bots play game after game in the window for so many minutes; return what grew after the first
+    games, by name."""
     with tempfile.TemporaryDirectory(prefix="miaui-soak-") as folder:
         desk = Desk(Path(folder), table(0, 4), program._open_bots)
         games, first, began = 0, 0.0, 0.0
@@ -67,7 +68,8 @@ def bots(minutes: float) -> dict[str, float]:
 
 
 def slope(samples: list[tuple[float, float]]) -> float:
-    """Growth by least squares, per unit of the first number."""
+    """Return the growth of the second number by least squares, per unit of the first; 0.0 where the first is
+    always one."""
     count = len(samples)
     mean_x, mean_y = sum(x for x, _ in samples) / count, sum(y for _, y in samples) / count
     spread = sum((x - mean_x) ** 2 for x, _ in samples)
@@ -75,7 +77,8 @@ def slope(samples: list[tuple[float, float]]) -> float:
 
 
 def main() -> int:
-    """Let them play."""
+    """Let bots play and print the figures as JSON; return 1 if memory or handles grew more than is
+    allowed."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--minutes", type=float, default=60.0)
     options = parser.parse_args()

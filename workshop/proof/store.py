@@ -27,13 +27,14 @@ ERRORS = (errno.ENOSPC, errno.EROFS, errno.EACCES, errno.EMFILE, errno.EIO, errn
 
 @contextmanager
 def scratch() -> Iterator[Path]:
-    """A folder that goes away again."""
+    """Yield a folder that goes away with the block."""
     with tempfile.TemporaryDirectory(prefix="miaui-proof-") as folder:
         yield Path(folder)
 
 
 def kills_by_call(count: int, rng: Random) -> dict[str, int]:
-    """Every call of a session in turn, as often as it takes."""
+    """Kill a session at each of its calls in turn, `count` times in all; return figures by name.
+    AssertionError where something is lost, as in all of these."""
     with scratch() as root:
         total = scenarios.total_calls(root / "whole")
         deaths = 0
@@ -47,7 +48,7 @@ def kills_by_call(count: int, rng: Random) -> dict[str, int]:
 
 
 def kills_by_time(count: int, rng: Random) -> dict[str, int]:
-    """SIGKILL from outside at random moments of saving."""
+    """Kill a session from outside at random moments of saving; return figures by name."""
     answers = 0
     with scratch() as root:
         for _ in range(count):
@@ -57,14 +58,16 @@ def kills_by_time(count: int, rng: Random) -> dict[str, int]:
 
 
 def kills_in_recovery(_count: int, _dice: Random) -> dict[str, int]:
-    """A second death at every call of a recovery, and at every call of a migration."""
+    """Kill a second time at every call of a recovery, and at every call of a migration; return figures by
+    name."""
     with scratch() as first, scratch() as second:
         recovering, migrating = scenarios.die_recovering(first), scenarios.die_migrating(second)
     return {"deaths recovering": recovering, "deaths migrating": migrating, "lost": 0}
 
 
 def failures(count: int, rng: Random) -> dict[str, int]:
-    """Calls that fail, once and for ever, with six errors each."""
+    """Let calls fail, once and for ever, with each of six errors, about `count` in all; return figures by
+    name."""
     runs = 0
     with scratch() as root:
         total = scenarios.total_calls(root / "whole")
@@ -79,7 +82,8 @@ def failures(count: int, rng: Random) -> dict[str, int]:
 
 
 def damages(count: int, rng: Random) -> dict[str, int]:
-    """Libraries with flipped bits, cut or overwritten: no game lost, and what is older is said."""
+    """Open libraries with flipped bits, cut or overwritten: no game is lost, and what is older is said;
+    return figures by name."""
     older = 0
     with scratch() as root:
         evening = damage.spend_evening(root / "whole")
@@ -91,7 +95,8 @@ def damages(count: int, rng: Random) -> dict[str, int]:
 
 
 def syncs(_count: int, _dice: Random) -> dict[str, int]:
-    """By the system's own log: nothing is told before it is synced."""
+    """Return how many lock-ins were told, each after it was synced, by the system's own log; without strace a
+    row that says so."""
     if shutil.which("strace") is None:
         return {"left out, strace is not installed": 0}
     with scratch() as root:
@@ -99,7 +104,8 @@ def syncs(_count: int, _dice: Random) -> dict[str, int]:
 
 
 def speed(_count: int, _dice: Random) -> dict[str, float]:
-    """Milliseconds of one durable save in a library of a thousand games."""
+    """Return the milliseconds of one durable save in a library of a thousand games: median and 99th
+    percentile."""
     with scratch() as root, open_library(root) as library:
         for seed in range(1000):
             library.save(f"g{seed}", game(seed % 50))
@@ -125,7 +131,7 @@ PROOFS: tuple[Callable[[int, Random], dict[str, int] | dict[str, float]], ...] =
 
 
 def main() -> int:
-    """Run them all."""
+    """Run all proofs, or the ones asked for, and print their figures as JSON; return 0."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=2000, help="deaths, failures and damaged files each")
     parser.add_argument("--seed", type=int, default=1)

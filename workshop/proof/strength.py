@@ -18,7 +18,7 @@ Row = tuple[str, dict[str, Any], bool]
 
 
 def floors() -> list[tuple[str, str, float]]:
-    """(level, the three others, least share of victory) at four seats."""
+    """Return the rows that are wanted at four seats: (level, the three others, least share of victory)."""
     rows = [(KEYS[0], "random", 0.25)]
     rows += [(high, low, 0.33 if high == TOP else 0.30) for low, high in pairwise(KEYS)]
     rows += [(high, low, 0.36) for low, high in zip(KEYS, KEYS[2:], strict=False)]
@@ -26,14 +26,14 @@ def floors() -> list[tuple[str, str, float]]:
 
 
 def tables() -> list[tuple[int, Options]]:
-    """Tables beside the common one, at which the order of the levels must be the same."""
+    """Return the tables beside the common one, at which the order of the levels must be alike."""
     return [
         (3, {}), (5, {}), (6, {}), (4, {"open_baskets": True}), (4, {"no_fighting": True}),
     ]  # fmt: skip
 
 
 def measure_floors(count: int, seed: int, players: list[str]) -> Iterator[Row]:
-    """Each of these players against three others."""
+    """Yield name, figures and whether the floor is missed, of each of these players against three others."""
     for level, others, floor in floors():
         if level in players:
             row, low = _against(level, others, 4, count, seed)
@@ -41,7 +41,8 @@ def measure_floors(count: int, seed: int, players: list[str]) -> Iterator[Row]:
 
 
 def measure_order(count: int, seed: int, players: list[str]) -> Iterator[Row]:
-    """Each of these players must take more than a fair share from the level below."""
+    """Yield name, figures and whether it is missed that each of these players takes more than a fair share
+    from the level below, at every table."""
     for seats, options in tables():
         for low, high in pairwise(KEYS):
             if high in players:

@@ -46,7 +46,7 @@ class Node:
     after: dict[bytes, Node] = field(default_factory=dict)
 
     def choose(self, held: NDArray[np.bool_]) -> Int8:
-        """A card (n,) for every seat by UCB1 among those held (n, 12); the choice counts at once."""
+        """Return a card (n,) for every seat by UCB1 among those held (n, 12); the choice counts at once."""
         self.could += held
         tried = np.maximum(self.visits, 1)
         bound = self.won / tried + EXPLORE * np.sqrt(np.log(np.maximum(self.could, 1)) / tried)
@@ -64,7 +64,8 @@ class Searcher:
         self.iterations = iterations
 
     def choose(self, view: View, rng: Random, budget: int | None = None) -> Choice[Dive]:
-        """The card most visited."""
+        """Return the card most visited, of equals the one that did best; `budget` is ignored. ValueError
+        where there is nothing to choose."""
         if view.seat is None or not view.open.hand:
             raise ValueError("there is nothing to choose in this view")
         generator = np.random.default_rng(int(rng.random() * 2**53))

@@ -18,7 +18,7 @@ EACH = 8
 
 
 def main() -> int:
-    """Play until there has been enough trouble."""
+    """Play until there has been enough trouble, and print the figures as JSON; return 0."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)

@@ -15,7 +15,7 @@ from workshop.rescue.rescue import replace
 
 
 def main() -> int:
-    """Make the new file and print what became of the games."""
+    """Make the new file and print what became of the games; return 0."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("file", type=Path)
     path: Path = parser.parse_args().file

@@ -45,10 +45,8 @@ class _Found:
 
 
 def replace(path: Path, games: Games) -> Recovery:
-    """Set a damaged library aside and put a new one in its place.
-
-    Raises OSError or sqlite3.Error; then the damaged file is where it was.
-    """
+    """Set a damaged library aside and put a new one in its place; return what became of its games. OSError or
+    sqlite3.Error, and then the damaged file is where it was."""
     best, missing = _best(_candidates(path), games)
     aside = backup.replace(path, [_row(found.text, games) for found in best])
     return Recovery(aside, len(best), tuple(found.title for found in best if found.altered), missing)

@@ -54,7 +54,7 @@ NAMES = (*EFFECTS, "tune", *TABLE_MUSIC, *BEDS)
 
 
 def make(name: str) -> Signal:
-    """One sound as it is stored: two columns at RATE."""
+    """Return one sound as it is stored, by its name: two columns at RATE. KeyError for an unknown name."""
     if name == "tune":
         return level.loop(tune(), level.TUNE_LEVEL)
     if name in TABLE_MUSIC:
@@ -65,7 +65,8 @@ def make(name: str) -> Signal:
 
 
 def write(name: str, sound: Signal) -> Path:
-    """Encode as Vorbis, the same bytes every time; in pieces, since the encoder wants them small."""
+    """Encode as Vorbis, the same bytes every time, and return the file, NAME.ogg; in pieces, since the
+    encoder wants them small."""
     family = name.partition("-")[0]
     kind = (
         "bed"
@@ -90,7 +91,7 @@ def write(name: str, sound: Signal) -> Path:
 
 
 def bounded(name: str, sound: Signal) -> Path:
-    """Encode; again with lower peaks while the encoder has added too much to them."""
+    """Encode, again with lower peaks while the encoder has added too much to them; return the file."""
     while True:
         path = write(name, sound)
         heard, _rate = soundfile.read(path, always_2d=True)
@@ -110,7 +111,7 @@ def halved(loop: Signal) -> Signal:
 
 
 def main(names: list[str]) -> None:
-    """Make, write and tell the figures."""
+    """Make and write the sounds named, or all, and print a line of figures for each."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     for name in names or NAMES:
         sound = make(name)

@@ -17,7 +17,7 @@ WORTH = (("D5",), ("E5", "G5"), ("G5", "B5"), ("G5", "B5", "D6", "G6"))
 
 
 def chime(step: int) -> Signal:
-    """A fish of some worth: the more it is worth, the higher it climbs."""
+    """Return a fish of some worth, step 0 and up: the more it is worth, the higher it climbs."""
     out = np.zeros((seconds(0.9), 2))
     for number, note in enumerate(WORTH[step]):
         at = 0.075 * number
@@ -39,7 +39,7 @@ def zing() -> Signal:
 
 
 def spark(step: int) -> Signal:
-    """Kiti's spark touches a seat: glass, a little higher every time."""
+    """Return Kiti's spark touching a seat, step 0 to 5: glass, a little higher every time."""
     out = np.zeros((seconds(0.4), 2))
     note = pitch("D6") * 2 ** ((0, 2, 4, 7, 9, 12)[step] / 12)
     lay(out, stereo(instruments.shell(note, 0.3), 0.2 * (-1) ** step), 0.0)

@@ -28,7 +28,8 @@ Figures = dict[str, tuple[float, str]]
 
 
 def loudness(seconds: float = SECONDS) -> Figures:
-    """The loudness of the title and of the three tables; nothing where no window can be opened."""
+    """Return figures of the title and of the three tables by name, see `measured`; {} where no window can be
+    opened."""
     if MISSING:
         return {}
     found: Figures = {}
@@ -40,7 +41,8 @@ def loudness(seconds: float = SECONDS) -> Figures:
 
 
 def recorded(key: str, seconds: float, next_use: Callable[[Seen], str]) -> tuple[Signal, Signal]:
-    """What is heard of the title for ten seconds, and of a table at which somebody plays."""
+    """Return what is heard of the title for ten seconds, and of a table at which somebody plays for
+    `seconds`."""
     with tempfile.TemporaryDirectory() as folder, Screen(1280, 720) as screen:
         raw = Path(folder) / "heard.raw"
         command = ("env", "SDL_AUDIODRIVER=disk", f"SDL_DISKAUDIOFILE={raw}", sys.executable, "-m", "miaui")
@@ -59,7 +61,8 @@ def recorded(key: str, seconds: float, next_use: Callable[[Seen], str]) -> tuple
 
 
 def measured(sound: Signal) -> Figures:
-    """Loudness, the quietest tenth and the loudest moment, the highest sample, and how its bands share it."""
+    """Return by name its loudness, the quietest tenth and the loudest moment (LUFS), the highest sample
+    (dBFS), how many are clipped, and the percentage of each band."""
     meter = pyloudnorm.Meter(RATE, block_size=0.4)
     step, block = RATE // 5, 2 * RATE // 5
     blocks = [
@@ -121,7 +124,7 @@ NEXT: dict[str, Callable[[Seen], str]] = {
 
 
 def main(words: list[str]) -> None:
-    """Measure and print."""
+    """Measure for so many seconds a table, and print a line for each figure."""
     for name, (value, unit) in loudness(float(words[0]) if words else SECONDS).items():
         print(f"{name:42} {value:10.2f} {unit}")
 

@@ -36,7 +36,7 @@ def _power(sound: Signal) -> Signal:
 
 
 def loudest(sound: Signal) -> float:
-    """dB of the loudest tenth of a second."""
+    """Return the level of the loudest tenth of a second, in dB."""
     padded = np.pad(sound, ((0, seconds(_WINDOW)), (0, 0)))
     total = np.concatenate([[0.0], np.cumsum(_power(padded))])
     window = seconds(_WINDOW)
@@ -44,13 +44,13 @@ def loudest(sound: Signal) -> float:
 
 
 def overall(sound: Signal) -> float:
-    """dB of the whole sound."""
+    """Return the level of the whole sound, in dB; -120 for silence."""
     return float(10 * np.log10(np.mean(_power(sound)) + 1e-12))
 
 
 def integrated(sound: Signal | Long, step: float = 0.2) -> float:
-    """LUFS after ITU-R BS.1770-4: blocks of 0.4 seconds, one every `step`, those of silence and of pauses
-    left out."""
+    """Return the loudness in LUFS after ITU-R BS.1770-4, -70 for silence: blocks of 0.4 seconds, one every
+    `step`, those of silence and of pauses left out."""
     size = seconds(0.4)
     padded = np.pad(sound, ((0, max(0, size - len(sound))), (0, 0)))
     gain = _weights(size) ** 2
@@ -65,7 +65,7 @@ def integrated(sound: Signal | Long, step: float = 0.2) -> float:
 
 
 def peak(sound: Signal) -> float:
-    """The highest sample in dBFS."""
+    """Return the highest sample in dBFS, -240 for silence."""
     return float(20 * np.log10(np.max(np.abs(sound)) + 1e-12))
 
 

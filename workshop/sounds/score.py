@@ -53,12 +53,12 @@ class Event(NamedTuple):
 
 
 def hertz(number: float) -> float:
-    """The frequency of a note by its number, 69 for the A of 440 Hz."""
+    """Return the frequency of a note by its number, 69 for the A of 440 Hz, 1 a halftone."""
     return 440.0 * 2 ** ((number - 69) / 12)
 
 
 def chord(name: str) -> Chord:
-    """The chord of a name such as `F#m7`."""
+    """Return the chord of a name such as `F#m7`. KeyError for an unknown one."""
     head = 2 if name[1:2] in ("#", "b") else 1
     return Chord(halftones(name[:head]) % 12, _KINDS[name[head:]])
 
@@ -112,21 +112,22 @@ class Song:
     # Where and when
 
     def when(self, bar: int, eighth: float) -> float:
-        """Seconds from the start."""
+        """Return the seconds from the start of an eighth in a bar, both counted from 0, swing included."""
         late = self.swing if eighth % 2 == 1 else 0.0
         return (bar * self.eighths + eighth + late) * self.eighth + 0.05
 
     def human(self, bar: int, eighth: float) -> float:
-        """The same as somebody plays it."""
+        """Return the seconds of `when` as somebody plays it, up to some hundredths off."""
         return max(0.0, self.when(bar, eighth) + float(self.rng.normal(0, self.loose)))
 
     def touch(self, bar: int, eighth: float) -> float:
-        """How hard somebody plays there: the first of the bar and its middle a little harder."""
+        """Return how hard somebody plays there: the first of the bar and its middle a little harder; 1 is
+        full."""
         accent = 1.0 if eighth == 0 else 0.92 if eighth * 2 == self.eighths else 0.82
         return float(self.arc[bar] * accent * (1 + self.rng.normal(0, 0.05)))
 
     def chord(self, bar: int, eighth: float = 0) -> Chord:
-        """The chord under an eighth."""
+        """Return the chord under an eighth of a bar, both counted from 0."""
         there = self.chords[bar]
         return there[int(eighth * len(there) / self.eighths)]
 
@@ -145,7 +146,7 @@ class Song:
     def sing(
         self, lines: Sequence[str], first: int, sound: Sound, pan: float = 0.0, up: int = 0, long: float = 1.0
     ) -> Iterator[Event]:
-        """A melody from a bar on, `up` halftones higher, its notes held `long` times as long."""
+        """Yield a melody from bar `first` on, `up` halftones higher, its notes held `long` times as long."""
         for number, bar in enumerate(melody(lines)):
             for eighth, note, length in bar:
                 touch = self.touch(first + number, eighth)
@@ -161,7 +162,8 @@ class Song:
     def strum(
         self, bars: Sequence[int], pattern: str, sound: Sound, low: int, high: int, pan: float = 0.0
     ) -> Iterator[Event]:
-        """Chords across strings: D and d from the lowest, U and u from the highest."""
+        """Yield chords across strings, notes from number `low` to `high`: D and d from the lowest, U and u
+        from the highest, capitals harder."""
         before: tuple[int, ...] = ()
         for bar, eighth, letter in self._struck(bars, pattern):
             before = voicing(self.chord(bar, eighth), low, high, before)
@@ -176,8 +178,8 @@ class Song:
     def pick(
         self, bars: Sequence[int], pattern: str, sound: Sound, low: int, high: int, pan: float = 0.0
     ) -> Iterator[Event]:
-        """Broken chords: r is the root below, f the fifth below, 0 to 3 the chord's notes from the lowest; a
-        capital R has the highest with it."""
+        """Yield broken chords, notes from number `low` to `high`: r is the root below, f the fifth below, 0
+        to 3 the chord's notes from the lowest; a capital R has the highest with it."""
         before: tuple[int, ...] = ()
         for bar, eighth, letter in self._struck(bars, pattern):
             there = self.chord(bar, eighth)
@@ -192,7 +194,7 @@ class Song:
                 yield Event(self.human(bar, eighth), sound(hertz(note), length, hard), hard, pan)
 
     def ground(self, bars: Sequence[int], pattern: str, sound: Sound, low: int = 33) -> Iterator[Event]:
-        """A bass: r root, f fifth, o octave; - holds."""
+        """Yield a bass from note number `low` on: r root, f fifth, o octave; - holds."""
         for bar, eighth, letter in self._struck(bars, pattern):
             root = low + (self.chord(bar, eighth).root - low) % 12
             note = {"r": root, "f": root + 7 if root + 7 < low + 15 else root - 5, "o": root + 12}[letter]
@@ -205,7 +207,7 @@ class Song:
     def beat(
         self, bars: Sequence[int], pattern: str, sound: Callable[[float], Signal], pan: float = 0.0
     ) -> Iterator[Event]:
-        """A drum: X hard, x and o softer, a comma hardly."""
+        """Yield strokes of a drum: X hard, x and o softer, a comma hardly."""
         for bar, eighth, letter in self._struck(bars, pattern):
             hard = _LOUD[letter] * float(self.arc[bar] * (1 + self.rng.normal(0, 0.07)))
             yield Event(self.human(bar, eighth), sound(min(1.0, hard)), hard, pan)
@@ -219,7 +221,8 @@ class Song:
                     yield bar, eighth, letter
 
     def carpet(self, bars: Sequence[int], sound: Sound, low: int, high: int) -> Iterator[Event]:
-        """Held chords that overlap; voices move as little as they can."""
+        """Yield held chords that overlap, notes from number `low` to `high`; voices move as little as they
+        can."""
         before: tuple[int, ...] = ()
         bar_long = self.eighths * self.eighth
         for bar in bars:
@@ -234,7 +237,8 @@ class Song:
                     )
 
     def guide(self, bars: Sequence[int], sound: Sound, low: int, high: int, pan: float) -> Iterator[Event]:
-        """A second voice of long notes: the third or the seventh of each chord, whichever is nearer."""
+        """Yield a second voice of long notes from number `low` to `high`: the third or the seventh of each
+        chord, whichever is nearer to the note before, and never that note again."""
         before = (low + high) // 2
         bar_long = self.eighths * self.eighth
         for bar in bars:
@@ -256,13 +260,14 @@ class Song:
     # The end
 
     def finished(self, bright: float = 5200.0, length: float = 1.8) -> Signal:
-        """The whole song in its room, from silence to silence, at the level of all music."""
+        """Return the whole song in its room, from silence to silence, at the level of all music."""
         wet = room(self._send, 1.0, length, bright, wrap=True) - self._send
         return level.piece(self._dry + 0.5 * wet)
 
 
 def voicing(there: Chord, low: int, high: int, before: tuple[int, ...] = ()) -> tuple[int, ...]:
-    """A chord's notes between two notes, one of each class, as near as can be to the chord `before`."""
+    """Return a chord's notes, sorted, from number `low` to `high`, one of each class, as near as can be to
+    the chord `before`."""
     choices = [[note for note in range(low, high + 1) if note % 12 == one] for one in there.classes]
     middle = before or tuple(round(low + (high - low) * (part + 0.5) / 4) for part in range(4))
 

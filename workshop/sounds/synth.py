@@ -59,7 +59,7 @@ def performed(sound: Callable[[], Signal], number: int, name: str) -> Signal:
 
 
 def number_of_take() -> int:
-    """Which take is made now, 0 for the first."""
+    """Return which take is made now, 0 for the first, outside `performed` too."""
     return _TAKE.get()
 
 

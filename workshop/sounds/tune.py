@@ -84,7 +84,7 @@ LOGS = ((0, 98.0, 0.8), (3, 147.0, 0.5), (6, 131.0, 0.6))
 
 
 def bars(text: str) -> list[list[str]]:
-    """The eighths of each bar."""
+    """Return the eighths of each bar, a line of the text each."""
     return [line.split() for line in text.strip().splitlines()]
 
 
@@ -103,7 +103,7 @@ def form() -> list[tuple[list[str], str, str]]:
 
 
 def when(bar: int, eighth: float) -> float:
-    """Seconds from the start, with a little swing."""
+    """Return the seconds from the start of an eighth in a bar, both counted from 0, with a little swing."""
     late = SWING if eighth % 2 == 1 else 0.0
     return (bar * 8 + eighth + late) * EIGHTH
 

@@ -91,7 +91,8 @@ def _line(length: float, points: list[float]) -> Signal:
 
 
 def cry(name: str, mood: str) -> Signal:
-    """A cat's cry of a mood, in the way of the take that is made."""
+    """Return a cat's cry of a mood, in one of the mood's three ways: the first, or in a further take (see
+    `synth.performed`) another. KeyError for an unknown cat or mood."""
     throat, way = THROATS[name], MOODS[mood][number_of_take()]
     length = way.length * throat.pace
     mouth = [(a * throat.mouth, b * throat.mouth, c * throat.mouth) for a, b, c in way.vowels]

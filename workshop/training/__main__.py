@@ -15,7 +15,8 @@ MODELS = Path(__file__).parents[2] / "assets" / "models"
 
 
 def main() -> int:
-    """The command."""
+    """Train all tables, a process a variant, and write networks and card.json; return the highest exit status
+    of these."""
     parser = argparse.ArgumentParser(prog="python -m workshop.training", description=__doc__)
     parser.add_argument("--fresh", action="store_true", help="forget the checkpoints")
     parser.add_argument("--only", choices=("kiti", "peaceful"), help="one of the two chains")

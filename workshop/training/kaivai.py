@@ -52,7 +52,7 @@ class Moment(NamedTuple):
 
 
 def main() -> int:
-    """The command."""
+    """Learn styles and prospects of Kaivai and write the file of models; return 0."""
     parser = argparse.ArgumentParser(prog="python -m workshop.training.kaivai", description=__doc__)
     parser.add_argument("--models", type=Path, default=MODELS)
     parser.add_argument("--games", type=int, default=_GAMES)
@@ -74,8 +74,8 @@ def main() -> int:
 
 
 def game(number: int, around: Mapping[int, Style], searched: float) -> list[Moment]:
-    """The moments between the rounds of a game in which so many turns are searched; seats play near the style
-    for their number."""
+    """Return the moments between the rounds of a game, nine in all, in which the part `searched` of the
+    turns, 0 to 1, is searched; seats play near the style for their number."""
     rng, seats = Random(f"kaivai/{number}"), SEATS[number % len(SEATS)]
     styles = [varied(around[seats], rng) for _ in range(seats)]
     strays = _STRAYS[number // len(SEATS) % len(_STRAYS)]
@@ -105,8 +105,8 @@ def _round(position: Position, styles: Sequence[Style], often: tuple[float, floa
 
 
 def fit(games: Sequence[Sequence[Moment]]) -> dict[str, Any]:
-    """A ridge regression for every number of rounds left, and how far off it is by the likelihood of the
-    winners."""
+    """Return the prospects as they are written: a ridge regression for every number of rounds left, and how
+    far off it is by the likelihood of the winners."""
     rows = np.concatenate([moment.rows for game in games for moment in game])
     centre, scale = rows.mean(0), np.maximum(rows.std(0), 0.05)
     weights, spreads = [], []

@@ -11,6 +11,6 @@ from miaui.games.kaivai.rules import apply as rules
 
 
 def opening(seats: int, rng: Random) -> Position:
-    """A game before its first bid."""
+    """Return a game before its first bid."""
     bases = PLACEMENTS[below(len(PLACEMENTS), rng)]
     return rules.start(Setup(Variants(), bases, tuple(shuffled(map(Seat, range(seats)), rng))))[0].position

@@ -27,7 +27,8 @@ _APART, _GAMES, _SPREAD, _RATE, _MOMENTUM, _HELD = 0.2, 240, 5.0, 0.2, 0.8, 0.3
 
 
 def evolve(style: Style, seats: int, generations: int, report: Callable[[str], None]) -> Style:
-    """The style after so many generations of gradient ascent on the odds of victory among so many players."""
+    """Return the style after so many generations of gradient ascent on the odds of victory among so many
+    players; `report` gets a line now and then."""
     names = _genes(style)
     mean, speed = np.zeros(len(names)), np.zeros(len(names))
     for generation in range(generations):
@@ -48,7 +49,7 @@ def evolve(style: Style, seats: int, generations: int, report: Callable[[str], N
 
 
 def written(style: Style) -> dict[str, Any]:
-    """A style as it is kept."""
+    """Return a style as it is kept, by field, rounded."""
     return {field.name: _rounded(getattr(style, field.name)) for field in fields(Style)}
 
 

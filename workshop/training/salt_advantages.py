@@ -66,7 +66,8 @@ class Positions:
 
 
 def tables(seats: int) -> Mix:
-    """Who plays: mostly yardsticks, but players of the learnt style, too."""
+    """Return who plays, (share, the others' styles): mostly yardsticks, but players of the learnt style,
+    too."""
     others = seats - 1
     mixed = [(YARD, TIDES)[place % 2] for place in range(others)]
     return [(0.6, [YARD] * others), (0.3, [TIDES] * others), (0.1, mixed)]
@@ -144,7 +145,7 @@ def learn(learner: Learner, known: Positions, plan: Round, seed: int) -> None:
 
 
 def step(learner: Learner, seen: Floats, may: Mask, values: Floats, rate: float) -> float:
-    """One step towards the advantages; returns the mean squared error in the network's own scale."""
+    """Take one step towards the advantages; return the mean squared error in the network's own scale."""
     hidden, said = learner.forward(seen.T)
     error = centred(said.T, may) - centred(values * np.float32(SCALE), may)
     learner.backward(hidden, np.ascontiguousarray(2 * centred(error, may).T / np.float32(may.sum())), rate)
@@ -158,7 +159,7 @@ def centred(values: Floats, may: Mask) -> Floats:
 
 
 def train(seats: int, rounds: Sequence[Round], scale: float = 1.0) -> Net:
-    """The network of a number of seats."""
+    """Return the network of a number of seats, learnt in these rounds; `scale`: factor on positions."""
     net: Net | None = None
     with closing(Games(1, seats, tables(seats), 0)) as games:
         sizes = games.seen.shape[1] + 1, games.may.shape[1]
@@ -177,7 +178,7 @@ def train(seats: int, rounds: Sequence[Round], scale: float = 1.0) -> Net:
 
 
 def main() -> int:
-    """The command."""
+    """Train and write the networks of the numbers of seats asked for; return 0."""
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     parser = argparse.ArgumentParser(prog="python -m workshop.training.salt_advantages", description=__doc__)
     parser.add_argument("--seats", type=int, nargs="+", default=(2, 3, 4))

@@ -112,14 +112,14 @@ class Games:
         self._lib.salt_step(self._games, choices, _at(self.seen), _at(self.may), _at(self.won))
 
     def plain(self) -> Choices:
-        """What the style of the top level chooses without search."""
+        """Return what the style of the top level chooses without search, a choice for each game."""
         found = np.zeros(self.count, np.int32)
         self._lib.salt_plain(self._games, _at(found))
         return found
 
     def search(self, base: Choices, budget: int, others: int, prior: Floats | None = None) -> Choices:
-        """What the search chooses with so many playouts. `others` (YARD or TIDES) says how it thinks of the
-        others as the game goes on; `prior` (N, C) are the odds that each choice is thought to be worth
+        """Return what the search chooses with so many playouts. `others` (YARD or TIDES) says how it thinks
+        of the others as the game goes on; `prior` (N, C) are the odds that each choice is thought to be worth
         before, of which `base` is the best; without, `base` is left only for one that leads clearly."""
         found = np.zeros(self.count, np.int32)
         base = np.ascontiguousarray(base, np.int32)
@@ -131,16 +131,16 @@ class Games:
         return found
 
     def values(self, times: int) -> Floats:
-        """The odds of winning with every choice (N, C), 0 for those that are not allowed, where hands are as
-        they truly are, the deck is shuffled anew for each of so many playouts, and everybody goes on in
-        style; equal luck for all choices of a game."""
+        """Return the odds of winning with every choice (N, C), 0 for those that are not allowed, where hands
+        are as they truly are, the deck is shuffled anew for each of so many playouts, and everybody goes on
+        in style; equal luck for all choices of a game."""
         found = np.zeros(self.may.shape, np.float32)
         self._lib.salt_values(self._games, byref(self._asked(0, YARD)), times, _at(found))
         return found
 
     def values_by(self, times: int, choose: Callable[[Floats, Mask, Choices], Choices]) -> Floats:
-        """The same where the learning seats go on as `choose` says, from what is seen (M, F), what may be
-        chosen (M, C), and the games (M) these are of."""
+        """Return what `values` does where the learning seats go on as `choose` says, from what is seen (M,
+        F), what may be chosen (M, C), and the games (M) these are of."""
         asked = self._asked(0, YARD)
         branches = c_void_p(self._lib.salt_branch(self._games, times))
         live = self._lib.salt_branches(branches)
@@ -160,20 +160,21 @@ class Games:
         return found
 
     def suspected(self) -> Floats:
-        """How likely the others of every game seem to be yardsticks, from how many deals were played."""
+        """Return how likely the others of every game seem to be yardsticks, from how many deals were
+        played."""
         found = np.zeros(self.count, np.float32)
         yards, others = self._asked(0, YARD), self._asked(0, TIDES)
         self._lib.salt_suspected(self._games, byref(yards), byref(others), _at(found))
         return found
 
     def state(self, game: int) -> NDArray[np.int32]:
-        """The position of a game and what its seat knows, as `salt_state` in C writes it."""
+        """Return the position of a game and what its seat knows, as `salt_state` in C writes it."""
         found = np.zeros(self._lib.salt_state_size(), np.int32)
         self._lib.salt_state(self._games, game, _at(found))
         return found
 
     def seen_imagined(self, seed: int) -> Floats:
-        """What would be `seen` if the hidden cards lay otherwise."""
+        """Return what would be `seen` if the hidden cards lay otherwise."""
         found = np.zeros_like(self.seen)
         self._lib.salt_see_imagined(self._games, c_uint64(seed), _at(found))
         return found
@@ -184,7 +185,8 @@ class Games:
 
 
 def share(games: Games, each: int, choose: Callable[[Games], Choices]) -> tuple[float, float]:
-    """What the learning seats win in the next `each` games of every table, and the standard error."""
+    """Return the mean share of victory of the learning seats in the next `each` games of every table, and its
+    standard error."""
     won = np.zeros((games.count, each))
     played = np.zeros(games.count, np.int64)
     while played.min() < each:

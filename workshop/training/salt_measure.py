@@ -18,7 +18,8 @@ _TABLES = 32
 
 
 def chooser(net: Net, budget: int, others: int) -> Callable[[Games], Choices]:
-    """How the top level chooses with a network and so many playouts."""
+    """Return a function that chooses as the top level does, with a network and so many playouts, 0 for
+    none."""
     return partial(_choose, net, budget, others)
 
 
@@ -29,7 +30,7 @@ def _choose(net: Net, budget: int, others: int, games: Games) -> Choices:
 
 
 def main() -> int:
-    """The command."""
+    """Play the games and print the top level's share of victory and its standard error; return 0."""
     parser = argparse.ArgumentParser(prog="python -m workshop.training.salt_measure", description=__doc__)
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--games", type=int, default=1600)

@@ -20,8 +20,8 @@ Ints = NDArray[np.int64]
 
 
 def ends(style: Style, seats: int, deals: int, seed: int) -> tuple[Ints, Ints]:
-    """How deals end: what each seat scores (N, seats), counted from the one that starts, and who ended it
-    (N,), after four mermaids as -1 - seat."""
+    """Play deals and return what each seat scores (N, seats), counted from the one that starts, and who ended
+    it (N,), after four mermaids as -1 - seat."""
     rng = Random(f"deals/{seed}")
     scored, by = [], []
     for _ in range(deals):
@@ -35,8 +35,8 @@ def ends(style: Style, seats: int, deals: int, seed: int) -> tuple[Ints, Ints]:
 
 
 def fit(scored: Ints, by: Ints, games: int, seed: int) -> tuple[Floats, float]:
-    """Log odds (target, columns) of a seat by its total and the highest other total in steps, and of the
-    seat that starts: a conditional logit over games that start from random totals."""
+    """Return the log odds (target, columns) of a seat by its total and the highest other total in steps, and
+    of the seat that starts: a conditional logit over games that start from random totals."""
     rng = np.random.default_rng(seed)
     seats = scored.shape[1]
     goal = target(Variants(), seats)

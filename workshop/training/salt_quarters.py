@@ -44,7 +44,7 @@ _NEVER = 1000.0
 
 
 def numbers(style: Style) -> list[float]:
-    """A style as the program reads it."""
+    """Return a style as the numbers that the program reads."""
     found = []
     for quarter in range(QUARTERS):
         part = style.by_deck[(QUARTERS - 1 - quarter) * PART]
@@ -93,7 +93,8 @@ def written(style: Style) -> list[dict[str, Any]]:
 def run(
     style: Style, others: Sequence[Style], seats: int, generations: int, pairs: int, rate: float = _RATE
 ) -> list[float]:
-    """What the program says. OSError without a C compiler, CalledProcessError where it fails."""
+    """Return the numbers of the style that the program finds. OSError without a C compiler,
+    CalledProcessError where it fails."""
     compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
     if compiler is None:
         raise OSError("no C compiler: cc, gcc or clang")
@@ -110,7 +111,7 @@ def run(
 
 
 def main() -> int:
-    """The command."""
+    """Learn styles by the quarter of the deck and put them into the file of models; return 0."""
     parser = argparse.ArgumentParser(prog="python -m workshop.training.salt_quarters", description=__doc__)
     parser.add_argument("--models", type=Path, default=MODELS)
     parser.add_argument("--seats", type=int, nargs="*", default=[2, 3, 4])

@@ -75,8 +75,8 @@ def _features(holding: int, cards: int) -> list[float]:
 
 
 def regress(style: Style, seats: int, deals: int, seed: int) -> Style:
-    """The style with values from deals that it plays with itself: what each card of a seat more than of the
-    others adds to the points by which it beats their mean."""
+    """Return the style with values from deals that it plays with itself: what each card of a seat more than
+    of the others adds to the points by which it beats their mean."""
     rng = Random(f"styles/{seed}")
     inputs: list[Floats] = []
     targets: list[Floats] = []
@@ -121,8 +121,8 @@ def _values(weights: Floats) -> Values:
 
 
 def evolve(style: Style, seats: int, generations: int, report: Callable[[str], None]) -> Style:
-    """Gradient ascent on shares of victory, with momentum: styles around a mean play each other, yardsticks
-    and players that never call, and what goes with victory moves the mean."""
+    """Return the style after gradient ascent on shares of victory, with momentum: styles around a mean play
+    each other, yardsticks and players that never call, and what goes with victory moves the mean."""
     rng = np.random.default_rng(seats)
     mean = _genes(style)
     speed = np.zeros(len(mean))

@@ -50,7 +50,7 @@ class Lesson:
 def games(
     seats: int, fighting: bool, count: int, odds: Net, worth: Net, rng: np.random.Generator
 ) -> tuple[list[Lesson], Floats]:
-    """Play `count` games: a lesson for every round but the last, and the shares of victory (n, G)."""
+    """Play `count` games; return a lesson for every round but the last, and the shares of victory (n, G)."""
     batch, cards = start(seats, count, fighting, rng)
     players = _players(seats, count, rng)
     lessons = []
@@ -76,8 +76,8 @@ def games(
 def card_values(
     batch: Batch, dives: Int8, seat: int, hand: NDArray[np.bool_], odds: Net
 ) -> tuple[Floats, NDArray[np.bool_]]:
-    """The win probability (12, G) of `seat` after the round with each card of its hand (12, G), against these
-    dives of the others; and the hand."""
+    """Return the win probability (12, G) of `seat` after the round with each card of its hand (12, G), 0 for
+    others, against these dives of the others; and the hand."""
     card, game = np.nonzero(hand)
     other = batch.pick(game)
     chosen = dives.take(game, axis=1)
@@ -89,7 +89,7 @@ def card_values(
 
 
 def draw(policies: Floats, rng: np.random.Generator) -> Int8:
-    """A card (n, G) drawn from policies (n, 12, G)."""
+    """Return a card (n, G), 1 to 12, drawn from policies (n, 12, G)."""
     cumulative = np.cumsum(policies, axis=1)
     quantile = rng.random((policies.shape[0], 1, policies.shape[2]), np.float32)
     quantile = quantile * cumulative[:, -1:] * np.float32(0.999999)

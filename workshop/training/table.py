@@ -33,7 +33,7 @@ class Table:
 
     @property
     def key(self) -> str:
-        """Name of its checkpoint."""
+        """Name of its checkpoint: the seats, with "-peaceful" behind them in No Fighting."""
         return f"{self.seats}{'' if self.fighting else '-peaceful'}"
 
 
@@ -53,7 +53,8 @@ class Training:
             self._restore()
 
     def run(self, models: Path, report: Callable[["Training"], None]) -> None:
-        """Train to the end, checkpoints and reports on the way, and write the networks."""
+        """Train to the end, checkpoints on the way and a report every 20 iterations, and write the
+        networks."""
         began = saved = time.perf_counter()
         before = self.seconds
         while self.done < self.table.iterations:
