@@ -98,12 +98,13 @@ def edge(offset: float, count: int = 120, uneven: float = 0.0) -> list[Point]:
 
 
 def loop(offset: float, uneven: float = 0.0) -> str:
-    """Path data of such a line."""
+    """Return path data of the line of `edge`."""
     return smooth(edge(offset, uneven=uneven), pull=1 / 6)
 
 
 def lip(count: int = 12, lift: float = 0.0) -> list[Point]:
-    """The front edge of the water surface, left to right, reaching under the rim on both sides."""
+    """Return the front edge of the water surface, left to right, reaching under the rim on both sides; `lift`
+    units higher."""
     points: list[Point] = []
     for i in range(count + 1):
         t = i / count * 2 - 1

@@ -62,7 +62,8 @@ def _data(dots: Sequence[Dot]) -> str:
 def brush(
     points: Points, width: float, colour: str = INK, ends: tuple[float, float] = (0.25, 0.25), **extra: object
 ) -> str:
-    """An open line that swells to `width` in its middle; `ends` are the widths at its ends, 0..1."""
+    """Return an open line that swells to `width` in its middle; `ends` are the parts of `width`, 0 to 1, at
+    its ends."""
     dots = sampled(points, closed=False, step=2.5)
     normals = _normals(dots, closed=False)
     last = len(dots) - 1
@@ -125,7 +126,8 @@ def body(
 
 
 def shade(d: Drawing, points: Points, colour: str, strength: float = 0.8, start: float = 0.4) -> str:
-    """Stippled shade over the lower right of a shape; draw it inside the shape's clip."""
+    """Return stippled shade over the lower right of a shape, up to an opacity of `strength` from the part
+    `start` of its box on; draw it inside the shape's clip."""
     fill = d.fade(colour, 0, strength, start, start, 1, 1)
     return path(smooth(points), fill, filter=d.grain())
 
@@ -147,5 +149,5 @@ def mirror(points: Points) -> list[Point]:
 
 
 def shifted(points: Points, x: float, y: float) -> list[Point]:
-    """The points moved by (x, y)."""
+    """Return the points moved by (x, y); the marks of corners are kept."""
     return [(p[0] + x, p[1] + y, *p[2:]) for p in points]

@@ -198,7 +198,8 @@ def lei(d: Drawing, cat: Cat) -> str:
 
 
 def paw(d: Drawing, cat: Cat, side: int) -> str:
-    """One paw hanging over an edge, its top at y = -20."""
+    """Return one paw hanging over an edge, its top at y = -20, the left one (`side` -1) or the right one
+    (1)."""
     points: list[Point] = [
         (-22, 8), (-21, -9), (-10, -19), (6, -20), (20, -11), (23, 8), (15, 19), (0, 21), (-15, 19),
     ]  # fmt: skip

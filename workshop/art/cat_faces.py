@@ -82,7 +82,7 @@ _LINES: dict[str, tuple[Callable[[float, float, float, int], list[Point]], float
 
 
 def eye(d: Drawing, cat: Cat, side: int, look: Look) -> str:
-    """One eye; side -1 is the left one of the picture."""
+    """Return one eye; side -1 is the left one of the picture, 1 the right one."""
     ex, y, rx, _ = cat.eyes
     line = _LINES.get("wink" if look.wink and side < 0 else look.eyes)
     if line is not None:
@@ -190,7 +190,8 @@ def nose(cat: Cat, y: float) -> str:
 
 
 def mouth(d: Drawing, cat: Cat, kind: str) -> str:
-    """The mouth under the nose."""
+    """Return the mouth under the nose of a kind, "calm", "smile", "think" and so on; "" for an unknown
+    one."""
     y, c = cat.muzzle, cat.line
     stem = brush([(0, y + 1), (0, y + 8)], 3, c, (1, 1))
     if kind == "calm":
@@ -264,7 +265,7 @@ def _open_mouth(d: Drawing, cat: Cat, kind: str) -> str:
 
 
 def whiskers(cat: Cat, droop: float = 0.0) -> str:
-    """Three tapering whiskers a side, rooted in dots."""
+    """Return three tapering whiskers a side, rooted in dots; their tips hang `droop` units lower."""
     c = {"rosi": "#CDAAE2", "nilo": "#F3E0C0"}.get(cat.name, INK)
     tip = {"nilo": INK}.get(cat.name, c)
     out, y = "", cat.muzzle

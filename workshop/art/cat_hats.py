@@ -86,7 +86,7 @@ def blossom(
     eye: str = "#FFD65A",
     turn: float = 0,
 ) -> str:
-    """A hibiscus, 60 units wide at size 1."""
+    """Return a hibiscus around (x, y), 60 units wide at size 1, turned by degrees."""
     petal: list[Point] = [
         (-3, 0, 1), (-14, -10), (-17, -22), (-8, -31), (0, -28), (8, -32), (17, -22), (14, -10), (3, 0, 1),
     ]  # fmt: skip
@@ -110,7 +110,8 @@ def blossom(
 
 
 def leaf(d: Drawing, x: float, y: float, length: float, turn: float, colour: str, width: float = 0.34) -> str:
-    """A pointed leaf with its root at (x, y), pointing up before it is turned."""
+    """Return a pointed leaf with its root at (x, y), pointing up before it is turned by degrees; `width` in
+    parts of its length."""
     w = length * width
     points: list[Point] = [
         (0, 0, 1),
@@ -261,7 +262,7 @@ def _shell_cap(d: Drawing, cat: Cat) -> str:
 
 
 def sea_star(d: Drawing, x: float, y: float, r: float, turn: float, colour: str = "#FFC24A") -> str:
-    """A dried sea star with dots along its arms."""
+    """Return a dried sea star around (x, y) with dots along its arms, turned by degrees."""
     arms: list[Point] = []
     for i in range(5):
         a = i * math.tau / 5 - math.pi / 2

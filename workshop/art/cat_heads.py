@@ -42,7 +42,7 @@ _OWN: dict[tuple[str, str], dict[str, object]] = {
 
 
 def look(cat: Cat, mood: str) -> Look:
-    """This cat's version of an expression."""
+    """Return this cat's version of an expression. KeyError for an unknown mood."""
     common = LOOKS[mood]
     own = {field: getattr(common, field) for field in common.__dataclass_fields__}
     return Look(**(own | _OWN.get((cat.name, mood), {})))
@@ -62,7 +62,7 @@ def outline(cat: Cat, held: Look) -> Points:
 
 
 def head(d: Drawing, cat: Cat, mood: str) -> str:
-    """A whole head around (0, 0)."""
+    """Return a whole head around (0, 0), in a mood of `LOOKS`."""
     held = look(cat, mood)
     points = outline(cat, held)
     skull = body(d, points, cat.fur, coat(d, cat, points), ink=3.5, rim="#6FE3D2")

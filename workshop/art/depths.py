@@ -325,6 +325,6 @@ LANDMARKS: dict[int, Callable[[Drawing, int], str]] = {
 
 
 def trail(points: list[tuple[float, float, float]], n: int) -> str:
-    """Bubbles, brighter than the water about them."""
+    """Return bubbles (x, y, radius), brighter than the water of depth n about them."""
     colour = FOAM if n < 9 else mix(FOAM, WATER[n - 1], 0.25)
     return "".join(bubble(x, y, r, colour) for x, y, r in points)

@@ -81,7 +81,7 @@ def _tabs(d: Drawing) -> str:
 
 
 def pattern(base: str, line: str) -> str:
-    """Woven scallops in a player's colours, filling a card."""
+    """Return woven scallops in a player's colours, "#RRGGBB", filling a card."""
     out = ""
     for j in range(-1, 12):
         for i in range(-1, 6):

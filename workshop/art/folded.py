@@ -48,7 +48,7 @@ class Fold:
         return self
 
     def silhouette(self, colour: str) -> str:
-        """The whole figure in one colour."""
+        """Return the whole figure in one colour."""
         return path("".join(polygon(points) for _, points in self._facets), colour)
 
     def svg(self, edge: float = 1.0) -> str:
@@ -56,7 +56,7 @@ class Fold:
         return "".join(_facet(colour, points, edge) for colour, points in self._facets)
 
     def shadowed(self, dx: float, dy: float, colour: str = "#3A1A3A", opacity: float = 0.18) -> str:
-        """The figure with the shadow it throws."""
+        """Return the figure with the shadow it throws, shifted by (dx, dy)."""
         shadow = group(self.silhouette(colour), opacity=opacity)
         return moved(shadow, dx, dy) + self.svg(0.8)
 
@@ -110,7 +110,7 @@ def rosette(paper: str, r: float, folds: int) -> Fold:
 
 
 def palm(height: float, lean: float) -> Fold:
-    """A folded palm standing at (0, 0)."""
+    """Return a folded palm standing at (0, 0), its top `lean` units to the right."""
     f, joints = Fold(), 6
     for i in range(joints):
         u, v = i / joints, (i + 1) / joints
@@ -136,7 +136,8 @@ def palm(height: float, lean: float) -> Fold:
 
 
 def leaf(paper: str, length: float, angle: float) -> Fold:
-    """A leaf folded along its rib, growing from (0, 0)."""
+    """Return a leaf folded along its rib, growing from (0, 0) at an angle in degrees, 0 to the right, 90
+    down."""
     f, count, profile = Fold(), 5, (0, 0.75, 1, 0.9, 0.58, 0)
     c, s = math.cos(math.radians(angle)), math.sin(math.radians(angle))
 

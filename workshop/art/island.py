@@ -28,7 +28,8 @@ def frond(angle: float, length: float, colour: str, edge: str, droop: float = 0.
 
 
 def palm(height: float, lean: float, size: float, colour: str, edge: str, trunk: str, fronds: int = 8) -> str:
-    """A palm standing at (0, 0)."""
+    """Return a palm standing at (0, 0), its top `lean` units to the right and `height` up; `size` is about
+    the length of its fronds."""
     top = (lean, -height)
     bend = (lean * 0.2, -height * 0.55)
     left, right = [], []
@@ -150,7 +151,7 @@ def hibiscus(size: float, petal: str, heart: str) -> str:
 
 
 def stars(rng: random.Random, count: int, x: tuple[float, float], y: tuple[float, float], colour: str) -> str:
-    """Specks and a few four-pointed stars."""
+    """Return `count` specks and four-pointed stars, one of nine, anywhere between the bounds of x and y."""
     out = []
     for i in range(count):
         px, py = rng.uniform(*x), rng.uniform(*y)
@@ -188,7 +189,8 @@ def cloud(x: float, y: float, width: float, thick: float, colour: str) -> str:
 
 
 def triangles(x0: float, x1: float, y: float, width: float, height: float, colours: tuple[str, ...]) -> str:
-    """A carved row of triangles; negative height points down."""
+    """Return a carved row of triangles standing on y from x0 to x1, each about `width` wide, their colours in
+    turn; negative height points down."""
     count = round((x1 - x0) / width)
     step = (x1 - x0) / count
     return "".join(

@@ -53,7 +53,8 @@ def outline(apothem: float, cut: float = 0.05) -> str:
 
 
 def along(apothem: float, part: float) -> tuple[float, float, float, float]:
-    """A point on the outline, `part` of the way round from the upper corner, and its direction."""
+    """Return a point (x, y) on the outline, `part` of the way round from the upper corner, clockwise, 1.25 as
+    0.25; and the direction there, of length 1."""
     points = corners(apothem)
     sides = [math.dist(points[i], points[(i + 1) % 6]) for i in range(6)]
     way = part % 1 * sum(sides)

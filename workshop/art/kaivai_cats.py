@@ -31,7 +31,8 @@ FUR = {
 
 
 def head(d: Drawing, colour: str, r: float, look: float = -1.0) -> str:
-    """A head of radius r at (0, 0), looking to the left (-1) or right (1)."""
+    """Return a head of radius r at (0, 0) of a seat's cat, `colour` by its key ("shell"), looking to the left
+    (-1) or right (1)."""
     fur = FUR[colour][0]
     outline: Points = [
         (x * r, y * r, *corner)
@@ -88,7 +89,8 @@ def _markings(colour: str, r: float) -> str:
 
 
 def sailor(d: Drawing, colour: str, look: float) -> str:
-    """The crew of a canoe: a cat from the waist up, its belt at (0, 0)."""
+    """Return the crew of a canoe: a seat's cat from the waist up, its belt at (0, 0), looking to the left
+    (-1) or right (1)."""
     body = outlined([(-10, 4, 1), (-9, -8), (0, -12), (9, -8), (10, 4, 1)], FUR[colour][0], 2.4)
     belt = facet([(-9, 0), (9, 0), (10, 4), (-10, 4)], SEAT_COLOURS[colour].base)
     return body + belt + moved(head(d, colour, 10.5, look), 0, -16)

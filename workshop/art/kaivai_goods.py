@@ -60,7 +60,7 @@ def fish(d: Drawing, stale: bool = False) -> str:
 
 
 def offered_fish(_d: Drawing, sure: bool) -> str:
-    """A fish that a canoe would catch for sure; a dotted one may come."""
+    """Return a golden fish that a canoe would catch for sure; a dotted one, not `sure`, may come."""
     body: Points = [(-17, 1, 1), (-9, -8), (3, -9), (13, -2), (13, 3), (3, 10), (-9, 8)]
     tail: Points = [(10, 0), (17, -9), (24, -11, 1), (20, 1), (23, 12, 1), (15, 8)]
     fill, ink, eye = (GOLD, INK, INK) if sure else ("#12234F", INK, CREAM)
@@ -108,7 +108,7 @@ def influence(d: Drawing, spent: bool = False) -> str:
 
 
 def die(d: Drawing, blue: int, up: bool) -> str:
-    """A fishing die of 52 units: of its six sides so many are blue. `up`: whether it shows blue."""
+    """Return a fishing die of 52 units: of its six sides so many are blue. `up`: True if it shows blue."""
     r = 26.0
     top: Points = [(0, -r * 1.05), (r * 0.98, -r * 0.55), (0, -r * 0.08), (-r * 0.98, -r * 0.55)]
     left: Points = [(-r * 0.98, -r * 0.55), (0, -r * 0.08), (0, r * 1.05), (-r * 0.92, r * 0.55)]
@@ -125,7 +125,7 @@ def die(d: Drawing, blue: int, up: bool) -> str:
 
 
 def rack(d: Drawing, count: int) -> str:
-    """The board before a hut with its three places for fish, so many of them taken."""
+    """Return the board before a hut with its three places for fish, `count` (0 to 3) of them taken."""
     found = box(-37, -7, 76, 17, 7, INK, opacity=0.5) + box(
         -39, -10, 76, 17, 7, WOOD_DARK, stroke=INK, stroke_width=2.6
     )
@@ -283,7 +283,7 @@ def _god_arms(wood: str) -> str:
 
 
 def palm(_d: Drawing, lean: float) -> str:
-    """A palm, about 70 units high, its foot at (0, 0), leaning so far to the right."""
+    """Return a palm, about 70 units high, its foot at (0, 0), its top `lean` units to the right."""
     top = -60.0
     found = ellipse(6, 1, 18, 5, INK, opacity=0.3)
     found += cord([(0, 0), (lean * 0.4, top / 2), (lean, top)], "#A8743F", 4.4, 3.6)

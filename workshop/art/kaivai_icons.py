@@ -128,7 +128,7 @@ def medallion(d: Drawing, hot: bool) -> str:
 
 
 def moon(_d: Drawing, part: float, now: bool) -> str:
-    """A waxing moon of radius 18, `part` of it lit; what is to come is paler than what was."""
+    """Return a waxing moon of radius 18, `part` of it, 0 to 1, lit; one that is not `now` is paler."""
     r, k = 18.0, 18.0 * (1 - 2 * part)
     lit = f"M0 {-r}A{r} {r} 0 0 1 0 {r}A{abs(k):.1f} {r} 0 0 {1 if k < 0 else 0} 0 {-r}Z"
     found = circle(0, 0, r, "#221C58", stroke=INK, stroke_width=3)

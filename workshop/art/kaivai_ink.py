@@ -61,8 +61,8 @@ def cord(points: Points, colour: str, width: float, rim: float = 3.0) -> str:
 def printed(
     d: Drawing, outline: str, colour: str, strength: float = 0.8, under: str = "", over: str = ""
 ) -> str:
-    """What is painted on a shape, cut to its path data, with grain of a colour towards the lower right
-    between."""
+    """Return what is painted on a shape, cut to its path data: `under`, grain of a colour towards the lower
+    right up to an opacity of `strength`, `over`."""
     shade = d.fade(colour, 0.0, strength, 0.3, 0.25, 0.85, 1.0)
     return d.inside(outline, under, path(outline, shade, filter=d.grain(0.95, hard=5)), over)
 
@@ -82,7 +82,7 @@ def rounded_hex(radius: float, cut: float = 0.16) -> str:
 
 
 def badge(colour: str, x: float, y: float, r: float = 14.5) -> str:
-    """A player's symbol on a cream disc."""
+    """Return the symbol of a seat's colour, by its key ("shell"), on a cream disc of radius r."""
     twins = SEAT_COLOURS[colour]
     symbol = SYMBOLS[colour](twins.dark, CREAM)
     size = r * 0.74 / 30
@@ -94,7 +94,8 @@ def badge(colour: str, x: float, y: float, r: float = 14.5) -> str:
 
 
 def motif(colour: str, x: float, y: float, size: float) -> str:
-    """A player's tapa motif: a sign that needs neither colour nor size."""
+    """Return the tapa motif of a seat's colour, by its key ("shell"), around (x, y), `size` to each side: a
+    sign that needs neither colour nor size to be told."""
     dark = SEAT_COLOURS[colour].dark
     match colour:
         case "shell":
@@ -117,7 +118,8 @@ def motif(colour: str, x: float, y: float, size: float) -> str:
 
 
 def mat(d: Drawing, colour: str, ringed: bool = False) -> str:
-    """The hex under a hut in the player's colour; a golden ring lies on that of a meeting hut."""
+    """Return the hex under a hut in a seat's colour, by its key ("shell"); a golden ring lies on that of a
+    meeting hut."""
     twins = SEAT_COLOURS[colour]
     data, seam = rounded_hex(HEX * 0.83), rounded_hex(HEX * 0.83 - 7)
     found = group(path(data, INK, opacity=0.45), transform="translate(2 5)")
@@ -132,7 +134,8 @@ def mat(d: Drawing, colour: str, ringed: bool = False) -> str:
 
 
 def roof(d: Drawing, outline: Points, colour: str, thatch: str, band: str) -> str:
-    """A thatched roof, or a sail, in the player's colour with the band that is painted on it."""
+    """Return a thatched roof, or a sail, in a seat's colour, by its key, with the band that is painted on
+    it."""
     twins, data = SEAT_COLOURS[colour], smooth(outline)
     ink = {"stroke": INK, "stroke_width": 3.2, "stroke_linejoin": "round"}
     body = path(data, twins.base, **ink) + printed(d, data, twins.dark, 0.7, thatch, band)
@@ -142,7 +145,7 @@ def roof(d: Drawing, outline: Points, colour: str, thatch: str, band: str) -> st
 def sheet(
     name: str, size: tuple[float, float], anchor: tuple[float, float], make: Callable[[Drawing], str]
 ) -> None:
-    """Register a drawing whose (0, 0) is its anchor."""
+    """Register a drawing "kaivai/NAME" whose (0, 0) is its anchor. ValueError when the name is taken."""
 
     def draw(d: Drawing) -> None:
         d.add(make(d))

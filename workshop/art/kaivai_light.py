@@ -55,7 +55,8 @@ def _blossom(size: float, petal: str, heart: str) -> str:
 
 
 def flowers(_d: Drawing, side: int) -> str:
-    """Leaves and two blossoms that reach in from an edge: (0, 0) lies on it; side 1 is the left one."""
+    """Return leaves and two blossoms that reach in from an edge: (0, 0) lies on it; side 1 is the left one,
+    -1 the right one."""
     found = ""
     leaves = ((150, -64, 0), (170, -34, 1), (150, -96, 1), (130, -8, 0), (120, -48, 2))
     for length, turn, fill in leaves:

@@ -42,13 +42,14 @@ def mix(a: str, b: str, t: float) -> str:
 
 
 def num(value: float) -> str:
-    """A number as short as SVG allows, a tenth of a unit precise."""
+    """Return a number as text, a tenth of a unit precise, without ".0": "3.1", "0.5", "4", "0"."""
     text = f"{value:.1f}"
     return "0" if text in ("-0.0", "0.0") else text.removesuffix(".0")
 
 
 def smooth(points: Points, closed: bool = True, pull: float = 0.19) -> str:
-    """Path data of a soft curve through the points; corners are marked by a third value."""
+    """Return path data of a soft curve through the points, one at least; a point with a third value is a
+    corner. `pull` is how soft."""
     n = len(points)
 
     def tangent(i: int) -> tuple[float, float]:
@@ -83,14 +84,16 @@ def rounded(x: float, y: float, w: float, h: float, r: float) -> str:
 
 
 def wave(x0: float, x1: float, y: float, height: float, length: float, phase: float = 0.0) -> list[Point]:
-    """Points of a wavy line from x0 to x1; for `smooth(..., closed=False)` or to be closed."""
+    """Return points of a wavy line from x0 to x1 around y, `height` up and down, a wave in each `length`;
+    `phase` in radians. For `smooth(..., closed=False)` or to be closed."""
     step = length / 4
     count = math.ceil((x1 - x0) / step)
     return [(x0 + i * step, y + height * math.sin(phase + i * math.pi / 2)) for i in range(count + 1)]
 
 
 def ring(cx: float, cy: float, radii: Sequence[float], turn: float = 0.0, flat: float = 1.0) -> list[Point]:
-    """Points on a circle with the radii in turn (stars, blossoms, wobbling discs); `flat` squeezes y."""
+    """Return points around (cx, cy), one at each of the radii, evenly from `turn` (radians) on: stars,
+    blossoms, wobbling discs; `flat` squeezes y."""
     n = len(radii)
     angles = (turn + i * math.tau / n for i in range(n))
     return [(cx + math.cos(a) * r, cy + math.sin(a) * r * flat) for a, r in zip(angles, radii, strict=True)]
@@ -106,7 +109,7 @@ def bezier(p: Point, q: Point, r: Point, t: float) -> tuple[float, float]:
 
 
 def attributes(extra: dict[str, object]) -> str:
-    """`stroke_width=3` becomes ` stroke-width="3"`; None is left out."""
+    """Return attributes of SVG: for {"stroke_width": 3} ` stroke-width="3"`; None is left out."""
     shown = ((k, v) for k, v in extra.items() if v is not None)
     return "".join(
         f' {k.rstrip("_").replace("_", "-")}="{num(v) if isinstance(v, float) and k != "opacity" else v}"'
@@ -222,7 +225,7 @@ class Drawing:
 
     @contextmanager
     def part(self, id_: str, **extra: object) -> Iterator[None]:
-        """Everything added inside becomes one group with this id: `with d.part("tail"): d.add(...)`."""
+        """Make everything added inside one group with this id: `with d.part("tail"): d.add(...)`."""
         outer, self._content = self._content, []
         try:
             yield

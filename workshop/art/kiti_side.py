@@ -67,7 +67,7 @@ def side(d: Drawing, s: int) -> None:
 
 
 def side_eyes(d: Drawing, s: int) -> str:
-    """Both eyes alight."""
+    """Return both eyes alight, looking to the right (s = 1) or to the left (s = -1)."""
     near = lit_eye(d, s * _NEAR[0], _NEAR[1], _EYE, gaze=4 * s)
     far = _squeezed(s, lit_eye(d, 0, _FAR[1], _EYE, gaze=3 * s))
     return group(near, far, transform=_lean(s))

@@ -60,7 +60,8 @@ def teeth(x0: float, x1: float, y: float, height: float, count: int, colours: tu
 def spiral(
     x: float, y: float, r: float, colour: str = GROOVE, width: float = 4, turn: float = 0, wind: int = 1
 ) -> str:
-    """A carved spiral."""
+    """Return a carved spiral of radius r around (x, y), beginning at `turn` (radians); `wind` 1 winds
+    clockwise, -1 the other way."""
     dots = [
         (math.cos(turn + wind * a) * r * (1 - a / 11), math.sin(turn + wind * a) * r * (1 - a / 11))
         for a in (i * 0.6 for i in range(17))
@@ -69,7 +70,7 @@ def spiral(
 
 
 def heart(d: Drawing, x: float, y: float, r: float, squeeze: float = 1.0) -> str:
-    """The red heart stone in its setting of cream beads."""
+    """Return the red heart stone in its setting of cream beads, `squeeze` times as wide as high."""
     beads = "".join(
         circle(x + math.cos(a) * (r + 5.5) * squeeze, y + math.sin(a) * (r + 5.5), 3.4, CREAM)
         for a in (i * math.tau / 12 for i in range(12))
@@ -152,7 +153,7 @@ def trunk(d: Drawing) -> str:
 
 
 def foot(d: Drawing, width: float = 62) -> str:
-    """Contact shadow and the round plinth."""
+    """Return contact shadow and the round plinth, `width` units to each side of x = 0."""
     shadow = shape(
         [(-width - 14, 1), (0, -10), (width + 22, 2), (width + 10, 10), (0, 13), (-width - 4, 9)],
         INK,

@@ -336,7 +336,7 @@ def branching(colour: str, tip: str) -> str:
 
 
 def blade(height: float, lean: float, colour: str) -> str:
-    """One ribbon of weed growing from (0, 0)."""
+    """Return one ribbon of weed growing from (0, 0), its tip `lean` units to the right."""
     up = [(0, 0), (lean * 0.9, -height * 0.3), (-lean * 0.5, -height * 0.62), (lean, -height, 1)]
     left = [(x - w, y, *c) for (x, y, *c), w in zip(up, (6, 7, 5, 0), strict=True)]
     right = [(x + w, y, *c) for (x, y, *c), w in zip(up, (6, 7, 5, 0), strict=True)]

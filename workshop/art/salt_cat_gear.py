@@ -11,7 +11,7 @@ from workshop.art.salt_fold import Figure
 
 
 def behind(f: Figure, cat: str) -> None:
-    """What lies behind the head."""
+    """Lay what lies behind the head of a cat, by its name; nothing for most."""
     if cat == "pua":
         for x, y, turn in ((-96, -36, 200.0), (-72, -86, 262.0)):
             _leaf(f, (x + 28, y + 12), 46, turn, 12)

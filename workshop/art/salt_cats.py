@@ -50,7 +50,8 @@ class Coat:
     tip: str = ""
 
     def paper(self, part: str, right: bool) -> str:
-        """The paper of a part of the head."""
+        """Return the paper of a part of the head, "ear", "inner", "muzzle" or another, of its right half or
+        its left."""
         if right and part in dict(self.right):
             return dict(self.right)[part]
         return {"ear": self.ear, "inner": self.inner, "muzzle": self.muzzle}.get(part, self.brow)
@@ -112,7 +113,8 @@ COATS = {
 
 
 def head(cat: str, low: bool = False) -> Figure:
-    """The head without its face, its middle at (0, 0)."""
+    """Return the head of a cat, by its name, without its face, its middle at (0, 0); `low`: with its ears
+    down."""
     coat, f = COATS[cat], Figure()
     if cat == "rosi" or cat == "pua":
         gear.behind(f, cat)

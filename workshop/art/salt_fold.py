@@ -119,7 +119,8 @@ def pupil(x: float, y: float, r: float) -> str:
 
 
 def eye(x: float, y: float, r: float, look: tuple[float, float] = (1, 1), edge: str | None = None) -> str:
-    """A white eye with a pupil that looks a little aside."""
+    """Return a white eye with a pupil that is shifted by `look`, in units; `edge` is the colour of a ring
+    around it."""
     ring = circle(x, y, r, "none", stroke=edge, stroke_width=2) if edge else ""
     return circle(x, y, r, "#FFFFFF") + ring + pupil(x + look[0], y + look[1], r * 0.63)
 

@@ -13,7 +13,7 @@ _CORAL = "M0 19V2M0 10L-11 0V-11M-11 0L-18 -5M0 4L10 -4V-14M10 -4L18 -8.4M0 2V-1
 
 
 def symbol(name: str, ink: str, detail: str) -> str:
-    """A paper's symbol, of radius 20 around (0, 0)."""
+    """Return a paper's symbol, of radius 20 around (0, 0). KeyError for an unknown paper."""
     return _SYMBOLS[name](ink, detail)
 
 

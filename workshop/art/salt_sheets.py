@@ -68,7 +68,8 @@ _CURLED = ("near-4", "near-6")
 
 
 def crest(sheet: Sheet) -> Callable[[float], float]:
-    """The height of the sheet's cut edge at x, seen from its line."""
+    """Return a function from x to the height of the sheet's cut edge there, seen from its line, down being
+    positive."""
 
     def at(x: float) -> float:
         turn = math.tau * x / LONG

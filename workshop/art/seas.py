@@ -11,7 +11,7 @@ _W = 210.0
 
 
 def hill(points: list[Point], fill: str, floor: float = 250) -> str:
-    """A flat from a wavy upper edge down to the floor."""
+    """Return a flat from a wavy upper edge through the points down to y = floor."""
     data = smooth(points, closed=False, pull=0.27)
     return path(f"{data}L{points[-1][0]:.0f} {floor:.0f}L{points[0][0]:.0f} {floor:.0f}Z", fill)
 

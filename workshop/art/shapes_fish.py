@@ -113,7 +113,8 @@ def ring_points(x: float, y: float, r: float, count: int = 12) -> list[Point]:
 
 
 def star_points(x: float, y: float, outer: float, inner: float, count: int, turn: float = 0.0) -> list[Point]:
-    """A star of `count` tips; turn in radians."""
+    """Return the points of a star of `count` tips around (x, y), a tip up before it is turned by radians
+    clockwise."""
     return [
         (
             x + (outer if i % 2 == 0 else inner) * math.sin(turn + i * math.pi / count),

@@ -14,7 +14,8 @@ WOOD_LIGHT, WOOD_BASE, WOOD_DARK, WOOD_LINE = "#C98A4E", "#8F5530", "#5A2F22", "
 def board_outline(
     d: Drawing, w: float, h: float, cut: float, margin: float = 3, low: float = 8
 ) -> list[Point]:
-    """A board with uneven sawn ends; margin leaves room for ink, low for the shadow underneath."""
+    """Return the outline of a board with uneven sawn ends, slanted over `cut` units; margin leaves room for
+    ink, low for the shadow underneath."""
     left, top, right, bottom = margin + 3, margin + 1, w - margin - 3, h - low
     wob = d.rng.uniform
     left_end: list[Point] = [

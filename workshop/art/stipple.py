@@ -75,7 +75,7 @@ def fill_in(svg: str, density: int) -> str:
 
 
 def grid(area: Area, density: int) -> tuple[Array, Array]:
-    """x (one row) and y (one column) of the pixels' middles, in units."""
+    """Return x (an array of one row) and y (of one column) of the pixels' middles, in units."""
     across = np.arange(round(area.w * density), dtype=np.float32)[None, :]
     down = np.arange(round(area.h * density), dtype=np.float32)[:, None]
     return (across + 0.5) / density + np.float32(area.x), (down + 0.5) / density + np.float32(area.y)
@@ -118,13 +118,14 @@ def swell(area: Area, density: int, seed: int, cell: float, octaves: int = 3) ->
 
 
 def ease(a: float, b: float, x: Array) -> Array:
-    """0 before a, 1 after b, smooth between (b may lie before a)."""
+    """Return 0 before a, 1 after b, smooth between, for each x (b may lie before a)."""
     t = np.clip((x - np.float32(a)) / np.float32(b - a), 0, 1)
     return t * t * (3 - 2 * t)
 
 
 def stepped(weight: Array, grain: Array, steps: int) -> npt.NDArray[np.intp]:
-    """A weight of 0 to 1 as one of `steps` + 1 levels; the seams between levels are grain."""
+    """Return a weight of 0 to 1 as one of `steps` + 1 levels, from 0; the seams between levels are `grain`, 0
+    to 1."""
     return np.clip(np.floor(weight * steps + grain), 0, steps).astype(np.intp)
 
 

@@ -47,7 +47,7 @@ SPAN, DROP = 660.0, 26.0
 
 
 def hang(t: float, side: int) -> tuple[float, float]:
-    """The string at t = 0 (outer end) .. 1 (above Kiti); side -1 left, 1 right."""
+    """Return the point of the string at t = 0 (outer end) .. 1 (above Kiti); side -1 left, 1 right."""
     return side * SPAN * (1 - t), DROP * (1 - t) - 6 + 4 * t * (1 - t) * 40
 
 

@@ -90,8 +90,8 @@ _MOST_DEALS = 40
 
 
 def error_of(misses: list[Miss], least: float = _LEAST) -> float:
-    """Return the standard deviation that chance does not explain, rounded to thousandths; as much more as a
-    standard error of so few positions allows."""
+    """Return the standard deviation that chance does not explain, rounded to thousandths, plus what a
+    standard error of so few positions allows; `least` where that is more, and without any position."""
     if not misses:
         return least
     excesses = [gap * gap - chance for gap, chance in misses]

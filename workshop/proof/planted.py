@@ -66,7 +66,7 @@ def mistakes() -> list[Mistake]:
 
 
 def copy_tree(target: Path) -> None:
-    """Copy what tests need; the assets are those of the tree."""
+    """Copy what tests need; the assets are a link to those of the tree."""
     for name in COPIED:
         copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy2
         copy(ROOT / name, target / name)

@@ -14,17 +14,18 @@ LENGTH = 60.0
 
 
 def slow(turns: int, offset: float = 0.0) -> Signal:
-    """From 0 to 1 and back, so many whole times in the loop."""
+    """Return a signal from 0 to 1 and back, so many whole times in the loop; `offset`: the part of a turn, 0
+    to 1, at which it begins."""
     return np.asarray(0.5 - 0.5 * np.cos(2 * np.pi * (turns * clock(LENGTH) / LENGTH + offset)))
 
 
 def still() -> Signal:
-    """Silence of the loop's length."""
+    """Return silence of the loop's length, two columns."""
     return np.zeros((seconds(LENGTH), 2))
 
 
 def wide(signal_of: list[Signal], gain: float) -> Signal:
-    """Two unlike signals, left and right, partly in both."""
+    """Return two unlike signals, left and right, partly in both, as two columns."""
     left, right = signal_of
     return gain * np.stack([0.8 * left + 0.3 * right, 0.3 * left + 0.8 * right], axis=1)
 

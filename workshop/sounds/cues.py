@@ -27,7 +27,7 @@ from .synth import (
 
 
 def blank(length: float) -> Signal:
-    """Silence to lay sounds into."""
+    """Return silence to lay sounds into, so many seconds in two columns."""
     return np.zeros((seconds(length), 2))
 
 
@@ -171,7 +171,7 @@ def pop() -> Signal:
 
 
 def clock_ramp(length: float) -> Signal:
-    """From 0 to 1 over a length of time."""
+    """Return a signal from 0 to 1 over so many seconds."""
     return np.linspace(0, 1, seconds(length))
 
 

@@ -27,12 +27,13 @@ _STEPS = {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11}
 
 
 def halftones(name: str) -> int:
-    """How far a note such as `C#` or `Eb` lies above C."""
+    """Return how many halftones a note such as `C#` or `Eb` lies above C, its octave left out. KeyError for
+    another letter."""
     return _STEPS[name[0]] + name.count("#") - name[1:].count("b")
 
 
 def pitch(name: str) -> float:
-    """The frequency of a note such as `C#5` or `Eb4`."""
+    """Return the frequency in hertz of a note such as `C#5` or `Eb4`; 440 for `A4`."""
     return 440.0 * 2 ** ((halftones(name) - 9) / 12 + int(name[-1]) - 4)
 
 
@@ -43,8 +44,8 @@ TUNED = 0.008
 def modes(
     length: float, base: float, table: list[tuple[float, float, float]], stray: float = 0.025
 ) -> Signal:
-    """A struck body: (ratio, strength, seconds to half) for each of its ways to swing; `stray` is how far its
-    takes may be off in pitch."""
+    """Return a struck body of so many seconds, `base` hertz: (ratio, strength, seconds to half) for each of
+    its ways to swing; `stray` is the part by which its takes may be off in pitch."""
     t, base = clock(length), base * astray(stray)
     out = np.zeros(len(t))
     for number, (ratio, usual, dies) in enumerate(table):
@@ -85,7 +86,8 @@ def log_drum(note: float, length: float = 0.8, hard: float = 0.5) -> Signal:
 def pluck(
     note: float, length: float, bright: float = 0.5, ring: float = 0.996, seed: str = "string"
 ) -> Signal:
-    """A string after Karplus and Strong, a period at a time; tuned by resampling the last bit."""
+    """Return a string after Karplus and Strong, a period at a time, tuned by resampling the last bit;
+    `bright` 0 to 1, `ring` near 1 is what each period keeps, `seed` names its noise."""
     period = int(RATE / note - 0.5)
     rng = seeded(f"{seed}{period}")
     string = low(np.tile(noise(period / RATE, rng)[:period], 3), 1500 + 7000 * bright)[period : 2 * period]
@@ -189,10 +191,12 @@ def voice(
 
 
 def stick_slip(line: Signal, fall: float) -> Signal:
-    """Wood that sticks and slips, at these frequencies (hertz); each slip halves every `fall` of a cycle."""
+    """Return wood that sticks and slips, at these frequencies (hertz) sample by sample; each slip halves
+    every `fall` of a cycle."""
     return np.asarray(0.5 ** (phase(line) % (2 * np.pi) / (2 * np.pi) / fall))
 
 
 def drop(start: float, rise: float, length: float) -> Signal:
-    """One bubble: a sine that rises as it nears the surface and dies away."""
+    """Return one bubble of so many seconds: a sine that begins at `start` hertz, rises to `rise` times that
+    as it nears the surface and dies away."""
     return tone(glide(length, start, start * rise, 1.4)) * decay(length, length / 5, 0.003)

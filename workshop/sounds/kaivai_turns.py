@@ -28,7 +28,7 @@ from .water import bubbles, splash
 
 
 def knock(note: float, length: float, rng: np.random.Generator, dull: float = 0.5) -> Signal:
-    """Wood on wood."""
+    """Return wood on wood, `note` in hertz, `length` in seconds, `dull` from 0 to 1."""
     body = modes(length, note, [(1.0, 1.0, 0.035), (2.58, 0.5, 0.018), (4.9, 0.25, 0.009)])
     hit = band(noise(length, rng), 500, 1500 + 3500 * (1 - dull)) * decay(length, 0.006, 0.0006)
     return body + 0.7 * hit

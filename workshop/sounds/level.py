@@ -70,7 +70,7 @@ def peak(sound: Signal) -> float:
 
 
 def soft(sound: Signal) -> Signal:
-    """Bend what is above the highest peak allowed; below three quarters of it nothing changes."""
+    """Bend what is above the highest peak allowed, -1.6 dBFS; below three quarters of it nothing changes."""
     knee = 0.75 * PEAK
     over = np.maximum(np.abs(sound) - knee, 0)
     bent = knee + (PEAK - knee) * np.tanh(over / (PEAK - knee))
@@ -78,8 +78,8 @@ def soft(sound: Signal) -> Signal:
 
 
 def limited(sound: Signal, most: float) -> Signal:
-    """Turned down around every peak above `most`, smoothly, as if what comes were known; the loop's end knows
-    its beginning."""
+    """Return the sound turned down around every peak above `most` (1 is full), smoothly, as if what comes
+    were known; the loop's end knows its beginning."""
     reach = seconds(_AHEAD)
     over = np.maximum(np.max(np.abs(sound), axis=1) / most, 1.0)
     around = np.pad(over, reach, mode="wrap")
@@ -101,7 +101,8 @@ def _smoothed(gain: Signal, width: int) -> Signal:
 
 
 def faded(sound: Signal, rise: float = 0.002, fall: float = 0.03) -> Signal:
-    """Start and end at silence, without an offset."""
+    """Return the sound with start and end at silence, over so many seconds each, without an offset. It may
+    not be shorter."""
     out = sound - np.mean(sound, axis=0)
     up, down = seconds(rise), seconds(fall)
     out[:up] *= np.linspace(0, 1, up)[:, None]
@@ -110,14 +111,14 @@ def faded(sound: Signal, rise: float = 0.002, fall: float = 0.03) -> Signal:
 
 
 def trimmed(sound: Signal, floor: float = -62.0) -> Signal:
-    """Without the silent end of a reverberation."""
+    """Return the sound without its end below `floor` dB of its highest sample."""
     level = np.max(np.abs(sound), axis=1)
     audible = np.nonzero(level > np.max(level) * 10 ** (floor / 20))[0]
     return sound[: audible[-1] + 1 + seconds(0.03)]
 
 
 def cue(sound: Signal) -> Signal:
-    """A finished cue: trimmed, faded, at the level of all cues."""
+    """Return a finished cue: trimmed, faded, its loudest tenth of a second at `CUE_LEVEL` dB."""
     out = faded(trimmed(sound))
     for _ in range(4):  # bending peaks costs a little level; a few rounds settle it
         out = soft(out * 10 ** ((CUE_LEVEL - loudest(out)) / 20))
@@ -125,7 +126,7 @@ def cue(sound: Signal) -> Signal:
 
 
 def loop(sound: Signal, level: float) -> Signal:
-    """A finished loop: its ends are left alone, they meet."""
+    """Return a finished loop of `level` LUFS: its ends are left alone, they meet."""
     out = sound - np.mean(sound, axis=0)
     for _ in range(4):
         out = limited(out * 10 ** ((level - integrated(out)) / 20), MUSIC_PEAK)
@@ -133,7 +134,7 @@ def loop(sound: Signal, level: float) -> Signal:
 
 
 def piece(sound: Signal) -> Signal:
-    """A finished piece of music, from silence to silence, at the level of all pieces."""
+    """Return a finished piece of music, from silence to silence, of `MUSIC_LEVEL` LUFS."""
     out = faded(sound, 0.01, 1.5)
     for _ in range(2):
         out = limited(out * 10 ** ((MUSIC_LEVEL - integrated(out)) / 20), MUSIC_PEAK)

@@ -9,7 +9,7 @@ from .synth import Signal, band, decay, glide, lay, noise, seconds, stereo, swee
 
 
 def blank(length: float) -> Signal:
-    """Silence to lay sounds into."""
+    """Return silence to lay sounds into, so many seconds in two columns."""
     return np.zeros((seconds(length), 2))
 
 
@@ -21,7 +21,8 @@ def slide(length: float, start: float, end: float, rng: np.random.Generator) -> 
 
 
 def pat(rng: np.random.Generator, body: float = 165.0, hard: float = 0.5) -> Signal:
-    """A card set down flat: air pressed out, a dull table, the edge's click."""
+    """Return a card set down flat: air pressed out, a dull table of `body` hertz, the edge's click; `hard`
+    from 0 to 1."""
     length = 0.1
     press = band(noise(length, rng), 240, 1500 + 1500 * hard) * decay(length, 0.009, 0.001)
     table = modes(length, body, [(1.0, 0.55, 0.015), (2.3, 0.16, 0.008)])

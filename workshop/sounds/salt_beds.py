@@ -11,17 +11,19 @@ LENGTH = 60.0
 
 
 def slow(length: float, turns: int, offset: float = 0.0) -> Signal:
-    """From 0 to 1 and back, so many whole times in a loop of that length."""
+    """Return a signal from 0 to 1 and back, so many whole times in a loop of that many seconds; `offset`: the
+    part of a turn, 0 to 1, at which it begins."""
     return np.asarray(0.5 - 0.5 * np.cos(2 * np.pi * (turns * clock(length) / length + offset)))
 
 
 def wide(left: Signal, right: Signal, gain: float) -> Signal:
-    """Two unlike signals, left and right, partly in both."""
+    """Return two unlike signals, left and right, partly in both, as two columns."""
     return gain * np.stack([0.7 * left + 0.5 * right, 0.5 * left + 0.7 * right], axis=1)
 
 
 def wave(out: Signal, at: float, strength: float, high: float, rng: np.random.Generator) -> None:
-    """One wave runs up the sand and draws back."""
+    """Add one wave that runs up the sand and draws back, `at` seconds, up to `high` hertz; past the end it
+    comes round."""
     length = 6.4
     shape = swell(length, 1.9, 4.2) ** 1.4
     wash = [band(noise(length, rng), 170, high, 1) * shape for _ in range(2)]

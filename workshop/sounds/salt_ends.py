@@ -159,7 +159,8 @@ TICKS = ("G4", "B4", "D5", "E5", "G5", "B5")
 
 
 def tick(step: int) -> Signal:
-    """A part counted: a folded corner snaps over a wooden note, or just before it, `step` 0 and up."""
+    """Return a part counted: a folded corner snaps over a wooden note, higher with each `step` from 0 on, or
+    in later takes just before it."""
     rng = seeded(f"salt-tick {step}")
     out = blank(0.42)
     lay(out, stereo(marimba(pitch(TICKS[step]), 0.6, 0.36), -0.05), 0.006 * number_of_take())

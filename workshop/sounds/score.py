@@ -39,7 +39,7 @@ class Chord(NamedTuple):
 
     @property
     def classes(self) -> tuple[int, ...]:
-        """The classes of its notes, the root first."""
+        """The classes of its notes, 0 for C to 11 for B, the root first."""
         return tuple((self.root + step) % 12 for step in self.steps)
 
 
@@ -64,7 +64,8 @@ def chord(name: str) -> Chord:
 
 
 def melody(lines: Iterable[str]) -> list[list[tuple[int, int, int]]]:
-    """The notes of each bar: (eighth, number of the note, length in eighths)."""
+    """Return the notes of each bar, a line of words each: (eighth, number of the note, length in eighths). A
+    word is a note, "-" holds the one before, "." is a rest."""
     found: list[list[tuple[int, int, int]]] = []
     before = 72
     for line in lines:

@@ -19,12 +19,12 @@ Long = NDArray[np.float32]
 
 
 def seconds(length: float) -> int:
-    """Samples in so many seconds."""
+    """Return the number of samples in so many seconds, rounded."""
     return round(length * RATE)
 
 
 def smooth(size: int) -> int:
-    """The first number from a size on without other factors than 2, 3 and 5: its spectrum is quick."""
+    """Return the first number from a size on without other factors than 2, 3 and 5: its spectrum is quick."""
     twos_and_more = (2**a * 3**b * 5**c for a in range(24) for b in range(9) for c in range(6))
     return min(number for number in twos_and_more if number >= size)
 
@@ -40,7 +40,8 @@ _DICE: ContextVar[np.random.Generator | None] = ContextVar("dice", default=None)
 
 
 def seeded(name: str) -> np.random.Generator:
-    """A generator of a sound's own, the same on every run; one for each of its takes."""
+    """Return a generator of a sound's own, by its name, the same on every run; another one for each of its
+    takes."""
     number = _TAKE.get()
     return np.random.default_rng(
         zlib.crc32(f"{name} take {number + 1}".encode() if number else name.encode())
@@ -48,8 +49,8 @@ def seeded(name: str) -> np.random.Generator:
 
 
 def performed(sound: Callable[[], Signal], number: int, name: str) -> Signal:
-    """A sound as it is made another time, `number` 1 and up: with other noise, a little earlier, later,
-    softer or higher in its parts."""
+    """Return a sound as it is made another time, take `number`, 1 and up: with other noise, a little earlier,
+    later, softer or higher in its parts."""
     reset = _TAKE.set(number), _DICE.set(np.random.default_rng(zlib.crc32(f"{name} {number}".encode())))
     try:
         return sound()
@@ -64,7 +65,7 @@ def number_of_take() -> int:
 
 
 def astray(most: float) -> float:
-    """A factor near 1, at most so much away from it; 1 in a first take."""
+    """Return a random factor near 1, at most `most` away from it; 1.0 in a first take."""
     dice = _DICE.get()
     return 1.0 if dice is None else float(1 + most * (2 * dice.random() - 1))
 
@@ -75,7 +76,8 @@ def noise(length: float, rng: np.random.Generator) -> Signal:
 
 
 def decay(length: float, half: float, attack: float = 0.002) -> Signal:
-    """Rises within `attack` seconds, then halves every `half` seconds, and is silent at the end."""
+    """Return an envelope that rises within `attack` seconds, then halves every `half` seconds, and is silent
+    at the end."""
     t = clock(length)
     return np.minimum(t / attack, 1.0) * 0.5 ** (t / half) * released(length)
 
@@ -101,7 +103,8 @@ def glide(length: float, start: float, end: float, curve: float = 1.0) -> Signal
 
 
 def phase(frequency: Signal) -> Signal:
-    """Radians gone through when the frequency is given sample by sample."""
+    """Return the radians gone through at each sample when the frequency, in hertz, is given sample by
+    sample."""
     return np.asarray(2 * np.pi * np.cumsum(frequency) / RATE)
 
 
@@ -128,12 +131,13 @@ def band(signal: Signal, low: float, high: float, order: int = 2) -> Signal:
 
 
 def low(signal: Signal, high: float, order: int = 2) -> Signal:
-    """Keep what is below `high` Hz."""
+    """Return what is below `high` Hz, with soft edges as `band`."""
     return shaped(signal, 1 / np.sqrt(1 + (frequencies(signal) / high) ** (2 * order)))
 
 
 def sweep(signal: Signal, centre: Signal, width: float) -> Signal:
-    """Noise through a band whose centre moves: a resonator stepped along in short overlapping windows."""
+    """Return noise through a band whose centre, in hertz sample by sample, moves: a resonator, `width`
+    octaves wide, stepped along in short overlapping windows."""
     size, step = 1024, 256
     window = np.hanning(size)
     padded = np.concatenate([np.zeros(size), signal, np.zeros(size)])
@@ -148,7 +152,7 @@ def sweep(signal: Signal, centre: Signal, width: float) -> Signal:
 
 
 def place(into: Signal | Long, sound: Signal, at: float, gain: float = 1.0) -> None:
-    """Add a sound at a time; what goes past the end comes round to the start."""
+    """Add a sound `at` seconds, in place; what goes past the end comes round to the start."""
     start = seconds(at) % len(into)
     while len(sound):
         room = len(into) - start
@@ -157,7 +161,7 @@ def place(into: Signal | Long, sound: Signal, at: float, gain: float = 1.0) -> N
 
 
 def lay(into: Signal, sound: Signal, at: float, gain: float = 1.0) -> None:
-    """Add a sound at a time; what goes past the end is cut off."""
+    """Add a sound `at` seconds, in place, a little off in later takes; what goes past the end is cut off."""
     start, gain = seconds(at * astray(0.12)), gain * astray(0.2)
     fits = sound[: max(0, len(into) - start)]
     into[start : start + len(fits)] += gain * fits
@@ -172,7 +176,8 @@ def stereo(signal: Signal, pan: float = 0.0) -> Signal:
 def room(
     dry: Signal | Long, amount: float, length: float = 0.7, bright: float = 5000.0, wrap: bool = False
 ) -> Signal:
-    """A stereo signal in a wooden hut by the sea; `wrap` lets the tail of a loop ring into its start."""
+    """Return a stereo signal in a wooden hut by the sea: `amount` of a tail of `length` seconds, up to
+    `bright` hertz. It is longer by the tail; `wrap` lets that of a loop ring into its start."""
     rng = seeded("room")
     tail = [low(noise(length, rng) * decay(length, length / 8, 0.004), bright, 1) for _ in range(2)]
     extra = 0 if wrap else seconds(length)

@@ -109,7 +109,7 @@ def when(bar: int, eighth: float) -> float:
 
 
 def notes(bar: list[str]) -> list[tuple[int, str, int]]:
-    """(eighth, note, length in eighths) of a bar."""
+    """Return (eighth, note, length in eighths) of a bar; "-" holds a note, "." is a rest."""
     found: list[tuple[int, str, int]] = []
     for eighth, word in enumerate(bar):
         if word == "-" and found:
@@ -121,13 +121,13 @@ def notes(bar: list[str]) -> list[tuple[int, str, int]]:
 
 
 def chord_at(chords: str, eighth: int) -> str:
-    """The chord under an eighth of the bar."""
+    """Return the name of the chord under an eighth, 0 to 7, of a bar with one chord or two divided by "/"."""
     halves = chords.split("/")
     return halves[-1] if eighth >= 4 else halves[0]
 
 
 def third_below(name: str, chord: str) -> float:
-    """The nearest note of the chord at least a minor third under a melody note."""
+    """Return the frequency of the nearest note of the chord at least a minor third under a melody note."""
     top = pitch(name)
     tones = [pitch(tone) * 2.0**octave for tone in VOICINGS[chord] for octave in (-1, 0, 1)]
     return max(tone for tone in tones if tone < top / 1.17)

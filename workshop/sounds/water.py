@@ -17,7 +17,8 @@ def bubbles(
     begin: float = 0.0,
     spread: float = 0.5,
 ) -> Signal:
-    """A train of bubbles, thinning out; pitches between lowest and highest Hz."""
+    """Return a train of `count` bubbles from `begin` seconds on, thinning out; pitches between lowest and
+    highest Hz, `spread` (0 to 1) to both sides. `name` seeds it."""
     rng = seeded(name)
     out = np.zeros((seconds(length), 2))
     for number in range(count):

@@ -94,7 +94,8 @@ def worth(net: Net, games: Games, suspected: Floats) -> Floats:
 
 
 def positions(seats: int, plan: Round, net: Net | None, seed: int, count: int = 4096) -> Positions:
-    """So many positions and what their choices are worth; without a network all is by style."""
+    """Return positions as a round plans them, from `count` games at a time, and what their choices are worth;
+    without a network all is by style."""
     rng = np.random.default_rng(seed)
     with closing(Games(count, seats, tables(seats), seed)) as games:
         parts = list(_positions(games, plan, net, rng))
