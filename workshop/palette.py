@@ -43,7 +43,7 @@ _WHITE: Triple = (0.95047, 1.0, 1.08883)
 
 
 def linear(colour: str) -> Triple:
-    """The three channels of "#rrggbb" as linear light, 0..1. Raises ValueError for anything else."""
+    """Return the three channels of "#rrggbb" as linear light, 0..1. ValueError for anything else."""
     digits = colour.removeprefix("#")
     if len(digits) != 6 or digits == colour:
         raise ValueError(f"not a #rrggbb colour: {colour!r}")
@@ -61,7 +61,8 @@ def _times(m: Matrix, v: Triple) -> Triple:
 
 
 def lab(colour: str, vision: str = "normal") -> Triple:
-    """CIELAB (D65) of a colour as an eye of that vision sees it; the simulation is clipped to sRGB."""
+    """Return CIELAB (D65) of a colour "#rrggbb" as an eye of that vision, a key of `VISIONS`, sees it; the
+    simulation is clipped to sRGB. ValueError for another colour, KeyError for another vision."""
     seen = _times(VISIONS[vision], linear(colour))
     clipped = (_unit(seen[0]), _unit(seen[1]), _unit(seen[2]))
     xyz = _times(_XYZ, clipped)
@@ -78,7 +79,7 @@ def _cube(t: float) -> float:
 
 
 def ciede2000(one: Triple, two: Triple) -> float:
-    """The CIEDE2000 difference of two CIELAB colours, all weights 1."""
+    """Return the CIEDE2000 difference of two CIELAB colours, all weights 1; 0 for equal ones."""
     l1, a1, b1 = one
     l2, a2, b2 = two
     mean7 = ((math.hypot(a1, b1) + math.hypot(a2, b2)) / 2) ** 7
@@ -118,7 +119,7 @@ def _cos(degrees: float) -> float:
 
 
 def difference(one: str, two: str, vision: str = "normal") -> float:
-    """How different two "#rrggbb" colours look to that vision, in CIEDE2000."""
+    """Return how different two "#rrggbb" colours look to that vision, in CIEDE2000."""
     return ciede2000(lab(one, vision), lab(two, vision))
 
 
@@ -130,7 +131,7 @@ def closest(colours: Mapping[str, str], vision: str) -> tuple[float, str, str]:
 
 
 def contrast(one: str, two: str) -> float:
-    """WCAG contrast ratio of two colours, 1..21."""
+    """Return the WCAG contrast ratio of two colours "#rrggbb", from 1 to 21, whichever is first."""
     high, low = sorted((_times(_XYZ, linear(c))[1] for c in (one, two)), reverse=True)
     return (high + 0.05) / (low + 0.05)
 

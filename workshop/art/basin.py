@@ -34,7 +34,7 @@ class Spot:
     half: float
 
     def out(self, offset: float) -> tuple[float, float]:
-        """The point so many half widths outward: -1 is the inner edge, 1 the outer."""
+        """Return the point so many half widths outward: -1 is the inner edge, 1 the outer."""
         return self.x + self.nx * self.half * offset, self.y + self.ny * self.half * offset
 
     @property
@@ -78,7 +78,8 @@ def _at(way: float) -> tuple[float, float]:
 
 
 def spot(t: float) -> Spot:
-    """The rim at t = 0..1, clockwise from the top, by length. The rim is wider in front than at the back."""
+    """Return the rim at t = 0..1, clockwise from the top, by length. The rim is wider in front than at the
+    back."""
     way = t * LENGTH
     (x, y), before, after = _at(way), _at(way - 3), _at(way + 3)
     dx, dy = after[0] - before[0], after[1] - before[1]
@@ -87,7 +88,8 @@ def spot(t: float) -> Spot:
 
 
 def edge(offset: float, count: int = 120, uneven: float = 0.0) -> list[Point]:
-    """Points of a line along the rim, offset in half widths, wandering by up to `uneven` units."""
+    """Return `count` points of a line along the whole rim, offset in half widths, wandering by up to `uneven`
+    units."""
     points: list[Point] = []
     for i in range(count):
         s = spot(i / count)

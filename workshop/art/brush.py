@@ -15,7 +15,7 @@ _LIGHT = (-0.6, -0.8)
 
 
 def sampled(points: Points, closed: bool = True, pull: float = 0.19, step: float = 3.0) -> list[Dot]:
-    """Dots about `step` units apart along the same soft curve that `kit.smooth` draws."""
+    """Return dots about `step` units apart along the curve that `kit.smooth` draws."""
     n = len(points)
 
     def tangent(i: int) -> Dot:
@@ -86,7 +86,8 @@ def brush(
 
 
 def inked(points: Points, width: float = 3.5, colour: str = INK, wobble: float = 0.22) -> str:
-    """The silhouette behind a closed shape: `width` units of ink all round, heavier away from the light."""
+    """Return the silhouette behind a closed shape: `width` units of ink all round, heavier away from the
+    light by the part `wobble`."""
     dots = sampled(points)
     if _area(dots) < 0:
         dots.reverse()
@@ -144,7 +145,8 @@ def rim_light(d: Drawing, points: Points, colour: str, depth: float = 4.5) -> st
 
 
 def mirror(points: Points) -> list[Point]:
-    """A half outline given from top centre to bottom centre, completed on the other side."""
+    """Return a half outline from top centre to bottom centre, x below 0 or above, completed on the other side
+    of x = 0; its two ends are there once."""
     return [*points, *[(-p[0], p[1], *p[2:]) for p in points[1:-1]][::-1]]
 
 

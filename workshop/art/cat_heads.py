@@ -49,7 +49,7 @@ def look(cat: Cat, mood: str) -> Look:
 
 
 def outline(cat: Cat, held: Look) -> Points:
-    """The head's outline with the ears and cheeks held that way."""
+    """Return the head's outline with the ears and cheeks held that way."""
     out = []
     for x, y, *corner in cat.outline:
         if y < -56:

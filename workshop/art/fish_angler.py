@@ -138,7 +138,7 @@ def _stalk() -> str:
 
 
 def lamp(d: Drawing, bright: int) -> str:
-    """The paper lantern with a face: asleep at 0, blinking, awake, laughing at 3."""
+    """Return the paper lantern with a face: asleep at 0, blinking at 1, awake at 2, laughing at 3."""
     paper = ("#E8B55A", "#F8CB5E", "#FFDF70", "#FFF0A0")[bright]
     belly: list[Point] = [(-13, -17), (-23, 0), (-13, 17), (13, 17), (23, 0), (13, -17)]
     out = solid(

@@ -22,7 +22,8 @@ _DARK, _PALE = "#4A1450", "#FFF4D8"
 
 
 def tone(paper: str, shade: float) -> str:
-    """The colour of a paper's facet (by name, or "#RRGGBB"): 0 full light, 2 its own, 5 deep shade."""
+    """Return the colour of a paper's facet, the paper by name or as "#RRGGBB": shade 0 is full light, 2 its
+    own, 5 deep shade; less or more counts as these."""
     own, dark = PAPERS.get(paper, (paper, _DARK))
     steps = [mix(own, _PALE, 0.54), mix(own, _PALE, 0.24), own]
     steps += [mix(own, dark, part) for part in (0.26, 0.5, 0.68)]
@@ -32,7 +33,7 @@ def tone(paper: str, shade: float) -> str:
 
 
 def turned_away(x: float, y: float) -> float:
-    """How far a facet that looks towards (x, y) turns from the light: -1 to 1 for unit vectors."""
+    """Return how far a facet that looks towards (x, y) turns from the light: -1 to 1 for unit vectors."""
     return -(x * _LIGHT[0] + y * _LIGHT[1])
 
 
@@ -84,7 +85,7 @@ def _facet(colour: str, points: tuple[Point, ...], edge: float) -> str:
 
 
 def ridge(f: Fold, paper: str, left: float, peak: tuple[float, float], right: float, base: float) -> None:
-    """A folded mountain from x = left to right, standing on y = base."""
+    """Add a folded mountain from x = left to right, standing on y = base, to a fold."""
     x, y = peak
     low, high, end = (left, base), (x, y), (right, base)
     high_left = (left + (x - left) * 0.6, base + (y - base) * 0.6 - (base - y) * 0.05)
@@ -96,7 +97,7 @@ def ridge(f: Fold, paper: str, left: float, peak: tuple[float, float], right: fl
 
 
 def rosette(paper: str, r: float, folds: int) -> Fold:
-    """A disc of paper pleated like a fan, around (0, 0)."""
+    """Return a disc of paper of radius r with so many folds like a fan, around (0, 0)."""
     f = Fold()
     rim = []
     for i in range(2 * folds):

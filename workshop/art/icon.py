@@ -74,7 +74,7 @@ def outlined(data: str, fill: str, width: float) -> str:
 
 
 def grown(points: Points, wide: float, high: float) -> Points:
-    """The points scaled about the middle of the face."""
+    """Return the points scaled about the middle of the face, `wide` times in x and `high` times in y."""
     return [((p[0] - 128) * wide + 128, (p[1] - 136) * high + 136, *p[2:]) for p in points]
 
 

@@ -203,7 +203,7 @@ def triangles(x0: float, x1: float, y: float, width: float, height: float, colou
 
 
 def band(points: list[Point], depth: float, fill: str) -> str:
-    """A strip under an edge line, everywhere `depth` high."""
+    """Return a strip under an edge line, everywhere `depth` high."""
     low = [(x, y + depth, *c) for x, y, *c in reversed(points)]
     ends = {0, len(points) - 1}
     top = [(*p[:2], 1) if i in ends else p for i, p in enumerate(points)]

@@ -35,7 +35,7 @@ _LINE = "#8E82D8"
 
 
 def corners(apothem: float) -> list[tuple[float, float]]:
-    """The six corners of a board of that size, the upper one first, clockwise."""
+    """Return the six corners (x, y) of a board of that size around (0, 0), the upper one first, clockwise."""
     reach = 56.2 / 55 * apothem / math.cos(math.pi / 6)
     return [
         (reach * math.sin(i * math.pi / 3), -reach * ASLANT * math.cos(i * math.pi / 3)) for i in range(6)
@@ -43,7 +43,7 @@ def corners(apothem: float) -> list[tuple[float, float]]:
 
 
 def outline(apothem: float, cut: float = 0.05) -> str:
-    """Path data of a board of that size, its corners rounded."""
+    """Return path data of a board of that size, its corners rounded from the part `cut` of each side on."""
     points, data = corners(apothem), ""
     for i, (x, y) in enumerate(points):
         (px, py), (nx, ny) = points[i - 1], points[(i + 1) % 6]

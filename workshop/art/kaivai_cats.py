@@ -97,7 +97,8 @@ def sailor(d: Drawing, colour: str, look: float) -> str:
 
 
 def fisher(d: Drawing, colour: str) -> str:
-    """A cat that sits on a jetty and fishes to the left; the jetty's right end is at (0, 29)."""
+    """Return a seat's cat, `colour` by its key, that sits on a jetty and fishes to the left; the jetty's
+    right end is at (0, 29)."""
     fur, _patch, mark = FUR[colour]
     jetty = edged([(-58, 20), (-12, 20), (-6, 29), (-52, 30)], "#9A5F37", 2.8)
     jetty += "".join(line([(x, 21), (x + 4, 29)], INK, 2, rim=0) for x in (-47, -34, -22))
@@ -111,7 +112,8 @@ def fisher(d: Drawing, colour: str) -> str:
 
 
 def pawn(_d: Drawing, colour: str) -> str:
-    """The wooden cat with a rod that marks bids and fishermen, about 40 units high, its foot at (0, 14)."""
+    """Return the wooden cat with a rod that marks a seat's bids and fishermen, `colour` by its key, about 40
+    units high, its foot at (0, 14)."""
     base = SEAT_COLOURS[colour].base
     found = ellipse(1, 14, 17, 4.5, INK, opacity=0.45) + cord([(8, 10), (17, 9), (18, 0), (14, -4)], base, 3)
     found += outlined([(-13, 14, 1), (-12, 2), (-6, -6), (6, -6), (12, 2), (13, 14, 1)], base, 2.6)

@@ -152,7 +152,7 @@ def reach(_d: Drawing) -> str:
 
 
 def small_canoe(_d: Drawing, colour: str) -> str:
-    """A canoe of a seat, 28 units wide."""
+    """Return a canoe of a seat, `colour` by its key, 28 units wide."""
     sail = outlined([(-1, 3, 1), (-8, -14, 1), (9, -11, 1)], SEAT_COLOURS[colour].base, 2)
     return sail + outlined([(-14, 1, 1), (14, 1, 1), (8, 9), (-8, 9)], WOOD_LIGHT, 2.2)
 

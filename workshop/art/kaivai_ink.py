@@ -46,7 +46,7 @@ def edged(points: Points, fill: str, width: float = 3.0) -> str:
 
 
 def line(points: Points, colour: str, width: float, rim: float = 3.0) -> str:
-    """A straight stick with ink along both sides."""
+    """Return a straight stick with `rim` units of ink along both sides."""
     data = polygon(points).removesuffix("Z")
     ends = {"stroke_linecap": "round", "stroke_linejoin": "round"}
     under = path(data, "none", stroke=INK, stroke_width=width + rim, **ends) if rim else ""
@@ -54,7 +54,7 @@ def line(points: Points, colour: str, width: float, rim: float = 3.0) -> str:
 
 
 def cord(points: Points, colour: str, width: float, rim: float = 3.0) -> str:
-    """A soft line with ink along both sides."""
+    """Return a soft line with `rim` units of ink along both sides."""
     return stroke(points, INK, width + rim) + stroke(points, colour, width)
 
 
@@ -68,7 +68,8 @@ def printed(
 
 
 def rounded_hex(radius: float, cut: float = 0.16) -> str:
-    """Path data of a hex that lies flat, its corners rounded."""
+    """Return path data of a hex that lies flat, seen aslant, its corners rounded from the part `cut` of each
+    side on."""
     corners = [
         (radius * math.cos(math.radians(60 * i)), radius * ASLANT * math.sin(math.radians(60 * i)))
         for i in range(6)

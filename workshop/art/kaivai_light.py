@@ -15,7 +15,8 @@ _SIXTHS = [math.radians(60 * side) for side in range(6)]
 
 
 def light(d: Drawing, colour: str, strength: float) -> str:
-    """A round pool of light of radius 110, printed in grains that thin out."""
+    """Return a round pool of light of radius 110, printed in grains that thin out, up to an opacity of
+    `strength`."""
     halo = d.halo(colour, 0, 0, 110, ((0, strength), (0.45, strength * 0.6), (1, 0)))
     return circle(0, 0, 110, halo, filter=d.grain(0.9, hard=4))
 

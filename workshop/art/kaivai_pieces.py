@@ -48,7 +48,8 @@ _DOOR = "#2A1233"
 
 
 def canoe_hut(d: Drawing, colour: str, loaded: bool) -> str:
-    """A boat shed, a hull coming out of its gable; `loaded`: the canoe is painted and flies its pennant."""
+    """Return a boat shed of a seat, `colour` by its key, a hull coming out of its gable; `loaded`: the canoe
+    is painted and flies its pennant."""
     twins = SEAT_COLOURS[colour]
     found = mat(d, colour) + ellipse(8, 12, 44, 13, INK, opacity=0.4)
     found += edged([(-34, 8), (-10, -50), (17, 12)], _DOOR) + facet(
@@ -110,7 +111,8 @@ def _shed_hull(d: Drawing, colour: str, loaded: bool) -> str:
 
 
 def fisher_hut(d: Drawing, colour: str) -> str:
-    """A small round hut with a jetty, and the player's cat that fishes there."""
+    """Return a small round hut of a seat, `colour` by its key, with a jetty, and the cat that fishes
+    there."""
     found = mat(d, colour) + ellipse(16, 14, 38, 12, INK, opacity=0.4)
     wall: Points = [(-6, 12), (-8, -16, 1), (42, -16, 1), (40, 12), (17, 19)]
     reeds = [line([(x, -20), (x, 24)], WOOD_DARK, 2, rim=0) for x in range(-2, 44, 8)]
@@ -132,7 +134,8 @@ def fisher_hut(d: Drawing, colour: str) -> str:
 
 
 def meeting_hut(d: Drawing, colour: str) -> str:
-    """A wide open house with a fire, a golden ring on its mat and a golden sun on its roof."""
+    """Return a wide open house of a seat, `colour` by its key, with a fire, a golden ring on its mat and a
+    golden sun on its roof."""
     found = mat(d, colour, ringed=True) + ellipse(4, 14, 40, 12, INK, opacity=0.4)
     for x, y in ((-28, -2), (28, -2), (-14, 10), (14, 10)):
         found += line([(x, y), (x, y - 26)], WOOD_LIGHT, 4, 4)
@@ -156,7 +159,8 @@ def meeting_hut(d: Drawing, colour: str) -> str:
 
 
 def canoe(d: Drawing, colour: str) -> str:
-    """An outrigger with a crab-claw sail, bound for the left; the waterline runs through (0, 19)."""
+    """Return an outrigger of a seat, `colour` by its key, with a crab-claw sail, bound for the left; the
+    waterline runs through (0, 19)."""
     twins = SEAT_COLOURS[colour]
     wake = ellipse(4, 24, 58, 11, "#0B3A6B", opacity=0.35)
     for foam, width in (

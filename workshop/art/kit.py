@@ -100,7 +100,7 @@ def ring(cx: float, cy: float, radii: Sequence[float], turn: float = 0.0, flat: 
 
 
 def bezier(p: Point, q: Point, r: Point, t: float) -> tuple[float, float]:
-    """The point t of the way along the quadratic curve p, q (pull), r."""
+    """Return the point t (0 to 1) of the way along the quadratic curve from p, pulled by q, to r."""
     a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t * t
     return a * p[0] + b * q[0] + c * r[0], a * p[1] + b * q[1] + c * r[1]
 
@@ -157,14 +157,15 @@ def box(x: float, y: float, w: float, h: float, r: float, fill: str, **extra: ob
 
 
 def group(*content: str, id_: str | None = None, **extra: object) -> str:
-    """A group; `id_` names a part, `transform`, `filter`, `clip_path`, `opacity` go into extra."""
+    """Return a group; `id_` names a part, `transform`, `filter`, `clip_path`, `opacity` go into extra."""
     return f"<g{attributes({'id': id_, **extra})}>{''.join(content)}</g>"
 
 
 def moved(
     content: str, x: float = 0, y: float = 0, turn: float = 0, size: float = 1, mirror: bool = False
 ) -> str:
-    """The content shifted to (x, y), turned by degrees, scaled, and mirrored left to right if asked."""
+    """Return the content scaled, mirrored left to right if asked, turned by degrees clockwise and shifted to
+    (x, y)."""
     steps = [f"translate({num(x)} {num(y)})"] if x or y else []
     if turn:
         steps.append(f"rotate({turn:.2f})")
@@ -258,7 +259,7 @@ class Drawing:
         return self._define("c", lambda i: f'<clipPath id="{i}"><path d="{data}"/></clipPath>')
 
     def inside(self, data: str, *content: str) -> str:
-        """The content, cut off outside the path data."""
+        """Return the content, cut off outside the path data."""
         return group(*content, clip_path=self.clip(data))
 
     def fade(

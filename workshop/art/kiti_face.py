@@ -56,8 +56,8 @@ def mark() -> str:
 
 
 def lit_eye(d: Drawing, x: float, y: float, r: float, squeeze: float = 0.42, gaze: float = 0.0) -> str:
-    """Return a wide open eye full of light; `gaze` moves its slit so many units to the right, `squeeze` is
-    the part of its height that is left to the slit."""
+    """Return a wide open eye full of light around (x, y); `gaze` moves its slit so many units to the right,
+    which is the wider the larger `squeeze` is, 0.42 as a rule."""
     halo = d.halo("#FFD65A", x, y, r * 2.1, ((0.3, 0.95), (0.6, 0.45), (1, 0)))
     glow = circle(x, y, r * 2.1, halo, filter=d.grain())
     disc = (

@@ -195,7 +195,7 @@ def foot(d: Drawing, width: float = 62) -> str:
 
 
 def collar(d: Drawing, y: float, half: float, left: float | None = None) -> str:
-    """A necklace of shark teeth under the head."""
+    """Return a necklace of nine shark teeth at y under the head, from x = `left` (None: -half) to `half`."""
     start = -half if left is None else left
     out = ""
     count = 9

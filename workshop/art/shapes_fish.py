@@ -34,7 +34,7 @@ def mirrored(points: Points) -> list[Point]:
 
 
 def grown(points: Points, sx: float, sy: float | None = None) -> list[Point]:
-    """The contour scaled about the origin."""
+    """Return the contour scaled about the origin, by sx and sy (None: by sx, too)."""
     return [(p[0] * sx, p[1] * (sx if sy is None else sy), *p[2:]) for p in points]
 
 
@@ -89,7 +89,8 @@ def lidded_eye(
     tilt: float = 0.0,
     look: tuple[float, float] = (0, 0),
 ) -> str:
-    """An eye under a heavy lid: drop 0..1 is how far it hangs, tilt > 0 leans it to the left."""
+    """Return an eye under a heavy lid: drop 0..1 is how far it hangs, tilt > 0 leans it to the left; look is
+    the shift of the pupil in parts of the radius."""
     px, py = x + look[0] * r, y + look[1] * r
     ball = circle(x, y, r, INK) + circle(x, y, r * 0.82, iris)
     pupil = ellipse(px, py, r * 0.36, r * 0.56, INK) + circle(px - r * 0.2, py - r * 0.26, r * 0.2, WHITE)
@@ -137,7 +138,8 @@ def bubble(x: float, y: float, r: float, colour: str = WHITE) -> str:
 
 
 def teeth(edge: Points, length: float, fill: str = WHITE, lean: float = 0.0) -> str:
-    """Pointed teeth hanging from a broken line; a negative length lets them stand up."""
+    """Return pointed teeth, one between each two points of a broken line, hanging from it, their tips `lean`
+    units to the right; a negative length lets them stand up."""
     out = []
     for (x0, y0, *_), (x1, y1, *_) in pairwise(edge):
         tip = ((x0 + x1) / 2 + lean, (y0 + y1) / 2 + length)

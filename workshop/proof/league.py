@@ -100,7 +100,7 @@ def _rows(report: dict[str, object]) -> list[Row]:
 
 
 def main() -> int:
-    """Run the command."""
+    """Play the leagues that are asked for and print ratings and rows as JSON; return 0."""
     parser = argparse.ArgumentParser(prog="python -m workshop.proof.league", description=__doc__)
     parser.add_argument("--count", type=int, default=1000, help="games in which two levels meet")
     parser.add_argument("--games", default=",".join(CATALOG.games.keys))

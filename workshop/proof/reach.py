@@ -59,8 +59,9 @@ class Reach:
             self._tests[file][0] |= set(tests)
 
     def tests(self, file: str, line: int) -> list[str]:
-        """Tests that enter the function around a line; those that enter anything in the file for a line
-        outside all functions, or in one that no test enters itself. The quickest first."""
+        """Return the tests that enter the function around a line; those that enter anything in the file for a
+        line outside all functions, or in one that no test enters itself. The quickest first; [] where none
+        enters the file."""
         known = self._tests[file]
         found = known.get(self._body(file, line)[0]) or known[0]
         return sorted(found, key=lambda test: self.seconds[test])

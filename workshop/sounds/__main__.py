@@ -102,8 +102,8 @@ def bounded(name: str, sound: Signal) -> Path:
 
 
 def halved(loop: Signal) -> Signal:
-    """A loop at half the rate, which is enough for water and wind; it begins where it is most quiet, for what
-    brings it back to the full rate knows nothing of the other end."""
+    """Return a loop at half the rate, which is enough for water and wind; it begins where it is most quiet,
+    for what brings it back to the full rate knows nothing of the other end."""
     size = len(loop) // 2
     small = np.fft.irfft(np.fft.rfft(loop, axis=0)[: size // 2 + 1], size, axis=0) / 2
     total = np.cumsum(np.pad(np.sum(np.abs(small), axis=1), (1, 16), mode="wrap"))

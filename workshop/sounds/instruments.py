@@ -56,7 +56,8 @@ def modes(
 
 
 def marimba(note: float, hard: float = 0.5, length: float = 1.1) -> Signal:
-    """A rosewood bar over its tube, tuned 1 : 4 : 10; `hard` is the mallet."""
+    """Return a rosewood bar over its tube, tuned 1 : 4 : 10, `note` in hertz; `hard` (0 to 1) is the
+    mallet."""
     half = 0.16 * (440 / note) ** 0.55
     table = [
         (1.0, 1.0, half),
@@ -171,8 +172,9 @@ def voice(
     dull: float = 0.55,
     wobble: float = 0.007,
 ) -> Signal:
-    """A hum through three formants moving evenly through `vowels` (Hz each), harmonic by harmonic; `dull` is
-    how soon these get weaker, `wobble` how far the pitch trembles."""
+    """Return a hum at these pitches (hertz sample by sample) through three formants moving evenly through
+    `vowels` (Hz each), harmonic by harmonic; `dull` is how soon these get weaker, `wobble` the part by which
+    the pitch trembles."""
     size = len(pitches)
     x = np.linspace(0, len(vowels) - 1, size)
     formants = [np.interp(x, np.arange(len(vowels)), [v[i] for v in vowels]) for i in range(3)]

@@ -7,10 +7,8 @@ HEAD = 27
 
 
 def with_serial(data: bytes, serial: int) -> bytes:
-    """The pages of an Ogg file with one stream, its serial number replaced and their checksums made anew.
-
-    Raises ValueError for bytes that are no Ogg pages.
-    """
+    """Return the pages of an Ogg file with one stream, its serial number replaced and their checksums made
+    anew. ValueError for bytes that are no Ogg pages."""
     made, place = bytearray(data), 0
     while place < len(made):
         if made[place : place + 4] != b"OggS":
@@ -25,7 +23,8 @@ def with_serial(data: bytes, serial: int) -> bytes:
 
 
 def checksum(page: bytes | bytearray) -> int:
-    """The page's CRC-32 (polynomial 0x04C11DB7, highest bit first, from 0), its own field being zero."""
+    """Return the page's CRC-32 (polynomial 0x04C11DB7, highest bit first, from 0), its own field being
+    zero."""
     found = 0
     for byte in page:
         found = (found << 8 & 0xFFFFFFFF) ^ _TABLE[found >> 24 ^ byte]

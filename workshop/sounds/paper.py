@@ -52,7 +52,8 @@ def crease(length: float, rng: np.random.Generator) -> Signal:
 
 
 def rustle(length: float, crackles: int, rng: np.random.Generator) -> Signal:
-    """Paper crumpled or shaken, left and right: crackles of all sizes, most at the beginning."""
+    """Return paper crumpled or shaken for `length` seconds, left and right: so many crackles of all sizes,
+    most at the beginning."""
     out = blank(length)
     for _ in range(crackles):
         at = (length - 0.06) * rng.random() ** 1.4
@@ -64,7 +65,8 @@ def rustle(length: float, crackles: int, rng: np.random.Generator) -> Signal:
 
 
 def riffle(leaves: int, length: float, rng: np.random.Generator, quicker: float = 1.0) -> Signal:
-    """Leaves let go one after the other, from left to right; above 1 they come `quicker` and quicker."""
+    """Return so many leaves let go one after the other within `length` seconds, from left to right; above 1
+    they come `quicker` and quicker."""
     out = blank(length + 0.12)
     for number in range(leaves):
         part = number / max(1, leaves - 1)

@@ -30,7 +30,7 @@ def smooth(size: int) -> int:
 
 
 def clock(length: float) -> Signal:
-    """The time of each sample, in seconds."""
+    """Return the time of each sample of so many seconds, in seconds from 0."""
     return np.arange(seconds(length)) / RATE
 
 
@@ -71,7 +71,7 @@ def astray(most: float) -> float:
 
 
 def noise(length: float, rng: np.random.Generator) -> Signal:
-    """White noise from -1 to 1."""
+    """Return so many seconds of white noise from -1 to 1."""
     return rng.random(seconds(length)) * 2 - 1
 
 
@@ -83,13 +83,15 @@ def decay(length: float, half: float, attack: float = 0.002) -> Signal:
 
 
 def released(length: float) -> Signal:
-    """1, then smoothly down to 0 over the last quarter, so that no ringing is cut off with a click."""
+    """Return an envelope that is 1, then falls smoothly to 0 over the last quarter, so that no ringing is cut
+    off with a click."""
     x = np.clip((length - clock(length)) / (0.25 * length), 0, 1)
     return np.asarray(x * x * (3 - 2 * x))
 
 
 def swell(length: float, rise: float, fall: float) -> Signal:
-    """Smooth up over `rise` seconds, smooth down over the last `fall`."""
+    """Return an envelope of so many seconds, smooth up from 0 to 1 over `rise` seconds, smooth down over the
+    last `fall`."""
     t = clock(length)
     up = np.clip(t / rise, 0, 1)
     down = np.clip((length - t) / fall, 0, 1)
@@ -97,7 +99,8 @@ def swell(length: float, rise: float, fall: float) -> Signal:
 
 
 def glide(length: float, start: float, end: float, curve: float = 1.0) -> Signal:
-    """A frequency moving from start to end, evenly in pitch for `curve` 1, sooner below 1."""
+    """Return a frequency moving from start to end (hertz) in so many seconds, evenly in pitch for `curve` 1,
+    sooner below 1."""
     x = np.linspace(0, 1, seconds(length)) ** curve
     return np.asarray(astray(0.08) * start * (end / start) ** x)
 
@@ -109,17 +112,18 @@ def phase(frequency: Signal) -> Signal:
 
 
 def tone(frequency: Signal) -> Signal:
-    """A sine of changing frequency."""
+    """Return a sine from -1 to 1 of a frequency given sample by sample, in hertz."""
     return np.asarray(np.sin(phase(frequency)))
 
 
 def shaped(signal: Signal, gain: Signal) -> Signal:
-    """The signal with its spectrum multiplied by a gain for each frequency of `np.fft.rfftfreq`."""
+    """Return the signal with its spectrum multiplied by a gain for each frequency of `frequencies`."""
     return np.fft.irfft(np.fft.rfft(signal) * gain, len(signal))
 
 
 def frequencies(signal: Signal) -> Signal:
-    """The frequencies that `shaped` asks gains for, never quite zero."""
+    """Return the frequencies in hertz that `shaped` asks gains for, from 0.001 in place of 0 up to half of
+    RATE."""
     return np.maximum(np.fft.rfftfreq(len(signal), 1 / RATE), 1e-3)
 
 
@@ -168,7 +172,7 @@ def lay(into: Signal, sound: Signal, at: float, gain: float = 1.0) -> None:
 
 
 def stereo(signal: Signal, pan: float = 0.0) -> Signal:
-    """Two columns, left and right, at equal power; pan from -1 to 1."""
+    """Return two columns, left and right, at equal power; pan from -1 (left) to 1."""
     angle = (pan + 1) * np.pi / 4
     return np.stack([signal * np.cos(angle), signal * np.sin(angle)], axis=1)
 

@@ -33,7 +33,8 @@ def bubbles(
 
 
 def splash(name: str, low: float, high: float, length: float, plunge: float, deep: float) -> Signal:
-    """A body going in: slap, hollow plunge (its pitch in Hz), spray, bubbles; `deep` from 0 to 1."""
+    """Return a body going in: slap, hollow plunge (its pitch in Hz), spray between `low` and `high` Hz,
+    bubbles; `deep` from 0 to 1."""
     rng = seeded(name)
     out = np.zeros((seconds(length), 2))
     slap = band(noise(0.07, rng), 350, high) * decay(0.07, 0.012, 0.001)

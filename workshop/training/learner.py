@@ -25,8 +25,8 @@ class Learner:
         self.steps = 0
 
     def learn(self, x: Floats, target: Floats, mask: NDArray[np.bool_] | None, rate: float) -> float:
-        """One step on columns `x` (F, N) towards `target` (O, N), where `mask` allows. The mean
-        cross entropy's gradient is descended; returns the mean squared error of the odds."""
+        """Take one step on columns `x` (F, N) towards `target` (O, N), where `mask` allows, down the mean
+        cross entropy's gradient; return the mean squared error of the odds."""
         hidden, logits = self.forward(x)
         error = sigmoid(logits) - target
         if mask is not None:
@@ -36,7 +36,7 @@ class Learner:
         return float((error**2).sum() / count)
 
     def forward(self, x: Floats) -> tuple[list[Floats], Floats]:
-        """The inputs of every layer, columns `x` (F, N) first, and the outputs (O, N)."""
+        """Return the inputs of every layer, columns `x` (F, N) first, and the outputs (O, N)."""
         hidden: list[Floats] = [x]
         for weights, bias in self.net.layers[:-1]:
             hidden.append(np.maximum(weights @ hidden[-1] + bias, 0))
@@ -44,7 +44,7 @@ class Learner:
         return hidden, np.asarray(weights @ hidden[-1] + bias)
 
     def backward(self, hidden: list[Floats], delta: Floats, rate: float) -> None:
-        """One step down the gradient `delta` (O, N) of the loss by the outputs, for the layers' inputs
+        """Take one step down the gradient `delta` (O, N) of the loss by the outputs, for the layers' inputs
         `hidden` (see `forward`)."""
         grads: list[Floats] = []
         for number in range(len(self.net.layers) - 1, -1, -1):
@@ -67,7 +67,7 @@ class Learner:
             mean += (1 - smooth) * (part - mean)
 
     def arrays(self) -> dict[str, NDArray[np.generic]]:
-        """Everything, for a checkpoint."""
+        """Return everything by name, for a checkpoint."""
         named: dict[str, NDArray[np.generic]] = {"steps": np.array(self.steps)}
         for kind, net in (("net", self.net), ("mean", self.mean)):
             for number, part in enumerate(part for layer in net.layers for part in layer):
@@ -77,7 +77,7 @@ class Learner:
         return named
 
     def restore(self, named: dict[str, NDArray[np.generic]]) -> None:
-        """The inverse of `arrays`."""
+        """Take back what `arrays` returned."""
         self.steps = int(named["steps"])
         for kind, net in (("net", self.net), ("mean", self.mean)):
             for number, part in enumerate(part for layer in net.layers for part in layer):

@@ -74,12 +74,13 @@ def tables(seats: int) -> Mix:
 
 
 def inputs(seen: Floats, suspected: Floats) -> Floats:
-    """What the network sees: the position, and how likely the others are yardsticks."""
+    """Return what the network sees, a line for each game: the position, and how likely the others are
+    yardsticks."""
     return np.concatenate([seen, suspected[:, None]], axis=1)
 
 
 def best(net: Net, seen: Floats, may: Mask) -> Choices:
-    """The choice with the largest advantage in each line of `inputs`."""
+    """Return the choice allowed with the largest advantage in each line of `inputs`."""
     found = np.zeros(len(seen), np.int32)
     for start in range(0, len(seen), 4096):
         part = slice(start, start + 4096)
@@ -88,7 +89,8 @@ def best(net: Net, seen: Floats, may: Mask) -> Choices:
 
 
 def worth(net: Net, games: Games, suspected: Floats) -> Floats:
-    """The odds that each choice of every game is thought to be worth, up to a number for each game (N, C)."""
+    """Return the odds that each choice of every game is thought to be worth, up to a number for each game (N,
+    C)."""
     found = net(inputs(games.seen, suspected).T).T / np.float32(SCALE)
     return np.where(games.may, found, np.float32(-1))
 
@@ -133,7 +135,7 @@ def _doubted(suspected: Floats, rng: np.random.Generator) -> Floats:
 
 
 def learn(learner: Learner, known: Positions, plan: Round, seed: int) -> None:
-    """Some passes over all positions, in an order by chance."""
+    """Let a learner pass over all positions, as often as the round plans, in an order by chance."""
     rng = np.random.default_rng(seed)
     steps, done = plan.passes * max(len(known.may) // _BATCH, 1), 0
     for _ in range(plan.passes):
@@ -154,7 +156,7 @@ def step(learner: Learner, seen: Floats, may: Mask, values: Floats, rate: float)
 
 
 def centred(values: Floats, may: Mask) -> Floats:
-    """By how much each allowed choice is better than the mean of its line; 0 for the others."""
+    """Return by how much each allowed choice is better than the mean of its line; 0 for the others."""
     means = (values * may).sum(axis=1, keepdims=True) / may.sum(axis=1, keepdims=True)
     return np.asarray((values - means) * may, np.float32)
 

@@ -58,7 +58,7 @@ def numbers(style: Style) -> list[float]:
 
 
 def styled(base: Style, found: Sequence[float]) -> Style:
-    """The style of such numbers; what they do not say is that of `base`."""
+    """Return the style of such numbers; what they do not say is that of `base`."""
     size = len(VALUES) + len(NUMBERS)
     calls, more = found[QUARTERS * size :][: len(CALLS)], found[QUARTERS * size + len(CALLS) :]
     changed: dict[str, Any] = dict(zip(CALLS, calls, strict=True))
@@ -81,7 +81,7 @@ def _quarter(base: Style, found: Sequence[float]) -> Style:
 
 
 def written(style: Style) -> list[dict[str, Any]]:
-    """The style as `searching_style` reads it."""
+    """Return the style as `searching_style` reads it."""
     parts = [
         {"values": part.values, **{name: getattr(part, name) for name in NUMBERS}} for part in style.later
     ]
