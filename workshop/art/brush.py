@@ -86,8 +86,8 @@ def brush(
 
 
 def inked(points: Points, width: float = 3.5, colour: str = INK, wobble: float = 0.22) -> str:
-    """Return the silhouette behind a closed shape: `width` units of ink all round, heavier away from the
-    light by the part `wobble`."""
+    """Return the silhouette behind a closed shape: about `width` units of ink all round, heavier away from
+    the light, swaying by the part `wobble`."""
     dots = sampled(points)
     if _area(dots) < 0:
         dots.reverse()

@@ -70,7 +70,8 @@ def cat(d: Drawing, pose: Pose) -> str:
 
 
 def tube(points: Points, width: float, fill: str, ink: float = 5.4) -> str:
-    """Return a round limb along the points: the flat, `width` wide, and `ink` units of line around it."""
+    """Return a round limb along the points: the flat, `width` wide, and `ink` units of line around it, half
+    of them on each side."""
     data = smooth(points, closed=False, pull=0.24)
     ends = {"stroke_linecap": "round", "stroke_linejoin": "round"}
     return path(data, "none", stroke=INK, stroke_width=width + ink, **ends) + path(

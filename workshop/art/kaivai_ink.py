@@ -46,7 +46,7 @@ def edged(points: Points, fill: str, width: float = 3.0) -> str:
 
 
 def line(points: Points, colour: str, width: float, rim: float = 3.0) -> str:
-    """Return a straight stick with `rim` units of ink along both sides."""
+    """Return a straight stick of `width`, with `rim` units of ink around it, half of them on each side."""
     data = polygon(points).removesuffix("Z")
     ends = {"stroke_linecap": "round", "stroke_linejoin": "round"}
     under = path(data, "none", stroke=INK, stroke_width=width + rim, **ends) if rim else ""
@@ -54,7 +54,7 @@ def line(points: Points, colour: str, width: float, rim: float = 3.0) -> str:
 
 
 def cord(points: Points, colour: str, width: float, rim: float = 3.0) -> str:
-    """Return a soft line with `rim` units of ink along both sides."""
+    """Return a soft line of `width`, with `rim` units of ink around it, half of them on each side."""
     return stroke(points, INK, width + rim) + stroke(points, colour, width)
 
 

@@ -126,7 +126,8 @@ def eye(x: float, y: float, r: float, look: tuple[float, float] = (1, 1), edge: 
 
 
 def smile(x: float, y: float, wide: float, deep: float, colour: str = INK, width: float = 3.2) -> str:
-    """A smile: its ends at the height y."""
+    """Return a smile: its ends at the height y, `wide` units to each side of x, its middle `deep` units
+    lower."""
     return stroke([(x - wide, y), (x, y + deep), (x + wide, y)], colour, width)
 
 

@@ -63,11 +63,11 @@ class Mutator(ast.NodeTransformer):
         return self._operator(node)
 
     def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
-        """Exchange `+` and `-`, and so on, by `SWAPS`."""
+        """Exchange `+` and `-`, and so on, by `SWAPS`; an operator that is not in it stays."""
         return self._operator(node)
 
     def visit_AugAssign(self, node: ast.AugAssign) -> ast.AST:
-        """Exchange `+=` and `-=`, and so on, by `SWAPS`."""
+        """Exchange `+=` and `-=`, and so on, by `SWAPS`; an operator that is not in it stays."""
         return self._operator(node)
 
     def _operator(self, node: Any) -> ast.AST:

@@ -28,7 +28,7 @@ _APART, _GAMES, _SPREAD, _RATE, _MOMENTUM, _HELD = 0.2, 240, 5.0, 0.2, 0.8, 0.3
 
 def evolve(style: Style, seats: int, generations: int, report: Callable[[str], None]) -> Style:
     """Return the style after so many generations of gradient ascent on the odds of victory among so many
-    players; `report` gets a line now and then."""
+    players; `report` gets a line for each."""
     names = _genes(style)
     mean, speed = np.zeros(len(names)), np.zeros(len(names))
     for generation in range(generations):

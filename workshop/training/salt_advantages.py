@@ -90,7 +90,7 @@ def best(net: Net, seen: Floats, may: Mask) -> Choices:
 
 def worth(net: Net, games: Games, suspected: Floats) -> Floats:
     """Return the odds that each choice of every game is thought to be worth, up to a number for each game (N,
-    C)."""
+    C); -1 for those that are not allowed."""
     found = net(inputs(games.seen, suspected).T).T / np.float32(SCALE)
     return np.where(games.may, found, np.float32(-1))
 
