@@ -13,7 +13,8 @@ _DECK = 3 * ROUNDS
 
 
 def shuffle(cards: Int8, times: int, rng: np.random.Generator) -> Int8:
-    """Return `times` random orders of the cards (len(cards), times), one a column."""
+    """Return `times` random orders of the cards (len(cards), times), one a column: random keys, with the card
+    in their low bits, are sorted."""
     keys = rng.integers(0, 1 << 26, (times, len(cards)), np.uint32) << np.uint32(6)
     keys |= cards.astype(np.uint32)
     keys.sort(axis=1)
