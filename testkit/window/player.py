@@ -174,6 +174,12 @@ class Game:
         self.wait(lambda seen: seen["controls"] != before)
 
 
+def alone(screen: Screen, home: Path, *arguments: str, settings: Seen | None = None) -> Game:
+    """The program, but nobody plays the same deal beside its tables: that is as much work as the game."""
+    command = (sys.executable, "-m", "testkit.window.alone")
+    return Game(screen, home, *arguments, settings=settings, command=command)
+
+
 def find(seen: Seen, control: str) -> Seen | None:
     """Return an enabled control by its id, None where there is none."""
     return next((one for one in seen["controls"] if one["id"] == control and one["enabled"]), None)

@@ -10,7 +10,7 @@ import pytest
 
 from miaui.core.seat_colours import SEAT_COLOURS
 from miaui.games.miaui.public.cards import DIVERS
-from testkit.window.player import MISSING, Game, Screen, Seen, find, hand
+from testkit.window.player import MISSING, Game, Screen, Seen, alone, find, hand
 
 pytestmark = pytest.mark.skipif(
     bool(MISSING), reason=f"left out: playing in a real window needs {' and '.join(MISSING)}"
@@ -59,13 +59,13 @@ def test_sharing_a_laptop(
 ) -> None:
     settings = table(people, bots, baskets=baskets, peaceful=peaceful)
     settings["reduced_motion"] = bots == 0  # nothing to watch, and the screen changes hands 66 times
-    with Game(screen, tmp_path / "home", settings=settings) as game:
+    with alone(screen, tmp_path / "home", settings=settings) as game:
         start(game)
         assert play_by_mouse(game) == 11 * people  # the last card in hand dives by itself
 
 
 def test_by_keyboard_alone(screen: Screen, tmp_path: Path) -> None:
-    with Game(screen, tmp_path / "home", settings=table(1, 3)) as game:
+    with alone(screen, tmp_path / "home", settings=table(1, 3)) as game:
         walk_to(game, "title.new.miaui")
         game.key("Return")
         walk_to(game, "newgame.start")
@@ -78,7 +78,7 @@ def test_every_diver_has_a_key_on_every_layout(tmp_path: Path, layout: str) -> N
     """The keys are pressed by their place: keycodes 10 to 21 of X are the row of digits."""
     with Screen() as screen:
         subprocess.run(["setxkbmap", "-display", screen.name, layout], check=True)
-        with Game(screen, tmp_path / "home", settings=table(1, 3)) as game:
+        with alone(screen, tmp_path / "home", settings=table(1, 3)) as game:
             start(game)
             game.wait(lambda seen: len(hand(seen)) == len(DIVERS))
             for number in DIVERS:
@@ -90,14 +90,14 @@ def test_every_diver_has_a_key_on_every_layout(tmp_path: Path, layout: str) -> N
 def test_through_resizes_with_both_variants(screen: Screen, tmp_path: Path) -> None:
     sizes = iter([(1024, 640), (1920, 1080), (1600, 700), (1100, 1000), (1280, 800)] * 3)
     settings = table(1, 3, baskets=True, peaceful=True)
-    with Game(screen, tmp_path / "home", settings=settings) as game:
+    with alone(screen, tmp_path / "home", settings=settings) as game:
         start(game)
         play_by_mouse(game, before=lambda: game.resize(*next(sizes)))
 
 
 def test_going_on_after_the_program_was_killed(screen: Screen, tmp_path: Path) -> None:
     home = tmp_path / "home"
-    with Game(screen, home, settings=table(1, 2, baskets=True)) as game:
+    with alone(screen, home, settings=table(1, 2, baskets=True)) as game:
         start(game)
         while game.scene("table")["round"] < 4:
             dive_by_mouse(game)
@@ -105,7 +105,7 @@ def test_going_on_after_the_program_was_killed(screen: Screen, tmp_path: Path) -
         before = (seen["round"], hand(seen))
         game.process.kill()
         game.process.wait()
-    with Game(screen, home) as game:
+    with alone(screen, home) as game:
         game.click("title.continue")
         seen = game.wait(lambda seen: seen["scene"] == "table" and bool(hand(seen)))
         assert (seen["round"], hand(seen)) == before

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from testkit.window import kaivai_player, miaui_player, salt_player, scripted
-from testkit.window.player import MISSING, Game, Screen, Seen, StuckError, hand
+from testkit.window.player import MISSING, Game, Screen, Seen, StuckError, alone, hand
 from testkit.window.scripted import NextUse, StateOf, by_keyboard, people_use
 
 pytestmark = pytest.mark.skipif(
@@ -115,7 +115,7 @@ def test_a_whole_game_by_the_keys_that_are_read(
     subprocess.run(["setxkbmap", "-display", screen.name, *_layout(layout)], check=True)
     codes = keycodes(screen)
     settings = scripted.table(key, 1, bots) | {"reduced_motion": True}
-    with Game(screen, tmp_path / "home", settings=settings) as game:
+    with alone(screen, tmp_path / "home", settings=settings) as game:
         caps = read_caps(game, key, commands)
         assert borne.items() <= caps.items()
         walk(game, f"title.new.{key}")
