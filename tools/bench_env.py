@@ -61,8 +61,10 @@ def _plays() -> dict[str, Play]:
         "env_kaivai": _in_turn(kaivai_v0.env(seats=SEATS)),
         "env_miaui_batch": _miaui_batch(1024, observe=True),
         "env_miaui_batch_plain": _miaui_batch(4096, observe=False),
-        "env_salt_batch": _salt_batch(1024, observe=True),
-        "env_salt_batch_plain": _salt_batch(4096, observe=False),
+        "env_salt_batch": _turn_batch("salt", 1024, observe=True),
+        "env_salt_batch_plain": _turn_batch("salt", 4096, observe=False),
+        "env_kaivai_batch": _turn_batch("kaivai", 32, observe=True),
+        "env_kaivai_batch_plain": _turn_batch("kaivai", 32, observe=False),
     }
     rollouts = goofspiel_rollouts()
     if rollouts is not None:
@@ -159,14 +161,14 @@ def _miaui_batch(abreast: int, observe: bool) -> Play:
     return play
 
 
-def _salt_batch(abreast: int, observe: bool) -> Play:
-    """Games of Sea Salt & Paper side by side by random legal actions, a decision in each."""
+def _turn_batch(game: str, abreast: int, observe: bool) -> Play:
+    """Games side by side in which one seat decides at a time, by random legal actions, a decision in each."""
     import numpy as np
 
     from miaui.env import batch
 
     rng = np.random.default_rng(1)
-    games = batch.make("salt", num_envs=abreast, seats=SEATS, observe=observe)
+    games = batch.make(game, num_envs=abreast, seats=SEATS, observe=observe)
     state = [*games.reset(seed=1)]
 
     def play() -> int:

@@ -64,7 +64,7 @@ class Episode:
             start = self.game.rules.new(nameless(len(self.seats)), self._options, self._luck)
         self._start: GameRecord = start
         self._moves: list[Move] = []
-        self._state = self.game.rules.play(self._start)
+        self._moved_to(self.game.rules.play(self._start))
         self._memo: Memo = {}
         self._advance()
         self._first, self._decisions = self.game.rules.chapter(self._state), 0
@@ -99,27 +99,32 @@ class Episode:
         found: Ending | None = self.game.rules.ending(self._state)
         return found
 
-    def look(self, seat: Seat) -> tuple[Floats, dict[int, Move]]:
-        """Return the observation of a seat, and its legal moves by action; no moves where it does not
-        choose."""
-        kept = self._seen.get(seat)
-        if kept is None:
+    def vector(self, seat: Seat) -> Floats:
+        """Return the observation of a seat, which is kept: nothing may write on it."""
+        if seat not in self._vectors:
+            self._vectors[seat] = self.coding.vector(self.game.sight.view(self._state, seat), self._memo)
+        return self._vectors[seat]
+
+    def legal(self, seat: Seat) -> Mapping[int, Move]:
+        """Return the legal moves of a seat by action; {} where it does not choose."""
+        if seat not in self._legal:
             view = self.game.sight.view(self._state, seat)
-            legal = {self.coding.number(view, move): move for move in self.game.sight.legal(view)}
-            kept = self._seen[seat] = self.coding.vector(view, self._memo), legal
-        return kept
+            self._legal[seat] = {self.coding.number(view, move): move for move in self.game.sight.legal(view)}
+        return self._legal[seat]
 
     def observe(self, seat: Seat, done: bool) -> Observation:
         """Return a copy of the observation of a seat and its mask: 1 for each legal action, 0 for all others,
         all ones once it is `done`."""
-        numbers, legal = self.look(seat)
+        return {"observation": self.vector(seat).copy(), "action_mask": self.mask(seat, done)}
+
+    def mask(self, seat: Seat, done: bool) -> Mask:
+        """Return 1 for each legal action of a seat and 0 for all others, all ones once it is `done`."""
         size = len(self.coding.actions)
         if done:
-            mask = np.ones(size, np.int8)
-        else:
-            mask = np.zeros(size, np.int8)
-            mask[list(legal)] = 1
-        return {"observation": numbers.copy(), "action_mask": mask}
+            return np.ones(size, np.int8)
+        mask = np.zeros(size, np.int8)
+        mask[list(self.legal(seat))] = 1
+        return mask
 
     @property
     def points(self) -> list[int]:
@@ -161,7 +166,7 @@ class Episode:
         action."""
         if not 0 <= action < len(self.coding.actions):
             raise ValueError(f"action {action}, expected 0 to {len(self.coding.actions) - 1}")
-        legal = self.look(seat)[1]
+        legal = self.legal(seat)
         move = legal.get(int(action))
         self._apply(self.game.rules.settle(self._state, move or legal[min(legal)], self._drawn))
         self._decisions += 1
@@ -170,7 +175,7 @@ class Episode:
 
     def is_legal(self, seat: Seat, action: int) -> bool:
         """True if a seat may choose this action now; False for a seat that has not to choose."""
-        return action in self.look(seat)[1]
+        return action in self.legal(seat)
 
     @property
     def cycles(self) -> int:
@@ -186,13 +191,16 @@ class Episode:
         return self._luck
 
     def _apply(self, move: Move) -> None:
-        self._state = self.game.rules.apply(self._state, move)[0]
+        self._moved_to(self.game.rules.apply(self._state, move)[0])
         self._moves.append(move)
-        self._seen: dict[Seat, tuple[Floats, dict[int, Move]]] = {}
+
+    def _moved_to(self, state: object) -> None:
+        self._state = state
+        self._vectors: dict[Seat, Floats] = {}
+        self._legal: dict[Seat, dict[int, Move]] = {}
 
     def _advance(self) -> None:
         """Let chance decide what is due."""
-        self._seen = {}
         rules = self.game.rules
         while not rules.to_act(self._state) and (due := rules.chance(self._state, self._drawn)) is not None:
             self._apply(due)

@@ -146,9 +146,9 @@ def test_hands_and_piles_that_are_not_seen_are_not_observed(number: int) -> None
     for seat in range(count):
         seen = [env.observe(f"seat_{seat}")]
         for _ in range(3):
-            episode._state, episode._seen = permuted(state, seat, rng), {}
+            episode._moved_to(permuted(state, seat, rng))
             seen.append(env.observe(f"seat_{seat}"))
-        episode._state, episode._seen = state, {}
+        episode._moved_to(state)
         for one in seen[1:]:
             assert np.array_equal(one["observation"], seen[0]["observation"])
             assert np.array_equal(one["action_mask"], seen[0]["action_mask"])

@@ -16,7 +16,7 @@ from miaui.games.kaivai.scenes.lesson_script import WON
 from testkit.kaivai.playing import begun
 from testkit.sensible import played_until
 from testkit.window.kaivai_player import by_dragging, by_keyboard, last_round, next_use, play, state_of, table
-from testkit.window.player import MISSING, Game, Screen, Seen, alone, find
+from testkit.window.player import MISSING, Game, Screen, Seen, find
 from testkit.window.scripted import QUICK, Use, by_mouse, keep
 
 pytestmark = pytest.mark.skipif(
@@ -75,7 +75,7 @@ def test_the_end_of_a_game(
     home = tmp_path / "home"
     options = {variant: True} if variant else {}
     keep(home, last_round(seats, 1, **options) if people == 1 else first_village(seats, people, **options))
-    with alone(screen, home, settings=QUICK | {"window": [0, 0, *size]}) as game:
+    with Game(screen, home, settings=QUICK | {"window": [0, 0, *size]}) as game:
         game.click("title.continue")
         handed: list[Seen] = []
         play(game, use, lambda seen: seen["scene"] == "result" or bool(_note(seen, handed)))
@@ -127,7 +127,7 @@ def test_killed_in_every_phase_it_goes_on_as_it_was(screen: Screen, tmp_path: Pa
     keep(home, prepared(phase))
     shown = []
     for _ in range(2):
-        with alone(screen, home, settings=QUICK) as game:
+        with Game(screen, home, settings=QUICK) as game:
             game.click("title.continue")
             seen = game.wait(lambda seen: bool(next_use(seen)) and seen["scene"] == "table")
             shown.append([seen.get(key) for key in SHOWN])
@@ -141,7 +141,7 @@ def test_killed_while_dice_fly_it_throws_them_and_goes_on(screen: Screen, tmp_pa
     assert replayed(record).position.phase == "roll"
     home = tmp_path / "home"
     keep(home, record)
-    with alone(screen, home, settings=QUICK) as game:
+    with Game(screen, home, settings=QUICK) as game:
         game.click("title.continue")
         game.wait(lambda seen: bool(next_use(seen)) and seen["scene"] == "table")
 
@@ -149,12 +149,12 @@ def test_killed_while_dice_fly_it_throws_them_and_goes_on(screen: Screen, tmp_pa
 def test_what_was_done_is_kept_when_killed(screen: Screen, tmp_path: Path) -> None:
     home = tmp_path / "home"
     keep(home, prepared("bid"))
-    with alone(screen, home, settings=QUICK) as game:
+    with Game(screen, home, settings=QUICK) as game:
         game.click("title.continue")
         before = game.wait(lambda seen: bool(next_use(seen)) and seen["scene"] == "table")
         play(game, by_mouse, lambda seen: not any(one.startswith("bid.") for one in seen.get("targets", ())))
         game.process.kill()
-    with alone(screen, home, settings=QUICK) as game:
+    with Game(screen, home, settings=QUICK) as game:
         game.click("title.continue")
         after = game.wait(lambda seen: bool(next_use(seen)) and seen["scene"] == "table")
         assert after["targets"] != before["targets"], "a bid that was made is not asked for again"
@@ -163,7 +163,7 @@ def test_what_was_done_is_kept_when_killed(screen: Screen, tmp_path: Path) -> No
 def test_the_lesson_by_mouse(screen: Screen, tmp_path: Path) -> None:
     """To its end: the throw, the night behind a curtain, the stake, the count, and one press to a table."""
     said: list[str] = []
-    with alone(screen, tmp_path / "home", settings=QUICK) as game:
+    with Game(screen, tmp_path / "home", settings=QUICK) as game:
         game.click("title.learn")
         game.click("learn.kaivai")
         while True:

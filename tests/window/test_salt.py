@@ -56,7 +56,7 @@ def test_what_was_decided_is_undone_by_key_and_by_button(screen: Screen, tmp_pat
     def taking(seen: Seen) -> bool:
         return bool(_in(seen, {"take"}) and find(seen, "pile.0"))
 
-    with alone(screen, tmp_path / "home", settings=table(2, 0)) as game:
+    with Game(screen, tmp_path / "home", settings=table(2, 0)) as game:
         game.click("title.new.salt")
         game.click("newgame.start")
         game.click("handover.open")
@@ -97,7 +97,7 @@ def test_the_end_of_a_game(
 ) -> None:
     home = tmp_path / "home"
     keep(home, last_round(seats, people, extra_salt=extra))
-    with alone(screen, home, settings=QUICK | {"window": [0, 0, *size]}) as game:
+    with Game(screen, home, settings=QUICK | {"window": [0, 0, *size]}) as game:
         game.click("title.continue")
         play(game, use)
         seen = counted(game)
@@ -143,25 +143,25 @@ def test_going_on_after_the_program_was_killed_in_every_phase(
 ) -> None:
     home = tmp_path / "home"
     keep(home, made())
-    with alone(screen, home, settings=QUICK):
+    with Game(screen, home, settings=QUICK):
         pass
     left = set(phases)
     while left:
-        with alone(screen, home) as game:
+        with Game(screen, home) as game:
             game.click("title.continue")
             seen = play(game, by_mouse, lambda seen: _in(seen, left))
             before = [seen[key] for key in SHOWN]
             game.process.kill()
             game.process.wait()
         left.discard(seen["phase"])
-        with alone(screen, home) as game:
+        with Game(screen, home) as game:
             game.click("title.continue")
             seen = game.wait(lambda seen, phase=seen["phase"]: _in(seen, {phase}))  # type: ignore[misc]
             assert [seen[key] for key in SHOWN] == before
 
 
 def test_the_lesson_by_mouse(screen: Screen, tmp_path: Path) -> None:
-    with alone(screen, tmp_path / "home", settings=QUICK) as game:
+    with Game(screen, tmp_path / "home", settings=QUICK) as game:
         game.click("title.learn")
         game.click("learn.salt")
         while True:
