@@ -21,6 +21,7 @@ from miaui.env import kaivai_v0, miaui_v0, salt_v0
 from miaui.games.kaivai.rules.record import play as play_kaivai
 from miaui.games.miaui.rules.game import GAME as MIAUI
 from miaui.games.salt.public.cards import CARDS
+from miaui.games.salt.rules.state import State
 from testkit.house import dump
 from testkit.privacy import kaivai_proof, worlds
 from testkit.privacy.worlds import chosen, stirred
@@ -143,6 +144,7 @@ def test_hands_and_piles_that_are_not_seen_are_not_observed(number: int) -> None
     env.reset(seed=1, options={"record": record})
     episode = env._environment.episode
     state, rng = episode._state, Random(number)
+    assert isinstance(state, State)
     for seat in range(count):
         seen = [env.observe(f"seat_{seat}")]
         for _ in range(3):
