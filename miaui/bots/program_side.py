@@ -83,7 +83,7 @@ class Player:
             if self.catalog.find(kit.game).sight.legal(view):
                 budget = kit.budget(self.level, view) if at_table else None
                 return bot.choose(view, Random(seed), budget)
-        except (ArithmeticError, AssertionError, LookupError, ValueError):
+        except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError):
             raise ValueError("no game comes to this view: what it says does not fit together") from None
         raise ValueError("there is nothing to choose in this view")
 

@@ -4,6 +4,7 @@ import io
 import json
 import sys
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -135,6 +136,50 @@ def test_a_view_that_cannot_be_is_refused_in_plain_words() -> None:
             "no game comes to this view: what it says does not fit together",
             "there is nothing to choose in this view",
         )
+
+
+def _leaves(value: Any) -> list[tuple[Any, Any]]:
+    """All places of a JSON value that hold no object, by what holds them and their key there."""
+    places = list(value.items() if isinstance(value, dict) else enumerate(value))
+    within = [leaf for _key, held in places if isinstance(held, dict | list) for leaf in _leaves(held)]
+    return [*within, *[(value, key) for key, held in places if not isinstance(held, dict)]]
+
+
+def _changed(value: Any, rng: Random) -> Any:
+    """Another value of about the same kind."""
+    match value:
+        case bool():
+            return not value
+        case int():
+            return rng.choice((value + 1, value - 1, 2 * value, 99))
+        case list():
+            return rng.choice((value[1:], [*value, *value[-1:]], value[::-1]))
+        case _:
+            return rng.choice((None, 0, 1, ""))
+
+
+@pytest.mark.parametrize("key", CATALOG.games.keys)
+def test_no_view_that_was_changed_at_random_ends_it(key: str) -> None:
+    """It answers with a move, or says that something is wrong in the view."""
+    game, kit, rng = find_game(key), find_kit(key), Random(8)
+    players = [
+        program_side.Player(level.key, None, CATALOG.games, {key: kit}, whole_policy) for level in kit.levels
+    ]
+    steps = [step for step in some_steps(game, 3, 12) if game.rules.to_act(step.state)]
+    refused = 0
+    for number in range(24):
+        state = steps[number % len(steps)].state
+        view: Any = game.codec.write_view(game.sight.view(state, game.rules.to_act(state)[0]))
+        view = json.loads(json.dumps(view))
+        held, place = rng.choice(_leaves(view))
+        held[place] = _changed(held[place], rng)
+        asked = {"type": "choose", "id": 2, "seed": 17, "view": view}
+        for player in players:
+            try:
+                player.answer({"game": key, "effort": "arena"}, asked)
+            except ValueError:
+                refused += 1
+    assert refused
 
 
 def figures(key: str, players: list[str], games: int, commands: dict[int, Command]) -> dict[str, Any]:

@@ -1,9 +1,10 @@
 """A view as plain data and as one line of JSON, and back: what `miaui view` prints and what a bot's
 process receives. A field that is added to a view is written too: `tests/rules` say what a seat may know."""
 
+from miaui.core.errors import BadRecord
 from miaui.core.json_text import dumps, load_object
 from miaui.core.typed_json import Coders, coder, listed, named, one_of
-from miaui.games.miaui.public.cards import FISH, SPACES, Card
+from miaui.games.miaui.public.cards import FISH, SEATS, SPACES, Card
 from miaui.games.miaui.public.taking import Catch
 from miaui.games.miaui.public.view import Seen, SeenLagoon, View
 
@@ -37,5 +38,17 @@ def view_data(view: View) -> dict[str, object]:
 
 
 def view_from(data: object) -> View:
-    """Return the view in what `view_data` made. Raises BadRecord naming the place for any other shape."""
-    return _VIEW.read(data)
+    """Return the view in what `view_data` made. Raises BadRecord naming the place for any other shape, and
+    where numbers of seats, rounds or dives do not agree."""
+    view = _VIEW.read(data)
+    rounds = view.memory.rounds
+    if view.seats not in SEATS:
+        raise BadRecord("open.mats", f"{view.seats} seats, expected {SEATS[0]} to {SEATS[-1]}")
+    if len(rounds) != view.open.round - (not view.open.over):
+        raise BadRecord("memory.rounds", f"{len(rounds)} finished rounds in round {view.open.round}")
+    for place, played in enumerate(rounds):
+        if len(played.dives) != view.seats:
+            raise BadRecord(
+                f"memory.rounds[{place}].dives", f"{len(played.dives)} dives of {view.seats} seats"
+            )
+    return view

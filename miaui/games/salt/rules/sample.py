@@ -176,9 +176,12 @@ def _imagined(seen: State, known: _Deal, place: int, rng: Random) -> _Deal:
     found = next(_continued(known, seen.log, place, rng), None)
     if found is None:
         raise ValueError(_NO_DEAL)
-    for seat, hand in zip(seats(seen.seats), seen.hands, strict=True):
-        if UNKNOWN not in hand:
-            found.has(seat, hand)
+    try:
+        for seat, hand in zip(seats(seen.seats), seen.hands, strict=True):
+            if UNKNOWN not in hand:
+                found.has(seat, hand)
+    except _Contradiction:
+        raise ValueError(_NO_DEAL) from None
     return found
 
 
