@@ -46,7 +46,7 @@ class Lesson:
     nudge: str = ""
     orders: bool = False
     """Kiti's order stands at every seat meanwhile."""
-    example: int = 0
+    hinted: tuple[int, ...] = ()
     about: tuple[tuple[str, ...], ...] = ()
     """The controls that the words of `say` are about, words by words."""
     peek: bool = False
@@ -78,11 +78,11 @@ LESSONS = (
             ),
             N_("Now a Jellyfish waits at the bottom. It costs points! The best fish swims at the top."),
         ),
-        ask=N_("The lowest number takes the top. Play one of your small divers: 1, 2 or 3."),
+        ask=N_("The lowest number takes the top, and nobody can go below a 1. Play your 1."),
         after=N_("You floated to the Tuna, and poor Nilo hugs the Jellyfish. Everything in a pile counts."),
-        allowed=(1, 2, 3),
+        allowed=(1,),
         about=(("seat.1", "seat.2", "seat.3"), ("space.bottom", "space.top")),
-        nudge=N_("Too deep: Tama may stay above you. Take 1, 2 or 3."),
+        nudge=N_("Too deep: somebody may stay above you. Only the 1 is sure."),
     ),
     Lesson(
         title=N_("Two cats, one number"),
@@ -123,7 +123,7 @@ LESSONS = (
             "in the middle dive deep, but not deepest."
         ),
         after=N_("Nilo’s third Jellyfish: three in one pile burst, and all their minus points are gone."),
-        example=7,
+        hinted=(7,),
         about=(("space.bottom",),),
     ),
     Lesson(
@@ -134,11 +134,9 @@ LESSONS = (
                 "hers. Now you see what a 12 costs."
             ),
         ),
-        ask=N_(
-            "A hint: your 7, 8 or 9 should be the next highest, and the Tigerfish in the middle is worth 8."
-        ),
+        ask=N_("A hint: your 8 or 9 should be the next highest, and the Tigerfish in the middle is worth 8."),
         after=N_("Pua’s 12 took the Tuna. Next time, keep a great diver for a great fish."),
-        example=9,
+        hinted=(9, 8),
         about=(("space.bottom", "seat.2"),),
     ),
     Lesson(
@@ -155,7 +153,7 @@ LESSONS = (
             "you go?"
         ),
         after=N_("Nilo went deepest and has to keep the Jellyfish."),
-        example=2,
+        hinted=(2,),
         about=(("space.bottom", "space.top"), ("seat.3", "seat.2")),
     ),
     Lesson(
@@ -163,11 +161,11 @@ LESSONS = (
         say=(N_("One more dive, and we count."), N_("Now a Seagull waits at the top!")),
         ask=N_("A hint: here low is dangerous. Your highest diver may well reach the Tuna worth 12."),
         after=N_("Everybody is out of the water."),
-        example=8,
+        hinted=(8,),
         about=((), ("space.top",)),
     ),
 )
-MOVES = tuple((str(lesson.allowed[0] if lesson.allowed else lesson.example),) for lesson in LESSONS)
+MOVES = tuple((str((lesson.allowed or lesson.hinted)[0]),) for lesson in LESSONS)
 """The texts of the learner's dives, round by round."""
 OUTCOMES: dict[Family | None, str] = {
     Family.TUNA: N_("And the Tuna is yours. Well dived!"),

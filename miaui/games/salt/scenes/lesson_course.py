@@ -121,7 +121,8 @@ class Course:
         if phase == "say" and step is not None:
             return _(step.say[self._page])
         if phase == "choose" and step is not None:
-            asked = hint(self._match.view.open, self._match.legal) if step.own_turn else _(step.ask)
+            now = self._match
+            asked = hint(now.view.open, now.legal).words if step.own_turn else _(step.ask)
             return f"{_(NUDGE)} {asked}" if self._nudged == self.allowed else asked
         if phase == "after":
             return self._count() if self._counts else self._outcome()

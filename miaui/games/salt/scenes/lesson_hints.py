@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from typing import NamedTuple
 
 from miaui.engine.i18n import N_, _
 from miaui.games.salt.public.cards import Card
-from miaui.games.salt.public.moves import Call, Lay, Move
+from miaui.games.salt.public.moves import END, Action, Call, Lay, Move
 from miaui.games.salt.public.points import card_points, holding_of
 from miaui.games.salt.public.view import Open
 from miaui.games.salt.scenes.lesson_script import LEARNER
@@ -16,11 +17,11 @@ from miaui.games.salt.tabletop.words.first_times import explain
 _EFFECTS = {"CRCR": "search", "BOBO": "again", "FIFI": "fish", "SKSW": "theft"}
 """Pairs of kinds, and the explanation of what they do."""
 _ON_A_PILE = (
-    N_("A hint: the card on the left pile brings you {points} at once."),
-    N_("A hint: the card on the right pile brings you {points} at once."),
+    N_("The card on the left pile brings you {points} at once. From the deck you may look at two."),
+    N_("The card on the right pile brings you {points} at once. From the deck you may look at two."),
 )
-_NOT_ON_A_PILE = N_("A hint: nothing on the piles helps you now. Look at two cards from the deck.")
-_ONE_OF_THEM = N_("A hint: one of them brings you {points} at once: {card}.")
+_NOT_ON_A_PILE = N_("No card on the piles brings you a point at once. From the deck you may look at two.")
+_ONE_OF_THEM = N_("One of them brings you {points} at once: {card}.")
 _NONE_OF_THEM = N_("A hint: keep a card that can still become a pair or a family, and bury the other.")
 _NONE_OF_THE_PILE = N_("A hint: take a card that can still become a pair or a family.")
 _PAIR = N_("A hint: lay your pair!")
@@ -30,20 +31,29 @@ _CALL = N_(
 _END = N_("You have {points} so far. End your turn.")
 
 
-def hint(now: Open, legal: Collection[Move]) -> str:
-    """Return a hint for the learner, translated: which pile or looked-at card brings most points at once, or
-    else what to take; a pair that can be laid, with its effect; or her points, and that she may call or has
-    to end the turn."""
+class Hint(NamedTuple):
+    """The guide's words, and the actions that they ask for: one of these; () where they name facts alone."""
+
+    words: str
+    actions: tuple[Action, ...] = ()
+
+
+def hint(now: Open, legal: Collection[Move]) -> Hint:
+    """Return a hint for the learner, translated: which pile or looked-at card brings most points at once, if
+    any does; a pair that can be laid, with its effect; or her points, and that she may call or has to end the
+    turn."""
     actions = [move.action for move in legal]
     if now.phase == "take":
-        return _of_piles(now)
+        return Hint(_of_piles(now))
     if now.looking:
-        return _of_looking(now, now.looking)
-    pair = next((action for action in actions if isinstance(action, Lay)), None)
-    if pair is not None:
-        return f"{_(_PAIR)} {explain(_EFFECTS[''.join(pair.kinds)])}"
-    words = _CALL if any(isinstance(action, Call) for action in actions) else _END
-    return _(words).format(points=points(_points(now)))
+        return Hint(_of_looking(now, now.looking))
+    pairs = [action for action in actions if isinstance(action, Lay)]
+    if pairs:
+        words = f"{_(_PAIR)} {explain(_EFFECTS[''.join(pairs[0].kinds)])}"
+        return Hint(words, tuple([one for one in pairs if one.cards == pairs[0].cards]))
+    calls = any(isinstance(action, Call) for action in actions)
+    words = _(_CALL if calls else _END).format(points=points(_points(now)))
+    return Hint(words, () if calls else (END,))
 
 
 def _of_piles(now: Open) -> str:

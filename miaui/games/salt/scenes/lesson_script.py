@@ -19,7 +19,7 @@ LEARNER, OTHER = seats(2)
 GUIDE = "kai"
 """The cat that explains."""
 _FIRST = (
-    "SHdb", "CRlb", "CRdb", "OCgn", "FIbk", "BOye", "SHye", "PEpk", "SKgn", "LIpu", "MEwh", "SAor",
+    "SHdb", "CRlb", "CRdb", "FIgn", "FIbk", "BOye", "SHye", "PEpk", "SKgn", "LIpu", "MEwh", "SAor",
     "SHgn", "FIlb", "OCye", "BOdb", "CRgy",
 )  # fmt: skip
 """The deck: the two cards that start the piles, then what is drawn, first drawn first."""
@@ -61,7 +61,7 @@ STEPS = (
         N_("Two from the deck"),
         (("castle",), ("deck", "pile.0", "pile.1")),
     ),
-    Step(("keep CRdb>A",), N_("Keep the crab: press it, then the left pile, where the octopus goes.")),
+    Step(("keep CRdb>A",), N_("Keep the crab: press it, then the left pile, where the fish goes.")),
     Step(("end",), _END),
     Step(
         ("topB",),
@@ -137,7 +137,7 @@ STEPS = (
         about=((), ("stop",), ("last",), ("last",)),
     ),
     Step(
-        ("deck", "keep SKlb>A", "end"),
+        ("topA", "end"),
         say=(
             N_("A new round, and now you decide! I only whisper a hint."),
             N_("The red rosette counts your points. From 7 on you may end the round."),
@@ -147,7 +147,7 @@ STEPS = (
         own_turn=True,
     ),
     Step(
-        ("topB", "SKlb+SWlb@1", "end"),
+        ("topA", "SKpu+SWbk@1", "end"),
         say=(
             N_(
                 "You may lay a pair on every turn, or several at once. "
@@ -157,13 +157,30 @@ STEPS = (
         own_turn=True,
     ),
     Step(
-        ("deck", "keep BOlb>A", "BOlb+BOlb", "deck", "keep MEwh>A", "end"),
+        ("topA", "end"),
         say=(N_("What Pua throws away may be just what you need. Look at the piles first."),),
         about=(("pile.0", "pile.1"),),
         own_turn=True,
     ),
     Step(
-        ("topB", "last"),
+        (
+            "deck",
+            "keep BOlb>A",
+            "BOlb+BOlb",
+            "deck",
+            "keep MEwh>A",
+            "end",
+            "deck",
+            "keep PElo>B",
+            "end",
+            "deck",
+            "keep CRye>B",
+            "end",
+            "topB",
+            "CRlb+CRye@B",
+            "take MEwh",
+            "last",
+        ),  # fmt: skip
         say=(N_("As soon as you have 7 points, it is up to you: call, or collect more?"),),
         about=(("stop", "last"),),
         own_turn=True,

@@ -161,10 +161,12 @@ def test_hints_speak_of_what_one_has(app: App) -> None:
         by_example(app, scene, count)
 
     learn(app, "stop", decide=decide)
-    assert hints[0] == "A hint: nothing on the piles helps you now. Look at two cards from the deck."
-    assert hints[3] == "A hint: the card on the right pile brings you 1 point at once."
-    assert hints[4].startswith("A hint: lay your pair! Swimmer and shark steal")
-    assert hints[-1].startswith("You have 8 points: you may end the round!")
+    assert hints[0] == "No card on the piles brings you a point at once. From the deck you may look at two."
+    assert hints[2] == (
+        "The card on the left pile brings you 1 point at once. From the deck you may look at two."
+    )
+    assert hints[3].startswith("A hint: lay your pair! Swimmer and shark steal")
+    assert hints[-1].startswith("You have 10 points: you may end the round!")
 
 
 def test_where_one_decides_everything_legal_may_be_done(app: App) -> None:
