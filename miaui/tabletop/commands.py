@@ -65,7 +65,8 @@ class AskHint:
 
 @dataclass(frozen=True, slots=True)
 class OpenPage:
-    """Ask the holder of the table for a page: "pause", "rules", "aids"."""
+    """Ask the holder of the table for a page: "pause", "rules", "aids", or "closer", what is pointed at seen
+    closely."""
 
     page: str
 
@@ -94,3 +95,5 @@ Common = (
 
 UNDO_BINDING: Binding[Common] = Binding(Undo(), ("ctrl+z", "backspace", "pad x"), N_("Undo one step"))
 """The keys that undo, at every game's table."""
+CLOSER_BINDING: Binding[Common] = Binding(OpenPage("closer"), ("z",), N_("See closely what you point at"))
+"""The key of a big picture, at every game's table."""

@@ -41,11 +41,23 @@ class MeetingLayout:
 
 @dataclass(frozen=True, slots=True)
 class MeetingWords:
-    """A meeting in words: the name and two lines, and the pictures of who says them, the lowest first."""
+    """A meeting in words: the name and up to two lines, and the pictures of who says them, the lowest
+    first."""
 
     name: str
-    lines: tuple[str, str]
+    lines: Sequence[str]
     speaker: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Closer:
+    """A card or piece as it is looked at closely: its name, up to two lines, its picture, and ghosts of what
+    it does."""
+
+    name: str
+    lines: Sequence[str]
+    paint: Painter
+    ghosts: tuple[Painter, ...] = ()
 
 
 def arrange(canvas: Canvas, words: MeetingWords, ghosts: int) -> MeetingLayout:
@@ -155,13 +167,11 @@ def _draw_bubble(canvas: Canvas, at: MeetingLayout, words: MeetingWords) -> None
     inner = bubble.inset(30, 22)
     lines = [canvas.measure(line, "strong", inner.w, size=_WORDS)[1] for line in words.lines]
     name = canvas.measure(words.name, "subheading", inner.w)[1]
-    parts = Box("name", name), Box("first", lines[0]), Box("second", lines[1])
-    most = (inner.h - 44) / (name + sum(lines))
-    if most < 1:
-        parts = Box("name", name * most), Box("first", lines[0] * most), Box("second", lines[1] * most)
-    spots = Box.column(*parts, gap=22).place(inner)
-    canvas.text_in(words.name, spots["name"], "subheading", _RUST, "left")
-    canvas.text_in(words.lines[0], spots["first"], "strong", "text-dark", "left", size=_WORDS)
-    canvas.text_in(words.lines[1], spots["second"], "strong", _RUST, "left", size=_WORDS)
-    for dot in range(int(inner.w / 14)):
-        canvas.circle(inner.x + 14 * dot, spots["second"].y - 11, 2, "sand-2")
+    most = min(1.0, (inner.h - 22 * len(lines)) / (name + sum(lines)))
+    parts = [Box(str(place), tall * most) for place, tall in enumerate((name, *lines))]
+    first, *spots = Box.column(*parts, gap=22).place(inner).values()
+    canvas.text_in(words.name, first, "subheading", _RUST, "left")
+    for place, (line, spot) in enumerate(zip(words.lines, spots, strict=True)):
+        canvas.text_in(line, spot, "strong", _RUST if place else "text-dark", "left", size=_WORDS)
+        for dot in range(int(inner.w / 14) if place else 0):
+            canvas.circle(inner.x + 14 * dot, spot.y - 11, 2, "sand-2")

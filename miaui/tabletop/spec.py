@@ -25,6 +25,7 @@ from miaui.tabletop.counsel.picture import Mark
 from miaui.tabletop.counsel.question import Question
 from miaui.tabletop.grip import Drop
 from miaui.tabletop.log_panel import LogPanel, Moment, Rounds, pages, past
+from miaui.tabletop.meetings import Closer
 from miaui.tabletop.parts import Parts, TablePrefs, TableStatus
 from miaui.tabletop.queue import SHORTEST
 from miaui.tabletop.rivals import Deed
@@ -540,13 +541,19 @@ class Meeting(Generic[V, M, E, D, U, L, C]):
     ghosts: tuple[Painter, ...]
     sound: str = "chime-1"
 
+    @property
+    def closer(self) -> Closer:
+        """The thing as it is looked at later."""
+        return Closer(_(self.name), (_(self.lines[0]), _(self.lines[1])), self.paint, self.ghosts)
+
 
 @dataclass(frozen=True, slots=True)
 class TabletopSpec(Generic[V, M, E, D, U, L, C]):
     """A game's table. `ui`: what is looked at and chosen at first; `bindings`: the game's own keys; a command
     of every game takes another key there. `advising`: None: no advice is given here. `aids`: keys of the aids
     that are read on a page of their own. `conceals`: True while the viewer's secrets are covered. `meetings`:
-    the new things of the game, those that come first before others."""
+    the new things of the game, those that come first before others. `closer`: what a control shows, by its
+    id, seen closely; None for what has no picture, and for what the viewer may not see."""
 
     table: GameTable[V, M, E, D, U, L, C]
     telling: Telling[V, E, D]
@@ -557,6 +564,7 @@ class TabletopSpec(Generic[V, M, E, D, U, L, C]):
     aids: tuple[str, ...] = ()
     conceals: Callable[[Status], bool] = lambda status: False
     meetings: Sequence[Meeting[V, M, E, D, U, L, C]] = ()
+    closer: Callable[[Frame[V, M, E, D, U, L, C], str], Closer | None] = lambda frame, control: None
 
     def acted(self, event: E, seat: Seat) -> bool:
         """Return True if an event is of one of the types `decisions` and by a seat: it ends a decision of

@@ -246,6 +246,8 @@ class ControlInput:
         """Let dt seconds pass: a finger that rests for `LONG_TOUCH` only points, and a new picture is due."""
         if self.pointer.update(dt):
             self.repaint = True
+            if self._scene is not None and self.focus.hovered:
+                self._scene.held(self.focus.hovered)
 
     def point(self, pointer: Pointer) -> None:
         """Hover and click what is under the pointer; what was pressed is used where the button comes up over

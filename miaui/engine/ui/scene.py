@@ -100,6 +100,10 @@ class Scene:
         controls; by default none is used."""
         return False
 
+    def held(self, control: str) -> None:
+        """Hear that a finger rests on the control with this id, which only points at it; nothing by
+        default."""
+
     def drop(self, path: str) -> bool:
         """Take a file that was dropped over the window. True if the scene takes it; by default False."""
         return False

@@ -24,16 +24,25 @@ class FirstMeeting(Scene):
     first_focus = "meeting.go"
 
     def __init__(
-        self, context: Context, words: MeetingWords, pictures: tuple[Painter, tuple[Painter, ...]], sound: str
+        self,
+        context: Context,
+        words: MeetingWords,
+        pictures: tuple[Painter, tuple[Painter, ...]],
+        sound: str,
+        *,
+        again: bool = False,
     ) -> None:
+        """`again`: it is no new thing, but looked at closely, until something is pressed."""
         super().__init__()
         self.context, self.words, self._pictures, self._sound = context, words, pictures, sound
-        self._time, self._stays = 0.0, context.listened()
+        self._again = again
+        self._time, self._stays = 0.0, again or context.listened()
 
     @property
     def heading(self) -> str:
-        """The name of what is new."""
-        return _("New: {thing}.").format(thing=self.words.name)
+        """The name of what is new, or looked at."""
+        name = self.words.name
+        return name if self._again else _("New: {thing}.").format(thing=name)
 
     def describe(self) -> str:
         """Return what is new, and both lines."""

@@ -13,8 +13,7 @@ from miaui.core.game import Move
 from miaui.core.seat import Seat, seats
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.i18n import _
-from miaui.engine.input.controls import Control
+from miaui.engine.input.controls import Control, topmost
 from miaui.engine.input.events import Key, Pointer
 from miaui.engine.ui import widgets
 from miaui.engine.ui.key_card import KeyGroup
@@ -37,13 +36,16 @@ from miaui.scenes.table.undoing import ask_undo
 from miaui.tabletop.asked import beginning, whose_turn
 from miaui.tabletop.cast.members import cast_members
 from miaui.tabletop.commands import OpenPage
-from miaui.tabletop.meetings import MeetingWords
+from miaui.tabletop.meetings import Closer, MeetingWords
 from miaui.tabletop.parts import EVERYTHING, TableHost, TableStatus
 from miaui.tabletop.rivals import ANYBODY, Speaker, Speakers
 from miaui.tabletop.tabletop import Tabletop
 from miaui.tabletop.told import missed_title
 from miaui.tabletop.tutor import Guidance
 from miaui.tabletop.working_keys import working_keys
+
+_LOOKS = 3
+"""The button of a mouse that looks closely at what is under it."""
 
 
 class TableScene(Scene):
@@ -199,11 +201,23 @@ class TableScene(Scene):
         for one in tabletop.spec.meetings:
             if one.key not in settings.seen and one.met(frame):
                 self.context.change(seen=settings.seen | {one.key})
-                words = MeetingWords(
-                    _(one.name), (_(one.lines[0]), _(one.lines[1])), self._ui.artwork.adviser
-                )
-                self.stack.push(FirstMeeting(self.context, words, (one.paint, one.ghosts), one.sound))
+                self._show_large(one.closer, one.sound)
                 return
+
+    def _show_large(self, one: Closer, sound: str, *, again: bool = False) -> None:
+        words = MeetingWords(one.name, one.lines, self._ui.artwork.adviser)
+        self.stack.push(FirstMeeting(self.context, words, (one.paint, one.ghosts), sound, again=again))
+
+    def _look_closely(self, control: str) -> None:
+        """Show large what lies at a control, if the viewer may see it; not while the table tells something,
+        and nothing where others listen."""
+        tabletop = self.tabletop
+        frame = tabletop.frame
+        hidden = tabletop.covered or tabletop.spec.conceals(frame.status) or frame.status.overheard
+        if control and self.stack.top is self and tabletop.events.quiet and not hidden:
+            found = tabletop.spec.closer(frame, control)
+            if found is not None:
+                self._show_large(found, "page", again=True)
 
     def _is_shown(self) -> bool:
         """True if all that has happened is shown, or waits below the mat only for the next person."""
@@ -425,10 +439,17 @@ class TableScene(Scene):
         return self.tabletop.key(key)
 
     def pointer(self, pointer: Pointer) -> bool:
-        """Handle the pointer at the table. True if it was used."""
+        """Handle the pointer at the table. True if it was used. The right button looks closely."""
         if pointer.kind == "down":
             self._put_missed_away()
+        if pointer.kind == "down" and pointer.button == _LOOKS:
+            under = topmost(self.tabletop.controls(self.context.canvas), pointer.x, pointer.y)
+            self._look_closely("" if under is None else under.id)
         return self.tabletop.pointer(pointer)
+
+    def held(self, control: str) -> None:
+        """Show large what a finger rests on."""
+        self._look_closely(control)
 
     def _put_missed_away(self) -> None:
         """Show no longer what was missed: who presses something has read it, and wants to see the table."""
@@ -474,6 +495,10 @@ class TableScene(Scene):
             self.context.open(routes.Pause(self.match))
         elif name == "rules":
             self.context.open(routes.Rules(self.chapter, self.table_game))
+        elif name == "closer":
+            focus = self.context.canvas.focus
+            shown = focus is not None and focus.shown
+            self._look_closely("" if focus is None else focus.focused if shown else focus.hovered)
         elif name == "aids":
             told = self.tabletop.events.quiet and self.match.viewer == self.tabletop.viewer
             self.stack.push(HelpPage(self.context, self.match, lambda: told))

@@ -10,7 +10,16 @@ from miaui.engine.i18n import N_
 from miaui.engine.input.keymap import Binding
 from miaui.games.kaivai.public.hexes import Hex
 from miaui.games.kaivai.public.position import BUILD, CELEBRATE, DELIVER, FISH, INCREASE, MOVE
-from miaui.tabletop.commands import UNDO_BINDING, AskHint, Common, OpenPage, Retell, ToggleLog, UndoAll
+from miaui.tabletop.commands import (
+    CLOSER_BINDING,
+    UNDO_BINDING,
+    AskHint,
+    Common,
+    OpenPage,
+    Retell,
+    ToggleLog,
+    UndoAll,
+)
 
 HEX, BID, STAKE, NUMBER, ACTION, KIND = "hex.", "bid.", "stake.", "number.", "action.", "kind."
 """Beginnings of ids of controls."""
@@ -206,6 +215,7 @@ BINDINGS: tuple[Binding[Command | Common], ...] = (
     Binding(Zoom(-1), ("minus", "pad stick down"), N_("See more of the sea"), looks=True),
     Binding(ToggleLog(), ("g", "pad l3"), N_("Unfold the log")),
     Binding(OpenPage("aids"), ("y",), N_("What you can know")),
+    CLOSER_BINDING,
     Binding(OpenPage("rules"), ("h",), N_("Rules")),
     Binding(OpenPage("pause"), ("p", "pad start"), N_("Pause")),
 )

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from miaui.engine.draw.canvas import Canvas, Painter
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_
 from miaui.games.kaivai.public.events import ValueLost
+from miaui.games.kaivai.public.hexes import Hex
 from miaui.games.kaivai.public.moves import Bid, ChooseAction, PlaceGod, PlaceHut, Score, Stake
-from miaui.games.kaivai.public.position import CELEBRATE, FISH
+from miaui.games.kaivai.public.position import BUILD, CELEBRATE, FISH, KINDS, MOVE
+from miaui.games.kaivai.tabletop.commands import ACTION, BID, HEX, ISLAND, KIND, PIECE, STAKE
 from miaui.games.kaivai.tabletop.paint.parts import numeral
 from miaui.games.kaivai.tabletop.ui import TableFrame
-from miaui.tabletop.meetings import picture
+from miaui.games.kaivai.tabletop.words import names, tips
+from miaui.tabletop.meetings import Closer, picture
 from miaui.tabletop.spec import Meeting
 
 _COLOUR = "shell"
@@ -21,8 +26,8 @@ def _number(count: int) -> Painter:
     return lambda canvas, box: numeral(canvas, (box.cx, box.cy), count, 0.45 * min(box.w, box.h))
 
 
-def _piece(kind: str) -> Painter:
-    return picture(f"kaivai/piece/{kind}-{_COLOUR}")
+def _piece(kind: str, colour: str = _COLOUR) -> Painter:
+    return picture(f"kaivai/piece/{kind}-{colour}")
 
 
 def _huts(canvas: Canvas, box: Rect) -> None:
@@ -150,3 +155,48 @@ MEETINGS = (
         "kaivai-towers",
     ),
 )
+_BID, _BUILT, _FISHED, _BY_GOD, _FEAST, _, _SCORING = MEETINGS
+_MEDALLIONS = ("build", "fish", "deliver", "move", "celebrate", "increase")
+_BY_ACTION = {BUILD: _BUILT, FISH: _FISHED, CELEBRATE: _FEAST}
+
+
+def closer(frame: TableFrame, control: str) -> Closer | None:
+    """Return a piece on the sea, a kind of hut, an action, a bid, a stake or an island seen closely; None for
+    anything else."""
+    head, _dot, rest = control.partition(".")
+    head += "."
+    if not rest.isdecimal():
+        return None
+    number = int(rest)
+    if head in (HEX, PIECE):
+        return _standing(frame, number)
+    if head == KIND:
+        hut = names.hut(number)
+        return Closer(hut[:1].upper() + hut[1:], (names.use(number),), _piece(f"{KINDS[number]}-hut"))
+    if head == ACTION and number in _BY_ACTION:
+        return _BY_ACTION[number].closer
+    if head == ACTION:
+        return Closer(names.action(number), (tips.does(number),), medallion(_MEDALLIONS[number]))
+    if head == BID:
+        return replace(_BID.closer, paint=_number(number))
+    return _SCORING.closer if head in (STAKE, ISLAND) else None
+
+
+def _standing(frame: TableFrame, spot: Hex) -> Closer | None:
+    """Return what stands on a hex, seen closely; None for bare water."""
+    board, cast = frame.display.position.board, frame.cast
+    if board.god == spot:
+        return _BY_GOD.closer
+    for owner, member in enumerate(cast):
+        if board.afloat[owner] >> spot & 1:
+            words = tips.piece(frame.display, spot, cast)
+            return Closer(words, (tips.does(MOVE),), _piece("canoe", member.colour))
+        for kind, huts in enumerate(board.huts[owner]):
+            if huts >> spot & 1:
+                name = tips.standing(frame.display, spot, cast)
+                loaded = "-loaded" if board.moored[owner] >> spot & 1 else ""
+                return Closer(name, (names.use(kind),), _piece(f"{KINDS[kind]}-hut{loaded}", member.colour))
+    if any(village >> spot & 1 for village in board.chart.villages):
+        name, lines = tips.standing(frame.display, spot, cast), tips.piece(frame.display, spot, cast)
+        return Closer(name, (lines.split("\n", 1)[0],), picture(f"kaivai/piece/cult-{spot % 3 + 1}-front"))
+    return None

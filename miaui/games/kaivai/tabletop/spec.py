@@ -21,7 +21,7 @@ from miaui.games.kaivai.tabletop.choice import NOTHING, Choice
 from miaui.games.kaivai.tabletop.commands import BINDINGS
 from miaui.games.kaivai.tabletop.layout import looking
 from miaui.games.kaivai.tabletop.layout.layout import Layout, below
-from miaui.games.kaivai.tabletop.meetings import MEETINGS
+from miaui.games.kaivai.tabletop.meetings import MEETINGS, closer
 from miaui.games.kaivai.tabletop.paint import fishing as paint_fishing
 from miaui.games.kaivai.tabletop.paint import pieces as paint_pieces
 from miaui.games.kaivai.tabletop.paint import table as paint_table
@@ -142,4 +142,6 @@ def spec(over: Over | None = None) -> KaivaiSpec:
     """Return what the tabletop takes of Kaivai; `over` gives the box of a scene's panel over the sea."""
     sea = Sea(over)
     telling, reading = SeaTelling(sea.habits), SeaReading(sea.seen)
-    return TabletopSpec(sea, telling, reading, Ui(), BINDINGS, ADVISING, aids=("lead",), meetings=MEETINGS)
+    return TabletopSpec(
+        sea, telling, reading, Ui(), BINDINGS, ADVISING, aids=("lead",), meetings=MEETINGS, closer=closer
+    )

@@ -8,7 +8,7 @@ from miaui.core.seat import Seat
 from miaui.engine.i18n import N_
 from miaui.engine.input.keymap import Binding
 from miaui.games.miaui.public.cards import DIVERS
-from miaui.tabletop.commands import UNDO_BINDING, AskHint, Common, OpenPage, ToggleLog
+from miaui.tabletop.commands import CLOSER_BINDING, UNDO_BINDING, AskHint, Common, OpenPage, ToggleLog
 
 HAND, SPACE, SEAT, PILE, KITI = "hand.", "space.", "seat.", "pile.", "kiti"
 """Ids of controls, or their beginnings."""
@@ -122,6 +122,7 @@ BINDINGS: tuple[Binding[Command | Common], ...] = (
     Binding(BrowsePile(), ("v",), N_("Look through your pile"), looks=True),
     Binding(ToggleLog(), ("l", "pad l3"), N_("Open the log")),
     Binding(OpenPage("aids"), ("y",), N_("What you can know")),
+    CLOSER_BINDING,
     Binding(OpenPage("rules"), ("h",), N_("Rules")),
     Binding(OpenPage("pause"), ("p", "pad start"), N_("Pause")),
     Binding(OpenHand(), ("space", "pad lt"), N_("Hold your cards open"), held=True, looks=True),

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from miaui.engine.draw.canvas import Canvas, Painter
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.i18n import N_
-from miaui.games.miaui.public.cards import SEAGULL, Card
+from miaui.engine.i18n import N_, _
+from miaui.games.miaui.public.cards import BOTTOM, SEAGULL, SPACES, TOP, Card, family
 from miaui.games.miaui.public.events import Contested
+from miaui.games.miaui.tabletop.commands import HAND, KITI, PILE, SPACE
 from miaui.games.miaui.tabletop.layout.seating import DIVER_H, DIVER_W, FISH_H, FISH_W, SeatPlace
 from miaui.games.miaui.tabletop.paint.cards import CardPose, diver_card, fish_card
 from miaui.games.miaui.tabletop.ui import TableFrame
-from miaui.tabletop.meetings import picture
+from miaui.games.miaui.tabletop.words import tips
+from miaui.games.miaui.tabletop.words.lines import card_name
+from miaui.tabletop.meetings import Closer, picture
 from miaui.tabletop.spec import Meeting
 
 
@@ -112,3 +116,45 @@ MEETINGS = (
         "drum",
     ),
 )
+_BY_LETTER = {"L": 0, "G": 2, "J": 3}
+_FACEDOWN, _TIE = MEETINGS[1], MEETINGS[4]
+
+
+def closer(frame: TableFrame, control: str) -> Closer | None:
+    """Return a card of the lagoon, of a hand or on a pile, or Kiti, seen closely; None for anything else."""
+    display = frame.display
+    if control == KITI:
+        return _TIE.closer
+    if control.startswith(HAND):
+        number = int(control.removeprefix(HAND))
+        lines = _(tips.RULES[BOTTOM]), _(tips.RULES[TOP])
+        return Closer(_("Diver {number}").format(number=number), lines, _diver(frame, number))
+    if control.startswith(PILE):
+        top = display.seats[int(control.removeprefix(PILE))].top
+        return None if top is None else _of_fish(top)
+    if not control.startswith(SPACE):
+        return None
+    lying = display.lagoon[SPACES.index(control.removeprefix(SPACE))]
+    if not lying:
+        return None
+    seen = lying[-1]
+    return _FACEDOWN.closer if seen.card is None or seen.facedown_for is not None else _of_fish(seen.card)
+
+
+def _of_fish(card: Card) -> Closer:
+    """Return a fish seen closely, as it was met where it is a special one."""
+    kind = _BY_LETTER.get(card[0])
+    if kind is not None:
+        return replace(MEETINGS[kind].closer, name=card_name(card), paint=_fish(card))
+    return Closer(card_name(card), (_(tips.EFFECTS[family(card)]),), _fish(card))
+
+
+def _diver(frame: TableFrame, number: int) -> Painter:
+    """Return a painter of an own diver."""
+    colour = frame.cast[frame.layout.front].colour
+
+    def paint(canvas: Canvas, box: Rect) -> None:
+        size = min(box.w / DIVER_W, box.h / DIVER_H)
+        diver_card(canvas, number, colour, CardPose(SeatPlace(box.cx, box.cy, size)))
+
+    return paint

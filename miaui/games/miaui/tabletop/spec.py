@@ -21,7 +21,7 @@ from miaui.games.miaui.tabletop.animation.animate import LagoonTelling
 from miaui.games.miaui.tabletop.animation.animation import Flight
 from miaui.games.miaui.tabletop.commands import BINDINGS, HAND, KITI
 from miaui.games.miaui.tabletop.layout.layout import Layout, above, below
-from miaui.games.miaui.tabletop.meetings import MEETINGS
+from miaui.games.miaui.tabletop.meetings import MEETINGS, closer
 from miaui.games.miaui.tabletop.paint import table as paint_table
 from miaui.games.miaui.tabletop.paint.cache_warmer import PicturePreparer, PictureUpkeep
 from miaui.games.miaui.tabletop.ui import Dropped, MiauiSpec, MiauiTable, TableFrame, Ui, carried, peeks
@@ -180,4 +180,6 @@ def spec() -> MiauiSpec:
     lagoon = Lagoon()
     telling, reading = LagoonTelling(lagoon.ahead.hear, lagoon.side), LagoonReading(lagoon.seen)
     aids = "fish", "total", "kiti"
-    return TabletopSpec(lagoon, telling, reading, Ui(), BINDINGS, ADVISING, aids, ui.conceals, MEETINGS)
+    return TabletopSpec(
+        lagoon, telling, reading, Ui(), BINDINGS, ADVISING, aids, ui.conceals, MEETINGS, closer
+    )

@@ -9,7 +9,7 @@ from miaui.core.seat import Seat
 from miaui.engine.i18n import N_
 from miaui.engine.input.keymap import Binding
 from miaui.games.salt.public.cards import Card
-from miaui.tabletop.commands import UNDO_BINDING, AskHint, Common, OpenPage, ToggleLog
+from miaui.tabletop.commands import CLOSER_BINDING, UNDO_BINDING, AskHint, Common, OpenPage, ToggleLog
 
 DECK, END, STOP, LAST, TOWEL, BACK, NEXT = "deck", "end", "stop", "last", "towel", "back", "next"
 PILE, HAND, LOOKED, SEAT, OFFER, LAID = "pile.", "hand.", "looked.", "seat.", "offer.", "laid."
@@ -163,6 +163,7 @@ BINDINGS: tuple[Binding[Command | Common], ...] = (
     Binding(ToggleSeen(), ("k",), N_("Seen cards"), looks=True),
     Binding(ToggleLog(), ("g", "pad l3"), N_("Unfold the log")),
     Binding(OpenPage("aids"), ("y",), N_("What you can know")),
+    CLOSER_BINDING,
     Binding(OpenPage("rules"), ("h",), N_("Rules")),
     Binding(OpenPage("pause"), ("p", "pad start"), N_("Pause")),
     Binding(

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from miaui.engine.draw.canvas import Canvas, Painter
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_
-from miaui.games.salt.public.cards import LOBSTER, MERMAID, UNKNOWN, Card
+from miaui.games.salt.public.cards import LOBSTER, MERMAID, PILES, UNKNOWN, Card
 from miaui.games.salt.public.events import Called
 from miaui.games.salt.public.moves import Call, Lay
+from miaui.games.salt.tabletop.commands import HAND, LAID, LAST, LOOKED, PILE, STOP
 from miaui.games.salt.tabletop.paint.cards import draw_fan
-from miaui.games.salt.tabletop.ui import TableFrame
-from miaui.tabletop.meetings import picture
+from miaui.games.salt.tabletop.ui import TableFrame, conceals
+from miaui.games.salt.tabletop.words import tips
+from miaui.games.salt.tabletop.words.cards import card_title
+from miaui.tabletop.meetings import Closer, picture
 from miaui.tabletop.spec import Meeting
 
 
@@ -110,3 +115,35 @@ MEETINGS = (
         "salt-song",
     ),
 )
+_PAIRS, _CALLS, _MERMAIDS = MEETINGS[0], MEETINGS[2], MEETINGS[3]
+
+
+def closer(frame: TableFrame, control: str) -> Closer | None:
+    """Return a card of the own hand, on a pile or among those looked at, laid pairs or the calls seen
+    closely; None for anything else, and for what lies facedown."""
+    if control in (STOP, LAST):
+        return _CALLS.closer
+    if control.startswith(LAID):
+        return _PAIRS.closer
+    card = _card_at(frame, control)
+    if card is None:
+        return None
+    if card == MERMAID:
+        return _MERMAIDS.closer
+    worth = tips.worth(card, frame.display.variants.extra_salt)
+    return Closer(card_title(card), (worth,), _cards(card))
+
+
+def _card_at(frame: TableFrame, control: str) -> Card | None:
+    """Return the card that lies open to the viewer at a control; None where none does."""
+    display, front = frame.display, frame.layout.front_seat
+    head, _dot, rest = control.partition(".")
+    lying: Sequence[Card | None] = ()
+    if f"{head}." == PILE:
+        lying = [display.piles[pile].top for pile in PILES]
+    elif f"{head}." == LOOKED:
+        lying = display.looking or ()
+    elif f"{head}." == HAND and display.viewer == front:
+        lying = display.held(front) or ()
+    number = int(rest) if rest.isdecimal() else len(lying)
+    return lying[number] if number < len(lying) and not conceals(frame.status) else None

@@ -23,7 +23,7 @@ from miaui.games.salt.tabletop.layout.piles import PileGlide
 from miaui.games.salt.tabletop.layout.revealing import opened
 from miaui.games.salt.tabletop.layout.sliding import CardGlides
 from miaui.games.salt.tabletop.layout.spots import Spot
-from miaui.games.salt.tabletop.meetings import MEETINGS
+from miaui.games.salt.tabletop.meetings import MEETINGS, closer
 from miaui.games.salt.tabletop.own_hand import fan
 from miaui.games.salt.tabletop.paint import table as paint_table
 from miaui.games.salt.tabletop.ui import SaltSpec, SaltTable, TableFrame, Ui, choice_of, known_of
@@ -165,5 +165,5 @@ def spec() -> SaltSpec:
     beach = Beach()
     reading = BeachReading(beach.seen)
     return TabletopSpec(
-        beach, BeachTelling(), reading, Ui(), BINDINGS, ADVISING, ("odds",), ui.conceals, MEETINGS
+        beach, BeachTelling(), reading, Ui(), BINDINGS, ADVISING, ("odds",), ui.conceals, MEETINGS, closer
     )

@@ -72,7 +72,7 @@ def _spaces(counts: Sequence[int]) -> str:
 def action(frame: TableFrame, number: int) -> str:
     """Return what an action does, and below it its price now and what follows, or why it cannot be chosen;
     while nothing can be chosen the first alone."""
-    words, trial = _action(number), frame.trial
+    words, trial = does(number), frame.trial
     if frame.display.preparing:
         return f"{words}\n{not_yet(frame.display.position)}"
     if trial is None or trial.view.position.phase != "action" or (trial.ready and trial.pending is None):
@@ -107,7 +107,8 @@ def _price(price: int) -> str:
     return words.format(cost=price, then=2 * price)
 
 
-def _action(number: int) -> str:
+def does(number: int) -> str:
+    """Return what an action does."""
     if number == BUILD:
         return _("Canoes sail beside a stone circle and build huts next to them.")
     if number == FISH:

@@ -122,10 +122,18 @@ def other_card(card: Card, holder: Holder | None, known: Known | None, extra_sal
     return _card(card, _("If you take it: {points} more.").format(points=points(brings)), known, extra_salt)
 
 
-def _card(card: Card, now: str, known: Known | None, extra_salt: bool) -> str:
+def worth(card: Card, extra_salt: bool) -> str:
+    """Return what a card is for."""
     kind = kind_of(card)
-    worth = _WITH_EXTRA.get(kind, WORTHS[kind]) if extra_salt else WORTHS[kind]
-    lines = [f"{card_title(card)}. {_(worth)}", now, aids.copies_words(card, known, extra_salt)]
+    return _(_WITH_EXTRA.get(kind, WORTHS[kind]) if extra_salt else WORTHS[kind])
+
+
+def _card(card: Card, now: str, known: Known | None, extra_salt: bool) -> str:
+    lines = [
+        f"{card_title(card)}. {worth(card, extra_salt)}",
+        now,
+        aids.copies_words(card, known, extra_salt),
+    ]
     return "\n".join([each for each in lines if each])
 
 
