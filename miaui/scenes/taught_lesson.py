@@ -29,7 +29,8 @@ class Course(Protocol[M, E_contra]):
     """The learner's progress: what the guide says now, and what may be played.
 
     The phases: "say" (words before a decision), "choose" (a decision is due), "watch" (something is told),
-    "after" (words after what was told), "end" (the lesson is over).
+    "after" (words after what was told), "passed" (the next step begins with another game), "end" (the lesson
+    is over).
     """
 
     number: int
@@ -54,6 +55,10 @@ class Course(Protocol[M, E_contra]):
     @property
     def spoken_of(self) -> Collection[str]:
         """The controls that the guide's words are about: they are ringed."""
+
+    @property
+    def counted(self) -> Mapping[str, int]:
+        """Games of 100 by control: bars there say how many; {} while nothing is compared."""
 
     @property
     def finished(self) -> bool:
@@ -126,12 +131,19 @@ class Lesson(Generic[V, M, E, D, U, L, C]):
     """Beginnings of the ids of controls with a badge in their upper right corner: a rim goes round it."""
     seed: int = 0
     """Seed of the luck: dice fall alike in every lesson."""
+    positions: Mapping[int, Callable[[str], str]] = field(default_factory=dict)
+    """As `text`, of further prepared games, by the step that begins with one, counted from 0."""
+
+    def begins(self, step: int) -> int:
+        """Return the step with which the prepared game of a step begins."""
+        return max([0, *[one for one in self.positions if one <= step]])
 
     def moves_before(self, step: int) -> list[str]:
-        """Return the texts of all moves of the learner before a step, counted from 0, in order, with the
-        `unseen` ones: also with what passes unseen before the first step."""
-        texts = [*self.unseen.get(0, ())]
-        for number in range(step):
+        """Return the texts of all moves of the learner before a step, counted from 0, in its prepared game,
+        in order, with the `unseen` ones: also with what passes unseen before the first step."""
+        first = self.begins(step)
+        texts = [*self.unseen.get(first, ())]
+        for number in range(first, step):
             texts += [*self.moves[number], *self.unseen.get(number + 1, ())]
         return texts
 

@@ -16,6 +16,7 @@ from miaui.games.kaivai.scenes import lesson_script as kaivai
 from miaui.games.miaui.scenes import lesson_script as miaui
 from miaui.games.salt.scenes import lesson_hints
 from miaui.games.salt.scenes import lesson_script as salt
+from miaui.games.salt.scenes.lesson_calls import MOMENTS
 from miaui.learning.review import doubt
 from miaui.learning.values import EQUAL, Value, best_moves, values_of, whole_error
 from miaui.match.match import Match
@@ -36,6 +37,8 @@ def decisions(game: str, script: ModuleType, samples: int) -> Iterator[tuple[Any
     unseen = getattr(script, "UNSEEN", {})
     assert kit.values is not None
     for number, moves in enumerate(script.MOVES):
+        if number in getattr(script, "POSITIONS", {}):
+            break
         play_moves(match, Seat(0), unseen.get(number, ()))
         for text in moves:
             play_moves(match, Seat(0), ())
@@ -74,5 +77,34 @@ def test_what_is_asked_for_is_best(game: str) -> None:
         lost = [blamed(values[text], judged.model_se) for text in asked]
         all_asked = game == "miaui"  # where the guide names several cards, any of them will do
         assert (max if all_asked else min)(lost, default=0.0) < EQUAL, (asked, values)
-    forced = {number for number, moves in enumerate(script.MOVES) if tuple(moves) == ("end",)}
+    forced = {number for number, moves in enumerate(script.MOVES) if tuple(moves) in ((), ("end",))}
     assert steps >= set(range(len(script.MOVES))) - forced
+
+
+@pytest.mark.slow
+def test_what_is_told_of_calls_is_the_judges() -> None:
+    """Each moment tells what the judge wins by every answer, in games of 100, and advises the best."""
+    answers, kit = [], CATALOG.kits.find("salt")
+    assert kit.values is not None
+    for moment in MOMENTS:
+        record = CATALOG.games.parse(moment.text("Ana"))
+        game = CATALOG.games.of(record)
+        judged = kit.values(game.sight.view(game.rules.play(record), Seat(0)), ValueQuestion(1, samples=1600))
+        values = values_of(judged.blocks, judged.samples, judged.certain)
+        assert {text: round(100 * value.win) for text, value in values.items()} == pytest.approx(
+            dict(moment.wins), abs=2
+        )
+        answers += best_moves(values, judged.model_se)
+    assert answers == ["end", "last", "stop"]
+
+
+@pytest.mark.slow
+def test_what_is_told_of_mixing_is_the_judges() -> None:
+    for _match, step, _example, judged in decisions("miaui", miaui, 4000):
+        told = dict(miaui.LESSONS[step].mix)
+        if told:
+            assert judged.mix is not None and judged.mix[0] is not None
+            mix = {int(card): 100 * part for card, part in judged.mix[0].items() if part > 0.02}
+            assert mix == pytest.approx(told, abs=8) and sum(told.values()) == 100
+            return
+    raise AssertionError("nobody mixes")

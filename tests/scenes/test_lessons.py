@@ -55,6 +55,8 @@ def test_a_lesson_goes_on_where_it_was_left(app: App, game: str, number: int) ->
     assert app.settings.lesson.get(game, (1, 0))[0] == number
     show(app, "tutorial", game=game)
     assert calm(app).facts()["said"] == said, "killed and opened again: the words are the same"
+    if not STEPS[game][number - 1]:
+        return  # it is only told
     move = STEPS[game][number - 1][0]
     while calm(app).course.phase == "say":
         app.host.handle(Key("return"))

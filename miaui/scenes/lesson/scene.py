@@ -93,10 +93,11 @@ class LessonScene(Scene, Generic[V, M, E, D, U, L, C]):
         self.context, self.table_game, self._lesson = context, game, lesson
         self._scenes = context.catalog.ui(game).scenes()
         names = [seat.name.strip() for seat in context.settings.table(game).seats if seat.kind == "human"]
-        record = context.catalog.games.parse(lesson.text(names[0] if names else ""))
+        number, read = self._place = _place_of(context.settings.lesson.get(game), len(lesson.moves))
+        text = lesson.positions.get(lesson.begins(number - 1), lesson.text)
+        record = context.catalog.games.parse(text(names[0] if names else ""))
         kit = context.catalog.kits.find(game)
         self.match: Match[M, E, V] = lesson.begin(context.catalog.games.of(record), record, kit)
-        number, read = self._place = _place_of(context.settings.lesson.get(game), len(lesson.moves))
         if number - 1 in lesson.unseen:
             read = max(read, 1)  # what passes unseen has passed
         self.resumed = self._place != FIRST
@@ -137,13 +138,23 @@ class LessonScene(Scene, Generic[V, M, E, D, U, L, C]):
             return
         self._read += says
         self.course.go_on()
+        if self.course.phase == "passed":
+            following = self.course.number + 1
+            if following < len(self._lesson.moves):
+                self._go_behind(following, 0)
+                return
+            self.course.go_on()
         self._ask()
         self.touch()
 
     def _pass_unseen(self) -> None:
         """Go on behind a curtain: in the meantime much has been played."""
+        self._go_behind(self.course.number, 1)
+
+    def _go_behind(self, step: int, read: int) -> None:
+        """Go on at a step, counted from 0, behind a curtain, with a number of its words read."""
         self._leaves = True
-        keep_place(self.context, self.table_game, (self.course.number + 1, 1))
+        keep_place(self.context, self.table_game, (step + 1, read))
         self.context.go(routes.Lesson(self.table_game), "curtain")
 
     # -- time
@@ -296,6 +307,10 @@ class LessonScene(Scene, Generic[V, M, E, D, U, L, C]):
                 badged = one.id.startswith(tuple(self._lesson.badged_ids))
                 mark = Mark(one.rect, notch=BADGE) if badged else Mark(one.rect)
                 draw_mark(canvas, mark, "", None, best=True)
+        counted = self.course.counted
+        for one in self.tabletop.controls(canvas) if counted else ():
+            if one.id in counted:
+                lesson_words.draw_bar(canvas, one.rect, counted[one.id])
         words = self.course.words()
         if words:
             self.bubble.draw(canvas, self.course.title, words, self.course.phase in READING)

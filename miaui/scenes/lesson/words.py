@@ -51,6 +51,14 @@ def buttons(canvas: Canvas, bubble: Rect, count: int = 2) -> tuple[Rect, Rect]:
     return first, first.moved(-wide - 14, 0)
 
 
+def draw_bar(canvas: Canvas, place: Rect, games: int) -> None:
+    """Draw a bar for a number of games of 100 below a place, or along its lower edge where the picture
+    ends."""
+    whole = Rect(place.x + 6, min(place.bottom + 5, canvas.height - 18), place.w - 12, 12)
+    canvas.nested(whole, (-3, "ink", 10), (0, "sand-0", 6))
+    canvas.fill(whole._replace(w=whole.w * games / 100), "hibiscus", 6)
+
+
 def draw(canvas: Canvas, title: str, words: str, inner: Rect, low: float, inks: tuple[Paint, Paint]) -> None:
     """Draw a small title and the words down to `low`; `inks` are their colours. Large words that need its
     room have no title."""

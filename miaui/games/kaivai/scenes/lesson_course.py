@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from miaui.engine.i18n import _
 from miaui.games.kaivai.public.events import Event
@@ -108,6 +108,11 @@ class TurnCourse:
         """Ids of the controls that the present page of words is about; () outside "say"."""
         step = self.step if self.phase == "say" else None
         return () if step is None else spoken_of(step.about, self._page)
+
+    @property
+    def counted(self) -> Mapping[str, int]:
+        """Return nothing: nothing is compared."""
+        return {}
 
     # -- what is said
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from miaui.core.seat import seats
 from miaui.engine.i18n import _
@@ -110,6 +110,12 @@ class Course:
         too, herself where it is about her order."""
         marks = {hand_id(number) for number in self.numbers} if self.lesson.allowed else set()
         return marks | {KITI} if self.phase in ("say", "choose") and self.lesson.orders else marks
+
+    @property
+    def counted(self) -> Mapping[str, int]:
+        """Games of 100 in which the strongest cat plays each card, once Kiti tells of them."""
+        told = self.phase == "say" and self._page == len(self.lesson.say) - 1
+        return {hand_id(card): games for card, games in self.lesson.mix} if told else {}
 
     @property
     def spoken_of(self) -> Collection[str]:

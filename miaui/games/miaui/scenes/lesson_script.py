@@ -49,6 +49,8 @@ class Lesson:
     hinted: tuple[int, ...] = ()
     about: tuple[tuple[str, ...], ...] = ()
     """The controls that the words of `say` are about, words by words."""
+    mix: tuple[tuple[int, int], ...] = ()
+    """Cards, and in how many of 100 games the strongest cat plays them; told in the last of `say`."""
     peek: bool = False
     """The learner's own facedown card lies open while she chooses, whether she has looked at it or not."""
 
@@ -133,7 +135,12 @@ LESSONS = (
                 "From now on you decide! Another Tuna worth 13, but your 12 is spent, and Pua still has "
                 "hers. Now you see what a 12 costs."
             ),
+            N_(
+                "Others read your divers, too, so the strongest cats mix: in 100 games they play the 2 here "
+                "about 80 times, and the 9 about 20 times."
+            ),
         ),
+        mix=((2, 80), (9, 20)),
         ask=N_("A hint: your 8 or 9 should be the next highest, and the Tigerfish in the middle is worth 8."),
         after=N_("Pua’s 12 took the Tuna. Next time, keep a great diver for a great fish."),
         hinted=(9, 8),

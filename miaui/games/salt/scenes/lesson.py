@@ -8,7 +8,16 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import parse
 from miaui.games.salt.scenes import paper
 from miaui.games.salt.scenes.lesson_course import Course
-from miaui.games.salt.scenes.lesson_script import GUIDE, LEARNER, LUCK, MOVES, OTHER, lesson_text, script
+from miaui.games.salt.scenes.lesson_script import (
+    GUIDE,
+    LEARNER,
+    LUCK,
+    MOVES,
+    OTHER,
+    POSITIONS,
+    lesson_text,
+    script,
+)
 from miaui.games.salt.tabletop.commands import DECK, PILE
 from miaui.games.salt.tabletop.paint.cats import CatPose, draw_head
 from miaui.games.salt.tabletop.spec import at_rest, spec
@@ -86,4 +95,5 @@ LESSON = Lesson(
     answered_ids=(PILE, DECK),
     badged_ids=(PILE, DECK),
     seed=LUCK,
+    positions=POSITIONS,
 )

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from miaui.engine.i18n import _
 from miaui.games.salt.public.events import DealEnded, Event
-from miaui.games.salt.public.moves import Call, End, Move, parse_action
+from miaui.games.salt.public.moves import End, Move, parse_action
 from miaui.games.salt.public.view import View
 from miaui.games.salt.scenes.lesson_hints import hint
 from miaui.games.salt.scenes.lesson_script import (
@@ -19,6 +19,7 @@ from miaui.games.salt.scenes.lesson_script import (
     LOST,
     NUDGE,
     OTHER,
+    POSITIONS,
     STEPS,
     STOPPED,
     VICTORY,
@@ -44,7 +45,7 @@ class Course:
         self._rounds = match.view.open.deal - 1
         """Rounds that have ended."""
         self._page = 0
-        self._counts = self._ended = False
+        self._counts = self._passed = self._ended = False
         self._nudged: Collection[Move] = ()
         """Moves that were due when something else was tried; () if nothing was."""
 
@@ -66,9 +67,11 @@ class Course:
 
     @property
     def phase(self) -> str:
-        """ "say", "choose", "watch", "after" or "end"; see the class."""
+        """ "say", "choose", "watch", "after", "passed" or "end"; see the class."""
         if self._ended:
             return "end"
+        if self._passed:
+            return "passed"
         if self._tabletop.events.resting:
             return "after"
         if self._tabletop.events.waiting:
@@ -76,7 +79,14 @@ class Course:
         step = self.step
         if step is None or self._match.next_human is None:
             return "watch"
-        return "say" if self._page < len(step.say) else "choose"
+        return "say" if self._page < len(step.say) else "passed" if step.wins else "choose"
+
+    @property
+    def counted(self) -> Mapping[str, int]:
+        """Games of 100 that are won by each answer, once they are told."""
+        step = self.step
+        told = step is not None and self.phase == "say" and self._page == len(step.say) - 1
+        return dict(step.wins) if step is not None and told else {}
 
     @property
     def finished(self) -> bool:
@@ -119,7 +129,7 @@ class Course:
         an own turn; in "after" how the round came out, or the points of both; "" in "watch"."""
         phase, step = self.phase, self.step
         if phase == "say" and step is not None:
-            return _(step.say[self._page])
+            return _(step.say[self._page]).format(**dict(step.wins))
         if phase == "choose" and step is not None:
             now = self._match
             asked = hint(now.view.open, now.legal).words if step.own_turn else _(step.ask)
@@ -146,14 +156,12 @@ class Course:
         return f"{_(COUNTED).format(own=own, points=points)} {_(VICTORY if own > points else DEFEAT)}"
 
     def made(self, move: Move) -> None:
-        """Go to the next step: after any move in a step, in an own turn after its End. The last step goes on
-        until a call, which ends all steps."""
+        """Go to the next step: after any move in a step, in an own turn after its End. The last own turn goes
+        on until the round ends."""
         step, after = self.step, self.number + 1
         if step is None:
             return
-        if step.own_turn and isinstance(move.action, Call):
-            after = len(STEPS)
-        elif step.own_turn and (after == len(STEPS) or not isinstance(move.action, End)):
+        if step.own_turn and (after in POSITIONS or not isinstance(move.action, End)):
             return
         self.number, self._page = after, 0
 
@@ -174,6 +182,9 @@ class Course:
         elif phase == "after" and not self._counts:
             self._counts = True
         elif phase == "after":
-            self._ended = True
             self._tabletop.events.dismiss()
             self._tabletop.events.stop()
+            self.number, self._passed = min(POSITIONS) - 1, True
+        elif phase == "passed":
+            self.number += 1
+            self._ended = True

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from miaui.core.envelope import FORMAT
 from miaui.core.json_text import dumps
 from miaui.core.seat import seats
 from miaui.engine.i18n import N_
 from miaui.games.salt.public.cards import BASE_DECK, PILES, Card
 from miaui.games.salt.public.moves import DRAW, END, PASS, TOPS, Action, Keep, Move, parse_action
 from miaui.games.salt.public.view import View
+from miaui.games.salt.scenes.lesson_calls import MOMENTS, positions
+from miaui.games.salt.scenes.lesson_players import lesson_record
 from miaui.scenes.lesson.script import ScriptedBots
-from miaui.tabletop.cast.cats import CATS, COLOURS, NAMES
 
 LEARNER, OTHER = seats(2)
 GUIDE = "kai"
@@ -47,6 +47,8 @@ class Step:
     about: tuple[tuple[str, ...], ...] = ()
     """The controls that the words of `say` are about, words by words."""
     own_turn: bool = False
+    wins: tuple[tuple[str, int], ...] = ()
+    """Games of 100 that are won by what a control does, in the last of `say`; then nothing is played."""
 
 
 _END = N_("There is nothing more to do: end your turn.")
@@ -180,12 +182,24 @@ STEPS = (
             "CRlb+CRye@B",
             "take MEwh",
             "last",
-        ),  # fmt: skip
+        ),
         say=(N_("As soon as you have 7 points, it is up to you: call, or collect more?"),),
         about=(("stop", "last"),),
         own_turn=True,
     ),
+    *[
+        Step(
+            (),
+            say=(one.ask, one.tell),
+            title="" if place else N_("When to call"),
+            about=(("stop", "last"),),
+            wins=one.wins,
+        )
+        for place, one in enumerate(MOMENTS)
+    ],
 )
+POSITIONS = positions(len(STEPS) - len(MOMENTS))
+"""The texts of other prepared games, by the step that begins with one."""
 MOVES = tuple(step.allowed if step.own_turn else step.allowed[:1] for step in STEPS)
 """The texts of the learner's actions, step by step."""
 NUDGE = N_("Not that one yet!")
@@ -206,22 +220,8 @@ GOODBYE = N_(
 def lesson_text(name: str) -> str:
     """Return the prepared game as a record's text: a learner of this name ("" for a cat's) at seat 0, Pua at
     1."""
-    colours = COLOURS[0], COLOURS[2]
-    names = [name or NAMES[CATS[colours[0]]], NAMES["pua"]]
     rest = sorted((Counter(BASE_DECK) - Counter(map(Card, _FIRST))).elements())
-    raw = {
-        "format": FORMAT,
-        "version": 1,
-        "game": "salt",
-        "players": [
-            {"name": names[LEARNER], "kind": "human", "colour": colours[0]},
-            {"name": names[OTHER], "kind": "bot", "level": "lesson", "colour": colours[1]},
-        ],
-        "variants": {"extra_salt": False, "short": False},
-        "first": LEARNER,
-        "deals": [{"deck": [*_FIRST, *rest], "moves": []}],
-    }
-    return dumps(raw)
+    return dumps(lesson_record(name, LEARNER, {"deck": [*_FIRST, *rest], "moves": []}))
 
 
 def script() -> ScriptedBots[View, Move]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -15,6 +16,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.events import Key, Pointer
 from miaui.games.salt.public.cards import Card
 from miaui.games.salt.public.points import card_points, holding_of
+from miaui.games.salt.scenes.lesson_calls import MOMENTS
 from miaui.games.salt.scenes.lesson_script import (
     COUNTED,
     DEFEAT,
@@ -78,6 +80,16 @@ def by_lot(seed: int) -> Decide:
     return decide
 
 
+def passed_on(app: App, scene: Any) -> Any:
+    """The scene of the next prepared game, once the curtain is gone."""
+    for _ in range(200):
+        turn(app, 1)
+        if app.stack.top is not scene and app.host.wipe is None:
+            hasten(app)
+            return app.stack.top
+    raise AssertionError("the curtain never goes")
+
+
 def learn(
     app: App,
     call: str,
@@ -95,6 +107,9 @@ def learn(
             look(scene)
         if phase in ("end", until):
             return scene
+        if phase == "passed":
+            scene = passed_on(app, scene)
+            continue
         if phase in ("say", "after"):
             app.host.handle(Key("return"))
         elif phase == "choose" and scene.course.step.own_turn:
@@ -128,9 +143,10 @@ def test_played_to_the_end(app: App) -> None:
     said: list[str] = []
     scene = learn(app, "last", lambda scene: said.append(scene.course.words()))
     assert scene.course.number == len(STEPS)
-    own, points = scene.course.end.totals
-    assert f"{COUNTED.format(own=own, points=points)} {VICTORY}" in said
+    counted = next(words for words in said if words.endswith(VICTORY))
+    own = int(re.findall(r"\d+", counted)[0])
     assert own > 16, "who takes the hints has a good second round, too"
+    assert said[-2] == MOMENTS[-1].tell.format(**dict(MOMENTS[-1].wins)) and said[-1] == GOODBYE
     turn(app)
     app.host.handle(Key("return"))
     for _ in range(60):
@@ -145,10 +161,10 @@ def test_played_to_the_end(app: App) -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_whatever_one_decides_the_lesson_ends_with_a_count(app: App, seed: int) -> None:
     said: list[str] = []
-    scene = learn(app, "stop", lambda scene: said.append(scene.course.words()), by_lot(seed))
+    scene = learn(app, "stop", lambda scene: said.append(scene.course.words()), by_lot(seed), "passed")
     own, points = scene.course.end.totals
     counted = COUNTED.format(own=own, points=points)
-    assert said[-1] == GOODBYE and said[-2] == f"{counted} {VICTORY if own > points else DEFEAT}"
+    assert f"{counted} {VICTORY if own > points else DEFEAT}" in said[-2:]
 
 
 @pytest.mark.slow
