@@ -12,7 +12,7 @@ WORDS: Mapping[str, str] = {
     "climb": N_("At the worst moment, won only %(number)d of 100 games, and climbed all the same."),
     "fortune": N_("The sea was kind: luck won %(number)d of 100 games."),
     "height": N_("At the best moment, won %(number)d of 100 games."),
-    "calm": N_("The calmest voyage of all."),
+    "calm": N_("The calmest voyage of all: the chances changed least here."),
     "patience": N_("Bore more bad luck than anybody, and stayed to the end."),
 }
 

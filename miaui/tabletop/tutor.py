@@ -263,7 +263,7 @@ class Tutor(Generic[V, M, E, D, U, L, C]):
         advice = question.advice
         found = [advising.reason(why, (question.better,), frame) for why in advice.why]
         told = " ".join([one for one in found if one][: words.MOST_REASONS])
-        return told or _("It comes out better when I play it on many times.")
+        return told or _("This way wins more often when I play the game on many times.")
 
     def said(self, frame: Frame[V, M, E, D, U, L, C]) -> str:
         """Return what is asked, in words: "Think again?", the numbers, and why, once that was asked; "" while

@@ -74,7 +74,7 @@ def cost(odds: Odds | None, verdict: Verdict) -> str:
     if odds is None:
         return ""
     if verdict is not Verdict.BETTER:
-        return _("Both win about as often.")
+        return _("Both choices win about equally often.")
     mine, best = [round(100 * part) for part in odds]
     return _("That was better: it wins {best} of 100 games, yours {mine}.").format(mine=mine, best=best)
 

@@ -90,10 +90,10 @@ def draw_split(canvas: Canvas, box: Rect, one: SeatFindings, who: CastMember, ch
 def title(result: float) -> str:
     """Return the question that the waves answer."""
     if result > 0:
-        return _("More than a fair share: what brought it?")
+        return _("Won more than an even share: what brought it?")
     if result < 0:
-        return _("Less than a fair share: what became of it?")
-    return _("Just a fair share: what made it?")
+        return _("Won less than an even share: what took it?")
+    return _("Won about an even share: what made it?")
 
 
 def _wave(

@@ -35,7 +35,7 @@ def lenses(opened: str) -> tuple[str, str, str]:
 
 def verdict(found: Verdict, base: float) -> str:
     """Return a verdict in words; no praise where the tried moves lost next to nothing on average (`base`)."""
-    return _("Others were as good") if found == "good" and base < EQUAL else _(VERDICTS[found])
+    return _("Other choices were as good") if found == "good" and base < EQUAL else _(VERDICTS[found])
 
 
 def costly(count: int, choices: int) -> str:
@@ -154,7 +154,7 @@ def opened(row: Row, better: str) -> str:
     """Return what was best with nothing hidden, in a sentence: that another move would have brought more, or
     "Nothing was better"."""
     if row.open_gap < 0.0005:
-        return _("Nothing was better.")
+        return _("No other choice was better.")
     words = _("“{better}” would have brought {gap} more. Nobody could know.")
     return words.format(better=better, gap=hundred(row.open_gap))
 

@@ -49,7 +49,7 @@ def over(day: DrillDay) -> Scene:
     if following is None:
         said.append(_("Play a game and look at its review: choices that cost much come here."))
     else:
-        said += [_("Nothing more is due."), words.again(following, utc_now())]
+        said += [_("No more questions are due."), words.again(following, utc_now())]
     return Dialog(_("Your drill"), "\n".join(said), [("back", _("Back"), None)], name="drill_over")
 
 

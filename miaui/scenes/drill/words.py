@@ -60,7 +60,7 @@ def told(guide: ReviewGuide, card: DrillCard, move: str) -> list[str]:
         gap = card.options[move].gap if move in card.options else None
         words = _("Your answer, {move}, costs {cost}.")
         if gap is None:
-            words = _("Your answer, {move}, was not worth a look.")
+            words = _("Your answer, {move}, was not among the moves that were tried.")
             words = _("Your answer, {move}, wins less often.") if card.points else words
         found.append(words.format(move=move_words(guide, card, move), cost=_lost(card, gap or 0.0)))
     words = _("Then you chose: {move}. That cost {cost}.")
@@ -73,7 +73,7 @@ def again(due: datetime, now: datetime) -> str:
     """Return when a card is asked again: "It comes back tomorrow." or in a number of days, at least 1."""
     days = max(1, round((due - now).total_seconds() / 86_400))
     if days == 1:
-        return _("It comes back tomorrow.")
+        return _("This question comes back tomorrow.")
     return ngettext("It comes back in {count} day.", "It comes back in {count} days.", days).format(
         count=days
     )

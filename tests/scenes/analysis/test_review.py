@@ -335,7 +335,7 @@ def test_without_a_costly_choice_nothing_is_praised(
 
 def test_a_choice_about_nothing_is_not_called_well_played() -> None:
     assert words.verdict("good", 0.2) == "Well played"
-    assert words.verdict("good", 0.004) == "Others were as good"
+    assert words.verdict("good", 0.004) == "Other choices were as good"
     assert words.verdict("open", 0.004) == "Too close to say"
 
 

@@ -201,7 +201,7 @@ def test_not_knowing_is_an_answer_and_one_question_follows_another(app: App) -> 
     scene = drill(app, "salt", most=2)
     turn(app, DEAF)
     press(app, "drill.show")
-    assert scene.mark == "wrong" and scene.told[-1] == "It comes back tomorrow."
+    assert scene.mark == "wrong" and scene.told[-1] == "This question comes back tomorrow."
     press(app, "drill.next")
     following: Any = app.stack.top
     assert following.card.id == 2 and following.facts()["drill"] == {"id": 2, "left": 1, "asked": 1}
@@ -220,7 +220,7 @@ def test_a_card_is_answered_and_kept_without_fsrs(
     scene = drill(app, key)
     turn(app, DEAF)
     press(app, "drill.show")
-    assert scene.mark == "wrong" and scene.told[-1] == "It comes back tomorrow."
+    assert scene.mark == "wrong" and scene.told[-1] == "This question comes back tomorrow."
     card = next(one for one in drilling.read(app.context.data)[0].cards if one.id == scene.card.id)
     assert [one.rating for one in card.log] == ["again"]
 

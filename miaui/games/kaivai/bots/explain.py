@@ -35,7 +35,7 @@ from miaui.games.kaivai.public.position import (
     Position,
 )
 
-_ALONE = N_("There was nothing else to do.")
+_ALONE = N_("I had only one move.")
 _CHEAP = N_("At %(price)d a hut, I have shells left for more of them.")
 _FAR = N_("My canoes had to go far this round.")
 _EARLY = N_("With a high bid I act before the others.")

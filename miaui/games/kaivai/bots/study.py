@@ -33,11 +33,11 @@ WORDS = {
     "close": N_("Kept its nerve in a close finish: ahead by %(number)d."),
     "comeback": N_("Was last after round %(number)d, and won all the same."),
     "feast": N_("Gave the greatest feast. Fish eaten: %(number)d."),
-    "islands": N_("Islands that bowed to nobody else: %(number)d."),
+    "islands": N_("Took islands alone at the end. Islands: %(number)d."),
     "catch": N_("The best catch of all. Fish in one turn: %(number)d."),
     "trader": N_("The best trader: shells worth %(number)d."),
     "dearest": N_("Built the finest hut: it cost %(number)d."),
-    "sinker": N_("Canoes given to the sea: %(number)d."),
+    "sinker": N_("Sank canoes of others. Canoes: %(number)d."),
     "waste": N_("Fed the nights more than anybody. Shells and fish lost: %(number)d."),
 }
 

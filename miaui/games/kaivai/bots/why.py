@@ -27,9 +27,9 @@ from miaui.games.kaivai.public.position import FISHER, MEETING, Position, given
 
 #: Words by code.
 WORDS: Mapping[str, str] = {
-    "bid_cheap": N_("A bid of %(number)d keeps huts cheap."),
-    "bid_middle": N_("A bid of %(number)d lets canoes go far, and huts are not too dear."),
-    "bid_early": N_("A bid of %(number)d acts early, but canoes do not go far and huts are dear."),
+    "bid_cheap": N_("Bid %(number)d: your huts stay cheap."),
+    "bid_middle": N_("Bid %(number)d: your canoes go far, and huts are not too dear."),
+    "bid_early": N_("Bid %(number)d: you act early, though canoes do not go far and huts are dear."),
     "start": N_("Begin at this place: it lies near a stone circle, with room around it."),
     "hut_canoe": N_("Build a canoe hut: one more canoe fishes, delivers and builds in every round to come."),
     "hut_fisher": N_("Build a fisher hut: with one more fisherman every canoe there catches more."),
@@ -52,7 +52,7 @@ WORDS: Mapping[str, str] = {
     "stake": N_("Stake %(number)d influence: the island is worth that much."),
     "stake_none": N_("Stake nothing: your influence is better kept for other islands."),
     "ahead": N_("The best move wins %(percent)d of 100 games more than the next best."),
-    "even": N_("Several ways are equally good."),
+    "even": N_("Several ways win equally often: choose any of them."),
 }
 
 #: Bids up to which huts are cheap, and up to which the way is middling.

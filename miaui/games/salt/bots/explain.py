@@ -13,7 +13,7 @@ from miaui.games.salt.public.points import IN_HAND, card_points
 from miaui.games.salt.rules.legal import may_call
 from miaui.games.salt.rules.position import Position
 
-_ALONE = N_("There was nothing else to do.")
+_ALONE = N_("I had only one move.")
 _DECK = N_("The deck promised more than the piles.")
 _TOP = N_("The top card of the pile was better for me than what the deck was likely to bring.")
 _BETTER = N_("Of all the cards that I could choose, this one went best with my hand.")

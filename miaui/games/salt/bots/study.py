@@ -41,8 +41,8 @@ WORDS = {
     "mermaids": N_("Mermaids in one hand: %(number)d."),
     "bet_lost": N_("Bravest of all: dared Last Chance although it might go wrong."),
     "thief": N_("Nimble fingers. Cards stolen from others: %(number)d."),
-    "robbed": N_("Most generous of all, though not by choice. Cards given away: %(number)d."),
-    "caller": N_("Knew when to stop. Rounds ended: %(number)d."),
+    "robbed": N_("Was robbed more than anybody. Cards stolen: %(number)d."),
+    "caller": N_("Knew when to call. Rounds ended by a call: %(number)d."),
     "pairs": N_("Laid the most pairs: %(number)d."),
     "empty": N_("Took the very last card of the deck."),
 }

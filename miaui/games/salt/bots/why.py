@@ -36,7 +36,7 @@ WORDS: Mapping[str, str] = {
     "only": N_("Only one move is possible."),
     "certain": N_("This move wins the game for certain."),
     "ahead": N_("The best move wins %(percent)d of 100 games more than the next best."),
-    "even": N_("Several moves are equally good."),
+    "even": N_("Several moves win equally often: choose any of them."),
 }
 
 #: A code and its numbers.

@@ -61,8 +61,8 @@ def test_nothing_can_be_asked_before_the_end(app: App) -> None:
 @pytest.mark.parametrize(
     ("mine", "verdict", "words"),
     [
-        (0.40, Verdict.GOOD, "Both win about as often."),
-        (0.38, Verdict.GOOD, "Both win about as often."),
+        (0.40, Verdict.GOOD, "Both choices win about equally often."),
+        (0.38, Verdict.GOOD, "Both choices win about equally often."),
         (0.37, Verdict.BETTER, "That was better: it wins 40 of 100 games, yours 37."),
         (0.25, Verdict.BETTER, "That was better: it wins 40 of 100 games, yours 25."),
     ],

@@ -58,10 +58,10 @@ def _worth(lagoon: Spaces, values: Mapping[str, object]) -> str:
         return ""
     what = capital(what)
     if space == BOTTOM:
-        return _("{what} at the bottom is worth a fight.").format(what=what)
+        return _("{what} at the bottom is worth it: dive deep.").format(what=what)
     if space == MIDDLE:
-        return _("{what} in the middle is worth a fight.").format(what=what)
-    return _("{what} at the top is worth a fight.").format(what=what)
+        return _("{what} in the middle is worth it: aim for the next highest number.").format(what=what)
+    return _("{what} at the top is worth it: dive shallow.").format(what=what)
 
 
 def _beyond(deeper: bool, values: Mapping[str, object], cast: Sequence[CastMember]) -> str:
