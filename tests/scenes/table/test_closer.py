@@ -94,6 +94,7 @@ def test_a_finger_that_rests_and_a_key_do_the_same(app: App, key: str) -> None:
     app.host.update(LONG_TOUCH + 0.1)
     large = shown(app)
     assert large.name == "meeting"
+    words = large.heading
     app.host.handle(Pointer("up", x, y, touch=True))
     for _ in range(100):
         app.host.update(0.1)
@@ -104,11 +105,16 @@ def test_a_finger_that_rests_and_a_key_do_the_same(app: App, key: str) -> None:
     focus.focused, focus.shown = ONE[key], True
     app.host.handle(Key("z"))
     again: Any = shown(app)
-    assert again is not scene and again.heading == large.heading
+    assert again is not scene and again.heading == words
 
 
-def test_nothing_is_seen_large_at_a_mat(app: App) -> None:
-    """At a shared table hands are covered; what lies in the middle is everybody's."""
-    scene = table(app, game(4, 3, 5), first=False)
-    if scene.name == "table":
-        assert scene.tabletop.spec.closer(scene.tabletop.frame, "hand.12") is None
+@pytest.mark.parametrize(("key", "control"), [("salt", "hand.0"), ("miaui", "hand.5")])
+def test_a_hand_that_is_held_open_is_not_seen_large(app: App, key: str, control: str) -> None:
+    """It would stay open when it is let go."""
+    scene = table(app, later(key), first=False)
+    closer = scene.tabletop.spec.closer
+    assert closer(scene.tabletop.frame, control) is not None
+    app.change({"cards_open": "hold"})
+    turn(app, 2)
+    scene.tabletop.drop()
+    assert closer(scene.tabletop.frame, control) is None

@@ -126,6 +126,8 @@ def closer(frame: TableFrame, control: str) -> Closer | None:
     if control == KITI:
         return _TIE.closer
     if control.startswith(HAND):
+        if frame.status.prefs.cards_open == "hold":  # it would stay open when it is let go
+            return None
         number = int(control.removeprefix(HAND))
         lines = _(tips.RULES[BOTTOM]), _(tips.RULES[TOP])
         return Closer(_("Diver {number}").format(number=number), lines, _diver(frame, number))

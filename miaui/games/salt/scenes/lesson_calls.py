@@ -1,4 +1,4 @@
-"""When to call: three moments of the game as data, with what the strongest cat wins by each answer."""
+"""Moments of a call: three positions as data, with what the strongest cat wins by each answer."""
 
 from __future__ import annotations
 

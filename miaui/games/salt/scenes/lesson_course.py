@@ -34,7 +34,8 @@ from miaui.scenes.lesson.words import lesson_title, spoken_of
 class Course:
     """The learner's progress through the steps, as far as the match and what the table has told of it.
     The phases: "say" (words before a decision wait), "choose" (a decision is due), "watch" (the table tells,
-    or the other cat plays), "after" (words on a round that has ended), "end" (the farewell)."""
+    or the other cat plays), "after" (words on a round that has ended), "passed" (the next step begins with a
+    game of its own), "end" (the farewell)."""
 
     def __init__(self, match: Match[Move, Event, View], tabletop: SaltTabletop) -> None:
         self._match, self._tabletop = match, tabletop

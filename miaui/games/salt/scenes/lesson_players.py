@@ -1,4 +1,4 @@
-"""Who sits at the table of the lesson."""
+"""Players of the lesson, in a raw record."""
 
 from __future__ import annotations
 

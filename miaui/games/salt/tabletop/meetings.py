@@ -12,7 +12,7 @@ from miaui.games.salt.public.events import Called
 from miaui.games.salt.public.moves import Call, Lay
 from miaui.games.salt.tabletop.commands import HAND, LAID, LAST, LOOKED, PILE, STOP
 from miaui.games.salt.tabletop.paint.cards import draw_fan
-from miaui.games.salt.tabletop.ui import TableFrame, conceals
+from miaui.games.salt.tabletop.ui import TableFrame
 from miaui.games.salt.tabletop.words import tips
 from miaui.games.salt.tabletop.words.cards import card_title
 from miaui.tabletop.meetings import Closer, picture
@@ -141,9 +141,11 @@ def _card_at(frame: TableFrame, control: str) -> Card | None:
     lying: Sequence[Card | None] = ()
     if f"{head}." == PILE:
         lying = [display.piles[pile].top for pile in PILES]
+    elif frame.status.prefs.cards_open == "hold":  # it would stay open when it is let go
+        return None
     elif f"{head}." == LOOKED:
         lying = display.looking or ()
     elif f"{head}." == HAND and display.viewer == front:
         lying = display.held(front) or ()
     number = int(rest) if rest.isdecimal() else len(lying)
-    return lying[number] if number < len(lying) and not conceals(frame.status) else None
+    return lying[number] if number < len(lying) else None
