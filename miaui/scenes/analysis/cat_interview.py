@@ -23,7 +23,7 @@ class CatInterview:
         self.seat: Seat | None = None
 
     def ask(self, seat: Seat | None, place: int) -> None:
-        """Ask a seat about its choices at a place; None ends it."""
+        """Ask a seat about its choices at a place, nothing where it has none; None ends it."""
         self.seat = seat
         if seat is not None:
             self._analysis.ask(self._analysis.at(place, seat))

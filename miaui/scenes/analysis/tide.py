@@ -172,7 +172,7 @@ class Tide:
 
 
 def draw(canvas: Canvas, scope: PictureScope, tide: Tide, part: float, working: bool, time: float) -> None:
-    """Draw the sky, the water as far as `part` of the way, and a fin that runs ahead while it is counted."""
+    """Draw sky, water as far as `part` (0 to 1) of the way, and a fin while it is counted or not whole."""
     box = tide.box
     canvas.fill(box.inset(-8).moved(4, 6), "ink", 12, 0.45)
     canvas.nested(box, (-6, "ink", 12), (-3, RIM, 9))

@@ -107,7 +107,8 @@ def signed(games: float) -> str:
 
 
 def games(loss: float) -> str:
-    """Return a loss of the victory as text: "8.1 of 100 games" for 0.081."""
+    """Return how much of the victory a loss is, with no sign and one decimal: "8.1 of 100 games" for
+    0.081."""
     return _("{loss} of 100 games").format(loss=hundred(loss))
 
 

@@ -90,8 +90,8 @@ class Standing:
 
 
 def standing(ids: Sequence[str], passed: bool, outings: Mapping[str, Outing], begun: str = "") -> Standing:
-    """Return the progress of a step, from the ids of its games and what is known of plain ones that are over.
-    `passed`: it was passed before."""
+    """Return the progress of a step: its games among `outings`, the victories in the last ones (at most
+    `WINS`), whether it is passed, now or before (`passed`), and `begun`."""
     games = tuple([outings[one] for one in ids if one in outings])
     won = [one.share > 0 for one in games]
     row = [sum(won[start : start + WITHIN]) for start in range(max(1, len(won) - WITHIN + 1))]

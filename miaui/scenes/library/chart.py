@@ -35,7 +35,7 @@ def _words(canvas: Canvas) -> float:
 
 
 def draw(canvas: Canvas, standings: Standings, kept: KeptGame, box: Rect) -> None:
-    """Draw the sheet: a line for each seat with its symbol at the end, and the round that decided."""
+    """Draw the sheet: a line and symbol for each seat, and the round that decided; there is one at least."""
     paper = house.paint_paper(canvas, box)
     ink = house.PLUM if paper else "text"
     label, small = canvas.measure("Ag", "label")[1], canvas.measure("Ag", "small")[1]

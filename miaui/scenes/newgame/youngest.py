@@ -82,7 +82,8 @@ class YoungestFigure:
             self._stand_by(self._nearest() if self._moved else self._next())
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the figure where it stands or is carried, its name below, and a gap that it would take."""
+        """Draw the figure with its name below, or where it is carried without it, and the gap that it would
+        take; nothing where the youngest does not matter."""
         if not self._matters:
             return
         stand = self._stands[self._editor.setup.youngest]
