@@ -8,13 +8,18 @@ from functools import cache
 from miaui.app import App
 from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import CRABS
+from miaui.games.salt.public.events import Called
 from miaui.games.salt.public.moves import Call, Draw, Lay, Move
 from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.rules.record import Record, play
 from miaui.games.salt.rules.state import State
 from miaui.games.salt.scenes.rules_text import CHAPTERS
+from miaui.games.salt.tabletop.animation.animation import LastChance
 from miaui.games.salt.tabletop.commands import PressCall
+from miaui.games.salt.tabletop.words.captions import caption
 from miaui.scenes import routes
+from testkit.fake_bots import silent
+from testkit.house import new_match
 from testkit.salt.playing import begun, finished
 from testkit.sensible import by_hand, played_until
 from testkit.tabletops import salt_tabletop
@@ -79,6 +84,10 @@ def _dared(state: State) -> bool:
     return state.caller not in (None, PERSON) and state.phase == "take" and bool(moves(state))
 
 
+def _bets(state: State) -> bool:
+    return state.caller not in (None, PERSON) and state.seat != PERSON
+
+
 def _drawing(record: Record) -> Record:
     """The person looks at two cards."""
     return by_hand(record, next(move for move in moves(play(record)) if isinstance(move.action, Draw)))
@@ -103,6 +112,17 @@ def betting(app: App) -> None:
     salt_tabletop(scene).run(PressCall(True))  # type: ignore[arg-type]
 
 
+def dared(app: App) -> None:
+    """Another's call of Last Chance, as all of its scene stands there."""
+    app.context.go(routes.Tabletop(new_match(first(_bets), silent(), "picture")), "cut")
+    table = salt_tabletop(app.stack.top)  # type: ignore[arg-type]
+    animation, caller = table.animation, table.animation.display.caller or Seat(PERSON)
+    animation.caption = caption(Called(caller, True), table.cast)
+    animation.pull_face(caller, "delighted")
+    animation.put(LastChance, LastChance(caller, animation.display.points(caller) or 0, part=2 / 3))
+    table.drop()
+
+
 SCENES: dict[str, Going] = {
     "salt-newgame": lambda app: app.context.go(routes.NewGame("salt"), "cut"),
     "salt-first": at_table(lambda: begun(4)),
@@ -114,6 +134,7 @@ SCENES: dict[str, Going] = {
     "salt-choose": at_table(lambda: _searching(first(_crabs))),
     "salt-calls": at_table(lambda: first(_calls)),
     "salt-bet": betting,
+    "salt-last-chance": dared,
     "salt-last": at_table(lambda: first(_dared)),
     "salt-log": at_table(lambda: first(_late_take), "g"),
     "salt-seen": at_table(lambda: first(_late_take), "k"),

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from miaui.engine.draw.geometry import Rect
 from miaui.games.salt.public.cards import PILES
+from miaui.games.salt.tabletop.betting import scene
 from miaui.games.salt.tabletop.commands import PILE
 from miaui.games.salt.tabletop.layout import looking
 from miaui.games.salt.tabletop.layout.layout import TAGS, Layout
@@ -105,5 +106,6 @@ def _held(frame: TableFrame) -> list[Rect]:
             found += [lay.seats[seat].back_spot(index, look.count).box for index in range(look.count)]
     if frame.log is not None:
         found.append(lay.log)
-    words = shown(frame)
+    bet, words = scene(frame), shown(frame)
+    found += [] if bet is None else bet.at.boxes
     return [*found, lay.hand, lay.panel, lay.stop, lay.last, lay.end, *([words] if words else [])]

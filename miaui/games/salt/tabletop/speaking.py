@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from miaui.core.seat import Seat, seats
 from miaui.engine.draw.geometry import Rect
 from miaui.games.salt.tabletop.animation.animation import revealed
+from miaui.games.salt.tabletop.betting import scene, table
 from miaui.games.salt.tabletop.layout import revealing
 from miaui.games.salt.tabletop.layout.anchors import spot
 from miaui.games.salt.tabletop.own_hand import own_hand
@@ -17,6 +18,8 @@ _FACE = 140.0
 """Width and height of a face at size 1."""
 _COUNT = 22.0
 """Units by which the count of the deck or a pile stands out over its corner."""
+_SIGN = 24.0
+"""Units by which the ribbon of what a cat needs stands out over it."""
 _MEDAL = 54.0
 """Radius of the largest medal."""
 
@@ -24,6 +27,12 @@ _MEDAL = 54.0
 def surroundings(frame: TableFrame, speech: Speech) -> Surroundings:
     """Return the box of a deed's place, the middle of the speaking cat's face, and the boxes that its words
     leave free: faces, names, numbers, buttons, piles and cards."""
+    bet = scene(frame)
+    if bet is not None:
+        shown = table(frame, bet)
+        signs = [box.box.inset(-_SIGN) for box in shown.layout.seats]
+        kept = *bet.at.boxes, *signs, shown.layout.ask, *_read(shown), *_cards(shown)
+        return Surroundings(bet.at.cat, bet.at.boat, kept)
     place = spot(frame.layout, frame.display, speech.place).box
     return Surroundings(place, _face(frame, speech.seat), [*_read(frame), *_cards(frame)])
 

@@ -59,7 +59,9 @@ class BeachTelling(Telling[View, Event, DisplayState]):
 
     def group(self, events: Sequence[Event]) -> int:
         """Return the number of events that are told together: hands that are counted with how the deal ended,
-        else 1."""
+        the bet of Last Chance with the hand that it shows, else 1."""
+        if _bet(events) is not None:
+            return 2
         counted = next((at for at, event in enumerate(events) if not isinstance(event, Counted)), len(events))
         return min(len(events), counted + 1)
 
@@ -84,11 +86,14 @@ class BeachTelling(Telling[View, Event, DisplayState]):
 
 def animate(events: Sequence[Event], animator: Animator[Event, DisplayState]) -> None:
     """Put a group of events on an animator's timeline."""
-    beach, last = BeachAnimator(animator), events[-1]
+    beach, last, bet = BeachAnimator(animator), events[-1], _bet(events)
     if isinstance(last, DealEnded):
         _settled(beach, [event for event in events if isinstance(event, Counted)], last)
         with animator.spoken(last):
             pass
+    elif bet is not None:
+        animator.seat = bet[0].seat
+        EndingStory(beach).bet(*bet)
     else:
         animator.seat = getattr(last, "seat", None)
         with animator.spoken(last):
@@ -98,6 +103,12 @@ def animate(events: Sequence[Event], animator: Animator[Event, DisplayState]) ->
     goal = beach.goal
     if goal.viewer is not None and goal.viewer == goal.to_move:
         beach.plain.say("")  # prompts have the floor
+
+
+def _bet(events: Sequence[Event]) -> tuple[Called, Shown] | None:
+    """Return the call of Last Chance and the hand that it shows, where events begin with them; else None."""
+    call, hand = events[0], events[1] if len(events) > 1 else None
+    return (call, hand) if isinstance(call, Called) and call.last_chance and isinstance(hand, Shown) else None
 
 
 def _one(beach: BeachAnimator, event: Event) -> None:

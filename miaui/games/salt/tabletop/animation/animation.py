@@ -129,6 +129,14 @@ class CallHeld(Moving):
     seat: Seat
 
 
+@dataclass(frozen=True, slots=True)
+class LastChance(Moving):
+    """The bet of Last Chance as a scene: who has made it, and the points of the hand that it shows."""
+
+    seat: Seat
+    points: int
+
+
 class Riffle(Moving):
     """The deck is shuffled."""
 

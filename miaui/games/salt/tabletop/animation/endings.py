@@ -4,16 +4,17 @@ game."""
 from collections.abc import Callable
 from dataclasses import replace
 
-from miaui.core.seat import seats
+from miaui.core.seat import Seat, seats
 from miaui.engine.draw.easing import in_out, linear, out
 from miaui.games.salt.public.cards import ALL_MERMAIDS, MERMAID
 from miaui.games.salt.public.events import Called, DealEnded, DealStarted, FourMermaids, GameEnded, Shown
 from miaui.games.salt.public.view import Pile
 from miaui.games.salt.tabletop import sounds
-from miaui.games.salt.tabletop.animation.animation import CallHeld, Flight, Song, Storm
-from miaui.games.salt.tabletop.animation.animator import STANDS, BeachAnimator
+from miaui.games.salt.tabletop.animation.animation import CallHeld, Flight, LastChance, Song, Storm
+from miaui.games.salt.tabletop.animation.animator import STANDS, BeachAnimator, event_words
 from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.layout.anchors import Anchor
+from miaui.tabletop import moments
 
 _BREATHS = (0.0, 0.1, 0.7, 1.0)
 """Seconds before each mermaid."""
@@ -61,13 +62,37 @@ class EndingStory:
 
     # -- calls and hands
 
+    def bet(self, event: Called, hand: Shown) -> None:
+        """Tell Last Chance as a scene: the sky turns, the boat of the cat that called lies in the middle, and
+        its hand unfolds with what it counts; what it means is explained afterwards."""
+        animator = self._animator
+        animator.plain.say(event_words(event, animator.cast, False))
+        self._astonished(event.seat)
+        animator.apply(event)
+        animator.apply(hand)
+        start = animator.time.cursor
+        animator.storm(0.0, 1.0, moments.BEGINS + moments.BUILDS, out, at=start)
+        animator.time.back_up(animator.time.cursor - start)
+        scene = LastChance(event.seat, animator.goal.points(event.seat) or 0)
+        moments.tell(animator.plain, scene, event, sounds.cue(event), sounds.cue(hand))
+        animator.say(event)
+        self._calm()
+
+    def _astonished(self, caller: Seat) -> None:
+        """Let all look at the cat that calls."""
+        for seat in seats(len(self._animator.cast)):
+            self._animator.face(seat, "delighted" if seat == caller else "surprised")
+
+    def _calm(self) -> None:
+        """Let all look as usual."""
+        for seat in seats(len(self._animator.cast)):
+            self._animator.face(seat, "")
+
     def called(self, event: Called) -> None:
         """Tell that the paper of a call is held up; for Last Chance the sky turns."""
         animator = self._animator
         animator.say(event)
-        everybody = seats(len(animator.cast))
-        for seat in everybody:
-            animator.face(seat, "delighted" if seat == event.seat else "surprised")
+        self._astonished(event.seat)
         start = animator.time.cursor
         animator.time.hold(STANDS)
         animator.stir(event.seat, "leap", 0.5, at=start)
@@ -77,8 +102,7 @@ class EndingStory:
             animator.storm(0.0, 1.0, 1.9, in_out, at=start + 0.3)
         animator.apply(event)
         animator.time.wait(0.2)
-        for seat in everybody:
-            animator.face(seat, "")
+        self._calm()
 
     def shown(self, event: Shown) -> None:
         """Tell how the cards of a hand turn over, one after the other; the viewer's own only waits."""

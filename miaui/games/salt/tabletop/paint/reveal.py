@@ -2,42 +2,35 @@
 
 from dataclasses import replace
 from math import pi, sin
-from typing import NamedTuple
 
 from miaui.core.seat import Seat
 from miaui.engine.draw.boxes import Box
-from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.easing import back as overshoot
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import draw_name
 from miaui.engine.i18n import _
-from miaui.games.salt.public.cards import UNKNOWN, Card, colour_of
+from miaui.games.salt.public.cards import UNKNOWN, colour_of
 from miaui.games.salt.public.events import GameEnded
-from miaui.games.salt.public.parts import Part
 from miaui.games.salt.tabletop.animation.animation import CallHeld, Lit, Storm, revealed
 from miaui.games.salt.tabletop.animation.reveal import Reveal, Singing
 from miaui.games.salt.tabletop.layout import revealing
 from miaui.games.salt.tabletop.layout.anchors import spot
 from miaui.games.salt.tabletop.layout.papers import Words, ribbon_size
-from miaui.games.salt.tabletop.layout.spots import Spot
 from miaui.games.salt.tabletop.paint.card_marks import draw_colour_count
-from miaui.games.salt.tabletop.paint.cards import CardPose, draw_card
+from miaui.games.salt.tabletop.paint.cards import CardPose
 from miaui.games.salt.tabletop.paint.cards import make_ahead as make_card
 from miaui.games.salt.tabletop.paint.ground import draw_spit
 from miaui.games.salt.tabletop.paint.medals import Medal, draw_medal
-from miaui.games.salt.tabletop.paint.panels import draw_rack
-from miaui.games.salt.tabletop.paint.papers import PAPERS
 from miaui.games.salt.tabletop.paint.parts import ribbon
+from miaui.games.salt.tabletop.paint.racks import Rack, draw_hand
 from miaui.games.salt.tabletop.paint.ribbons import Fold, draw_label, draw_strip
 from miaui.games.salt.tabletop.paint.scales import Pan, ScalesPose, draw_scales
 from miaui.games.salt.tabletop.paint.scenery import stretch
 from miaui.games.salt.tabletop.ui import TableFrame
 from miaui.games.salt.tabletop.words import captions, sentences
 from miaui.games.salt.tabletop.words.cards import GLUE
-from miaui.games.salt.tabletop.words.tags import Tag, part_words, tags
+from miaui.games.salt.tabletop.words.tags import part_words
 
-_STEPS = 10
-"""Steps in which a rack unfolds."""
 _ROSETTE, _ROSETTE_STEP = 62.0, 196.0
 """Radius of a rosette and the way to the next one, where there is room."""
 _LEADING = 1.14
@@ -54,7 +47,7 @@ def racks(frame: TableFrame) -> None:
     if reveal.racks > 0:
         for seat, look in frame.display.looks():
             if seat != frame.layout.front_seat and look.shown is not None:
-                frame.canvas.part(_rack, _rack_look(frame, seat))
+                frame.canvas.part(draw_hand, _rack_look(frame, seat))
         if reveal.racks < 1:
             _make_ahead(frame)
 
@@ -107,19 +100,6 @@ def spit(frame: TableFrame) -> None:
 # -- racks
 
 
-class Rack(NamedTuple):
-    """Look of a rack: its folded strip, how far it has unfolded (0 to 1), its colour, the cards on it, their
-    places at the end, the pairs laid before it, and the parts that have been counted."""
-
-    tray: Rect
-    part: float
-    colour: str
-    cards: tuple[tuple[Card, CardPose], ...]
-    standing: tuple[Spot, ...]
-    laid: tuple[tuple[Card, ...], ...]
-    counted: tuple[Part, ...]
-
-
 def _rack_look(frame: TableFrame, seat: Seat) -> Rack:
     lay, reveal, glowing = frame.layout, revealed(frame.animation), frame.animation.shown(Lit()).anchors
     held, part, count = frame.display.held(seat) or (), reveal.racks, reveal.counts.get(seat)
@@ -141,59 +121,6 @@ def _rack_look(frame: TableFrame, seat: Seat) -> Rack:
         laid=frame.display.seats[seat].laid,
         counted=() if count is None else count.counted,
     )
-
-
-def _rack(canvas: Canvas, rack: Rack) -> None:
-    tray, part = rack.tray, rack.part
-    if part > 0.25:
-        wide = tray.w * round((part - 0.25) / 0.75 * _STEPS) / _STEPS
-        draw_rack(canvas, Rect.around(tray.cx, tray.cy, max(4.0, wide), tray.h), rack.colour)
-    for card, lies in rack.cards:
-        draw_card(canvas, card, lies)
-    if part >= 1.0:
-        front = Rect(tray.x, tray.y + tray.h * 0.3, tray.w, tray.h * 0.7)
-        with canvas.clip(front):
-            draw_rack(canvas, tray, rack.colour)
-        _tags(canvas, rack)
-
-
-def _tags(canvas: Canvas, rack: Rack) -> None:
-    """A slip under the cards of every part that has been counted; none over another."""
-    tray, spots = rack.tray, [at.box for at in rack.standing]
-    found = [tag for tag in tags([card for card, _lies in rack.cards], rack.laid) if tag.cards]
-    left = tray.x + 6
-    for place, tag in enumerate(found):
-        if not _is_counted(tag, rack.counted):
-            continue
-        middle = (spots[min(tag.cards)].x + spots[max(tag.cards)].right) / 2
-        last = place + 1 == len(found)
-        right = tray.right - 6 if last else spots[min(found[place + 1].cards)].x + 6
-        left = _slip(canvas, tag, middle, Rect(left, tray.y + 5, right - left, tray.h - 9)) + 5
-
-
-def _slip(canvas: Canvas, tag: Tag, middle: float, space: Rect) -> float:
-    """The slip of a tag, about its middle and within its room, shortened where it does not fit; its right
-    edge."""
-    symbol = "" if tag.colour is None else f"salt/card/symbol/{PAPERS[tag.colour].word}"
-    words = tag.words
-    wide = _wide(canvas, words, symbol)
-    if wide > space.w:
-        words = f"+{tag.points}"
-        wide = _wide(canvas, words, symbol)
-    wide = max(34.0, min(wide, space.w))
-    x = max(space.x, min(middle - wide / 2, space.right - wide))
-    draw_label(canvas, Rect(x, space.y, wide, space.h), Words(words, 0.8, symbol, 0.42))
-    return x + wide
-
-
-def _wide(canvas: Canvas, words: str, symbol: str) -> float:
-    return canvas.measure(words, "label", size=0.8)[0] + 24 + (26 if symbol else 0)
-
-
-def _is_counted(tag: Tag, counted: tuple[Part, ...]) -> bool:
-    """True if a tag's part has been counted."""
-    what = tag.colour or tag.family
-    return any(part.what == what for part in counted)
 
 
 # -- the bet
@@ -231,14 +158,14 @@ def _last_turns(frame: TableFrame) -> None:
     display = frame.display
     if display.caller is None:
         return
-    _over_cat(frame, display.caller, _("Last Chance"), "glow", _("Bet"))
+    over_cat(frame, display.caller, _("Last Chance"), "glow", _("Bet"))
     if display.to_move is not None and (display.unveiled or display.seats[display.to_move].shown is None):
-        _over_cat(frame, display.to_move, _("Last turn"), "paper")
+        over_cat(frame, display.to_move, _("Last turn"), "paper")
 
 
-def _over_cat(frame: TableFrame, seat: Seat, words: str, paper: str, short: str = "") -> None:
-    """A ribbon over a cat; it stays in the window, and below buttons. Words are `short` ones where they
-    would be much smaller than they should."""
+def over_cat(frame: TableFrame, seat: Seat, words: str, paper: str, short: str = "", *above: Rect) -> None:
+    """Draw a ribbon over a cat; it stays in the window, and below buttons and what is `above`. Words are
+    `short` ones where they would be much smaller than they should."""
     lay, box = frame.layout, frame.layout.seats[seat]
     x, y = box.boat
     if seat == lay.front_seat:
@@ -253,9 +180,10 @@ def _over_cat(frame: TableFrame, seat: Seat, words: str, paper: str, short: str 
         if ribbon_size(frame.canvas, replace(written, size=_SHRUNK * written.size))[0] > most:
             written = replace(written, text=short or words)
         wide = min(most, ribbon_size(frame.canvas, written)[0])
-    x = max(x, lay.left + wide / 2 + 16 - 8 * grow)
+    edge = wide / 2 + 16 - 8 * grow
+    x = min(max(x, lay.left + edge), lay.right - edge)
     front = (lay.ask,) if seat == lay.front_seat else ()
-    for button in (*front, lay.log_button, lay.seen_button, lay.pause):
+    for button in (*front, lay.log_button, lay.seen_button, lay.pause, *above):
         if x - wide / 2 < button.right and button.x < x + wide / 2:
             y = max(y, button.bottom + high / 2)
     ribbon(frame.canvas, x, y, written, paper, wide, high)

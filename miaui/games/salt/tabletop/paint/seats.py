@@ -87,9 +87,9 @@ def boat_pose(frame: TableFrame, seat: Seat) -> BoatPose:
     )
 
 
-def far(frame: TableFrame) -> None:
-    """Draw the other seats' rafts, cards and boats, behind the surf."""
-    for seat in _others(frame):
+def far(frame: TableFrame, without: Seat | None = None) -> None:
+    """Draw the other seats' rafts, cards and boats, behind the surf; one seat's not where it is `without`."""
+    for seat in _others(frame, without):
         box, shown = frame.layout.seats[seat], frame.display.seats[seat].shown is not None
         look = frame.cast[seat].colour, _laid(frame, seat), _held(frame, seat)
         frame.canvas.part(_cards, box, *look, shown)
@@ -109,10 +109,10 @@ def _cards(
             draw_card(canvas, card, pose(spot(index, len(held)), facedown=not shown, small=True))
 
 
-def far_signs(frame: TableFrame) -> None:
-    """Draw the other seats' names, badges and medals, in front of the surf. Words that one ribbon has no room
-    for are left out of all: otherwise they would look like different things."""
-    signs = {seat: _words(frame, seat) for seat in _others(frame)}
+def far_signs(frame: TableFrame, without: Seat | None = None) -> None:
+    """Draw the other seats' names, badges and medals, in front of the surf, likewise. Words that one ribbon
+    has no room for are left out of all: otherwise they would look like different things."""
+    signs = {seat: _words(frame, seat) for seat in _others(frame, without)}
     full = all(in_full(frame.canvas, sign, boat_pose(frame, seat)) for seat, sign in signs.items())
     for seat, sign in signs.items():
         _sign(frame, seat, sign if full else replace(sign, status=sign.short or ""))
@@ -148,8 +148,8 @@ def _towel(
     _draw_laid(canvas, box, laid)
 
 
-def _others(frame: TableFrame) -> tuple[Seat, ...]:
-    return frame.layout.clockwise[1:]
+def _others(frame: TableFrame, without: Seat | None) -> list[Seat]:
+    return [seat for seat in frame.layout.clockwise[1:] if seat != without]
 
 
 def _boat(frame: TableFrame, seat: Seat) -> None:

@@ -4,11 +4,13 @@ from collections.abc import Iterator
 
 from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
+from miaui.games.salt.tabletop import betting
 from miaui.games.salt.tabletop.animation.animation import Flight, Storm, revealed
 from miaui.games.salt.tabletop.layout.layout import Layout, layout
 from miaui.games.salt.tabletop.paint import again as paint_again
 from miaui.games.salt.tabletop.paint import aids as paint_aids
 from miaui.games.salt.tabletop.paint import beach as paint_beach
+from miaui.games.salt.tabletop.paint import betting as paint_betting
 from miaui.games.salt.tabletop.paint import hand as paint_hand
 from miaui.games.salt.tabletop.paint import light
 from miaui.games.salt.tabletop.paint import looking as paint_looking
@@ -51,31 +53,14 @@ def _calm(lay: Layout) -> tuple[float, float]:
 
 def draw(frame: TableFrame) -> None:
     """Paint the whole table, with its buttons, log and marks."""
-    canvas, lay, parts = frame.canvas, frame.layout, frame.status.parts
-    storm = frame.animation.part(Storm)
-    still_sea = frame.status.reduced or canvas.theme.high_contrast
-    time = 0.0 if still_sea else frame.status.time
-    bands = shore(lay)
-    grey = max(0.0, -revealed(frame.animation).light)
-    paint_beach.draw_beach(canvas, bands, storm, time, grey)
-    paint_seats.far(frame)
-    paint_beach.draw_surf(canvas, bands, storm, time, grey)
-    paint_seats.far_signs(frame)
-    paint_overlays.signs(frame)
-    flooded = revealed(frame.animation).song >= 1.0
-    if not flooded:
-        paint_seats.towel(frame)
+    bet = betting.scene(frame)
+    if bet is not None:
+        frame = betting.table(frame, bet)
+    _sea(frame, bet)
+    _sand(frame, bet)
+    canvas, lay, parts, reveal = frame.canvas, frame.layout, frame.status.parts, revealed(frame.animation)
     gone = frame.display.hands_gone
-    counting = revealed(frame.animation).racks > 0
-    busy = counting or gone or revealed(frame.animation).risen > 0
-    if not counting and not flooded:
-        paint_middle.draw(frame)
-        if frame.animation.all(Flight) or lay.parting:
-            paint_middle.make_ahead(frame)
-    paint_reveal.racks(frame)
-    paint_song.draw(frame)
-    paint_reveal.spit(frame)
-    paint_middle.castle(frame)
+    busy = reveal.racks > 0 or gone or reveal.risen > 0
     paint_seats.own(frame)
     choosing = frame.display.looking is not None and frame.display.phase != "keep"
     if choosing:
@@ -88,10 +73,14 @@ def draw(frame: TableFrame) -> None:
     if parts.hand and not gone:
         paint_hand.draw(frame)
     paint_again.draw(frame)
-    paint_reveal.draw(frame)
+    if bet is None:
+        paint_reveal.draw(frame)
+    else:
+        paint_betting.over(frame, bet)
     paint_points.way_on(frame)
     paint_motion.looked_at(frame)
-    paint_prompt.draw(frame)
+    if bet is None:
+        paint_prompt.draw(frame)
     paint_motion.draw(frame)
     paint_reveal.call(frame)
     paint_middle.dragged(frame)
@@ -106,6 +95,39 @@ def draw(frame: TableFrame) -> None:
         paint_overlays.bet(frame)
     if frame.status.marks:
         paint_overlays.arrows(frame, frame.marked)
+
+
+def _sea(frame: TableFrame, bet: betting.Scene | None) -> None:
+    """Paint sky, sea and beach, and the other seats."""
+    canvas, storm, caller = frame.canvas, frame.animation.part(Storm), None if bet is None else bet.bet.seat
+    still_sea = frame.status.reduced or canvas.theme.high_contrast
+    time = 0.0 if still_sea else frame.status.time
+    bands, grey = shore(frame.layout), max(0.0, -revealed(frame.animation).light)
+    paint_beach.draw_beach(canvas, bands, storm, time, grey)
+    paint_seats.far(frame, caller)
+    paint_beach.draw_surf(canvas, bands, storm, time, grey)
+    if bet is not None:
+        paint_betting.boat(frame, bet)
+    paint_seats.far_signs(frame, caller)
+    if bet is None:
+        paint_overlays.signs(frame)
+
+
+def _sand(frame: TableFrame, bet: betting.Scene | None) -> None:
+    """Paint what lies on the sand: nothing of it where all is blown aside."""
+    reveal = revealed(frame.animation)
+    flooded, swept = reveal.song >= 1.0, bet is not None and bet.phase.there >= 1.0
+    if not (flooded or swept):
+        paint_seats.towel(frame)
+        if not reveal.racks:
+            paint_middle.draw(frame)
+            if frame.animation.all(Flight) or frame.layout.parting:
+                paint_middle.make_ahead(frame)
+    paint_reveal.racks(frame)
+    paint_song.draw(frame)
+    paint_reveal.spit(frame)
+    if not swept:
+        paint_middle.castle(frame)
 
 
 def draw_over(frame: TableFrame) -> None:

@@ -10,6 +10,7 @@ from miaui.games.salt.tabletop.commands import END, LAST, STOP
 from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.words.tags import Sum
 from miaui.tabletop.cast.members import CastMember
+from miaui.tabletop.victory import points as points_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,42 @@ class Stake:
     title: str
     line: str
     beaten: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """Words for what a seat needs to break a bet, and `short` ones."""
+
+    words: str
+    short: str
+
+
+def need(bet: int, points: int | None) -> Need:
+    """Return what a seat needs to break a bet of those points; None where its own are not known."""
+    if points is None:
+        goal = number(bet + 1)
+        return Need(_("needs {points} in all").format(points=goal), goal)
+    if points > bet:
+        return Need(_("You have more: {points}").format(points=number(points)), number(points))
+    more = number(bet + 1 - points)
+    return Need(_("You need {points} more").format(points=more), _("needs {points}").format(points=more))
+
+
+def announced(display: DisplayState) -> str:
+    """Return in a sentence or two what the bet is about, once the caller has shown her hand, and what the
+    viewer needs to break it."""
+    caller, viewer = display.caller, display.viewer
+    bet = 0 if caller is None else display.points(caller) or 0
+    points = None if viewer is None or viewer == caller else display.points(viewer)
+    words = _("The bet is {points}.").format(points=points_words(bet))
+    if points is None:
+        return words
+    if points > bet:
+        own = _("You have more: {points}").format(points=number(points)) + "."
+    else:
+        own = _("You have {points}, you need {more} more.")
+        own = own.format(points=number(points), more=number(bet + 1 - points))
+    return f"{words} {own}"
 
 
 def stake(

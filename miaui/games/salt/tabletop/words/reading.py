@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from miaui.games.salt.public.events import Event, GameEnded
+from miaui.games.salt.public.events import Event, GameEnded, Shown
 from miaui.games.salt.tabletop.commands import NEXT
 from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.ui import TableFrame, TableReading, choice_of, conceals
-from miaui.games.salt.tabletop.words import describing, lines, sentences
+from miaui.games.salt.tabletop.words import bets, describing, lines, sentences
 from miaui.games.salt.tabletop.words.aids import seen_title, shown, spoken
 from miaui.games.salt.tabletop.words.prompts import asked, named, prompt, way_on
 from miaui.games.salt.tabletop.words.tips import laid, pairs_title
@@ -26,7 +26,9 @@ class BeachReading(TableReading):
         """Return an event in one sentence; "" for the end of the game, as the result says who has won."""
         if isinstance(event, GameEnded):
             return ""
-        return sentences.sentence(event, cast, before.caller is not None)
+        words = sentences.sentence(event, cast, before.caller is not None)
+        bet = isinstance(event, Shown) and event.seat == before.caller
+        return f"{words} {bets.announced(before.after(event))}" if bet else words
 
     def log(
         self, events: Sequence[Event], display: DisplayState, cast: Sequence[CastMember], purist: bool
