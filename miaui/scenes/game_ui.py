@@ -11,24 +11,25 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from miaui.core.seat import Seat
+from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_
-from miaui.scenes.entry import E, M, V
 from miaui.tabletop.victory import points
 
 if TYPE_CHECKING:
+    from miaui.core.game import E, M, V
     from miaui.engine.draw.canvas import Canvas, Paint, Painter
-    from miaui.engine.draw.geometry import Rect
     from miaui.engine.sound.audio import Cue
     from miaui.match.match import Match
     from miaui.match.replay import GameReplay
     from miaui.scenes.figures import Figures, Milestone, Rows, Sheet
     from miaui.scenes.finale import Finale
-    from miaui.scenes.replay.guide import ReplayGuide, ReplaySetup
+    from miaui.scenes.replay_guide.guide import ReplayGuide, ReplaySetup
     from miaui.scenes.taught_lesson import Lesson
     from miaui.tabletop.animation import D
     from miaui.tabletop.hand_spec import HandSpec
     from miaui.tabletop.spec import Frame, L, TabletopSpec, U
 else:
+    M, E, V = TypeVar("M"), TypeVar("E"), TypeVar("V")
     D, U, L = TypeVar("D"), TypeVar("U"), TypeVar("L")
 
 

@@ -21,10 +21,10 @@ from miaui.scenes.context import Context
 from miaui.scenes.finale import Moment, end_of
 from miaui.scenes.keepsakes import Keepsakes, no_keepsakes
 from miaui.scenes.rain import Piece, Rain
-from miaui.scenes.replay import panel as replay_panel
-from miaui.scenes.replay.guide import ReplaySetup, ReplayWording
-from miaui.scenes.replay.panel import Line, Page, Panel
-from miaui.scenes.replay.playback import Playback
+from miaui.scenes.replay_guide import panel as replay_panel
+from miaui.scenes.replay_guide.guide import ReplaySetup, ReplayWording
+from miaui.scenes.replay_guide.panel import Line, Page, Panel
+from miaui.scenes.replay_guide.playback import Playback
 from miaui.scenes.result import title as result_title
 from miaui.scenes.result.growing_count import GrowingCount
 from miaui.scenes.result.scene import ResultScene

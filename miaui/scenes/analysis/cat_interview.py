@@ -11,7 +11,7 @@ from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.scenes.analysis.analysis import Analysis
 from miaui.scenes.analysis.choice_words import Speech
-from miaui.scenes.replay.playback import Playback
+from miaui.scenes.replay_guide.playback import Playback
 from miaui.tabletop.cast.members import CastMember
 
 

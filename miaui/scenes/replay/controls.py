@@ -11,8 +11,8 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _, decimal
 from miaui.engine.input.controls import Control
 from miaui.match.replay import CommonReplay, Unveiled, Viewer
-from miaui.scenes.replay.guide import ReplayWording
-from miaui.scenes.replay.playback import Playback
+from miaui.scenes.replay_guide.guide import ReplayWording
+from miaui.scenes.replay_guide.playback import Playback
 from miaui.tabletop.cast.members import CastMember
 
 ROUND = "replay.round."

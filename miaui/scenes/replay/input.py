@@ -9,8 +9,8 @@ from typing import Protocol
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.input.events import Key
 from miaui.engine.input.prompts import PROMPTS
-from miaui.scenes.replay.guide import GuideWords
-from miaui.scenes.replay.playback import Playback
+from miaui.scenes.replay_guide.guide import GuideWords
+from miaui.scenes.replay_guide.playback import Playback
 
 
 class ReplayDesk(Protocol):

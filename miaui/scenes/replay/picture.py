@@ -15,10 +15,10 @@ from miaui.match.replay import Viewer
 from miaui.scenes.deal_code import CodePlank, corner
 from miaui.scenes.page import corner_button
 from miaui.scenes.replay import controls as replay_controls
-from miaui.scenes.replay import panel as replay_panel
-from miaui.scenes.replay.guide import GuideWords
-from miaui.scenes.replay.panel import Panel
-from miaui.scenes.replay.playback import Playback
+from miaui.scenes.replay_guide import panel as replay_panel
+from miaui.scenes.replay_guide.guide import GuideWords
+from miaui.scenes.replay_guide.panel import Panel
+from miaui.scenes.replay_guide.playback import Playback
 from miaui.tabletop.cast.members import CastMember
 
 

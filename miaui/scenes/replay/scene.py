@@ -23,10 +23,10 @@ from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.drilling import costly_of
 from miaui.scenes.forking import ask_fork
-from miaui.scenes.replay.guide import ReplaySetup
 from miaui.scenes.replay.input import ReplayInput
 from miaui.scenes.replay.picture import ReplayActions, ReplayPicture
-from miaui.scenes.replay.playback import Playback, first_viewer
+from miaui.scenes.replay_guide.guide import ReplaySetup
+from miaui.scenes.replay_guide.playback import Playback, first_viewer
 from miaui.tabletop.cast.members import cast_members
 from miaui.tabletop.link import StillLink
 from miaui.tabletop.parts import TablePrefs, TableStatus

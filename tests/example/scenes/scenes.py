@@ -3,7 +3,7 @@
 from miaui.engine.i18n import N_
 from miaui.scenes.game_ui import Chapter, Scenes
 from miaui.scenes.plain import PARTS, PlainReplayGuide
-from miaui.scenes.replay.guide import ReplaySetup
+from miaui.scenes.replay_guide.guide import ReplaySetup
 from miaui.scenes.rules import blocks
 from miaui.tabletop.cast.voices import VOICES
 from tests.example.public import Event, Move, View

@@ -38,10 +38,10 @@ from miaui.scenes.analysis.analysis import Analysis
 from miaui.scenes.analysis.cat_interview import CatInterview
 from miaui.scenes.analysis.choice_words import Speech
 from miaui.scenes.analysis.questions import COLOURS, hollow
-from miaui.scenes.replay import panel as replay_panel
-from miaui.scenes.replay.guide import ReplaySetup, by_turns, round_starts
-from miaui.scenes.replay.panel import Page, Panel, PlainLine
-from miaui.scenes.replay.playback import Playback
+from miaui.scenes.replay_guide import panel as replay_panel
+from miaui.scenes.replay_guide.guide import ReplaySetup, by_turns, round_starts
+from miaui.scenes.replay_guide.panel import Page, Panel, PlainLine
+from miaui.scenes.replay_guide.playback import Playback
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.overlays import paragraphs
 from miaui.tabletop.parts import Parts

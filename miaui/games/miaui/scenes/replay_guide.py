@@ -27,10 +27,10 @@ from miaui.games.miaui.tabletop.spec import spec
 from miaui.games.miaui.tabletop.ui import TableFrame
 from miaui.scenes.analysis.questions import COLOURS, hollow
 from miaui.scenes.replay import controls as replay_controls
-from miaui.scenes.replay import panel as replay_panel
-from miaui.scenes.replay.guide import ReplaySetup, ReplayWording
-from miaui.scenes.replay.panel import Page, Panel, PanelRoom
-from miaui.scenes.replay.playback import Playback
+from miaui.scenes.replay_guide import panel as replay_panel
+from miaui.scenes.replay_guide.guide import ReplaySetup, ReplayWording
+from miaui.scenes.replay_guide.panel import Page, Panel, PanelRoom
+from miaui.scenes.replay_guide.playback import Playback
 from miaui.tabletop.parts import Parts
 
 TOP = 132.0

@@ -17,8 +17,8 @@ from miaui.games.kaivai.rules.sight import legal
 from miaui.games.kaivai.scenes.choices import KaivaiChoices
 from miaui.games.kaivai.tabletop.display_state import DisplayState
 from miaui.scenes.analysis.analysis import Analysis
-from miaui.scenes.replay import panel as replay_panel
-from miaui.scenes.replay.panel import PlainLine
+from miaui.scenes.replay_guide import panel as replay_panel
+from miaui.scenes.replay_guide.panel import PlainLine
 from miaui.tabletop.animation import after
 from testkit.fake_bots import FakeBots
 from testkit.house import LANGUAGES, replay_of

@@ -16,8 +16,8 @@ from miaui.engine.input.controls import Control
 from miaui.engine.input.keymap import C
 from miaui.learning.drill import Costly
 from miaui.match.replay import GameReplay
-from miaui.scenes.replay.panel import Page, Panel
-from miaui.scenes.replay.playback import Playback
+from miaui.scenes.replay_guide.panel import Page, Panel
+from miaui.scenes.replay_guide.playback import Playback
 from miaui.tabletop.animation import D
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.link import Link

@@ -11,7 +11,7 @@ from typing import Protocol
 from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.scenes.replay.playback import Playback
+from miaui.scenes.replay_guide.playback import Playback
 from miaui.tabletop.cast.members import CastMember
 
 _PAD_X, _PAD_Y = 58.0, 30.0
