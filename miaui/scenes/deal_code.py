@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import partial
 
 from miaui.core.deal_code import BadCode
 from miaui.core.deals import Deal
@@ -15,8 +16,9 @@ from miaui.engine.input.controls import Control
 from miaui.engine.ui.control_actions import copy_text
 from miaui.engine.ui.dialog import Dialog
 from miaui.scenes.context import Context
-from miaui.scenes.match_setup import begin_deal, table_of
+from miaui.scenes.match_setup import begin_deal, bots_of, table_of
 from miaui.scenes.newer_library import before_playing
+from miaui.scenes.own_programs import let_run
 
 
 class CodePlank:
@@ -77,7 +79,8 @@ def play_known(
     words = from_code() if typed else _("The same deal comes again, so this game will not count.")
     if sum(who.kind == "human" for who in players) > 1:
         words += " " + _("Whoever has the code can know what comes: play fair!")
-    answers = [("play", _("Play"), lambda: before_playing(context, begin)), ("back", _("Back"), None)]
+    play = partial(let_run, context, bots_of(players), begin)
+    answers = [("play", _("Play"), lambda: before_playing(context, play)), ("back", _("Back"), None)]
     enter = "play" if typed else ""
     context.stack.push(Dialog(title, words, answers, name="known", enter=enter))
 

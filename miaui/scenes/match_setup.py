@@ -19,7 +19,7 @@ from miaui.match.replay import CommonReplay
 from miaui.match.setup import UnknownBot, fresh_deal
 from miaui.scenes import kept_games, routes
 from miaui.scenes.context import Context
-from miaui.scenes.own_programs import ask_again, needs_word
+from miaui.scenes.own_programs import ask_again, let_run, needs_word
 from miaui.store.phones_kept import kept_phones
 from miaui.store.rows import LONGEST_NAME, Game
 from miaui.store.settings import SeatSetup, TableSetup
@@ -82,13 +82,23 @@ def offer_another(context: Context, game_id: str, text: str, unknown: UnknownBot
     return Dialog(_("A bot is missing"), words.format(bot=name), answers, name="missing", enter="another")
 
 
-def begin_again(context: Context, played: MatchFacts, level: str = "") -> CommonMatch:
-    """Return a new game with this one's players and options; all bots of another level, if one is given."""
+def begin_again(context: Context, played: MatchFacts, level: str = "") -> None:
+    """Begin and show a new game with this one's players and options; all bots of another level, if one is
+    given."""
     setup = setup_of(played, context.settings.pace)
     if level:
         harder = [replace(seat, level=level) if seat.kind == "bot" else seat for seat in setup.seats]
         setup = replace(setup, seats=tuple(harder))
-    return begin(context, played.public.game_key, setup)
+
+    def sail() -> None:
+        context.go(table_of(context, begin(context, played.public.game_key, setup), played.away))
+
+    let_run(context, bots_of(setup.seats), sail)
+
+
+def bots_of(seats: Iterable[SeatSetup | Player]) -> list[str]:
+    """Return the levels of the bots in seats."""
+    return [seat.level for seat in seats if seat.kind == "bot" and seat.level]
 
 
 def begin_like(context: Context, game: Game) -> Callable[[], None]:
@@ -96,7 +106,11 @@ def begin_like(context: Context, game: Game) -> Callable[[], None]:
     and StoreError where it cannot be read."""
     kept = kept_games.kept_game_of(context.catalog.games, context.library, game.id, game.finished)
     setup = setup_like(kept.players, kept.options, context.settings.pace)
-    return lambda: show(context, begin(context, game.ruleset, setup))
+
+    def sail() -> None:
+        show(context, begin(context, game.ruleset, setup))
+
+    return partial(let_run, context, bots_of(setup.seats), sail)
 
 
 def fork(context: Context, replay: CommonReplay, origin: str, step: int, same: bool) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
+from functools import partial
 
 from miaui.bots.own_programs import command_of, is_unchanged
 from miaui.core.own_programs import LONGEST_COMMAND, OwnProgram, Refused, Trial, find, free_name, with_program
@@ -60,6 +61,16 @@ def needs_word(context: Context, level: str) -> OwnProgram | None:
     it run."""
     own = find(level, context.settings.programs)
     return None if own is None or is_unchanged(own) else own
+
+
+def let_run(context: Context, levels: Iterable[str], begin: Callable[[], None]) -> None:
+    """Call `begin` for a game with bots of these levels; first ask about each of the player's own programs
+    among them that has changed whether it may run."""
+    changed = next((one for level in levels if (one := needs_word(context, level))), None)
+    if changed is None:
+        begin()
+    else:
+        ask_again(context, changed, partial(let_run, context, levels, begin))
 
 
 class _Sheet(ScrollingScene):

@@ -19,7 +19,7 @@ from miaui.engine.ui.widgets import cue_width
 from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.deal_code import play_known
-from miaui.scenes.match_setup import begin, seated, table_of, wanted_phones
+from miaui.scenes.match_setup import begin, bots_of, seated, table_of, wanted_phones
 from miaui.scenes.newer_library import before_playing
 from miaui.scenes.newgame import boat as newgame_boat
 from miaui.scenes.newgame import guests as newgame_guests
@@ -37,7 +37,7 @@ from miaui.scenes.newgame.packages import (
 from miaui.scenes.newgame.places import Berth, TablePlaces, berths, row_height, table_places, view_of
 from miaui.scenes.newgame.seats import SeatRows
 from miaui.scenes.newgame.youngest import YoungestFigure
-from miaui.scenes.own_programs import AddProgram, ask_again, needs_word
+from miaui.scenes.own_programs import AddProgram, let_run
 from miaui.scenes.setup_editor import SetupEditor
 from miaui.scenes.title.paint import draw_small_plank
 from miaui.store.settings import TableSetup
@@ -88,19 +88,17 @@ class NewGame(ScrollingScene):
         if not self.deal_line.check():
             self.context.audio.play("deny")
             return
-        levels = [seat.level for seat in self.setup.seats if seat.kind == "bot"]
+        levels = bots_of(self.setup.seats)
         table = levels, self.game, len(self.setup.seats)
         programs = self.context.settings.programs
         why = self._packages.hindrance(*table) or program_hindrance(programs, *table)
-        changed = next(
-            (one for level in dict.fromkeys(levels) if (one := needs_word(self.context, level))), None
-        )
-        if changed is not None and not why:
-            ask_again(self.context, changed, self._start)
-            return
         if why:
             self.stack.push(Dialog(_("Sorry"), why, [("ok", _("All right"), None)]))
             return
+        let_run(self.context, levels, self._sail)
+
+    def _sail(self) -> None:
+        """Begin the game, from its code where there is one."""
         self.context.change(tables=self._tables(), pace=self.setup.pace)
         deal = self.deal_line.deal
         if deal is not None:
@@ -262,11 +260,7 @@ class NewGame(ScrollingScene):
     def _choose(self, number: int, level: str) -> None:
         """Let a level play for a seat, a program that has changed once it is allowed to run again. A program
         brings its name where the seat has none of its own."""
-        changed = needs_word(self.context, level)
-        if changed is not None:
-            ask_again(self.context, changed, partial(self._choose, number, level))
-            return
-        self.editor.change_level(number, level)
+        let_run(self.context, [level], partial(self.editor.change_level, number, level))
 
     def _add_program(self, number: int, text: str) -> None:
         """Add a program, which plays for a seat if it can."""

@@ -47,7 +47,8 @@ class SeatRows:
         return self._editor.setup.seats[self._number]
 
     def controls(self, canvas: Canvas, berth: Berth, scroll: Scroll) -> list[Control]:
-        """Return another cat, the name, who plays, and for a bot its level and character."""
+        """Return another cat, the name, who plays, and for a bot its level, and its character if it is
+        one of the game."""
         seat, key, number = self._seat, self._key, self._number
         name, kind = berth.words(canvas, seat.name)
         other = "human" if seat.kind == "bot" else "bot"
@@ -81,7 +82,7 @@ class SeatRows:
         ]  # fmt: skip
         if seat.kind == "bot":
             found += self._levels(berth, scroll)
-            found.append(self._character(berth, scroll))
+            found += [self._character(berth, scroll)] if self._level is not None else []
         else:
             found.append(_phone_switch(f"{key}.phone", berth.switch, seat.phone, self._play_on_phone, scroll))
         return found
@@ -167,7 +168,8 @@ class SeatRows:
         _draw_emblem(canvas, seat.colour, berth)
         if seat.kind == "bot":
             self._draw_fish(canvas, berth.level)
-            self._draw_character(canvas, berth.character)
+            if self._level is not None:
+                self._draw_character(canvas, berth.character)
         else:
             canvas.draw("newgame/paddle", berth.level.cx, berth.level.cy, size=min(1.0, berth.level.w / 240))
             _draw_phone_switch(canvas, berth.switch, seat.phone, is_pointed_at(canvas, f"{self._key}.phone"))

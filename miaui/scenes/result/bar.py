@@ -16,7 +16,7 @@ from miaui.scenes.analysis.sharing import Sharing
 from miaui.scenes.context import Context
 from miaui.scenes.deal_code import CodePlank, play_known
 from miaui.scenes.finale import HIGH
-from miaui.scenes.match_setup import begin_again, table_of
+from miaui.scenes.match_setup import begin_again
 from miaui.scenes.trophies.hats_earned import Hats, new_hats, of_library
 from miaui.store.climb import played_for
 from miaui.tabletop.cast.cats import cast
@@ -97,8 +97,7 @@ class ResultBar:
     def play_at(self, level: str) -> None:
         """Play again, against bots of a level."""
         if self._ready():
-            again = begin_again(self._context, self._match, level)
-            self._context.go(table_of(self._context, again, self._match.away))
+            begin_again(self._context, self._match, level)
 
     def _new_hats(self) -> list[str]:
         """The keys of the hats that were earned and not seen yet; counted once, after the game."""
@@ -123,7 +122,7 @@ class ResultBar:
             challenge = "" if "/" in self._climbed else self._climbed
             context.go(routes.Climb(match.public.game_key, challenge))
         elif key == "again":
-            context.go(table_of(context, begin_again(context, match), match.away))
+            begin_again(context, match)
         elif key == "same" and match.public.deal is not None:
             play_known(context, match.public.deal, match.public.players)
         elif key == "replay":

@@ -18,7 +18,7 @@ from miaui.engine.ui.scene import Scene
 from miaui.match.match import CommonMatch
 from miaui.scenes import routes
 from miaui.scenes.context import Context
-from miaui.scenes.match_setup import begin_again, table_of
+from miaui.scenes.match_setup import begin_again
 from miaui.scenes.settings.rows import Row, change, help_rows, row_of
 from miaui.scenes.table.help_page import HelpPage
 from miaui.scenes.table.undoing import ask_undo
@@ -187,8 +187,7 @@ class Pause(Scene):
         )
 
     def _restart(self) -> None:
-        again = begin_again(self.context, self.match)
-        self.context.go(table_of(self.context, again, self.match.away))
+        begin_again(self.context, self.match)
 
     def _row(self, canvas: Canvas) -> float:
         """Height of a button."""

@@ -16,6 +16,7 @@ from miaui.bots.process import line_of
 from miaui.core.own_programs import OwnProgram, Refused
 from miaui.engine.i18n import _
 from miaui.scenes import own_programs as pages
+from miaui.scenes.match_setup import begin_again
 from miaui.scenes.own_programs import fault, in_lines
 from miaui.store.settings import SeatSetup
 from testkit.fake_bots import FakeBots
@@ -211,6 +212,35 @@ def test_a_changed_program_is_asked_about_again(app: App, trials: list[FakeTrial
     while top(app).name != "table":
         turn(app, 1)
     assert top(app).match.public.players[1].level == KEY
+
+
+def test_playing_again_asks_about_a_changed_program(app: App, trials: list[FakeTrial]) -> None:
+    app.context.change(programs=(ADA,))
+    scene = show(app, "newgame", game="salt")
+    scene.editor.change_level(1, KEY)
+    press(app, "newgame.start")
+    while top(app).name != "table":
+        turn(app, 1)
+    table = top(app)
+    app.context.change(programs=(replace(ADA, stamp="2" * 64),))
+    begin_again(app.context, table.match)
+    turn(app, 1)
+    assert top(app).name == "let-run" and top(app).words.startswith("It has changed since you let it run.")
+    press(app, "program.run")
+    trials[-1].answer = ADA
+    turn(app, 2)
+    while top(app).name != "table" or top(app) is table:
+        turn(app, 1)
+    assert top(app).match.public.players[1].level == KEY
+
+
+def test_a_program_has_no_mood_to_choose(app: App) -> None:
+    app.context.change(programs=(ADA,))
+    scene = show(app, "newgame", game="salt")
+    assert app.host.input.find("newgame.seat.1.character") is not None
+    scene.editor.change_level(1, KEY)
+    turn(app, 1)
+    assert app.host.input.find("newgame.seat.1.character") is None
 
 
 def test_a_record_starts_nothing(app: App) -> None:
