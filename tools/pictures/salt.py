@@ -138,6 +138,7 @@ SCENES: dict[str, Going] = {
     "salt-last": at_table(lambda: first(_dared)),
     "salt-log": at_table(lambda: first(_late_take), "g"),
     "salt-seen": at_table(lambda: first(_late_take), "k"),
+    "salt-meeting": over.met(lambda: match_of(begun(4))),
     "salt-handover": handed_over(_passed),
     "salt-result": counted(lambda: finished(4)),
     "salt-result-2": counted(lambda: finished(2)),

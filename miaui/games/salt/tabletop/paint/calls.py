@@ -38,11 +38,15 @@ class Call:
         """True if the title takes two lines in a box of that width."""
         return canvas.measure(self.title, "subheading", size=self.size)[0] > width - 10
 
-    def below(self, canvas: Canvas) -> float:
-        """Return the size of the words under the title, at most 1: never larger than the title."""
+    def below(self, canvas: Canvas, room: Rect) -> float:
+        """Return the size of the words under the title, at most 1: never larger than it, and on one line where
+        more have no room."""
         title = canvas.measure(self.title, "subheading", size=self.size)[1]
         part = 0.8 + 0.29 * canvas.theme.enlargement
-        return min(1.0, part * title / canvas.measure(self.meaning, "small")[1])
+        wide, high = canvas.measure(self.meaning, "small")
+        size = min(1.0, part * title / high)
+        fits = canvas.measure(self.meaning, "small", room.w, size=size)[1] <= room.h
+        return size if fits else min(size, 0.98 * room.w / wide)
 
 
 def draw_call(canvas: Canvas, rect: Rect, call: Call) -> None:
@@ -90,7 +94,7 @@ def _words(canvas: Canvas, rect: Rect, call: Call) -> None:
     y = title.cy if above else meaning.cy if beside else rect.y + 24
     draw_cap(canvas, call.key, rect.right - 10 - wide / 2, y)
     canvas.text_in(call.title, title, "subheading", "ink", size=call.size)
-    canvas.text_in(call.meaning, meaning, "small", "ink", size=call.below(canvas))
+    canvas.text_in(call.meaning, meaning, "small", "ink", size=call.below(canvas, meaning))
 
 
 def size_on_two_lines(canvas: Canvas, title: str, rect: Rect, beside: float) -> float:
@@ -105,7 +109,9 @@ def _asleep(canvas: Canvas, rect: Rect, call: Call) -> None:
     if canvas.theme.high_contrast:
         canvas.fill(rect.inset(6), "ink", 8)
     top, share = (0.06, 0.58) if call.wraps(canvas, rect.w) else (0.08, 0.48)
+    need = canvas.measure(call.meaning, "small", rect.w - 12, size=0.01)[1]
+    low = max(2.0, min(0.07 * rect.h, (1.01 - share - top) * rect.h - need))
     lines = Box("title", rect.h * share), Box("", -0.01 * rect.h), Box("reason")
-    title, reason = Box.column(*lines, pad=(6, rect.h * top, 6, rect.h * 0.07)).place(rect).values()
+    title, reason = Box.column(*lines, pad=(6, rect.h * top, 6, low)).place(rect).values()
     canvas.text_in(call.title, title, "subheading", parse("#E4F6F9"), size=call.size)
-    canvas.text_in(call.meaning, reason, "small", parse("#CDEEF4"), size=call.below(canvas))
+    canvas.text_in(call.meaning, reason, "small", parse("#CDEEF4"), size=call.below(canvas, reason))

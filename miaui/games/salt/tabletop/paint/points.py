@@ -88,7 +88,7 @@ def _points(
     lines = Box.column(*parts, pad=pad) if two else Box.row(*parts, pad=pad)
     at = Box.column(lines, name="paper", pad=(112, 0, 0, 0)).place(panel)
     canvas.nested(at["paper"], (0, "ink", 13), (2.6, "cream", 11))
-    if not two and canvas.measure(title, "label")[0] > at["title"].w:
+    if canvas.measure(title, "label")[0] > at["title"].w:
         short = ngettext("{points} point", "{points} points", now.points)
         title = short.format(points=number(now.points))
     canvas.text_in(title, at["title"], "label", "text-dark", "left")
