@@ -23,8 +23,10 @@ FACE = 144.0
 """Width of a face, in units."""
 _PORTRAIT = 240.0
 """Width of a portrait of size 1."""
-_WIDEST, _NARROW = 400.0, 0.7
-"""Width for the words, in units, and the part of it at which a bubble is tried, too."""
+_WIDEST, _PARTS = 400.0, (1.0, 0.7)
+"""Width for the words, in units, and the parts of it at which a bubble is tried."""
+_SIZES, _SMALLER = (1.0, 0.7), 120.0
+"""Sizes at which a face is tried, and the units farther away that a larger one is worth."""
 _TAIL = 30.0
 """Units between a face and its bubble."""
 _WAYS = range(0, 360, 30)
@@ -32,18 +34,20 @@ _AWAY = 150.0, 210.0, 290.0, 400.0, 540.0, 700.0
 """Directions (degrees) and distances (units) from the place at which a face is tried."""
 _PAD = 24.0, 12.0
 _RULE = 8.0
-_EDGE, _OUTSIDE = 6.0, 1e6
-"""Units that are left free at the window's edges, and more than anything in it can cost."""
+_EDGE, _OUTSIDE, _BARE = 6.0, 1e9, 1e3
+"""Units that are left free at the window's edges; more than anything in it can cost; and how much more it
+costs to cover what is to be bare."""
 
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
     """Where a cat speaks: the `place` of its deed with what lies there, the middle of its face at its seat,
-    and what it leaves free."""
+    and what it leaves free: what is `kept` if there is room, what is `bare` before that."""
 
     place: Rect
     home: tuple[float, float]
     kept: Sequence[Rect]
+    bare: Sequence[Rect] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,19 +65,22 @@ class Placed:
 
 
 def place_speech(canvas: Canvas, speech: Speech, surroundings: Surroundings) -> Placed:
-    """Return where a face and its bubble cover least of what is to be left free, as near to the place as that
-    allows, inside the window."""
+    """Return where a face and its bubble cover least of what is to be left free, as near to the place and as
+    large as that allows, inside the window."""
     window = canvas.bounds.inset(_EDGE)
     place, kept = surroundings.place, (surroundings.place, *surroundings.kept)
+    sizes = [_size(canvas, speech, part) for part in _PARTS]
     found, least = list[Placed](), inf
-    for part, away, way in product((1.0, _NARROW), _AWAY, _WAYS):
+    for size, words, away, way in product(_SIZES, sizes, _AWAY, _WAYS):
         x, y = place.cx + away * cos(radians(way)), place.cy + away * sin(radians(way))
-        face = Rect.around(x, y, FACE, FACE)
-        for bubble in _beside(face, *_size(canvas, speech, part)):
-            cost = hypot(bubble.cx - place.cx, bubble.cy - place.cy)
+        face = Rect.around(x, y, size * FACE, size * FACE)
+        for bubble in _beside(face, *words):
+            cost = hypot(bubble.cx - place.cx, bubble.cy - place.cy) + _SMALLER * (size < 1.0)
             cost += 0.0 if window.holds(face) and window.holds(bubble) else _OUTSIDE
             if cost < least:
-                cost += face.covered(kept) + bubble.covered(kept)
+                cost += sum(
+                    box.covered(kept) + _BARE * box.covered(surroundings.bare) for box in (face, bubble)
+                )
             if cost < least:
                 found, least = [Placed(face, bubble, surroundings.home)], cost
     return found[0]
@@ -81,7 +88,7 @@ def place_speech(canvas: Canvas, speech: Speech, surroundings: Surroundings) -> 
 
 def _beside(face: Rect, w: float, h: float) -> list[Rect]:
     """Return where a bubble of a size lies at a face: at its right, at its left, above and below it."""
-    across, down = (FACE + w) / 2 + _TAIL, (FACE + h) / 2 + _TAIL
+    across, down = (face.w + w) / 2 + _TAIL, (face.h + h) / 2 + _TAIL
     ways = (across, 0.0), (-across, 0.0), (0.0, -down), (0.0, down)
     return [Rect.around(face.cx + x, face.cy + y, w, h) for x, y in ways]
 
@@ -92,8 +99,8 @@ def draw_speech(canvas: Canvas, member: CastMember, speech: Speech, placed: Plac
     x, y = (lerp(start, end, part) for start, end in zip(placed.home, (box.cx, box.cy), strict=True))
     if part >= 1.0:
         _bubble(canvas, speech, placed)
-    canvas.discs(x, y + 3, (FACE / 2 + 4, "ink"))
-    pose = Pose(x, y, FACE / _PORTRAIT, face, flip=placed.bubble.right < box.cx)
+    canvas.discs(x, y + 3, (box.w / 2 + 4, "ink"))
+    pose = Pose(x, y, box.w / _PORTRAIT, face, flip=placed.bubble.right < box.cx)
     draw_portrait(canvas, Cast(member.cat, member.colour), pose)
 
 
@@ -101,7 +108,7 @@ def _bubble(canvas: Canvas, speech: Speech, placed: Placed) -> None:
     """Draw the bubble of a face: its deed, and why."""
     face, bubble = placed.face, placed.bubble
     right, over = bubble.cx > face.cx, bubble.cy < face.cy
-    mouth = (face.right if right else face.x, face.cy + 14)
+    mouth = (face.right if right else face.x, face.cy + 0.1 * face.h)
     if bubble.bottom <= face.y or bubble.y >= face.bottom:
         mouth = (face.cx, face.y if over else face.bottom)
     remarks.balloon(canvas, bubble, mouth, not right)

@@ -38,3 +38,5 @@ def test_what_is_said_lies_in_the_window_beside_its_place(
             assert window.contains(box.x, box.y) and window.contains(box.right, box.bottom)
         covered = [one for one in around.kept for box in placed.boxes if box.overlaps(one)]
         assert text > 1.0 or not covered, (at, covered)
+        bare = [one for one in around.bare for box in placed.boxes if box.overlaps(one)]
+        assert not bare, (at, bare)

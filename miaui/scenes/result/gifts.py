@@ -38,8 +38,9 @@ _HINT_EDGE = 22.0
 """Room left and right of a hint's words on their button (units)."""
 _BESIDE = 150.0
 """Width of a picture beside large words (units)."""
-_GAP = 8.0
-"""Units between the boards where words are large."""
+_GAP, _HIGHER, _PICTURE = 8.0, 1.6, 110.0
+"""Units between the boards where words are large, how many times higher than it needs one becomes, and the
+least height of a miniature."""
 FULL = 99.0
 """Seconds after which a bar is as full as it gets."""
 
@@ -63,9 +64,11 @@ def points_place(canvas: Canvas) -> Rect | None:
     return Rect(left, code.y, min(space, need + 100), code.h) if need + 30 <= space else None
 
 
-def hint_place(canvas: Canvas, story: Story) -> Rect:
-    """Return the place of a hint at stronger bots, below the shells."""
-    box = House(canvas, story).shells
+def hint_place(canvas: Canvas, story: Story, page: int) -> Rect | None:
+    """Return the place of a hint at stronger bots, below the shells; None where another page has them."""
+    box = House(canvas, story, page).shells
+    if not box.h:
+        return None
     high = _hint_high(canvas, story.brought.hint, box.w)
     return Rect(box.x + 12, box.bottom - high - 8, box.w - 24, high)
 
@@ -77,9 +80,10 @@ def _hint_high(canvas: Canvas, hint: str, width: float) -> float:
 
 class House:
     """Places in the house beside the posts, of everything that a story tells; large words have the whole
-    width, board below board."""
+    width, board below board, on several pages where they need them."""
 
-    def __init__(self, canvas: Canvas, story: Story) -> None:
+    def __init__(self, canvas: Canvas, story: Story, page: int = 0) -> None:
+        """`page`: the page that is shown, from 0; after the last comes the first again."""
         left, right = split(canvas) + 30, canvas.width - 30
         self.box = Rect(left, 0, right - left, canvas.height - HIGH)
         self.top = top_place(canvas)
@@ -88,11 +92,15 @@ class House:
         if large:  # the name of the game steps back
             top = (self.top.bottom if story.others else deal_code.corner(canvas).bottom) + _GAP
         body = Rect(left, top, right - left, self.box.bottom - top - 10)
-        self.whole = self.headed = self.remembered = True
-        """True if there is room for the worst, for the paper's heading, and for the paper: large words leave
-        them out in this order."""
+        self.whole = self.headed = True
+        """True if there is room for the worst, and for the paper's heading: large words leave them out in
+        this order."""
+        self.pages = 1
+        """Number of pages."""
+        self.more = Rect(0, 0, 0, 0)
+        """Place of the way to the next page, if there are several."""
         if large:
-            self._stack(canvas, story, body)
+            self._stack(canvas, story, body, page)
         else:
             self._lay_out(story, body)
 
@@ -106,22 +114,53 @@ class House:
         if _best(story) is not None and story.memory:
             self.best, self.memory = at["gifts"].columns(2, 20)
 
-    def _stack(self, canvas: Canvas, story: Story, body: Rect) -> None:
-        """Board below board, each as high as its words need, in what room there is."""
-        needs: list[float] = []
-        for left_out in range(4):
-            self.whole, self.headed, self.remembered = left_out < 1, left_out < 2, left_out < 3
+    def _stack(self, canvas: Canvas, story: Story, body: Rect, page: int) -> None:
+        """Board below board, each as high as its words need; page by page where they have no room on one."""
+        for left_out in range(3):
+            self.whole, self.headed = left_out < 1, left_out < 2
             needs = _needs(canvas, story, body.w, self)
-            if sum(needs) + _GAP * (len(needs) - 1) <= body.h:
-                break
-        shown = sum(need > 0 for need in needs)
-        part = (body.h - _GAP * (shown - 1)) / max(1.0, sum(needs))
+            if _high(needs) <= body.h:
+                self._place(needs, body)
+                return
+        self.whole = self.headed = True
+        needs, plank = _needs(canvas, story, body.w, self), _plank(canvas)
+        room = body._replace(h=body.h - plank - _GAP)
+        self.more = Rect(body.x, room.bottom + _GAP, body.w, plank)
+        shown = _pages(needs, room.h, (1, 2, 0, 3) if story.brought.hint else (1, 0, 2, 3))
+        self.pages = len(shown)
+        here = shown[page % len(shown)]
+        needs = [need if place in here else 0.0 for place, need in enumerate(needs)]
+        if needs[1]:  # the miniature takes what is left
+            needs[1] += max(0.0, room.h - _high(needs))
+        self._place(needs, room)
+
+    def _place(self, needs: Sequence[float], body: Rect) -> None:
+        """Place boards of these heights; what is left makes all higher, or all share what there is."""
+        part = (body.h - _high(needs) + sum(needs)) / max(1.0, sum(needs))
         boxes, y = list[Rect](), body.y
         for need in needs:
-            high = need * min(part, 1.6)
+            high = need * min(part, _HIGHER)
             boxes.append(body._replace(y=y, h=high))
             y += high + _GAP * (need > 0)
         self.best, self.memory, self.shells, self.hat = boxes
+
+
+def _high(needs: Sequence[float]) -> float:
+    """Return the height of boards below each other, those of height 0 left out."""
+    return sum(needs) + _GAP * max(0, sum(need > 0 for need in needs) - 1)
+
+
+def _pages(needs: Sequence[float], room: float, order: Sequence[int]) -> list[list[int]]:
+    """Return which boards have room on each page, taken in an order."""
+    pages = list[list[int]]()
+    for place in order:
+        if not needs[place]:
+            continue
+        if pages and _high([needs[one] for one in (*pages[-1], place)]) <= room:
+            pages[-1].append(place)
+        else:
+            pages.append([place])
+    return pages
 
 
 def _needs(canvas: Canvas, story: Story, width: float, house: House) -> list[float]:
@@ -133,7 +172,7 @@ def _needs(canvas: Canvas, story: Story, width: float, house: House) -> list[flo
         words = _beside(Rect(0, 0, width, 0)).w
         found[0] = canvas.measure(best_title(story), "subheading", words)[1] + 60
         found[0] += sum(canvas.measure(line, "small", words)[1] for line in best_lines(story, house.whole))
-    if memory and house.remembered:
+    if memory:
         found[1] = canvas.measure(memory, "strong", width - 56)[1] + 40
         if house.headed:
             found[1] += canvas.measure(_("We will remember"), "subheading", width - 56)[1]
@@ -161,18 +200,18 @@ def _is_rewarded(story: Story) -> bool:
     return bool(story.brought.hint or (story.brought.counts and story.brought.all))
 
 
-def draw(canvas: Canvas, story: Story, now: float, part: float) -> None:
-    """Draw everything in the house, `now` seconds after the posts began to rise; `part` is how far the
-    miniature has come."""
-    house = House(canvas, story)
+def draw(canvas: Canvas, story: Story, now: float, part: float, page: int = 0) -> None:
+    """Draw everything on a page in the house, `now` seconds after the posts began to rise; `part` is how far
+    the miniature has come."""
+    house = House(canvas, story, page)
     if not story.others and not house.stacked:
         canvas.text_in(story.top, house.top, "label", "cream")
-    if _best(story) is not None:
+    if _best(story) is not None and house.best.h:
         canvas.board(house.best, "ui/panel")
         (_draw_best_beside if house.stacked else _draw_best)(canvas, story, house)
-    if story.memory and house.remembered:
+    if story.memory and house.memory.h:
         if house.stacked:
-            _draw_memory_alone(canvas, story, house)
+            _draw_memory_alone(canvas, story, house, part)
         else:
             _draw_memory(canvas, story, house, part)
     _shells(canvas, story, house, now)
@@ -281,14 +320,19 @@ def memory_places(canvas: Canvas, story: Story) -> tuple[Rect, Rect] | None:
     return at["watch"], at["fork"]
 
 
-def _draw_memory_alone(canvas: Canvas, story: Story, house: House) -> None:
-    """A paper with what all will remember in large words."""
+def _draw_memory_alone(canvas: Canvas, story: Story, house: House, part: float) -> None:
+    """A paper with what all will remember in large words, and its moving miniature where that has room."""
     box, title = house.memory, _("We will remember")
     ink = "text-dark" if paint_paper(canvas, box) else "text"
     high = canvas.measure(title, "subheading", box.w - 56)[1] if house.headed else 0.0
-    head, words = Box.column(Box("head", high), Box("words"), pad=(28, 16)).place(box).values()
+    spare = box.h - high - canvas.measure(story.memory, "strong", box.w - 56)[1] - 40
+    picture = spare if story.swing is not None and spare >= _PICTURE else 0.0
+    lines = Box("head", high), Box("picture", picture), Box("words")
+    head, shown, words = Box.column(*lines, pad=(28, 16)).place(box).values()
     if house.headed:
         canvas.text_in(title, head, "subheading", ink)
+    if picture and story.swing is not None:
+        draw_swing(canvas, shown.inset(0, 6), story.swing, story.turn, story.cast, story.found.scenery, part)
     canvas.text_in(story.memory, words, "strong", ink)
 
 
@@ -298,7 +342,7 @@ def _draw_memory_alone(canvas: Canvas, story: Story, house: House) -> None:
 def _shells(canvas: Canvas, story: Story, house: House, now: float) -> None:
     """New shells fall through the roof onto their string, or words for how it goes on."""
     brought, box = story.brought, house.shells
-    if not _is_rewarded(story):
+    if not _is_rewarded(story) or not box.h:
         return
     canvas.fill(box, parse(_FIELD), 14)
     canvas.outline(box, "sand-2", 3, 14)

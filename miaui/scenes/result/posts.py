@@ -49,10 +49,16 @@ _SMALL_NAME, _LARGE_NAME = 0.62, 0.8
 
 
 def draw(
-    canvas: Canvas, story: Story, backdrop: str, now: float, rain: Rain, part: float = swing.MIDDLE
+    canvas: Canvas,
+    story: Story,
+    backdrop: str,
+    now: float,
+    rain: Rain,
+    part: float = swing.MIDDLE,
+    page: int = 0,
 ) -> None:
     """Draw everything but the buttons, `now` seconds after it began; what rains falls before the cats and
-    behind all words. `part` is how far the miniature has come."""
+    behind all words. `part` is how far the miniature has come, `page` the page of the house."""
     material = story.found.material
     canvas.layers.draw(("posts", backdrop), lambda under: _ground(under, backdrop))
     for rank, seat in enumerate(story.order):
@@ -67,7 +73,7 @@ def draw(
     if now >= story.crowned:
         _gap(canvas, story)
     _title(canvas, story)
-    gifts.draw(canvas, story, now, part)
+    gifts.draw(canvas, story, now, part, page)
 
 
 # -- the posts
@@ -137,10 +143,12 @@ def _risen(canvas: Canvas, top: float, rank: int, now: float) -> float:
 
 
 def _points(canvas: Canvas, story: Story, rank: int, seat: Seat, now: float) -> None:
-    """The points on the disc of a post, and below it the place."""
+    """The points on the disc of a post, and below it the place where boards have no room for it."""
     x, wide, top = post(canvas, story, rank)
     words, own, y = number(story.ending.scores[seat]), seat in story.me, _risen(canvas, top, rank, now) + 84
     _medal(canvas, x, y, words, story.places[seat] == 1, own)
+    if _ranked(canvas, story):
+        return
     ink = "ink" if story.found.material == "sand" else "cream"
     below = Rect.around(x, y + 46 + 4 + _PLACE / 2, wide - 16, _PLACE)
     with canvas.clip(Rect(0, 0, split(canvas), canvas.height - HIGH - 88)):
@@ -220,16 +228,38 @@ def _medal(canvas: Canvas, x: float, y: float, words: str, first: bool, own: boo
     canvas.text_in(words, Rect.around(x, y, 70, 60), "numeral", "ink", size=0.8, fixed=True)
 
 
-def _name(canvas: Canvas, story: Story, rank: int, seat: Seat) -> None:
-    """The board with the name below a post; in gold for a person."""
-    x, _wide, _top = post(canvas, story, rank)
+def _board(canvas: Canvas, story: Story, rank: int) -> Rect:
+    """Return the place of the board below a post."""
     pitch = (split(canvas) - 50) / len(story.order)
     high = min(80.0, max(52.0, canvas.measure("Ag", "button")[1] + 10))
-    box = Rect.around(x, canvas.height - HIGH - 10 - high / 2, min(pitch - 10, 236.0), high)
+    wide = min(pitch - 10, 236.0 if canvas.theme.is_large else 270.0)
+    return Rect.around(post(canvas, story, rank)[0], canvas.height - HIGH - 10 - high / 2, wide, high)
+
+
+def _chip(canvas: Canvas, story: Story) -> float:
+    """Return the width of a place on a board."""
+    return max(canvas.measure(keepsakes.short_place(one), "label")[0] for one in story.places) + 24
+
+
+def _ranked(canvas: Canvas, story: Story) -> bool:
+    """True if each board has room for its place beside sign and name."""
+    room = _board(canvas, story, 0).w - 54 - _NAIL - 10 - _chip(canvas, story)
+    return all(canvas.measure(name, "button", size=_SMALL_NAME)[0] <= room for name in story.names)
+
+
+def _name(canvas: Canvas, story: Story, rank: int, seat: Seat) -> None:
+    """The board with the name below a post, and with the place if it has room; in gold for a person."""
+    box = _board(canvas, story, rank)
     if seat in story.me:
         canvas.fill(box.inset(-5), "glow", 12)
     canvas.board(box, "ui/plank-m")
     inner = box.inset(_NAIL, 0)
+    if _ranked(canvas, story):
+        chip = Rect(inner.right - _chip(canvas, story), box.y + 9, _chip(canvas, story), box.h - 18)
+        canvas.fill(chip, "ink", 10, 0.5)
+        ink = "focus" if story.places[seat] == 1 else "cream"
+        canvas.text_in(keepsakes.short_place(story.places[seat]), chip.inset(6, 0), "label", ink)
+        inner = inner._replace(w=chip.x - 10 - inner.x)
     if _signed(canvas, story, seat, inner.w):
         canvas.circle(box.x + 30, box.cy, 18, "cream")
         canvas.draw(f"symbol/{story.cast[seat].colour}", box.x + 30, box.cy, size=0.46)

@@ -70,6 +70,8 @@ class ResultScene(Scene):
         """True while what is handled has shown the posts."""
         self._looped = 0.0
         """Seconds since the miniature began to move once more."""
+        self._page = 0
+        """Page of what the game has brought, where large words need several."""
         self._story: Story | None = None
         self._again: PlayedAgain | None = None
         """What others make of the deal in the person's seat; None where they cannot play it."""
@@ -233,7 +235,9 @@ class ResultScene(Scene):
             self.finale.draw(canvas, self.now)
         else:
             evening = self.context.catalog.ui(self.match.public.game_key).artwork.boats.evening
-            paint_posts.draw(canvas, self.story, evening, self._posts, self.finale.rain, self._part)
+            paint_posts.draw(
+                canvas, self.story, evening, self._posts, self.finale.rain, self._part, self._page
+            )
 
     def clearings(self, canvas: Canvas) -> Sequence[Rect]:
         """Return where captions lie: where the picture has room."""
@@ -265,12 +269,13 @@ class ResultScene(Scene):
                 )
             )
         brought = self.story.brought if self.posts else None
-        if brought is not None and brought.hint:
+        below = None if brought is None or not brought.hint else hint_place(canvas, self.story, self._page)
+        if brought is not None and below is not None:
             found.append(
                 Control(
                     "result.level",
                     brought.hint,
-                    hint_place(canvas, self.story),
+                    below,
                     look="small",
                     on_press=partial(self._bar.play_at, brought.next_level),
                     hotkey="t",
@@ -280,13 +285,17 @@ class ResultScene(Scene):
 
     def _ways_back(self, canvas: Canvas) -> list[Control]:
         """Return what leads to the points, and back to the largest swing."""
-        found, place = list[Control](), points_place(canvas)
-        if self.story.found.sources:
+        found, place, house = list[Control](), points_place(canvas), House(canvas, self.story, self._page)
+        if house.pages > 1:
+            found.append(
+                Control("result.more", _("More"), house.more, look="small", on_press=self._turn, hotkey="m")
+            )
+        if self.story.found.sources and (place is not None or house.best.h):
             found.append(
                 Control(
                     "result.points",
                     _("Points"),
-                    House(canvas, self.story).best if place is None else place,
+                    house.best if place is None else place,
                     kind="area" if place is None else "button",
                     look="small",
                     on_press=self._show_points,
@@ -301,6 +310,11 @@ class ResultScene(Scene):
                 for (key, label, hotkey, press), box in zip(self._ways(), places, strict=True)
             ]
         return found
+
+    def _turn(self) -> None:
+        """Show the next page of what the game has brought."""
+        self._page += 1
+        self.touch()
 
     def _ways(self) -> list[Way]:
         """Return both ways back to the largest swing."""

@@ -28,7 +28,7 @@ from miaui.scenes.figures import Milestone
 from miaui.scenes.keepsakes import headline, no_keepsakes, places
 from miaui.scenes.library import words as games_words
 from miaui.scenes.result import gifts, posts
-from miaui.scenes.result.rewards import Rewards, rewards
+from miaui.scenes.result.rewards import Rewards, Shell, rewards
 from miaui.scenes.result.scene import LINGERS
 from miaui.scenes.result.story import FALL
 from miaui.scenes.result.swing import largest_swing
@@ -319,7 +319,8 @@ def test_every_new_shell_is_named(app: App, count: int, scale: float) -> None:
     shells = [replace(shell, milestone=replace(shell.milestone, label=f"Shell {n}")) for n in range(count)]
     story = replace(scene.story, brought=replace(scene.story.brought, shells=tuple(shells)))
     with patch.object(canvas, "text_in", wraps=canvas.text_in) as written:
-        posts.draw(canvas, story, "scene/title", 99.0, petals())
+        for page in range(gifts.House(canvas, story).pages):
+            posts.draw(canvas, story, "scene/title", 99.0, petals(), page=page)
     words = " ".join(call.args[0] for call in written.call_args_list)
     assert [n for n in range(count) if f"Shell {n}" not in words] == []
 
@@ -559,20 +560,47 @@ def test_nothing_rains_over_words(app: App) -> None:
     assert "word" not in painted[: painted.index("rain")] and "cat" not in painted[painted.index("rain") :]
 
 
-def test_large_words_leave_out_first_what_is_least(app: App) -> None:
+def test_large_words_leave_out_first_what_is_least_and_then_take_another_page(app: App) -> None:
     story = finished(app, 4).story
     app.context.change(text_scale=2.0)
-    left_out = []
+    looks = []
     for count in (1, 8, 16, 60):
         memory = " ".join(["Nilo was last"] * count)
         told = replace(story, swing=None, found=replace(story.found, memory=memory))
         house = gifts.House(app.canvas, told)
-        left_out.append((house.headed, house.whole, house.remembered))
-        boxes = [house.best, house.memory, house.shells, house.hat]
-        assert all(one.bottom <= two.y + 1 for one, two in pairwise([one for one in boxes if one.h]))
-        assert boxes[-1].bottom <= house.box.bottom
-    assert left_out == sorted(left_out, reverse=True) and left_out[-1] == (False, False, False)
-    assert all(left_out[-1] <= one for one in left_out) and left_out[0] != left_out[-1]
+        assert house.memory.h > 0
+        looks.append((-house.pages, house.headed, house.whole))
+        shown = []
+        for page in range(house.pages):
+            house = gifts.House(app.canvas, told, page)
+            boxes = [house.best, house.memory, house.shells, house.hat]
+            assert all(one.bottom <= two.y + 1 for one, two in pairwise([one for one in boxes if one.h]))
+            lowest = house.more.y if house.pages > 1 else house.box.bottom
+            assert max(one.bottom for one in boxes) <= lowest
+            shown += [place for place, one in enumerate(boxes) if one.h]
+        assert len(shown) == len(set(shown)) >= 3
+    assert looks[0][0] == -1 and looks[-1] == (looks[-1][0], True, True) and looks[-1][0] < -1
+    assert [pages for pages, *_rest in looks] == sorted([pages for pages, *_rest in looks], reverse=True)
+
+
+def test_the_pages_of_large_words_are_turned(app: App) -> None:
+    app.context.change(text_scale=2.0)
+    scene: Any = show(app, "result", match=match_of(WHOLE["salt"]()))
+    scene.finish()
+    scene.show_posts()
+    scene.finish()
+    memory = replace(scene.story.found, memory="Nilo was last. " * 12)
+    brought = Rewards((Shell(Milestone("Gull-proof", "", 1), Seat(0), "fan"),), hung=1, all=16, counts=True)
+    scene._story = replace(scene.story, swing=None, found=memory, brought=brought)
+    first = gifts.House(app.canvas, scene.story)
+    assert first.pages > 1 and first.memory.h and not first.shells.h
+    more = next(one for one in scene.controls(app.canvas) if one.id == "result.more")
+    assert more.on_press is not None
+    more.on_press()
+    found: dict[str, float] = {}
+    with noting(found):
+        scene.draw(app.canvas)
+    assert "We will remember" not in found and "New shells" in found
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -16,7 +16,8 @@ _HEX, _DISC = 2.0, 72.0
 
 def surroundings(frame: TableFrame, speech: Speech) -> Surroundings:
     """Return the box of a deed's place, the point of the speaking cat's face, and the boxes that its words
-    leave free: seats, words, moons, glory, own goods, buttons, bids and log while they are there."""
+    leave free: seats, words, moons, glory, own goods, bids and log while they are there; bare are the rim's
+    numbers and the keys of actions."""
     lay, display = frame.layout, frame.display
     wide = _HEX * RADIUS * lay.grid.size
     place = Rect.around(*anchors.place(lay, display, speech.place), wide, wide)
@@ -36,4 +37,6 @@ def surroundings(frame: TableFrame, speech: Speech) -> Surroundings:
     kept += [own.name, own.stock, own.wealth, own.reach, own.prices, *lay.seat_tabs]
     kept += [Rect.around(x, y, _DISC, _DISC) for x, y in discs]
     kept += [lay.strip] if display.bidding else []
-    return Surroundings(place, home, [*kept, frame.log.box] if frame.log is not None else kept)
+    kept += [frame.log.box] if frame.log is not None else []
+    bare = [*rim.numbers(lay.grid, lay.number_size), *lay.action_keys]
+    return Surroundings(place, home, kept, bare)

@@ -94,6 +94,16 @@ class Layout:
         return 1 + 0.4 * max(0.0, self.text - 1) if self.dense else 1.0
 
     @property
+    def number_size(self) -> float:
+        """Size of the numbers on the rim, times the usual one."""
+        return self.grid.size * (1.16 if self.dense else 1.0)
+
+    @property
+    def action_keys(self) -> list[Rect]:
+        """Boxes of the keys of the actions."""
+        return [(dock_key if self.dense else medallion_key)(box) for box in self.actions]
+
+    @property
     def side(self) -> Rect:
         """The right column, where actions lie or an order is shown."""
         first, last = self.actions[0], self.actions[-1]
@@ -105,6 +115,16 @@ class Layout:
         width = min(118.0, (self.strip.w - 9.0 * (count - 1)) / count)
         start = self.strip.cx - (count * width + 9.0 * (count - 1)) / 2
         return [Rect(start + i * (width + 9.0), self.strip.y, width, self.strip.h) for i in range(count)]
+
+
+def medallion_key(box: Rect) -> Rect:
+    """Return the box of an action's key, at its medallion."""
+    return Rect.around(box.cx - 52, box.y + 20, 34, 34)
+
+
+def dock_key(row: Rect) -> Rect:
+    """Return the box of an action's key in the list of a dense table."""
+    return Rect.around(row.x + 30, row.cy - 32, 42, 42)
 
 
 def layout(

@@ -2,9 +2,11 @@
 
 from math import cos, dist, pi, sin
 
+from miaui.engine.draw.geometry import Rect
 from miaui.games.kaivai.tabletop.layout.hex_grid import ASLANT, HexGrid
 
-PLACES = 40
+PLACES, NUMBERED = 40, 5
+"""Places, and those from one with a number to the next."""
 _MIDDLE = 577.0
 """Apothem of the line on which marks lie, on a board of full size."""
 
@@ -13,6 +15,11 @@ def place(grid: HexGrid, glory: int) -> tuple[float, float]:
     """Return the point, in units, of a glory total on the rim, which has 40 spaces and begins anew at 40."""
     x, y = _PLACES[glory % PLACES]
     return grid.cx + x * grid.size, grid.cy + y * grid.size
+
+
+def numbers(grid: HexGrid, size: float) -> list[Rect]:
+    """Return the boxes of the numbers on the rim, 0 first, written at some size."""
+    return [Rect.around(*place(grid, step), 34 * size, 30 * size) for step in range(0, PLACES, NUMBERED)]
 
 
 def between(grid: HexGrid, glory: float) -> tuple[float, float]:

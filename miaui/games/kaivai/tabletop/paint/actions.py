@@ -12,6 +12,7 @@ from miaui.engine.input.prompts import key_word
 from miaui.games.kaivai.public.actions import cost
 from miaui.games.kaivai.public.position import ACTION_KEYS
 from miaui.games.kaivai.tabletop.commands import ACTION, PressAction
+from miaui.games.kaivai.tabletop.layout.layout import dock_key, medallion_key
 from miaui.games.kaivai.tabletop.layout.places import label_width
 from miaui.games.kaivai.tabletop.paint.parts import MINT, plate
 from miaui.games.kaivai.tabletop.paint.seats import actions_now
@@ -150,7 +151,7 @@ def _medallion(canvas: Canvas, action: int, rect: Rect, how: Look, lying: int) -
     x, y = rect.cx, rect.y + 66
     _coin(canvas, action, x, y, 1.0, how)
     if how.key:
-        draw_key(canvas, Rect.around(x - 52, y - 46, 34, 34), how.key, able=not how.dim)
+        draw_key(canvas, medallion_key(rect), how.key, able=not how.dim)
     counter = "kaivai/good/influence-spent" if how.dim else "kaivai/good/influence"
     if lying > 8:
         canvas.draw(counter, x - 12, y + 58, size=0.84)
@@ -181,7 +182,7 @@ def _dock_row(canvas: Canvas, action: int, row: Rect, how: Look, lying: int) -> 
         canvas.line([(row.x + 124, row.y), (row.right - 20, row.y)], LINE, 2)
     _coin(canvas, action, row.x + 66, row.cy, 0.74, how)
     if how.key:
-        draw_key(canvas, Rect.around(row.x + 30, row.cy - 32, 42, 42), how.key, able=not how.dim)
+        draw_key(canvas, dock_key(row), how.key, able=not how.dim)
     wide = min(canvas.measure(how.words, "label")[0] + 26, row.w - 144)
     below = Box.row(Box("tag", wide), Box("lying"), size=44, gap=6)
     title, tag, space = Box.column(Box("title", 50), below, Box(), pad=(130, 10, 14, 0)).place(row).values()

@@ -18,11 +18,11 @@ def draw(frame: TableFrame) -> None:
     """Draw the numbers on the rim and each seat's mark at its glory, as it is counted; nothing under the
     panels that lie over it."""
     lay, seats = frame.layout, range(len(frame.cast))
-    large, high = (1.16, 48.0) if lay.dense else (1.0, 34.0)
+    high = 48.0 if lay.dense else 34.0
     counted = tuple([glory(frame.animation, seat) for seat in seats])
     colours = tuple([frame.cast[seat].colour for seat in seats])
     near, panels = frame.ui.zoom > 1, tuple(_covered(frame))
-    frame.canvas.part(_rim, lay.grid, lay.grid.size * large, high, near, counted, colours, panels)
+    frame.canvas.part(_rim, lay.grid, lay.number_size, high, near, counted, colours, panels)
 
 
 def _rim(
@@ -39,11 +39,10 @@ def _rim(
     standing = dict[float, list[int]]()
     for seat, counted in enumerate(marks):
         standing.setdefault(counted % rim.PLACES, []).append(seat)
-    for step in range(0, rim.PLACES, 5):
-        x, y = rim.place(grid, step)
-        box = Rect.around(x, y, 34 * size, 30 * size)
+    for place, box in enumerate(rim.numbers(grid, size)):
         if any(box.overlaps(panel) for panel in panels):
             continue
+        x, y, step = box.cx, box.cy, place * rim.NUMBERED
         canvas.circle(x + 1, y + 3, 18 * size, "ink")
         canvas.discs(x, y, (17 * size, "ink"), (14.5 * size, "cream" if step else "glow"))
         if not any(abs(value - step) < 1 for value in standing):  # a mark lies on the number
