@@ -19,9 +19,9 @@ PAN = 0.6
 READING, LETTER = 3.2, 1 / 22
 """Seconds in which an explanation can be read, at least, and for each of its letters."""
 
-COMES, SHORTENED, STAYS = 0.3, 3.0, 0.5
+COMES, SHORTENED, STAYS, SEEN = 0.3, 3.0, 0.5, 0.6
 """Seconds in which a face comes to where its cat acts; the greatest speed at which that is told, times the
-normal one; seconds for which words stay when all is done, at least."""
+normal one; seconds for which words stay when all is done, and a face that says nothing is there, at least."""
 
 E_contra = TypeVar("E_contra", contravariant=True)
 
@@ -61,8 +61,8 @@ class Moving:
 
 @dataclass(frozen=True, slots=True)
 class Speech(Moving):
-    """A cat that comes to the place where it acts, an anchor of the game, and says why: its `deed` in a few
-    words, and `words` of its own that can be read for some `seconds`."""
+    """A cat that comes to the place where it acts, an anchor of the game: its `deed` in a few words, and why
+    in `words` of its own that can be read for some `seconds`; "" where it says nothing."""
 
     seat: Seat
     place: tuple[str | int, ...]
@@ -227,21 +227,22 @@ class Animator(Generic[E, D]):
         self.do(partial(self.animation.pull_face, seat, face))
 
     @contextmanager
-    def spoken(self, event: E) -> Iterator[None]:
-        """Let the cat speak whose deed is put on the timeline meanwhile, if it has something to say; its
-        words can be read, however quickly the deed is told."""
+    def spoken(self, event: E, comes: bool = True) -> Iterator[None]:
+        """Let the cat come whose deed is put on the timeline meanwhile; what it has to say can be read,
+        however quickly the deed is told. Unless it `comes` each time, it comes only to speak."""
         speech = self._speech_of(event)
-        if speech is None:
+        if speech is None or not (comes or speech.words):
             yield
             return
-        start, mew = self.time.cursor, f"{self.cast[speech.seat].cat}-curious"
-        self.play(speech, COMES, key=Speech, at=start, ease=out, ends=False, sound=mew)
+        start, notes = self.time.cursor, f"{self.cast[speech.seat].cat}-notes"
+        self.play(speech, COMES, key=Speech, at=start, ease=out, ends=False, sound=notes)
         self.time.back_up(self.time.cursor - start)
         yield
-        told = self.time.cursor - start - COMES
-        if told < 0:
-            self.time.wait(-told)
-        self.time.hold(max(STAYS, speech.seconds - max(0.0, told) / SHORTENED))
+        told, least = self.time.cursor - start - COMES, 0.0 if speech.words else SEEN
+        if told < least:
+            self.time.wait(least - told)
+        if speech.words:
+            self.time.hold(max(STAYS, speech.seconds - max(0.0, told) / SHORTENED))
         self.take(Speech)
 
     def cue(self, name: str, pan: float | None = None) -> None:

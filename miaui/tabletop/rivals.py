@@ -100,7 +100,8 @@ class Rivals(Generic[E, D]):
         self._said = set[str]()
 
     def follow(self, event: E, before: D, speaks: bool) -> Speech | None:
-        """Follow a public event after a public display state. Return what its bot says where it `speaks`."""
+        """Follow a public event after a public display state. Return what its bot does where it `speaks`, and
+        what it says of it now and then."""
         self.events += 1
         deed = self._deed(event, before)
         if deed is None or deed.seat not in self._bots:
@@ -109,7 +110,7 @@ class Rivals(Generic[E, D]):
         topic = self._topic(deed)
         line = "" if topic is None else self._line(topic, deed.seat)
         if topic is None or not line:
-            return None
+            return Speech(deed.seat, deed.at, deed.words, "", 0.0) if speaks and deed.words else None
         self._said.add(line)
         self._spoken, self._silent = self._spoken + 1, 0
         if self._rises(topic):

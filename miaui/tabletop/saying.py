@@ -68,9 +68,10 @@ class Saying(Generic[V, M, E, D, U, L, C]):
         """Draw the cat that speaks now, if one does."""
         speech, placed = frame.animation.one(Speech), self._place(frame)
         if speech is not None and placed is not None:
-            sad = frame.animation.faces.get(speech.seat) in SAD
+            face = frame.animation.faces.get(speech.seat, "calm")
             shown = speech.at(1.0) if frame.status.reduced else speech
-            face = "dismayed" if sad else "delighted"
+            if speech.words:
+                face = "dismayed" if face in SAD else "delighted"
             draw_speech(frame.canvas, self._cast[speech.seat], shown, placed, face)
 
     def covers(self, frame: Frame[V, M, E, D, U, L, C]) -> tuple[Rect, ...]:

@@ -69,9 +69,9 @@ def place_speech(canvas: Canvas, speech: Speech, surroundings: Surroundings) -> 
     large as that allows, inside the window."""
     window = canvas.bounds.inset(_EDGE)
     place, kept = surroundings.place, (surroundings.place, *surroundings.kept)
-    sizes = [_size(canvas, speech, part) for part in _PARTS]
-    found, least = list[Placed](), inf
-    for size, words, away, way in product(_SIZES, sizes, _AWAY, _WAYS):
+    bubbles = [_size(canvas, speech, part) for part in _PARTS]
+    found, least, sizes = list[Placed](), inf, _SIZES if speech.words else _SIZES[1:]
+    for size, words, away, way in product(sizes, bubbles, _AWAY, _WAYS):
         x, y = place.cx + away * cos(radians(way)), place.cy + away * sin(radians(way))
         face = Rect.around(x, y, size * FACE, size * FACE)
         for bubble in _beside(face, *words):
@@ -115,25 +115,29 @@ def _bubble(canvas: Canvas, speech: Speech, placed: Placed) -> None:
     at = _words(canvas, speech, bubble.w).place(bubble)
     if speech.deed:
         canvas.text_in(speech.deed, at["deed"], "small", "water-3", "left")
+    if speech.deed and speech.words:
         canvas.fill(at["rule"].inset(0, _RULE / 2 - 1), "text-dark", 1, 0.3)
-    canvas.text_in(speech.words, at["why"], "strong", "text-dark", "left")
+    if speech.words:
+        canvas.text_in(speech.words, at["why"], "strong", "text-dark", "left")
 
 
 def _words(canvas: Canvas, speech: Speech, wide: float) -> Box:
     """Return the column of a bubble's words."""
     inner = wide - 2 * _PAD[0]
-    why = Box("why", canvas.measure(speech.words, "strong", inner)[1])
-    if not speech.deed:
-        return Box.column(why, pad=_PAD)
-    return Box.column(
-        Box("deed", canvas.measure(speech.deed, "small", inner)[1]), Box("rule", _RULE), why, pad=_PAD
-    )
+    lines = [Box(name, canvas.measure(words, style, inner)[1]) for name, words, style in _lines(speech)]
+    return Box.column(*lines[:1], *(Box("rule", _RULE), *lines[1:]) * (len(lines) > 1), pad=_PAD)
+
+
+def _lines(speech: Speech) -> list[tuple[str, str, str]]:
+    """Return what is written: each as (name, words, style)."""
+    both = ("deed", speech.deed, "small"), ("why", speech.words, "strong")
+    return [line for line in both if line[1]]
 
 
 def _size(canvas: Canvas, speech: Speech, part: float) -> tuple[float, float]:
     """Return width and height of a bubble whose words take a part of the greatest width."""
     widest = canvas.theme.grown(part * _WIDEST, 0.8)
-    lines = ((speech.words, "strong"), (speech.deed, "small"))
-    wide = 2 + 2 * _PAD[0] + max(canvas.measure(words, style, widest)[0] for words, style in lines if words)
-    high = sum(canvas.measure(words, style, wide - 2 * _PAD[0])[1] for words, style in lines if words)
-    return wide, high + 2 * _PAD[1] + (_RULE if speech.deed else 0.0)
+    lines = _lines(speech)
+    wide = 2 + 2 * _PAD[0] + max(canvas.measure(words, style, widest)[0] for _name, words, style in lines)
+    high = sum(canvas.measure(words, style, wide - 2 * _PAD[0])[1] for _name, words, style in lines)
+    return wide, high + 2 * _PAD[1] + _RULE * (len(lines) - 1)

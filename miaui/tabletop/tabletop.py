@@ -130,7 +130,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         if self._status("").overheard:
             heard, before = self.link.sight.seen_by(event, None), before.public()
         self._voice.say(self._reading.sentence(heard, before, self.cast))
-        if speech is not None:
+        if speech is not None and speech.words:
             self._voice.say(labelled(self.cast[speech.seat].name, speech.words))
 
     def play_sound(self, name: str, seat: Seat | None, pan: float | None = None) -> None:

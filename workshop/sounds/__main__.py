@@ -24,7 +24,7 @@ from .salt import SALT_BEDS, SALT_CUES
 from .synth import RATE, Signal, performed
 from .table_music import TABLE_MUSIC
 from .tune import tune
-from .voices import VOICES
+from .voices import NOTES, VOICES
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "sounds"
 QUALITY = {
@@ -32,6 +32,7 @@ QUALITY = {
     "ambience": 0.0,
     "cue": 0.25,
     "voice": 0.02,
+    "notes": 0.02,
     "chime": 0.1,
     "spark": 0.2,
     "salt": 0.02,
@@ -43,7 +44,7 @@ SMALL_BEDS = SALT_BEDS | KAIVAI_BEDS
 BEDS = AMBIENCES | SMALL_BEDS
 CEILING = -1.0
 """Peak that no file may reach, in dB."""
-FIRST_TAKES = CUES | CHIMES | VOICES | SALT_CUES | KAIVAI_CUES
+FIRST_TAKES = CUES | CHIMES | VOICES | NOTES | SALT_CUES | KAIVAI_CUES
 TAKES = {
     take(name, number): partial(performed, FIRST_TAKES[name], number, name)
     for name, cue in (INTERFACE | MIAUI | SALT | KAIVAI).items()
@@ -71,6 +72,8 @@ def write(name: str, sound: Signal) -> Path:
     kind = (
         "bed"
         if name in SMALL_BEDS
+        else "notes"
+        if name in NOTES
         else "voice"
         if name.partition("-take-")[0] in VOICES
         else family

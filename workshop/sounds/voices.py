@@ -1,5 +1,6 @@
 """The small voices of the six cats: joy, dismay, sulking, curiosity. Each cat has a pitch, a mouth and a
-manner of her own, and cries a mood in three ways."""
+manner of her own, and cries a mood in three ways; two notes on an instrument of her own are heard when she
+acts."""
 
 from __future__ import annotations
 
@@ -9,8 +10,23 @@ from typing import NamedTuple
 
 import numpy as np
 
-from .instruments import voice
-from .synth import Signal, band, noise, number_of_take, phase, room, seconds, seeded, stereo, swell
+from . import instruments
+from .instruments import log_drum, marimba, pitch, ukulele, voice
+from .level import faded
+from .synth import (
+    Signal,
+    band,
+    lay,
+    noise,
+    number_of_take,
+    phase,
+    released,
+    room,
+    seconds,
+    seeded,
+    stereo,
+    swell,
+)
 
 
 class Throat(NamedTuple):
@@ -112,3 +128,33 @@ def cry(name: str, mood: str) -> Signal:
 VOICES: dict[str, Callable[[], Signal]] = {
     f"{name}-{mood}": partial(cry, name, mood) for name in THROATS for mood in MOODS
 }
+
+
+class Motif(NamedTuple):
+    """The two notes of a cat, the instrument on which they are played, and the seconds between them."""
+
+    notes: tuple[str, str]
+    played: Callable[[float], Signal]
+    apart: float = 0.11
+
+
+MOTIFS = {
+    "mara": Motif(("E5", "A5"), lambda note: marimba(note, 0.5, 0.3)),
+    "nilo": Motif(("A3", "D3"), lambda note: log_drum(note, 0.3, 0.6), 0.14),
+    "pua": Motif(("G5", "D6"), lambda note: instruments.shell(note, 0.3), 0.08),
+    "tama": Motif(("C4", "G4"), lambda note: marimba(note, 0.25, 0.3), 0.14),
+    "rosi": Motif(("F5", "D5"), lambda note: ukulele(note, 0.3)),
+    "kai": Motif(("B4", "C5"), lambda note: ukulele(note, 0.3, 0.7), 0.07),
+}
+
+
+def notes(name: str) -> Signal:
+    """A cat's two notes."""
+    motif = MOTIFS[name]
+    out = np.zeros((seconds(0.42), 2))
+    for place, note in enumerate(motif.notes):
+        lay(out, stereo(motif.played(pitch(note)), 0.1 * (2 * place - 1)), place * motif.apart)
+    return faded(room(out, 0.12, 0.3, 6000)[: seconds(0.5)] * released(0.5)[:, None])
+
+
+NOTES: dict[str, Callable[[], Signal]] = {f"{name}-notes": partial(notes, name) for name in MOTIFS}

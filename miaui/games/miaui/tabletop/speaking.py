@@ -12,7 +12,7 @@ from miaui.games.miaui.tabletop.ui import TableFrame
 from miaui.tabletop.animation import Speech
 from miaui.tabletop.speech import Surroundings
 
-_LEDGE, _FACE = 150.0, 84.0
+_LEDGE, _FACE = 150.0, 120.0
 """Width and height of what is left free round a place in the water, in units of the bowl's size, and of a
 cat's face, in units of its disc's."""
 

@@ -132,9 +132,9 @@ class FishStory:
             shells = [
                 Flight(COWRIE, ("hut", hut), ("shells", seat, space), arc=80.0) for space in event.shells
             ]
-            animator.gain(("hut", hut), sum(event.shells))
             animator.pulse(seat, 0.4)
-            animator.fly_all(shells, 0.5, 0.12, "kaivai-shell")
+            arrived = animator.fly_all(shells, 0.5, 0.12, "kaivai-shell")
+            animator.gain(("face", seat), sum(event.shells), arrived)
         animator.read(seat, 0.4 if event.shells else 0.25)
         animator.habits.tempo = max(0.6, animator.habits.tempo * 0.9)
 

@@ -176,7 +176,7 @@ class RoundStory:
                 awake = False
             self._animator.reach(event)
             self._one(event)
-            with self._animator.plain.spoken(event):
+            with self._animator.plain.spoken(event, comes=False):  # cats dive to their ledges themselves
                 pass
         if awake:
             self._put_losers_to_sleep(told)
