@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from miaui.bots.service import BotService
     from miaui.store.library import Library
 
+TUNES = "tune", "music-lagoon-1", "music-beach-1", "music-night-1"
+"""Music of the title and of results: the tune, then the first piece of each table."""
+
 
 class TablePhones(Protocol):
     """The phones of a table, as far as all scenes know them."""

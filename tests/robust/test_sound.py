@@ -27,7 +27,7 @@ while time.monotonic() < end:
         case 2: audio.ambience(dice.choice(["ambience-1", "ambience-2", None]))
         case 3: audio.play("card")
         case 4: audio.close(); audio.open()
-        case 5: audio.music(dice.choice(["tune", None]))
+        case 5: audio.music(*dice.choice([("tune",), ()]))
     audio.update(0.1)
 audio.close()
 """

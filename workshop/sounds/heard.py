@@ -7,7 +7,8 @@ from __future__ import annotations
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import groupby
 from pathlib import Path
 
 import numpy as np
@@ -22,6 +23,8 @@ from .synth import RATE, Signal
 SECONDS = 60.0
 THINKS = 1.2
 """Seconds for which a scripted player looks at the table before she acts."""
+GAP = -45.0
+"""LUFS of the 0.4 seconds around a moment, below which nothing is heard."""
 BANDS = {"below 250 Hz": (20, 250), "250 to 2000 Hz": (250, 2000), "above 2000 Hz": (2000, 16_000)}
 
 Figures = dict[str, tuple[float, str]]
@@ -61,8 +64,8 @@ def recorded(key: str, seconds: float, next_use: Callable[[Seen], str]) -> tuple
 
 
 def measured(sound: Signal) -> Figures:
-    """Return by name its loudness, the quietest tenth and the loudest moment (LUFS), the highest sample
-    (dBFS), how many are clipped, and the percentage of each band."""
+    """Return by name its loudness, the quietest tenth and the loudest moment (LUFS), the longest gap (s), the
+    highest sample (dBFS), how many are clipped, and the percentage of each band."""
     meter = pyloudnorm.Meter(RATE, block_size=0.4)
     step, block = RATE // 5, 2 * RATE // 5
     blocks = [
@@ -80,10 +83,17 @@ def measured(sound: Signal) -> Figures:
         "integrated": (float(meter.integrated_loudness(sound)), "LUFS"),
         "quietest tenth": (float(np.percentile(blocks, 10)), "LUFS"),
         "loudest moment": (max(blocks), "LUFS"),
+        "longest gap": (step / RATE * _longest([one < GAP for one in blocks]), "s"),
         "highest sample": (20 * float(np.log10(np.max(np.abs(sound)) + 1e-9)), "dBFS"),
         "clipped": (float(np.sum(np.abs(sound) >= 0.9999)), "samples"),
         **shares,
     }
+
+
+def _longest(silent: Sequence[bool]) -> int:
+    """How many follow each other at most that are silent."""
+    runs = [len(list(run)) for is_silent, run in groupby(silent) if is_silent]
+    return max(runs, default=0)
 
 
 def _samples(data: bytes) -> Signal:

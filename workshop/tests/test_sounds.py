@@ -47,7 +47,7 @@ from workshop.sounds.__main__ import BEDS, EFFECTS, FIRST_TAKES, FOLDER, NAMES, 
 from workshop.sounds.ambience import AMBIENCES  # noqa: E402
 from workshop.sounds.synth import RATE, seconds  # noqa: E402
 from workshop.sounds.table_music import TABLE_MUSIC  # noqa: E402
-from workshop.sounds.voices import THROATS, VOICES  # noqa: E402
+from workshop.sounds.voices import NOTES, THROATS, VOICES  # noqa: E402
 
 FIRST = Seat(0)
 EVERY_CUE = INTERFACE | MIAUI_CUES | salt_sounds.CUES | kaivai_sounds.CUES
@@ -396,6 +396,7 @@ def test_every_cat_has_a_voice_of_her_own() -> None:
     pitches = sorted(throat.pitch for throat in THROATS.values())
     assert all(higher / lower > 1.18 for lower, higher in pairwise(pitches)), "three halftones apart"
     assert set(VOICES) == {f"{cat}-{mood}" for cat in CATS.values() for mood in MOODS}
+    assert set(NOTES) == {f"{cat}-notes" for cat in CATS.values()}
     for mood in MOODS:
         spectra = []
         for cat in CATS.values():

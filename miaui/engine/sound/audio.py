@@ -55,8 +55,11 @@ DUCKED = 0.25
 """Level of music and ambience while they are held down."""
 FADE = 0.6
 """Seconds from silence to full level."""
-REST = 5.0
-"""Seconds between two pieces at a table, in which the sea alone is heard."""
+REST, AGAIN = 5.0, 240.0
+"""Seconds between two pieces, in which the sea alone is heard, and from the beginning of a piece to that of
+the same one again, at least."""
+_BRIEF = 45.0
+"""Seconds: of a piece that was cut short before, as much as nothing was heard."""
 RETRY = 4.0
 """Seconds between looks for a device that is not there yet."""
 TOO_LATE = 0.2
@@ -97,11 +100,12 @@ class Audio:
         self._waiting: list[_Effect] = []
         """Effects that are still being loaded."""
         self._pieces: tuple[str, ...] = ()
-        """The music that is wanted: a tune, or pieces in turn."""
+        """The music that is wanted, in turn."""
         self._at_table = False
         """True if the music is that of a table, which has a volume of its own."""
-        self._played: list[str] = []
-        """Pieces that have been heard, the latest at the end."""
+        self._clock = 0.0
+        self._begun: dict[str, float] = {}
+        """The second in which each piece began last."""
         self._rest = 0.0
         self._ambience: str | None = None
         self._told = ("", "")
@@ -195,14 +199,14 @@ class Audio:
             channel.set_volume(*sides(0.0 if self.prefs.mono else effect.pan))
         return True
 
-    def music(self, name: str | None) -> None:
-        """Loop a tune from the next `update` on, after what is heard has faded out; None only fades that
-        out."""
-        self._pieces, self._at_table = () if name is None else (name,), False
+    def music(self, *names: str) -> None:
+        """Play pieces in turn from the next `update` on, the one first that was not heard for longest, with a
+        rest of 5 seconds between them, longer where all of them began in the last four minutes. One of them
+        that is already heard goes on to its end; any other fades out. Without names there is silence."""
+        self._pieces, self._at_table = names, False
 
     def table_music(self, names: Sequence[str]) -> None:
-        """Play pieces in turn, the one first that was not heard for longest, with a rest of 5 seconds between
-        them. One of them that is already heard goes on to its end; any other fades out. () is silence."""
+        """Play pieces in turn, as `music` does, at the volume of tables. () is silence."""
         self._pieces, self._at_table = tuple(names), True
 
     def ambience(self, name: str | None) -> None:
@@ -272,31 +276,33 @@ class Audio:
         own = self.prefs.table_music_volume if self._at_table else self.prefs.music_volume
         wanted = self._pieces if own > 0 else ()
         playing = self._music_playing
+        self._clock += dt
         if playing is not None and playing not in wanted:
             stream.fadeout(900)
+            if self._clock - self._begun[playing] < _BRIEF:
+                del self._begun[playing]
             self._music_playing, self._rest = None, 0.0
-        elif playing is not None and self._at_table and not stream.get_busy():
+        elif playing is not None and not stream.get_busy():
             self._music_playing, self._rest = None, REST
         elif playing is None and wanted and not stream.get_busy():
             self._rest -= dt
-            if self._rest <= 0:
-                self._start(min(wanted, key=self._last))
+            piece = min(wanted, key=self._last)
+            if self._rest <= 0 and self._clock - self._last(piece) >= AGAIN:
+                self._start(piece)
         if self._music_playing is not None:
             stream.set_volume(min(1.0, own * self._level))
 
-    def _last(self, piece: str) -> int:
-        """Return where a piece stands among those heard; the later it was heard the higher."""
-        return self._played.index(piece) if piece in self._played else -1
+    def _last(self, piece: str) -> float:
+        """Return the second in which a piece began last; what was not heard yet began long ago."""
+        return self._begun.get(piece, -AGAIN)
 
     def _start(self, piece: str) -> None:
-        """Begin a piece, and note that it is heard."""
+        """Begin a piece, and note when."""
         self._music_playing = piece
-        if piece in self._played:
-            self._played.remove(piece)
-        self._played.append(piece)
+        self._begun[piece] = self._clock
         with suppress(pygame.error, FileNotFoundError):
             pygame.mixer.music.load(str(assets.path("sounds", f"{piece}.ogg")))
-            pygame.mixer.music.play(0 if self._at_table else -1, fade_ms=900)
+            pygame.mixer.music.play(fade_ms=900)
 
     def _update_ambience(self) -> None:
         """Play the ambience on a channel of its own. One has faded out before another begins."""

@@ -104,7 +104,7 @@ class DrillScene(Scene):
 
     def enter(self) -> None:
         """Begin or resume: the scene is on top now."""
-        self.context.audio.music(None)
+        self.context.audio.music()
         self.context.audio.ambience(self._scenes.ambience(self.tabletop.heard))
         self.touch()
 

@@ -161,7 +161,7 @@ class LessonScene(Scene, Generic[V, M, E, D, U, L, C]):
 
     def enter(self) -> None:
         """Begin or resume: the scene is on top now."""
-        self.context.audio.music(None)
+        self.context.audio.music()
         self.context.audio.ambience(self._scenes.ambience(self.tabletop.heard))
         self._ask()
         self.touch()

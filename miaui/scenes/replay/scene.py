@@ -123,7 +123,7 @@ class Replay(Scene):
     # -- time
 
     def enter(self) -> None:
-        self.context.audio.music(None)
+        self.context.audio.music()
         self.context.audio.ambience(self._scenes.ambience(self.tabletop.heard))
         self.touch()
         if self._review_first:

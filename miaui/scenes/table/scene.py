@@ -119,7 +119,7 @@ class TableScene(Scene):
         self._flow.gone = self._flow.handed_over = False
         self._note_shown()
         self._play_ahead()
-        self.context.audio.music(None)
+        self.context.audio.music()
         self._sound()
         self._follow_match()
         viewer = self.match.viewer

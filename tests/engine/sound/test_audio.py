@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from miaui.engine.prefs import PlainPrefs
-from miaui.engine.sound.audio import DUCKED, INTERFACE, REST, TOO_LATE, Audio, Cue, sides
+from miaui.engine.sound.audio import AGAIN, DUCKED, INTERFACE, REST, TOO_LATE, Audio, Cue, sides
 from miaui.engine.sound.device import Variant
 
 CUES = {"bell": Cue("A bell rings"), "gong": Cue("A gong", ducks=1.5), "tick": Cue(), "song": Cue(hushes=1.5)}
@@ -51,7 +51,7 @@ def test_music_and_the_sea_have_a_caption_when_they_begin() -> None:
     audio.music("tune")
     audio.ambience("shore")
     assert shown() == ["Music plays\nWaves and wind"]
-    audio.music(None)  # from one scene to the next
+    audio.music()  # from one scene to the next
     audio.music("another")
     audio.table_music(("a", "b"))
     audio.ambience("deep")
@@ -59,7 +59,7 @@ def test_music_and_the_sea_have_a_caption_when_they_begin() -> None:
     audio.ambience("storm")
     assert shown() == ["A storm blows"]
     audio.ambience("shore")
-    audio.music(None)
+    audio.music()
     audio.ambience("")
     shown()
     audio.table_music(("a",))
@@ -235,7 +235,6 @@ class Stream:
 
     def __init__(self) -> None:
         self.calls: list[str] = []
-        self.loops: list[int] = []
         self.playing = False
         self.volume = 0.0
 
@@ -244,9 +243,8 @@ class Stream:
             raise FileNotFoundError(path)
         self.calls.append(Path(path).stem)
 
-    def play(self, loops: int, fade_ms: int) -> None:
+    def play(self, fade_ms: int) -> None:
         self.playing = True
-        self.loops.append(loops)
 
     def fadeout(self, _ms: int) -> None:
         self.calls.append("fade out")
@@ -299,7 +297,6 @@ def test_the_music_of_a_table_has_a_volume_of_its_own(shelf: Shelf, stream: Stre
     stream.playing = False
     after(audio, 0.2)
     assert stream.volume == pytest.approx(2 * at_table)
-    assert stream.loops == [0, -1], "a tune goes round, a piece has an end"
 
 
 def test_pieces_follow_each_other_after_a_rest_and_never_one_twice_running(
@@ -308,13 +305,38 @@ def test_pieces_follow_each_other_after_a_rest_and_never_one_twice_running(
     audio = heard(shelf)
     audio.table_music(["calm", "waltz", "dance"])
     for _piece in range(6):
-        after(audio, 0.1)
+        after(audio, AGAIN / 3)
         stream.playing = False
         after(audio, REST - 0.2)
         silent = len(stream.calls)
         after(audio, 0.4)
         assert len(stream.calls) == silent + 1
     assert stream.calls == ["calm", "waltz", "dance"] * 2 + ["calm"]
+
+
+def test_no_piece_comes_again_within_four_minutes(shelf: Shelf, stream: Stream) -> None:
+    audio = heard(shelf)
+    audio.music("calm", "waltz")
+    for _piece in range(2):
+        after(audio, 60)
+        stream.playing = False
+        after(audio, REST + 0.2)
+    stream.playing = False
+    after(audio, AGAIN - 2 * (60 + REST) - 2)
+    assert stream.calls == ["calm", "waltz"]
+    after(audio, 3)
+    assert stream.calls == ["calm", "waltz", "calm"]
+
+
+def test_a_piece_that_was_cut_short_may_begin_again(shelf: Shelf, stream: Stream) -> None:
+    audio = heard(shelf)
+    for _visit in range(2):
+        audio.music("calm")
+        after(audio, 10)
+        audio.music()
+        after(audio, 0.2)
+        stream.playing = False
+    assert stream.calls == ["calm", "fade out"] * 2
 
 
 def test_a_piece_that_still_fits_is_heard_to_its_end(shelf: Shelf, stream: Stream) -> None:
@@ -338,7 +360,7 @@ def test_a_piece_that_is_not_there_does_not_end_the_music(shelf: Shelf, stream: 
     audio.table_music(["missing", "calm"])
     after(audio, REST + 0.5)
     assert stream.calls == ["calm"]
-    audio.music(None)
+    audio.music()
     after(audio, 0.2)
     assert stream.calls == ["calm", "fade out"]
 
