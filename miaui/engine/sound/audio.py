@@ -56,8 +56,8 @@ DUCKED = 0.25
 FADE = 0.6
 """Seconds from silence to full level."""
 REST, AGAIN = 5.0, 240.0
-"""Seconds between two pieces, in which the sea alone is heard, and from the beginning of a piece to that of
-the same one again, at least."""
+"""Seconds between two pieces, in which the sea alone is heard, and from one beginning of a piece to its
+next, at least."""
 _BRIEF = 45.0
 """Seconds: of a piece that was cut short before, as much as nothing was heard."""
 RETRY = 4.0

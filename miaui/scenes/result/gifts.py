@@ -97,7 +97,7 @@ class House:
         this order."""
         self.pages = 1
         """Number of pages."""
-        self.more = Rect(0, 0, 0, 0)
+        self.more = body
         """Place of the way to the next page, if there are several."""
         if large:
             self._stack(canvas, story, body, page)
@@ -124,15 +124,15 @@ class House:
                 return
         self.whole = self.headed = True
         needs, plank = _needs(canvas, story, body.w, self), _plank(canvas)
-        room = body._replace(h=body.h - plank - _GAP)
-        self.more = Rect(body.x, room.bottom + _GAP, body.w, plank)
-        shown = _pages(needs, room.h, (1, 2, 0, 3) if story.brought.hint else (1, 0, 2, 3))
+        space = body._replace(h=body.h - plank - _GAP)
+        self.more = Rect(body.x, space.bottom + _GAP, body.w, plank)
+        shown = _pages(needs, space.h, (1, 2, 0, 3) if story.brought.hint else (1, 0, 2, 3))
         self.pages = len(shown)
         here = shown[page % len(shown)]
         needs = [need if place in here else 0.0 for place, need in enumerate(needs)]
         if needs[1]:  # the miniature takes what is left
-            needs[1] += max(0.0, room.h - _high(needs))
-        self._place(needs, room)
+            needs[1] += max(0.0, space.h - _high(needs))
+        self._place(needs, space)
 
     def _place(self, needs: Sequence[float], body: Rect) -> None:
         """Place boards of these heights; what is left makes all higher, or all share what there is."""
@@ -150,13 +150,13 @@ def _high(needs: Sequence[float]) -> float:
     return sum(needs) + _GAP * max(0, sum(need > 0 for need in needs) - 1)
 
 
-def _pages(needs: Sequence[float], room: float, order: Sequence[int]) -> list[list[int]]:
+def _pages(needs: Sequence[float], space: float, order: Sequence[int]) -> list[list[int]]:
     """Return which boards have room on each page, taken in an order."""
     pages = list[list[int]]()
     for place in order:
         if not needs[place]:
             continue
-        if pages and _high([needs[one] for one in (*pages[-1], place)]) <= room:
+        if pages and _high([needs[one] for one in (*pages[-1], place)]) <= space:
             pages[-1].append(place)
         else:
             pages.append([place])

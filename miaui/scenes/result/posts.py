@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from math import sin
 
 from miaui.core.seat import Seat
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.easing import back, out
 from miaui.engine.draw.geometry import Rect
@@ -232,8 +233,8 @@ def _board(canvas: Canvas, story: Story, rank: int) -> Rect:
     """Return the place of the board below a post."""
     pitch = (split(canvas) - 50) / len(story.order)
     high = min(80.0, max(52.0, canvas.measure("Ag", "button")[1] + 10))
-    wide = min(pitch - 10, 236.0 if canvas.theme.is_large else 270.0)
-    return Rect.around(post(canvas, story, rank)[0], canvas.height - HIGH - 10 - high / 2, wide, high)
+    x, y = post(canvas, story, rank)[0], canvas.height - HIGH - 10 - high / 2
+    return Rect.around(x, y, min(pitch - 10, 270.0), high)
 
 
 def _chip(canvas: Canvas, story: Story) -> float:
@@ -243,8 +244,8 @@ def _chip(canvas: Canvas, story: Story) -> float:
 
 def _ranked(canvas: Canvas, story: Story) -> bool:
     """True if each board has room for its place beside sign and name."""
-    room = _board(canvas, story, 0).w - 54 - _NAIL - 10 - _chip(canvas, story)
-    return all(canvas.measure(name, "button", size=_SMALL_NAME)[0] <= room for name in story.names)
+    space = _board(canvas, story, 0).w - 54 - _NAIL - 10 - _chip(canvas, story)
+    return all(canvas.measure(name, "button", size=_SMALL_NAME)[0] <= space for name in story.names)
 
 
 def _name(canvas: Canvas, story: Story, rank: int, seat: Seat) -> None:
@@ -253,19 +254,19 @@ def _name(canvas: Canvas, story: Story, rank: int, seat: Seat) -> None:
     if seat in story.me:
         canvas.fill(box.inset(-5), "glow", 12)
     canvas.board(box, "ui/plank-m")
-    inner = box.inset(_NAIL, 0)
-    if _ranked(canvas, story):
-        chip = Rect(inner.right - _chip(canvas, story), box.y + 9, _chip(canvas, story), box.h - 18)
-        canvas.fill(chip, "ink", 10, 0.5)
+    ranked = _ranked(canvas, story)
+    chip = _chip(canvas, story) + 10 if ranked else 0.0
+    signed = _signed(canvas, story, seat, box.w - 2 * _NAIL - chip)
+    parts = Box("name"), Box("place", chip, (10, 9, 0, 9))
+    name, place = Box.row(*parts, pad=(54 if signed else _NAIL, 0, _NAIL, 0)).place(box).values()
+    if ranked:
         ink = "focus" if story.places[seat] == 1 else "cream"
-        canvas.text_in(keepsakes.short_place(story.places[seat]), chip.inset(6, 0), "label", ink)
-        inner = inner._replace(w=chip.x - 10 - inner.x)
-    if _signed(canvas, story, seat, inner.w):
+        canvas.fill(place, "ink", 10, 0.5)
+        canvas.text_in(keepsakes.short_place(story.places[seat]), place.inset(6, 0), "label", ink)
+    if signed:
         canvas.circle(box.x + 30, box.cy, 18, "cream")
         canvas.draw(f"symbol/{story.cast[seat].colour}", box.x + 30, box.cy, size=0.46)
-        left = box.x + 54
-        inner = inner._replace(x=left, w=inner.right - left)
-    draw_name(canvas, story.names[seat], inner, "button", "cream", "left")
+    draw_name(canvas, story.names[seat], name, "button", "cream", "left")
 
 
 def _signed(canvas: Canvas, story: Story, seat: Seat, width: float) -> bool:

@@ -38,15 +38,15 @@ class Call:
         """True if the title takes two lines in a box of that width."""
         return canvas.measure(self.title, "subheading", size=self.size)[0] > width - 10
 
-    def below(self, canvas: Canvas, room: Rect) -> float:
+    def below(self, canvas: Canvas, space: Rect) -> float:
         """Return the size of the words under the title, at most 1: never larger than it, and on one line where
         more have no room."""
         title = canvas.measure(self.title, "subheading", size=self.size)[1]
         part = 0.8 + 0.29 * canvas.theme.enlargement
         wide, high = canvas.measure(self.meaning, "small")
         size = min(1.0, part * title / high)
-        fits = canvas.measure(self.meaning, "small", room.w, size=size)[1] <= room.h
-        return size if fits else min(size, 0.98 * room.w / wide)
+        fits = canvas.measure(self.meaning, "small", space.w, size=size)[1] <= space.h
+        return size if fits else min(size, 0.98 * space.w / wide)
 
 
 def draw_call(canvas: Canvas, rect: Rect, call: Call) -> None:
