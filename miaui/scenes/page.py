@@ -1,8 +1,9 @@
 """The frame of a page: a panel between its title and its footer, no wider than its words need; or a sheet
 down to the window's end, for reading."""
 
-from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.canvas import Canvas, Painter
 from miaui.engine.draw.geometry import Rect
+from miaui.tabletop.log_panel import panel as panel_of_house
 
 MARGIN, WIDEST, END = 56.0, 1808.0, 118.0
 ROW_GAP = 8.0
@@ -28,13 +29,13 @@ def sheet(canvas: Canvas, widest: float = 1720.0) -> Rect:
     return Rect(canvas.width / 2 - width / 2, 134, width, canvas.height - 134 - 36)
 
 
-def paint_sheet(canvas: Canvas, title: str, widest: float = 1720.0) -> Rect:
+def paint_sheet(canvas: Canvas, title: str, widest: float = 1720.0, ground: Painter = panel_of_house) -> Rect:
     """Paint the ground of such a page, its title and its panel; return the panel's place."""
     canvas.layers.draw_backdrop("scene/title")
     canvas.dim(0.5)
     canvas.text(title, canvas.width / 2, 34, "title", "glow", fixed=True, size=TITLE)
     panel = sheet(canvas, widest)
-    canvas.board(panel, "ui/panel")
+    ground(canvas, panel)
     return panel
 
 

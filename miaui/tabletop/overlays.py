@@ -6,13 +6,14 @@ from math import sin
 
 from miaui.core.game import E, M, V
 from miaui.engine.draw.boxes import Box
-from miaui.engine.draw.canvas import Canvas, Paint
+from miaui.engine.draw.canvas import Canvas, Paint, Painter
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.input.keymap import C
 from miaui.tabletop.animation import D
 from miaui.tabletop.commands import OpenPage, ToggleLog
+from miaui.tabletop.log_panel import panel
 from miaui.tabletop.spec import Frame, L, U
 
 ARROW = 48.0
@@ -63,11 +64,13 @@ def pause_button(canvas: Canvas, box: Rect, hot: bool) -> None:
     canvas.draw("ui/pause", box.cx, box.cy - 2, size=0.74)
 
 
-def sheet(canvas: Canvas, panel: Rect, title: str, foot: str, tree: Box) -> dict[str, Rect]:
-    """Draw a panel that is looked at, with words in the boxes "title" and "foot" of its tree, and return all
-    named boxes of that."""
-    at = tree.place(panel)
-    canvas.board(panel, "ui/panel")
+def sheet(
+    canvas: Canvas, box: Rect, title: str, foot: str, tree: Box, ground: Painter = panel
+) -> dict[str, Rect]:
+    """Draw a sheet that is looked at on its ground, with words in the boxes "title" and "foot" of its tree,
+    and return all named boxes of that."""
+    at = tree.place(box)
+    ground(canvas, box)
     canvas.text_in(title, at["title"], "subheading", "glow")
     canvas.text_in(foot, at["foot"], "small", "text-dim")
     return at

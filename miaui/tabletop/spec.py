@@ -24,7 +24,7 @@ from miaui.tabletop.counsel.counsel import Hint
 from miaui.tabletop.counsel.picture import Mark
 from miaui.tabletop.counsel.question import Question
 from miaui.tabletop.grip import Drop
-from miaui.tabletop.log_panel import LogPanel, Moment, Rounds, pages, past
+from miaui.tabletop.log_panel import LogPanel, Moment, Rounds, pages, panel, past
 from miaui.tabletop.meetings import Closer
 from miaui.tabletop.parts import Parts, TablePrefs, TableStatus
 from miaui.tabletop.queue import SHORTEST
@@ -553,7 +553,8 @@ class TabletopSpec(Generic[V, M, E, D, U, L, C]):
     of every game takes another key there. `advising`: None: no advice is given here. `aids`: keys of the aids
     that are read on a page of their own. `conceals`: True while the viewer's secrets are covered. `meetings`:
     the new things of the game, those that come first before others. `closer`: what a control shows, by its
-    id, seen closely; None for what has no picture, and for what the viewer may not see."""
+    id, seen closely; None for what has no picture, and for what the viewer may not see. `sheet` paints what
+    words stand on over the table: dark, for they are pale."""
 
     table: GameTable[V, M, E, D, U, L, C]
     telling: Telling[V, E, D]
@@ -565,6 +566,7 @@ class TabletopSpec(Generic[V, M, E, D, U, L, C]):
     conceals: Callable[[Status], bool] = lambda status: False
     meetings: Sequence[Meeting[V, M, E, D, U, L, C]] = ()
     closer: Callable[[Frame[V, M, E, D, U, L, C], str], Closer | None] = lambda frame, control: None
+    sheet: Painter = panel
 
     def acted(self, event: E, seat: Seat) -> bool:
         """Return True if an event is of one of the types `decisions` and by a seat: it ends a decision of

@@ -348,7 +348,9 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         openly = [self.link.sight.seen_by(event, None) for event in past if covered or status.overheard]
         rounds = self._reading.log(openly if covered else past, display, self.cast, status.purist)
         heard = self._reading.log(openly, display, self.cast, status.purist) if status.overheard else None
-        return LogPanel(layout.log, rounds, self._past.row, self._reading.log_title, self.cast, heard)
+        return LogPanel(
+            layout.log, rounds, self._past.row, self._reading.log_title, self.cast, heard, spec.sheet
+        )
 
     def _usable(self) -> list[Control]:
         frame = self.frame

@@ -52,6 +52,7 @@ class Rules(ScrollingScene):
         self.game = self.table_game = game
         ui = self.context.catalog.ui(game)
         self.chapters, self._paint = ui.scenes().rules, ui.scenes().paint_rules
+        self._sheet = ui.scenes().tabletop().sheet
         keys = [each.key for each in self.chapters]
         self.page = keys.index(chapter) if chapter in keys else 0
         self._goal: int | None = None
@@ -76,7 +77,7 @@ class Rules(ScrollingScene):
         return "\n".join([_(chapter.title), *found])
 
     def draw(self, canvas: Canvas) -> None:
-        paint_sheet(canvas, _("Rules"))
+        paint_sheet(canvas, _("Rules"), ground=self._sheet)
         view = self._view(canvas)
         if self._listing:
             self._draw_found(canvas, view)

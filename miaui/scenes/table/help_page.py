@@ -33,6 +33,7 @@ class HelpPage(ScrollingScene):
         super().__init__()
         self.context, self._match = context, match
         ui = context.catalog.ui(match.public.game_key)
+        self._sheet = ui.scenes().tabletop().sheet
         self._rows = [row for row in help_rows(ui) if row.field != "tutor" or not match.shared]
         self._purist = context.settings.purist
         if self._purist:
@@ -70,7 +71,7 @@ class HelpPage(ScrollingScene):
         """Draw the panel, and below each switch what its aid says."""
         canvas.dim(0.6)
         panel = self._panel(canvas)
-        canvas.board(panel, "ui/panel")
+        self._sheet(canvas, panel)
         title = Rect(panel.x + 50, panel.y + 24, panel.w - 100, 70)
         canvas.text_in(self.heading, title, "heading", "glow")
         with canvas.clip(self.scroll.view):

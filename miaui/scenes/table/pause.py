@@ -45,6 +45,7 @@ class Pause(Scene):
         super().__init__()
         self.context = context
         self.match = match
+        self._sheet = context.catalog.ui(match.public.game_key).scenes().tabletop().sheet
 
     def attachment(self) -> str:
         """Return the sealed record of the match."""
@@ -58,7 +59,7 @@ class Pause(Scene):
     def draw(self, canvas: Canvas) -> None:
         canvas.dim(0.6)
         at = self._places(canvas)
-        canvas.board(at["panel"], "ui/panel")
+        self._sheet(canvas, at["panel"])
         canvas.text_in(_("Pause"), at["title"], "heading", "glow")
         if self._bots:
             canvas.text_in(_("How well the cats play"), at["cats"], "subheading", "text-dim")

@@ -27,6 +27,7 @@ from miaui.games.kaivai.tabletop.paint import pieces as paint_pieces
 from miaui.games.kaivai.tabletop.paint import table as paint_table
 from miaui.games.kaivai.tabletop.paint.dragged_sea import DraggedSea
 from miaui.games.kaivai.tabletop.paint.seas import Seas
+from miaui.games.kaivai.tabletop.paint.sheet import draw_sheet
 from miaui.games.kaivai.tabletop.ui import KaivaiSpec, KaivaiTable, TableFrame, Ui
 from miaui.games.kaivai.tabletop.update import update
 from miaui.games.kaivai.tabletop.words.offers import offered, yielding
@@ -143,5 +144,14 @@ def spec(over: Over | None = None) -> KaivaiSpec:
     sea = Sea(over)
     telling, reading = SeaTelling(sea.habits), SeaReading(sea.seen)
     return TabletopSpec(
-        sea, telling, reading, Ui(), BINDINGS, ADVISING, aids=("lead",), meetings=MEETINGS, closer=closer
+        sea,
+        telling,
+        reading,
+        Ui(),
+        BINDINGS,
+        ADVISING,
+        ("lead",),
+        meetings=MEETINGS,
+        closer=closer,
+        sheet=draw_sheet,
     )

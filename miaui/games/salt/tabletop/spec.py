@@ -26,6 +26,7 @@ from miaui.games.salt.tabletop.layout.spots import Spot
 from miaui.games.salt.tabletop.meetings import MEETINGS, closer
 from miaui.games.salt.tabletop.own_hand import fan
 from miaui.games.salt.tabletop.paint import table as paint_table
+from miaui.games.salt.tabletop.paint.sheet import draw_sheet
 from miaui.games.salt.tabletop.ui import SaltSpec, SaltTable, TableFrame, Ui, choice_of, known_of
 from miaui.games.salt.tabletop.words.reading import BeachReading
 from miaui.tabletop.animation import Speech
@@ -165,5 +166,15 @@ def spec() -> SaltSpec:
     beach = Beach()
     reading = BeachReading(beach.seen)
     return TabletopSpec(
-        beach, BeachTelling(), reading, Ui(), BINDINGS, ADVISING, ("odds",), ui.conceals, MEETINGS, closer
+        beach,
+        BeachTelling(),
+        reading,
+        Ui(),
+        BINDINGS,
+        ADVISING,
+        ("odds",),
+        ui.conceals,
+        MEETINGS,
+        closer,
+        draw_sheet,
     )

@@ -13,6 +13,7 @@ from miaui.games.salt.public.cards import Card
 from miaui.games.salt.tabletop.layout.layout import Layout
 from miaui.games.salt.tabletop.paint.cards import CARD_RATIO, CardPose, draw_card
 from miaui.games.salt.tabletop.paint.papers import PAPERS
+from miaui.games.salt.tabletop.paint.sheet import draw_sheet
 from miaui.games.salt.tabletop.ui import TableFrame
 from miaui.games.salt.tabletop.words.aids import KindSeen, Sheet, seen_title, shown
 from miaui.games.salt.tabletop.words.cards import kind_short, kind_title
@@ -58,7 +59,9 @@ def draw(frame: TableFrame) -> None:
     kinds = Box("kinds", _rows(seen) * _ROW * _size(lay, seen), (6, 0))
     middle = Box("", 10), kinds, Box("", 14), Box("hands", None, (6, 0))
     tree = Box.column(Box("title", _HEAD - 36), *middle, Box("foot", _FOOT - 40), pad=(50, 26, 50, 40))
-    at = sheet(canvas, _panel(lay, seen), seen_title(), _("Click or press any key to close."), tree)
+    at = sheet(
+        canvas, _panel(lay, seen), seen_title(), _("Click or press any key to close."), tree, draw_sheet
+    )
     cells = [cell for column in at["kinds"].columns(2, 50) for cell in column.rows(_rows(seen))]
     for row, cell in zip(seen.kinds, cells, strict=False):
         _kind(frame, row, cell)

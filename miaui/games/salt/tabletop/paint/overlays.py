@@ -19,6 +19,7 @@ from miaui.games.salt.tabletop.paint.cards import draw_card
 from miaui.games.salt.tabletop.paint.medals import Medal, draw_medal
 from miaui.games.salt.tabletop.paint.parts import pose, ribbon
 from miaui.games.salt.tabletop.paint.ribbons import draw_hanging
+from miaui.games.salt.tabletop.paint.sheet import draw_sheet
 from miaui.games.salt.tabletop.ui import TableFrame
 from miaui.games.salt.tabletop.words import bets
 from miaui.games.salt.tabletop.words.lines import deal_title
@@ -61,7 +62,7 @@ def laid(frame: TableFrame, seat: Seat) -> None:
     canvas.dim(0.5)
     panel, words = _panel(lay.vw, lay.vh, len(duos)), _("Click or press any key to close.")
     tree = Box.column(Box("title", 64), Box(), Box("foot", 54), pad=(40, 20))
-    sheet(canvas, panel, pairs_title(frame.cast[seat]), words, tree)
+    sheet(canvas, panel, pairs_title(frame.cast[seat]), words, tree, draw_sheet)
     for duo, cards in enumerate(duos):
         for index, card in enumerate(cards):
             draw_card(canvas, card, pose(_large(panel, duo, index, len(cards), len(duos))))
