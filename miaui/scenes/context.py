@@ -23,9 +23,6 @@ if TYPE_CHECKING:
     from miaui.bots.service import BotService
     from miaui.store.library import Library
 
-TUNES = "tune", "music-lagoon-1", "music-beach-1", "music-night-1"
-"""Music of the title and of results: the tune, then the first piece of each table."""
-
 
 class TablePhones(Protocol):
     """The phones of a table, as far as all scenes know them."""
@@ -149,6 +146,10 @@ class Context:
     def open(self, route: Route, wipe: WipeKind | None = None) -> None:
         """Put a scene on top; Escape leads back here."""
         self.stack.push(self._scene_at(route, self), wipe)
+
+    def play_tunes(self) -> None:
+        """Play the music of the title and of results: the tune, then a piece of each table."""
+        self.audio.music("tune", *[ui.tune for ui in self.catalog.uis if ui.tune])
 
     def change(self, **values: object) -> None:
         """Change settings: kept on disk and in force at once."""

@@ -378,6 +378,8 @@ class GameUi:
     first_game: FirstGame = PLAIN_FIRST_GAME
     """Table for a first game; the new-game page offers it."""
     youngest: YoungestWords | None = None
+    tune: str = ""
+    """Piece of its table that is heard at the title and at results, too; "" for none."""
     plays_forced: Literal["never", "alone", "always"] = "never"
     """When a person's only legal move is made by itself. "alone": not while people share the screen, where it
     would tell the others what a hidden hand does not allow."""

@@ -20,7 +20,7 @@ from miaui.match.match import MatchFacts
 from miaui.match.replay import CommonReplay, GameReplay
 from miaui.scenes import keepsakes, routes
 from miaui.scenes.analysis.others import Others
-from miaui.scenes.context import TUNES, Context
+from miaui.scenes.context import Context
 from miaui.scenes.finale import Finale, Moment, end_of
 from miaui.scenes.forking import ask_fork
 from miaui.scenes.game_ui import GameUi
@@ -96,7 +96,7 @@ class ResultScene(Scene):
             public, game = self.match.public, self.context.catalog.games.find(self.table_game)
             self._again = play_again(self.context, game, public.record, self.match.game_id)
         if self.cheered:
-            self.context.audio.music(*TUNES)
+            self.context.play_tunes()
         else:
             self.context.audio.ambience(self.finale.ambience)
         if self.context.settings.reduced_motion:
@@ -215,7 +215,7 @@ class ResultScene(Scene):
             self.finale.rain.begin()
         for sound in self.finale.fanfare:
             self._play(sound)
-        self.context.audio.music(*TUNES)
+        self.context.play_tunes()
 
     # -- picture
 

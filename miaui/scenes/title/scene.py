@@ -22,7 +22,7 @@ from miaui.engine.ui.dialog import Dialog
 from miaui.engine.ui.key_card import KeyGroup
 from miaui.engine.ui.scene import Scene
 from miaui.scenes import routes
-from miaui.scenes.context import TUNES, Context
+from miaui.scenes.context import Context
 from miaui.scenes.game_ui import GameUi
 from miaui.scenes.learnt import learnt
 from miaui.scenes.newer_library import ask_at_start, before_playing
@@ -73,7 +73,7 @@ class Title(Scene):
         """Window and look for which planks and signs were hung, and where they are."""
 
     def enter(self) -> None:
-        self.context.audio.music(*TUNES)
+        self.context.play_tunes()
         self.context.audio.ambience("ambience-1")
         self._turns = _LOOK_AFTER if self._known else 0
         self._looked = self._looked and self._latest is None and self._played is None

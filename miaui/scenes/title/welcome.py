@@ -21,7 +21,7 @@ from miaui.engine.sound.speech import has_voice
 from miaui.engine.ui.dialog import Answer, Dialog
 from miaui.engine.ui.scene import Scene
 from miaui.engine.ui.widgets import cap_width, cue_width, draw_cap
-from miaui.scenes.context import TUNES, Context
+from miaui.scenes.context import Context
 from miaui.scenes.game_ui import GameUi
 from miaui.scenes.title import paint as title_paint
 from miaui.scenes.title.layout import Bay, Berth, berths, grown, is_large
@@ -66,7 +66,7 @@ class Welcome(Scene):
     # -- time
 
     def enter(self) -> None:
-        self.context.audio.music(*TUNES)
+        self.context.play_tunes()
         self.touch()
 
     def leave(self) -> None:

@@ -47,6 +47,7 @@ GAME_UI = GameUi(
     game="kaivai",
     seats=SEATS,
     minutes=60,
+    tune="music-night-1",
     aids=(
         AidWords(
             "lead", N_("Who leads"), N_("Who would win each island if nothing changed, without influence.")

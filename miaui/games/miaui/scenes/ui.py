@@ -51,6 +51,7 @@ GAME_UI = GameUi(
     game="miaui",
     seats=SEATS,
     minutes=15,
+    tune="music-lagoon-1",
     aids=(
         AidWords(
             "divers", N_("Spent divers"), N_("The numbers that everybody still has, at each seat."), on=True

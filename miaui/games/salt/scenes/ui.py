@@ -44,6 +44,7 @@ GAME_UI = GameUi(
     game="salt",
     seats=range(MIN_SEATS, MAX_SEATS + 1),
     minutes=20,
+    tune="music-beach-1",
     aids=(
         AidWords("seen", N_("Seen cards"), N_("A sheet of the cards that were seen, kind by kind."), on=True),
         AidWords(
