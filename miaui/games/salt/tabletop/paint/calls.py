@@ -39,8 +39,8 @@ class Call:
         return canvas.measure(self.title, "subheading", size=self.size)[0] > width - 10
 
     def below(self, canvas: Canvas, space: Rect) -> float:
-        """Return the size of the words under the title, at most 1: never larger than it, and on one line where
-        more have no room."""
+        """Return the size of the words under the title, at most 1: never larger than it, and on one line
+        where more have no room."""
         title = canvas.measure(self.title, "subheading", size=self.size)[1]
         part = 0.8 + 0.29 * canvas.theme.enlargement
         wide, high = canvas.measure(self.meaning, "small")
