@@ -7,7 +7,7 @@ from functools import partial
 from typing import NamedTuple, Protocol
 
 from miaui.engine.draw.boxes import Box
-from miaui.engine.draw.canvas import Canvas, Painter
+from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
@@ -76,8 +76,7 @@ def panel(canvas: Canvas, box: Rect) -> None:
 
 class LogPanel(NamedTuple):
     """An unfolded log in a box: its rounds, and from which row on they are shown. `title` names a round.
-    `open_rounds` are the rounds as everybody may know them, where others listen; else None. `sheet` paints
-    what it is written on."""
+    `open_rounds` are the rounds as everybody may know them, where others listen; else None."""
 
     box: Rect
     rounds: Rounds
@@ -85,7 +84,6 @@ class LogPanel(NamedTuple):
     title: Callable[[int], str]
     cast: Sequence[CastMember]
     open_rounds: Rounds | None = None
-    sheet: Painter = panel
 
     @property
     def rows(self) -> list[Row]:
@@ -138,7 +136,7 @@ class LogPanel(NamedTuple):
     def draw(self, canvas: Canvas) -> None:
         """Draw the panel with its title, and the rows of the page (`placed`) or, without rounds, that there
         is nothing yet."""
-        self.sheet(canvas, self.box)
+        panel(canvas, self.box)
         inner = self.inner
         words = log_title()
         title = canvas.text(words, inner.x, inner.y, "subheading", "glow", "left", width=inner.w)

@@ -341,14 +341,14 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
             marks=self._marks, time=self._time,
         )  # fmt: skip
 
-    def _panel(self, lay: L, status: Status) -> LogPanel:
+    def _panel(self, layout: L, status: Status) -> LogPanel:
         """The unfolded log: what was told to its end, as everybody may know it while secrets are covered."""
         spec, past, display = self.spec, self._past.logged, self.animation.display
         covered = status.public or spec.conceals(status)
         openly = [self.link.sight.seen_by(event, None) for event in past if covered or status.overheard]
         rounds = self._reading.log(openly if covered else past, display, self.cast, status.purist)
         heard = self._reading.log(openly, display, self.cast, status.purist) if status.overheard else None
-        return LogPanel(lay.log, rounds, self._past.row, spec.reading.log_title, self.cast, heard, spec.sheet)
+        return LogPanel(layout.log, rounds, self._past.row, self._reading.log_title, self.cast, heard)
 
     def _usable(self) -> list[Control]:
         frame = self.frame
