@@ -279,7 +279,8 @@ class App:
         from miaui.bots.service import BotService  # bots are not needed for the first picture
 
         programs = ProgramList(lambda: self.context.settings.programs)
-        return BotService(open_bots(), self._bot_failed, self.loop.clock.now, programs)
+        now, memory = self.loop.clock.now, self.context.memory
+        return BotService(open_bots(), self._bot_failed, now, programs, memory)
 
     def _report(self, problem: Problem) -> None:
         """Trouble with the disk is said on screen, and the game goes on."""

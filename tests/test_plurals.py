@@ -85,6 +85,10 @@ NEVER_ONE = {
         "Against three who play at random it wins {wins} games in 100. Luck alone would win 25."
     ): "levels win at least 26",
     "In {share} of your games you play the {diver} in rounds {first} to {last}.": "a part in hundredths",
+    "In the first round you play the {diver} most often: in {share} of your games.": "a part in hundredths",
+    "In the first round you bid {number} most often: in {share} of your games.": "a part in hundredths",
+    "You call Last Chance in {share} of all rounds.": "a part in hundredths",
+    "You end {share} of all rounds with Stop.": "a part in hundredths",
     "Play {count} games, and you will see here which diver you play when.": "five",
     "Your {diver} earns you the most: {points} points per dive.": "a decimal",
     "{count} cats": "two or more",

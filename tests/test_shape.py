@@ -29,7 +29,6 @@ COMMANDS = "miaui/cli/commands.py"
 ALONE = {
     "miaui/games/kaivai/rules/sample.py": "a place that every game has, which bots may import",
     "miaui/games/kaivai/tabletop/speaking.py": "a place that every game has",
-    "miaui/games/miaui/rules/figures.py": "a place that every game has",
     "miaui/games/miaui/rules/view_json.py": "a place that every game has",
     "miaui/games/miaui/scenes/preview.py": "imported when its page opens; the title asks for every game",
     "miaui/games/miaui/tabletop/speaking.py": "a place that every game has",

@@ -15,6 +15,7 @@ from miaui.bots.seeds import Seed, bots_key
 from miaui.core.chance import Luck, NamedLuck, number_below, seed_of
 from miaui.core.errors import UnknownGame
 from miaui.core.game import Codec, Ending, M, M_co, Move, Options, V
+from miaui.core.memory import TableMemory
 from miaui.core.seat import Seat
 
 V_contra = TypeVar("V_contra", contravariant=True)
@@ -309,6 +310,7 @@ class Roster:
 
     - `game`: its key.
     - `levels`: those of the picker, weakest first. `baselines`: further ones to measure by.
+    - `remembering`: the levels that go by what they remember of people, where that is allowed.
     - `simultaneous`: whether there are choices that all make at once, so that the others can be taken for
       players of the equilibrium.
     """
@@ -317,6 +319,7 @@ class Roster:
     levels: tuple[Level, ...]
     characters: tuple[Character, ...]
     baselines: tuple[str, ...]
+    remembering: tuple[str, ...] = ()
     simultaneous: bool = False
 
     @property
@@ -363,6 +366,8 @@ class BotKit(Roster, Generic[V, M]):
 
     - `codec`: its moves and views as text and JSON.
     - `make(level, character)`: a bot. ValueError for an unknown one.
+    - `recall(level, character, table)`: as `make`, a bot that remembers the players at the table by seat;
+      None where no level does.
     - `fallback(view)`: a plain legal move at once, for a bot that is late or wrong. Pure Python.
     - `budget(level, view)`: the budget of a decision at the table; None: the level's default.
     - `play(games)`: many arena games side by side; None where they are played one after the other by the
@@ -380,6 +385,7 @@ class BotKit(Roster, Generic[V, M]):
     make: Callable[[str, str | None], Bot[V, M]]
     fallback: Callable[[V], M]
     budget: Callable[[str, V], int | None]
+    recall: Callable[[str, str | None, TableMemory], Bot[V, M]] | None = None
     play: Callable[[Sequence[ArenaGame]], list[ArenaResult]] | None = None
     counts: Callable[[object], Mapping[str, int]] | None = None
     give_up: Callable[[object], Ending | None] | None = None

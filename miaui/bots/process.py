@@ -13,6 +13,7 @@ from threading import Thread
 from miaui.bots.judged_json import JUDGED, QUESTIONS
 from miaui.bots.service import Heartbeat, Question, Reply, Ticket
 from miaui.core.errors import BadRecord
+from miaui.core.memory import write_table
 
 #: A question whose thinking killed the process this often is answered with an error.
 MAX_DEATHS = 2
@@ -260,6 +261,7 @@ def line_of(question: Question) -> str:
             "budget": question.budget,
             "values": None if question.values is None else QUESTIONS.write(question.values),
             "program": _program_of(question),
+            **({} if question.memory is None else {"memory": write_table(question.memory)}),
         }
     )
 

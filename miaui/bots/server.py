@@ -23,6 +23,7 @@ from miaui.bots.judged_json import JUDGED, QUESTIONS
 from miaui.bots.kit import AnyKit, AnytimeBot, BotKit, Judged, Kits, Thought, ValueQuestion
 from miaui.bots.process import CUT
 from miaui.core.game import GameView, M, Move, V
+from miaui.core.memory import read_table
 
 #: Environment variables that limit numpy's threads, set before it is loaded: bots keep to one core, the
 #: window needs the other.
@@ -192,6 +193,7 @@ def _decide(
     budget: int | None,
     values: object,
     program: object = None,
+    memory: object = None,
 ) -> dict[str, object]:
     """Return what a bot would play, or what the judge says of all moves, as JSON values."""
     kit = kits.find(game)
@@ -201,7 +203,11 @@ def _decide(
         return {"judged": JUDGED.write(_judge(kit, view, QUESTIONS.read(values)))}
     if guest is not None and not kit.knows(level):
         return {"move": guest(kit, kit.codec.read_view(view), level, seed, program)}
-    bot, seen, rng = kit.make(level, character), kit.codec.read_view(view), Random(seed)
+    if memory is None or kit.recall is None:
+        bot = kit.make(level, character)
+    else:
+        bot = kit.recall(level, character, read_table(memory))
+    seen, rng = kit.codec.read_view(view), Random(seed)
     if isinstance(bot, AnytimeBot):
         choice = bot.think(seen, rng, budget, thought)
     else:

@@ -6,7 +6,7 @@ processor, which tells with a beat a second that it thinks, and the best move so
 patience and no process: only one without a beat is ended."""
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum
 from functools import partial
@@ -16,7 +16,9 @@ from weakref import ref
 
 from miaui.bots.kit import AnyKit, BotKit, Judged, Reason, ValueQuestion
 from miaui.bots.packages import is_installed
+from miaui.core.envelope import Player
 from miaui.core.game import Codec, GameView, M, M_co, Move, V
+from miaui.core.memory import Remembered, Rows, TableMemory
 from miaui.core.own_programs import OwnProgram
 from miaui.core.seat import Seat
 
@@ -57,7 +59,8 @@ class AskedTable:
 class Question:
     """A question: the bot by its kit, level and character, its view, the seed of its random numbers, and what
     it may sample or search. `values`: not what it would play, but what the judge says of all legal moves.
-    `program`: the player's own that is asked, at a `table`."""
+    `program`: the player's own that is asked, at a `table`. `memory`: what is remembered of the player in
+    each seat, for a bot that goes by it."""
 
     ticket: Ticket
     kit: AnyKit
@@ -69,6 +72,7 @@ class Question:
     values: ValueQuestion | None = None
     program: OwnProgram | None = None
     table: AskedTable | None = None
+    memory: TableMemory | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +140,26 @@ class _NoPrograms:
 
     def may_run(self, level: str) -> bool:
         return False
+
+
+class Memories(Protocol):
+    """Memory of people who allow it."""
+
+    def find(self, name: str, game: str) -> Remembered | None:
+        """Return what is remembered of a person's choices in a game; None where nothing may be."""
+
+    def learn(self, name: str, game: str, rows: Rows) -> None:
+        """Add a finished game of a person; do nothing where nothing may be remembered."""
+
+
+class _NoMemories:
+    """Memory of no person."""
+
+    def find(self, name: str, game: str) -> Remembered | None:
+        return None
+
+    def learn(self, name: str, game: str, rows: Rows) -> None:
+        pass
 
 
 class BotFailure(Enum):
@@ -247,10 +271,12 @@ class BotService:
         report: Callable[[BotNotice], None] = lambda notice: None,
         now: Callable[[], float] = time.monotonic,
         programs: Programs | None = None,
+        memories: Memories | None = None,
     ) -> None:
         """`report` is told of bots that could not answer; `now` returns seconds of the wall, from any
         beginning. `programs` are the player's own."""
         self.process, self.report, self.programs = process, report, programs or _NoPrograms()
+        self.memories = memories or _NoMemories()
         self._now = now
         self._tickets, self._askers = count(1), count(1)
         self._queue: list[_Waiting] = []
@@ -436,7 +462,7 @@ class BotClient(_Inbox[Advice[M]], Generic[V, M]):
     def __init__(self, service: BotService, kit: BotKit[V, M], priority: Priority) -> None:
         super().__init__(service, priority)
         self.kit = kit
-        self._report, self._programs = service.report, service.programs
+        self._report, self._programs, self._memories = service.report, service.programs, service.memories
         self._number = service.next_asker()
 
     def knows(self, level: str) -> bool:
@@ -452,18 +478,26 @@ class BotClient(_Inbox[Advice[M]], Generic[V, M]):
         budget: int | None = None,
         character: str | None = None,
         table: tuple[int, Mapping[str, bool]] | None = None,
+        memory: TableMemory | None = None,
     ) -> Ticket:
         """Ask what a level would do with a view, with as much thinking as at the table where `budget` is
         None, and return the ticket of the answer; a character that the game lacks counts as none. `table`:
-        seats and options, for programs that play there. Never blocks."""
+        seats and options, for programs that play there; `memory`: what a bot of the game's own remembers of
+        the players. Never blocks."""
         kit = self.kit
         most = kit.budget(level, view) if budget is None else budget
         taste = kit.known_character(character)
         program = None if kit.knows(level) else self._programs.find(level)
         at = None if program is None or table is None else AskedTable(self._number, *table)
         return self._submit(
-            lambda ticket: Question(ticket, kit, view, level, taste, seed, most, None, program, at),
+            lambda ticket: Question(ticket, kit, view, level, taste, seed, most, None, program, at, memory),
             partial(_advice, kit.codec, view.seat),
+        )
+
+    def remembered(self, players: Sequence[Player]) -> TableMemory:
+        """Return what bots may remember of the people at a table, by seat."""
+        return tuple(
+            [self._memories.find(who.name, self.kit.game) if who.kind == "human" else None for who in players]
         )
 
     def report(self, notice: BotNotice) -> None:

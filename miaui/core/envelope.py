@@ -19,12 +19,13 @@ KINDS = ("human", "bot")
 
 _KEYS = frozenset(("format", "version", "game", "players", "sealed"))
 _PLAYER_WORDS = ("level", "character", "colour")
-_PLAYER_KEYS = frozenset(("name", "kind", *_PLAYER_WORDS))
+_PLAYER_KEYS = frozenset(("name", "kind", "memory", *_PLAYER_WORDS))
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Player at a seat. `level` is None for humans; `further` holds keys that are not known here."""
+    """Player at a seat. `level` is None for humans; `further` holds keys that are not known here. `memory`: a
+    bot that remembers people from earlier games."""
 
     name: str
     kind: str = "human"
@@ -32,6 +33,7 @@ class Player:
     character: str | None = None
     colour: str | None = None
     further: dict[str, object] = field(default_factory=dict)
+    memory: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,8 +146,10 @@ def _player(raw: object, where: str) -> Player:
     for key, text in (("name", name), *words.items()):
         if not is_text(text):
             raise BadRecord(f"{where}.{key}", "half a surrogate pair is no text")
+    memory = exact(known.get("memory", False), bool, f"{where}.memory")
     further = unknown_keys(known, _PLAYER_KEYS)
-    return Player(name, kind, words.get("level"), words.get("character"), words.get("colour"), further)
+    seated = words.get("level"), words.get("character"), words.get("colour")
+    return Player(name, kind, *seated, further, memory)
 
 
 def _player_out(player: Player) -> dict[str, object]:
@@ -153,4 +157,6 @@ def _player_out(player: Player) -> dict[str, object]:
     for key in _PLAYER_WORDS:
         if getattr(player, key) is not None:
             out[key] = getattr(player, key)
+    if player.memory:
+        out["memory"] = True
     return out | player.further

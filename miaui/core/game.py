@@ -15,6 +15,7 @@ from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar
 
 from miaui.core.chance import Luck
 from miaui.core.envelope import Envelope, Player
+from miaui.core.memory import Rows
 from miaui.core.seat import Seat
 
 #: The options of a game by key, e.g. {"no_fighting": True}; what is missing is off.
@@ -203,6 +204,7 @@ class Records(Generic[R, M, E]):
       None if it made none then. None where a game has no such choices.
     - `figures(record)`: what a finished game adds to the statistics that only this game has: numbers by name,
       seat by seat. None: it has none.
+    - `habits(record)`: what a finished game adds to what bots remember of each seat. None: nothing.
     - `standings(record)`: everybody's points after each round (or deal) of a finished game, the final ones
       last. None: it has none.
     - `moves(record)`: the settled moves that lead from each of `Rules.moments` to the next, chance's among
@@ -228,6 +230,7 @@ class Records(Generic[R, M, E]):
     rests: Callable[[E], bool]
     secret: Callable[[R, int, Seat], M | None] | None = None
     figures: Callable[[R], tuple[Mapping[str, int], ...]] | None = None
+    habits: Callable[[R], tuple[Rows, ...]] | None = None
     standings: Callable[[R], tuple[tuple[int, ...], ...]] | None = None
     moves: Callable[[R], tuple[M, ...]] | None = None
     begun: Callable[[R], R] | None = None

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from miaui.bots.arena import ask
-from miaui.bots.kit import BotKit
+from miaui.bots.kit import BotKit, Roster
 from miaui.core.chance import Luck, bot_seed_of
+from miaui.core.envelope import Player
 from miaui.core.errors import BadRecord, IllegalMove
 from miaui.core.game import E, Game, M, R, S, V
 from miaui.core.typed_json import coder
@@ -154,6 +155,11 @@ def _settled(game: Game[R, S, M, E, V], record: R, start: R, luck: Luck) -> Iter
         state, _events = rules.apply(state, expected)
 
 
+def _is_asked_again(who: Player, kit: Roster) -> bool:
+    """True if a player is a bot that chose by what the record holds; one that remembered people did not."""
+    return who.kind == "bot" and kit.knows(who.level or "") and not who.memory
+
+
 def _thought_again(
     game: Game[R, S, M, E, V], record: R, kit: BotKit[V, M]
 ) -> tuple[int | None, tuple[tuple[int, int], ...] | None]:
@@ -170,7 +176,7 @@ def _thought_again(
         if asked[0] != turn:
             asked = turn, state  # all who choose at once were asked before the first of them had chosen
         seat = move.seat
-        if seat is not None and (who := record.players[seat]).kind == "bot" and kit.knows(who.level or ""):
+        if seat is not None and _is_asked_again(who := record.players[seat], kit):
             view, seed = game.sight.view(asked[1], seat), decision_seed(record, turn, seat)
             found = ask(kit, view, who.level or "", seed, who.character, kit.budget(who.level or "", view))
             again += 1

@@ -232,7 +232,10 @@ class Seats(Generic[R, S, M, E, V]):
             view = referee.view(seat)
             seed = decision_seed(referee.record, referee.turn, seat)
             table = len(referee.players), referee.game.records.setup(referee.record)[0]
-            ticket = self.bots.ask(view, who.level or "", seed, character=who.character, table=table)
+            memory = self.bots.remembered(referee.players) if who.memory else None
+            ticket = self.bots.ask(
+                view, who.level or "", seed, character=who.character, table=table, memory=memory
+            )
             self._pending[seat] = _Pending(ticket, view, who, seed)
 
 

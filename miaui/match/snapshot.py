@@ -7,6 +7,7 @@ from miaui.core.deals import Deal
 from miaui.core.envelope import Player
 from miaui.core.game import E, Ending, Game, GameRecord, M, Progress, R, S, V
 from miaui.core.games import dump_record
+from miaui.core.memory import Rows
 from miaui.match.deal_secret import DealSecret, is_known
 from miaui.match.fork import is_fork
 from miaui.match.referee import taken_back
@@ -14,13 +15,15 @@ from miaui.match.referee import taken_back
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """Result of a finished game: `counted` is False for practice and for a deal that was known; `figures` are
-    numbers that only this game has, seat by seat."""
+    """Result of a finished game: `counted` is False for practice, for a deal that was known, and where bots
+    remembered people; `figures` are numbers that only this game has, seat by seat, `habits` what bots may
+    remember of each seat, () for practice."""
 
     players: tuple[Player, ...]
     ending: Ending
     counted: bool
     figures: tuple[Mapping[str, int], ...]
+    habits: tuple[Rows, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,11 +59,21 @@ def deal_kept(secret: DealSecret | None, same: Deal | None) -> tuple[str, str]:
 
 
 def _result(game: Game[R, S, M, E, V], record: R, ending: Ending) -> Result:
-    numbers = game.records.figures
-    return Result(record.players, ending, is_counted(record), () if numbers is None else numbers(record))
+    numbers, habits = game.records.figures, game.records.habits
+    return Result(
+        record.players,
+        ending,
+        is_counted(record),
+        () if numbers is None else numbers(record),
+        () if habits is None or is_practice(record) else habits(record),
+    )
 
 
 def is_counted(record: GameRecord) -> bool:
-    """True if a game is no practice: nothing was taken back, the deal was not known before, and it is no
-    fork. Help does not matter."""
-    return taken_back(record) == 0 and not is_known(record) and not is_fork(record)
+    """True if a game is no practice, and no bot remembered anybody. Help does not matter."""
+    return not is_practice(record) and not any(who.memory for who in record.players)
+
+
+def is_practice(record: GameRecord) -> bool:
+    """True if something was taken back, the deal was known before, or it is a fork."""
+    return taken_back(record) != 0 or is_known(record) or is_fork(record)

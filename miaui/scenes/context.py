@@ -14,6 +14,7 @@ from miaui.engine.ui.scene import Scene, Stack, WipeKind
 from miaui.scenes import routes
 from miaui.scenes.entry import Catalog
 from miaui.scenes.routes import Route
+from miaui.store.memory import PeopleMemory
 from miaui.store.paths import Paths
 from miaui.store.settings import Settings
 
@@ -80,6 +81,8 @@ class Context:
         """The folder of the library, and of what is kept beside it."""
         self.paths = Paths(data, data, data, data)
         """The folders in which the player's things are kept."""
+        self.memory = PeopleMemory(data)
+        """What bots may remember of people."""
         self._open_library, self._open_bots, self._scene_at = open_library, open_bots, scene_at
         self._open_study = open_study
         self._study: StudyService | None = None

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.i18n import _
+from miaui.engine.i18n import _, percent
 
 Figures = Sequence[Mapping[str, int]]
 """A person's figures, game by game (see `core.game.Records.figures`)."""
@@ -34,6 +34,33 @@ class Milestone:
     def state(self) -> str:
         """Progress in words: "3/10", or "earned"."""
         return _("earned") if self.earned else f"{self.reached}/{self.needed}"
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """Words about a person in one game by what bots know: three sentences, and a chart of this title with the
+    words of its rows and columns, and the share of each field in its row."""
+
+    sentences: tuple[str, str, str]
+    title: str
+    rows: Sequence[str]
+    columns: Sequence[str]
+    shares: Sequence[Sequence[float]]
+
+
+def shares_of(counts: Sequence[int]) -> list[float]:
+    """Return the share of each count in all of them; zeros where there are none.
+
+    >>> shares_of((3, 1))
+    [0.75, 0.25]
+    """
+    return [count / max(sum(counts), 1) for count in counts]
+
+
+def most(counts: Sequence[int]) -> tuple[int, str]:
+    """Return the place of the greatest count, the first of equal ones, and its share in words."""
+    place = max(range(len(counts)), key=counts.__getitem__)
+    return place, percent(shares_of(counts)[place])
 
 
 class Sheet(Protocol):

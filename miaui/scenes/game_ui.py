@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Protocol, TypeVar
 
+from miaui.core.memory import Remembered
 from miaui.core.seat import Seat
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from miaui.engine.sound.audio import Cue
     from miaui.match.match import Match
     from miaui.match.replay import GameReplay
-    from miaui.scenes.figures import Figures, Milestone, Rows, Sheet
+    from miaui.scenes.figures import Figures, Known, Milestone, Rows, Sheet
     from miaui.scenes.finale import Finale
     from miaui.scenes.replay_guide.guide import ReplayGuide, ReplaySetup
     from miaui.scenes.taught_lesson import Lesson
@@ -317,6 +318,8 @@ class Scenes(Generic[V, M, E, D, U, L, C]):
     """Makes the milestones of this game only."""
     habits: Callable[[Figures], Sheet] | None = None
     """Makes a sheet about how a person plays."""
+    known: Callable[[Remembered], Known] | None = None
+    """Says what bots know of a person."""
     scoring: str = ""
     """The chapter of its rules that tells how points are counted."""
     sample: str = ""

@@ -36,7 +36,7 @@ def begin_deal(
     that it does not count. ValueError for another number of players than the deal is for."""
     game_id = game_id or token_hex(8)
     client = bots.client(kit, Priority.SEAT)
-    return setup.begin(deal, players, client, _keeper(library, game_id), game_id, known)
+    return setup.begin(deal, players, client, _keeper(library, bots, kit.game, game_id), game_id, known)
 
 
 def resume(
@@ -60,7 +60,7 @@ def resume(
     kit = kits.find(record.game)
     client, instead = bots.client(kit, Priority.SEAT), kit.middle.key if another else ""
     deal, diaries, aids = deal_of(library, game_id), diaries_of(library, game_id), aids_of(library, game_id)
-    keep = _keeper(library, game_id)
+    keep = _keeper(library, bots, kit.game, game_id)
     return setup.resume(games.of(record), record, client, keep, game_id, deal, diaries, aids, instead)
 
 
@@ -92,7 +92,7 @@ def fork(
     id of its own. ValueError where the game cannot be forked."""
     game_id = token_hex(8)
     client = bots.client(kit, Priority.SEAT)
-    return setup.fork(replay, origin, step, client, _keeper(library, game_id), game_id, same)
+    return setup.fork(replay, origin, step, client, _keeper(library, bots, kit.game, game_id), game_id, same)
 
 
 def kept_game_of(games: Games, library: Library, game_id: str, finished: bool) -> KeptGame:
@@ -103,8 +103,9 @@ def kept_game_of(games: Games, library: Library, game_id: str, finished: bool) -
     return setup.kept_game(games, library.load(game_id), finished, ending)
 
 
-def _keeper(library: Library, game_id: str) -> Callable[[Snapshot], None]:
-    """Return what keeps a game under an id: each time its record and its result in one commit."""
+def _keeper(library: Library, bots: BotService, game: str, game_id: str) -> Callable[[Snapshot], None]:
+    """Return what keeps a game under an id: each time its record and its result in one commit. Of a finished
+    one bots remember what people allow."""
 
     def keep(snapshot: Snapshot) -> None:
         result = snapshot.result
@@ -118,6 +119,10 @@ def _keeper(library: Library, game_id: str) -> Callable[[Snapshot], None]:
             snapshot.diaries,
             snapshot.aids,
         )
+        if result is not None:
+            for who, rows in zip(result.players, result.habits, strict=False):
+                if who.kind == "human":
+                    bots.memories.learn(who.name, game, rows)
 
     return keep
 

@@ -36,7 +36,16 @@ def begin(context: Context, key: str, setup: TableSetup) -> CommonMatch:
     options, count = dict.fromkeys(setup.options, True), len(setup.seats)
     game = context.catalog.games.find(key)
     deal = fresh_deal(game, count, options, min(setup.youngest, count - 1))
-    return begin_deal(context, deal, seated(context.catalog.kits.find(key), setup, deal.luck))
+    kit = context.catalog.kits.find(key)
+    return begin_deal(context, deal, remembering(context, kit, seated(kit, setup, deal.luck)))
+
+
+def remembering(context: Context, kit: Roster, players: tuple[Player, ...]) -> tuple[Player, ...]:
+    """Return the players with bots that remember, where a person at the table allows it."""
+    people = [who for who in players if who.kind == "human"]
+    if not any(context.memory.person(who.name).allowed for who in people):
+        return players
+    return tuple([replace(who, memory=who.level in kit.remembering) for who in players])
 
 
 def begin_deal(

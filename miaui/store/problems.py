@@ -88,6 +88,7 @@ class ProblemKind(Enum):
     DAMAGED_SETTINGS = N_("Some settings were damaged (%(keys)s). The old file was set aside as %(name)s.")
     SETTINGS_UNREAD = N_("Your settings cannot be read (%(why)s).")
     SETTINGS_UNSAVED = N_("Your settings cannot be saved (%(why)s).")
+    MEMORY_UNSAVED = N_("What the cats know about people cannot be saved (%(why)s).")
     UNKNOWN_GAME = N_("There is no game %(id)s in the library.")
     CANNOT_EXPORT = N_("%(name)s cannot be written (%(why)s).")
     EXPORTS_LOST = N_("%(name)s is gone or cannot be written, so the usual folder was taken.")

@@ -7,13 +7,18 @@ from random import Random
 
 from miaui.app import App
 from miaui.core.envelope import DEFAULT_GAME
+from miaui.core.memory import Rows
 from miaui.core.seat import Seat
 from miaui.engine.input.events import Key
+from miaui.games.kaivai.public import habits as bids
+from miaui.games.miaui.public import habits as divers
 from miaui.games.miaui.public.variants import Variants
 from miaui.games.miaui.scenes.rules_text import CHAPTERS
+from miaui.games.salt.public import habits as salt_calls
 from miaui.scenes import routes
 from miaui.scenes.library.today_place import TodayPlace
 from miaui.scenes.routes import Route
+from miaui.scenes.settings.memory import MemoryScene
 from miaui.scenes.title.welcome import Welcome
 from miaui.store.rows import SeatResult
 from testkit.deals import coded
@@ -154,6 +159,40 @@ def shelf(route: Route) -> Going:
     return go
 
 
+def remembered(game: str = "") -> Going:
+    """What the cats know about who has played: nothing, or some games of one game."""
+
+    def go(app: App) -> None:
+        shelf(routes.Settings())(app)
+        name, memory, rng = app.context.library.humans()[0][0], app.context.memory, Random(3)
+        memory.forget(name)
+        memory.allow(name, bool(game))
+        for _number in range(12):
+            memory.learn(name, game, some_habits(game, rng))
+        over.pressed(lambda app: None, "settings.memory")(app)
+        page = app.stack.top
+        if isinstance(page, MemoryScene) and game:
+            page.show([*app.context.catalog.shown].index(game))
+
+    return go
+
+
+def some_habits(game: str, rng: Random) -> Rows:
+    """What one game of somebody adds to the counts."""
+    if game == DEFAULT_GAME:
+        dives = sorted(range(12), key=lambda card: abs(card - 6) + 3 * rng.random())
+        return {row: one_of(12, dive) for row, dive in zip(divers.ROUND_ROWS, dives, strict=True)}
+    if game == "salt":
+        calls = {row: one_of(3, min(int(rng.random() * 4), 2)) for row in salt_calls.DEAL_ROWS}
+        return {**calls, salt_calls.SUMS: (8, 1)}
+    return {row: one_of(10, rng.randrange(place, place + 3)) for place, row in enumerate(bids.ROUND_ROWS)}
+
+
+def one_of(length: int, place: int) -> tuple[int, ...]:
+    """A row of zeros with 1 at a place."""
+    return tuple([int(each == place) for each in range(length)])
+
+
 #: What the README and a player see first comes first.
 SCENES: dict[str, Going] = {
     "title": scene(routes.Title()),
@@ -216,6 +255,10 @@ SCENES: dict[str, Going] = {
     "lobby": lobby.lobby,
     "second-phone": lobby.second_phone,
     "folder": over.pressed(scene(routes.Settings()), "settings.folder.exports"),
+    "memory": remembered(DEFAULT_GAME),
+    "memory-salt": remembered("salt"),
+    "memory-kaivai": remembered("kaivai"),
+    "memory-none": remembered(),
     "catch": over.pressed(
         scene(routes.Settings()), "settings.keys", "keys.everywhere.the rules, wherever you are.0.keys"
     ),

@@ -37,6 +37,7 @@ PARTS = {
     "trouble": ["trouble", "--count", "200"],
     "slow": ["slow", "--count", "20"],
     "cuts": ["cuts", "--count", "200"],
+    "remembered": ["remembered", "--count", "400", "--equal", "2000"],
     "audit": ["audit", "--count", "10"],
     "honest": ["honest", "--count", "10000"],
     "floors": ["bots", "--part", "floors", "--count", "4000"],

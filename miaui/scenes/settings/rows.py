@@ -390,6 +390,22 @@ class Folder:
         return f"{_(self.help)}\n{self.path}" if self.path else _(self.help)
 
 
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page that is opened from a group: the end of its control's id, its label and what it shows, in
+    message ids."""
+
+    key: str
+    label: str
+    help: str
+
+
+PLAYING = N_("Playing")
+MEMORY = Page(
+    "memory",
+    N_("What the cats know about me"),
+    N_("Whether the cats may remember how you play, what they know, and how to erase it."),
+)
 FOLDERS_TITLE = N_("Folders")
 REPORTS = "log"
 """Key of the folder whose files are read in the program."""

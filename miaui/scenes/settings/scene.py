@@ -22,13 +22,17 @@ from miaui.scenes.page import ROW_GAP, grown, head_height, paint_sheet, row_heig
 from miaui.scenes.searching import has_all, plain
 from miaui.scenes.settings.folder import FolderScene
 from miaui.scenes.settings.keys import KeysScene
+from miaui.scenes.settings.memory import MemoryScene
 from miaui.scenes.settings.preview import Preview
 from miaui.scenes.settings.reports import ReportsScene
 from miaui.scenes.settings.rows import (
     CHOSEN,
     FOLDERS_TITLE,
+    MEMORY,
+    PLAYING,
     REPORTS,
     Folder,
+    Page,
     Row,
     change,
     folders,
@@ -44,7 +48,7 @@ class Group(NamedTuple):
     """A group of the list: its title, a message id, with its settings or its folders."""
 
     title: str
-    rows: Sequence[Row | Folder]
+    rows: Sequence[Row | Folder | Page]
 
     @property
     def reset(self) -> str:
@@ -109,6 +113,12 @@ class SettingsScene(ScrollingScene):
                 found.append(self._control(item, place, title if title in games else ""))
             elif isinstance(item, Folder):
                 found.append(self._folder(item, place))
+            elif isinstance(item, Page):
+                words, about = _(item.label), _(item.help)
+                key = f"settings.{item.key}"
+                found.append(
+                    Control(key, words, place, on_press=self._open_memory, scroll=self.scroll, about=about)
+                )
             else:
                 title = item.title
                 if self._moved(item):
@@ -172,6 +182,8 @@ class SettingsScene(ScrollingScene):
         if focus is not None:
             ids = {f"settings.{row.id}": row for group in self._groups() for row in group.settings}
             for key in (focus.focused if focus.shown else "", focus.hovered):
+                if key == f"settings.{MEMORY.key}":
+                    return _(MEMORY.label), _(MEMORY.help)
                 if key in ids:
                     return _(ids[key].label), ids[key].missing() or _(ids[key].help)
                 for folder in folders(self.context.paths):
@@ -183,7 +195,7 @@ class SettingsScene(ScrollingScene):
 
     def _groups(self) -> list[Group]:
         """The groups with what the search has left of them: a group's title stands for all of it."""
-        found = [Group(title, rows) for title, rows in self._sections()]
+        found = [Group(title, _with_pages(title, rows)) for title, rows in self._sections()]
         found.append(Group(FOLDERS_TITLE, folders(self.context.paths)))
         wanted = plain(self.query).split()
         if not wanted:
@@ -193,7 +205,7 @@ class SettingsScene(ScrollingScene):
         ]
         return [group for group in left if group.rows]
 
-    def _has(self, title: str, row: Row | Folder, wanted: Sequence[str]) -> bool:
+    def _has(self, title: str, row: Row | Folder | Page, wanted: Sequence[str]) -> bool:
         options = row.options(self.context.settings) if isinstance(row, Row) else ()
         return has_all(" ".join((_(title), _(row.label), _(row.help), *options)), wanted)
 
@@ -236,6 +248,9 @@ class SettingsScene(ScrollingScene):
             words = _("Nothing here opens folders. It is {path}.").format(path=folder.path)
             self.context.say(words, True)
 
+    def _open_memory(self) -> None:
+        self.stack.push(MemoryScene(self.context))
+
     def _open_keys(self) -> None:
         self.stack.push(KeysScene(self.context))
 
@@ -269,7 +284,7 @@ class SettingsScene(ScrollingScene):
     def _open_credits(self) -> None:
         self.context.open(routes.Credits())
 
-    def _listed(self, canvas: Canvas) -> Iterator[tuple[Group | Row | Folder, Rect]]:
+    def _listed(self, canvas: Canvas) -> Iterator[tuple[Group | Row | Folder | Page, Rect]]:
         """Yield what stands in the list, from the top, and where it stands now."""
         x, y, wide = self.scroll.view.x, self.scroll.view.y - self.scroll.offset, self.scroll.view.w - 26
         for group in self._groups():
@@ -320,6 +335,11 @@ def _seconds(left: float) -> str:
         count,
     )
     return words.format(count=count)
+
+
+def _with_pages(title: str, rows: Sequence[Row]) -> Sequence[Row | Page]:
+    """Return the rows of a section, and the pages that are opened from it."""
+    return [*rows, MEMORY] if title == PLAYING else rows
 
 
 def _nothing_found() -> str:

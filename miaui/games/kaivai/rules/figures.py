@@ -3,7 +3,10 @@
 from collections.abc import Iterator
 from typing import assert_never
 
+from miaui.core.memory import Rows
+from miaui.games.kaivai.public.bidding import BIDS
 from miaui.games.kaivai.public.events import (
+    BidMade,
     CanoeSunk,
     Celebrated,
     Event,
@@ -15,6 +18,7 @@ from miaui.games.kaivai.public.events import (
     VillageScored,
 )
 from miaui.games.kaivai.public.glory import glory_steps, totals
+from miaui.games.kaivai.public.habits import ROUND_ROWS
 from miaui.games.kaivai.rules.record import Record, moments, play
 
 #: `huts` built, those at the start included; `fish` caught; worth of the shells `earned`; celebrations hosted
@@ -72,3 +76,13 @@ def _add(found: list[dict[str, int]], event: _Counted) -> None:
                 numbers["lost"] += before.counters - after.counters
         case _:
             assert_never(event)
+
+
+def habits(record: Record) -> tuple[Rows, ...]:
+    """Return the counts of every seat's bids, by the names of `public.habits`. Raises BadRecord."""
+    counts = [{name: [0] * len(BIDS) for name in ROUND_ROWS} for _seat in range(record.seats)]
+    for state, events in moments(record):
+        for event in events:
+            if isinstance(event, BidMade):
+                counts[event.seat][ROUND_ROWS[state.position.round - 1]][event.number - BIDS[0]] += 1
+    return tuple([{name: tuple(row) for name, row in rows.items()} for rows in counts])

@@ -16,7 +16,7 @@ from miaui.games.kaivai.rules import record as records
 from miaui.games.kaivai.rules import sight
 from miaui.games.kaivai.rules.account import account
 from miaui.games.kaivai.rules.codec import CODEC
-from miaui.games.kaivai.rules.figures import figures, standings
+from miaui.games.kaivai.rules.figures import figures, habits, standings
 from miaui.games.kaivai.rules.reading import read
 from miaui.games.kaivai.rules.record import VERSION, Record, moves_of, play
 from miaui.games.kaivai.rules.replay import replay
@@ -100,6 +100,7 @@ GAME: Game[Record, State, Move, Event, View] = Game(
         prompt=prompt,
         rests=lambda event: isinstance(event, Blessed | GodStayed | StakesOpened),
         figures=figures,
+        habits=habits,
         standings=standings,
         moves=moves_of,
         begun=records.begun,

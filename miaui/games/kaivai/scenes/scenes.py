@@ -7,9 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
+from miaui.core.memory import Remembered
 from miaui.engine.i18n import N_, _, decimal
 from miaui.engine.input.controls import Control, Press
+from miaui.games.kaivai.public.bidding import BIDS
 from miaui.games.kaivai.public.events import Event
+from miaui.games.kaivai.public.habits import ROUND_ROWS
 from miaui.games.kaivai.public.hexes import NEAR, coordinates
 from miaui.games.kaivai.public.moves import Move, Score
 from miaui.games.kaivai.public.position import BUILD, CELEBRATE, DELIVER, FISH
@@ -44,7 +47,7 @@ from miaui.games.kaivai.tabletop.ui import TableFrame, Ui, action_of, choice_of,
 from miaui.games.kaivai.tabletop.words import aids, names
 from miaui.match.match import Match
 from miaui.match.replay import GameReplay
-from miaui.scenes.figures import Milestone
+from miaui.scenes.figures import Known, Milestone, most, shares_of
 from miaui.scenes.finale import Finale
 from miaui.scenes.game_ui import ReviewGuide, Scenes
 from miaui.scenes.taught_lesson import Lesson
@@ -81,6 +84,37 @@ def milestones(games: Games) -> list[Milestone]:
         Milestone(_("Four islands"), _("Take four islands alone in one game."), _best(games, "taken"), 4),
         Milestone(_("Stormy sea"), _("Sink a canoe."), sum(_each(games, "sunk"))),
     ]
+
+
+def known(counts: Remembered) -> Known:
+    """Return a person's bids: how often each number is bid in each round."""
+    rows = [counts.row(name, len(BIDS)) for name in ROUND_ROWS]
+    half = len(rows) // 2
+    first, share = most(rows[0])
+    usual, often = most(tuple(map(sum, zip(*rows, strict=True))))
+    return Known(
+        (
+            _("In the first round you bid {number} most often: in {share} of your games.").format(
+                number=BIDS[first], share=share
+            ),
+            _("In all rounds you bid {number} most often: in {share} of them.").format(
+                number=BIDS[usual], share=often
+            ),
+            _("Your bids go from {early} on average in the first half to {late} in the second.").format(
+                early=decimal(_mean_bid(rows[:half])), late=decimal(_mean_bid(rows[half:]))
+            ),
+        ),
+        _("Your bids, round by round"),
+        tuple(map(str, range(1, len(rows) + 1))),
+        tuple(map(str, BIDS)),
+        [shares_of(row) for row in rows],
+    )
+
+
+def _mean_bid(rows: list[tuple[int, ...]]) -> float:
+    """Return the mean bid of some rounds."""
+    counts = [sum(row[place] for row in rows) for place in range(len(BIDS))]
+    return sum(number * count for number, count in zip(BIDS, counts, strict=True)) / max(sum(counts), 1)
 
 
 def _each(games: Games, name: str) -> list[int]:
@@ -209,4 +243,5 @@ SCENES: KaivaiScenes = Scenes(
     aids={"lead": aids.lead},
     statistics=rows,
     milestones=milestones,
+    known=known,
 )

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from miaui.bots.kit import Bot, Choice, Reason, Thought
 from miaui.core.chance import below
+from miaui.core.memory import TableMemory
 from miaui.core.seat import Seat
 from miaui.core.words import N_
 from miaui.games.miaui.bots.characters import apply_character
@@ -17,6 +18,7 @@ from miaui.games.miaui.bots.decisions import Decisions, one_decision
 from miaui.games.miaui.bots.explain import explain
 from miaui.games.miaui.bots.fallback import yardstick_number
 from miaui.games.miaui.bots.forecast import forecast
+from miaui.games.miaui.bots.habits import Habits
 from miaui.games.miaui.bots.strategies import PolicyPlan, Strategy, strategy
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.view import View
@@ -39,6 +41,12 @@ def make_bot(level: str, character: str | None) -> Bot[View, Dive]:
     if level == "yardstick":
         return Yardstick()
     return LevelBot(strategy(level), character)
+
+
+def recall(level: str, character: str | None, table: TableMemory) -> Bot[View, Dive]:
+    """Return the bot of a known level and character, which knows the habits of those at the table."""
+    habits = Habits(table)
+    return LevelBot(strategy(level, habits if habits.any else None), character)
 
 
 class LevelBot:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from miaui.bots.kit import ArenaGame, ArenaResult, Bot, BotKit, Character, Judged, Level, ValueQuestion
 from miaui.bots.models import models_folder
+from miaui.core.memory import TableMemory
 from miaui.core.words import N_
 from miaui.games.miaui.bots.fallback import fallback
 from miaui.games.miaui.public.cards import KEY
@@ -112,6 +113,15 @@ def make(level: str, character: str | None) -> Bot[View, Dive]:
     return bot.make_bot(level, character)
 
 
+def recall(level: str, character: str | None, table: TableMemory) -> Bot[View, Dive]:
+    """Return the bot of a level that remembers those at the table, by seat. ValueError for an unknown level
+    or character. Loads numpy."""
+    KIT.check(level, character)
+    from miaui.games.miaui.bots import bot
+
+    return bot.recall(level, character, table)
+
+
 def play(games: Sequence[ArenaGame]) -> list[ArenaResult]:
     """Play arena games that differ in their number alone in lockstep; return their results in their order.
     Loads numpy."""
@@ -146,6 +156,8 @@ KIT: BotKit[View, Dive] = BotKit(
     characters=CHARACTERS,
     baselines=BASELINES,
     make=make,
+    recall=recall,
+    remembering=(LEVELS[-1].key,),
     fallback=fallback,
     budget=budget,
     play=play,

@@ -73,14 +73,22 @@ _FIXED = np.array(
     ]
 )
 
-#: The first of the strangers' models among all; the thinker is the first of all, the responder the last.
-STRANGER = 1 + len(_FIXED)
+#: The first of the strangers' models, from the end: the responder is the last of all. The thinker is the
+#: first of all, and where habits are remembered these are the second.
+STRANGER = -len(STRANGER_WEIGHTS)
+HABIT = 1
 
 
 def prior() -> NDArray[np.float64]:
     """Return the prior probability of every model (M,); they sum to 1."""
     own = np.array([THINKER_PRIOR, *(1 - THINKER_PRIOR) * _FIXED / _FIXED.sum()])
     return np.concatenate([(1 - STRANGER_PRIOR) * own, STRANGER_PRIOR * np.array(STRANGER_WEIGHTS)])
+
+
+def _remembered_prior(habit: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Return the prior probabilities (n, M + 1) of seats that dive by habits with probabilities (n,)."""
+    known = (1 - habit[:, None]) * prior()
+    return np.insert(known, HABIT, habit, axis=1)
 
 
 #: Probabilities of the models, a row for every seat.
@@ -138,10 +146,16 @@ def model_policies(batch: Batch, value_net: Net, strangers: Sequence[Net]) -> Fl
     return np.stack([thinker, *out, *strange, strange[0]])
 
 
-def posterior(policies: Floats, dives: NDArray[np.intp], me: int | None = None) -> Posterior:
+def posterior(
+    policies: Floats,
+    dives: NDArray[np.intp],
+    me: int | None = None,
+    habit: NDArray[np.float64] | None = None,
+) -> Posterior:
     """Apply Bayes' rule to the dives (n, R) of finished rounds, for which the models had the policies (M, n,
     12, R); with fewer rounds in `policies` only those rounds count. Opponents may be alike; seat `me` is not
-    one of them."""
+    one of them. `habit` (n,): the prior probability that each seat dives by its habits, whose policies are at
+    `HABIT` then."""
     models, seats = policies.shape[:2]
     likelihoods = np.zeros((seats, models))
     for number in range(policies.shape[3]):
@@ -149,15 +163,20 @@ def posterior(policies: Floats, dives: NDArray[np.intp], me: int | None = None) 
         for seat in range(seats):
             likelihood = policies[:, seat, dives[seat, number] - 1, number].astype(np.float64)
             likelihoods[seat] += np.log((1 - ERROR_RATE) * likelihood + error)
-    known = prior()
     opponents = [seat for seat in range(seats) if seat != me]
-    alone = np.log(known) + likelihoods
-    alike = np.log(known) + likelihoods[opponents].sum(axis=0)
+    known = np.tile(prior(), (seats, 1)) if habit is None else _remembered_prior(habit)
+    alone = _log(known) + likelihoods
+    alike = _log(known[opponents].min(axis=0)) + likelihoods[opponents].sum(axis=0)
     evidence = np.logaddexp.reduce(alone[opponents], axis=1).sum()
     all_alike = _chance(np.logaddexp.reduce(alike) - evidence)
     weights = _normalised(alone)
     weights[opponents] = all_alike * _normalised(alike) + (1 - all_alike) * weights[opponents]
     return Posterior(weights, me)
+
+
+def _log(chances: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Return the logarithms of probabilities; of 0 a very small number."""
+    return np.asarray(np.log(np.maximum(chances, 1e-300)))
 
 
 def _chance(log_evidence: float) -> float:

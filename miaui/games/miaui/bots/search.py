@@ -30,6 +30,7 @@ from miaui.games.miaui.bots.beliefs import (
     past_positions,
     sample_worlds,
 )
+from miaui.games.miaui.bots.habits import Habits
 from miaui.games.miaui.bots.net import load
 from miaui.games.miaui.bots.payoffs import RoundPayoffs
 from miaui.games.miaui.bots.regret_matching import (
@@ -116,11 +117,12 @@ def search(
     taken_by: TakenBy | None = None,
     blocks: int = 1,
     pause: Pause = never,
+    habits: Habits | None = None,
 ) -> SearchResult:
-    """Search for `view.seat`. `taken_by`: how everybody is taken to dive; None: by what they have played.
-    `blocks`: in how many parts of the samples win probabilities are returned as well. `pause` is told of its
-    policies (k,). ValueError if it has nothing to choose, CutShort where it is cut before there is any
-    policy."""
+    """Search for `view.seat`. `taken_by`: how everybody is taken to dive; None: by what they have played, and
+    by what is remembered of them (`habits`). `blocks`: in how many parts of the samples win probabilities are
+    returned as well. `pause` is told of its policies (k,). ValueError if it has nothing to choose, CutShort
+    where it is cut before there is any policy."""
     me = view.seat
     if me is None or not view.open.hand:
         raise ValueError("there is nothing to choose in this view")
@@ -129,8 +131,11 @@ def search(
     current = worlds.batch.pick(np.arange(rounds, worlds.batch.games))
     if taken_by is None:
         policies = _model_policies(worlds.batch)
-        models = believed(view, policies[..., : rounds if settings.learn_opponents else 0], pause)
+        seen = rounds if settings.learn_opponents else 0
+        models = believed(view, policies[..., :seen], pause, habits)
         policies = policies[..., rounds:].copy()
+        if habits is not None:
+            policies = habits.among(policies, current)
         _check(pause)
         payoffs, seats = _believed(current, worlds, policies, models, settings, rng)
     else:
@@ -300,20 +305,30 @@ def _model_policies(batch: Batch) -> Floats:
     return opponents.model_policies(batch, load("worth", seats, fighting), strangers(seats, fighting))
 
 
-def believed(view: View, policies: Floats, pause: Pause = never) -> opponents.Posterior:
+def believed(
+    view: View, policies: Floats, pause: Pause = never, habits: Habits | None = None
+) -> opponents.Posterior:
     """Return what the finished rounds say to `view.seat` of the others; without any, the prior. `policies`
     (M, n, 12, R) are those of all models in the first R of these rounds, and only those count; how thinkers
     and responders would have dived is found by search, in each round with what all rounds before it said of
-    every seat. CutShort where `pause` returns True."""
-    out, dives = policies.copy(), _revealed_dives(view)
-    for number, position in enumerate(past_positions(view)[: policies.shape[3]]):
+    every seat. No other seat knows the `habits` that this one remembers. CutShort where `pause` returns
+    True."""
+    out, dives, fighting = policies.copy(), _revealed_dives(view), view.open.kiti is not None
+    positions = past_positions(view)[: policies.shape[3]]
+    for number, position in enumerate(positions):
         _check(pause)
         beliefs = opponents.posterior(out[..., :number], dives).rounded()
-        found = past_searchers(position, view.open.kiti is not None, beliefs)
+        found = past_searchers(position, fighting, beliefs)
         out[0, :, :, number] *= 1 - _EQUILIBRIUM_PART
         out[0, :, :, number] += _EQUILIBRIUM_PART * found.thinker
         out[-1, :, :, number] = found.responder
-    return opponents.posterior(out, dives, view.seat)
+    if habits is None:
+        return opponents.posterior(out, dives, view.seat)
+    if positions:
+        out = habits.among(out, as_batch(positions, fighting))
+    else:
+        out = np.insert(out, opponents.HABIT, 0, axis=0)
+    return opponents.posterior(out, dives, view.seat, habits.chance)
 
 
 def _of_hands(policies: Floats, payoffs: RoundPayoffs) -> Floats:

@@ -12,6 +12,7 @@ from miaui.bots.kit import CutShort
 from miaui.bots.net import sigmoid
 from miaui.games.miaui.bots.decisions import Decisions
 from miaui.games.miaui.bots.features import encode
+from miaui.games.miaui.bots.habits import Habits
 from miaui.games.miaui.bots.heuristic import Heuristic, HeuristicParams, softmax
 from miaui.games.miaui.bots.net import load
 from miaui.games.miaui.bots.search import SearchSettings, search, with_budget
@@ -111,8 +112,9 @@ class NetworkStrategy:
 class SearchStrategy:
     """Searches each round for an equilibrium against a mixture of opponent models."""
 
-    def __init__(self, settings: SearchSettings) -> None:
-        self.settings = settings
+    def __init__(self, settings: SearchSettings, habits: Habits | None = None) -> None:
+        """`habits`: what is remembered of the players at the table."""
+        self.settings, self._habits = settings, habits
 
     def plan(self, decisions: Decisions, budget: int | None, so_far: SoFar = to_the_end) -> PolicyPlan:
         """Return what one search for each decision finds. One that is cut before it has found anything plays
@@ -139,7 +141,8 @@ class SearchStrategy:
         settings = with_budget(self.settings, budget)
         for column, rng in enumerate(decisions.rngs):
             seed = int(rng.random() * 2**53)
-            result = search(decisions.view(column), settings, np.random.default_rng(seed), pause=pause)
+            view, numbers = decisions.view(column), np.random.default_rng(seed)
+            result = search(view, settings, numbers, pause=pause, habits=self._habits)
             policy[np.array(result.hand) - 1, column] = result.policy
             odds[np.array(result.hand) - 1, column] = result.win_probability
             others[:, :, column] = result.others
@@ -157,10 +160,11 @@ def _plan_of(decisions: Decisions, mine: NDArray[np.float32]) -> PolicyPlan:
     return PolicyPlan(policy, Heuristic(decisions.batch).expected_policy(HeuristicParams()))
 
 
-def strategy(level: str) -> Strategy:
-    """Return the strategy of a level of the picker. KeyError for an unknown one."""
+def strategy(level: str, habits: Habits | None = None) -> Strategy:
+    """Return the strategy of a level of the picker; the top level goes by remembered `habits`, too. KeyError
+    for an unknown one."""
     if level == "chosen":
-        return SearchStrategy(SearchSettings())
+        return SearchStrategy(SearchSettings(), habits)
     if level == "navigator":
         return NetworkStrategy()
     return HeuristicStrategy(HEURISTIC_LEVELS[level])

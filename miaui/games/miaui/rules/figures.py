@@ -1,10 +1,23 @@
 """Numbers of a finished game for statistics, seat by seat."""
 
+from collections.abc import Sequence
+
+from miaui.core.memory import Rows
 from miaui.games.miaui.public.cards import JELLYFISH, POINTS, ROUNDS, SEAGULL
 from miaui.games.miaui.public.events import Caught, Contested
+from miaui.games.miaui.public.habits import (
+    CARDS,
+    CATCH_ROWS,
+    DEPTHS,
+    ROUND_ROWS,
+    SEAGULL_POINTS,
+    catch_row,
+    depth,
+)
 from miaui.games.miaui.public.taking import TRIO
-from miaui.games.miaui.rules.record import Record, moments
+from miaui.games.miaui.rules.record import Record, moments, play
 from miaui.games.miaui.rules.replay import rounds_played, scores
+from miaui.games.miaui.rules.state import Lying, Round
 
 #: Catches and the `best` of them in points, Seagulls that came to the pile (`gulls`), Jellyfish caught
 #: (`jellies`) and sets of three that left again (`trios`), `lanterns` lit, and ties that Kiti settled for the
@@ -51,3 +64,30 @@ def _add(numbers: dict[str, int], caught: Caught) -> None:
         numbers["gulls"] += taken.card == SEAGULL
         numbers["jellies"] += taken.card in JELLYFISH
         numbers["trios"] += taken.card in JELLYFISH and len(taken.left) == TRIO
+
+
+def habits(record: Record) -> tuple[Rows, ...]:
+    """Return the counts of every seat's dives, by the names of `public.habits`. Forced dives do not count for
+    catches. Raises BadRecord."""
+    past = play(record).past
+    return tuple([dives_counted(past, seat) for seat in range(record.seats)])
+
+
+def dives_counted(past: Sequence[Round], seat: int) -> Rows:
+    """Return the counts of a seat's dives in finished rounds, the first first."""
+    rows = {name: [0] * CARDS for name in ROUND_ROWS} | {name: [0] * DEPTHS for name in CATCH_ROWS}
+    hand = list(range(1, CARDS + 1))
+    for name, played in zip(ROUND_ROWS, past, strict=False):
+        dive = played.dives[seat]
+        rows[name][dive - 1] += 1
+        if len(hand) > 1:
+            place = catch_row([_faceup_points(space) for space in played.lagoon])
+            rows[CATCH_ROWS[place]][depth(hand.index(dive), len(hand))] += 1
+        hand.remove(dive)
+    return {name: tuple(row) for name, row in rows.items()}
+
+
+def _faceup_points(space: Sequence[Lying]) -> int | None:
+    """Return the points of the faceup cards of a space; None without any."""
+    cards = [lying.card for lying in space if lying.facedown_for is None]
+    return sum(SEAGULL_POINTS if card == SEAGULL else POINTS[card] for card in cards) if cards else None

@@ -14,7 +14,7 @@ from miaui.games.miaui.public.variants import KEYS, Variants
 from miaui.games.miaui.public.view import View
 from miaui.games.miaui.rules import apply as rules
 from miaui.games.miaui.rules.codec import CODEC
-from miaui.games.miaui.rules.figures import figures, standings
+from miaui.games.miaui.rules.figures import figures, habits, standings
 from miaui.games.miaui.rules.reading import read
 from miaui.games.miaui.rules.record import (
     VERSION,
@@ -115,6 +115,7 @@ GAME: Game[Record, State, Dive, Event, View] = Game(
         rests=lambda event: isinstance(event, Revealed),
         secret=secret_choice,
         figures=figures,
+        habits=habits,
         standings=standings,
         moves=moves_of,
         begun=begun,

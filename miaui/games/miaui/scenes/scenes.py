@@ -8,14 +8,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 
+from miaui.core.memory import Remembered
 from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import Colour, mix
 from miaui.engine.i18n import N_, _, decimal, ngettext, percent
 from miaui.engine.input.controls import Control
-from miaui.games.miaui.public.cards import ROUNDS, SPACES
+from miaui.games.miaui.public.cards import DIVERS, ROUNDS, SPACES
 from miaui.games.miaui.public.events import Caught, Contested, Event
+from miaui.games.miaui.public.habits import CARDS, ROUND_ROWS
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.view import View
 from miaui.games.miaui.scenes import rules_blocks
@@ -33,7 +35,7 @@ from miaui.games.miaui.tabletop.words import aids
 from miaui.match.match import Match
 from miaui.match.replay import GameReplay
 from miaui.scenes import house
-from miaui.scenes.figures import Milestone
+from miaui.scenes.figures import Known, Milestone, most, shares_of
 from miaui.scenes.finale import Finale
 from miaui.scenes.game_ui import Passing, ReviewGuide, Scenes
 from miaui.scenes.passing import draw_faces, draw_way
@@ -88,6 +90,46 @@ def milestones(games: Games) -> list[Milestone]:
             _("Kiti’s friend"), _("Win four ties in one game by Kiti’s grace."), _most(games, "favours"), 4
         ),
     ]
+
+
+_THIRD = ROUNDS // 3
+
+
+def known(counts: Remembered) -> Known:
+    """Return a person's dives: how often each diver is played in each round."""
+    played = [counts.row(name, CARDS) for name in ROUND_ROWS]
+    first, share = most(played[0])
+    early, late = _mean_diver(played[:_THIRD]), _mean_diver(played[-_THIRD:])
+    latest = max(DIVERS, key=lambda diver: _mean_round(played, diver))
+    return Known(
+        (
+            _("In the first round you play the {diver} most often: in {share} of your games.").format(
+                diver=DIVERS[first], share=share
+            ),
+            _("You save the {diver} longest: you play it in round {round} on average.").format(
+                diver=latest, round=decimal(_mean_round(played, latest))
+            ),
+            _("Your dives go from {early} on average in the first four rounds to {late} in the last.").format(
+                early=decimal(early), late=decimal(late)
+            ),
+        ),
+        _("Your divers, round by round"),
+        tuple(map(str, range(1, ROUNDS + 1))),
+        tuple(map(str, DIVERS)),
+        [shares_of(row) for row in played],
+    )
+
+
+def _mean_diver(rows: list[tuple[int, ...]]) -> float:
+    """Return the mean diver of some rounds."""
+    dives = [sum(row[place] for row in rows) for place in range(len(DIVERS))]
+    return sum(diver * count for diver, count in zip(DIVERS, dives, strict=True)) / max(sum(dives), 1)
+
+
+def _mean_round(rows: list[tuple[int, ...]], diver: int) -> float:
+    """Return the mean round in which a diver is played."""
+    counts = [row[diver - 1] for row in rows]
+    return sum(number * count for number, count in enumerate(counts, 1)) / max(sum(counts), 1)
 
 
 def _sum(games: Games, name: str) -> int:
@@ -324,6 +366,7 @@ SCENES: MiauiScenes = Scenes(
     aids={"fish": aids.fish, "total": aids.total, "kiti": aids.kiti},
     statistics=rows,
     milestones=milestones,
+    known=known,
     habits=DiversChart,
     sample="splash-top",
 )

@@ -15,7 +15,7 @@ from miaui.games.salt.rules.account import account
 from miaui.games.salt.rules.apply import apply, new_deal, settle
 from miaui.games.salt.rules.codec import CODEC
 from miaui.games.salt.rules.record import Record, moves_of
-from miaui.games.salt.rules.replay import figures, lines, prompt, standings
+from miaui.games.salt.rules.replay import figures, habits, lines, prompt, standings
 from miaui.games.salt.rules.sample import sample
 from miaui.games.salt.rules.sight import legal, open_view, view
 from miaui.games.salt.rules.state import State
@@ -103,6 +103,7 @@ GAME: Game[Record, State, Move, Event, View] = Game(
         prompt=prompt,
         rests=_rests,
         figures=figures,
+        habits=habits,
         standings=standings,
         moves=moves_of,
         begun=record.begun,

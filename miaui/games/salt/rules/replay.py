@@ -4,8 +4,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from miaui.core.errors import BadRecord
+from miaui.core.memory import Rows
 from miaui.core.seat import Seat
 from miaui.games.salt.public.events import DealEnded
+from miaui.games.salt.public.habits import CALLS, DEAL_ROWS, DEALS, SUMS
 from miaui.games.salt.public.points import card_points
 from miaui.games.salt.rules import steps as rules
 from miaui.games.salt.rules.legal import legal_actions
@@ -115,3 +117,20 @@ def _add(found: list[dict[str, int]], ended: DealEnded) -> None:
             numbers["deals"] += 1
             numbers["points"] += scored
             numbers["best"] = max(numbers["best"], scored)
+
+
+def habits(record: Record) -> tuple[Rows, ...]:
+    """Return the counts of every seat's calls, by the names of `public.habits`. Raises BadRecord."""
+    events = [event for _state, told in moments(record) for event in told if isinstance(event, DealEnded)]
+    return tuple([_of_seat(events, seat) for seat in range(record.seats)])
+
+
+def _of_seat(deals: list[DealEnded], seat: int) -> Rows:
+    rows = {name: [0] * CALLS for name in DEAL_ROWS} | {SUMS: [0, 0]}
+    for number, ended in enumerate(deals):
+        called = ended.by == seat and ended.end in ("stop", "last")
+        kind = ("stop", "last").index(ended.end) if called else CALLS - 1
+        rows[DEAL_ROWS[min(number, DEALS - 1)]][kind] += 1
+        if called:
+            rows[SUMS] = [rows[SUMS][0] + ended.points[seat], rows[SUMS][1] + 1]
+    return {name: tuple(row) for name, row in rows.items()}

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from miaui.engine.i18n import N_, _, decimal
+from miaui.core.memory import Remembered
+from miaui.engine.i18n import N_, _, decimal, percent
 from miaui.engine.input.controls import Control
 from miaui.games.salt.public.events import Event
+from miaui.games.salt.public.habits import CALLS, DEAL_ROWS, DEALS, SUMS
 from miaui.games.salt.public.moves import Move
 from miaui.games.salt.public.view import View
 from miaui.games.salt.scenes import rules_blocks
@@ -39,7 +41,7 @@ from miaui.games.salt.tabletop.words import aids, sentences
 from miaui.games.salt.tabletop.words.cards import points
 from miaui.match.match import Match
 from miaui.match.replay import GameReplay
-from miaui.scenes.figures import Milestone
+from miaui.scenes.figures import Known, Milestone, shares_of
 from miaui.scenes.finale import Finale
 from miaui.scenes.game_ui import ReviewGuide, Scenes
 from miaui.scenes.taught_lesson import Lesson
@@ -77,6 +79,26 @@ def milestones(games: Sequence[Mapping[str, int]]) -> list[Milestone]:
         Milestone(_("Round of a lifetime"), _("Score twenty-five points in one round."), best, 25),
         Milestone(_("Siren song"), _("Win with four mermaids."), _sum(games, "mermaids")),
     ]
+
+
+def known(counts: Remembered) -> Known:
+    """Return a person's calls: how often which one ends each deal."""
+    rows = [counts.row(name, CALLS) for name in DEAL_ROWS]
+    stop, last, _none = shares_of(tuple(map(sum, zip(*rows, strict=True))))
+    points, calls = counts.row(SUMS, 2)
+    return Known(
+        (
+            _("You end {share} of all rounds with Stop.").format(share=percent(stop)),
+            _("You call Last Chance in {share} of all rounds.").format(share=percent(last)),
+            _("Card points in your hand when you call: {points} on average.").format(
+                points=decimal(points / max(calls, 1))
+            ),
+        ),
+        _("Your calls, round by round"),
+        (*map(str, range(1, DEALS)), _("{number} or later").format(number=DEALS)),
+        (_("Stop"), _("Last Chance"), _("no call")),
+        [shares_of(row) for row in rows],
+    )
 
 
 def _sum(games: Sequence[Mapping[str, int]], name: str) -> int:
@@ -170,4 +192,5 @@ SCENES: SaltScenes = Scenes(
     news=sentences.news,
     statistics=rows,
     milestones=milestones,
+    known=known,
 )

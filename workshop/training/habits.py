@@ -1,0 +1,44 @@
+"""How players without habits of their own dive: `python -m workshop.training.habits`, some seconds.
+
+Counts the dives of the network at three to six seats, as bots count those of people, and writes them to `assets/models/habits.json`, by which a habit is told from good play.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+
+from miaui.bots.kit import ArenaGame
+from miaui.bots.models import models_folder
+from miaui.core.memory import REMEMBERED, Remembered, with_game
+from miaui.core.seat import Seat
+from miaui.games.miaui.bots.habits import USUAL
+from miaui.games.miaui.bots.lockstep import Lockstep
+from miaui.games.miaui.rules.figures import dives_counted
+
+
+def counted(seats: int, games: int) -> Remembered:
+    """What is counted of all seats of the network among its own kind."""
+    players = (("navigator", None),) * seats
+    table = Lockstep([ArenaGame(number, players, {}, 20) for number in range(games)])
+    while not table.states[0].over:
+        table.play_round()
+    found = Remembered()
+    for state in table.states:
+        for seat in range(seats):
+            found = with_game(found, dives_counted(state.past, Seat(seat)))
+    return found
+
+
+def main() -> None:
+    """The command."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=160)
+    options = parser.parse_args()
+    found = [counted(seats, options.games) for seats in range(3, 7)]
+    text = json.dumps({"players": [REMEMBERED.write(one) for one in found]}, separators=(",", ":"))
+    (models_folder() / USUAL).write_text(text + "\n", encoding="ascii")
+
+
+if __name__ == "__main__":
+    main()
