@@ -106,7 +106,7 @@ class MemoryScene(ScrollingScene):
 
     def _place(self, canvas: Canvas) -> Rect:
         """Place what is told below the row of choices; return where."""
-        top = self._choices(canvas)[0].bottom + _GAP
+        top = self._choices(canvas)[2].bottom + 6
         panel = sheet(canvas)
         view = Rect(panel.x + _SIDE, top, panel.w - 2 * _SIDE + _BAR, foot(canvas).y - top - 20)
         wide, high = view.w - _BAR, 0.0
@@ -117,11 +117,13 @@ class MemoryScene(ScrollingScene):
         self.scroll.place(view, high)
         return view
 
-    def _choices(self, canvas: Canvas) -> list[Rect]:
-        """Return where person, game and switch are, in a row."""
+    def _choices(self, canvas: Canvas) -> tuple[Rect, Rect, Rect]:
+        """Return where person and game are, and below them the switch."""
         panel, high = sheet(canvas), row_height(canvas)
-        whole = Rect(panel.x + _SIDE, panel.y + 36, panel.w - 2 * _SIDE, high)
-        return whole.columns(3, _GAP)
+        person, game = Box("person"), Box("game")
+        rows = Box.row(person, game, size=high, gap=_GAP), Box("allow", high), Box()
+        at = Box.column(*rows, gap=6, pad=(_SIDE, 32)).place(panel)
+        return at["person"], at["game"], at["allow"]
 
     # Controls --------------------------------------------------------------------------------------------
 
