@@ -48,6 +48,7 @@ from miaui.scenes.ways import scene_at
 from miaui.store import paths
 from miaui.store.crash import SpareFiles, write_report
 from miaui.store.files import write_whole
+from miaui.store.memory import PeopleMemory
 from miaui.store.problems import Problem
 from miaui.store.settings import Settings, SettingsFile
 
@@ -182,6 +183,7 @@ class App:
         self.host.title = TITLE
         self.context.tell, self.context.say = self.host.tell, self.host.caption
         self.context.paths = self.paths
+        self.context.memory = PeopleMemory(self.paths.data, self._report)
         self.context.listened = lambda: self.host.listened
         self.audio.on_felt = self._tremble
         self._bind()

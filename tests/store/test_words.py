@@ -80,6 +80,7 @@ SENTENCES = {
     ProblemKind.DAMAGED_SETTINGS: "Some settings were damaged (pace). The old file was set aside as a.db.",
     ProblemKind.SETTINGS_UNREAD: "Your settings cannot be read (disk full).",
     ProblemKind.SETTINGS_UNSAVED: "Your settings cannot be saved (disk full).",
+    ProblemKind.MEMORY_UNSAVED: "What the cats know about people cannot be saved (disk full).",
     ProblemKind.UNKNOWN_GAME: "There is no game g1 in the library.",
     ProblemKind.CANNOT_EXPORT: "a.db cannot be written (disk full).",
     ProblemKind.EXPORTS_LOST: "a.db is gone or cannot be written, so the usual folder was taken.",
