@@ -62,7 +62,8 @@ class Browser:
         self.one(f'#hand[data-screen="{name}"]')
 
     def js(self, script: str, *values: object) -> object:
-        """Return what a script returns."""
+        """Return what a script returns, None for nothing; `values` are its `arguments`. JavascriptException
+        where it throws."""
         return self.driver.execute_script(script, *values)
 
     def until(self, script: str, *values: object) -> None:

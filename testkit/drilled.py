@@ -62,6 +62,7 @@ def keep_game(library: Library, key: str, game_id: str, counted: bool = True) ->
 
 
 def keep_cards(folder: Path, library: Library, key: str, phases: Collection[str] = (), most: int = 3) -> None:
-    """Keep the game as "g" in a library, and a drill with its cards in a folder."""
+    """Keep the game as "g" in a library, and in a folder a drill with the cards that `dear_cards` makes of
+    it: at most `most`, only of these phases if any are given, perhaps none."""
     keep_game(library, key, "g")
     drilling.keep(folder, Deck().with_cards(dear_cards(key, "g", phases, most)))

@@ -23,7 +23,8 @@ def dive(referee: AnyReferee, seat: Seat, number: int) -> None:
 
 
 def lock_in(played: Playable, number: int) -> None:
-    """Lock in a diver card of Miaui for the person at the screen. ValueError where there is none."""
+    """Lock in a diver card of Miaui for the person at the screen. ValueError without one; a card that cannot
+    be played is refused as by `submit`."""
     if played.viewer is None:
         raise ValueError("nobody is at the screen")
     played.submit([Dive(Seat(played.viewer), number)])

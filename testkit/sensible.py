@@ -14,7 +14,8 @@ NAMES = ("Ana", "Nilo", "Pua", "Tama")
 
 
 def seated(seats: int, people: int, level: str) -> tuple[Player, ...]:
-    """Return players of which the first are people, the others bots of a level."""
+    """Return players, named by seat, of which the first are people, all of them if `people` is more than
+    `seats`; the others are bots of a level."""
     return tuple(
         Player(NAMES[seat]) if seat < people else Player(NAMES[seat], "bot", level=level)
         for seat in range(seats)

@@ -158,7 +158,8 @@ class TabletopHolder(Generic[V, M, E, D, U, L, C]):
         self.tabletop.draw_over(self.canvas)
 
     def ask(self, moves: Sequence[M]) -> None:
-        """Ask the seat in front for one of these moves."""
+        """Ask the seat in front for one of these moves, in place of those asked for before; of [] nothing can
+        be chosen."""
         self.link.legal = tuple(moves)
         self.tabletop.ask()
 

@@ -50,8 +50,8 @@ class Wanted(TypedDict):
 
 
 def main() -> int:
-    """Look for deals of the planned challenges that have no file yet, and write these; return 1 if some were
-    not found."""
+    """Look for deals of the planned challenges that have no file yet, and write these; begin with no further
+    deal once `--seconds` have passed in all (600). Return 1 if some were not found."""
     parser = argparse.ArgumentParser(prog="python -m workshop.challenges", description=__doc__)
     parser.add_argument("--only", default="", help="names of files, with commas between")
     parser.add_argument("--seconds", type=float, default=600, help="until no further deal is tried")

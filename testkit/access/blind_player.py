@@ -111,8 +111,8 @@ class Window:
         return "", []
 
     def until(self, name: str) -> Atspi.Accessible:
-        """Return the first thing whose name begins like that, once it is there. SystemExit where it never
-        comes."""
+        """Return the first thing whose name begins like that, once it is there. SystemExit where the program
+        has ended, or nothing new has come in many looks and much of its time."""
         self.expect()
         while not self.stuck:
             for _role, there, one in self.look()[1]:
@@ -123,7 +123,7 @@ class Window:
 
 
 def press(one: Atspi.Accessible) -> bool:
-    """Do the first action of something; False where it has gone meanwhile."""
+    """Do the first action of something; False where it has none or has gone meanwhile."""
     try:
         action = one.get_action_iface()
         return action is not None and bool(action.do_action(0))

@@ -164,7 +164,7 @@ class Pane:
         return scene
 
     def glimpse(self) -> Glimpse:
-        """Draw, and return everything that can be got out of it."""
+        """Draw, and return everything that can be got out of it; `log` is "" where the scene is no table."""
         self.host.touch()
         self.host.draw()
         scene, shown, scale = self.stack.top, self.host.shown, self.canvas.scale
@@ -275,7 +275,8 @@ def in_public(record: Record, settings: Settings, seed: int) -> Glimpse:
 
 
 def at_handover(record: Record, settings: Settings, seed: int) -> Glimpse:
-    """Return a glimpse of the mat between two people. `seed` decides what is pointed at."""
+    """Return a glimpse of the mat before the person who decides next, even if there is one person alone.
+    `seed` decides what is pointed at."""
     pane = Pane(record, settings)
     pane.table()
     pane.show("handover", seat=pane.session.next_human)

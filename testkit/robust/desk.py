@@ -65,7 +65,8 @@ def table(people: int, bots: int, **variants: bool) -> dict[str, Any]:
 
 
 def tables(people: int, bots: int, pace: str = "instant") -> dict[str, Any]:
-    """Return settings with a table of every game set up like this."""
+    """Return settings, as in their file, with a table of every game set up like this: persons first, then
+    bots."""
     chairs = [asdict(seat) for seat in seats(people, bots)]
     setup = {"seats": chairs, "options": [], "youngest": 0, "pace": pace}
     return {"pace": pace, "mute": True, "window": [0, 0, *SMALL], "tables": dict.fromkeys(GAMES, setup)}

@@ -25,8 +25,8 @@ FULL = 50_000
 
 
 def play() -> None:
-    """Play a game from the title for some moves, keep a picture, change a setting, and print what was
-    said."""
+    """Play a game from the title for some moves, keep a picture, change a setting, open the program again,
+    and print a line: "report " and an object with what was said and kept."""
     if os.environ.get("TEST_NOBODY"):
         nobody()
     limit = os.environ.get("TEST_FSIZE")

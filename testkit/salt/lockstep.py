@@ -83,7 +83,8 @@ class Game:
         return not p.winners and (p.phase is not None or p.dealt < MOST_DEALS)
 
     def choose(self) -> Action:
-        """Return a move, settled; mostly one that the style prefers."""
+        """Return a move with what chance decides already in it: mostly one that the style prefers, any legal
+        one if it prefers none; between deals the next deal."""
         p = self.position
         if p.phase is None:
             return new_deal(p, self.luck)

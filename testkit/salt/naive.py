@@ -92,7 +92,8 @@ class Game:
             self.play_duo(legal, chance)
 
     def see(self, public, private=None, seats=None):
-        """Let everybody remember the public text, these seats (or the one to move) the private one."""
+        """Let everybody remember the public text; these seats, or for None or [] the one to move, the private
+        one in its place unless that is None."""
         self.memory[-1]["seen"].append((self.seat, public, private, seats or [self.seat]))
 
     def top(self, name):

@@ -24,7 +24,7 @@ def keep(game):
 
 
 def crab(game):
-    """Return the texts of taking any card looked at."""
+    """Return the set of texts "take CARD", one for each card looked at."""
     return {f"take {card}" for card in game.looking}
 
 

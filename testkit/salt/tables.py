@@ -114,7 +114,8 @@ def legal(state: State) -> list[str]:
 
 
 def moments(seats: int, seed: int, variants: Variants | None = None) -> Iterator[State]:
-    """Yield states of a long game by chance in which somebody has something to choose: nobody calls."""
+    """Yield states of a long game by chance in which a seat has a choice. It has no calls, so that it goes on
+    until somebody has four mermaids."""
     rng, p = Random(seed), Position(seats, variants or Variants(), Seat(seed % seats))
     while not p.winners:
         if p.phase is None:

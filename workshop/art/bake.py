@@ -50,7 +50,8 @@ def baked_path(name: str, density: int) -> Path:
 
 
 def densities(name: str) -> tuple[int, ...]:
-    """Return the pixels a unit of the pictures that are baked of a drawing, the densest first."""
+    """Return the pixels a unit of the pictures that are baked of a drawing, the densest first: (2, 1), or
+    (1,) for one in `THIN`; a name that is none is not noticed."""
     return DENSITIES[1:] if name in THIN else DENSITIES
 
 

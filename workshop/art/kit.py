@@ -118,7 +118,8 @@ def attributes(extra: dict[str, object]) -> str:
 
 
 def path(data: str, fill: str = "none", **extra: object) -> str:
-    """A filled path from path data."""
+    """Return a path element from path data, unfilled without a colour as `fill`; `extra` as in
+    `attributes`."""
     return f'<path d="{data}" fill="{fill}"{attributes(extra)}/>'
 
 
@@ -255,11 +256,11 @@ class Drawing:
         return f"url(#{text[start : text.index(chr(34), start)]})"
 
     def clip(self, data: str) -> str:
-        """Define a clip from path data; return "url(#…)" for `clip_path=`."""
+        """Define a clip from path data; return "url(#…)" for `clip_path=`. Equal data are defined once."""
         return self._define("c", lambda i: f'<clipPath id="{i}"><path d="{data}"/></clipPath>')
 
     def inside(self, data: str, *content: str) -> str:
-        """Return the content, cut off outside the path data."""
+        """Return a group of the content, of which only what lies inside the path data is seen."""
         return group(*content, clip_path=self.clip(data))
 
     def fade(
@@ -333,7 +334,7 @@ class Drawing:
 
     def outline(self, colour: str, width: float) -> str:
         """Define a filter that draws a flat line of this width around the whole group. Return "url(#…)" for
-        `filter=`."""
+        `filter=`; equal filters are defined once."""
         return self._define("outline", lambda i: _OUTLINE.format(id=i, colour=colour, width=width))
 
 

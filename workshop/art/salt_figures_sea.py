@@ -299,7 +299,7 @@ _SHOAL = (
 
 
 def shoal() -> Figure:
-    """Six fish."""
+    """Return six fish, swimming to the left, in two columns around (0, 0)."""
     f = Figure()
     for x, y, size, paper in _SHOAL:
         f.join(fish(paper), x, y, size, -6)
@@ -307,7 +307,7 @@ def shoal() -> Figure:
 
 
 def colony() -> Figure:
-    """Four penguins."""
+    """Return four penguins in a ring around (0, 0)."""
     f = Figure()
     for x, y, size in ((2, -40, 0.5), (-54, 18, 0.52), (54, 22, 0.52), (0, 50, 0.58)):
         f.join(penguin(), x, y, size)
@@ -315,7 +315,7 @@ def colony() -> Figure:
 
 
 def cast() -> Figure:
-    """Four crabs."""
+    """Return four crabs in a ring around (0, 0)."""
     f = Figure()
     for x, y, size, turn in ((-6, -60, 0.42, 4), (-50, 4, 0.44, -10), (50, 2, 0.44, 10), (0, 64, 0.52, 0)):
         f.join(crab(), x, y, size, turn)

@@ -74,8 +74,8 @@ ERRORS = {
 
 
 def played(key: str, levels: Sequence[str], seed: int, script: Script | None = None) -> GameRecord:
-    """Return a game of levels, whose first seat is a person who plays by a script, and by its level where the
-    script returns ""."""
+    """Return a whole game of levels, by seat. The first seat is a person in the record: it plays by a script,
+    and by its level where the script returns "" or is None."""
     count, options = TABLES[key]
     deal, kit = make_deal(key, count, options, seed), find_kit(key)
     players = tuple([Player(f"P{seat}", "human" if seat == 0 else "bot") for seat in range(count)])

@@ -68,7 +68,8 @@ def read_stream(data: bytes) -> None:
 
 
 def read_view(data: bytes) -> None:
-    """Read bytes as a bot's process reads a view."""
+    """Read bytes as a bot's process reads a view. BadRecord is not raised on, for that is how bytes are
+    refused; AssertionError if the view is another once it is written and read again."""
     from miaui.core.errors import BadRecord
     from miaui.games.miaui.rules.view_json import dump_view, parse_view
 
@@ -80,7 +81,7 @@ def read_view(data: bytes) -> None:
 
 
 def read_settings(data: bytes) -> None:
-    """Read bytes as the settings file."""
+    """Read bytes as the settings file. BadRecord is not raised on, for that is how bytes are refused."""
     from miaui.core.errors import BadRecord
     from miaui.store.settings import parse
 
@@ -89,7 +90,8 @@ def read_settings(data: bytes) -> None:
 
 
 def read_import(data: bytes) -> None:
-    """Import bytes as a file into the library; the file stays as it was."""
+    """Import bytes as a file into the library. GameError and StoreError are not raised on, for that is how
+    bytes are refused; AssertionError if the file has changed."""
     from miaui.core.errors import GameError
     from miaui.store.exchange import read
     from miaui.store.problems import StoreError

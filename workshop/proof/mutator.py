@@ -117,7 +117,7 @@ class Mutator(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def visit_Return(self, node: ast.Return) -> ast.AST:
-        """Return None in place of a value."""
+        """Return None in place of a value; a return of nothing or of None stays."""
         nothing = node.value is None or (isinstance(node.value, ast.Constant) and node.value.value is None)
         if not nothing and self._here(node, "returns None"):
             node.value = ast.copy_location(ast.Constant(None), node)

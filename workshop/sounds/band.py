@@ -1,5 +1,5 @@
-"""The players of the table music: each takes a note's frequency, how long it is held and how hard, and keeps
-what it has struck once, since songs strike the same notes again and again."""
+"""The players of the table music: each takes a note's frequency in hertz, the seconds for which it is held
+and how hard, 0 to 1, and keeps what it has struck once, since songs strike notes again and again."""
 
 from __future__ import annotations
 

@@ -111,14 +111,16 @@ def faded(sound: Signal, rise: float = 0.002, fall: float = 0.03) -> Signal:
 
 
 def trimmed(sound: Signal, floor: float = -62.0) -> Signal:
-    """Return the sound without its end below `floor` dB of its highest sample."""
+    """Return the sound without its end below `floor` dB of its highest sample. IndexError for one that is
+    silent all through."""
     level = np.max(np.abs(sound), axis=1)
     audible = np.nonzero(level > np.max(level) * 10 ** (floor / 20))[0]
     return sound[: audible[-1] + 1 + seconds(0.03)]
 
 
 def cue(sound: Signal) -> Signal:
-    """Return a finished cue: trimmed, faded, its loudest tenth of a second at `CUE_LEVEL` dB."""
+    """Return a finished cue: trimmed, faded, its loudest tenth of a second at `CUE_LEVEL` dB. IndexError for
+    one that is silent all through."""
     out = faded(trimmed(sound))
     for _ in range(4):  # bending peaks costs a little level; a few rounds settle it
         out = soft(out * 10 ** ((CUE_LEVEL - loudest(out)) / 20))

@@ -17,7 +17,8 @@ def slow(length: float, turns: int, offset: float = 0.0) -> Signal:
 
 
 def wide(left: Signal, right: Signal, gain: float) -> Signal:
-    """Return two unlike signals, left and right, partly in both, as two columns."""
+    """Return two unlike signals of equal length, left and right, partly in both, as two columns, all of it
+    times `gain`. ValueError for unequal lengths."""
     return gain * np.stack([0.7 * left + 0.5 * right, 0.5 * left + 0.7 * right], axis=1)
 
 

@@ -106,8 +106,8 @@ def glide(length: float, start: float, end: float, curve: float = 1.0) -> Signal
 
 
 def phase(frequency: Signal) -> Signal:
-    """Return the radians gone through at each sample when the frequency, in hertz, is given sample by
-    sample."""
+    """Return the radians gone through after each sample, the first one included, when the frequency, in
+    hertz, is given sample by sample."""
     return np.asarray(2 * np.pi * np.cumsum(frequency) / RATE)
 
 

@@ -81,7 +81,8 @@ def ways(game, action, done, first=False):
 
 
 def can(game, action, seat, start, goal):
-    """True if a canoe, gone there, could act."""
+    """True if a canoe of the seat, brought from start to goal whatever the way, could do the action there:
+    "build", "fish", "deliver" or "move". It may stay where it is, but not to move."""
     owner = [other for other in game.seats if goal in game.canoes[other]]
     if action == "move":
         if start == goal or owner == [seat]:

@@ -47,7 +47,8 @@ def do_bid(game, words):
 
 
 def do_hut(game, words):
-    """Play a starting hut, ["HEX", "KIND"]."""
+    """Play a starting hut, ["HEX", "KIND"], without asking whether it is lawful; after the last one go on
+    with the god."""
     seat = game.queue.pop(0)
     put(game, words[0], seat, words[1])
     game.huts_line.append([seat, *words])

@@ -66,7 +66,8 @@ def do_canoe(game, words):
 
 
 def go(game, seat, start, goal):
-    """Let a canoe go and act; of what it does the kind of hut, a village to fish at or a throw may be due."""
+    """Let a canoe go and act; the turn does not end by it. Due is then the kind of hut, or a village to fish
+    at if there are several, or a throw if there are dice; deliveries may follow."""
     deed = {"canoe": [start, goal]}
     game.did.append(deed)
     del game.canoes[seat][start]
@@ -137,7 +138,7 @@ def do_at(game, words):
 
 
 def cast(game):
-    """Ask for a throw, or catch at once where there are no dice."""
+    """Ask for a throw, or catch at once where there are no dice to throw."""
     if dice(game):
         game.phase = "roll"
     else:

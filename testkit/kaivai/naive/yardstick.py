@@ -101,7 +101,8 @@ def catch(game, seat, village):
 
 
 def catch_at(game, seat, text):
-    """Return the best catch at the end of a canoe move, in sixths of a fish."""
+    """Return the best catch at the end of a canoe move, "FROM-TO", in sixths of a fish. ValueError where no
+    village can be fished at from there."""
     goal = text.split("-")[1]
     return max(catch(game, seat, village) for village in touching(game, goal, "cult"))
 

@@ -71,8 +71,9 @@ class SeaAdvising(TableAdvising):
         return "" if words.within(option.move) else str(1 + tips.index(option))
 
     def marks(self, move: Move, frame: TableFrame) -> list[Mark]:
-        """Return a mark for each control that leads to a move: rings round medallions and hexes, rims round
-        the rest. A rim has the tag unless a hex is marked, too."""
+        """Return a mark for each control that leads to a move, or for the one that puts back where none does
+        and it is there: rings round medallions and hexes, rims round the rest. A rim has the tag unless a hex
+        is marked, too."""
         ids, lay = ui.points_at(move, frame), frame.layout
         on_board = any(one.startswith(HEX) for one in ids)
         found = []

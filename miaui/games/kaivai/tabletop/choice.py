@@ -69,7 +69,8 @@ class Choice:
 
     @property
     def begun(self) -> bool:
-        """True if a canoe, a hut or the feast is chosen, the only canoe, too."""
+        """True if a canoe, a hut to deliver to or the feast is chosen, the only canoe, too; the kind of a new
+        hut does not count."""
         return self.canoe is not None or self.hut is not None or self.feasting
 
     @property

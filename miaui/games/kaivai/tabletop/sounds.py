@@ -44,7 +44,8 @@ CUES = {
 
 
 def hut(kind: int) -> str:
-    """Return the sound with which a hut is raised: "kaivai-build-canoe", "…-fisher" or "…-meeting"."""
+    """Return the sound with which a hut of a kind is raised: "kaivai-build-canoe" for CANOE, "…-fisher" for
+    FISHER, "…-meeting" for MEETING."""
     return {CANOE: "kaivai-build-canoe", FISHER: "kaivai-build-fisher", MEETING: "kaivai-build-meeting"}[kind]
 
 

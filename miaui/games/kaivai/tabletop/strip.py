@@ -132,7 +132,9 @@ def missing(frame: TableFrame) -> dict[int, str]:
 
 
 def prompt_box(frame: TableFrame, words: str) -> Rect:
-    """Return the box of the prompt's plank, as wide and high as its words need, ending before the buttons."""
+    """Return the box of the prompt's plank, as wide and high as its words need but no smaller than the
+    layout's, ending before the buttons; while bids are made all room from the own stock to the buttons,
+    whatever the words."""
     canvas, space = frame.canvas, frame.layout.prompt
     if frame.display.bidding:
         left = frame.layout.own.stock.right + 16

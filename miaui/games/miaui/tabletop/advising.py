@@ -59,7 +59,9 @@ def worthy(frame: TableFrame) -> tuple[int, ...]:
 
 
 def card_box(layout: Layout, number: int, lifted: int | None) -> Rect:
-    """Return the box of a raised card of the hand, unturned; `lifted` is the card that is lifted, if any."""
+    """Return the box, unturned, of a card of the hand that is worth a thought: `RAISED` units above its
+    place, which makes way for a `lifted` card, if any. The lifted card itself has its box as it is lifted, no
+    higher."""
     at = layout.lifted(number) if number == lifted else layout.aside(number, lifted)
     box = at._replace(angle=0.0).diver()
     return box if number == lifted else box.moved(0, -RAISED)

@@ -121,7 +121,9 @@ _FACEDOWN, _TIE = MEETINGS[1], MEETINGS[4]
 
 
 def closer(frame: TableFrame, control: str) -> Closer | None:
-    """Return a card of the lagoon, of a hand or on a pile, or Kiti, seen closely; None for anything else."""
+    """Return a card of the lagoon, of a hand or on a pile, or Kiti, seen closely; of a facedown card in the
+    lagoon what is known of all of them. None for an empty space or pile, for the hand where holding opens it,
+    and for anything else."""
     display = frame.display
     if control == KITI:
         return _TIE.closer

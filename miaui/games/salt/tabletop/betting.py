@@ -36,5 +36,6 @@ def scene(frame: TableFrame) -> Scene | None:
 
 
 def table(frame: TableFrame, shown: Scene) -> TableFrame:
-    """Return the frame as it is drawn behind the scene."""
+    """Return the frame as it is drawn behind the scene: as far as its phase has come, piles, towel and castle
+    are blown out of the window and the other boats to both sides of the caller's."""
     return replace(frame, layout=blown(frame.layout, shown.bet.seat, shown.phase.there))

@@ -111,8 +111,8 @@ class SeaTelling(Telling[View, Event, DisplayState]):
         sea.do(animator.animation.faces.clear)
 
     def recap(self, events: Sequence[Event], before: DisplayState, cast: Sequence[CastMember]) -> str:
-        """Return a sentence about the shells and fish that a night has cost, if the last event is a night;
-        else ""."""
+        """Return the sentence that in the night after this round shells and fish in hand lose 1 in value, if
+        the last event is a night; else ""."""
         last = events[-1]
         return night(last.round) if isinstance(last, ValueLost) else ""
 

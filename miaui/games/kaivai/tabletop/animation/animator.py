@@ -178,14 +178,15 @@ class SeaAnimator:
         )
 
     def meanwhile(self, step: Callable[[float], None], motion: Motion, spot: Hex | None = None) -> None:
-        """Call `step` with 0 to 1, as `move` does, but the next motion begins when this one does."""
+        """Call `step` with 0 to 1, as `move` does, but leave the cursor where it was: the next motion does
+        not wait for this one, nor for its delay."""
         start = self.time.cursor
         self.move(step, motion, spot)
         self.time.back_up(self.time.cursor - start)
 
     def beside(self, effect: Moving, motion: Motion, key: Hashable = None, spot: Hex | None = None) -> None:
-        """Move an effect from part 0 to 1 beside what follows, then remove it. Under one `key` there is one
-        at a time; without a key any number."""
+        """Move an effect from part 0 to 1 beside what follows, then remove it; its sound is as in `move`.
+        Under one `key` there is one at a time, a new one takes its place; without a key any number."""
         name = (type(effect), next(self._numbers)) if key is None else key
 
         def step(part: float) -> None:
@@ -216,7 +217,7 @@ class SeaAnimator:
         self.beside(Gain(anchor, words, amount >= 0), Motion(0.95, delay, out))
 
     def cry(self, seat: int, mood: str) -> None:
-        """Play the voice of a seat's cat in a mood, "joy" or "dismay", at the cursor."""
+        """Play the voice of a seat's cat in a mood, "joy" or "dismay", at the cursor, which stays."""
         self.sound(f"{self.cast[seat].cat}-{mood}")
 
     def pulse(self, seat: Seat, delay: float = 0.0) -> None:

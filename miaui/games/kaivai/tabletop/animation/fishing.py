@@ -139,8 +139,9 @@ class FishStory:
         animator.habits.tempo = max(0.6, animator.habits.tempo * 0.9)
 
     def celebrated(self, event: Celebrated) -> None:
-        """Tell that fires are lit and all fish of a village are eaten; then who gains glory is seen large,
-        and it flies to the rim."""
+        """Tell that fires are lit and all fish of a village are eaten; then every seat that gains glory is
+        seen large, the cat with the most is heard, and the glory flies to the rim. Without a gain no seat is
+        seen, and nothing flies."""
         animator, animation = self._animator, self._animator.animation
         board = animator.goal.position.board
         pieces, number = animator.pieces(event.village), board.chart.village(event.village)

@@ -146,7 +146,8 @@ class RoundStory:
         animator.read(seat, 0.55)
 
     def ended(self, event: TurnEnded) -> None:
-        """Show whose turn it is: nothing else is seen of the end of a turn."""
+        """Apply the end of a turn to the display at the cursor, without time: the seat that acts next, if
+        any, is marked, and nothing else is seen of it."""
         self._animator.hand_on(replace(self._animator.telling, action=None))
         self._animator.apply(event)
 

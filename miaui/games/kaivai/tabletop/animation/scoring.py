@@ -28,7 +28,8 @@ class ScoringStory:
         self._animator = animator
 
     def huts(self, event: HutsScored) -> None:
-        """Tell that after the last night each seat gains glory for its huts: stars fly to the rim."""
+        """Tell that after the last night each seat gains glory for its huts: stars fly to the rim, one a
+        seat, none for a seat that gains nothing."""
         animator = self._animator
         before = animator.goal
         animator.say(event)

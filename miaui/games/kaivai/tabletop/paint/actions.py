@@ -66,8 +66,9 @@ def _keyed(frame: TableFrame, action: int) -> Look:
 
 
 def look(frame: TableFrame, action: int) -> Look:
-    """Return how an action looks to the viewer: "doing now", its price, or two or three words why it cannot
-    be chosen or brings nothing; dim in that case, and while another action is under way."""
+    """Return how an action looks to the viewer: "doing now", its price ("costs 2", "free") in turns of
+    others, too, or two or three words why it cannot be chosen or brings nothing, "not yet" while no seat
+    takes actions; dim in that case, and while another action is under way."""
     display, seat = frame.display, frame.display.viewer
     name = f"{ACTION}{action}"
     price = cost(display.position, action)

@@ -217,8 +217,9 @@ def price_boxes(
     lowest: float,
     above: Sequence[Rect],
 ) -> list[tuple[int, Rect]]:
-    """Return the islands with the boxes of their price tags, the explained one (`example`) first: below each
-    island, ending above `lowest`, clear of other tags and of the boxes `above` where that can be."""
+    """Return the islands, by their index in `villages`, with the boxes of their price tags, the explained one
+    (`example`) first: below each island, ending above `lowest`, clear of other tags and of the boxes `above`
+    where that can be."""
     found = dict[int, Rect]()
     for village in sorted(range(len(villages)), key=lambda one: one != example):
         points = [grid.middle(spot) for spot in bits(villages[village])]
@@ -253,8 +254,9 @@ def _price(canvas: Canvas, box: Rect, bid: int, pieces: int, explained: bool, pa
 
 
 def order(frame: TableFrame) -> None:
-    """Draw the seats that have bid, and the viewer's chosen number among them, in the right column, the
-    highest bid first; once all have bid, also who calls the god."""
+    """Draw the seats that have bid, and the viewer's chosen number among them, in the right column under a
+    heading, the highest bid first; once all have bid, also who calls the god. Before any bid the heading is
+    alone."""
     canvas, lay, side, display = frame.canvas, frame.layout, frame.layout.side, frame.display
     number, position = chosen(frame), display.position
     own = lay.front_seat if position.bids[lay.front_seat] is None else None

@@ -42,7 +42,8 @@ def badge(canvas: Canvas, at: tuple[float, float], number: int, now: bool, size:
 
 
 def numeral(canvas: Canvas, at: tuple[float, float], number: int, radius: float) -> None:
-    """Draw a large number on a disc with its middle at `at` and a radius in units."""
+    """Draw a number, smaller where its digits have no room, on a disc with its middle at `at` and a radius in
+    units."""
     canvas.discs(*at, (radius, "ink"), (0.92 * radius, "cream"))
     box = Rect.around(*at, 1.6 * radius, 1.6 * radius)
     canvas.text_in(str(number), box, "numeral", "text-dark", fixed=True, size=radius / 70)

@@ -70,8 +70,9 @@ class Seas:
     def draw_near(
         self, canvas: Canvas, whole: HexGrid, grid: HexGrid, ground: HexSet, fresh: Sequence[Hex]
     ) -> None:
-        """Draw the sea as `grid` sees it from nearby, `whole` being the board from afar: one larger picture
-        that is moved. At first the picture from afar is enlarged, until the sharp one is made."""
+        """Draw the sea with all land, `ground` and `fresh`, as `grid` sees it from nearby, `whole` being the
+        board from afar: one larger picture that is moved. At first the picture from afar is enlarged, until
+        the sharp one is made."""
         view = _near(canvas, whole, grid)
         afar = View(whole, canvas.surface.get_size(), canvas.scale)
         self._keep_only(afar, view)

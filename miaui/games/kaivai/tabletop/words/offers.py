@@ -316,8 +316,9 @@ def _feast(position: Position, seat: int, name: Hex, cast: Sequence[CastMember])
 
 
 def farther(position: Position, seat: int) -> Offer:
-    """Return what one more step on the track of reach brings: "Reach 3 + 2" with the reach so far, or that it
-    goes no farther yet. A seat at the end of the track is the caller's concern."""
+    """Return what one more step on the track of reach brings: "Reach 3 + 2", by the bid (0 before it) and by
+    the track after that step, and the reach so far, or that it goes no farther yet. A seat at the end of the
+    track is the caller's concern."""
     steps, bid = position.mats[seat].steps, position.bids[seat]
     base = 0 if bid is None else REACH[bid - 1]
     title = _("Reach {bid} + {bonus}").format(bid=base, bonus=BONUS[steps + 1])

@@ -58,8 +58,8 @@ BETWEEN = (KitiMoved, RoundEnded)
 
 
 def group(events: Sequence[Event]) -> int:
-    """Return the length of the run of waiting events, from the first on, that is animated without a stop: a
-    `Revealed` and its catches up to `KitiMoved` or `RoundEnded`, or from there up to the next `LockedIn`. All
+    """Return how many events, from the first on, are animated without a stop: from `Revealed` on all before
+    the next `KitiMoved`, `RoundEnded` or `LockedIn`, from any other on all before the next `LockedIn`. All
     events if the first is `Contested`, as in a replay; 0 if it is `LockedIn`, which needs no animation."""
     if isinstance(events[0], LockedIn):
         return 0

@@ -189,7 +189,8 @@ class LagoonAnimator:
         self.plain.play(burst, motion.seconds, at=self._start(motion), sound=motion.sound)
 
     def stir(self, seat: Seat, how: Stir, seconds: float, at: float | None = None) -> None:
-        """Let a cat crouch, leap for joy or sink on its seat for seconds, at the cursor or at a moment."""
+        """Let a cat crouch, leap for joy or sink on its seat for seconds: from the cursor on, which goes on
+        to the end, or from a moment `at`, in seconds, which moves the cursor only if the end is after it."""
         self.plain.play(Stirring(seat, how), seconds, key=("stir", seat), at=at)
 
     def gain(self, seat: Seat, points: int) -> None:

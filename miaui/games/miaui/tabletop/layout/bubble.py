@@ -78,7 +78,8 @@ def _held(canvas: Canvas, lay: Layout) -> Iterator[Rect]:
 
 
 def mouth(lay: Layout, seat: int) -> tuple[float, float]:
-    """Return the point, in units, beside a cat's face at which the tail of its bubble ends."""
+    """Return the point, in units, at which the tail of a cat's bubble ends: right of its face, left of it at
+    a mirrored seat."""
     module = lay.seats[seat]
     x, y, size, _angle = module.disc
     return x + (-66 if module.mirrored else 66) * size, y - 34 * size

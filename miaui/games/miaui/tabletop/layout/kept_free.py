@@ -32,7 +32,7 @@ def seats(lay: Layout) -> list[Rect]:
 
 
 def lanterns(lay: Layout) -> list[Rect]:
-    """Return the boxes of the numbers on the lanterns, round 1 first."""
+    """Return the boxes of the numbers on all twelve lanterns, round 1 first."""
     return [Rect.around(*lay.lantern(number), _LANTERN, _LANTERN) for number in range(1, ROUNDS + 1)]
 
 

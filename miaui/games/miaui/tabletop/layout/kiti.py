@@ -83,8 +83,8 @@ def arms() -> tuple[tuple[str, str], ...]:
 
 
 def plank_room(canvas: Canvas, lay: Layout, at: Perch | None) -> float:
-    """Return the width, in units, that a plank may have while she stands there: all of the window's unless a
-    name at a side rim is as low as the plank, then at least 420."""
+    """Return the width, in units, that a plank may have while Kiti stands there: all of the window's unless a
+    name at a side rim is as low as the plank, then at least 420. All of it for None, without her."""
     if at is None or at.look not in FAR:
         return lay.vw
     x, y = on_her(at, _TAGS[at.look, "deep" if at.look == "left" else "shallow"])

@@ -14,7 +14,8 @@ rim at which it stands."""
 
 
 def angle(lay: Layout, spot: tuple[float, float]) -> float:
-    """Return the angle, in radians clockwise from the right, at which the rim is next to a point."""
+    """Return the angle, in radians clockwise from the right, at which the rim is next to a point: over -pi to
+    pi, negative above the middle, and 0 for the middle itself."""
     x, y = spot
     return atan2((y - lay.bowl.y) / RIM_H, (x - lay.bowl.x) / RIM_W)
 

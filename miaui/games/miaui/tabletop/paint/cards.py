@@ -141,7 +141,7 @@ def prepare_art(canvas: Canvas, card: Card) -> None:
 
 
 def prepare_fish(canvas: Canvas, card: Card | None) -> None:
-    """Make the face from which a fish card in motion is made."""
+    """Make the face, or for None the back, from which a fish card in motion is made."""
     _largest(canvas, _fish(canvas, card))
 
 

@@ -109,7 +109,8 @@ def shoal(canvas: Canvas, lay: Layout, now: float) -> None:
 
 
 def weeds(canvas: Canvas, lay: Layout, now: float) -> None:
-    """Draw weeds that sway about their feet in 16 frames by the seconds `now`."""
+    """Draw weeds that sway about their feet in 16 frames, `SWAY_RATE` a second. `now` is in seconds; 0 stills
+    them."""
     for number, (*_place, turn) in enumerate(_WEEDS):
         frame = int(now * SWAY_RATE + turn * SWAYS) % SWAYS
         canvas.part(_weed, lay, number, frame)

@@ -59,7 +59,8 @@ def _painters(frame: TableFrame, rows: Sequence[RecapRow]) -> list[Callable[[Rec
 
 
 def prepare(frame: TableFrame) -> Iterator[None]:
-    """Make the pictures of which a recap is composed, one a step."""
+    """Make the pictures of which a recap is composed, one a step: the panel, unless contrast is high, and of
+    every seat the ring and its cat in all expressions, whatever happened in the round."""
     canvas, rect = frame.canvas, frame.layout.recap
     box, size = (
         canvas.pixels(Rect(0.0, 0.0, rect.w, rect.h)),

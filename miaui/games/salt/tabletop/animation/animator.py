@@ -168,11 +168,13 @@ class BeachAnimator:
         self.plain.animation.put(Reveal, reveal, stays=True)
 
     def reveal(self, **changes: object) -> None:
-        """Replace fields of the reveal at the cursor."""
+        """Replace fields of the reveal at the cursor, as `revealed` does at once: TypeError then for a field
+        that is none."""
         self.do(partial(self.revealed, **changes))
 
     def reveal_part(self, seconds: float, field: str, sound: str = "", ease: Ease = in_out) -> None:
-        """Let a number of the reveal, by its field's name, go from 0 to 1 within seconds."""
+        """Let a number of the reveal, by its field's name, go from 0 to 1 within seconds, `sound` at their
+        beginning; the cursor goes on to their end. TypeError then for a field that is none."""
         self.sound(sound)
         self.time.add(seconds, lambda part: self.revealed(**{field: part}), ease=ease)
 
@@ -202,8 +204,8 @@ def place_in(hand: Sequence[Card], card: Card, skip: int = 0) -> int:
 
 
 def hand_anchor(display: DisplayState, seat: Seat, card: Card) -> Anchor:
-    """Return the anchor of a card in a hand of the display: at its place where the hand is seen, else the
-    last."""
+    """Return the anchor of a card in a hand of the display: at its place where it is seen in that hand, else
+    the last place; place 0 in an empty hand."""
     hand = display.held(seat) or ()
     count = display.seats[seat].count
     return ("hand", seat, place_in(hand, card) if card in hand else max(0, count - 1), count)

@@ -94,8 +94,8 @@ class Reveal:
         return bool(self.scored) and 0 < self.scored[seat] == max(self.scored)
 
     def struck(self, seat: Seat) -> bool:
-        """True if a seat's card points turned out not to count: after a lost Last Chance the caller's, after
-        a won one the others'."""
+        """True if a seat has its medal and its card points turned out not to count: after a lost Last Chance
+        the caller's, after a won one the others'."""
         end = self.end
         if end is None or end.end != "last" or seat not in self.medals:
             return False
@@ -156,8 +156,8 @@ def best_other(display: DisplayState) -> int:
 
 
 def tilt_of(display: DisplayState) -> float:
-    """Return how far the scales tip, -1 to 1: 0.35 and 0.13 a point the caller is ahead (a tie, too),
-    negative if behind; 0 without a caller."""
+    """Return how far the scales tip, -1 to 1: 0.35 and 0.13 a point where the caller is ahead or ties, -0.35
+    and -0.13 a point where the caller is behind; 0 without a caller."""
     if display.caller is None:
         return 0.0
     ahead = points_of(display, display.caller) - best_other(display)

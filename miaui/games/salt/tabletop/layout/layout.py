@@ -127,8 +127,8 @@ class Layout:
         return Spot(x + box.aside + t * 36 * k, y + (2 * t * t - high) * k, 58 * k, t * 6)
 
     def concertina_rows(self, count: int) -> list[Row]:
-        """Return the strips of paper onto which `count` cards unfold, one up to 20 cards, two up to 40, else
-        three."""
+        """Return the strips of paper onto which `count` cards, at least one, unfold: one up to 20 cards, two
+        up to 40, else three. ZeroDivisionError for 0."""
         return pile_places.concertina_rows(self.deck.x, self.middle - 22, self.space, count)
 
     def unfolded_spot(self, slot: int, count: int) -> Spot:

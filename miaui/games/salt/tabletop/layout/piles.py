@@ -76,8 +76,8 @@ class Row:
 
 
 def concertina_rows(x: float, y: float, space: Rect, count: int) -> list[Row]:
-    """Return the strips for `count` cards in a room: one up to 20, two up to 40, else three; up to 10 it
-    sags."""
+    """Return the strips for `count` cards, at least one, in a room: one up to 20, two up to 40, else three;
+    up to 10 it sags."""
     lines = 1 if count <= ONE_ROW else 2 if count <= TWO_ROWS else 3
     if lines > 1:
         space = Rect(space.x, HIGHEST, space.w, space.bottom - HIGHEST)

@@ -82,7 +82,9 @@ class SeatBox:
     # -- cards in hand
 
     def back_spot(self, index: int, count: int) -> Spot:
-        """Return the spot of the card with that index of `count` in the fan of backs beside the boat."""
+        """Return the spot of the card with that index, from the left, of `count` in the fan of backs beside
+        the boat. The fan as a whole, a single card too, is turned by 6 degrees, -6 where the boat is
+        mirrored."""
         t, side = index - (count - 1) / 2, -1.0 if self.mirrored else 1.0
         step = min(16.0, 100.0 / max(1, count - 1)) * self.size
         turn = min(9.0, 52.0 / max(1, count - 1))

@@ -22,5 +22,6 @@ class Spot(NamedTuple):
         return Rect.around(self.x, self.y, self.width, self.width * CARD_RATIO)
 
     def towards(self, other: "Spot", part: float) -> "Spot":
-        """Return the spot on the straight way to another: 0 is here, 1 is there."""
+        """Return the spot on the straight way to another, 0 is here, 1 is there; width and angle change
+        evenly, too."""
         return Spot(*(a + (b - a) * part for a, b in zip(self, other, strict=True)))

@@ -122,7 +122,8 @@ def _wash(canvas: Canvas, grey: float) -> Colour:
 
 
 def light_on_sand(canvas: Canvas, storm: float, grey: float) -> Colour:
-    """Return the colour with which sand is multiplied in a storm and a grey of 0 to 1."""
+    """Return the colour with which sand is multiplied in a storm and a grey of 0 to 1: white at 0 and 0,
+    darker where contrast is high."""
     warm, wash = sheets.tinted(sheets.WARM, storm), _wash(canvas, grey)
     return warm[0] * wash[0] // 255, warm[1] * wash[1] // 255, warm[2] * wash[2] // 255
 

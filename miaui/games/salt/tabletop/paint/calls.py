@@ -98,7 +98,8 @@ def _words(canvas: Canvas, rect: Rect, call: Call) -> None:
 
 
 def size_on_two_lines(canvas: Canvas, title: str, rect: Rect, beside: float) -> float:
-    """Return the size at which a title fits a call on two lines, with `beside` units free beside it."""
+    """Return the size, times that of the style "subheading", at which a title of one word or more fits a call
+    on two lines, with `beside` units free beside it, however small or large that is."""
     longest = max(canvas.measure(word, "subheading")[0] for word in title.split())
     high = canvas.measure(f"{title}\n{title}", "subheading")[1]
     return min((rect.w - beside) / longest, _WRAPPED * (rect.h - _MARGIN) / high)

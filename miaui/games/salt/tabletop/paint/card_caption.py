@@ -43,8 +43,8 @@ def copies(card: Card) -> str:
 
 def write(canvas: Canvas, face: pygame.Surface, card: Card, fine: int, seen: float = 1.0) -> bool:
     """Write name and number of copies on a face in place; `fine` pixels of it are one of the window's, `seen`
-    the part of its width that no other card covers. False, with nothing written, if part of it is covered and
-    the name has no room."""
+    the part of its width that no other card covers. Where the name has no room, nothing is written: False if
+    part of the card is covered, True if not."""
     wide = face.get_width()
     space = wide * min(_ROOM, seen - _LEFT)
     caption = _fit_card(canvas, card, wide, fine, space)

@@ -177,7 +177,8 @@ def draw_slot(canvas: Canvas, pose: CardPose, colour: str = "#FFD866") -> None:
 
 
 def corners(pose: CardPose) -> list[tuple[float, float]]:
-    """Return the card's corners in units: upper left, upper right, lower right, lower left."""
+    """Return the card's corners in units, turned, neither lifted nor squeezed: upper left, upper right, lower
+    right, lower left."""
     c, s = cos(radians(pose.angle)), sin(radians(pose.angle))
     w, h = pose.width / 2, pose.width * CARD_RATIO / 2
     ends = ((-w, -h), (w, -h), (w, h), (-w, h))

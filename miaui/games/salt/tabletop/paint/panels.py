@@ -110,5 +110,6 @@ def draw_rack(canvas: Canvas, rect: Rect, colour: str) -> None:
 
 
 def draw_lock(canvas: Canvas, x: float, y: float, size: float = 1.0) -> None:
-    """Draw a jellyfish with a padlock on it: this seat may only draw. About 110 units wide at size 1."""
+    """Draw a jellyfish with a padlock on it, its middle at (x, y): this seat may only draw. About 110 units
+    wide at size 1."""
     canvas.draw("salt/scene/lock", x, y, size=size)

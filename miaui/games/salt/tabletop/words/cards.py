@@ -51,7 +51,7 @@ _COLOURS = {
 
 
 def kind_title(kind: str) -> str:
-    """Return "Crab" for the code CR."""
+    """Return the title of a kind, translated: "Crab" for the code CR. KeyError for a code that is none."""
     return _(TITLES[kind])
 
 
@@ -66,12 +66,14 @@ def kind_name(card: Card) -> str:
 
 
 def kind_short(kind: str) -> str:
-    """Return "Shoal" for the code SC: the name where there is little room."""
+    """Return the name of a kind where there is little room, translated: "Shoal" for the code SC; its title if
+    there is no shorter one. KeyError for a code that is none."""
     return _(_SHORT[kind]) if kind in _SHORT else kind_title(kind)
 
 
 def short_name(card: Card) -> str:
-    """Return the kind's name, short enough for a small card: "Shoal"."""
+    """Return the kind's name, translated, short enough for a small card: "Shoal"; its title if there is no
+    shorter one. KeyError for UNKNOWN."""
     return kind_short(kind_of(card))
 
 
