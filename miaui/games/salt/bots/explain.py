@@ -46,7 +46,7 @@ def only_move() -> tuple[Reason, ...]:
     """Return reasons where there was no choice.
 
     >>> only_move()
-    (('There was nothing else to do.', {}),)
+    (('I had only one move.', {}),)
     """
     return ((_ALONE, {}),)
 
