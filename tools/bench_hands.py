@@ -50,8 +50,9 @@ def hands(most: int | None = None) -> Figures:
 
 
 def at_loopback(rounds: int) -> Figures:
-    """Return the milliseconds that six phones wait in some rounds of Miaui, from a press to the answer and
-    until others' pages come, and the megabytes that the server holds meanwhile."""
+    """Return the milliseconds that six phones wait in some rounds of Miaui, from a press to the answer
+    (median, 95th percentile) and until others' pages come (median, longest), and the most megabytes that
+    the server holds meanwhile."""
     command = [sys.executable, "-c", f"from {__name__} import table; table()"]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=ROOT) as process:
         assert process.stdin is not None
@@ -102,7 +103,8 @@ def _tell(url: str, code: str) -> None:
 
 
 def pages(count: int) -> Figures:
-    """Return the largest of `count` pages of each game, as they go over the wire, in kilobytes."""
+    """Return the largest page of each game at `count` moments, as it goes over the wire, in kilobytes of
+    1000 bytes. ValueError for 0."""
     return {
         f"hands page of {key}, largest": (max(_bytes(key, number) for number in range(count)) / 1000, "kB")
         for key in GAMES

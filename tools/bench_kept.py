@@ -68,7 +68,8 @@ class Book:
         return "  ".join(told)
 
     def worse(self, figures: Figures) -> list[str]:
-        """Return a line for each ratio (unit "×") that is over its limit, or more than 5 % over the best."""
+        """Return a line for each ratio (unit "×") that is over its limit, or more than 5 % over the best;
+        none for one that is not kept."""
         found = []
         for name, (value, unit) in figures.items():
             kept = self.figures.get(name, Kept())

@@ -21,7 +21,8 @@ WORDS = "tests/test_words.py"
 
 
 def main() -> int:
-    """Run the chosen tests on up to four cores; return pytest's exit status."""
+    """Run the tests that Python files changed since the last commit call for, as `called_for` chooses
+    them, on up to four cores; return pytest's exit status. Without changes the rules' tests are run."""
     chosen = called_for(changed_files())
     print("make quick:", " ".join(chosen), flush=True)
     options = ["--numprocesses", "auto", "--maxprocesses", "4", "--sample", "test"]

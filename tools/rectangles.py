@@ -76,8 +76,8 @@ def named(app: App) -> Places:
 
 
 def pictures(scenes: Sequence[str], languages: Sequence[str]) -> Generator[tuple[str, Places]]:
-    """Yield the rectangles of each scene, by its name, language, window and text size, e.g. "title en
-    1280x720 100%"."""
+    """Yield the rectangles of each scene as [left, top, width, height] in units, by its name, language,
+    window and text size, e.g. "title en 1280x720 100%"."""
     look: dict[str, Any] = {"pace": "instant"}
     for language, scene in product(languages, scenes):
         with (

@@ -6,7 +6,9 @@ from miaui.engine.i18n import _
 
 
 def bot_sentence(notice: BotNotice) -> str:
-    """Say which bot could not answer, and what happened instead."""
+    """Return a translated sentence on a bot by its name: for a choice that an error kept it from thinking,
+    at a table that a plain move was made, since it took too long, had an error or, one of the player's
+    programs, did not answer."""
     if not notice.played:
         words = _("An error kept {name} from thinking about this choice.")
     elif notice.level.startswith(PREFIX):

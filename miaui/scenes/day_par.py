@@ -39,7 +39,8 @@ def day_par(study: StudyService, kit: Roster, deal: Deal, folder: Path) -> Other
 
 
 def better(mine: Past, runs: Sequence[Run]) -> int:
-    """Return in how many of 100 runs a person's result is better, from share, then margin."""
+    """Return in how many of 100 runs a person's result is better, from share, then margin; half of equal
+    ones count. ZeroDivisionError without runs."""
     return better_than(Score(round(mine.share, 4), mine.margin), [run.score for run in runs])
 
 

@@ -70,8 +70,9 @@ def finished(context: Context, game_id: str, text: str) -> CommonMatch:
 
 
 def offer_another(context: Context, game_id: str, text: str, unknown: UnknownBot) -> Dialog:
-    """Return the question whether another bot is to play on for one that is not here; one of the player's own
-    programs that has changed may be allowed to run again."""
+    """Return the question whether another bot is to play on for one that is not here, which it names:
+    "another" shows the match with another bot, "back" does nothing. Where one of the player's own programs
+    has changed, "look" asks before them whether it may run again."""
 
     def play_on(another: bool) -> None:
         show(context, resume(context, game_id, text, another))

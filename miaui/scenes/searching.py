@@ -7,7 +7,8 @@ from collections.abc import Sequence
 
 
 def plain(text: str) -> str:
-    """Return a text in small letters without accents, letter for letter where that is possible."""
+    """Return a text in small letters without accents, with straight apostrophes: "É" gives "e". Some
+    letters become more than one: "ß" gives "ss"."""
     parts = unicodedata.normalize("NFKD", text.replace("’", "'"))
     return "".join(letter for letter in parts if not unicodedata.combining(letter)).casefold()
 

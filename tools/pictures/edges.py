@@ -52,8 +52,8 @@ def edges(canvas: Canvas, controls: Sequence[Control]) -> Iterator[tuple[str, fl
 
 
 def shown(light: Light, box: pygame.Rect) -> float:
-    """Return the part of a box's edge, 0 to 1, at which something stands out 3 to 1 from what is beside
-    it."""
+    """Return the part of a box's upper and lower edge, 0 to 1, at which something stands out 3 to 1 from
+    what is beside it. What lies outside the picture is left out; 0 if all of it does."""
     found = [
         _contrast(strip) >= ENOUGH
         for x, y in _along(box)

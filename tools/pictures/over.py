@@ -49,7 +49,8 @@ def _come_in(app: App) -> None:
 
 
 def pressed(go: Going, *controls: str) -> Going:
-    """Return what goes somewhere and presses some controls there, by their ids."""
+    """Return what goes somewhere and presses some controls there, by their ids, one after the other as
+    they come in. StopIteration for one that is not shown."""
 
     def press(app: App) -> None:
         go(app)

@@ -42,7 +42,8 @@ def posts(record: Making, before: int = 0, game_id: str = "picture") -> Going:
 
 
 def played_today(record: Making, go: Going) -> Going:
-    """Return what leads to the place of the deal of `DAY`, which was played with a whole week before it."""
+    """Return what keeps the game of `record` as that of the deals of `DAY` and of four of the six days
+    before, goes with `go`, and waits three seconds there."""
 
     def then(app: App) -> None:
         ids = [f"today-miaui-{DAY - timedelta(days=ago)}" for ago in (6, 4, 2, 1, 0)]

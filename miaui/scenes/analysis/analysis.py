@@ -140,7 +140,8 @@ class Analysis:
         return self.questions.get(played.number)
 
     def waiting(self, choices: Sequence[Played]) -> bool:
-        """True if an answer about any of them is still on its way."""
+        """True if an answer about any of them is still on its way; False for one that was not asked about,
+        or to which none came."""
         return any(self.questions.waiting(played.number) for played in choices)
 
     def ask(self, choices: Sequence[Played]) -> None:

@@ -102,7 +102,8 @@ class Course:
     steps: int = 1
 
     def round_of(self, step: int) -> int:
-        """Return the number of the round in which a move is made; 1 for the first."""
+        """Return the number of the round, from 1, in which the move after `step` others is made; the last
+        round for `steps`, too."""
         return sum(start <= step for start in self.starts)
 
 

@@ -68,8 +68,10 @@ class LevelReckoning:
         return known and others_do_better(self._leads(), self._study.findings.least)
 
     def said(self, seat: Seat) -> str:
-        """Return what the levels say of the only person's seat: while they play, that they do; then which one
-        surely did better; "" where none did, and of other seats."""
+        """Return what the levels say of the only person's seat: while they play, that they do; then how
+        the person and a level that surely did better ended, how much of that turns explain, and that
+        choices are judged again while they are.
+        "" where none did, before they play, after an error, and of other seats."""
         found = self.of(seat)
         if found is None:
             return words.provisional() if self.provisional(seat) else ""

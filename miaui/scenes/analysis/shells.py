@@ -52,7 +52,8 @@ def best_find(rows: Sequence[Row]) -> Row | None:
 
 
 def words_of(subject: Subject, shell: Shell) -> ShellWords:
-    """Return a shell in words."""
+    """Return a shell in words. Of praise `lost` says what other choices cost on average, else by how many
+    games of 100 or points `better`, the best move, was better; `why` is the first reason alone."""
     row, said = shell.row, subject.texts.of(shell.row, subject.seat)
     if shell.praised:
         lost = _("Well found: any other choice costs {cost} on average.")
@@ -79,7 +80,8 @@ def headline(subject: Subject) -> str:
 
 
 def asked(ending: Ending, seat: Seat, names: Sequence[str], points: Callable[[int], str]) -> str:
-    """Return what came out for a seat as a question.
+    """Return what came out for a seat as a question: how far it was behind the best winner or ahead of the
+    next, who shared the victory, or without a difference who won.
 
     >>> from miaui.tabletop.victory import points
     >>> asked(Ending((47, 66, 50), (Seat(1),)), Seat(0), ["Mara", "Nilo", "Pua"], points)

@@ -157,7 +157,8 @@ class ReviewStory(Scene):
 
     @property
     def shells(self) -> tuple[Shell, ...]:
-        """The shells of the seat that is looked at; none while anything is still judged."""
+        """The shells of the seat that is looked at, at most three, the dearest first, praise before them
+        where it has won, else after; () while anything is still judged."""
         won = self.subject.seat in self.subject.replay.winners
         return shells_of(self.subject.findings, won) if self._done else ()
 
@@ -427,7 +428,8 @@ class ReviewStory(Scene):
         self.context.go(routes.Title())
 
     def facts(self) -> dict[str, object]:
-        """Return the story for the probe."""
+        """Return for the probe `story`: the seat, how many choices are `done` `of` all, the places of the
+        `shells`, and that of the `open` one (None while there are none)."""
         shell = self.shell
         return {
             "story": {

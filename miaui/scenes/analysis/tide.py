@@ -95,7 +95,8 @@ class Tide:
 
     @cached_property
     def top(self) -> float:
-        """The share at the upper edge: 0.06 above the highest course that is drawn, at least `_LEAST`."""
+        """The share at the upper edge: 0.06 above the highest course that is drawn, which may be over 1,
+        and at least 0.55."""
         highest = max((share for seat in self.shown for _step, share in self.line_of(seat)), default=0.0)
         return max(_LEAST, highest + 0.06)
 

@@ -51,7 +51,8 @@ def too_close(deep: bool = False) -> str:
 
 
 def closer() -> str:
-    """Return what is said while a review is made once more, more closely."""
+    """Return what is said while a review is made once more: “The strongest cat looks more closely …”,
+    translated."""
     return _("The strongest cat looks more closely …")
 
 

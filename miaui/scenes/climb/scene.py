@@ -122,7 +122,7 @@ class ClimbScene(ScrollingScene):
 
     @property
     def rules_game(self) -> str:
-        """The game of the ladder."""
+        """Key of the game whose ladder is shown: the one chosen last, by itself or with a challenge of it."""
         return self.game
 
     # Choosing

@@ -158,7 +158,7 @@ class DrillScene(Scene):
         return True
 
     def confirm(self) -> None:
-        """Answer with the offer that is lifted."""
+        """Answer with the offer that is lifted; do nothing where none is."""
         if self.lifted is not None:
             self.press_offer(self.lifted)
 

@@ -114,7 +114,8 @@ class Import(Scene):
         self._cancel()
 
     def drop(self, path: str) -> bool:
-        """Read a file that was dropped here, after the files before it."""
+        """Read a file that was dropped here, after the files before it. Return True: it was taken, even if
+        it turns out to be no record."""
         self._waiting.append(path)
         self._next()
         return True

@@ -89,7 +89,8 @@ def places(canvas: Canvas, finished: bool = False, deal: bool = False) -> Panel:
 
 
 def has_deal(entry: Entry) -> bool:
-    """True if the cards of a kept game can be played again."""
+    """True if the cards of a kept game can be played again: it is over, can be read, and is a game of this
+    version."""
     return entry.kept is not None and entry.kept.deal is not None and entry.ui is not None
 
 

@@ -80,8 +80,8 @@ def boat(day: date, past: Past | None, is_today: bool) -> Boat:
 
 
 def day_places(canvas: Canvas, games: Sequence[str], days: int, copies: bool) -> DayPlaces:
-    """Return where everything is, for the names of games and a number of days; `copies`: there are lines to
-    copy."""
+    """Return where everything is, for the names of games and a number of days; the last boat is the
+    largest. `copies`: there are lines to copy; without them the box to play reaches over that to copy."""
     grown, across = canvas.theme.grown, canvas.width - 2 * _EDGE
     least = canvas.measure(_("The same deal, from your seat"), "button")[0] + 2 * _PAD
     three = 3 * least + 2 * _GAP <= across

@@ -155,7 +155,8 @@ class TodayPlace(Scene):
         return boats
 
     def towers(self) -> list[Tower]:
-        """Return the levels with their points on average, and at last one's own."""
+        """Return the levels, weakest first, with their points on average, rounded, once all have played,
+        and at last one's own: None before one has."""
         levels = sorted(self.context.catalog.kits.find(self.game).levels, key=lambda level: level.strength)
         par, mine = self._par, self._now.mine
         found = means(par.runs) if par is not None and par.whole else {}

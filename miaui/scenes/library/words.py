@@ -31,7 +31,8 @@ def moment(stamp: str) -> datetime:
 
 
 def when(stamp: str, now: datetime | None = None) -> str:
-    """Return the day and time as one says them: today, yesterday, or the date."""
+    """Return the local day and time of an ISO time, translated: “today · 14:20”, “yesterday · 14:20”, in
+    this year “5 May · 14:20”, before it “5 May 2025”. ValueError for another text."""
     here, today = moment(stamp), (now or datetime.now(UTC)).astimezone().date()
     clock = f"{here:%H:%M}"
     days = (today - here.date()).days
@@ -86,8 +87,9 @@ def about(game: Game, ui: GameUi | None) -> str:
 
 
 def variants(kept: KeptGame, ui: GameUi) -> str:
-    """Return a game's options and what sets it apart (known deal, help, fork) in words; "" for the plain
-    game."""
+    """Return a game's options and what sets it apart, translated, with " · " between them: “a known deal”,
+    how often there was help, “tried again” for a fork, how often a program gave no answer; "" for the
+    plain game."""
     words = [_(one.label) for one in ui.options if one.option in kept.options]
     if kept.known_deal:
         words.append(_("a known deal"))

@@ -47,8 +47,8 @@ class SeatRows:
         return self._editor.setup.seats[self._number]
 
     def controls(self, canvas: Canvas, berth: Berth, scroll: Scroll) -> list[Control]:
-        """Return another cat, the name, who plays, and for a bot its level, and its character if it is
-        one of the game."""
+        """Return the arrows to another cat, the name, who plays; for a bot its level, and its character if it
+        is one of the game, for a person the switch to play on a phone."""
         seat, key, number = self._seat, self._key, self._number
         name, kind = berth.words(canvas, seat.name)
         other = "human" if seat.kind == "bot" else "bot"

@@ -541,7 +541,8 @@ def _hat_words(canvas: Canvas, new: Sequence[tuple[str, Milestone]]) -> str:
 
 
 def hats_earned(new: Sequence[tuple[str, Milestone]]) -> str:
-    """Return words for new hats, with their names."""
+    """Return words for one or more new hats, translated: “New hats: Straw and Crown”. The first of each
+    pair is its key."""
     names = listing([hat.label for _key, hat in new])
     return ngettext("New hat: {names}", "New hats: {names}", len(new)).format(names=names)
 

@@ -329,8 +329,9 @@ def _ground(canvas: Canvas, backdrop: str) -> None:
 
 
 def words(story: Story) -> Sequence[str]:
-    """Return what is written there, line by line: title, line, the seats from the first place on, then what
-    else is told."""
+    """Return what is written there, line by line, without empty ones: title, line, the seats from the
+    first place on (place, name, points), a person's best, memories, new shells or the next one, hats, the
+    hint."""
     rows = [
         f"{keepsakes.short_place(story.places[seat])}: {story.names[seat]}, "
         f"{story.found.points(story.ending.scores[seat])}"

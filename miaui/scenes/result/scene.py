@@ -230,7 +230,7 @@ class ResultScene(Scene):
         return "\n".join(lines if len(self.match.humans) == 1 else lines[1:])
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the game's picture."""
+        """Draw the picture of the game's finale, and once it has led on to them the posts."""
         if self._posts is None:
             self.finale.draw(canvas, self.now)
         else:

@@ -88,7 +88,8 @@ class Story:
         return len(self.brought.shells) + bool(self.brought.new_hats)
 
     def fall(self, place: int) -> float:
-        """Return the second in which a new shell begins to fall; after the last of them, new hats."""
+        """Return the second in which a new shell begins to fall, 0.4 after the one before; `place` 0 is
+        the first, when the crown lies. New hats have the place after the last shell."""
         return self.crowned + AFTER * place
 
     def sounds(self, before: float, now: float) -> list[str]:

@@ -89,8 +89,9 @@ def draw_swing(
     scenery: Callable[[Canvas, Rect], None],
     part: float,
 ) -> None:
-    """Draw the miniature in a frame, `part` (0 to 1) of its way: something comes to a cat or leaves it, and
-    below the lead is drawn as far as that."""
+    """Draw the miniature in a frame, `part` (0 to 1) of its way: something comes to a cat or leaves it,
+    and below the lead is drawn as far as that. Without a turn nothing moves to the cat of the swing, who
+    still shows how it feels."""
     with framed(canvas, box) as inner:
         scenery(canvas, inner)
         whose = swing.seat if turn is None else turn.seat

@@ -80,7 +80,8 @@ class TableFlow:
         return not (self.forced or self.following is not None)
 
     def update(self) -> None:
-        """Take the next step, if nothing is told any more."""
+        """Take the next step, if nothing is told any more: 1.8 seconds after the last words the end of a
+        game that is over, or a forced move after its pause, or hand over to the next person."""
         match, events = self._match, self._events
         if match.viewer is not None and (self._had is None or match.away):
             self._had = match.viewer

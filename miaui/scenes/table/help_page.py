@@ -49,7 +49,8 @@ class HelpPage(ScrollingScene):
         return {key: words(self._match.view, names) for key, words in aids.items()}
 
     def attachment(self) -> str:
-        """Return the sealed record of the match."""
+        """Return the record of the match as a line of JSON, without what is secret, also once the game is
+        over."""
         return self._match.public.sealed_text
 
     @property

@@ -54,8 +54,9 @@ class KaivaiChoices:
     elsewhere = N_("another place")
 
     def made(self, replay: CommonReplay) -> Iterator[Made]:
-        """Yield the choices of all seats in a game that is over, in the order of the record, numbered from 0;
-        forced ones, too. Stakes of one island are all due at one moment."""
+        """Yield the choices of all seats in a game that is over, in the order of the record, forced ones,
+        too. `number` counts all moves from 0, those of chance and those that are no choices among them.
+        Stakes of one island are all due at one place."""
         due = {decision.step: decision for decision in replay.decisions()}
         for step, move in enumerate(replay.moves):
             text = replay.game.codec.write_move(move)
@@ -71,7 +72,7 @@ class KaivaiChoices:
 
     def words(self, view: View, move: Move) -> str:
         """Return what is done, in the language of the settings: "Bid 7", "Feast on Lani", "Stake 2",
-        "Pass"."""
+        "Pass", "No more canoes" for End; a roll, which is chance's, as its text."""
         match move:
             case Bid(_seat, number):
                 return _("Bid {number}").format(number=number)
@@ -144,14 +145,14 @@ class KaivaiReview:
 
     @cached_property
     def checked(self) -> str:
-        """A line that says how many of the bots' sealed stakes were kept; "" where none was sealed, or the
-        game goes on."""
+        """A line on the bots' sealed stakes, translated: that all were kept, and before one staked unless
+        some were sealed late, or how many of them match; "" where none was sealed, or the game goes on."""
         return seal_words.checked(*_counted(self._opened))
 
     @cached_property
     def seals(self) -> Sequence[str]:
         """For each bot with sealed stakes a line on it, then one a stake with island, choice, seal and salt;
-        last a note on how to check. () where nothing was sealed."""
+        last a note on how to check. [] where nothing was sealed."""
         cast, found = cast_members(self._replay.players), list[str]()
         for seat in sorted({one.diary.seat for one in self._opened}):
             own = [one for one in self._opened if one.diary.seat == seat]
@@ -173,8 +174,8 @@ class KaivaiReview:
         return KaivaiChoices().words(self._replay.at(step, seat), read_move(seat, text))
 
     def title(self, place: int, seat: Seat) -> str:
-        """Return the name of a place: "Round 3, turn 2"; while islands are counted the name of the one that
-        is decided there, or the round where none is."""
+        """Return the name of a place: "Round 3, turn 2", which is the second turn of `seat` in the round;
+        while islands are counted the name of the one that is decided there, or the round where none is."""
         position = self._replay.start(place, None).position
         if position.phase not in ("score", "stake"):
             return self._turns.title(place, seat)
@@ -188,6 +189,7 @@ class KaivaiReview:
         return str(move.number) if isinstance(move, Bid | Stake) else ""
 
     def picture(self, step: int, seat: Seat, text: str) -> Painter:
-        """Return a painter of a move: a bid's canoe or a stake's influence over its number, the piece that is
-        placed or sailed, the medallion of an action; a pawn for a pass."""
+        """Return a painter of a move: a bid's canoe or a stake's influence over its number, the piece that
+        is placed or sailed, the medallion of an action; a pawn in the seat's colour for a pass, an end or
+        a roll."""
         return move_pictures.picture(read_move(seat, text), cast_members(self._replay.players)[seat].colour)

@@ -123,8 +123,9 @@ class TurnCourse:
         return lesson_title([step.title for step in STEPS], self.number)
 
     def words(self) -> str:
-        """Return the guide's words, translated: a page of `say`, in "choose" what is asked for the next move
-        of the turn, in "after" the points of two seats and who is ahead; "" in "watch"."""
+        """Return the guide's words, translated: a page of `say`, in "choose" what is asked for the next
+        move of the turn, after a miss with “Not that one yet!” before it, in "after" the points of two
+        seats and who is ahead, in "end" the farewell; "" in "watch"."""
         phase, step = self.phase, self.step
         if phase == "say" and step is not None:
             return _(step.say[self._page])

@@ -25,7 +25,8 @@ WHENCE = N_("Where glory came from")
 
 
 def margin(count: int) -> str:
-    """Return glory for a headline, translated; small numbers are spelled: "one glory", "three glory"."""
+    """Return glory for a headline, translated; numbers from one to twelve are spelled: "one glory", "three
+    glory", "0 glory"."""
     return ngettext("one glory", "{count} glory", count).format(count=spelled(count))
 
 
@@ -55,7 +56,8 @@ def haul(one: Step, won: int) -> str:
 
 def why(seats: Sequence[Sources], who: Sequence[str]) -> str:
     """Return by what the winner won, translated: of feasts, huts and islands the one that they alone were
-    best at, and by most; or that they were best at none alone. "" for a shared victory."""
+    best at, and by most: "Ada won by huts: 8 glory, Ben had 6."; or that they were best at none alone. ""
+    for a shared victory."""
     glory = [one.glory for one in seats]
     if glory.count(max(glory)) > 1:
         return ""

@@ -75,8 +75,8 @@ def rows(games: Games) -> list[tuple[str, str]]:
 
 
 def milestones(games: Games) -> list[Milestone]:
-    """Return the milestones of this game with what counted games reached (0 without any): feasts (10); huts
-    (9), fish (20) and islands (4) in the best game; canoes sunk (1)."""
+    """Return the milestones of this game with what counted games reached (0 without any): feasts of all
+    games (10); huts (9), fish (20) and islands (4) in the best game; canoes sunk in all games (1)."""
     return [
         Milestone(_("Light the fires"), _("Give ten feasts."), sum(_each(games, "feasts")), 10),
         Milestone(_("Master builder"), _("Build nine huts in one game."), _best(games, "huts"), 9),

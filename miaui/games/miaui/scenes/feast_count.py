@@ -28,7 +28,7 @@ _STUNG = 0.8
 
 class CountStep(NamedTuple):
     """Something that has just happened: "card", "lead" (somebody leads now), "breath", "turn" (a last card is
-    turned over), or "roll" (the highest of them is next)."""
+    turned over), or "roll" (the highest of them is next). `seat` is that of a lead, else None."""
 
     kind: str
     seat: int | None = None
@@ -58,7 +58,8 @@ class FeastCount:
 
     def update(self, dt: float) -> list[CountStep]:
         """Let dt seconds at normal pace pass; return what has happened meanwhile, [] for nothing: breath,
-        turns and roll first, then a card, then a lead."""
+        turns and roll first, then one card however many were laid (none for last ones), then a lead, if a
+        seat alone takes it from another."""
         before, self.now = self.now, min(self.length, self.now + dt)
         beats = [CountStep(kind) for kind, start in self._moments if before < start <= self.now]
         shown = self.turns + sum(self.turned(seat) >= 0.5 for seat in self._turned_at)

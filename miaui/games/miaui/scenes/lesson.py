@@ -187,8 +187,8 @@ class Course:
             self._nudged = (self._tabletop.ui.lifted,)
 
     def go_on(self) -> None:
-        """Turn to Kiti's next words: a page further in "say", from "after" to the next lesson; in the last
-        one to the count, then to the end."""
+        """Turn to Kiti's next words: a page further in "say", from the last of them to "choose", from
+        "after" to the next lesson; in the last one to the count, then to the end. Nothing in other phases."""
         phase = self.phase
         if phase == "say":
             self._page += 1

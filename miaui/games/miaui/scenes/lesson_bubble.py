@@ -56,8 +56,9 @@ class LessonBubble:
         return Rect((left + right - wide) / 2, _TOP, wide, tall), False
 
     def draw(self, canvas: Canvas, title: str, words: str, answered: bool) -> None:
-        """Draw a bubble with a small title and Kiti's words, which end above the buttons, `answered` or not;
-        its tail is at Kiti, or her face is on it where she does not stand beside it."""
+        """Draw a bubble with a small title and Kiti's words, which always end where the buttons begin,
+        whatever `answered` is; its tail is at Kiti, or her face is on it where she does not stand beside
+        it."""
         rect, beside = self._place(canvas)
         x, y = rect.right, rect.cy
         canvas.fill(rect.moved(0, 7), "ink", 26, 0.4)

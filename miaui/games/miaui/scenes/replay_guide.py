@@ -71,7 +71,7 @@ class AskedDiver:
 
     def adapt(self, control: Control, playback: Playback, ask: Callable[[Seat], None]) -> Control:
         """Return the control as it works in the replay: a space without its press; a seat that had a choice
-        asks it on a press, and its tip says so; any other as it is."""
+        asks it on a press, even while something is told, and its tip says so; any other as it is."""
         kind, dot, rest = control.id.partition(".")
         kind += dot
         if kind == SPACE:
@@ -105,8 +105,9 @@ class MiauiReplayGuide:
         self._replay = replay
 
     def page(self, place: int, seat: Seat | None) -> Page:
-        """Return the panel's page of a place, as `seat` knows it: the lines of its round; at the last place
-        who won with all points, or that the round is still played."""
+        """Return the panel's page of a place, as `seat` knows it: no title and the lines of its round; at
+        the last place the title says who won, and a line all points, or the title that the round is still
+        played, without lines."""
         return self.words.page(place, seat)
 
     # -- pictures

@@ -52,7 +52,8 @@ class ReplayWords:
 
     def speech(self, place: int) -> Speech | None:
         """Return what the asked cat says about its dive in the round of a place: of a bot why, of a person
-        how it compares, or that it still thinks. None where none is asked or it had no choice."""
+        how it compares, that it still thinks, or that its reason is lost where no answer came. None where
+        none is asked or it had no choice."""
         seat = self.asked
         if seat is None or not self._thoughts.ready(place, seat):
             return None

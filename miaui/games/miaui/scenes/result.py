@@ -74,7 +74,8 @@ class Feast:
 
     def update(self, dt: float) -> Sequence[str]:
         """Let dt seconds of the count pass, and raise the cat that leads alone; return the sounds of what
-        began: "count", "flip", "roll", "roll-short", or the cry of a cat that takes the lead."""
+        began: "count" for cards, "roll" for the held breath, "flip" for a last card, "roll-short" before
+        the highest of these, and the cry of a cat that takes the lead."""
         sounds = [self._sound(beat) for beat in self.count.update(dt)]
         for seat in range(len(self._lifts)):
             goal = _LIFT * self._leads(seat)

@@ -36,8 +36,8 @@ class Landed:
 
     def turn(self, seat: Seat, name: str) -> Turn:
         """Return the change in words and as a picture for the cat of this name: a Seagull that took points
-        goes (`comes` False), three Jellyfish burst, any other card comes. `glad` is False where it cost
-        points."""
+        goes (`comes` False), three Jellyfish that burst and any other card come. `glad` is True for the
+        three and where it brought points, else False."""
         if self.card == SEAGULL and self.worth < 0:
             words = _("The Seagull took {points} from {name}").format(points=number(-self.worth), name=name)
             return Turn(words, seat, _gull, comes=False, glad=False)

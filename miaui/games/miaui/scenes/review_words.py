@@ -130,8 +130,8 @@ class MiauiReview:
 
     @cached_property
     def checked(self) -> str:
-        """A line that says how many of the bots' sealed dives were kept; "" where none was sealed, or the
-        game goes on."""
+        """A line on the bots' sealed dives, translated: that all were kept, and before one dived unless
+        some were sealed late, or how many of them match; "" where none was sealed, or the game goes on."""
         counts = pledge_counts(self._pledges).values()
         made, kept = sum([one.made for one in counts]), sum([one.kept for one in counts])
         return seal_words.checked(made, kept, sum([one.late for one in counts]))

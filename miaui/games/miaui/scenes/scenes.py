@@ -60,8 +60,9 @@ _SHOWN = 3
 
 
 def rows(games: Games) -> list[tuple[str, str]]:
-    """Return six pairs of words and value, in a fixed order: best catch, catches a game, Seagulls, Jellyfish,
-    Lanterns, ties won; zeros without games. `games` are figures by key."""
+    """Return six pairs of words and value, in a fixed order: the best catch, the mean of catches a game
+    with one decimal, and the sums of Seagulls, Jellyfish, Lanterns and ties won; zeros without games.
+    `games` are figures by key."""
     catches = _sum(games, "catches") / len(games) if games else 0.0
     gulls, jellies = _sum(games, "gulls"), _sum(games, "jellies")
     lanterns, ties = _sum(games, "lanterns"), _sum(games, "favours")
@@ -176,8 +177,8 @@ class DiversChart:
 
     @cached_property
     def means(self) -> list[float]:
-        """The points that each diver brings on average, diver 1 first, over all games with figures; zeros
-        without games."""
+        """The points that each diver brings on average, diver 1 first, over all games with figures, 0 in
+        those in which it caught nothing; zeros without games."""
         count = max(1, len(self._games))
         return [sum(one.get(f"points{diver}", 0) for one in self._games) / count for diver in _divers()]
 

@@ -19,8 +19,8 @@ class SaltChoices:
     elsewhere = ""
 
     def made(self, replay: CommonReplay) -> Iterator[Made]:
-        """Yield the decisions of all seats in a game that is over, in the order of the record, numbered from
-        1; forced ones, too."""
+        """Yield the decisions of all seats in a game that is over, in the order of the record, forced
+        ones, too. `number` counts all moves from 1, those of chance among them."""
         moves, write = replay.moves, replay.game.codec.write_move
         for one in replay.decisions():
             if one.step < len(moves):
@@ -32,8 +32,8 @@ class SaltChoices:
         return text.partition("=")[0]
 
     def words(self, view: View, move: Move) -> str:
-        """Return what is done with its cards and pile, in the language of the settings: "Two cards from the
-        deck", "Stop", "Take the blue crab"."""
+        """Return what is done with its cards and pile, in the language of the settings: "Two cards from
+        the deck", "Stop", "Take the blue crab"; a move of chance as its text."""
         action = move.action
         match action:
             case Draw():

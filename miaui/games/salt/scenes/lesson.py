@@ -69,7 +69,7 @@ class LessonBubble:
 
     def draw(self, canvas: Canvas, title: str, words: str, answered: bool) -> None:
         """Draw a sheet with the guide's face, a small title and the words; they end above the buttons if
-        `answered`."""
+        `answered`, else at the sheet's lower edge."""
         rect, over = self._place(canvas)
         paper.draw(canvas, rect)
         gap, left = (8, 6 - _FACE / 2) if over else (16, 6)

@@ -94,5 +94,6 @@ MOMENTS = (
 
 
 def positions(first: int) -> dict[int, Callable[[str], str]]:
-    """Return the texts of the moments by step; the first belongs to step `first`."""
+    """Return by step what makes the text of each moment's record from the learner's name; the three steps
+    are numbered from `first` on."""
     return {first + place: moment.text for place, moment in enumerate(MOMENTS)}

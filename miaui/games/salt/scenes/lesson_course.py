@@ -96,8 +96,8 @@ class Course:
 
     @property
     def marks(self) -> Collection[str]:
-        """Ids of the controls that arrows point at, leading to the step's move; () in an own turn and after
-        the last step."""
+        """Ids of the controls that arrows point at, leading to the step's move; () in an own turn, after
+        the last step, and while the learner may not play."""
         if self.step is None or self.step.own_turn:
             return ()
         return choice_of(self._tabletop.frame).targets
@@ -122,12 +122,13 @@ class Course:
     @property
     def title(self) -> str:
         """Number of the lesson, of how many, and its title: "Lesson 2 of 5: Pairs". A step without a title
-        belongs to the lesson before."""
+        belongs to the lesson before; after the last step it is that of the last lesson."""
         return lesson_title([step.title for step in STEPS], self.number)
 
     def words(self) -> str:
-        """Return the guide's words, translated: a page of `say`, in "choose" the step's `ask`, or a hint in
-        an own turn; in "after" how the round came out, or the points of both; "" in "watch"."""
+        """Return the guide's words, translated: a page of `say`, in "choose" the step's `ask`, or a hint
+        in an own turn, after a miss with “Not that one yet!” before it; in "after" how the round came out,
+        or the points of both; in "end" the farewell; "" in "watch" and "passed"."""
         phase, step = self.phase, self.step
         if phase == "say" and step is not None:
             return _(step.say[self._page]).format(**dict(step.wins))
@@ -173,8 +174,9 @@ class Course:
             self._nudged = self.allowed
 
     def go_on(self) -> None:
-        """Turn to the next words: a page further in "say", from a recap to the match, and after the second
-        round to the points of both, then to the end; nothing in other phases."""
+        """Turn to the next words: a page further in "say", from the last one to "choose", from a recap to
+        the match, after the second round to the points of both, then to "passed", and from there to the
+        end; nothing in "choose" and "watch"."""
         phase = self.phase
         if phase == "say":
             self._page += 1

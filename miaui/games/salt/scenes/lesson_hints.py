@@ -39,9 +39,9 @@ class Hint(NamedTuple):
 
 
 def hint(now: Open, legal: Collection[Move]) -> Hint:
-    """Return a hint for the learner, translated: which pile or looked-at card brings most points at once, if
-    any does; a pair that can be laid, with its effect; or her points, and that she may call or has to end the
-    turn."""
+    """Return a hint for the learner, translated, with actions for a pair and End alone: which pile or
+    looked-at card brings most points at once, or that none does; a pair that can be laid, with its effect;
+    or her points, and that she may call or has to end the turn."""
     actions = [move.action for move in legal]
     if now.phase == "take":
         return Hint(_of_piles(now))

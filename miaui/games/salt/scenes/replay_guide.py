@@ -109,7 +109,8 @@ class SaltReplayGuide:
             _draw_sheet(canvas, lay, self._cast[seat], speech)
 
     def speech(self, canvas: Canvas, panel: Panel, playback: Playback) -> tuple[str, Rect] | None:
-        """Return what the asked cat says, and the box of its sheet; None while no cat is asked."""
+        """Return what the asked cat says, also that it still thinks, and the box of its sheet; None while
+        no cat is asked, and where it had no choice."""
         speech = self.asking.speech(playback)
         if speech is None:
             return None
