@@ -66,7 +66,7 @@ class Play:
 
     @property
     def over(self) -> bool:
-        """True once the game has ended."""
+        """True once the game has ended; False in a sealed record that ends before."""
         return self._ending is not None
 
     @property

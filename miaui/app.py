@@ -410,9 +410,10 @@ def run(
     open_bots: Callable[[], Process] | None = None,
     first: Callable[[Context], Route] | None = None,
 ) -> int:
-    """Open the window and play, or look at a record (its text), or at what `first` leads to. Returns the exit
-    status; 2 with one sentence where there is no screen, or too few files may be open. Further games come
-    with a catalog of their own, and with what opens its bots."""
+    """Open the window and play, or look at a record (its text), or at what `first` leads to. A record that
+    cannot be shown is a scene with one sentence. Returns the exit status as `App.run`, 1 also where the
+    window cannot be set up; 2 with one sentence where there is no screen, or too few files may be open.
+    Further games come with a catalog of their own, and with what opens its bots."""
     if few := file_limit.shortage():
         print(f"miaui: {few}", file=sys.stderr)
         return 2

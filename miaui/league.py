@@ -86,7 +86,7 @@ def load(folder: Path) -> LeagueSetup | None:
 
 def save(folder: Path, plan: LeagueSetup) -> None:
     """Write the plan to the folder's `league.json`, over an older one, readable by its owner alone: its seed
-    tells all deals. Makes the folder."""
+    tells all deals. Makes the folder. BadFile where it cannot be."""
     with on_file("write", folder):
         (folder / RESULTS).mkdir(parents=True, exist_ok=True)
     files.write_private(
@@ -109,7 +109,8 @@ def save(folder: Path, plan: LeagueSetup) -> None:
 
 
 def write(path: Path, text: str) -> None:
-    """Write a text file at once: it is whole, or what was there before is left."""
+    """Write a text file at once: it is whole, or what was there before is left. BadFile where it cannot be
+    written."""
     half = path.with_name(path.name + ".new")
     with on_file("write", path):
         half.write_text(text, "utf-8", newline="\n")
@@ -126,7 +127,8 @@ def gone_on(plan: LeagueSetup, added: Sequence[str], games: int | None) -> Leagu
 
 def schedule(plan: LeagueSetup) -> dict[Lineup, int]:
     """Return the number of games of every set of players, sorted by it: all entrants reach the games of each
-    step, and pairs meet about equally often. Equal plans have equal schedules."""
+    step, and pairs meet about equally often; where they are fewer than seats, some sit at a table twice.
+    Equal plans have equal schedules."""
     played, met, found = Counter[str](), Counter[frozenset[str]](), Counter[Lineup]()
     number = 0
     for step in plan.steps:
@@ -179,7 +181,7 @@ def seed_for(plan: LeagueSetup, lineup: Lineup) -> Seed:
 
 def results(folder: Path, plan: LeagueSetup, lineups: Sequence[Lineup]) -> dict[Lineup, ResultFile]:
     """Return the file of results of each lineup in the league's folder, as it was kept or newly begun. Raises
-    BadResults."""
+    BadResults, and BadFile where it cannot be written."""
     found = {}
     for lineup in lineups:
         seed = seed_for(plan, lineup)

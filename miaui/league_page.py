@@ -37,7 +37,8 @@ _SHARES = (
 
 
 def page(figures: Figures) -> str:
-    """Return the page of a league's figures: a whole HTML file in English."""
+    """Return the page of a league's figures: a whole HTML file in English, which says so where no game was
+    played."""
     chosen = [key.replace("_", " ") for key, on in figures.options.items() if on]
     what = f"{figures.game}{', with ' + ' and '.join(chosen) if chosen else ''}"
     title = f"League of {escape(what)}"

@@ -10,7 +10,7 @@ from miaui.catalog import CATALOG
 
 def serve(pipe: Connection) -> None:
     """Answer questions to the bots of the catalog and of packages, one after the other, until the other end
-    closes."""
+    closes. What goes wrong is an answer."""
     seats = PackageSeats(CATALOG.games)
     server.serve(pipe, CATALOG.kits, seats.choose)
     seats.close()

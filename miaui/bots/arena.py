@@ -84,7 +84,8 @@ class Guests(Protocol):
         """Yield the games in their order. ValueError where a player cannot take part."""
 
     def report(self) -> dict[str, object]:
-        """Return what the report says of them, once all results are there."""
+        """Return what the report says of them, once all results are there: "programs" and "troubles", as
+        `host.host_report` has them."""
 
 
 class Elsewhere(Protocol):

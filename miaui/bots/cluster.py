@@ -244,8 +244,9 @@ class Cluster:
     def results(
         self, played: Playable[R, S, M, E, V], games: list[ArenaGame], guests: Guests | None
     ) -> Results:
-        """Yield the games as they finish. BadCluster where there are no workers, DeadlyGame for one that ends
-        all that play it."""
+        """Yield the games as they finish. Waits for a first worker, as long as it takes; BadCluster where
+        workers differ, or all end before they say what they are, DeadlyGame for a game that ends all that
+        play it."""
         if not games:
             return
         assert self._client is not None, "it is used in a `with` block"

@@ -153,8 +153,8 @@ class Log:
     _file: TextIO | None = None
 
     def write(self, place: int, text: str) -> None:
-        """Write a text as the line ``[PLACE] TEXT``, to stderr or the log's file, or drop it, as the limits
-        say. Never raises: a full disk costs the line alone."""
+        """Write a text as the line ``[PLACE] TEXT``, by `limits.stderr`: "show" to stderr, "log" to the
+        file `limits.log`, "drop" to nowhere. Never raises: a full disk costs the line alone."""
         if self.limits.stderr == "drop":
             return
         with self._lock, contextlib.suppress(OSError, ValueError):

@@ -265,7 +265,8 @@ class ArenaGame:
         return f"bot/{key}/{self.number}"
 
     def seat_of(self, place: int) -> Seat:
-        """Return the seat of the player in this place of the arena's order."""
+        """Return the seat of the player in this place of the arena's order: `place` + `number`, round the
+        table."""
         return Seat((place + self.number) % len(self.players))
 
     def result(

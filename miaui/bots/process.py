@@ -282,7 +282,8 @@ def _program_of(question: Question) -> dict[str, object] | None:
 
 def read_reply(line: bytes) -> Reply:
     """Return what the process says; checked like anything else from outside, though it is ours: what is not
-    as it should be is left out. ValueError or BadRecord for what is no reply."""
+    as it should be is left out. ValueError for what is no reply, BadRecord for a judge's answer that is not
+    as it should be."""
     try:
         reply = json.loads(line)
     except RecursionError:

@@ -127,7 +127,8 @@ def _program_lines(result: Mapping[str, object]) -> list[str]:
 
 
 def plain(text: str) -> str:
-    """Return a text from elsewhere as one line that does nothing to a terminal.
+    """Return a text from elsewhere as one line that does nothing to a terminal: what is not printable is
+    escaped as in Python.
 
     >>> plain("two" + chr(10) + "lines").isprintable()
     True

@@ -124,15 +124,15 @@ class ResultFile:
 def header_of(
     game: str, options: Mapping[str, bool], seats: Sequence[str], seed: Seed, duplicate: bool = False
 ) -> Header:
-    """Return the header of what this program plays."""
+    """Return the header of what this program plays: of a seed of digits it has the SHA-256."""
     told = seeds.told(seed)
     return Header(game, dict(options), tuple(seats), told, __version__, models_hash(), duplicate)
 
 
 @cache
 def models_hash() -> str:
-    """Return the hash of all weights: of the SHA-256 of the names and contents of their files the first 16
-    hexadecimal digits."""
+    """Return the hash of all weights: of the SHA-256 of the names and contents of their files, or of
+    nothing where there are none, the first 16 hexadecimal digits."""
     folder, found = models_folder(), hashlib.sha256()
     for path in sorted(folder.rglob("*")):
         if path.is_file():

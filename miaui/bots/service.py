@@ -107,7 +107,7 @@ class Process(Protocol):
 
     @property
     def ready(self) -> bool:
-        """True once it can think; it is starting before."""
+        """True once it can think; False while it starts, and while there is none."""
 
     def send(self, question: Question) -> None:
         """Begin to think about a question; the one before has its reply, or was stopped."""

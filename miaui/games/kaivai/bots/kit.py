@@ -156,7 +156,7 @@ _TABLE_BUDGET = 90
 
 def make(level: str, character: str | None) -> Bot[View, Move]:
     """Return the bot of a level, with a character's taste or without (None), or of a baseline, "random" or
-    "yardstick". ValueError for an unknown level or character."""
+    "yardstick", which ignores one. ValueError for an unknown level or character."""
     KIT.check(level, character)
     if level in BASELINES:
         return BASELINES[level]
@@ -173,7 +173,7 @@ def budget(level: str, view: View) -> int | None:
 
 def values(view: View, question: ValueQuestion) -> Judged:
     """Return the top level's values of the moves that a seat may make. ValueError where there is nothing to
-    choose."""
+    choose, and where nothing is staked for players of an equilibrium."""
     from miaui.games.kaivai.bots.values import judge
 
     return judge(view, question, LEVELS[-1].key)

@@ -62,7 +62,8 @@ def learnt_style(seats: int) -> Style:
 
 @cache
 def learnt_prospects() -> Prospects:
-    """Return what is expected where bids are due or villages are scored, from `prospects.inputs`."""
+    """Return what is expected where bids are due or villages are scored, from `prospects.inputs`. BadRecord
+    or ValueError where it is damaged."""
     return read_prospects(read_at("prospects", mapped(PLAIN), read_model(FILE)))
 
 

@@ -86,7 +86,8 @@ class Outlook:
     # What things are worth
 
     def shell(self) -> float:
-        """Return what a unit of shell value that a hut costs now is worth, in glory."""
+        """Return what a unit of shell value that a hut costs now is worth, in glory: the style's `shell` with
+        the rounds that are left."""
         return self.style.shell[self.left]
 
     def sale(self) -> float:
@@ -140,8 +141,8 @@ class Outlook:
         return enough * (1 - exp(-fish / enough))
 
     def hut(self, village: int, kind: int) -> float:
-        """Return what a hut of a kind (0 canoe, 1 fisher, 2 meeting) in a village is worth, in glory,
-        whatever it costs."""
+        """Return what a hut of a kind (0 canoe, 1 fisher, 2 meeting) in a village, one without own huts, too,
+        is worth, in glory, whatever it costs."""
         style, rounds = self.style, self.left + _THIS_ROUND
         worth = style.hut + self.majority(village)
         fleet = max(self.canoes, 1)
@@ -165,7 +166,8 @@ class Outlook:
 
     def site(self, village: int, spot: Hex) -> float:
         """Return by how much this hex makes a hut of the village worth more, in glory; negative where it
-        takes landing from the village with the best own catch, 0.0 as a rule."""
+        takes landing from the village with the best own catch, positive beside land where
+        the style has `pretty`, else 0.0."""
         chart, style = self.position.board.chart, self.style
         worth = 0.0
         if chart.landings[village] >> spot & 1 and village == self.home:

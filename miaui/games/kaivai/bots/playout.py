@@ -101,7 +101,8 @@ def play_villages(position: Position, styles: Sequence[Style]) -> Finale:
 
 def perform(position: Position, moves: Sequence[Move], style: Style, rng: Random) -> Position:
     """Return the position after the turn that is under way, if any, with the moves that were planned for it;
-    those that chance has made impossible are left out. What a plan leaves open is decided in this style."""
+    those that chance has made impossible are left out. What a plan leaves open is decided in this style;
+    without a turn nothing is."""
     for move in moves:
         position = _settled(position, style, rng)
         found = phases.play(position, move)

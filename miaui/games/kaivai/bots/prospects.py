@@ -158,7 +158,8 @@ def margin(ends: list[float], spread: float, seat: int) -> float:
 
 
 def shares(ends: list[float], spread: float) -> list[float]:
-    """Return the probabilities to have most in the end: `spread` more makes a seat e times as likely to win.
+    """Return the probabilities to have most in the end: `spread`, above 0, more makes a seat e times as
+    likely to win.
 
     >>> [round(part, 2) for part in shares([30.0, 30.0], 5.0)]
     [0.5, 0.5]

@@ -56,13 +56,13 @@ class Trial:
 
     @property
     def value(self) -> float:
-        """Value that it is chosen by: the mean of the odds, and 0.01 for each glory of its value in the plain
-        style."""
+        """Value that it is chosen by: the mean of the odds, 0.0 without a game, and 0.01 for each glory of
+        its value in the plain style."""
         return self.mean + _TRUST * self.way.value
 
     def lead(self, other: "Trial") -> tuple[float, float]:
-        """Return by how much this is better than another, on average over the games that both played, and the
-        standard error of that."""
+        """Return by how much this is better than another, on average over the games that both played, at
+        least one, and the standard error of that: 0 for a single game."""
         return lead(self.values, other.values)
 
 

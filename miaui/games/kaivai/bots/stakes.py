@@ -45,7 +45,7 @@ class Villages:
 
     @classmethod
     def of(cls, position: Position) -> "Villages":
-        """Return the villages of a position."""
+        """Return all villages of a position, the scored ones, too."""
         numbers = range(len(village_names(position.setup.bases)))
         alike = tuple([mat._replace(glory=0) for mat in position.mats])
         order = bidding_order(position._replace(mats=alike))
@@ -67,7 +67,8 @@ class Finale:
 
     @classmethod
     def of(cls, position: Position) -> "Finale":
-        """Return the moment of a position in which villages are scored."""
+        """Return the moment of a position in which villages are scored; one that is staked on is still
+        left."""
         villages = Villages.of(position)
         return cls(
             villages,

@@ -35,7 +35,7 @@ RANDOM_RATE = 0.15
 
 def make_bot(level: str, character: str | None) -> Bot[View, Dive]:
     """Return the bot of a known level, or of a baseline, which ignores the character. KeyError for an unknown
-    level."""
+    level, and for an unknown character once the bot chooses."""
     if level == "random":
         return RandomBot()
     if level == "yardstick":
@@ -85,7 +85,8 @@ class LevelBot:
         return Choice(Dive(seat, number), reasons, rounded, values)
 
     def numbers(self, decisions: Decisions, budget: int | None = None) -> Numbers:
-        """Return the diver cards (K,), 1 to 12, that `choose` would play in each of the decisions."""
+        """Return the diver cards (K,), 1 to 12, that `choose` would play in each of the decisions,
+        one at least."""
         return _draw(self._policy(decisions, self.strategy.plan(decisions, budget)), decisions)
 
     def _policy(self, decisions: Decisions, plan: PolicyPlan) -> Floats:

@@ -58,7 +58,7 @@ def many_decisions(
     open_baskets: bool,
 ) -> Decisions:
     """Return the decisions of seat `seat[i]` in game `game[i]`. `games` knows all faces; those that the seat
-    may not see are hidden here."""
+    may not see are hidden here. [] gives none."""
     batch = games.pick(game)
     hidden = (batch.peeker >= 0) & (batch.peeker != seat) & (batch.lagoon > 0)
     batch.lagoon[hidden] = HIDDEN_CARD

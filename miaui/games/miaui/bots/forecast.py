@@ -25,7 +25,9 @@ class Forecast:
 
 
 def forecast(decisions: Decisions, others: NDArray[np.float32], params: HeuristicParams) -> Forecast:
-    """Return the forecast where all seats are expected to dive by the policies `others` (n, 12, K)."""
+    """Return the forecast where all seats are expected to dive by the policies `others` (n, 12, K):
+    values are 0 for a space without cards; the exponent, the factor on Jellyfish and the value of a peek in
+    `params` do not count."""
     batch, column = decisions.batch, np.arange(decisions.count)
     heuristic = Heuristic(batch)
     unbiased = replace(params, catch_exponent=1.0, jellyfish_factor=1.0, peek_value=0.0)

@@ -114,7 +114,7 @@ class Heuristic:
 
     def scores(self, params: HeuristicParams) -> Floats:
         """Return the expected points (n, 12, G) of every card for every seat, less the cost of spending the
-        card."""
+        card: of all twelve, in hand or not."""
         values = self.catch_values(params)
         bottom, middle, top = self.catch_probabilities(self.expected_policy(params), params.reads_kiti)
         cost = params.extreme_cost * _EXTREMENESS[:, None] * np.maximum(self.cards_left - 1, 0) / 11

@@ -105,7 +105,7 @@ def budget(level: str, view: View) -> int | None:
 
 
 def make(level: str, character: str | None) -> Bot[View, Dive]:
-    """Return the bot of a level or a baseline, "random" or "yardstick", which has no character. ValueError
+    """Return the bot of a level or a baseline, "random" or "yardstick", which ignores a character. ValueError
     for an unknown level or character. Loads numpy."""
     KIT.check(level, character)
     from miaui.games.miaui.bots import bot
@@ -123,8 +123,8 @@ def recall(level: str, character: str | None, table: TableMemory) -> Bot[View, D
 
 
 def play(games: Sequence[ArenaGame]) -> list[ArenaResult]:
-    """Play arena games that differ in their number alone in lockstep; return their results in their order.
-    Loads numpy."""
+    """Play arena games, one at least, that differ in their number alone in lockstep; return their results in
+    their order. Loads numpy."""
     from miaui.games.miaui.bots import lockstep
 
     return lockstep.play(games)

@@ -100,8 +100,8 @@ _DIGITS = 3
 
 @dataclass(frozen=True, slots=True)
 class Posterior:
-    """Probabilities (n, M) of the models for every seat, the thinker first, strangers last; seat `me` is
-    known to be a thinker."""
+    """Probabilities (n, M) of the models for every seat, the thinker first, strangers last; `split`
+    takes seat `me` for a thinker, whatever its row says."""
 
     weights: NDArray[np.float64]
     me: int | None = None
@@ -155,7 +155,7 @@ def posterior(
     """Apply Bayes' rule to the dives (n, R) of finished rounds, for which the models had the policies (M, n,
     12, R); with fewer rounds in `policies` only those rounds count. Opponents may be alike; seat `me` is not
     one of them. `habit` (n,): the prior probability that each seat dives by its habits, whose policies are at
-    `HABIT` then."""
+    `HABIT` then. Without a round and without `habit` every row is `prior`."""
     models, seats = policies.shape[:2]
     likelihoods = np.zeros((seats, models))
     for number in range(policies.shape[3]):

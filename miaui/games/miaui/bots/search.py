@@ -285,8 +285,8 @@ def same_information(worlds: Batch) -> Floats:
 
 def with_budget(settings: SearchSettings, budget: int | None) -> SearchSettings:
     """Return the settings for a budget of sampled joint dives in all samplings, usually two (None:
-    unchanged): half of it each time, at least 8; iterations in proportion, from 8 to four times as many; from
-    twice the default samples on a second sampling, else a single one."""
+    unchanged): half of it each time, at least 8; iterations in proportion, from 8 to four times as many, and
+    the exhaustive limit; from twice the default samples on a second sampling, else a single one."""
     if budget is None:
         return settings
     factor = budget / (2 * settings.samples)

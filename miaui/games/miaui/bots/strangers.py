@@ -52,7 +52,8 @@ def stranger_policies(
 
 def responder_policies(table: PayoffTable, policies: Floats, alike: Floats) -> Floats:
     """Return how those dive who look one round ahead and take everybody for players by `policies` (n, W, k):
-    also (n, W, k). `alike` (n, W, W) tells which worlds a seat cannot tell apart."""
+    also (n, W, k), a softmax of their odds at a temperature of 0.02, nearly the best response. `alike`
+    (n, W, W) tells which worlds a seat cannot tell apart."""
     values = action_values(table, alike, policies).swapaxes(1, 2)
     return softmax(values, np.ones(values.shape, np.bool_), _RESPONDER_TEMPERATURE).swapaxes(1, 2)
 

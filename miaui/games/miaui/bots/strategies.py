@@ -78,7 +78,7 @@ class HeuristicStrategy:
         self._params = params
 
     def plan(self, decisions: Decisions, budget: int | None, so_far: SoFar = to_the_end) -> PolicyPlan:
-        """Return the heuristic's policy, without `odds`."""
+        """Return the heuristic's policy, without `odds`; `budget` and `so_far` do nothing."""
         heuristic, params = Heuristic(decisions.batch), self.params(decisions)
         policy = decisions.of_choosers(heuristic.policy(params))
         return PolicyPlan(_normalized(policy), heuristic.expected_policy(params))
@@ -105,7 +105,7 @@ class NetworkStrategy:
         return PolicyPlan(_normalized(policy), Heuristic(batch).expected_policy(HeuristicParams()))
 
     def params(self, decisions: Decisions) -> HeuristicParams:
-        """Return parameters that overlook nothing."""
+        """Return parameters that overlook nothing, for the reasons and the character."""
         return HeuristicParams()
 
 
@@ -149,7 +149,7 @@ class SearchStrategy:
         return PolicyPlan(policy, others, odds)
 
     def params(self, decisions: Decisions) -> HeuristicParams:
-        """Return parameters that overlook nothing."""
+        """Return parameters that overlook nothing, for the reasons and the character."""
         return HeuristicParams()
 
 

@@ -67,7 +67,7 @@ MOST = 4
 
 def catch_odds(view: View, others: NDArray[np.floating]) -> dict[str, tuple[float, ...]]:
     """Return by card of the hand, as text, how likely it takes each catch, bottom first, to 4 digits, if all
-    dive by `others` (n, 12)."""
+    dive by `others` (n, 12). ValueError where there is nothing to choose."""
     outlook = _outlook(view, others)
     rows = outlook.catch_probabilities[:, :, 0].T.tolist()
     return {str(card): tuple([round(odds, 4) for odds in rows[card - 1]]) for card in view.open.hand}

@@ -161,7 +161,7 @@ def _choices(view: View) -> tuple[Move, ...]:
 
 
 def make(level: str, character: str | None) -> Bot[View, Move]:
-    """Return the bot of a level or a baseline, "random" or "yardstick", which has no character. ValueError
+    """Return the bot of a level or a baseline, "random" or "yardstick", which ignores a character. ValueError
     for an unknown level or character."""
     KIT.check(level, character)
     if level == "random":

@@ -78,8 +78,8 @@ def searching_style(seats: int) -> Style:
 
 @cache
 def learnt_odds(seats: int) -> tuple[tuple[tuple[float, ...], ...], float]:
-    """Return the log odds of a seat, by its total and the highest other, see `odds`; and of the seat that
-    starts."""
+    """Return the log odds of a seat, [total][highest other // STEP], see `odds`; and of the seat that
+    starts. KeyError for another number than 2 to 4."""
     found = read_at("odds", mapped(_ODDS), read_model(FILE))[str(seats)]
     return found.table, found.first
 

@@ -168,7 +168,8 @@ class Style:
         return self.by_deck[0 if p.caller is not None else len(p.deck)]
 
     def gain(self, holding: int, card: Card) -> float:
-        """Return the points, as this style counts them, that one more card brings to a holding."""
+        """Return the points, as this style counts them, that one more card brings to a holding: negative
+        where it would rather not have it."""
         start, mask, table, colour = self.gains[card]
         found = table[holding >> start & mask]
         size = holding >> colour & 15

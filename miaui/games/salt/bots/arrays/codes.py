@@ -133,7 +133,7 @@ def deck_numbers(extra_salt: bool) -> Int8:
 
 
 def counted(hand: Words, kinds: Words) -> Int8:
-    """Return the number of cards of every code in hand: (SIZE, S) for words (S,)."""
+    """Return the number of cards of every code in hand: (SIZE, S) for words (S,), 0 in row 0 (no card)."""
     found = np.zeros((SIZE, len(hand)), np.int8)
     found[1:] = hand >> HAND_START[1:, None] & HAND_MASK[1:, None]
     found[MERMAID_NUMBER] = kinds >> MERMAIDS & MERMAIDS_MASK

@@ -48,7 +48,8 @@ class Players:
 
     def part(self, b: Batch, at: Index, place: Index) -> Index:
         """Return the part of `styles` (S,), see `Styles.now`, by which seats choose cards at this point of
-        the deal; `place` (S,) are the seats' places in the flattened arrays by seats."""
+        the deal, after Last Chance as with an empty deck; `place` (S,) are the seats' places in the flattened
+        arrays by seats."""
         left = np.where(b.caller.take(at) == NO_SEAT, b.left.take(at), 0)
         return self.styles.now(self.style(place), left)
 
@@ -83,7 +84,8 @@ def take(b: Batch, at: Index, players: Players) -> tuple[Index, Index]:
 
 
 def keep(b: Batch, at: Index, players: Players) -> tuple[Index, Index]:
-    """Return the drawn card that is kept (S,), and the pile, 0 or 1, for the other (S,)."""
+    """Return which of the two drawn cards is kept (S,), and the pile, 0 or 1, for the other (S,): an empty
+    one, else the one whose top is missed less."""
     own = b.own(at)
     styles, part, hands = players.styles, players.part(b, at, own), hands_of(b, own)
     twice = np.concatenate([part, part])

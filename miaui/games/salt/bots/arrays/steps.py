@@ -155,7 +155,7 @@ def _receive(b: Batch, at: Index, card: Index) -> None:
 
 
 def gain(b: Batch, place: Index, card: Index) -> None:
-    """Add cards (S,) to the hands at `place` of the flattened arrays by seats."""
+    """Add cards (S,), none of them NO_CARD, to the hands at `place` of the flattened arrays by seats."""
     b.hand.reshape(-1)[place] += IN_HAND_WORD.take(card)
     b.kinds.reshape(-1)[place] += IN_KINDS.take(card)
     flat = b.colours.reshape(-1)
@@ -183,8 +183,8 @@ def _lose(b: Batch, place: Index, card: Index) -> None:
 
 def lay(b: Batch, at: Index, cards: Index, pile: Index, victim: Index, stolen: Index) -> None:
     """Lay cards (3, S), of which the third is a starfish or NO_CARD, and let them take effect. `pile` and
-    `victim` (S,) are what they are aimed at, NO_PILE and NO_SEAT if at nothing; `stolen` (S,) the card that
-    is stolen."""
+    `victim` (S,) are what they are aimed at, NO_PILE and NO_SEAT if at nothing, which has no effect; `stolen`
+    (S,) the card that is stolen."""
     own, trio = b.own(at), cards[2] != NO_CARD
     b.hand.reshape(-1)[own] -= IN_HAND_WORD.take(cards).sum(axis=0)
     b.kinds.reshape(-1)[own] += LAID_KINDS.take(cards).sum(axis=0)

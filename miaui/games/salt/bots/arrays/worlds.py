@@ -136,8 +136,8 @@ class _Seeded:
 
 
 def batch_of(worlds: Sequence[Position], times: int) -> Batch:
-    """Return positions of one number of seats and one set of variants, each `times` times, one after the
-    other. No last deal may be over: its end and points are left out."""
+    """Return positions of one number of seats and one set of variants, each `times` times before the
+    next. No last deal may be over: its end and points are left out."""
     some, games = worlds[0], len(worlds)
     b = blank(some.seats, games, some.variants, np.array([world.first for world in worlds]))
     holdings = [world.holdings for world in worlds]
