@@ -23,7 +23,7 @@ Play = Callable[[], int]
 
 
 def environments(most: int | None = None) -> Figures:
-    """Return the median of decisions a second of one core, by environment; {} without PettingZoo."""
+    """Return the median of "decisions/s" of one core, by environment; {} without PettingZoo."""
     try:
         import pettingzoo  # noqa: F401 - asked whether it is there
     except ImportError:

@@ -76,7 +76,7 @@ class Steady:
 
 
 def main() -> None:
-    """Measure and print a line of JSON."""
+    """Measure as the command line says and print a line of JSON. KeyError for an unknown mode."""
     mode, size = sys.argv[1], (int(sys.argv[2]), int(sys.argv[3]))
     print(json.dumps(measure(mode, size, int(sys.argv[4]) if len(sys.argv) > 4 else None)))
 
@@ -89,7 +89,8 @@ def measure(mode: str, size: tuple[int, int], most: int | None = None) -> Found:
 
 
 def frames(size: tuple[int, int], most: int | None, mute: bool = True) -> Found:
-    """Measure every picture that is shown while rounds of Miaui resolve, and the memory after them."""
+    """Measure every picture that is shown while rounds of Miaui resolve, at most `most` of these, and the
+    memory after them. Without `mute` the sounds are played."""
     from testkit.playing import lock_in
 
     clock = Steady()
@@ -133,8 +134,8 @@ def told_frames(
 
 
 def salt_frames(size: tuple[int, int], most: int | None) -> Found:
-    """Measure pictures of turns at the beach, from the middle of a round into the next one, see
-    `told_frames`."""
+    """Measure every picture that is shown while turns at the beach are told, from the middle of a round
+    into the next one, for at most `most` decisions of the person."""
     from miaui.games.salt.bots.kit import fallback
     from testkit.salt.playing import begun
     from testkit.sensible import played_until
@@ -183,7 +184,8 @@ def _turns(app: App, clock: Steady, count: int, most: int | None, act: Callable[
 
 
 def dragged_frames(size: tuple[int, int], most: int | None) -> Found:
-    """Measure pictures of the open sea from nearby while the pointer drags it, on both steps nearer."""
+    """Measure pictures of the open sea from nearby while the pointer drags it, on both steps nearer, at
+    most `most` on each."""
     from miaui.games.kaivai.bots.kit import fallback
 
     clock = Steady()
@@ -255,8 +257,8 @@ def _turn(app: App, clock: Steady, wall: list[float], cpu: list[float]) -> None:
 
 
 def resting(size: tuple[int, int], most: int | None, reduced: bool = False, hidden: bool = False) -> Found:
-    """Return the percentage of one core that a table at rest takes ("share"), and how many pictures it shows;
-    `hidden`: in a window that cannot be seen."""
+    """Return the percentage of one core that a table at rest takes ("share"), and how many "pictures" it
+    shows; `hidden`: in a window that cannot be seen."""
     with _app(size, None, reduced_motion=reduced) as app:
         _table(app)
         _run(app, capped_seconds(SETTLED, most))
@@ -282,7 +284,8 @@ def first(size: tuple[int, int], _most: int | None) -> Found:
 
 def resize(size: tuple[int, int], most: int | None) -> Found:
     """Return the seconds from another size to the first picture in it and to the sharp one, and those of the
-    processor: "first", "first cpu", "sharp", "sharp cpu"."""
+    processor: "first", "first cpu", "sharp", "sharp cpu". The table rests before, for at most `most`
+    pictures."""
     with _app((1280, 720), None) as app:
         _table(app)
         _run(app, capped_seconds(SETTLED, most))

@@ -93,7 +93,8 @@ def beside(module: Path) -> list[Path]:
 
 
 def imports(test: Path, module: Path) -> bool:
-    """True if a test file names a module in an import."""
+    """True if the text of a test file has a module's dotted name, or an import from its package and its
+    name anywhere."""
     text = test.read_text(encoding="utf-8")
     dotted = ".".join(module.with_suffix("").parts)
     package, _, name = dotted.rpartition(".")

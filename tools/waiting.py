@@ -47,8 +47,8 @@ class Times:
 
 
 def main() -> None:
-    """Play the rounds and print a line of JSON: "waits" and "frames" in milliseconds, and a "frame" as it
-    should be."""
+    """Play the rounds, `CHOICES` unless the command line says how many, and print a line of JSON: "waits"
+    and "frames" in milliseconds, and a "frame" as it should be."""
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else CHOICES
     thought = float(sys.argv[2]) if len(sys.argv) > 2 else THOUGHT
     with tempfile.TemporaryDirectory() as home:

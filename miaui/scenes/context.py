@@ -155,7 +155,7 @@ class Context:
         self.audio.music("tune", *[ui.tune for ui in self.catalog.uis if ui.tune])
 
     def change(self, **values: object) -> None:
-        """Change settings: kept on disk and in force at once."""
+        """Change settings: kept on disk and in force at once. TypeError for a name that is none."""
         self.settings = self._on_change(values)
 
     def quit(self) -> None:

@@ -74,7 +74,7 @@ class Sheet(Protocol):
         """Return its height at a width, in units."""
 
     def draw(self, canvas: Canvas, box: Rect) -> None:
-        """Paint it."""
+        """Paint it, also where too few games are counted to say much."""
 
     def words(self) -> str:
         """Return the sheet's words."""

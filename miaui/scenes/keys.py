@@ -160,7 +160,8 @@ def meanings(own: Own) -> Mapping[str, str]:
 
 
 def hotkeys(own: Own, scene: str) -> dict[str, str]:
-    """Return the player's own keys for the hotkeys of a scene, where she has changed any."""
+    """Return by hotkey of a scene the first of the player's own keys for it, `NO_KEY` where she took all
+    away; only for those that she has changed."""
     found: dict[str, str] = {}
     for scenes, _title, keys in PAGES:
         if scene in scenes:
@@ -219,7 +220,8 @@ def _entries(section: str, bindings: Sequence[Binding[object]]) -> list[Entry]:
 
 
 def clashes(sections: Sequence[Section], own: Own) -> dict[tuple[str, int], list[Entry]]:
-    """Return the commands that share a key or button where both work, by name and place."""
+    """Return for each command, by name and place, the others with a key or button of it where both work,
+    but by default; only for those that have any."""
     found: dict[tuple[str, int], list[Entry]] = {}
     for section in sections:
         for entry in section.entries:

@@ -201,7 +201,8 @@ class AddProgram(_Sheet):
         return self.drop_text(path)
 
     def drop_text(self, text: str) -> bool:
-        """Take a path or command that was dropped or pasted here."""
+        """Take a path or command that was dropped or pasted here, and go on with it as if it were typed
+        and entered. False, and nothing changes, where it cannot be one."""
         if not is_program_text(text):
             return False
         self.typed = text.strip()

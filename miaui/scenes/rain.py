@@ -61,7 +61,8 @@ class Rain:
 
     @property
     def cheer(self) -> float:
-        """Height of the jump of cheering cats, 0 to 1."""
+        """Height of the jump of cheering cats, 0 to 1; lower from jump to jump, 0 before it began and from
+        5 seconds on."""
         return 0.0 if self._now is None else abs(sin(5.2 * self._now)) * max(0.0, 1 - self._now / 5)
 
     def draw(self, canvas: Canvas) -> None:

@@ -50,7 +50,7 @@ def names() -> list[str]:
 
 def now(only: Collection[str] = ()) -> Iterator[tuple[str, Image.Image]]:
     """Yield the names and pictures of the chosen scenes (`only` those, if any are named) as the game paints
-    them now, in half size. Motion is reduced: they stand still."""
+    them now, in half size; none for a name that is not among them. Motion is reduced: they stand still."""
     for size, text, scenes in CHOSEN:
         wanted = [scene for scene in scenes if not only or scene in only]
         if not wanted:

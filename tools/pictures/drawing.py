@@ -82,7 +82,8 @@ def noting(found: dict[str, float], outside: list[str] | None = None) -> Iterato
 
 
 def leaves(canvas: Canvas, box: Rect) -> bool:
-    """True if a box leaves the window by more than a pixel."""
+    """True if a box leaves the window by more than a pixel at the left or top, or two at the right or
+    bottom."""
     return not canvas.window.get_rect().inflate(3, 3).contains(canvas.pixels(box))
 
 

@@ -42,7 +42,7 @@ def at_table(record: Making, *keys: str) -> Going:
 
 
 def handed_over(record: Making) -> Going:
-    """Return what goes to the mat between two people."""
+    """Return what goes to the mat between two people, before the next person, else the first seat."""
 
     def go(app: App) -> None:
         match = new_match(record(), plain_bots(), "picture")
@@ -63,8 +63,8 @@ def counted(record: Making) -> Going:
 
 
 def replayed(record: Making, place: int, *keys: str) -> Going:
-    """Return what goes to a place of a game that is looked at again, counted from 0, and presses some keys
-    there."""
+    """Return what goes to a place of a game that is looked at again, counted from 1 (the nearest for one
+    beyond), and presses some keys there."""
 
     def go(app: App) -> None:
         app.context.go(routes.Replay(dump(coded(record()))), "cut")

@@ -112,7 +112,7 @@ def met(make: Callable[[], AnyMatch], number: int = 0) -> Going:
 
 
 def knowing(go: Going, *aids: str) -> Going:
-    """Return what goes somewhere with these aids alone switched on, and switches them off there."""
+    """Return what goes somewhere with these aids alone switched on, and then switches off all."""
 
     def begin(app: App) -> None:
         app.context.change(aids=dict.fromkeys(aids, True))

@@ -138,7 +138,8 @@ class Reader:
 
 
 def faults(window: tuple[tuple[int, int], float, str], only: Collection[str]) -> list[tuple[str, str]]:
-    """Return all of `read`, for a window of (size, text scale, language)."""
+    """Return for a window of (size, text scale, language) pairs of the name of a scene or beat, of `only`
+    those if any are named, and a sentence for what is misread there."""
     return list(read(*window, only=only))
 
 
@@ -166,7 +167,8 @@ def code(language: str) -> str:
 
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
-    """Speak a language meanwhile, or the longer words of "pseudo"; English afterwards."""
+    """Speak a language meanwhile, or the longer words of "pseudo"; English afterwards, but after an error
+    still the language."""
     i18n.use(code(language))
     longer = patch.object(i18n, "_catalogue", Pseudo()) if language == "pseudo" else nullcontext()
     with longer:
@@ -176,7 +178,7 @@ def speaking(language: str) -> Iterator[None]:
 
 def painted(app: App, calm: bool = True) -> Drawing:
     """Return what stands in the picture of this moment, painted whole. Unless it is `calm` something flies
-    about, and may cover what it likes."""
+    about, and `covered` is empty."""
     canvas = app.canvas
     reader, letters = Reader(canvas), dict[str, float]()
     canvas.layers.clear()

@@ -22,7 +22,8 @@ LONGEST = 140
 
 
 def stills(folder: Path) -> None:
-    """Write the screenshots as NAME.png into a folder, with few colours so that they stay small."""
+    """Write the screenshots as NAME.png into a folder, which is made, in place of what is there, with few
+    colours so that they stay small."""
     folder.mkdir(parents=True, exist_ok=True)
     with studio((1920, 1080)) as camera:
         for name in STILLS:

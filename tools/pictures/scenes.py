@@ -189,7 +189,7 @@ def some_habits(game: str, rng: Random) -> Rows:
 
 
 def one_of(length: int, place: int) -> tuple[int, ...]:
-    """A row of zeros with 1 at a place."""
+    """Return a row of zeros with 1 at a place, from 0; zeros alone for a place beyond."""
     return tuple([int(each == place) for each in range(length)])
 
 

@@ -22,7 +22,7 @@ class Sheet:
 
     def add(self, row: str, column: str, picture: Image.Image) -> None:
         """Keep a small copy of a picture for its cell, in place of an earlier one; a new row goes to the
-        end."""
+        end. In a column that the sheet does not have it is not painted."""
         small = picture.copy()
         small.thumbnail((WIDE - 8, HIGH - 8), Image.Resampling.LANCZOS, reducing_gap=2.0)
         self.rows.setdefault(row, {})[column] = small

@@ -442,5 +442,5 @@ class ReviewStory(Scene):
         }
 
     def attachment(self) -> str:
-        """Return the record, giving nothing away that the replay may not show."""
+        """Return the record as a line of JSON, without secrets, also of a game that is over."""
         return self.subject.replay.sealed_text

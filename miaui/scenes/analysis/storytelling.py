@@ -42,11 +42,11 @@ class Storyteller:
 
     @property
     def made(self) -> int:
-        """The number of pages that are made."""
+        """The number of pages that are made, 0 at first."""
         return len(self._pages)
 
     def go_on(self) -> bool:
-        """Make one more page. False if there is none."""
+        """Make one more page and return True, for the last one, too; False if none was left to make."""
         page = next(self._coming, None)
         if page is not None:
             self._pages.append(page)

@@ -145,7 +145,8 @@ class StudyReview:
             drilling.gather_game(folder, context.library, games, self.game_id, datetime.now(UTC))
 
     def close(self) -> None:
-        """Give up on what is being worked out; it stops at once."""
+        """Give up on what is being worked out; it stops at once. Findings so far stay; nothing happens
+        where nothing is worked out."""
         if self._job is not None:
             job, self._job = self._job, None
             job.close()

@@ -122,8 +122,8 @@ def cost(loss: float, points: float, amount: str) -> str:
 
 
 def shown(row: Row, lens: int) -> str:
-    """Return a row's number under a lens (0 known, 1 open, 2 happened) with its sign, in games of 100 or
-    points; "" where there is nothing to say."""
+    """Return a row's number under a lens (0 known, 1 open, 2 happened) with its sign and a decimal: "−8.1"
+    games of 100, or known points; "" where nothing is blamed or changed."""
     if lens == 0 and row.points and row.blamed:
         return "−" + cost(row.loss, row.points, row.amount)
     if lens == 0:

@@ -124,7 +124,7 @@ class DrillScene(Scene):
 
     @property
     def listens(self) -> bool:
-        """True while an answer is taken."""
+        """True while an answer is taken: from half a second after the question came until it is answered."""
         return self.move is None and self._time >= _DEAF
 
     @property

@@ -257,7 +257,7 @@ def _brick(canvas: Canvas, body: Rect, own: bool) -> None:
 
 
 def draw_line(canvas: Canvas, box: Rect, text: str, rest: str) -> None:
-    """Draw the lines to send, or what there is to say of the days before."""
+    """Draw the lines to send, or where these are "" the `rest`: what there is to say of the days before."""
     title = _("A line to send") if text else _("The days before")
     shown = text or rest or _("Your boats gather here, day by day.")
     free, ink = _sheet(canvas, box, title, "")

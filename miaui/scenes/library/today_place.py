@@ -82,7 +82,7 @@ class TodayPlace(Scene):
     # -- time
 
     def update(self, dt: float) -> None:
-        """Take in what has been worked out; let the boats bob."""
+        """Take in what has been worked out; let the boats bob, unless motion is reduced."""
         news = [one.update() for one in (self._par, self._review) if one is not None]
         if any(news):
             self.touch()
@@ -94,7 +94,7 @@ class TodayPlace(Scene):
 
     @property
     def idle(self) -> bool:
-        """False while others play the deal."""
+        """False while others play the deal, or one's own game is reviewed."""
         return not any(one.working for one in (self._par, self._review) if one is not None)
 
     def close(self) -> None:

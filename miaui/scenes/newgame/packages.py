@@ -54,7 +54,8 @@ class PackageBots:
         return sorted([one for one in self.rows if one.why or game in one.games], key=lambda one: one.bot.key)
 
     def hindrance(self, levels: Iterable[str], game: str, seats: int) -> str:
-        """Return why one of these bots cannot play, in a sentence; "" where they can."""
+        """Return why one of these bots cannot play, after its name: "Tern: It does not play this game.";
+        "" where they can, and for keys that are no package's."""
         chosen = set(levels)
         for one in self.rows:
             if one.bot.key in chosen and (why := hindrance(one, game, seats)):
@@ -82,8 +83,8 @@ def _absent(games: Mapping[str, Sequence[int]], game: str, seats: int) -> str:
 
 
 def program_hindrance(programs: Iterable[OwnProgram], levels: Iterable[str], game: str, seats: int) -> str:
-    """Return why one of the player's own programs cannot play at a table, in a sentence; "" where they
-    can."""
+    """Return why one of the player's own programs cannot play at a table, after its name: "Tern: It does
+    not play this game."; "" where they can, and for levels that are no program's."""
     chosen = set(levels)
     for one in programs:
         if one.level in chosen and (why := _absent(one.games, game, seats)):

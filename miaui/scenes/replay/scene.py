@@ -335,7 +335,7 @@ class Replay(Scene):
         }
 
     def attachment(self) -> str:
-        """Return the record, giving nothing away that the replay may not show."""
+        """Return the record as a line of JSON, without secrets, also of a game that is over."""
         return self.replay.sealed_text
 
 

@@ -186,8 +186,8 @@ class ResultScene(Scene):
             self.context.audio.play(sound)
 
     def finish(self) -> bool:
-        """End the count, then show all posts. What comes right after the count, meant for it, does nothing
-        either; what shows the posts does what it is for, too, but Enter."""
+        """End the count, then show all posts. True where the press is used up: it ended the count, or came
+        within half a second of its end. What shows the posts does what it is for, too, but Enter: False."""
         if not self.cheered:
             self.finale.count.finish()
             self._cheer()

@@ -386,7 +386,7 @@ class Folder:
 
     @property
     def about(self) -> str:
-        """Words and path."""
+        """Words, and the path in a line below them, if there is one."""
         return f"{_(self.help)}\n{self.path}" if self.path else _(self.help)
 
 

@@ -55,7 +55,7 @@ class FirstMeeting(Scene):
             self.context.tell(self.describe())
 
     def update(self, dt: float) -> None:
-        """Let it go on, and end it after its time."""
+        """Let it go on, and end it after six seconds, unless somebody listens."""
         self._time += dt
         self.touch()
         if self._time >= meetings.LASTS and not self._stays:

@@ -301,7 +301,7 @@ class Handover(Scene):
         self.context.open(routes.Pause(self.match))
 
     def facts(self) -> dict[str, object]:
-        """Return public facts for the probe."""
+        """Return for the probe `round`, the number of the present round from 1."""
         return {"round": self.match.public.progress.done + 1}
 
     def _open(self) -> None:

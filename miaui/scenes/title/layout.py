@@ -70,7 +70,8 @@ class Berth(NamedTuple):
 
 
 def grown(canvas: Canvas) -> float:
-    """Return the factor by which signs and planks grow with larger text."""
+    """Return the factor by which signs and planks grow with larger text: 0.85 of the text scale, from 1 to
+    1.36."""
     return canvas.theme.grown(1.0, 0.85, most=1.36)
 
 

@@ -280,7 +280,7 @@ class Welcome(Scene):
         self.touch()
 
     def back(self) -> None:
-        """Ask before ending the program (Escape)."""
+        """Open the question whether to end the program (Escape)."""
         ask_to_leave(self.context)
 
     @property

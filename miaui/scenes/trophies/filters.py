@@ -58,7 +58,8 @@ class Filters:
         return (levels.index(value) if key == "level" and value in levels else len(levels)), value
 
     def words(self, key: str, value: str) -> str:
-        """Return a value of a filter in words."""
+        """Return a value of a filter in words, translated: "3 cats", the names of options with " + "
+        between them, that of a level, “with help” or “without help”; “none” for no options or bots."""
         match key:
             case "seats":
                 return ngettext("{count} cat", "{count} cats", int(value)).format(count=value)

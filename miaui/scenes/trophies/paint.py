@@ -120,7 +120,8 @@ def draw_levels(
 
 
 def against_words(one: Against | None) -> str:
-    """Return how one fares while a level is at the table."""
+    """Return how one fares while a level is at the table, translated: the share of victory and of how many
+    games, "31 % of 12 games"; “not met yet” for None."""
     if one is None:
         return _("not met yet")
     words = ngettext("{share} of {count} game", "{share} of {count} games", one.games)
@@ -256,7 +257,8 @@ def shell_words(one: Milestone, few: bool) -> str:
 def draw_shells(
     canvas: Canvas, reached: Sequence[tuple[str, Milestone]], few: bool, places: Sequence[Rect]
 ) -> None:
-    """Draw shells of these kinds on their strings; those not earned yet are outlines."""
+    """Draw shells of these kinds on their strings, with their names; those not earned yet are outlines,
+    below which stands what they take while there are `few`."""
     for (kind, one), place in zip(reached, places, strict=True):
         picture = f"shelf/{kind}" if one.earned else f"shelf/{kind}-empty"
         canvas.draw(picture, place.cx, place.y + 8 + 4 * sin(place.cx / 90))
