@@ -105,8 +105,8 @@ def loop(offset: float, uneven: float = 0.0) -> str:
 
 
 def lip(count: int = 12, lift: float = 0.0) -> list[Point]:
-    """Return the front edge of the water surface, left to right, reaching under the rim on both sides; `lift`
-    units higher."""
+    """Return the front edge of the water surface in `count` pieces, one point more than these, left to right,
+    reaching under the rim on both sides; `lift` units higher."""
     points: list[Point] = []
     for i in range(count + 1):
         t = i / count * 2 - 1

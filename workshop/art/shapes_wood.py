@@ -96,7 +96,8 @@ def nail(x: float, y: float, r: float = 4.6) -> str:
 
 
 def teeth_column(x: float, top: float, bottom: float, size: float, colour: str, point: int = 1) -> str:
-    """Carved triangles one under the other, pointing right (1) or left (-1)."""
+    """Return carved triangles one under the other, pointing right (1) or left (-1): about `size` high, so
+    that whole ones, at least one, fill the way from top to bottom."""
     count = max(1, round((bottom - top) / size))
     step = (bottom - top) / count
     return "".join(

@@ -18,8 +18,8 @@ def emblem(d: Drawing, *content: str) -> None:
 
 
 def seated_cat(d: Drawing, name: str, part: str, place: tuple[float, float], size: float) -> None:
-    """Add a part of one of the house's cats, "cat/NAME/PART", sitting at a place, as the group
-    "NAME-PART"."""
+    """Add a part of one of the house's cats, "cat/NAME/PART", sitting at a place, as the group "NAME-PART".
+    KeyError for a part that is none."""
     sheet = SHEETS[f"cat/{name}/{part}"]
     lift = (sheet.origin[1] - 120) * size
     at = f"translate({place[0]:.1f} {place[1] + lift:.1f}) scale({size})"

@@ -39,7 +39,8 @@ class Mutator(ast.NodeTransformer):
         return len(self.found) - 1 == self.wanted
 
     def generic_visit(self, node: ast.AST) -> ast.AST:
-        """Visit every field but those that only people and type checkers read."""
+        """Visit every field but annotations, return types and decorators, which change nothing that a game
+        does."""
         for name, value in list(ast.iter_fields(node)):
             if name in ("annotation", "returns", "decorator_list"):
                 continue

@@ -82,8 +82,8 @@ def failures(count: int, rng: Random) -> dict[str, int]:
 
 
 def damages(count: int, rng: Random) -> dict[str, int]:
-    """Open libraries with flipped bits, cut or overwritten: no game is lost, and what is older is said;
-    return figures by name."""
+    """Open libraries with flipped bits, cut or overwritten: no game is lost, and what is older is said, else
+    AssertionError; return figures by name."""
     older = 0
     with scratch() as root:
         evening = damage.spend_evening(root / "whole")

@@ -15,7 +15,8 @@ from workshop.rescue.rescue import replace
 
 
 def main() -> int:
-    """Make the new file and print what became of the games; return 0."""
+    """Make the new file and print what became of the games; return 0. OSError or sqlite3.Error where that
+    fails, and then the damaged file is where it was."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("file", type=Path)
     path: Path = parser.parse_args().file

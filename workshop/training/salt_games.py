@@ -100,7 +100,7 @@ class Games:
         self._go_on(None)
 
     def close(self) -> None:
-        """Give the memory back; nothing may be asked any more."""
+        """Give the memory back, once; nothing may be asked any more."""
         self._lib.salt_close(self._games)
 
     def step(self, choices: Choices) -> None:
@@ -174,7 +174,8 @@ class Games:
         return found
 
     def seen_imagined(self, seed: int) -> Floats:
-        """Return what would be `seen` if the hidden cards lay otherwise."""
+        """Return what would be `seen`, as new arrays, if the hidden cards lay otherwise, by `seed`; the games
+        stay as they are."""
         found = np.zeros_like(self.seen)
         self._lib.salt_see_imagined(self._games, c_uint64(seed), _at(found))
         return found

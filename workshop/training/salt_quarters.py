@@ -44,7 +44,8 @@ _NEVER = 1000.0
 
 
 def numbers(style: Style) -> list[float]:
-    """Return a style as the numbers that the program reads."""
+    """Return a style as the numbers that the program reads, quarter by quarter of the deck, then the calls:
+    for one that it never makes `_NEVER`, for no circumstances zeros."""
     found = []
     for quarter in range(QUARTERS):
         part = style.by_deck[(QUARTERS - 1 - quarter) * PART]

@@ -89,8 +89,8 @@ class LagoonTelling(Telling[View, Event, DisplayState]):
         animate(events, animator, self._side)
 
     def recap(self, events: Sequence[Event], before: DisplayState, cast: Sequence[CastMember]) -> str:
-        """Return a sentence about who took which cards in a round; "" if its reveal is not among the
-        events."""
+        """Return a line about who took which cards in a round, space by space, and in which no cat did; "" if
+        its reveal is not among the events."""
         rows = recap_rows(events)
         return lines.recap(rows, before.round, cast) if rows else ""
 
@@ -107,7 +107,8 @@ class LagoonTelling(Telling[View, Event, DisplayState]):
 def animate(
     told: Sequence[Event], plain: Animator[Event, DisplayState], side: Callable[[Seat], float]
 ) -> None:
-    """Put a group of events on an animator's timeline. `side(seat)` is the side on which a seat is heard."""
+    """Put a group of events, one at least, on an animator's timeline. `side(seat)` is the side on which a
+    seat is heard, -`PAN` (left) to `PAN`."""
     animator, first = LagoonAnimator(plain, side), told[0]
     if isinstance(first, LockedIn):
         _put_down(animator, first)

@@ -98,7 +98,8 @@ class Contest(Moving):
     winner: Seat | None = None
 
     def decides(self, seat: Seat) -> bool:
-        """True if a seat has the number that decides, or takes the space."""
+        """True if a seat has the number that decides, or takes the space; False for all while none is
+        settled."""
         return seat in self.tied or seat == self.winner
 
 

@@ -197,7 +197,7 @@ class Layout:
 
 def layout(vw: float, vh: float, seats: int, front: int = 0, text: float = 1.0, sky: float = SKY) -> Layout:
     """Return the table for a window of vw × vh units and this number of seats, `front` at the lower left; at
-    most 2140 units wide, the bowl below the `sky`."""
+    most 2140 units wide and then in the middle, the bowl below the `sky`."""
     inner = min(vw, WIDEST)
     left, right = (vw - inner) / 2, (vw + inner) / 2
     k = min(1.12, (inner - 2 * 394) / (2 * OUTER_W), (vh - sky - 230) / (OUTER_UP + OUTER_DOWN))

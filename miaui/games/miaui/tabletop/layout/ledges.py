@@ -39,8 +39,8 @@ def label(canvas: Canvas, lay: Layout, space: int) -> Rect:
 
 
 def space_box(canvas: Canvas, lay: Layout, space: int) -> Rect:
-    """Return the box in which a space can be pointed at: ledge, words and cards; with plates its cards above
-    the plate alone, so that a rim crosses no letters."""
+    """Return the box in which a space can be pointed at, cards or not: ledge, words and the place of cards;
+    with plates the place of cards above the plate alone, so that a rim crosses no letters."""
     box = lay.space(space)
     if not on_plates(canvas, lay):
         return box
@@ -74,7 +74,7 @@ def label_size(canvas: Canvas, lay: Layout) -> float:
 
 def plate(canvas: Canvas, lay: Layout, space: int) -> Rect:
     """Return the plate of a ledge's label: wider than the ledge, clear of the card on the ledge to its right,
-    the top one moved away from Kiti; with short labels one line high."""
+    if there is one, the top one moved away from Kiti; with short labels one line high."""
     ledge = lay.ledge(space)
     if _short(canvas, lay):
         high = canvas.measure("Ag", "label", size=_SIZE)[1]

@@ -30,7 +30,8 @@ def buttons(frame: TableFrame) -> None:
 
 
 def pile(canvas: Canvas, lay: Layout, cards: tuple[Card, ...], name: str) -> None:
-    """Draw a whole pile in a panel over the dimmed table, oldest first, with whose it is and its points."""
+    """Draw a whole pile in a panel over the dimmed table, oldest first, with whose it is and its points. An
+    empty one is a panel without cards."""
     canvas.dim(0.55)
     panel = _panel(lay, len(cards))
     tree = Box.column(

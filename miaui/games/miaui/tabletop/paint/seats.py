@@ -201,8 +201,8 @@ class SeatState(NamedTuple):
 
 
 def seat_state(frame: TableFrame, seat: Seat) -> SeatState:
-    """Return what a seat is doing, in the words of `sentences.status`, and whether its diver card lies
-    facedown."""
+    """Return what a seat is doing, in the words of `sentences.status` ("Choosing …", after the end
+    "Finished"), and whether its diver card lies facedown."""
     look = frame.display.seats[seat]
     return SeatState(status(frame.display, seat, frame.status.match), look.locked and look.dive is None)
 

@@ -14,8 +14,8 @@ from miaui.tabletop.cast.members import CastMember
 
 
 def cards_left(display: DisplayState, seat: int, purist: bool) -> tuple[int, ...] | None:
-    """Return the diver cards that a seat has left, without one that lies revealed on the table. None for a
-    `purist`, who has to remember those of others, unless baskets are open."""
+    """Return the diver cards that a seat has left, lowest first, without one that lies revealed on the table.
+    None for a `purist`, who has to remember those of others, unless baskets are open."""
     if purist and not display.variants.open_baskets and seat != display.viewer:
         return None
     look = display.seats[seat]

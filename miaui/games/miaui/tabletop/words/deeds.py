@@ -124,8 +124,8 @@ def deed(
     event: Event, before: DisplayState, cast: Sequence[CastMember], bots: Collection[Seat]
 ) -> Deed | None:
     """Return what a seat catches, or of a tie how it ends: for a bot that loses it, else for the winner,
-    without one for the first that ties; with topics to speak of. None for all other events. `before` is a
-    public display."""
+    human or not, without one for the first that ties; with topics to speak of. None for all other events.
+    `before` is a public display."""
     if isinstance(event, Caught):
         seat, space, about = event.seat, event.space, None
         topics = (

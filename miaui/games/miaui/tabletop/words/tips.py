@@ -62,7 +62,7 @@ def kiti(display: DisplayState, cast: Sequence[CastMember]) -> str:
 
 def seat(display: DisplayState, number: int, cast: Sequence[CastMember], purist: bool, seal: str = "") -> str:
     """Return what is public about a seat in lines: its name, the divers left unless a purist has to remember
-    them, its dive or that it has locked in; with a `seal` that the choice is sealed."""
+    them, its dive or that it has locked in; then, for any `seal` but "", that the choice is sealed."""
     look, person = display.seats[number], cast[number]
     lines = [person.name]
     left = aids.cards_left(display, number, purist)
