@@ -138,7 +138,7 @@ def gain(others: Sequence[str], count: int, seed: int, block: int) -> dict[str, 
         before += shares(others, None, number, block, seed)
         after += shares(others, known, number, block, seed)
     gained, error = mean_share([a - b for a, b in zip(after, before, strict=True)])
-    found = {"games": len(before), "tables": len(before) // block, "believed": believed}
+    found: dict[str, float] = {"games": len(before), "tables": len(before) // block, "believed": believed}
     if believed:
         played = believed * block
         found |= {"without": round(sum(before) / played, 3), "with": round(sum(after) / played, 3)}

@@ -41,8 +41,9 @@ def signs(frame: TableFrame) -> None:
 def _signs(canvas: Canvas, left: Rect, right: Rect, deal: int, goal: int) -> None:
     words = _("First to {target}").format(target=number(goal))
     for rect, text in ((left, deal_title(deal)), (right, words)):
-        wide = max(rect.w, canvas.measure(text, "label", size=1.0)[0] + 26)
-        rect = Rect.around(rect.cx, rect.cy, wide, rect.h)
+        if not canvas.theme.is_large:  # the layout has wider signs for large words
+            wide = max(rect.w, canvas.measure(text, "label", size=1.0)[0] + 26)
+            rect = Rect.around(rect.cx, rect.cy, wide, rect.h)
         for x in (rect.x + 18, rect.right - 18):
             canvas.line([(x, -4), (x, rect.y - 10)], parse("#8A6A7A"), 2)
         draw_hanging(canvas, rect, Words(text, 1.0))
