@@ -13,7 +13,7 @@ from threading import Thread
 from miaui.bots.judged_json import JUDGED, QUESTIONS
 from miaui.bots.service import Heartbeat, Question, Reply, Ticket
 from miaui.core.errors import BadRecord
-from miaui.core.memory import write_table
+from miaui.core.memory_json import write_table
 
 #: A question whose thinking killed the process this often is answered with an error.
 MAX_DEATHS = 2

@@ -23,7 +23,7 @@ from miaui.bots.judged_json import JUDGED, QUESTIONS
 from miaui.bots.kit import AnyKit, AnytimeBot, BotKit, Judged, Kits, Thought, ValueQuestion
 from miaui.bots.process import CUT
 from miaui.core.game import GameView, M, Move, V
-from miaui.core.memory import read_table
+from miaui.core.memory_json import read_table
 
 #: Environment variables that limit numpy's threads, set before it is loaded: bots keep to one core, the
 #: window needs the other.

@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from miaui.core.json_text import exact
-from miaui.core.typed_json import coder
-
 #: What a game adds to the counts of a person: whole numbers, row by row.
 Rows = Mapping[str, tuple[int, ...]]
 
@@ -29,9 +26,6 @@ class Remembered:
         return found if len(found) == length else (0,) * length
 
 
-#: A person's counts in one game, as JSON.
-REMEMBERED = coder(Remembered, {})
-
 #: What is remembered of the player in each seat; None of one of whom nothing is.
 TableMemory = tuple[Remembered | None, ...]
 
@@ -48,13 +42,3 @@ def with_game(before: Remembered, rows: Rows) -> Remembered:
         name: tuple(map(sum, zip(before.row(name, len(row)), row, strict=True))) for name, row in rows.items()
     }
     return Remembered(before.games + 1, sums)
-
-
-def write_table(table: TableMemory) -> list[object]:
-    """Return a table as JSON values: null, or games and rows, by seat."""
-    return [None if one is None else REMEMBERED.write(one) for one in table]
-
-
-def read_table(data: object) -> TableMemory:
-    """Return a table from its JSON values. Raises BadRecord for others."""
-    return tuple([None if one is None else REMEMBERED.read(one) for one in exact(data, list, "memory")])

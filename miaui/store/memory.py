@@ -10,7 +10,7 @@ from pathlib import Path
 
 from miaui.core.errors import BadRecord
 from miaui.core.json_text import load_object
-from miaui.core.memory import MOST_GAMES, REMEMBERED, Remembered, Rows, with_game
+from miaui.core.memory import MOST_GAMES, Remembered, Rows, with_game
 
 from . import shape
 from .files import read_bounded, write_whole
@@ -31,6 +31,8 @@ class Person:
 
 
 def _remembered(value: object) -> Remembered:
+    from miaui.core.memory_json import REMEMBERED  # the first picture does without
+
     found = REMEMBERED.read(value)
     if not 0 <= found.games <= MOST_GAMES or any(min(row, default=0) < 0 for row in found.rows.values()):
         raise ValueError("no counts")
@@ -83,6 +85,8 @@ class PeopleMemory:
 
     def _keep(self, name: str, person: Person) -> None:
         """Keep a person; one of whom nothing is left to say goes."""
+        from miaui.core.memory_json import REMEMBERED
+
         people = {key: one for key, one in self._all().items() if key != clean_name(name)}
         if person != Person():
             people = {**dict([*people.items()][-_MOST_PEOPLE + 1 :]), clean_name(name): person}

@@ -10,7 +10,8 @@ import json
 
 from miaui.bots.kit import ArenaGame
 from miaui.bots.models import models_folder
-from miaui.core.memory import REMEMBERED, Remembered, with_game
+from miaui.core.memory import Remembered, with_game
+from miaui.core.memory_json import REMEMBERED
 from miaui.core.seat import Seat
 from miaui.games.miaui.bots.habits import USUAL
 from miaui.games.miaui.bots.lockstep import Lockstep

@@ -24,7 +24,7 @@ class MemoryScene(ScrollingScene):
     """Page about one person, game by game; first, the person who has played last."""
 
     name = "memory"
-    first_focus = "memory.allow"
+    first_focus = "memory.back"
 
     def __init__(self, context: Context) -> None:
         super().__init__()

@@ -12,7 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from miaui.bots.models import read_model
-from miaui.core.memory import REMEMBERED, Remembered, TableMemory
+from miaui.core.memory import Remembered, TableMemory
+from miaui.core.memory_json import REMEMBERED
 from miaui.core.typed_json import listed
 from miaui.games.miaui.bots.batch import Batch
 from miaui.games.miaui.bots.codes import GULL, VALUE

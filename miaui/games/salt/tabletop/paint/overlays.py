@@ -29,6 +29,8 @@ from miaui.tabletop.overlays import draw_arrows, log_tab, pause_button, sheet
 
 _PAPER, _GOOD, _BAD = parse("#FFFAEE"), parse("#FFE9A8"), parse("#E6DCEB")
 _LINE = parse("#F3E4C4")
+_WIDER = 80.0
+"""Units by which a sign may be wider than its place, for usual text."""
 
 
 def signs(frame: TableFrame) -> None:
@@ -41,9 +43,9 @@ def signs(frame: TableFrame) -> None:
 def _signs(canvas: Canvas, left: Rect, right: Rect, deal: int, goal: int) -> None:
     words = _("First to {target}").format(target=number(goal))
     for rect, text in ((left, deal_title(deal)), (right, words)):
-        if not canvas.theme.is_large:  # the layout has wider signs for large words
-            wide = max(rect.w, canvas.measure(text, "label", size=1.0)[0] + 26)
-            rect = Rect.around(rect.cx, rect.cy, wide, rect.h)
+        wide = canvas.measure(text, "label", size=1.0)[0] + 26
+        most = rect.w + canvas.theme.between(_WIDER, 0.0)  # the layout has wider signs for large words
+        rect = Rect.around(rect.cx, rect.cy, min(most, max(rect.w, wide)), rect.h)
         for x in (rect.x + 18, rect.right - 18):
             canvas.line([(x, -4), (x, rect.y - 10)], parse("#8A6A7A"), 2)
         draw_hanging(canvas, rect, Words(text, 1.0))
