@@ -26,7 +26,7 @@ MACHINES = ("aarch64",)
 RUNNERS = Path("/proc/sys/fs/binfmt_misc")
 PYTHON = "3.11"
 """Of the Debian in which packages are built."""
-INCLUDED = ("binutils", "python3", "python3-venv")
+INCLUDED = ("binutils", f"libpython{PYTHON}", "python3", "python3-venv")
 GAME = "build/package/frozen/linux/miaui/miaui arena --seats paddler,diver,diver --games 1 --seed 1"
 """What the frozen program plays without a window."""
 MIRROR = "http://deb.debian.org/debian"
