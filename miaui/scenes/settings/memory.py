@@ -16,8 +16,8 @@ from miaui.scenes.figures import Known
 from miaui.scenes.page import foot, paint_sheet, row_height, sheet
 
 _SIDE, _GAP, _BAR = 70.0, 16.0, 26.0
-_DARKEST = 0.5
-"""The share at which a field is darkest."""
+_BRIGHTEST = 0.5
+"""The share from which on a field is as bright as can be."""
 
 
 class MemoryScene(ScrollingScene):
@@ -195,7 +195,7 @@ def _chart_height(canvas: Canvas, known: Known) -> float:
 
 
 def _draw_chart(canvas: Canvas, known: Known, box: Rect) -> None:
-    """Draw a field for each choice in each row: the darker, the more often."""
+    """Draw a field for each choice in each row: the brighter, the more often."""
     small = canvas.measure("Ag", "small")[1]
     legend = max(canvas.measure(row, "small")[0] for row in known.rows) + 14
     field = max(90.0, *[canvas.measure(words, "small")[0] + 16 for words in known.columns])
@@ -217,8 +217,8 @@ def _draw_chart(canvas: Canvas, known: Known, box: Rect) -> None:
 
 def _draw_field(canvas: Canvas, share: float, cell: Rect) -> None:
     """Draw one field of the chart."""
-    pale, middle, dark = map(canvas.colour, ("plum-1", "sand-2", "glow"))
-    part = min(1.0, share / _DARKEST)
-    shade = mix(pale, middle, 2 * part) if part < 0.5 else mix(middle, dark, 2 * part - 1)
+    dark, middle, bright = map(canvas.colour, ("plum-1", "sand-2", "glow"))
+    part = min(1.0, share / _BRIGHTEST)
+    shade = mix(dark, middle, 2 * part) if part < 0.5 else mix(middle, bright, 2 * part - 1)
     canvas.fill(cell.inset(0, 2), "sand-1", 6)
     canvas.fill(cell.inset(1.5, 3.5), shade, 5)
