@@ -102,7 +102,9 @@ def watched(others: Sequence[str], seed: int) -> list[Remembered]:
     return found
 
 
-def shares(others: Sequence[str], known: Sequence[Remembered] | None, first: int, count: int, seed: int) -> list[float]:
+def shares(
+    others: Sequence[str], known: Sequence[Remembered] | None, first: int, count: int, seed: int
+) -> list[float]:
     """The share of the top level in each game, with what is `known` of the others or without."""
     players = tuple([(name, None) for name in (_LEVEL, *others)])
     found = []

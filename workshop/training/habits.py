@@ -1,6 +1,7 @@
 """How players without habits of their own dive: `python -m workshop.training.habits`, some seconds.
 
-Counts the dives of the network at three to six seats, as bots count those of people, and writes them to `assets/models/habits.json`, by which a habit is told from good play.
+Counts the dives of the network at three to six seats, as bots count those of people, and writes them to
+`assets/models/habits.json`, by which a habit is told from good play.
 """
 
 from __future__ import annotations
