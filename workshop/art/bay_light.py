@@ -38,7 +38,7 @@ _GLOW, _FOAM = "#5FE3D0", "#EAFBF7"
 
 
 def reef(y: Array | float) -> Array:
-    """Return x of the reef between the lagoon and the open sea, where it crosses y."""
+    """x of the reef between the lagoon and the open sea, where it crosses y."""
     v = (np.asarray(y, np.float32) - HORIZON) / 580
     out: Array = 1500 + 34 * np.sin(v * np.pi * 1.1) - 300 * np.clip(v, 0, 2) ** 1.5
     return out
@@ -63,8 +63,7 @@ def _table(hours: tuple[tuple[str, ...], ...], pink: float, shade: float) -> Pix
 
 @raster("bay-sky", Area(LEFT, TOP, WIDTH, HORIZON + 16 - TOP))
 def sky(area: Area, density: int) -> Pixels:
-    """Return the pixels (rows, columns, 3) of the sky: rings of light, sheets of paper with shadows where it
-    is morning."""
+    """Rings of light; sheets of paper with shadows where it is morning."""
     x, y = grid(area, density)
     dx, dy = x - np.float32(SUN[0]), np.float32(SUN[1]) - y
     away = np.hypot(dx, dy)
@@ -89,8 +88,7 @@ def sky(area: Area, density: int) -> Pixels:
 
 @raster("bay-sea", Area(LEFT, HORIZON, WIDTH, TOP + HEIGHT - HORIZON))
 def sea(area: Area, density: int) -> Pixels:
-    """Return the pixels of wavy flats: paper sheets at the beach, the glowing lagoon, the open sea beyond the
-    reef."""
+    """Wavy flats: paper sheets at the beach, the glowing lagoon, the open sea beyond the reef."""
     x, y = grid(area, density)
     shape = (y.shape[0], x.shape[1])
     flat = np.zeros(shape, np.intp)
@@ -137,7 +135,7 @@ _SANDS = (
 
 @raster("bay-sand", Area(LEFT, 490.0, 1860.0, TOP + HEIGHT - 490.0))
 def sand(area: Area, density: int) -> Pixels:
-    """Return the pixels of the shore from the beach round to the headland, with shells and grit in it."""
+    """The shore from the beach round to the headland, with shells and grit in it."""
     x, y = grid(area, density)
     stops = np.array([stop for stop, _ in _SANDS], np.float32)
     seam = noise(area, density, 201, 33)

@@ -34,8 +34,7 @@ def _byte(code: str) -> npt.NDArray[np.uint8]:
 
 
 def from_hex(x: Array, y: Array, radius: float = HEX) -> Array:
-    """Return the units of each point from the edge of a hex at (0, 0), its corners rounded; negative
-    inside."""
+    """Units from the edge of a hex at (0, 0), its corners rounded; negative inside."""
     across, down = np.abs(x), np.abs(y / np.float32(ASLANT))
     apothem = radius * _ROOT3 / 2
     edge = np.maximum(down, down * 0.5 + across * (_ROOT3 / 2)) - apothem
@@ -45,8 +44,7 @@ def from_hex(x: Array, y: Array, radius: float = HEX) -> Array:
 
 
 def board_depth(x: Array, y: Array) -> Array:
-    """Return how far each point is from the middle of the board, as the apothem of a board on whose edge it
-    lies."""
+    """How far a point is from the middle of the board, as the apothem of a board of that size."""
     across, down = np.abs(x), np.abs(y / np.float32(ASLANT))
     found: Array = np.maximum(across, across * 0.5 + down * (_ROOT3 / 2))
     return found
