@@ -35,12 +35,12 @@ from miaui.engine.ui.control_actions import clipboard_text
 from miaui.engine.ui.host import Host
 from miaui.engine.ui.probe import Probe
 from miaui.engine.ui.scene import Stack
+from miaui.history.problem_words import sentence
 from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.entry import Catalog
 from miaui.scenes.kept_for_tables import KeptForTables
 from miaui.scenes.keys import EVERYWHERE, Everywhere, hotkeys, meanings
-from miaui.scenes.problem_words import sentence
 from miaui.scenes.routes import Route
 from miaui.scenes.title.paint import STILL
 from miaui.scenes.trophies.hats_worn import dressed
@@ -296,8 +296,8 @@ class App:
     def _bot_failed(self, notice: BotNotice) -> None:
         """Tell the player that a bot could not answer; the log says why, and which had to be cut short."""
         from miaui.bots.service import BotFailure
-        from miaui.scenes.bot_words import bot_sentence
         from miaui.store.bot_log import write_bot_log
+        from miaui.tabletop.bot_words import bot_sentence
 
         what = f"{notice.game} {notice.level}: {notice.why.value}"
         write_bot_log(self.paths.log, what, notice.detail, notice.where, waited=notice.waited)

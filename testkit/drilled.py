@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from miaui.core.seat import Seat
+from miaui.history import drilling
 from miaui.learning.drill import DrillCard, Option
 from miaui.learning.drill_deck import Deck
-from miaui.scenes import drilling
 from miaui.store.library import Library
 from miaui.store.rows import Outcome, SeatResult
 from testkit.house import AnyReplay, dump, find_game, replay_of

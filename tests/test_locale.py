@@ -15,7 +15,7 @@ import pytest
 from miaui.app import App
 from miaui.engine import i18n
 from miaui.engine.i18n import LANGUAGE_NAMES as NAMES_OF_LANGUAGES
-from miaui.scenes.problem_words import sentence
+from miaui.history.problem_words import sentence
 from miaui.store.problems import Problem, ProblemKind
 from miaui.tabletop.cast.cats import NAMES
 from tests.scenes.pages import show, turn

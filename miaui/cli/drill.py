@@ -15,10 +15,10 @@ from miaui.core.json_text import dumps
 from miaui.core.judge import judge
 from miaui.core.seat import Seat
 from miaui.core.typed_json import coder, listed
+from miaui.history import drilling
 from miaui.learning.drill import DrillCard, Rating, answered, due, mark_of, offers
 from miaui.learning.drill_deck import Deck
 from miaui.match.replay import CommonReplay
-from miaui.scenes import drilling
 from miaui.store import paths
 from miaui.store.drill import DRILL
 from miaui.store.library import FILE, Library

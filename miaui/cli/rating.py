@@ -10,8 +10,8 @@ from miaui.cli.streams import tell
 from miaui.core.json_text import dumps
 from miaui.core.judge import judge
 from miaui.core.typed_json import coder, mapped
+from miaui.history.rating import rate
 from miaui.learning.rating import LAST
-from miaui.scenes.rating import rate
 from miaui.store import paths
 from miaui.store.library import FILE, Library
 from miaui.store.statistics import Outing

@@ -25,19 +25,20 @@ from miaui.core.json_text import dumps
 from miaui.core.judge import judge
 from miaui.core.seat import Seat, seats
 from miaui.hands.phones import Door, Phones
+from miaui.history import kept_games
+from miaui.history.problem_words import reason, sentence
 from miaui.match.match import CommonMatch
 from miaui.match.setup import fresh_deal
-from miaui.scenes import kept_games, match_setup, routes
-from miaui.scenes.bot_words import bot_sentence
+from miaui.scenes import match_setup, routes
 from miaui.scenes.context import Context
 from miaui.scenes.lobby.opening import make_phones, open_phones
-from miaui.scenes.problem_words import reason, sentence
 from miaui.scenes.routes import Route
 from miaui.store import paths
 from miaui.store.library import Library
 from miaui.store.phones_kept import kept_phones
 from miaui.store.problems import StoreError
 from miaui.store.settings import SeatSetup, TableSetup, peek
+from miaui.tabletop.bot_words import bot_sentence
 from miaui.worker import serve
 
 LOOPBACK = "127.0.0.1"

@@ -18,13 +18,13 @@ from miaui.core.game import E, M, R, S, V
 from miaui.core.json_text import dumps
 from miaui.core.judge import judge
 from miaui.core.typed_json import coder
+from miaui.history.day_par import SEAT, better, kept_numbers, lineup
+from miaui.history.other_runs import rows_of, runs_of
 from miaui.learning.kept_review import KEPT_REVIEWS, KeptReview, read_kept
 from miaui.learning.par import Run, means
 from miaui.match.duplicate import PAR
 from miaui.match.review import Reviewer
-from miaui.scenes.day_par import SEAT, better, kept_numbers, lineup
 from miaui.scenes.entry import AnyEntry, Entry
-from miaui.scenes.other_runs import rows_of, runs_of
 from miaui.store import paths
 from miaui.store.kept import Pars, keep_review, kept_review, review_stamp
 from miaui.store.library import FILE, Library
@@ -217,7 +217,7 @@ def _par(mine: Past | None, runs: Sequence[Run]) -> Par:
 def _text(entry: Entry[R, S, M, E, V], kept: _Kept, mine: Past, runs: Sequence[Run]) -> str:
     """The text of a day to copy; its review is kept."""
     from miaui.engine import i18n
-    from miaui.scenes.day_text import day_text
+    from miaui.history.day_text import day_text
     from miaui.tabletop.victory import points
 
     i18n.use(peek(paths.config_folder()).language)

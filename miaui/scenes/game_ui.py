@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from miaui.core.game import E, M, V
     from miaui.engine.draw.canvas import Canvas, Paint, Painter
     from miaui.engine.sound.audio import Cue
+    from miaui.history.figures import Figures, Known, Milestone, Rows, Sheet
     from miaui.match.match import Match
     from miaui.match.replay import GameReplay
-    from miaui.scenes.figures import Figures, Known, Milestone, Rows, Sheet
     from miaui.scenes.finale import Finale
     from miaui.scenes.replay_guide.guide import ReplayGuide, ReplaySetup
     from miaui.scenes.taught_lesson import Lesson

@@ -14,10 +14,11 @@ from miaui.core.own_programs import PREFIX
 from miaui.core.seat import Seat
 from miaui.engine.i18n import _
 from miaui.engine.ui.dialog import Answer, Dialog
+from miaui.history import kept_games
 from miaui.match.match import CommonMatch, MatchFacts
 from miaui.match.replay import CommonReplay
 from miaui.match.setup import UnknownBot, fresh_deal
-from miaui.scenes import kept_games, routes
+from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.own_programs import ask_again, let_run, needs_word
 from miaui.store.phones_kept import kept_phones

@@ -16,6 +16,7 @@ from miaui.engine.draw.names import short_name
 from miaui.engine.i18n import N_, _, number
 from miaui.engine.input.controls import Control
 from miaui.engine.input.keymap import C
+from miaui.engine.ui.growing_count import GrowingCount
 from miaui.match.match import CommonMatch, MatchFacts
 from miaui.scenes.context import Context
 from miaui.scenes.finale import Moment, end_of
@@ -24,14 +25,13 @@ from miaui.scenes.rain import Piece, Rain
 from miaui.scenes.replay_guide import panel as replay_panel
 from miaui.scenes.replay_guide.guide import ReplaySetup, ReplayWording
 from miaui.scenes.replay_guide.panel import Line, Page, Panel
-from miaui.scenes.replay_guide.playback import Playback
 from miaui.scenes.result import title as result_title
-from miaui.scenes.result.growing_count import GrowingCount
 from miaui.scenes.result.scene import ResultScene
 from miaui.tabletop.animation import D
 from miaui.tabletop.cast.cats import cast
 from miaui.tabletop.cast.portrait import Pose, draw_named
 from miaui.tabletop.parts import Parts
+from miaui.tabletop.playback import Playback
 from miaui.tabletop.spec import L, U
 from miaui.tabletop.tabletop import Tabletop
 from miaui.tabletop.victory import victory, victory_told

@@ -8,12 +8,12 @@ import json
 from miaui import __version__
 from miaui.core.game import E, Game, M, R, S, V
 from miaui.engine.i18n import _, number
+from miaui.history.other_runs import OtherRuns, Rows
 from miaui.learning.par import Run, Score, place_among
 from miaui.learning.reckoning import differing
 from miaui.match.deal_secret import deal_of
 from miaui.match.duplicate import AGAIN, OFTEN, Lineup, NotAgain, ended_with, lineup_of
 from miaui.scenes.context import Context
-from miaui.scenes.other_runs import OtherRuns, Rows
 from miaui.store.kept import keep_others, kept_others
 
 

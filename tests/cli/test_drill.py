@@ -8,7 +8,7 @@ import pytest
 
 from miaui.cli import main
 from miaui.core.seat import Seat
-from miaui.scenes import drilling
+from miaui.history import drilling
 from miaui.store import paths
 from miaui.store.drill import DRILL
 from testkit.drilled import keep_cards, lone_replay

@@ -13,6 +13,7 @@ from miaui.core.envelope import Player
 from miaui.core.game import GameRecord
 from miaui.core.games import dump_record
 from miaui.core.seat import Seat
+from miaui.history import kept_games
 from miaui.match.aids import (
     AIDS,
     Advised,
@@ -26,7 +27,6 @@ from miaui.match.aids import (
     times_helped,
 )
 from miaui.match.snapshot import is_counted
-from miaui.scenes import kept_games
 from miaui.store import rows
 from miaui.store.library import Library
 from testkit.fake_bots import plain_bots

@@ -17,9 +17,9 @@ from miaui.core.errors import BadRecord
 from miaui.core.games import dump_record
 from miaui.core.seat import Seat
 from miaui.games.miaui.public.moves import Dive
+from miaui.history import kept_games
 from miaui.match.check import CHECKS, Check, check_record, check_report
 from miaui.match.diaries import KEPT, Draft, diaries_of, seal_of
-from miaui.scenes import kept_games
 from miaui.store import rows
 from miaui.store.library import Library
 from testkit.fake_bots import plain_bots

@@ -10,8 +10,8 @@ import pytest
 
 from miaui.core.chance import NamedLuck
 from miaui.core.seat import Seat
+from miaui.history import kept_games
 from miaui.match.fork import BRANCH, forked, is_fork, why_not
-from miaui.scenes import kept_games
 from miaui.store.library import Library
 from miaui.store.secrets_kept import deal_of
 from testkit.fake_bots import plain_bots

@@ -13,9 +13,9 @@ import pytest
 from miaui.core.chance import bot_seed_of
 from miaui.core.deals import Deal
 from miaui.core.envelope import Player
+from miaui.history import kept_games
 from miaui.match import setup
 from miaui.match.seats import bot_seed, decision_seed, with_bot_seed
-from miaui.scenes import kept_games
 from miaui.store import rows
 from miaui.store.library import FILE, Library
 from miaui.store.problems import StoreError

@@ -14,11 +14,11 @@ from miaui.core.games import dump_record
 from miaui.core.memory import Remembered
 from miaui.core.seat import Seat
 from miaui.games.miaui.public.variants import Variants
+from miaui.history import kept_games
 from miaui.match.check import check_record
 from miaui.match.referee import TAKEN_BACK
 from miaui.match.seats import Seats
 from miaui.match.snapshot import is_counted, is_practice
-from miaui.scenes import kept_games
 from miaui.store.memory import PeopleMemory
 from testkit.fake_bots import FakeBots, plain_bots, silent, waiting
 from testkit.house import GAMES, find_game, find_kit, make_deal, new_referee, open_library

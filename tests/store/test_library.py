@@ -17,8 +17,8 @@ from miaui.core.errors import BadRecord
 from miaui.core.json_text import load_object, required
 from miaui.games.miaui.rules.reading import parse
 from miaui.games.miaui.rules.record import seal
+from miaui.history.kept_games import begin_deal
 from miaui.match.setup import fresh_deal
-from miaui.scenes.kept_games import begin_deal
 from miaui.store import schema
 from miaui.store.files import safe_name
 from miaui.store.library import FILE, new_id

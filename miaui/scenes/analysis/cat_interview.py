@@ -9,10 +9,10 @@ from functools import partial
 from miaui.core.seat import Seat
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
-from miaui.scenes.analysis.analysis import Analysis
-from miaui.scenes.analysis.choice_words import Speech
-from miaui.scenes.replay_guide.playback import Playback
+from miaui.history.choice_words import Speech
+from miaui.history.choices import Analysis
 from miaui.tabletop.cast.members import CastMember
+from miaui.tabletop.playback import Playback
 
 
 class CatInterview:

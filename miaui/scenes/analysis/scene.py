@@ -16,6 +16,7 @@ from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key
 from miaui.engine.input.prompts import PROMPTS
 from miaui.engine.ui.scroll import ScrollingScene
+from miaui.history.seal_words import deal_words
 from miaui.learning.review import VERDICTS
 from miaui.scenes import house
 from miaui.scenes.analysis import rows as paint_rows
@@ -31,7 +32,6 @@ from miaui.scenes.analysis.subject import Subject
 from miaui.scenes.analysis.tide import Tide
 from miaui.scenes.analysis.waves import IN_ONE_ROW, draw_awards, draw_split, draw_waiting
 from miaui.scenes.forking import ask_fork
-from miaui.scenes.seal_words import deal_words
 
 _RISE, _SINK, _SWIM = 1.2, 0.5, 0.3
 """Seconds: the tide rises, the shells sink, rows swim to another place."""

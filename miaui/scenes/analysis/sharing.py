@@ -11,13 +11,13 @@ from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.run.folders import open_file
 from miaui.engine.ui.scene import Scene
+from miaui.history.problem_words import sentence
+from miaui.history.turn_names import people
 from miaui.match.replay import CommonReplay
 from miaui.scenes.analysis.findings import Findings
 from miaui.scenes.analysis.storytelling import Storyteller
 from miaui.scenes.analysis.study_review import StudyReview
 from miaui.scenes.context import Context
-from miaui.scenes.problem_words import sentence
-from miaui.scenes.turn_names import people
 from miaui.store.exchange import write_story
 from miaui.store.paths import exports
 from miaui.store.problems import StoreError

@@ -14,6 +14,7 @@ from miaui.bots.studying import Answer, StudyJob, StudyService
 from miaui.core.errors import BadRecord
 from miaui.core.games import dump_record
 from miaui.core.seat import Seat
+from miaui.history import drilling
 from miaui.learning.kept_review import (
     KEPT_REVIEWS,
     OUTLINES,
@@ -23,7 +24,6 @@ from miaui.learning.kept_review import (
 )
 from miaui.learning.split import summed
 from miaui.match.replay import CommonReplay
-from miaui.scenes import drilling
 from miaui.scenes.analysis.findings import (
     Course,
     Findings,

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from miaui.core.seat import Seat
+from miaui.history.seal_words import has_deal_seal
+from miaui.history.turn_names import people
 from miaui.match.replay import CommonReplay
 from miaui.scenes.analysis import words
 from miaui.scenes.analysis.findings import SeatFindings
@@ -14,8 +16,6 @@ from miaui.scenes.analysis.rows import RowTexts
 from miaui.scenes.analysis.study_review import StudyReview
 from miaui.scenes.context import Context
 from miaui.scenes.played_again import PlayedAgain, found_again, play_again
-from miaui.scenes.seal_words import has_deal_seal
-from miaui.scenes.turn_names import people
 from miaui.tabletop.cast.members import cast_members
 
 

@@ -16,9 +16,11 @@ from miaui.engine.i18n import _, labelled, ngettext
 from miaui.engine.input.controls import Control
 from miaui.engine.ui.dialog import Dialog
 from miaui.engine.ui.scroll import ScrollingScene
+from miaui.history import rating
+from miaui.history.problem_words import reason
 from miaui.learning.rating import Rated
 from miaui.match.match import CommonMatch
-from miaui.scenes import rating, routes
+from miaui.scenes import routes
 from miaui.scenes.climb import challenges, ladder, layout, paint
 from miaui.scenes.climb.challenges import Try, find, goal_words
 from miaui.scenes.climb.paint import Line, PieceLook, StepLook
@@ -26,7 +28,6 @@ from miaui.scenes.context import Context
 from miaui.scenes.house import back_control
 from miaui.scenes.match_setup import FIRST_TABLE, begin, begin_deal, resume, show
 from miaui.scenes.newer_library import before_playing
-from miaui.scenes.problem_words import reason
 from miaui.scenes.title.paint import is_pointed_at
 from miaui.store.climb import Climb
 from miaui.store.problems import StoreError

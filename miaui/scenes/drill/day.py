@@ -9,10 +9,10 @@ from typing import Generic
 
 from miaui.core.game import E, Foresight, M, V
 from miaui.core.seat import Seat
+from miaui.history import drilling
 from miaui.learning.drill import DrillCard, Mark, answered, due, mark_of, next_due
 from miaui.learning.drill_deck import Deck
 from miaui.match.replay import CommonReplay
-from miaui.scenes import drilling
 from miaui.scenes.context import Context
 
 

@@ -14,9 +14,10 @@ from miaui.engine.input.controls import Control, topmost
 from miaui.engine.input.events import Key, Pointer
 from miaui.engine.ui.dialog import Dialog
 from miaui.engine.ui.scene import Scene
+from miaui.history import drilling
 from miaui.learning.drill import DrillCard, Mark, offers
 from miaui.match.replay import CommonReplay
-from miaui.scenes import drilling, routes
+from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.drill import sheet, words
 from miaui.scenes.drill.day import DrillDay, QuestionLink, utc_now

@@ -23,12 +23,12 @@ from miaui.engine.input.events import Key, Pointer
 from miaui.engine.input.keymap import C
 from miaui.engine.ui.dialog import Dialog
 from miaui.engine.ui.scene import Scene
+from miaui.match.link import MatchLink
 from miaui.match.match import Match
 from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.learnt import note_learnt
 from miaui.scenes.lesson import words as lesson_words
-from miaui.scenes.match_link import MatchLink
 from miaui.scenes.taught_lesson import READING, Lesson
 from miaui.tabletop.animation import D
 from miaui.tabletop.cast.members import cast_members

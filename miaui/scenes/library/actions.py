@@ -9,13 +9,14 @@ from dataclasses import dataclass
 from miaui.core.errors import BadRecord
 from miaui.engine.draw.names import short_name
 from miaui.engine.i18n import _
+from miaui.history import drilling
+from miaui.history.problem_words import reason, sentence
 from miaui.match.setup import KeptGame, UnknownBot
-from miaui.scenes import drilling, routes
+from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.library import words as games_words
 from miaui.scenes.library.list import GamesList
 from miaui.scenes.match_setup import offer_another, resume, setup_like, table_of
-from miaui.scenes.problem_words import reason, sentence
 from miaui.scenes.unseen_result import is_unseen, open_unseen
 from miaui.store.kept import forget_game
 from miaui.store.paths import exports, lost_exports

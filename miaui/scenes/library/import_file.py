@@ -15,9 +15,9 @@ from miaui.engine.draw.names import short_name
 from miaui.engine.i18n import _, ngettext
 from miaui.engine.input.controls import Control
 from miaui.engine.ui.scene import Scene
+from miaui.history.problem_words import sentence
 from miaui.scenes import routes
 from miaui.scenes.context import Context
-from miaui.scenes.problem_words import sentence
 from miaui.store.exchange import Reading
 from miaui.store.problems import StoreError
 

@@ -8,14 +8,14 @@ from dataclasses import replace
 
 from miaui.core.errors import BadRecord
 from miaui.engine.i18n import _
+from miaui.engine.searching import plain
+from miaui.history.kept_games import kept_game_of
 from miaui.match.setup import KeptGame, standings
 from miaui.scenes.entry import Catalog
 from miaui.scenes.game_ui import GameUi
-from miaui.scenes.kept_games import kept_game_of
 from miaui.scenes.library import order as games_order
 from miaui.scenes.library.board import Entry
 from miaui.scenes.library.chart import Standings
-from miaui.scenes.searching import plain
 from miaui.store.library import Library
 from miaui.store.problems import StoreError
 from miaui.store.rows import Game, clean_name

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from miaui.engine.i18n import N_
+from miaui.engine.searching import plain
 from miaui.scenes.library import words as games_words
-from miaui.scenes.searching import plain
 from miaui.store.rows import Game
 
 

@@ -16,15 +16,15 @@ from miaui.core.errors import BadRecord
 from miaui.core.game import AnyGame
 from miaui.engine.i18n import _, labelled, ngettext, number
 from miaui.engine.ui.dialog import Dialog
+from miaui.history.day_par import day_par
+from miaui.history.other_runs import OtherRuns
+from miaui.history.problem_words import reason
 from miaui.match.match import CommonMatch
 from miaui.scenes import routes
 from miaui.scenes.context import Context
-from miaui.scenes.day_par import day_par
 from miaui.scenes.entry import Catalog
 from miaui.scenes.library import words as games_words
 from miaui.scenes.match_setup import begin_deal, resume, show
-from miaui.scenes.other_runs import OtherRuns
-from miaui.scenes.problem_words import reason
 from miaui.scenes.unseen_result import is_unseen, open_unseen
 from miaui.store import today as deals
 from miaui.store.problems import StoreError

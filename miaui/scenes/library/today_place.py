@@ -14,16 +14,16 @@ from miaui.engine.i18n import _, labelled
 from miaui.engine.input.controls import Control
 from miaui.engine.ui.control_actions import copy_text
 from miaui.engine.ui.scene import Scene
+from miaui.history.day_par import SEAT, better, kept_numbers
+from miaui.history.day_text import day_text
+from miaui.history.other_runs import OtherRuns
 from miaui.learning.par import means
 from miaui.match.replay import CommonReplay, GameReplay
 from miaui.scenes import house, routes
 from miaui.scenes.analysis.study_review import StudyReview
 from miaui.scenes.context import Context
-from miaui.scenes.day_par import SEAT, better, kept_numbers
-from miaui.scenes.day_text import day_text
 from miaui.scenes.library import today, today_paint
 from miaui.scenes.library.today_paint import Boat, DayPlaces, Tower, day_places
-from miaui.scenes.other_runs import OtherRuns
 from miaui.store.problems import StoreError
 from miaui.tabletop.cast.cats import COLOURS
 

@@ -14,7 +14,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_, _
 from miaui.engine.input.controls import Control
 from miaui.engine.ui.scroll import Scroll
-from miaui.scenes import rating
+from miaui.history import rating
 from miaui.scenes.newgame.places import TablePlaces
 from miaui.scenes.setup_editor import SetupEditor
 from miaui.scenes.title.paint import draw_plank, is_pointed_at

@@ -12,8 +12,8 @@ from miaui.engine.i18n import _, decimal
 from miaui.engine.input.controls import Control
 from miaui.match.replay import CommonReplay, Unveiled, Viewer
 from miaui.scenes.replay_guide.guide import ReplayWording
-from miaui.scenes.replay_guide.playback import Playback
 from miaui.tabletop.cast.members import CastMember
+from miaui.tabletop.playback import Playback
 
 ROUND = "replay.round."
 """Prefix of the ids of controls that lead to a place; the place follows."""

@@ -10,7 +10,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.input.events import Key
 from miaui.engine.input.prompts import PROMPTS
 from miaui.scenes.replay_guide.guide import GuideWords
-from miaui.scenes.replay_guide.playback import Playback
+from miaui.tabletop.playback import Playback
 
 
 class ReplayDesk(Protocol):

@@ -18,8 +18,8 @@ from miaui.scenes.replay import controls as replay_controls
 from miaui.scenes.replay_guide import panel as replay_panel
 from miaui.scenes.replay_guide.guide import GuideWords
 from miaui.scenes.replay_guide.panel import Panel
-from miaui.scenes.replay_guide.playback import Playback
 from miaui.tabletop.cast.members import CastMember
+from miaui.tabletop.playback import Playback
 
 
 @dataclass(frozen=True, slots=True)

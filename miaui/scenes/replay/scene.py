@@ -17,19 +17,19 @@ from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control, topmost
 from miaui.engine.input.events import Key, Pointer
 from miaui.engine.ui.scene import Scene
+from miaui.history.drilling import costly_of
 from miaui.learning.drill import Costly
 from miaui.match.replay import CommonReplay, GameReplay, Unveiled, Viewer
 from miaui.scenes import routes
 from miaui.scenes.context import Context
-from miaui.scenes.drilling import costly_of
 from miaui.scenes.forking import ask_fork
 from miaui.scenes.replay.input import ReplayInput
 from miaui.scenes.replay.picture import ReplayActions, ReplayPicture
 from miaui.scenes.replay_guide.guide import ReplaySetup
-from miaui.scenes.replay_guide.playback import Playback, first_viewer
 from miaui.tabletop.cast.members import cast_members
 from miaui.tabletop.link import StillLink
 from miaui.tabletop.parts import TablePrefs, TableStatus
+from miaui.tabletop.playback import Playback, first_viewer
 
 
 def open_replay(

@@ -17,11 +17,11 @@ from miaui.engine.input.keymap import C
 from miaui.learning.drill import Costly
 from miaui.match.replay import GameReplay
 from miaui.scenes.replay_guide.panel import Page, Panel
-from miaui.scenes.replay_guide.playback import Playback
 from miaui.tabletop.animation import D
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.link import Link
 from miaui.tabletop.parts import Parts, PlaySound, TableHost, TablePrefs
+from miaui.tabletop.playback import Playback
 from miaui.tabletop.spec import L, TabletopSpec, U
 from miaui.tabletop.tabletop import Tabletop
 from miaui.tabletop.tutor import Guidance

@@ -11,8 +11,8 @@ from typing import Protocol
 from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.scenes.replay_guide.playback import Playback
 from miaui.tabletop.cast.members import CastMember
+from miaui.tabletop.playback import Playback
 
 _PAD_X, _PAD_Y = 58.0, 30.0
 _PAD_LARGE = 40.0

@@ -12,8 +12,8 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import parse
 from miaui.engine.draw.timeline import lerp
 from miaui.engine.i18n import _, labelled, listing, ngettext, number
+from miaui.history.figures import Milestone
 from miaui.scenes import deal_code
-from miaui.scenes.figures import Milestone
 from miaui.scenes.finale import HIGH
 from miaui.scenes.house import paint_paper
 from miaui.scenes.keepsakes import Gift, framed

@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from miaui.bots.kit import Level
 from miaui.core.seat import Seat
 from miaui.engine.i18n import N_, _
+from miaui.history import milestones
+from miaui.history.figures import Milestone
 from miaui.match.match import MatchFacts
 from miaui.scenes.context import Context
-from miaui.scenes.figures import Milestone
-from miaui.scenes.trophies import milestones
 from miaui.scenes.trophies.hats_earned import hats
 from miaui.store.problems import StoreError
 from miaui.store.statistics import Against, Outing, Statistics, figures_of

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from miaui.engine.i18n import _
+from miaui.engine.searching import has_all, plain
 from miaui.scenes.game_ui import Chapter
 from miaui.scenes.rules.blocks import Head, texts, titles
-from miaui.scenes.searching import has_all, plain
 
 _LONGEST = 150
 """Letters of a paragraph that are shown of a place that was found."""

@@ -11,8 +11,8 @@ from miaui.engine.draw.theme import mix
 from miaui.engine.i18n import _, ngettext, percent
 from miaui.engine.input.controls import Control
 from miaui.engine.ui.scroll import ScrollingScene
+from miaui.history.figures import Known
 from miaui.scenes.context import Context
-from miaui.scenes.figures import Known
 from miaui.scenes.page import foot, paint_sheet, row_height, sheet
 
 _SIDE, _GAP, _BAR = 70.0, 16.0, 26.0

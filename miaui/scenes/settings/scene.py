@@ -14,12 +14,12 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _, labelled, ngettext
 from miaui.engine.input.controls import Control
 from miaui.engine.run.folders import open_folder
+from miaui.engine.searching import has_all, plain
 from miaui.engine.ui.dialog import Dialog
 from miaui.engine.ui.scroll import ScrollingScene
 from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.page import ROW_GAP, grown, head_height, paint_sheet, row_height, sheet
-from miaui.scenes.searching import has_all, plain
 from miaui.scenes.settings.folder import FolderScene
 from miaui.scenes.settings.keys import KeysScene
 from miaui.scenes.settings.memory import MemoryScene

@@ -19,11 +19,11 @@ from miaui.engine.ui import widgets
 from miaui.engine.ui.key_card import KeyGroup
 from miaui.engine.ui.overlay import place_caption, reading_seconds
 from miaui.engine.ui.scene import Scene
+from miaui.match.link import MatchLink
 from miaui.match.match import CommonMatch
 from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.lobby.opening import phones_of
-from miaui.scenes.match_link import MatchLink
 from miaui.scenes.program_sign import draw_signs, program_tip, with_tips
 from miaui.scenes.table.adviser import MatchHelpLog, adviser_for
 from miaui.scenes.table.first_meeting import FirstMeeting

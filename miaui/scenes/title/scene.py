@@ -140,7 +140,7 @@ class Title(Scene):
         """The number of choices that the drill would ask; None where it has none at all."""
         if not is_there(self.context.data):
             return None
-        from miaui.scenes.drilling import due_now
+        from miaui.history.drilling import due_now
 
         return due_now(self.context.data)
 
@@ -328,9 +328,9 @@ class Title(Scene):
         self.context.open(routes.NewGame(ui.game))
 
     def _continue(self) -> None:
+        from miaui.history.problem_words import reason
         from miaui.match.setup import UnknownBot
         from miaui.scenes.match_setup import offer_another, resume, show
-        from miaui.scenes.problem_words import reason
 
         game = self._latest
         if game is None:
@@ -350,7 +350,7 @@ class Title(Scene):
 
     def _see_result(self) -> None:
         """Show the result of the last game, which is still unseen."""
-        from miaui.scenes.problem_words import reason
+        from miaui.history.problem_words import reason
 
         game = self._played
         if game is None:
@@ -363,8 +363,8 @@ class Title(Scene):
 
     def _again(self) -> None:
         """A new game with the cats and options of the last one."""
+        from miaui.history.problem_words import reason
         from miaui.scenes.match_setup import begin_like
-        from miaui.scenes.problem_words import reason
 
         game = self._played
         if game is None:

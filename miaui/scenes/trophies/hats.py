@@ -9,9 +9,9 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.ui.scroll import BAR, ScrollingScene
+from miaui.history.figures import Milestone
 from miaui.scenes import house, routes
 from miaui.scenes.context import Context
-from miaui.scenes.figures import Milestone
 from miaui.scenes.title.paint import draw_board, is_pointed_at
 from miaui.scenes.trophies.hats_earned import new_hats, of_library, seen_as
 from miaui.scenes.trophies.hats_worn import put_on

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from miaui.bots.kit import Kits, Roster
 from miaui.engine.i18n import _
+from miaui.history.figures import Milestone
+from miaui.history.milestones import longest_row
 from miaui.scenes.entry import Catalog
-from miaui.scenes.figures import Milestone
-from miaui.scenes.trophies.milestones import longest_row
 from miaui.store.library import Library
 from miaui.store.statistics import Outing, Statistics
 from miaui.tabletop.cast.hats import HATS

@@ -11,8 +11,8 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _, ngettext, percent
 from miaui.engine.ui.scroll import BAR, Scroll
+from miaui.history.figures import Sheet
 from miaui.scenes import house
-from miaui.scenes.figures import Sheet
 from miaui.tabletop.cast.portrait import PLANK_HIGH, PLANK_TOP
 
 _GAP, _PAD = 20.0, 26.0

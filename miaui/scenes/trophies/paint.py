@@ -11,13 +11,13 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import Colour, mix
 from miaui.engine.i18n import _, decimal, ngettext, percent
-from miaui.scenes.figures import Milestone
+from miaui.history.figures import Milestone
+from miaui.history.numbers import Number
 from miaui.scenes.house import PALE, PLUM, draw_flag, paint_paper
 from miaui.scenes.newgame.levels import draw_fish
 from miaui.scenes.title.paint import is_pointed_at
 from miaui.scenes.trophies import layout
 from miaui.scenes.trophies.layout import Column
-from miaui.scenes.trophies.numbers import Number
 from miaui.store.statistics import Against, Outing, Tally
 from miaui.tabletop.cast.cats import CATS, NAMES, Cast
 from miaui.tabletop.cast.portrait import Pose, draw_named

@@ -14,22 +14,22 @@ from miaui.engine.draw.names import short_name
 from miaui.engine.i18n import _, labelled, ngettext
 from miaui.engine.input.controls import Control
 from miaui.engine.ui.scroll import ScrollingScene
+from miaui.history import milestones, numbers, rating
+from miaui.history.figures import Milestone, Sheet
+from miaui.history.numbers import Number
 from miaui.learning.rating import LAST, Rated
-from miaui.scenes import house, rating, routes
+from miaui.scenes import house, routes
 from miaui.scenes.context import Context
-from miaui.scenes.figures import Milestone, Sheet
 from miaui.scenes.game_ui import GameUi
 from miaui.scenes.library import layout as games_layout
 from miaui.scenes.library import today
 from miaui.scenes.newgame.levels import expectation
 from miaui.scenes.title.paint import is_pointed_at
-from miaui.scenes.trophies import milestones, numbers
 from miaui.scenes.trophies import paint as trophies_paint
 from miaui.scenes.trophies.filters import VALUES, Filters
 from miaui.scenes.trophies.hats_earned import Hats, count, hats
 from miaui.scenes.trophies.hats_worn import put_on
 from miaui.scenes.trophies.layout import Column, StatisticsLayout, column, level_cells, places, tabs, view
-from miaui.scenes.trophies.numbers import Number
 from miaui.store.problems import StoreError
 from miaui.store.reviewed import reviewed
 from miaui.store.statistics import Against, Outing, Tally, against, figures_of

@@ -11,8 +11,8 @@ import pytest
 
 from miaui.app import App
 from miaui.engine.input.events import Key
+from miaui.history.seal_words import SEAL_SHOWN, bot_words, checked
 from miaui.match.deal_secret import DEAL_SALT
-from miaui.scenes.seal_words import SEAL_SHOWN, bot_words, checked
 from testkit.house import GAMES, dump
 from tests.match.test_check import finished
 from tests.scenes.looking_back import numbers_of

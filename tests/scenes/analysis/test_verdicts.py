@@ -8,7 +8,7 @@ import pytest
 
 from miaui.games.miaui.scenes import review_words
 from miaui.games.miaui.scenes.review_thoughts import DiveThought
-from miaui.scenes.analysis.questions import COLOURS, Verdict, hollow, judged
+from miaui.history.questions import COLOURS, Verdict, hollow, judged
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from miaui.core.seat import Seat
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.events import Key
 from miaui.games.kaivai.public.hexes import HEXES
-from miaui.scenes import drilling
+from miaui.history import drilling
 from miaui.scenes.drill import words
 from testkit.drilled import keep_cards, keep_game, lone_replay
 from testkit.house import dump

@@ -14,8 +14,8 @@ from miaui.bots.studying import StudyService
 from miaui.catalog import CATALOG
 from miaui.core.chance import number_below
 from miaui.engine.input.events import Key
+from miaui.history import day_text
 from miaui.match.seats import bot_seed
-from miaui.scenes import day_text
 from miaui.scenes.library import today, today_place
 from miaui.scenes.table.scene import TableScene
 from miaui.store.kept import Pars

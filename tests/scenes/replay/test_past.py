@@ -12,7 +12,7 @@ import pytest
 from miaui.app import App
 from miaui.core.pace import PACES
 from miaui.engine.input.events import Key
-from miaui.scenes import kept_games
+from miaui.history import kept_games
 from miaui.tabletop.commands import ToggleLog
 from testkit.drilled import keep_game, lone_replay
 from testkit.house import GAMES, AnyMatch, dump, find_kit, make_deal

@@ -20,11 +20,11 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.events import Key, Pointer
 from miaui.engine.ui.overlay import place_caption
 from miaui.games.miaui.scenes.result import petals
+from miaui.history.figures import Milestone
 from miaui.match.aids import Hinted, SeatAids, with_aids
 from miaui.match.plain_moves import with_plain_moves
 from miaui.match.setup import kept_game
 from miaui.scenes import keepsakes
-from miaui.scenes.figures import Milestone
 from miaui.scenes.keepsakes import headline, no_keepsakes, places
 from miaui.scenes.library import words as games_words
 from miaui.scenes.result import gifts, posts

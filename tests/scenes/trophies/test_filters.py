@@ -12,7 +12,7 @@ import pytest
 from miaui.app import App
 from miaui.catalog import CATALOG
 from miaui.games.miaui.public.variants import Variants
-from miaui.scenes.trophies import numbers
+from miaui.history import numbers
 from miaui.scenes.trophies.filters import VALUES, Filters
 from miaui.store.kept import keep_review
 from miaui.store.reviewed import Reviewed

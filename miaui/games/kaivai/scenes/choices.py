@@ -37,11 +37,11 @@ from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.scenes import move_pictures
 from miaui.games.kaivai.tabletop.words import names
 from miaui.games.kaivai.tabletop.words.describing import round_title
+from miaui.history import seal_words
+from miaui.history.choices import Made
+from miaui.history.turn_names import TurnNames
 from miaui.match.check import Opened, opened_seals
 from miaui.match.replay import CommonReplay, Decision, GameReplay
-from miaui.scenes import seal_words
-from miaui.scenes.analysis.analysis import Made
-from miaui.scenes.turn_names import TurnNames
 from miaui.tabletop.cast.members import cast_members
 
 _FIRST = frozenset(("bid", "god", "score", "stake", "pass", *ACTION_KEYS))

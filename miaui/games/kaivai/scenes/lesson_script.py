@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from miaui.bots.scripted import ScriptedBots
 from miaui.core.envelope import FORMAT
 from miaui.core.json_text import dumps
 from miaui.core.seat import Seat
 from miaui.engine.i18n import N_
 from miaui.games.kaivai.public.moves import Move, read_move
 from miaui.games.kaivai.public.view import View
-from miaui.scenes.lesson.script import ScriptedBots
 from miaui.tabletop.cast.cats import CATS, COLOURS, NAMES
 
 LEARNER, OTHER = Seat(0), Seat(1)

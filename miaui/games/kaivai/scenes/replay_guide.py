@@ -34,17 +34,17 @@ from miaui.games.kaivai.tabletop.paint.parts import plate
 from miaui.games.kaivai.tabletop.spec import spec
 from miaui.games.kaivai.tabletop.words.lines import Line, joined, told
 from miaui.games.kaivai.tabletop.words.sentences import Narrator
-from miaui.scenes.analysis.analysis import Analysis
+from miaui.history.choice_words import Speech
+from miaui.history.choices import Analysis
+from miaui.history.questions import COLOURS, hollow
 from miaui.scenes.analysis.cat_interview import CatInterview
-from miaui.scenes.analysis.choice_words import Speech
-from miaui.scenes.analysis.questions import COLOURS, hollow
 from miaui.scenes.replay_guide import panel as replay_panel
 from miaui.scenes.replay_guide.guide import ReplaySetup, by_turns, round_starts
 from miaui.scenes.replay_guide.panel import Page, Panel, PlainLine
-from miaui.scenes.replay_guide.playback import Playback
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.overlays import paragraphs
 from miaui.tabletop.parts import Parts
+from miaui.tabletop.playback import Playback
 from miaui.tabletop.victory import victory
 
 PARTS = Parts(hand=False, waits=False, buttons=False, aids=True)

@@ -11,6 +11,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import short_name
 from miaui.engine.i18n import _
+from miaui.engine.ui.growing_count import GrowingCount
 from miaui.games.kaivai.public.events import Event
 from miaui.games.kaivai.public.glory import Sources, glory_steps
 from miaui.games.kaivai.public.highlights import tales
@@ -24,7 +25,6 @@ from miaui.games.kaivai.tabletop.words import names
 from miaui.match.match import Match
 from miaui.scenes.finale import Moment, end_of
 from miaui.scenes.rain import Piece, Rain
-from miaui.scenes.result.growing_count import GrowingCount
 from miaui.tabletop.cast.members import cast_members
 from miaui.tabletop.victory import victory_told
 

@@ -45,9 +45,9 @@ from miaui.games.kaivai.tabletop.layout.layout import Layout
 from miaui.games.kaivai.tabletop.spec import spec
 from miaui.games.kaivai.tabletop.ui import TableFrame, Ui, action_of, choice_of, leading
 from miaui.games.kaivai.tabletop.words import aids, names
+from miaui.history.figures import Known, Milestone, most, shares_of
 from miaui.match.match import Match
 from miaui.match.replay import GameReplay
-from miaui.scenes.figures import Known, Milestone, most, shares_of
 from miaui.scenes.finale import Finale
 from miaui.scenes.game_ui import ReviewGuide, Scenes
 from miaui.scenes.taught_lesson import Lesson

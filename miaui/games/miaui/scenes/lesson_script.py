@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
+from miaui.bots.scripted import ScriptedBots
 from miaui.core.envelope import FORMAT
 from miaui.core.json_text import dumps
 from miaui.core.seat import Seat
@@ -12,7 +13,6 @@ from miaui.engine.i18n import N_
 from miaui.games.miaui.public.cards import FISH, Card, Family
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.view import View
-from miaui.scenes.lesson.script import ScriptedBots
 from miaui.tabletop.cast.cats import CATS, COLOURS, NAMES
 
 LEARNER = Seat(0)

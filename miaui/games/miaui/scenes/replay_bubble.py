@@ -9,7 +9,7 @@ from miaui.engine.draw.theme import mix
 from miaui.engine.i18n import percent
 from miaui.games.miaui.scenes.review_words import Speech
 from miaui.games.miaui.tabletop.layout.layout import Layout
-from miaui.scenes.analysis.questions import COLOURS
+from miaui.history.questions import COLOURS
 
 _PAD = 28.0
 _BAR = 40.0

@@ -25,13 +25,13 @@ from miaui.games.miaui.tabletop.paint import divers_left
 from miaui.games.miaui.tabletop.paint import table as paint_table
 from miaui.games.miaui.tabletop.spec import spec
 from miaui.games.miaui.tabletop.ui import TableFrame
-from miaui.scenes.analysis.questions import COLOURS, hollow
+from miaui.history.questions import COLOURS, hollow
 from miaui.scenes.replay import controls as replay_controls
 from miaui.scenes.replay_guide import panel as replay_panel
 from miaui.scenes.replay_guide.guide import ReplaySetup, ReplayWording
 from miaui.scenes.replay_guide.panel import Page, Panel, PanelRoom
-from miaui.scenes.replay_guide.playback import Playback
 from miaui.tabletop.parts import Parts
+from miaui.tabletop.playback import Playback
 
 TOP = 132.0
 """A speech bubble lies below this height."""

@@ -11,8 +11,8 @@ from miaui.games.miaui.scenes.review_thoughts import DiveThoughts
 from miaui.games.miaui.scenes.review_words import Speech
 from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.words import lines
+from miaui.history.questions import Verdict
 from miaui.match.replay import GameReplay
-from miaui.scenes.analysis.questions import Verdict
 from miaui.scenes.replay_guide.panel import Page
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.victory import victory

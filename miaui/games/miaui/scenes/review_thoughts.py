@@ -11,8 +11,8 @@ from miaui.core.seat import Seat
 from miaui.games.miaui.public.events import Event
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.view import View
+from miaui.history.questions import Odds, QuestionInbox, Verdict, judged, reasons
 from miaui.match.replay import GameReplay
-from miaui.scenes.analysis.questions import Odds, QuestionInbox, Verdict, judged, reasons
 
 LEAST_ODDS = 0.02
 

@@ -16,12 +16,11 @@ from miaui.games.miaui.public.view import View
 from miaui.games.miaui.scenes.review_thoughts import DiveThought
 from miaui.games.miaui.tabletop.layout.seating import DIVER_H, DIVER_W, SeatPlace
 from miaui.games.miaui.tabletop.paint.cards import CardPose, diver_card
+from miaui.history import choice_words, seal_words
+from miaui.history.questions import Verdict
 from miaui.match.check import opened_seals
 from miaui.match.diaries import DIARIES
 from miaui.match.replay import GameReplay
-from miaui.scenes import seal_words
-from miaui.scenes.analysis import choice_words
-from miaui.scenes.analysis.questions import Verdict
 from miaui.tabletop.cast.members import cast_members
 
 VERDICTS = {

@@ -32,10 +32,10 @@ from miaui.games.miaui.tabletop.paint.cards import fish_card
 from miaui.games.miaui.tabletop.spec import spec
 from miaui.games.miaui.tabletop.ui import TableFrame, Ui
 from miaui.games.miaui.tabletop.words import aids
+from miaui.history.figures import Known, Milestone, most, shares_of
 from miaui.match.match import Match
 from miaui.match.replay import GameReplay
 from miaui.scenes import house
-from miaui.scenes.figures import Known, Milestone, most, shares_of
 from miaui.scenes.finale import Finale
 from miaui.scenes.game_ui import Passing, ReviewGuide, Scenes
 from miaui.scenes.passing import draw_faces, draw_way

@@ -9,8 +9,8 @@ from miaui.engine.i18n import _
 from miaui.games.salt.public.moves import Call, Draw, End, Keep, Lay, Move, NewDeal, Pass, Pick, TakeTop
 from miaui.games.salt.public.view import View
 from miaui.games.salt.tabletop.words.cards import card_name, card_names, pile_name
+from miaui.history.choices import Made
 from miaui.match.replay import CommonReplay
-from miaui.scenes.analysis.analysis import Made
 
 
 class SaltChoices:

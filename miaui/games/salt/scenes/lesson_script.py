@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
+from miaui.bots.scripted import ScriptedBots
 from miaui.core.json_text import dumps
 from miaui.core.seat import seats
 from miaui.engine.i18n import N_
@@ -13,7 +14,6 @@ from miaui.games.salt.public.moves import DRAW, END, PASS, TOPS, Action, Keep, M
 from miaui.games.salt.public.view import View
 from miaui.games.salt.scenes.lesson_calls import MOMENTS, positions
 from miaui.games.salt.scenes.lesson_players import lesson_record
-from miaui.scenes.lesson.script import ScriptedBots
 
 LEARNER, OTHER = seats(2)
 GUIDE = "kai"

@@ -22,18 +22,18 @@ from miaui.games.salt.tabletop.layout.layout import Layout
 from miaui.games.salt.tabletop.paint.cats import CatPose, draw_head
 from miaui.games.salt.tabletop.spec import at_rest, spec
 from miaui.games.salt.tabletop.words import first_times, lines
+from miaui.history.choice_words import Speech
+from miaui.history.choices import Analysis
+from miaui.history.questions import COLOURS, Verdict, hollow
 from miaui.match.replay import GameReplay
-from miaui.scenes.analysis.analysis import Analysis
 from miaui.scenes.analysis.cat_interview import CatInterview
-from miaui.scenes.analysis.choice_words import Speech
-from miaui.scenes.analysis.questions import COLOURS, Verdict, hollow
 from miaui.scenes.replay_guide import panel as replay_panel
 from miaui.scenes.replay_guide.guide import ReplaySetup, by_turns, round_starts
 from miaui.scenes.replay_guide.panel import Page, Panel
-from miaui.scenes.replay_guide.playback import Playback
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.overlays import paragraphs
 from miaui.tabletop.parts import Parts
+from miaui.tabletop.playback import Playback
 from miaui.tabletop.victory import victory
 
 _FACE, _PAD = 92.0, 22.0

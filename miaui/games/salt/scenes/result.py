@@ -13,6 +13,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import short_name
 from miaui.engine.draw.theme import parse
 from miaui.engine.i18n import _
+from miaui.engine.ui.growing_count import GrowingCount
 from miaui.games.salt.public.events import Event
 from miaui.games.salt.public.highlights import tales
 from miaui.games.salt.public.moves import Move
@@ -25,7 +26,6 @@ from miaui.games.salt.tabletop import sounds
 from miaui.match.match import Match
 from miaui.scenes.finale import Moment, end_of
 from miaui.scenes.rain import Piece, Rain
-from miaui.scenes.result.growing_count import GrowingCount
 from miaui.tabletop.cast.members import cast_members
 from miaui.tabletop.victory import victory_told
 

@@ -14,6 +14,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import fit_name
 from miaui.engine.draw.theme import parse
 from miaui.engine.i18n import N_, _, number
+from miaui.engine.ui.growing_count import GrowingCount
 from miaui.games.salt.public.cards import ALL_MERMAIDS, MERMAID
 from miaui.games.salt.public.events import GameEnd
 from miaui.games.salt.public.view import Outcome
@@ -29,7 +30,6 @@ from miaui.scenes.finale import HIGH
 from miaui.scenes.rain import Rain
 from miaui.scenes.result import moments as result_moments
 from miaui.scenes.result import title as result_title
-from miaui.scenes.result.growing_count import GrowingCount
 from miaui.tabletop.cast.members import CastMember
 
 _ROW = 82.0

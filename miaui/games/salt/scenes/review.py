@@ -14,8 +14,8 @@ from miaui.games.salt.public.moves import Action, Call, Draw, End, Keep, Lay, Ne
 from miaui.games.salt.public.view import View
 from miaui.games.salt.scenes.choices import SaltChoices
 from miaui.games.salt.tabletop.paint.cards import draw_fan
+from miaui.history.turn_names import TurnNames
 from miaui.match.replay import GameReplay
-from miaui.scenes.turn_names import TurnNames
 
 _TURN = 7.0
 """Degrees from one card of a fan to the next."""

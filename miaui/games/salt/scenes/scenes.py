@@ -39,9 +39,9 @@ from miaui.games.salt.tabletop.spec import spec
 from miaui.games.salt.tabletop.ui import TableFrame, Ui, choice_of
 from miaui.games.salt.tabletop.words import aids, sentences
 from miaui.games.salt.tabletop.words.cards import points
+from miaui.history.figures import Known, Milestone, shares_of
 from miaui.match.match import Match
 from miaui.match.replay import GameReplay
-from miaui.scenes.figures import Known, Milestone, shares_of
 from miaui.scenes.finale import Finale
 from miaui.scenes.game_ui import ReviewGuide, Scenes
 from miaui.scenes.taught_lesson import Lesson

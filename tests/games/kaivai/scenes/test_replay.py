@@ -16,7 +16,7 @@ from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.rules.sight import legal
 from miaui.games.kaivai.scenes.choices import KaivaiChoices
 from miaui.games.kaivai.tabletop.display_state import DisplayState
-from miaui.scenes.analysis.analysis import Analysis
+from miaui.history.choices import Analysis
 from miaui.scenes.replay_guide import panel as replay_panel
 from miaui.scenes.replay_guide.panel import PlainLine
 from miaui.tabletop.animation import after

@@ -13,12 +13,12 @@ from miaui.app import App
 from miaui.core.seat import Seat
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import short_name
+from miaui.engine.ui.growing_count import BREATH, GROW, REST, GrowingCount
 from miaui.games.salt.public.highlights import Kind, tales
 from miaui.games.salt.public.points import card_points, holding_of
 from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.rules.record import play
 from miaui.games.salt.scenes.result_keepsakes import beach_keepsakes, cards_of
-from miaui.scenes.result.growing_count import BREATH, GROW, REST, GrowingCount
 from testkit.playing import match_of
 from testkit.salt.playing import finished
 from tests.scenes.looking_back import keeps_the_secret, replay_from_result

@@ -10,11 +10,11 @@ import pytest
 
 from miaui.app import App
 from miaui.core.seat import Seat
+from miaui.engine.ui.growing_count import GrowingCount
 from miaui.games.salt.public.view import Outcome
 from miaui.games.salt.scenes import result_picture
 from miaui.games.salt.scenes.result_picture import ResultPicture
 from miaui.games.salt.tabletop.layout.spots import CARD_RATIO
-from miaui.scenes.result.growing_count import GrowingCount
 from testkit.tabletop_holder import who
 from tests.scenes.pages import program, show
 

@@ -15,8 +15,8 @@ from miaui.games.salt.public.moves import Move, parse_action
 from miaui.games.salt.public.view import View
 from miaui.games.salt.rules.sight import legal
 from miaui.games.salt.scenes.choices import SaltChoices
-from miaui.scenes.analysis.analysis import Analysis
-from miaui.scenes.analysis.questions import Verdict
+from miaui.history.choices import Analysis
+from miaui.history.questions import Verdict
 from testkit.fake_bots import FakeBots
 from testkit.house import replay_of
 from testkit.salt.playing import LEVEL, begun, finished

@@ -7,7 +7,7 @@ from itertools import groupby
 
 from miaui.bots.kit import Level
 from miaui.engine.i18n import _
-from miaui.scenes.figures import Milestone
+from miaui.history.figures import Milestone
 from miaui.store.statistics import Against, Outing
 
 SHELLS = ("fan", "star", "drop", "scallop", "cone")

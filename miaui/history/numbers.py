@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from miaui.engine.i18n import _, decimal, ngettext, number, percent
-from miaui.scenes.figures import Figures, Rows
+from miaui.history.figures import Figures, Rows
 from miaui.store.reviewed import BySeat, Reviewed
 from miaui.store.statistics import KeptFigures, Outing, figures_of, tally
 

@@ -12,10 +12,10 @@ from miaui.bots.studying import StudyService
 from miaui.core.chance import bot_seed_of
 from miaui.core.deals import Deal
 from miaui.core.seat import Seat
+from miaui.history.other_runs import OtherRuns
 from miaui.learning.kept_review import KeptReview
 from miaui.learning.par import Run, Score, better_than
 from miaui.match.duplicate import PAR, Lineup
-from miaui.scenes.other_runs import OtherRuns
 from miaui.store.kept import Pars
 from miaui.store.today import Past
 

@@ -11,11 +11,11 @@ from miaui.bots.service import Advice, CommonClient
 from miaui.core.game import GameView, Move
 from miaui.core.seat import Seat
 from miaui.engine.i18n import _
+from miaui.history import choice_words
+from miaui.history.choice_words import Line
+from miaui.history.questions import Odds, QuestionInbox, Verdict, judged, reasons
 from miaui.learning.drill import Costly
 from miaui.match.replay import CommonReplay, Decision
-from miaui.scenes.analysis import choice_words
-from miaui.scenes.analysis.choice_words import Line
-from miaui.scenes.analysis.questions import Odds, QuestionInbox, Verdict, judged, reasons
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from miaui.engine.i18n import _, decimal
-from miaui.scenes.analysis.questions import Odds, Verdict
+from miaui.history.questions import Odds, Verdict
 
 
 class Opinion(Protocol):

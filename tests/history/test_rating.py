@@ -6,7 +6,7 @@ import pytest
 
 from miaui.bots.kit import Level
 from miaui.cli import rating as command
-from miaui.scenes import rating
+from miaui.history import rating
 from miaui.store.statistics import Outing, Rival
 
 LEVELS = [
