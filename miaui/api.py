@@ -88,7 +88,7 @@ class Play:
 
     @property
     def scores(self) -> tuple[int, ...] | None:
-        """Final points by seat; None while the game goes on."""
+        """Final points, seat 0 first; None while the game goes on."""
         return None if self._ending is None else self._ending.scores
 
     @property
@@ -123,17 +123,19 @@ class Play:
 
 
 def seats(game: str) -> range:
-    """Return the range of the numbers of players of a game. Raises UnknownGame.
+    """Return the numbers of players of a game as a range. UnknownGame for a key of `GAMES` that does not
+    exist.
 
     >>> seats("salt")
     range(2, 5)
     """
-    found: range = CATALOG.games.find(game).seats
-    return found
+    numbers: range = CATALOG.games.find(game).seats
+    return numbers
 
 
 def options(game: str) -> tuple[str, ...]:
-    """Return the keys of the options of a game; all are off unless chosen. Raises UnknownGame.
+    """Return the keys of a game's options, in the game's order; each is off unless it is chosen. UnknownGame
+    for another key.
 
     >>> options("salt")
     ('extra_salt', 'short')
@@ -142,27 +144,27 @@ def options(game: str) -> tuple[str, ...]:
 
 
 def new(game: str, *, seats: int, seed: int, **options: bool) -> Play:
-    """Return a game before the first choice.
+    """Return a game before the first choice, with chance up to there decided; further arguments are options,
+    e.g. `short=True`.
 
-    `seed` (0 <= seed < 2**48) is that of a deal's code: it decides all that chance decides. Raises
-    UnknownGame, and ValueError for seats, a seed or an option that cannot be.
-    """
-    found = CATALOG.games.find(game)
+    `seed` (0 <= seed < 2**48) is that of a deal's code: it decides all chance of the game. Raises
+    UnknownGame, and ValueError for a wrong number of seats, seed or option."""
+    descriptor = CATALOG.games.find(game)
     for name, number in (("seats", seats), ("seed", seed)):
         if type(number) is not int:
             raise ValueError(f"{name}: expected an integer, found {str(number)[:40]!r}")
     for key, chosen in options.items():
         if type(chosen) is not bool:
             raise ValueError(f"{key[:40]}: expected True or False, found {str(chosen)[:40]!r}")
-    deal = make_deal(found, seats, options, seed)
+    deal = make_deal(descriptor, seats, options, seed)
     on = tuple([key for key in deal.options if options[key]])
     record = new_record(replace(deal, options=on), nameless(seats))
-    return _advanced(Play(found, record, found.rules.play(record), seed))
+    return _advanced(Play(descriptor, record, descriptor.rules.play(record), seed))
 
 
 def legal(play: Play, seat: int) -> list[str]:
-    """Return the legal moves of a seat, in the order of ``miaui moves``; none where it has nothing to choose.
-    ValueError for a seat that is not at the table."""
+    """Return the texts of a seat's legal moves, in the order of ``miaui moves``; [] if it has nothing to
+    choose, as once the game is over. ValueError for a seat that is not at the table."""
     viewer = _seat_at(play, seat)
     if viewer not in play.to_move:
         return []
@@ -171,15 +173,16 @@ def legal(play: Play, seat: int) -> list[str]:
 
 
 def apply(play: Play, seat: int | None, move: str, luck: str | None = None) -> Play:
-    """Return the game after a legal move of a seat and all that chance decides then.
+    """Return the game after a legal move of a seat and all that chance decides then; `play` stays as it is.
 
     A seat of None is chance itself, where a play that was read waits for it: the move is its text as in a
     record, e.g. "roll 101".
 
     `luck` says how chance falls, in place of the seed: the stolen card (what follows ``=`` in a move), the
-    digits of a throw, the cards of a deck with blanks between. Raises IllegalMove, and ValueError for a seat
-    that is not at the table, for luck that cannot be, and without `luck` where there is no seed, as in a
-    play that was read.
+    digits of a throw, the cards of a deck with blanks between. Raises IllegalMove for a seat's move that is
+    not among its legal ones, also once the game is over. ValueError for a seat that is not at the table, for
+    luck that cannot be or that nothing needs, for a move of chance that is not due, and without `luck` where
+    there is no seed, as in a play that was read.
     """
     game = play._game
     if seat is None:
@@ -196,39 +199,39 @@ def apply(play: Play, seat: int | None, move: str, luck: str | None = None) -> P
 
 
 def view(play: Play, seat: int | None) -> dict[str, object]:
-    """Return all that a seat may know (None: what everybody knows), as ``miaui view`` prints it. ValueError
-    for a seat that is not at the table."""
+    """Return all that a seat may know, None for the public, as the object that ``miaui view`` prints.
+    ValueError for a seat that is not at the table."""
     viewer = None if seat is None else _seat_at(play, seat)
     written: dict[str, object] = play._game.codec.write_view(play._game.sight.view(play._state, viewer))
     return written
 
 
 def read_view(data: dict[str, object]) -> GameView:
-    """Return the view, of any game, that ``miaui view`` prints, with the game's own types. Raises
-    BadRecord."""
+    """Return the view in an object that ``miaui view`` printed, of any game, as that game's type. BadRecord
+    if it is none."""
     exact(data, dict, "view")
     whys: list[str] = []
     for key in GAMES:
         try:
-            found: GameView = CATALOG.games.find(key).codec.read_view(data)
+            game_view: GameView = CATALOG.games.find(key).codec.read_view(data)
         except BadRecord as error:
             whys.append(f"{key}: {error}")
         else:
-            return found
+            return game_view
     raise BadRecord("", "no view of any game: " + "; ".join(whys))
 
 
 def read(text: str | bytes) -> Play:
-    """Return the game of a record where it ends. It has no seed: what chance decides from there on has to be
-    said. Raises BadRecord, and UnknownGame."""
+    """Return the game of a record at the record's end. It has no seed, so that `apply` needs `luck` for
+    chance. BadRecord if it is no record, UnknownGame for one of another game."""
     record = CATALOG.games.parse(text)
     game = CATALOG.games.of(record)
     return Play(game, record, game.rules.play(record), None)
 
 
 def write(play: Play) -> str:
-    """Return the record of a game as one line of JSON without a line feed; `read` is the inverse, but for the
-    seed."""
+    """Return the record of a game as one line of JSON without line feed. `read` gives an equal game, but for
+    the seed."""
     return dump_record(play._game, play._record)
 
 
@@ -244,7 +247,8 @@ def _seat_at(play: Play, seat: int) -> Seat:
 
 
 def _luck_of(play: Play) -> Luck:
-    """The luck of a play; of one without a seed any, which only shows what chance would have to decide."""
+    """Return the luck of a play; of one without a seed any, which only shows what chance would have to
+    decide."""
     return NamedLuck(play._seed or 0)
 
 

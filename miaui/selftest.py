@@ -30,8 +30,9 @@ class Missing(Exception):  # noqa: N818 - named for what it says
 
 
 def run(parts: Sequence[str] = ()) -> int:
-    """Print the version and a line for each part, ok or BAD with why; for all of them if none is named.
-    Return 0 if all are well, else 1; an unknown name is bad."""
+    """Print "Miaui" and the version, and for each part one line: its name, "ok" and what was found, or "BAD"
+    and the error; for all parts of `CHECKS`, in order, if none is named. The parts after a BAD one are
+    checked, too. Return 0 if all are ok, else 1; an unknown name is BAD."""
     print(f"Miaui {__version__}")
     bad = 0
     for name in parts or CHECKS:
@@ -44,7 +45,7 @@ def run(parts: Sequence[str] = ()) -> int:
 
 
 def _modules() -> str:
-    """Games, opponents, UIs and what runs them in a window can be loaded."""
+    """Load games, opponents, UIs and what runs them in a window; return the line about them."""
     import miaui.engine.run.loop  # noqa: F401
 
     for entry in CATALOG.entries:
@@ -56,7 +57,8 @@ def _modules() -> str:
 
 
 def _assets() -> str:
-    """Every picture of the manifest is there at each of its densities and can be decoded to its end."""
+    """Load every picture of the manifest at each of its densities to its end; return the line about them.
+    Raises Missing."""
     import pygame
 
     from miaui.engine import assets
@@ -84,14 +86,14 @@ def _fonts() -> str:
     from miaui.engine import assets
 
     pygame.font.init()
-    found = sorted(assets.path("fonts").glob("*/*.ttf"))
-    for font in found:
+    fonts = sorted(assets.path("fonts").glob("*/*.ttf"))
+    for font in fonts:
         if not _whole_font(font.read_bytes()):
             raise Missing(f"{font.name} is damaged")
         pygame.font.Font(str(font), 20).render("Miaui ʻōlelo 12", True, (0, 0, 0))
-    if len(found) < 2:
+    if len(fonts) < 2:
         raise Missing("no fonts")
-    return f"{len(found)} fonts"
+    return f"{len(fonts)} fonts"
 
 
 def _sounds() -> str:
@@ -99,17 +101,17 @@ def _sounds() -> str:
 
     from miaui.engine import assets
 
-    found = sorted(assets.path("sounds").glob("*.ogg"))
-    if len(found) < 14:
-        raise Missing(f"{len(found)} sounds")
+    sounds = sorted(assets.path("sounds").glob("*.ogg"))
+    if len(sounds) < 14:
+        raise Missing(f"{len(sounds)} sounds")
     os.environ["SDL_AUDIODRIVER"] = "dummy"  # decoding is checked, not whether loudspeakers are plugged in
     pygame.mixer.init()
-    for sound in found:
+    for sound in sounds:
         if not _whole_ogg(sound.read_bytes()):
             raise Missing(f"{sound.name} is damaged")
         pygame.mixer.Sound(str(sound))
     pygame.mixer.quit()
-    return f"{len(found)} sounds"
+    return f"{len(sounds)} sounds"
 
 
 def _whole_font(data: bytes) -> bool:
@@ -129,7 +131,8 @@ def _whole_ogg(data: bytes) -> bool:
 
 
 def _words() -> str:
-    """Every language has a catalogue that can be read and translates."""
+    """Test that every language has a catalogue that can be read and translates; return the line about them.
+    Raises Missing."""
     from gettext import GNUTranslations
 
     from miaui.engine import assets
@@ -145,7 +148,7 @@ def _words() -> str:
 
 
 def _models() -> str:
-    """Every file of weights can be read."""
+    """Read every file of weights; return the line about them. Raises Missing."""
     kits = [CATALOG.kits.find(key) for key in CATALOG.games.keys]
     count = sum(kit.check_models() for kit in kits if kit.check_models is not None)
     if not count:
@@ -154,7 +157,8 @@ def _models() -> str:
 
 
 def _worker() -> str:
-    """The bots' process answers as the strongest bot of each game. Missing if it does not."""
+    """Ask the bots' process as the strongest bot of each game; return the line about the answers. Raises
+    Missing."""
     from miaui.bots.process import BotProcess
     from miaui.bots.service import BotService
     from miaui.worker import serve
@@ -219,7 +223,7 @@ def _display() -> str:
 
 
 def _access() -> str:
-    """What screen readers read with is there, with this system's part of it."""
+    """Test that what screen readers read with is there, with this system's part of it. Raises Missing."""
     import accesskit
 
     part = {"win32": "windows", "darwin": "macos"}.get(sys.platform, "unix")
@@ -229,7 +233,7 @@ def _access() -> str:
 
 
 def _letters() -> str:
-    """What orders lines of letters in both directions is there."""
+    """Test that lines of letters in both directions are put in order. Raises Missing."""
     from bidi import get_display
 
     if get_display("\u05d0b") != "b\u05d0":
@@ -238,7 +242,7 @@ def _letters() -> str:
 
 
 def _drill() -> str:
-    """What says when the drill asks again is there."""
+    """Test that the drill gets a time at which it asks again. Raises Missing."""
     from fsrs import Card, Rating, Scheduler
 
     card, _log = Scheduler().review_card(Card(), Rating.Good)
@@ -256,8 +260,8 @@ _UPGRADE = {
 
 
 def _phones() -> str:
-    """The server of phones starts in a process of its own, hands out its page and opens a socket, and its
-    address can be drawn. Every package has it, Python's wheel with its extra."""
+    """Start the server of phones in a process of its own, read its page, open a socket, and draw its address.
+    Every package has what this needs, Python's wheel with its extra. Raises Missing."""
     try:
         import segno
 

@@ -9,15 +9,16 @@ from miaui.catalog import CATALOG
 
 
 def serve(pipe: Connection) -> None:
-    """Answer questions to the bots of the catalog and of packages, one after the other, until the other end
-    closes. What goes wrong is an answer."""
+    """Answer questions to the catalog's bots and those of packages and programs, one after the other, until
+    the other end closes; errors are sent as answers. Bots of packages are ended then."""
     seats = PackageSeats(CATALOG.games)
     server.serve(pipe, CATALOG.kits, seats.choose)
     seats.close()
 
 
 def serve_trial(pipe: Connection) -> None:
-    """Start each program that is asked about; answer in JSON with its name and the games it plays, or why it
-    cannot be used, until the other end closes."""
+    """Answer commands from the pipe with what their programs say of themselves, {"name", "line", "stamp",
+    "games"}, or {"why", "detail"} for a program that cannot play the catalog's games, until the other end
+    closes."""
     games = [CATALOG.games.find(key) for key in CATALOG.games.keys]
     own_programs.serve_trial({game.key: game.seats for game in games}, pipe)

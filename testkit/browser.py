@@ -31,34 +31,38 @@ class Browser:
         driver.execute_cdp_cmd("Page.enable", {})
 
     def size(self, width: int, height: int, scale: float = 1) -> None:
-        """Give the phone a size in pixels of CSS, and `scale` pixels of the screen for each."""
+        """Set the page to `width` × `height` CSS pixels, each of `scale` pixels of the screen, on a touch
+        device."""
         self.driver.execute_cdp_cmd(
             "Emulation.setDeviceMetricsOverride",
             {"width": width, "height": height, "deviceScaleFactor": scale, "mobile": True},
         )
 
     def open(self, host: str, code: str = "") -> None:
-        """Open a table's page, anew; `code`: that of its address, "" for none."""
+        """Load the page of the table at "HOST:PORT" afresh, with `#code` in its address; without it for
+        ""."""
         self.driver.get("about:blank")
         self.driver.get(f"http://{host}/#{code}" if code else f"http://{host}/")
 
     def all(self, selector: str) -> list[WebElement]:
-        """Return all elements that a selector of CSS finds now; [] for none, without waiting."""
+        """Return the elements that match a CSS selector now, in page order; [] for none. It does not wait."""
         return self.driver.find_elements("css selector", selector)
 
     def one(self, selector: str) -> WebElement:
-        """Return the first element that a selector finds, once it is there. TimeoutException where it never
-        is."""
+        """Return the first element that matches a CSS selector, as soon as there is one. TimeoutException if
+        there is none for 15 seconds."""
         self.until("return document.querySelector(arguments[0])", selector)
         return self.all(selector)[0]
 
     def press(self, selector: str) -> None:
-        """Press what a selector finds, once it is there."""
+        """Scroll to the first element that matches a CSS selector and click it, as soon as there is one.
+        TimeoutException if there is none for 15 seconds."""
         self.driver.execute_script("arguments[0].scrollIntoView({block: 'center'})", self.one(selector))
         self.one(selector).click()
 
     def screen(self, name: str) -> None:
-        """Wait for the screen of that name, e.g. "seats"."""
+        """Wait until the phone shows the screen of that name, e.g. "seats". TimeoutException after 15
+        seconds."""
         self.one(f'#hand[data-screen="{name}"]')
 
     def js(self, script: str, *values: object) -> object:
@@ -67,14 +71,15 @@ class Browser:
         return self.driver.execute_script(script, *values)
 
     def until(self, script: str, *values: object) -> None:
-        """Wait until a script returns something true. TimeoutException where it never does."""
+        """Wait until a script returns something true; `values` are its `arguments`. TimeoutException after 15
+        seconds, JavascriptException if it throws."""
         from selenium.webdriver.support.ui import WebDriverWait
 
         WebDriverWait(self.driver, PATIENCE, 0.05).until(lambda _: self.js(script, *values), script)
 
     def violations(self) -> list[str]:
-        """Return a sentence for each rule of axe that the page breaks, "RULE: ELEMENT SUMMARY | …"; [] for
-        none."""
+        """Return a sentence for each accessibility rule of axe (`TAGS`) that the page breaks, "RULE: ELEMENT
+        SUMMARY | …" with a part for each element; [] for none. FileNotFoundError if axe is not installed."""
         if not self.js("return 'axe' in window"):
             self.js(AXE.read_text("utf-8"))
         found = self.driver.execute_async_script(
@@ -86,11 +91,12 @@ class Browser:
         return [str(each) for each in found]
 
     def sideways(self) -> int:
-        """Return how many pixels of the page lie beside the screen; 0 where it fits."""
+        """Return by how many CSS pixels the page is wider than the screen; 0 if it fits."""
         return int(str(self.js("const d = document.documentElement; return d.scrollWidth - d.clientWidth")))
 
     def bursting(self) -> list[str]:
-        """Return the words of buttons that stick out of them."""
+        """Return the texts of the buttons in <main> whose words reach more than one pixel beyond the button's
+        right edge, in page order; [] for none. Words for screen readers alone are left out."""
         found = self.driver.execute_script("""
             const range = document.createRange(), right = (node) => node.getBoundingClientRect().right;
             const spoken = (text) => text.parentNode.offsetWidth <= 1;  // and not seen
@@ -109,7 +115,8 @@ class Browser:
 
 @contextmanager
 def browser() -> Iterator[Browser]:
-    """Yield a browser of its own, with nothing stored, which ends with the block."""
+    """Yield a new headless browser with an empty profile; it is closed after the context, also after an
+    error."""
     from selenium import webdriver
 
     options = webdriver.ChromeOptions()
@@ -124,7 +131,8 @@ def browser() -> Iterator[Browser]:
 
 
 def need_browser(axe: bool = True) -> None:
-    """Skip a test where no browser, driver or (where it is asked for) axe is there."""
+    """Skip the test (pytest.skip) if selenium, Debian's browser, its driver or, with `axe`, axe is missing;
+    else do nothing."""
     pytest.importorskip("selenium", reason="left out: selenium is not installed (make check)")
     for tool in (BROWSER, Path(DRIVER or "chromedriver"), *([AXE] if axe else [])):
         if not tool.exists():

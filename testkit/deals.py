@@ -10,7 +10,8 @@ from testkit.house import game_of, make_deal
 
 
 def coded(record: Any, seed: int = 0x123456789ABC) -> Any:
-    """Return the record of a finished game with the code of a deal of this seed, as if it came from there."""
+    """Return the record with the code of the deal of its game, seats and options whose seed is `seed`, in its
+    key "deal". Its cards stay: they need not be those of that deal."""
     options, _youngest = game_of(record).records.setup(record)
     chosen = [key for key, on in options.items() if on]
     deal = make_deal(record.game, len(record.players), chosen, seed)

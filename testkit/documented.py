@@ -25,13 +25,15 @@ CODE = re.compile(
 
 
 def name_of(page: Path) -> str:
-    """Return the name of a page as people say it, e.g. "docs/words.md"."""
+    """Return the path of a page relative to the repository, e.g. "docs/words.md". ValueError for one
+    outside."""
     return page.relative_to(ROOT).as_posix()
 
 
 def lines_of(page: Path) -> list[str]:
-    """Return the lines of a page that start something of ours, each once, in order, without "$ " and
-    comments."""
+    """Return the lines of a page's code that start the program or an example or install one, each once, in
+    order, without "$ " and comments: of blocks in sh, of lines with "$ " in console, indented blocks and
+    inline code but `miaui` alone."""
     text = page.read_text("utf-8")
     found = []
     for match in CODE.finditer(text):
@@ -54,8 +56,12 @@ def lines_of(page: Path) -> list[str]:
 
 
 def variants(line: str) -> list[str]:
-    """Return a line without what is in brackets, and with it; of alternatives each one in turn: for "miaui
-    a|b [--c]" "miaui a", "miaui a --c" and "miaui b --c"."""
+    """Return the command lines that a documented line stands for: first without what is in brackets, then
+    with it, alternatives one after the other; a plain line itself.
+
+    >>> variants("miaui a|b [--c]")
+    ['miaui a', 'miaui a --c', 'miaui b --c']
+    """
     line = line.replace(",…", ",C").replace(" …]", "]").removesuffix(" …")
     line = line.replace(" … ", " --seats A,B,C --games N ")
     least = line
@@ -72,8 +78,8 @@ def variants(line: str) -> list[str]:
 
 
 def command_of(line: str) -> str | None:
-    """Return the command that inline code names, "moves" for "miaui moves"; None for one with arguments, or
-    of a command that can be run by that alone."""
+    """Return the command that inline code names as "miaui COMMAND": "moves" for "miaui moves". None for
+    anything else, also with arguments, for an unknown command, and for those of `RUN_ALONE`."""
     match line.split():
         case ["miaui", word] if word in COMMANDS and word not in RUN_ALONE:
             return word
@@ -85,20 +91,26 @@ RUN_ALONE = ("play", "levels", "today", "rating", "challenges", "drill")
 
 
 def code_of(page: Path) -> str:
-    """Return all blocks and inline code of a page, a line or more each."""
+    """Return all code of a page, blocks with their fences and inline code with its backticks, joined by line
+    feeds."""
     return "\n".join([match[0] for match in CODE.finditer(page.read_text("utf-8"))])
 
 
 def promised(page: Path) -> list[frozenset[str]]:
-    """Return the keys of each object that a page says is printed: `prints`, then an object as inline code."""
+    """Return the keys (see `keys_of`) of each object in inline code that a page says a command prints, in
+    order: the first `{…}` or `[{…}` after `miaui …` and the word "prints"."""
     text = " ".join(page.read_text("utf-8").split())
     found = re.findall(r"`miaui [^`]*`[^`]*?prints[^`]*`(\[?\{[^`]*)`", text)
     return [keys_of(each) for each in found]
 
 
 def keys_of(code: str) -> frozenset[str]:
-    """Return the outer keys of an object as pages write it: "games" and "seats" of `{"games": N, "seats":
-    [{"level": "A"}, …]}`."""
+    """Return the outermost keys of an object as pages write it, with "…" and placeholders; an empty set for
+    "".
+
+    >>> sorted(keys_of('{"games": N, "seats": [{"level": "A"}, …]}'))
+    ['games', 'seats']
+    """
     depth, keys = 0, []
     for sign in re.finditer(r'[{}\[\]]|(?<!: )"(\w+)"(?=[:,}])', code.removeprefix("[")):
         if sign[1]:

@@ -22,7 +22,8 @@ LONG_AGO = "2026-01-01T00:00:00+00:00"
 
 @cache
 def lone_replay(key: str) -> AnyReplay:
-    """Return the replay of a finished game in which seat 0 alone is a person's."""
+    """Return the replay of a finished random game (seed 5) of that key in which seat 0 is human and all
+    others are bots; the same object in every call."""
     record = finished(find_game(key), 5)
     players = [replace(who, kind="bot", level="random") for who in record.players]
     players[0] = replace(players[0], kind="human", level=None)
@@ -30,8 +31,10 @@ def lone_replay(key: str) -> AnyReplay:
 
 
 def dear_cards(key: str, game_id: str, phases: Collection[str] = (), most: int = 3) -> list[DrillCard]:
-    """Return at most `most` cards of that game in which the first legal move is the best, the second half
-    right, and the last was played; only of these phases, if any are given."""
+    """Return up to `most` drill cards of the choices of seat 0 in `lone_replay(key)`, in game order: choices
+    among three or more legal moves, in one of `phases` if any are given. In each the first legal move is
+    right, each further one loses 2 points of a hundred more (at most 8), and the last was played. They have
+    been due since 1 January 2026. [] if no choice fits."""
     replay, found = lone_replay(key), list[DrillCard]()
     codec, sight = replay.game.codec, replay.game.sight
     for step in range(replay.steps):
@@ -51,7 +54,8 @@ def dear_cards(key: str, game_id: str, phases: Collection[str] = (), most: int =
 
 
 def keep_game(library: Library, key: str, game_id: str, counted: bool = True) -> None:
-    """Keep that game in a library as one that was played here."""
+    """Save the finished game of `lone_replay(key)` in a library under `game_id`, won by seat 0. StoreError as
+    from `Library.save`."""
     replay: Any = lone_replay(key)
     ending = replay.game.rules.ending(replay.game.rules.play(replay.record))
     results = [
@@ -62,7 +66,8 @@ def keep_game(library: Library, key: str, game_id: str, counted: bool = True) ->
 
 
 def keep_cards(folder: Path, library: Library, key: str, phases: Collection[str] = (), most: int = 3) -> None:
-    """Keep the game as "g" in a library, and in a folder a drill with the cards that `dear_cards` makes of
-    it: at most `most`, only of these phases if any are given, perhaps none."""
+    """Save the game of `lone_replay(key)` in the library as "g", and in `folder` a drill with up to `most` of
+    its choices as cards (see `_dear_cards`), in one of `phases` if any are given; in place of a drill that is
+    there."""
     keep_game(library, key, "g")
     drilling.keep(folder, Deck().with_cards(dear_cards(key, "g", phases, most)))

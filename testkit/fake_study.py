@@ -51,14 +51,16 @@ class FakeStudy:
         self._given = 0
 
     def begin(self, line: str) -> None:
-        """Begin to answer a question; what is left of the one before is dropped."""
+        """Note the question in `asked` and begin to answer it; answers left of the one before are dropped.
+        ValueError if the line is no JSON."""
         question = json.loads(line)
         self.asked.append(question)
         self._given = 0
         self._answers = _answers(question)
 
     def take(self) -> str | None:
-        """Return the next answer, a line of JSON; None after the last, after `most`, and while it `holds`."""
+        """Return the next answer as a line of JSON; None if there is no question or answer left, after `most`
+        answers to this question, and while `holds` is True."""
         if self.holds or self._given >= self.most:
             return None
         self._given += 1
@@ -66,18 +68,18 @@ class FakeStudy:
         return None if found is None else json.dumps(found)
 
     def stop(self) -> None:
-        """Stop answering the question, and count that."""
+        """Drop the answers that are left and add 1 to `stopped`."""
         self.stopped += 1
         self._answers = iter(())
 
 
 def fake_study() -> StudyService:
-    """Return a service that answers here."""
+    """Return a study service whose worker answers in this process, at once, with random figures."""
     return StudyService(FakeStudy())
 
 
 def silent_study() -> StudyService:
-    """Return a service that works on its first question for ever."""
+    """Return a study service whose worker never answers."""
     return StudyService(FakeStudy(most=0))
 
 

@@ -43,45 +43,50 @@ find_kit = HOUSE.kits.find
 
 
 def make_deal(key: str, seats: int, options: Collection[str], seed: int) -> Deal:
-    """Return the deal of a game by its key."""
+    """Return the deal of the game with that key for a number of seats, option keys and a seed. KeyError for
+    an unknown game."""
     return deals.make_deal(find_game(key), seats, options, seed)
 
 
 def read_deal(text: str) -> Deal:
-    """Return the deal of a code. Raises BadCode."""
+    """Return the deal that a code stands for. BadCode for a text that is none."""
     return deals.read_deal(CATALOG.games, text)
 
 
 def deal_of_day(key: str, day: str) -> Deal:
-    """Return a day's deal of a game by its key."""
+    """Return the deal of a day, "YYYY-MM-DD", of the game with that key. ValueError for no date, KeyError for
+    an unknown game."""
     return deals.deal_of_day(find_game(key), day)
 
 
 def new_referee(record: Any, *further: Any, **named: Any) -> AnyReferee:
-    """Return a referee of the game that a record is of."""
+    """Return a referee of the game that the record is of, at the record's end; further arguments are those of
+    `Referee`."""
     return Referee(game_of(record), record, *further, **named)
 
 
 def new_match(
     record: Any, bots: BotService | Process, game_id: str = "", same: Deal | None = None
 ) -> AnyMatch:
-    """Return a match that is not kept, from where a record ends; `same` is the deal by whose luck it goes
-    on, else fresh luck decides."""
+    """Return a match that goes on from a record's end and is not saved. `bots` is a service, or a process for
+    which one is made. `game_id` is the match's id, "" for a game that is not kept. `same` is the deal whose
+    luck decides further chance; None: fresh luck."""
     bots = bots if isinstance(bots, BotService) else BotService(bots)
     client = bots.client(find_kit(record.game), Priority.SEAT)
     return Match(game_of(record), record, client, game_id, same=same)
 
 
 def replay_of(record: Any) -> AnyReplay:
-    """Return the replay of a record."""
+    """Return a replay of a record of any of the games."""
     return GameReplay(game_of(record), record)
 
 
 def open_library(folder: Path, report: Report = silent, **now: Any) -> Library:
-    """Open a library of the games of the house."""
+    """Open the library in a folder, with the games of the house; `report` gets its problems. Close it after
+    use."""
     return Library(folder, JUDGE, report, **now)
 
 
 def bot_process() -> BotProcess:
-    """Return bots in a process of their own."""
+    """Return a bots' process, which starts at the first question."""
     return BotProcess(serve)

@@ -52,7 +52,8 @@ _lock = Lock()
 
 
 def load_once() -> None:
-    """Make pictures and texts this way until the process ends; there is no way back."""
+    """Make all windows of this process share their pictures, plates, fonts and rendered texts from now on;
+    there is no way back. A second call changes nothing."""
     Art._load, Art._baked = _read, _bake  # type: ignore[assignment,method-assign]
     Art._scaled, Art.nine = _scale, _plate  # type: ignore[assignment,method-assign]
     Art.backdrop, Art.backdrop_ahead = _cut, _cut_ahead  # type: ignore[assignment,method-assign]

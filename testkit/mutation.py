@@ -36,8 +36,8 @@ NASTY: tuple[Any, ...] = (
 
 
 def mutate(data: bytes, rng: Random) -> bytes:
-    """Return the JSON in `data` with one value exchanged, doubled or dropped; `data` itself if it is no JSON,
-    or holds nothing to change."""
+    """Return the JSON in `data` with one random value replaced, inserted, exchanged or removed. `data` itself
+    if it is no JSON, is an empty or plain value, or cannot be written any more."""
     try:
         value = json.loads(data)
     except (ValueError, RecursionError):
@@ -77,8 +77,9 @@ def _somewhere(value: Any, rng: Random) -> tuple[Any, Any]:
 
 
 def read_game_record(key: str, data: bytes) -> None:
-    """Do with a record what `miaui replay`, `view` and `moves` do; a record that is refused is none.
-    AssertionError where something is not inverse, or a refusal is no sentence."""
+    """Read bytes as a record of the game `key` and do with it what `miaui replay`, `view` and `moves` do.
+    Return None also if it is refused or is of another game; AssertionError if reading does not undo writing,
+    or if the refusal is not printable or has 300 characters or more."""
     game = find_game(key)
     try:
         record = parse(data)
@@ -97,8 +98,8 @@ def read_game_record(key: str, data: bytes) -> None:
 
 
 def read_game_view(key: str, data: bytes) -> None:
-    """Read and write a view as a bot's process receives it; one that is refused is none. AssertionError where
-    this is not inverse."""
+    """Read bytes as a view of the game `key`, as a bot's process does, and write it. Return None also if it
+    is refused; AssertionError if reading does not undo writing."""
     codec = find_game(key).codec
     try:
         seen = codec.read_view(load_object(data))

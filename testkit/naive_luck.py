@@ -10,24 +10,25 @@ from testkit.house import game_of
 
 
 def number(seed: int, name: str) -> int:
-    """Return the number of a name, from 0 to 2^64 - 1."""
+    """Return the number that luck of a seed gives to a name: the first 64 bits of a SHA-256."""
     return int(hashlib.sha256(f"miaui-luck/1/{seed:012x}/{name}".encode()).hexdigest()[:16], 16)
 
 
 def below(seed: int, name: str, limit: int) -> int:
-    """Return a number from 0 to `limit` - 1."""
+    """Return the number that luck of a seed gives to a name, from 0 to `limit` - 1."""
     return number(seed, name) * limit // 2**64
 
 
 def order(seed: int, name: str, cards: list[Any]) -> list[Any]:
-    """Return the cards in the order of their luck."""
+    """Return the cards in the random order that luck of a seed gives them under a name; [] for none. Equal
+    cards have a number each, and their order in `cards` does not matter."""
     lots = [(card, copy) for card, count in Counter(cards).items() for copy in range(1, count + 1)]
     return [card for card, copy in sorted(lots, key=lambda lot: number(seed, f"{name}/{lot[0]}/{lot[1]}"))]
 
 
 def check(record: Any, seed: int) -> int:
-    """Return how many events of chance in a record are those of the seed. AssertionError at one that is
-    not."""
+    """Return how many events of chance a record has, if all are those that luck of the seed gives.
+    AssertionError at the first that is not."""
     game = game_of(record)
     return {"miaui": _miaui, "salt": _salt, "kaivai": _kaivai}[game.key](game, record, seed)
 

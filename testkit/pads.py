@@ -40,32 +40,33 @@ class VirtualPad:
         self._handle: int | None = None
 
     def plug(self) -> None:
-        """Plug it in. AssertionError where SDL has no virtual gamepads."""
+        """Connect the gamepad; pygame is told by an event. AssertionError if SDL has no virtual gamepads. Do
+        not plug it in twice without `unplug`."""
         made = _Description(1, 1, 6, 15, 0, 0, 0, 0, 0x7FFF, 0x3F, self._name.encode())
         self._index = self._sdl.SDL_JoystickAttachVirtualEx(ctypes.byref(made))
         assert self._index >= 0, "SDL has no virtual gamepads here"
         self._handle = self._sdl.SDL_JoystickOpen(self._index)
 
     def unplug(self) -> None:
-        """Pull it out again; nothing happens if it is not in."""
+        """Disconnect the gamepad; does nothing if it is not connected."""
         if self._index >= 0:
             self._sdl.SDL_JoystickDetachVirtual(self._index)
         self._index = -1
 
     def hold(self, button: str, down: bool = True) -> None:
-        """Press a button, or let it go."""
+        """Press a button of `BUTTONS`, or release it if `down` is False. ValueError for an unknown name."""
         self._sdl.SDL_JoystickSetVirtualButton(self._handle, BUTTONS.index(button), down)
         self._sdl.SDL_JoystickUpdate()
 
     def push(self, axis: int, part: float) -> None:
-        """Move an axis, -1 to 1."""
+        """Move an axis, by SDL's number, to `part`: -1 to 1, 0 in the middle."""
         self._sdl.SDL_JoystickSetVirtualAxis(self._handle, axis, round(part * 32767))
         self._sdl.SDL_JoystickUpdate()
 
 
 @contextmanager
 def virtual_pad(name: str = "Virtual pad") -> Iterator[VirtualPad]:
-    """Give a gamepad that is plugged in, for as long as the block lasts."""
+    """Yield a gamepad that is plugged in; it is unplugged after the context, also after an error."""
     controller.init()
     pad = VirtualPad(name)
     pad.plug()

@@ -31,7 +31,8 @@ class Step:
 
 
 def players(seats: int, humans: int = 1) -> tuple[Player, ...]:
-    """Return so many players, at most six, the first of them humans, the others bots."""
+    """Return `seats` players, the first `humans` of them human, the others bots of the level random.
+    IndexError for more than six."""
     names = ("Ana", "Moana", "Ka", "Rosi", "Teva", "Lupe")
     return tuple(
         Player(names[seat]) if seat < humans else Player(names[seat], "bot", level="random")
@@ -40,7 +41,8 @@ def players(seats: int, humans: int = 1) -> tuple[Player, ...]:
 
 
 def new_record(game: AnyGame, seed: int, seats: int | None = None) -> Any:
-    """Return a fresh game; seats and options follow from the seed where they are not given."""
+    """Return the record of a new game, equal for equal arguments: random options; by default the number of
+    seats goes through the possible ones from seed to seed."""
     rng = Random(seed)
     count = seats or game.seats[seed % len(game.seats)]
     options = {key: rng.random() < 0.5 for key in game.options}
@@ -49,8 +51,9 @@ def new_record(game: AnyGame, seed: int, seats: int | None = None) -> Any:
 
 
 def steps(game: AnyGame, seed: int, seats: int | None = None) -> Iterator[Step]:
-    """Yield every move of a random game, which is played once for many tests. Every third seed is skewed:
-    moves at one place of the list are avoided where there are others, so that rare situations are reached."""
+    """Yield the moves of a game played at random to its end, equal for equal arguments. In every third seed
+    (0, 3, …) moves at one place of the list of legal ones are avoided. The last 32 games are kept and not
+    played again."""
     known, further = _game(game, seed, seats)
     yield from known
     for step in further:
@@ -80,13 +83,14 @@ def _played(game: AnyGame, seed: int, seats: int | None) -> Iterator[Step]:
 
 
 def some_steps(game: AnyGame, seed: int, count: int) -> list[Step]:
-    """Return `count` steps or some more, evenly spread over a random game; all of a short one."""
+    """Return every n-th step of the random game of that seed, with n so that there are at least `count`, in
+    order; all steps of a shorter game."""
     played = list(islice(steps(game, seed), ENDLESS))
     return played[:: max(1, len(played) // count)]
 
 
 def finished(game: AnyGame, seed: int, seats: int | None = None) -> Any:
-    """Return the record of a random game played to its end."""
+    """Return the record of the game of `steps` at its end."""
     *_, last = steps(game, seed, seats)
     return last.record_after
 

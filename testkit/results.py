@@ -17,7 +17,8 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
-    """Note the commit and PYTEST_ADDOPTS; packaging/stamp.py reads them."""
+    """Write the commit and PYTEST_ADDOPTS (or "") as properties into the file of --junitxml, where
+    packaging/stamp.py reads them; does nothing without that option."""
     written = session.config.stash.get(xml_key, None)
     if written is not None:
         written.add_global_property("commit", commit())
@@ -25,7 +26,8 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Tell in which files the most time was spent, with their number of tests."""
+    """Print the `--durations` files that took longest, with seconds and number of tests; nothing without that
+    option."""
     most = terminalreporter.config.getoption("durations")
     if not most:
         return
@@ -42,7 +44,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 @cache
 def commit() -> str:
-    """Return the commit of the files here; "" where git knows none."""
+    """Return the hash of the checked-out commit; "" without git or outside a repository."""
     git = shutil.which("git")
     if git is None:
         return ""

@@ -25,7 +25,8 @@ QUICK = {"miaui": "diver", "salt": "tides", "kaivai": "helmsman"}
 
 @cache
 def played(key: str, seats: int, seed: int, options: tuple[str, ...] = (), people: int = 1) -> Any:
-    """Return a finished game of bots, of whom the first are made people. It is played once for many tests."""
+    """Return the record of a finished game between quick bots of the deal with that seed, in which the first
+    `people` seats are then called human, "P0", "P1", …; the same object in every call."""
     deal = make_deal(key, seats, options, seed)
     record = played_record(deal, find_kit(key), [(QUICK[key], None)] * seats, 1)
     names = [Player(f"P{seat}") if seat < people else who for seat, who in enumerate(record.players)]
@@ -44,8 +45,9 @@ class Blunder:
 
 
 def blunder(key: str, seats: int, seed: int, due: Callable[[Any], bool], least: float) -> Blunder | None:
-    """Return a game in which seat 0 makes the worst move where a view is `due` and it loses at least so much;
-    None where this never happens."""
+    """Return a finished game between quick bots of the deal with that seed in which seat 0 once makes the
+    worst possible move: in the first view of which `due` is true and in which that loses at least `least`
+    (share of wins, 0 to 1). None if there is none."""
     deal, kit, level = make_deal(key, seats, (), seed), find_kit(key), QUICK[key]
     game = deal.game
     start = played_record(deal, kit, [(level, None)] * seats, 1)
@@ -90,13 +92,14 @@ class Told:
         self._told: list[tuple[Seat, Moment]] = []
 
     def moments(self) -> Iterator[tuple[Seat, Moment]]:
-        """Yield what `Reviewer.moments` does, judged at the first call."""
+        """Yield seat and moment of each judged choice, as `Reviewer.moments`; judged in the first call, in
+        later ones repeated."""
         if not self._reviewer.complete:
             self._told = list(self._reviewer.moments())
         yield from self._told
 
     def finish(self) -> None:
-        """Judge what is not judged yet."""
+        """Judge all choices, if they are not judged yet."""
         list(self.moments())
 
     def __getattr__(self, name: str) -> Any:
@@ -107,8 +110,8 @@ _told: dict[object, Told] = {}
 
 
 def told_once(game: Any, kit: Any, study: Any, record: Any, *asked: Any, **further: Any) -> Any:
-    """Return a review, in place of a `Reviewer` of the same arguments: of equal ones it is judged once in a
-    process, and every effort judges as quickly as the quickest."""
+    """Return a complete stand-in for `Reviewer` with these arguments: equal arguments give the same object in
+    a process, and it judges with the effort "quick", whichever is asked for."""
     key = game.key, dump(record), asked, tuple(further.items())
     if key not in _told:
         quick = replace(study, efforts=dict.fromkeys(EFFORTS, study.efforts["quick"]))

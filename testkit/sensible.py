@@ -14,8 +14,8 @@ NAMES = ("Ana", "Nilo", "Pua", "Tama")
 
 
 def seated(seats: int, people: int, level: str) -> tuple[Player, ...]:
-    """Return players, named by seat, of which the first are people, all of them if `people` is more than
-    `seats`; the others are bots of a level."""
+    """Return `seats` players named "Ana", "Nilo", "Pua", "Tama": the first `people` human, the others bots of
+    that level. IndexError for more than four."""
     return tuple(
         Player(NAMES[seat]) if seat < people else Player(NAMES[seat], "bot", level=level)
         for seat in range(seats)
@@ -23,8 +23,8 @@ def seated(seats: int, people: int, level: str) -> tuple[Player, ...]:
 
 
 def played_until(record: R, stop: Callable[[Any], bool], seed: int = 1) -> R:
-    """Return the game played on until `stop(state)` says so, or to its end; a game that is there already
-    stays as it is."""
+    """Return the record played on by the plain moves of late bots until `stop(state)` is true, or to its end;
+    as it is, if that is true already. Chance follows from `seed`."""
     game, kit, rng = game_of(record), find_kit(record.game), Random(seed)
     state = game.rules.play(record)
     while not stop(state):
@@ -40,7 +40,7 @@ def played_until(record: R, stop: Callable[[Any], bool], seed: int = 1) -> R:
 
 
 def by_hand(record: R, *moves: Any) -> R:
-    """Return the record with these moves, chance's part filled in. Raises IllegalMove."""
+    """Return the record with these moves added, chance filled in. IllegalMove for one that is not legal."""
     game, rng = game_of(record), Random(1)
     state = game.rules.play(record)
     for move in moves:

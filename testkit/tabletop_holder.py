@@ -38,7 +38,7 @@ NAMES = ("Mara", "Nilo", "Pua", "Rosi", "Tama", "Kai")
 
 
 def who(seats: int) -> tuple[CastMember, ...]:
-    """Return the cast of a table with one person, in seat 0."""
+    """Return the cast of `seats` seats: Mara, a human, then bots. IndexError for more than six."""
     return cast_members(Player(NAMES[i], "human" if i == 0 else "bot") for i in range(seats))
 
 
@@ -58,20 +58,20 @@ class HolderLink(Generic[V, M, E]):
         return view
 
     def history(self, seat: Seat | None) -> tuple[V, tuple[E, ...]]:
-        """Return what a seat was told, as `TabletopHolder.history`."""
+        """Return a seat's first view and the events that it was told since, as `TabletopHolder.history`."""
         return self._holder.history(seat)
 
     def submit(self, moves: Sequence[M]) -> None:
-        """Make moves of seat 0, which is asked for nothing else then."""
+        """Make moves of seat 0, and empty `legal`: nothing more is asked."""
         self.legal = ()
         self._holder.submit(moves)
 
     def refuse(self, move: M) -> None:
-        """Note a move that is not asked for."""
+        """Append a move that was not asked for to `refused` of the holder."""
         self._holder.refused.append(move)
 
     def undo(self) -> None:
-        """Note that a decision is to be undone."""
+        """Append "undo" to `requests` of the holder; nothing is taken back."""
         self._holder.requests.append("undo")
 
 
@@ -123,19 +123,20 @@ class TabletopHolder(Generic[V, M, E, D, U, L, C]):
         return self.tabletop.controls(self.canvas)
 
     def control(self, name: str) -> Control:
-        """Return the control with this id. StopIteration if there is none."""
+        """Return the control that is shown with this id. StopIteration if there is none."""
         return next(control for control in self.controls if control.id == name)
 
     def press(self, name: str) -> None:
-        """Press a control by its id, enabled or not, and go on by a moment. StopIteration if there is none,
-        AssertionError for one that cannot be pressed."""
+        """Call what a control does on a press, by its id, and update by 0.01 seconds; also if it is disabled.
+        StopIteration if there is none, AssertionError if it does nothing on a press."""
         press = self.control(name).on_press
         assert press is not None, name
         press()
         self.tabletop.update(0.01)
 
     def point(self, pointer: Pointer) -> None:
-        """Drag, drop or scroll with the pointer, as the engine does."""
+        """Hand a pointer's "down", "move", "wheel" or (any other kind) "up" to the present controls, as the
+        engine does."""
         self._pointer.follow(self.controls)
         if pointer.kind == "wheel":
             scroll(self.controls, pointer)
@@ -147,30 +148,33 @@ class TabletopHolder(Generic[V, M, E, D, U, L, C]):
             self._pointer.up(self.controls, pointer)
 
     def play(self, moves: int) -> None:
-        """Make the first legal move so many times for seat 0, and play on after each."""
+        """Make the first legal move for seat 0 `moves` times, each time playing on until it is asked again.
+        IndexError once the game is over."""
         for _ in range(moves):
             self.submit([self._legal(Seat(0))[0]])
             self.settle()
 
     def draw(self) -> None:
-        """Paint a picture."""
+        """Paint the tabletop, and what lies over it, on `canvas`."""
         self.tabletop.draw(self.canvas)
         self.tabletop.draw_over(self.canvas)
 
     def ask(self, moves: Sequence[M]) -> None:
-        """Ask the seat in front for one of these moves, in place of those asked for before; of [] nothing can
-        be chosen."""
+        """Ask the seat in front for one of these moves, in place of those asked for before; with [] for
+        none."""
         self.link.legal = tuple(moves)
         self.tabletop.ask()
 
     def history(self, seat: Seat | None) -> tuple[Any, tuple[Any, ...]]:
-        """Return a seat's first view, and all that it was told since."""
+        """Return the view that a seat (None: the public) had at the beginning, and all events since as it was
+        told them."""
         sight = self.game.sight
         seen = tuple([sight.seen_by(event, seat) for event in self._events])
         return sight.view(self._first, seat), seen
 
     def submit(self, moves: Sequence[Any]) -> None:
-        """Make moves of seat 0, and note them in `decided`."""
+        """Make moves of seat 0, chance filled in, and append them to `decided`. IllegalMove for one that is
+        not legal."""
         for move in moves:
             self.decided.append(move)
             self._play(move)
@@ -187,7 +191,8 @@ class TabletopHolder(Generic[V, M, E, D, U, L, C]):
             self.tabletop.events.hear(self.game.sight.seen_by(event, Seat(0)))
 
     def settle(self) -> None:
-        """Play on until seat 0 has to decide, or the game is over; then tell everything."""
+        """Make random legal moves for the other seats until seat 0 has to decide or the game is over, skip
+        the telling, and ask for seat 0's legal moves."""
         while 0 not in (seats := self.game.rules.to_act(self.state)):
             if seats:
                 moves = self._legal(seats[0])
@@ -205,8 +210,8 @@ class TabletopHolder(Generic[V, M, E, D, U, L, C]):
 
 
 def out_of_reach(controls: Sequence[Control]) -> list[tuple[str, str]]:
-    """Return pairs of controls: arrows do not lead from the first to the second, or do, and it cannot be
-    used."""
+    """Return pairs of ids (from, to) of controls for which arrow keys fail: "to" can be used but is never
+    reached from "from", or is reached but is disabled or not focusable. [] if all is well."""
     usable = [control.id for control in controls if control.enabled and control.focusable]
     return [(start, end) for start in usable for end in set(usable) ^ _reached(controls, start)]
 

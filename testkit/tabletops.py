@@ -8,20 +8,20 @@ from testkit.miaui.table import MiauiTable
 
 
 def miaui_table(scene: TableScene) -> MiauiTable:
-    """Return a table at which Miaui is played, to look into it. TypeError for another game's."""
+    """Return a wrapper that shows the inside of a table scene of Miaui. TypeError for another game's."""
     _check(scene, "miaui")
     tabletop: MiauiTabletop = scene.tabletop
     return MiauiTable(tabletop)
 
 
 def salt_tabletop(scene: TableScene) -> SaltTabletop:
-    """Return the tabletop of a table at which Sea Salt & Paper is played. TypeError for another game's."""
+    """Return the tabletop of a table scene of Sea Salt & Paper. TypeError for another game's."""
     _check(scene, "salt")
     return scene.tabletop
 
 
 def kaivai_tabletop(scene: TableScene) -> KaivaiTabletop:
-    """Return the tabletop of a table at which Kaivai is played. TypeError for another game's."""
+    """Return the tabletop of a table scene of Kaivai. TypeError for another game's."""
     _check(scene, "kaivai")
     return scene.tabletop
 

@@ -14,24 +14,27 @@ class NotingVoice:
         self.said: list[str] = []
 
     def missing(self) -> str:
+        """Return "": nothing that speaking needs is missing."""
         return ""
 
     def start(self, words: str, volume: float, after: bool) -> NotingVoice:
+        """Add the words to `said` and return this voice, whose `poll` says that they are over."""
         self.said.append(words)
         return self
 
     def poll(self) -> int | None:
+        """Return 0: all words are over."""
         return 0
 
     def terminate(self) -> None:
-        pass
+        """Do nothing: all words are over."""
 
     def stop(self) -> None:
-        pass
+        """Do nothing: all words are over."""
 
 
 def noting_voice(monkeypatch: pytest.MonkeyPatch) -> NotingVoice:
-    """Give the system, for a test, a voice that notes what it says, and return it."""
+    """Replace the system's voice by a `NotingVoice` until the end of the test, and return that."""
     found = NotingVoice()
     monkeypatch.setattr(speech, "voice", lambda _system: found)
     return found
@@ -44,9 +47,11 @@ class SlowUtterance:
         self.words, self.over, self.cut = words, False, False
 
     def poll(self) -> int | None:
+        """Return 0 if the words are over, None while they are said."""
         return 0 if self.over else None
 
     def terminate(self) -> None:
+        """End the words; `cut` becomes True if they were still being said."""
         self.cut = self.cut or not self.over
         self.over = True
 
@@ -69,22 +74,27 @@ class SlowVoice:
         return [one.words for one in self.begun if one.cut]
 
     def go_on(self) -> None:
-        """Say to its end what is being said. IndexError where nothing was begun."""
+        """End the last words that were begun, as said whole. IndexError if none were begun."""
         self.begun[-1].over = True
 
     def missing(self) -> str:
+        """Return "": nothing that speaking needs is missing."""
         return ""
 
     def start(self, words: str, volume: float, after: bool) -> SlowUtterance:
+        """Begin to say words, also while others are being said, and return them; they are the last of
+        `begun`."""
         self.begun.append(SlowUtterance(words))
         return self.begun[-1]
 
     def stop(self) -> None:
+        """Count in `stops`; words that are being said go on."""
         self.stops += 1
 
 
 def slow_voice(monkeypatch: pytest.MonkeyPatch) -> SlowVoice:
-    """Give the system, for a test, a voice that takes its time, and return it."""
+    """Replace the system's voice by a new `SlowVoice` until the end of the test, and return that. A
+    second call replaces the first one's."""
     found = SlowVoice()
     monkeypatch.setattr(speech, "voice", lambda _system: found)
     return found

@@ -28,21 +28,23 @@ TURNS, SHARE = 30, 0.1
 
 
 def kaivai(most: int | None = None) -> Figures:
-    """Return the rows of `make bench` about Kaivai; of anything at most `most`."""
+    """Return the figures of `records` (120 records), `games` (120 games) and `turns` (30 turns); each with
+    `most` instead, if that is less."""
     return records(capped(RECORDS, most)) | games(capped(GAMES, most)) | turns(capped(TURNS, most))
 
 
 def records(count: int) -> Figures:
-    """Return how many records and moves a second are replayed of `count` random records of all seat counts
-    and variants, see `replay_rows`."""
+    """Return "kaivai replay" in records/s and "kaivai replay, moves" in moves/s: how fast `miaui replay
+    --jsonl` prints the random records 0 to `count` - 1, on the wall clock, start included.
+    CalledProcessError for a `count` of 0."""
     found = [random_record(number) for number in range(count)]
     moves = sum(len(record.moves) for record in found)
     return replay_rows("kaivai", found, moves)
 
 
 def games(count: int) -> Figures:
-    """Return how many games a second yardsticks play at three and four seats as the arena plays them, by
-    processor time, on one core; `count` games each."""
+    """Return "kaivai yardsticks, N seats" in games/s for N = 3 and 4: `count` games each between bots of the
+    level yardstick as the arena plays them, by processor time on one core; 0.0 for a `count` of 0."""
     figures: Figures = {}
     for seats in GAME.seats:
         players = (("yardstick", None),) * seats
@@ -54,8 +56,9 @@ def games(count: int) -> Figures:
 
 
 def turns(count: int) -> Figures:
-    """Return the 95th percentile of `count` whole turns of the top level at the table, in games of plain
-    players, at three and four seats each: milliseconds of the processor."""
+    """Return "kaivai turn, N seats, p95" in ms for N = 3 and 4: the 95th percentile of the processor time of
+    `count` whole turns of the top level (all decisions of a turn together; a bid or stake is a turn of its
+    own). IndexError for 0."""
     figures: Figures = {}
     for seats in GAME.seats:
         taken = sorted(_turns(seats, count))
@@ -101,7 +104,9 @@ def _begun(seats: int, rng: Random) -> State:
 
 
 def random_record(number: int) -> Record:
-    """Return a random game to its end, equal for an equal number; seats and variants take turns."""
+    """Return a finished game of Kaivai played by random legal moves, equal for an equal number. Even numbers
+    have three seats, odd ones four; of number // 2 the bit of value 1 says if the fisherman is on, 2 the open
+    influence, 4 the beginner's huts."""
     rng = Random(f"bench/{number}")
     players = tuple([Player(f"P{seat}") for seat in range(3 + number % 2)])
     record = new(

@@ -26,6 +26,7 @@ WORSE = 1.05
 class Kept:
     """A figure as docs/bench.json has it.
 
+    - `value`, `unit`: the last one; None and "" where it was never measured.
     - `limit`: at most, for a rate a second at least.
     - `peer`: the row of that run that stands for others' work; `times`: how many times it is wanted.
     - `best`: the best ratio ever.
@@ -47,9 +48,12 @@ class Book:
     figures: Mapping[str, Kept]
 
     def row(self, name: str, figures: Figures, loaded: bool) -> str:
-        """Return the line of a measured figure: value, "within" or "OVER" its limit, peer, last and best, as
-        far as these are kept. On a loaded machine limits are for the processor's time, where there are both.
-        """
+        """Return the line that is printed for a figure of `figures`: name padded to 48 characters, value
+        padded to 12 with three decimals, and unit; then, each if it is kept and two blanks apart, "within
+        LIMIT" or "OVER LIMIT", the ratio to its peer with two decimals ("1.20 × PEER", with " (wanted 2)" if
+        `times` is kept), "last 95.000" and "best 1.100", with three. Limit and times are written as short as
+        can be, e.g. 100. If `loaded`, a limit is compared with the row of the processor's time ("NAME cpu"),
+        not with the wall clock's, where there are both. KeyError for a name without figure."""
         value, unit = figures[name]
         kept = self.figures.get(name, Kept())
         told = [f"{name:48}  {value:12.3f} {unit}"]
@@ -68,8 +72,10 @@ class Book:
         return "  ".join(told)
 
     def worse(self, figures: Figures) -> list[str]:
-        """Return a line for each ratio (unit "×") that is over its limit, or more than 5 % over the best;
-        none for one that is not kept."""
+        """Return a sentence for each figure with the unit "×" that is over its limit ("NAME: 1.30, at most
+        1.2 is wanted") or, if not, more than 5 % over the best one ("NAME: 1.10, it has been 1.00"), numbers
+        but the limit with two decimals, in the order of `figures`; [] if there is none. Figures that the book
+        does not have are left out."""
         found = []
         for name, (value, unit) in figures.items():
             kept = self.figures.get(name, Kept())
@@ -80,7 +86,9 @@ class Book:
         return found
 
     def after(self, figures: Figures) -> Book:
-        """Return the book with these figures as the last ones, and with the best ratios; others stay."""
+        """Return a new book for this machine in which `figures` are the last ones, rounded to three decimals,
+        for the unit "×" with the lowest ratio so far, this one included, as best (None for other units).
+        Limits and peers stay, and so do figures that are not among `figures`."""
         found = dict(self.figures)
         for name, (value, unit) in figures.items():
             old = found.get(name, Kept())
@@ -92,12 +100,17 @@ class Book:
 
 
 def fits(value: float, unit: str, limit: float) -> bool:
-    """Return True if a figure keeps its limit: at least for a rate, whose unit ends in "/s", else at most."""
+    """Return True if a value keeps its limit: at least the limit for a unit that ends in "/s", else at most.
+
+    >>> fits(90.0, "games/s", 100), fits(90.0, "ms", 100)
+    (False, True)
+    """
     return value >= limit if unit.endswith("/s") else value <= limit
 
 
 def machine() -> str:
-    """Return the machine in words, e.g. "8 × Intel…, Python 3.12.1"."""
+    """Return the machine in words, e.g. "8 × Intel…, Python 3.12.1"; where the model is not known the kind of
+    its processor, e.g. "x86_64", stands in its place."""
     lines = (
         Path("/proc/cpuinfo").read_text("ascii", "replace").splitlines()
         if os.path.exists("/proc/cpuinfo")
@@ -109,8 +122,9 @@ def machine() -> str:
 
 
 def load() -> str | None:
-    """Return a sentence for a machine that has something else to do, a load of half its processors or more;
-    None for a quiet one."""
+    """Return a sentence with the load, e.g. "the machine is loaded (3.1 on 4 processors): rows with *cpu* and
+    ratios count", if the average load of the last minute is half the number of processors or more; None if it
+    is less or the system does not tell it."""
     if not hasattr(os, "getloadavg") or os.getloadavg()[0] < 0.5 * (os.cpu_count() or 1):
         return None
     busy = f"{os.getloadavg()[0]:.1f} on {os.cpu_count()} processors"
@@ -118,13 +132,15 @@ def load() -> str | None:
 
 
 def read(file: Path = FILE) -> Book:
-    """Return the book of a file. KeyError or TypeError for what is none."""
+    """Return the book of a file of JSON. OSError if it cannot be read, ValueError if it is no JSON, KeyError
+    or TypeError if it is no book."""
     data = json.loads(file.read_text("utf-8"))
     return Book(data["machine"], {name: Kept(**kept) for name, kept in data["figures"].items()})
 
 
 def write(book: Book, file: Path = FILE) -> None:
-    """Write the book to a file, a line for each figure."""
+    """Write the book to a file as JSON, in place of what is there: one line for each figure, sorted by name,
+    without values that are None or ""."""
     lines = []
     for name, kept in sorted(book.figures.items()):
         told = {key: said for key, said in asdict(kept).items() if said not in (None, "")}

@@ -42,8 +42,9 @@ Places = dict[str, list[float]]
 
 
 def named(app: App) -> Places:
-    """Return the rectangles of the present picture as [left, top, width, height] in units, by what they
-    belong to and a number for each of these, ``control table.undo #1``."""
+    """Return the rectangles of the app's present picture, [left, top, width, height] in units with three
+    decimals, by name: "control ID", "text 'STRING'", "board", "fill" and "outline", each with a number from 1
+    among equal ones, e.g. "control table.undo #1". Controls come last."""
     found: Places = {}
     counts = Counter[str]()
 
@@ -76,8 +77,9 @@ def named(app: App) -> Places:
 
 
 def pictures(scenes: Sequence[str], languages: Sequence[str]) -> Generator[tuple[str, Places]]:
-    """Yield the rectangles of each scene as [left, top, width, height] in units, by its name, language,
-    window and text size, e.g. "title en 1280x720 100%"."""
+    """Yield (name, rectangles) for each language, in it each scene, of that each window of `SIZES` and in
+    each window each text scale of `TEXTS`, in this order; the name is such as "title en 1280x720 100%", the
+    rectangles as `named` returns them. KeyError for an unknown scene."""
     look: dict[str, Any] = {"pace": "instant"}
     for language, scene in product(languages, scenes):
         with (
@@ -93,8 +95,9 @@ def pictures(scenes: Sequence[str], languages: Sequence[str]) -> Generator[tuple
 
 
 def differences(before: Places, after: Places) -> Iterator[str]:
-    """Yield a sentence for each rectangle, by name, that is elsewhere by more than 0.01 units, gone or
-    new."""
+    """Yield a sentence for each name, sorted, whose rectangle is in only one of the two or differs by more
+    than 0.01 units in any number, e.g. "control a #1: not there -> [0, 0, 9, 9]" for one that `before` lacks.
+    Nothing if they are equal."""
     for name in sorted({*before, *after}):
         old, new = before.get(name), after.get(name)
         if old is None or new is None or any(abs(a - b) > LEAST for a, b in zip(old, new, strict=True)):
@@ -102,21 +105,22 @@ def differences(before: Places, after: Places) -> Iterator[str]:
 
 
 def write(file: Path, found: Iterable[tuple[str, Places]]) -> None:
-    """Write the rectangles of pictures, a picture a line."""
+    """Write each pair (picture, rectangles) to a file as a line of JSON, in place of what is there."""
     with file.open("w", encoding="utf-8") as lines:
         for picture in found:
             print(json.dumps(picture, ensure_ascii=False), file=lines)
 
 
 def read(file: Path) -> dict[str, Places]:
-    """Return the rectangles of a file by picture."""
+    """Return the rectangles of a file that `write` made, by picture. OSError where it cannot be read."""
     with file.open(encoding="utf-8") as lines:
         return dict(map(json.loads, lines))
 
 
 def compare(file: Path, other: Path) -> int:
-    """Print where two files differ, in the pictures of the second; return the number of differences. KeyError
-    for a picture that the first lacks."""
+    """Print "PICTURE: DIFFERENCE" for each difference of the pictures of `other` from those of `file`, and
+    then "N differences", also for 0; return their number. Pictures that only `file` has are passed over;
+    KeyError for one that only `other` has."""
     before, count = read(file), 0
     for name, places in read(other).items():
         for sentence in differences(before[name], places):
@@ -127,8 +131,9 @@ def compare(file: Path, other: Path) -> int:
 
 
 def main() -> int:
-    """Write the rectangles of the present tree and return 0, or compare two files and return 1 if they
-    differ."""
+    """Write the rectangles of the present program to FILE and return 0. With OTHER write nothing, but print
+    the differences of the two files and after them their number, as `compare` does; return 1 if there are
+    any, else 0."""
     parser = argparse.ArgumentParser(prog="tools.rectangles", description=__doc__)
     parser.add_argument("file", type=Path, metavar="FILE")
     parser.add_argument("other", type=Path, nargs="?", metavar="OTHER", help="compare with this one")

@@ -50,8 +50,8 @@ class Wanted(TypedDict):
 
 
 def main() -> int:
-    """Look for deals of the planned challenges that have no file yet, and write these; begin with no further
-    deal once `--seconds` have passed in all (600). Return 1 if some were not found."""
+    """Look for deals for the challenges in `challenges.json` that have no file in `--folder` yet, and write
+    the files. No deal is begun once `--seconds` (600) have passed. Return 0 if all were found, else 1."""
     parser = argparse.ArgumentParser(prog="python -m workshop.challenges", description=__doc__)
     parser.add_argument("--only", default="", help="names of files, with commas between")
     parser.add_argument("--seconds", type=float, default=600, help="until no further deal is tried")
@@ -92,8 +92,9 @@ def _search(open_: dict[str, Wanted], folder: Path, processes: int, end: float) 
 
 
 def tried(wanted: Wanted, number: int) -> str:
-    """Return the file of a challenge with a deal that is neither too easy nor too hard; "" for another
-    deal."""
+    """Return the text of the challenge's file with deal `number`, if the top level reaches the goal often
+    enough and the weakest and chance seldom enough (`TOP`, `WEAKEST`, `RANDOM`); "" if not. Equal arguments
+    give an equal result."""
     game = CATALOG.games.find(wanted["game"])
     seed = seed_of(f"challenge/{wanted['name']}/{number}")
     deal = make_deal(game, len(wanted["levels"]) + 1, wanted["options"], seed)

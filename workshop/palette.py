@@ -43,7 +43,12 @@ _WHITE: Triple = (0.95047, 1.0, 1.08883)
 
 
 def linear(colour: str) -> Triple:
-    """Return the three channels of "#rrggbb" as linear light, 0..1. ValueError for anything else."""
+    """Return red, green and blue of a colour `#rrggbb` as linear light, 0 to 1. ValueError for any other
+    text.
+
+    >>> linear("#ff0000")
+    (1.0, 0.0, 0.0)
+    """
     digits = colour.removeprefix("#")
     if len(digits) != 6 or digits == colour:
         raise ValueError(f"not a #rrggbb colour: {colour!r}")
@@ -61,8 +66,9 @@ def _times(m: Matrix, v: Triple) -> Triple:
 
 
 def lab(colour: str, vision: str = "normal") -> Triple:
-    """Return CIELAB (D65) of a colour "#rrggbb" as an eye of that vision, a key of `VISIONS`, sees it; the
-    simulation is clipped to sRGB. ValueError for another colour, KeyError for another vision."""
+    """Return the CIELAB values (L 0 to 100, a, b; white D65) of a colour `#rrggbb` as an eye with `vision`, a
+    key of `VISIONS`, sees it. What lies outside sRGB is clipped. ValueError for another colour, KeyError for
+    another vision."""
     seen = _times(VISIONS[vision], linear(colour))
     clipped = (_unit(seen[0]), _unit(seen[1]), _unit(seen[2]))
     xyz = _times(_XYZ, clipped)
@@ -79,7 +85,8 @@ def _cube(t: float) -> float:
 
 
 def ciede2000(one: Triple, two: Triple) -> float:
-    """Return the CIEDE2000 difference of two CIELAB colours, all weights 1; 0 for equal ones."""
+    """Return the CIEDE2000 difference of two CIELAB colours (L, a, b), all weights 1: 0.0 for equal ones,
+    about 1 for a difference that can just be seen."""
     l1, a1, b1 = one
     l2, a2, b2 = two
     mean7 = ((math.hypot(a1, b1) + math.hypot(a2, b2)) / 2) ** 7
@@ -119,25 +126,28 @@ def _cos(degrees: float) -> float:
 
 
 def difference(one: str, two: str, vision: str = "normal") -> float:
-    """Return how different two "#rrggbb" colours look to that vision, in CIEDE2000."""
+    """Return the CIEDE2000 difference of two colours `#rrggbb` as an eye with `vision`, a key of `VISIONS`,
+    sees them; 0.0 for equal ones, about 100 for black and white. ValueError and KeyError as in `lab`."""
     return ciede2000(lab(one, vision), lab(two, vision))
 
 
 def closest(colours: Mapping[str, str], vision: str) -> tuple[float, str, str]:
-    """Return the difference of the two colours that look most alike to that vision, and their names.
-    ValueError for less than two."""
+    """Return the CIEDE2000 difference of the two `#rrggbb` colours that are most alike to `vision`, and their
+    two names. ValueError for fewer than two colours."""
     pairs: Iterable[tuple[str, str]] = combinations(colours, 2)
     return min((difference(colours[a], colours[b], vision), a, b) for a, b in pairs)
 
 
 def contrast(one: str, two: str) -> float:
-    """Return the WCAG contrast ratio of two colours "#rrggbb", from 1 to 21, whichever is first."""
+    """Return the WCAG contrast ratio of two colours `#rrggbb`, 1.0 for equal ones to 21.0 for black and
+    white, in either order. ValueError for another text."""
     high, low = sorted((_times(_XYZ, linear(c))[1] for c in (one, two)), reverse=True)
     return (high + 0.05) / (low + 0.05)
 
 
 def main() -> None:
-    """Print the closest pair of seats and of fish families for every vision."""
+    """Print, a line for each vision, the CIEDE2000 difference and the names of the two most alike seat
+    colours, then of the two most alike fish families."""
     from miaui.core.seat_colours import SEAT_COLOURS
     from workshop.art.colours import FAMILIES
 

@@ -50,12 +50,14 @@ QUALITY, COMMON_QUALITY = 66, 76
 
 
 def baked(name: str) -> Image.Image:
-    """A baked picture, two pixels a unit."""
+    """Return the baked picture `assets/baked/2x/NAME.webp`, RGBA, two pixels a unit. FileNotFoundError where
+    there is none."""
     return Image.open(BAKED / f"{name}.webp").convert("RGBA")
 
 
 def head(cat: str, colour: str, mood: str) -> Image.Image:
-    """A cat in its ring, paws on the rim."""
+    """Return the picture of a cat's head and paws in the ring of a seat colour, RGBA, 160 pixels square.
+    FileNotFoundError for an unknown cat, colour or mood."""
     found = baked(f"cat/ring-{colour}")
     for part in ("body", f"head-{mood}", "paws"):
         found.alpha_composite(baked(f"cat/{cat}/{part}"))
@@ -63,7 +65,8 @@ def head(cat: str, colour: str, mood: str) -> Image.Image:
 
 
 def bay() -> Image.Image:
-    """The bay of the title, with the canoe."""
+    """Return the part of the title's picture around the bay, with the canoe on it, RGBA, 770 by 550
+    pixels."""
     found = baked("scene/title").crop(FROM_BAY).resize(BAY, Image.Resampling.LANCZOS)
     boat = baked("title/canoe").resize(BOAT, Image.Resampling.LANCZOS)
     x, y = BOAT_AT
@@ -72,7 +75,8 @@ def bay() -> Image.Image:
 
 
 def common() -> list[Picture]:
-    """Return what stands on every sheet, by name."""
+    """Return the pictures that stand on every sheet, (name, picture): the bay, the logo, each cat's head in
+    each of `MOODS`, and the sign of each seat colour."""
     heads = [
         (f"cat/{cat}/head-{mood}", head(cat, colour, mood)) for colour, cat in CATS.items() for mood in MOODS
     ]
@@ -82,7 +86,8 @@ def common() -> list[Picture]:
 
 
 def seen(surface: pygame.Surface) -> Image.Image:
-    """A surface of premultiplied pixels as a picture."""
+    """Return a surface of premultiplied pixels as an RGBA picture of plain ones, equally large; transparent
+    pixels become black."""
     wide, high = surface.get_size()
     pixels = np.frombuffer(pygame.image.tobytes(surface, "RGBA"), np.uint8).reshape(high, wide, 4)
     colours, alpha = pixels[..., :3].astype(np.float32), pixels[..., 3:].astype(np.float32)
@@ -91,7 +96,8 @@ def seen(surface: pygame.Surface) -> Image.Image:
 
 
 def lagoon_cards(canvas: Canvas) -> list[Picture]:
-    """The divers without a seat's sign, and the fish without their names."""
+    """Return the pictures of Miaui's cards, (name, picture), 164 pixels wide: `diver/1` to `diver/12` with
+    their number but no seat's sign, then the fish without names."""
     found = []
     for value in range(1, 13):
         face = canvas.art.sprite(f"diver/{value}", DIVER / DIVER_W).copy()
@@ -107,7 +113,8 @@ def lagoon_cards(canvas: Canvas) -> list[Picture]:
 
 
 def beach_cards(canvas: Canvas) -> list[Picture]:
-    """The small faces of all folded cards, and their back."""
+    """Return the pictures of the cards of Sea Salt & Paper, (name, picture), 150 pixels wide: the small face
+    of every card, `card/CARD`, and at the end `card/back`."""
     faces = [(f"card/{card}", Subject(card, True)) for card in CARDS]
     return [
         (name, seen(compose(canvas, one, SALT)))
@@ -119,8 +126,8 @@ def beach_cards(canvas: Canvas) -> list[Picture]:
 
 
 def packed(pictures: Sequence[Picture]) -> tuple[Image.Image, Mapping[str, tuple[int, int, int, int]]]:
-    """Return the sheet of some pictures, the highest first, and by name the box of each: left, top, width and
-    height."""
+    """Return one picture, 1,600 pixels wide, with all pictures in rows, the highest first, and by name the
+    box of each: left, top, width and height in pixels."""
     ordered = sorted(pictures, key=lambda one: -one[1].height)
     x = y = high = 0
     places: dict[str, tuple[int, int, int, int]] = {}
@@ -136,7 +143,8 @@ def packed(pictures: Sequence[Picture]) -> tuple[Image.Image, Mapping[str, tuple
 
 
 def styled(sheet: Image.Image, places: Mapping[str, tuple[int, int, int, int]]) -> str:
-    """Return the style sheet of a sheet's cells, a rule for each by `data-picture`."""
+    """Return the CSS that shows each cell of a sheet as a background: a rule by `data-picture` for each name
+    in `places` (left, top, width and height in pixels)."""
 
     def number(value: float) -> str:
         return f"{value:.3f}".rstrip("0").rstrip(".")
@@ -152,7 +160,8 @@ def styled(sheet: Image.Image, places: Mapping[str, tuple[int, int, int, int]]) 
 
 
 def sheets() -> dict[str, tuple[list[Picture], int]]:
-    """Return the pictures of every sheet and its quality, by folder; "" is that of every game."""
+    """Return by folder the pictures of its sheet, (name, picture), and the WebP quality, 1 to 100. "" is the
+    sheet that all games without their own share. Opens a hidden window to draw in."""
     pygame.display.init()
     pygame.font.init()
     canvas = Canvas(pygame.display.set_mode((2560, 1440)), Art())
@@ -165,7 +174,8 @@ def sheets() -> dict[str, tuple[list[Picture], int]]:
 
 
 def paint(folder: Path) -> None:
-    """Write art.webp and cells.css of every sheet into its folder, and print their size."""
+    """Write art.webp and cells.css of every sheet into its folder below `folder`, which is made if missing,
+    and print the size of each in KiB."""
     for name, (pictures, quality) in sheets().items():
         place = folder / name
         place.mkdir(parents=True, exist_ok=True)

@@ -9,22 +9,23 @@ from miaui.core.errors import on_file
 
 
 def opened(path: str | Path) -> BinaryIO:
-    """Open a file to be read. ValueError for a folder or device, which might never end, OSError where it
-    cannot be opened."""
+    """Return a plain file opened for reading bytes; the caller closes it. ValueError for a folder, a device
+    or anything else that is no plain file, OSError if it is not there or may not be read."""
     if not stat.S_ISREG(os.stat(path).st_mode):
         raise ValueError("it is no plain file")
     return open(path, "rb")
 
 
 def head(path: Path, most: int) -> bytes:
-    """Return a file's bytes, at most the first `most` + 1. BadFile where it cannot be read."""
+    """Return the beginning of a file: `most` + 1 bytes, or all if it has fewer. So a result longer than
+    `most` says that the file is too large. BadFile if it cannot be read, or is no plain file."""
     with on_file("read", path), opened(path) as file:
         return file.read(most + 1)
 
 
 def write_private(path: Path, text: str) -> None:
-    """Write a file whole that only its owner may read, in place of the one that is there; or leave that as it
-    is. BadFile where it cannot be."""
+    """Write a text as it is to a file, in UTF-8, in place of what is there; only its owner may read and write
+    it. BadFile if that fails, also without the folder; then a file that was there is as it was."""
     half = path.with_name(path.name + ".new")
     with on_file("write", path):
         half.unlink(missing_ok=True)

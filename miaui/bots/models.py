@@ -10,7 +10,8 @@ from miaui.core.typed_json import NUMBER, listed, mapped
 
 
 def models_folder() -> Path:
-    """Return where the models are: in the installed package, or in the repository."""
+    """Return the folder of models: assets/models in the installed package if it is there, else assets/models
+    of the repository, whether that is there or not."""
     packed = resources.files("miaui") / "assets" / "models"
     return Path(str(packed)) if packed.is_dir() else Path(__file__).parents[2] / "assets" / "models"
 
@@ -21,21 +22,24 @@ _ERRORS = mapped(mapped(listed(NUMBER)))
 
 @cache
 def read_model(name: str) -> dict[str, object]:
-    """Return a copy of the JSON object in a file of the models' folder, which is read once. OSError or
-    ValueError where there is none."""
+    """Return the JSON object that a file of the models' folder holds. It is read once: every further call
+    gives that very object, which must not be changed. OSError if the file cannot be read, ValueError if it is
+    no JSON."""
     return dict(json.loads((models_folder() / name).read_text(encoding="utf-8")))
 
 
 def method_error(game: str, seats: int, left: int) -> float:
-    """Return the standard deviation, in probability of winning, of the error that a judge's method makes in
-    the gap between two moves. `left`: rounds of the game (parts of a deal) still to come. KeyError for a game
-    or number of seats that was not measured."""
+    """Return the standard deviation of a judge's error in the difference of two moves' odds of winning (0 to
+    1), without the error of sampling. `left`: rounds still to come, in Salt quarters of the deck; beyond what
+    was measured, the figure of the most that was. KeyError for another game or number of seats."""
     return _error("values.json", game, seats, left)
 
 
 def margin_error(game: str, seats: int, left: int) -> float:
-    """Return the standard deviation, in points, of the error that a judge's method makes in the margin
-    between two moves; `left` as in `method_error`."""
+    """Return the standard deviation, in points, of a judge's error in the difference of two moves' margins
+    over the best other seat, without the error of sampling. `left`: rounds still to come, in Salt quarters of
+    the deck; beyond what was measured, the figure of the most that was. KeyError for another game or number
+    of seats."""
     return _error("margins.json", game, seats, left)
 
 

@@ -20,8 +20,10 @@ from miaui.core.own_programs import LONGEST_LINE, OwnProgram, Refused, find
 
 
 def command_of(text: str) -> str:
-    """Return the command that a typed, pasted or dropped text means: that of the file whose path it is, with
-    Python before it where it is a script that cannot be run by itself; any other text as it is."""
+    """Return the command that a text stands for, blanks at its ends left out. A text that is the path of
+    something that exists ("~" is the home folder, "" the present one) becomes the absolute path, quoted where
+    need be; before a .py file that is not executable stands the Python that runs ("python3" in a packed
+    program). Every other text is returned as it is, but for those blanks."""
     text = text.strip()
     try:
         path = Path(text).expanduser()
@@ -36,8 +38,8 @@ def command_of(text: str) -> str:
 
 
 def is_unchanged(program: OwnProgram) -> bool:
-    """True if the program's files are those that the player let run; False where one is missing, or the
-    command cannot be split."""
+    """Return True if the files of a program are still those that it was allowed to run with. False if one of
+    them has changed or is missing, or the command cannot be split."""
     return program.stamp == _stamp(program.command) != ""
 
 
@@ -50,18 +52,20 @@ def _stamp(command: str) -> str:
 
 
 class ProgramList:
-    """The player's list, as those who ask bots see it."""
+    """The player's own programs, as they are in the list at the moment of asking."""
 
     def __init__(self, programs: Callable[[], Sequence[OwnProgram]]) -> None:
         """`programs` returns the list as it is now."""
         self._programs = programs
 
     def find(self, level: str) -> OwnProgram | None:
-        """Return the program that a level stands for; None where the list has none."""
+        """Return the program of the list that a level's key, "program:NAME", stands for; None if the list has
+        none, and for every other text."""
         return find(level, self._programs())
 
     def may_run(self, level: str) -> bool:
-        """True if a level stands for a program whose files are those that the player let run."""
+        """Return True if the list has a program for a level's key, "program:NAME", whose files are still
+        those that it was allowed to run with; else False."""
         own = self.find(level)
         return own is not None and is_unchanged(own)
 
@@ -70,8 +74,10 @@ class ProgramList:
 
 
 def introduced(command: str, games: Mapping[str, Sequence[int]], limits: Limits) -> OwnProgram:
-    """Start a program, hear who it is, and end it. `games`: the numbers of seats that each game has here; the
-    program has those that both know. BadProgram where it cannot play, or plays none of them."""
+    """Start a program, hear its greeting, end it again, and return it with the name and line that it gave (as
+    `plain` writes them, the line cut to 120 characters), the stamp of its files, and for each game the
+    numbers of seats that it and `games` (by key) have in common, in the order of `games`; games without any
+    are left out. BadProgram if it cannot be started, greets wrongly or late, or has no game in common."""
     stamp = _stamp(command)
     hosted = Hosted(0, Command(command), limits, Log(limits))
     try:
@@ -89,8 +95,9 @@ def introduced(command: str, games: Mapping[str, Sequence[int]], limits: Limits)
 
 
 def serve_trial(games: Mapping[str, Sequence[int]], pipe: Connection) -> None:
-    """Answer commands with what their programs say of themselves, each with a line of JSON, until the other
-    end closes."""
+    """Read commands from the pipe, start the program of each and end it again, and send back a line of JSON:
+    {"name", "line", "stamp", "games"}, or {"why", "detail"} if it cannot play. `games`: the numbers of seats
+    by key. Return once the other end of the pipe is closed."""
     with suppress(EOFError, OSError):
         while True:
             pipe.send_bytes(_answer(pipe.recv_bytes().decode("utf-8"), games).encode("ascii"))
@@ -98,15 +105,17 @@ def serve_trial(games: Mapping[str, Sequence[int]], pipe: Connection) -> None:
 
 def _answer(command: str, games: Mapping[str, Sequence[int]]) -> str:
     try:
-        one = introduced(command, games, Limits())
+        program = introduced(command, games, Limits())
     except BadProgram as error:
         return json.dumps({"why": error.why, "detail": plain(error.detail)})
-    found = {key: list(counts) for key, counts in one.games.items()}
-    return json.dumps({"name": one.name, "line": one.line, "stamp": one.stamp, "games": found})
+    seat_counts = {key: list(counts) for key, counts in program.games.items()}
+    return json.dumps(
+        {"name": program.name, "line": program.line, "stamp": program.stamp, "games": seat_counts}
+    )
 
 
 class ChildTrial:
-    """Trial in a process of its own."""
+    """Trial of a program in a process of its own, which begins at once and answers once."""
 
     def __init__(self, serve: Callable[[Connection], None], command: str) -> None:
         """`serve` answers commands in the process. OSError where there is no room for it."""
@@ -115,8 +124,9 @@ class ChildTrial:
         self._child.send(command.encode("utf-8", "surrogateescape"))
 
     def poll(self) -> OwnProgram | None:
-        """Return the program with the name, line and games of its hello; None while it has not answered.
-        Raises Refused once it is known that it cannot play."""
+        """Return the program as it introduced itself, once; None while there is no answer, and after the
+        answer was returned. Refused if it cannot play, with the reason's code and words; with "crash" and ""
+        once the process has ended and no answer is left, so also after `stop`. It does not wait."""
         ended = not self._child.open
         line = self._child.take()
         if line is None:
@@ -130,5 +140,5 @@ class ChildTrial:
         return OwnProgram(said["name"], self._command, said["stamp"], said["line"], games)
 
     def stop(self) -> None:
-        """End it, with the program."""
+        """End the trial's process and the program that it tries, at once. A second call does nothing."""
         self._child.end()

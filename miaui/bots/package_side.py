@@ -21,7 +21,8 @@ class WrongShape(ValueError):  # noqa: N818 - what is raised is a wrong shape
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """The bot of a package as a player of the protocol."""
+    """The bot of a package as a player of the protocol: name, line, the numbers of seats by the game's key,
+    and its `choose(view, legal, rng)`."""
 
     name: str
     line: str
@@ -29,8 +30,10 @@ class Guest:
     choose: Callable[[object, list[str], Random], object]
 
     def answer(self, begun: Mapping[str, object], asked: Mapping[str, object]) -> Answer:
-        """Return the keys of its move: what its `choose` returns, or {"move": …} where that is no dictionary.
-        ValueError where there is none, with the error of its code."""
+        """Return the answer to the question `asked` for a move: if the bot's `choose` returns a dict, that
+        one without its keys "type" and "id"; else {"move": what it returns}. The move is not checked.
+        ValueError, with the reason, if `choose` raises anything, or the question lacks a view, legal moves or
+        a seed."""
         view, legal, seed = asked.get("view"), asked.get("legal"), asked.get("seed")
         if not isinstance(view, dict) or not isinstance(legal, list) or not isinstance(seed, int):
             raise ValueError("a choose needs a view, legal moves and a seed")
@@ -44,17 +47,20 @@ class Guest:
 
 
 def load(package: str, level: str) -> Guest:
-    """Return the bot of a package. Raises whatever its code raises; WrongShape where there is none, or it
-    lacks something."""
+    """Return the bot that an installed package has under a level's name; a class is called to get it.
+    WrongShape if there is none, or if it lacks name, line, games or `choose`; whatever its own code raises
+    comes through."""
     for point in entry_points(group=GROUP):
         if point.name == level and package_name(point.dist) == package:
-            found: object = point.load()
-            return guest_of(found() if isinstance(found, type) else found)
+            loaded: object = point.load()
+            return guest_of(loaded() if isinstance(loaded, type) else loaded)
     raise WrongShape(f"there is no bot {package}:{level}")
 
 
 def guest_of(bot: object) -> Guest:
-    """Return a bot as a player of the protocol. Raises WrongShape for one that lacks something."""
+    """Return an object as a player of the protocol. It needs a `name` of 1 to 64 characters, a `line`,
+    `games` (collections of numbers of seats by key) and a function `choose`; WrongShape if one of them is
+    missing or of another type. Numbers of seats that are no integers are left out."""
     name, line, games = getattr(bot, "name", None), getattr(bot, "line", None), getattr(bot, "games", None)
     choose = getattr(bot, "choose", None)
     if not isinstance(name, str) or not 1 <= len(name) <= LONGEST_NAME or not isinstance(line, str):
@@ -70,8 +76,10 @@ def guest_of(bot: object) -> Guest:
 
 
 def main(package: str, level: str, describing: bool) -> int:
-    """Say who the bot is, as a line of JSON, or play until the host says quit; return the exit status, 1
-    where it cannot be loaded. What its code prints goes to standard error."""
+    """Play the bot until the host says quit and return 0, or 1 if they share no version of the protocol. If
+    `describing`, print a line of JSON {"name", "line", "games"} instead and return 0. If the bot cannot be
+    loaded return 1, when `describing` after a line {"why"}. What its own code prints goes to standard
+    error."""
     out = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     sys.stdout = sys.stderr

@@ -15,8 +15,9 @@ def mean(values: Sequence[float]) -> float:
 
 
 def lead(mine: Sequence[float], others: Sequence[float]) -> tuple[float, float]:
-    """Return by how much one choice is better than another, on average, in the games that both were tried in,
-    at least one, and the standard error of that: 0 for a single game.
+    """Return the mean of `mine` less `others`, pair by pair as far as the shorter goes, negative if `mine` is
+    lower; and the standard error of that: the standard deviation of the differences (divisor n - 1) / √n for
+    n pairs, 0.0 for a single pair. ZeroDivisionError if there is no pair.
 
     >>> lead([1.0, 1.0, 1.0, 1.0], [0.0, 1.0, 0.0, 1.0])[0]
     0.5

@@ -8,7 +8,8 @@ from miaui.core.game import M, V
 
 
 class ScriptedBots(Generic[V, M]):
-    """A `Process` that answers every question at once with `choose(view)`."""
+    """Bots of a lesson: every question is answered at once with the move of `choose(view)`, in this
+    process."""
 
     ready = True
 
@@ -17,12 +18,12 @@ class ScriptedBots(Generic[V, M]):
         self._reply: Reply | None = None
 
     def send(self, question: Question) -> None:
-        """Answer a question."""
+        """Answer a question at once; the answer waits to be received, in place of one that was not."""
         move = question.kit.codec.write_move(self._choose(cast(V, question.view)))
         self._reply = Reply(question.ticket, move)
 
     def receive(self) -> Reply | None:
-        """Return the answer to the last question once, then None."""
+        """Return the answer to the last question, once; then None."""
         reply, self._reply = self._reply, None
         return reply
 
@@ -30,5 +31,5 @@ class ScriptedBots(Generic[V, M]):
         """Do nothing: every answer is there at once."""
 
     def stop(self) -> None:
-        """Leave the last question unanswered."""
+        """Drop the answer to the last question, if it was not received: `receive` returns None then."""
         self._reply = None

@@ -79,7 +79,8 @@ def build_parser(whole: Collection[str] = tuple(COMMANDS)) -> argparse.ArgumentP
 
 
 def _opening(arguments: Sequence[str]) -> list[str]:
-    """`miaui FILE`, as a desktop says it, means `miaui --record FILE`; a command is never a file."""
+    """Return the arguments, with `--record` before a FILE that stands alone, as a desktop says it; a command
+    is never a file."""
     said = list(arguments)
     if len(said) != 1 or said[0] in COMMANDS or said[0].startswith("-"):
         return said

@@ -50,7 +50,7 @@ def run(options: Namespace) -> int:
 
 
 def _played(options: Namespace) -> tuple[dict[str, object], Seed]:
-    """The report of the games, and the seed to tell with it."""
+    """Return the report of the games, and the seed to tell with it."""
     entry, players = CATALOG.entry(options.game), split_seats(options.seats)
     guests = find_guests(options, entry.bots(), players)
     on = dict.fromkeys(chosen_options(options), True)

@@ -89,9 +89,9 @@ def number(least: int, most: int) -> Callable[[str], int]:
 
 
 def _option_keys() -> dict[str, list[str]]:
-    """The keys of the options of all games, each with the games that have it."""
-    found: dict[str, list[str]] = {}
+    """Return the keys of the options of all games, each with the games that have it."""
+    games: dict[str, list[str]] = {}
     for key in CATALOG.games.keys:
         for option in CATALOG.games.find(key).options:
-            found.setdefault(option, []).append(key)
-    return found
+            games.setdefault(option, []).append(key)
+    return games

@@ -42,9 +42,9 @@ def _in_words(check: Check) -> str:
     if count:
         lines.append(f"{check.count('kept') + late} of {count} seals were kept, {late} of them late")
     lines += [
-        f"turn {one.diary.turn}, seat {one.diary.seat}: the seal is not that of what was played"
-        for one in check.seals
-        if one.state == "broken"
+        f"turn {seal.diary.turn}, seat {seal.diary.seat}: the seal is not that of what was played"
+        for seal in check.seals
+        if seal.state == "broken"
     ]
     if check.deal is not None:
         lines.append(f"the deal is {'' if check.deal else 'not '}the one that was sealed")

@@ -82,5 +82,5 @@ def _new(options: Namespace, chosen: Collection[str]) -> str:
 
 
 def _summary(deal: Deal) -> str:
-    """The deal in a line, e.g. "2A0GJ-6HB7H-6NWBJ: salt, 4 players, short"."""
+    """Return the deal in a line, e.g. "2A0GJ-6HB7H-6NWBJ: salt, 4 players, short"."""
     return ", ".join([f"{deal.code}: {deal.game.key}", f"{deal.seats} players", *deal.options])

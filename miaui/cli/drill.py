@@ -79,7 +79,7 @@ def run(options: Namespace) -> int:
 
 
 def _answer(options: Namespace) -> str:
-    """The lines to print. ValueError, with a sentence, for what is no time, number or move."""
+    """Return the lines to print. Raises ValueError, with a sentence, for what is no time, number or move."""
     now = _now(options.now)
     folder = paths.find().data
     deck, trouble = drilling.read(folder)
@@ -101,7 +101,7 @@ def _answer(options: Namespace) -> str:
 
 
 def _now(text: str | None) -> datetime:
-    """The time of an ISO text, in UTC where it says nothing else; without one, now."""
+    """Return the time of an ISO text, in UTC where it says nothing else; without one, now."""
     if text is None:
         return datetime.now(UTC)
     try:
@@ -129,7 +129,10 @@ def _question(replay: CommonReplay, card: DrillCard) -> Question:
 def _listed(asked: list[Question], as_json: bool) -> str:
     if as_json:
         return dumps(QUESTIONS.write(asked)) + "\n"
-    lines = [f"{one.id}: {one.game}, seat {one.seat}, after {one.step} moves" for one in asked]
+    lines = [
+        f"{question.id}: {question.game}, seat {question.seat}, after {question.step} moves"
+        for question in asked
+    ]
     return "\n".join([f"{len(asked)} due", *lines]) + "\n"
 
 

@@ -79,7 +79,8 @@ def answer(entry: Entry[R, S, M, E, V], record: R) -> str:
 
 
 def _lines(game: Game[R, S, M, E, V], ui: GameUi, record: R) -> Iterator[str]:
-    """The lines: the game, its players, every round as the log at the table tells it, and the result."""
+    """Yield the lines: the game, its players, every round as the log at the table tells it,
+    and the result."""
     from miaui.tabletop.cast.members import cast_members
     from miaui.tabletop.log_panel import round_title
 
@@ -101,7 +102,7 @@ def _lines(game: Game[R, S, M, E, V], ui: GameUi, record: R) -> Iterator[str]:
 
 
 def _result(replay: GameReplay[E, V]) -> Iterator[str]:
-    """Everybody's points, most first; a word where the game is not over."""
+    """Yield everybody's points, most first; a sentence where the game is not over."""
     ending = replay.ending
     yield ""
     if ending is None:
@@ -114,6 +115,6 @@ def _result(replay: GameReplay[E, V]) -> Iterator[str]:
 
 
 def _wrapped(text: str, mark: str = "") -> list[str]:
-    """The text in lines, a space for what cannot be printed: a name may hold anything."""
+    """Return the text in lines, a space for what cannot be printed: a name may hold anything."""
     shown = "".join([letter if letter.isprintable() or letter in FIRM else " " for letter in text])
     return wrap(shown, WIDTH, initial_indent=mark, subsequent_indent=" " * len(mark)) or [mark.rstrip()]

@@ -93,12 +93,12 @@ def find_guests(options: Namespace, kit: Roster, players: Sequence[str]) -> Prog
             raise ValueError(f"--program {name[:40]!r} has the name of a level")
         named[name] = command
     bots = packages.installed()
-    found = {
+    by_place = {
         place: command_of(text, named) or _package(text, bots)
         for place, text in enumerate(players)
         if not kit.knows(text.partition("/")[0])
     }
-    commands = {place: command for place, command in found.items() if command is not None}
+    commands = {place: command for place, command in by_place.items() if command is not None}
     if not commands:
         return None
     limits = Limits(

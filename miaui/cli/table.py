@@ -77,10 +77,10 @@ def _setup(options: argparse.Namespace) -> TableSetup:
     kit, count = CATALOG.kits.find(key), CATALOG.ui(key).seats
     if len(options.seats) not in count:
         raise Wrong(f"{key} has {count[0]} to {count[-1]} seats, not {len(options.seats)}")
-    found = [_seat(kit, kind, text.strip()) for kind, text in options.seats]
+    table_seats = [_seat(kit, kind, text.strip()) for kind, text in options.seats]
     if options.headless and any(kind == "here" for kind, _text in options.seats):
         raise Wrong("--here needs the window")
-    return TableSetup(tuple(found))
+    return TableSetup(tuple(table_seats))
 
 
 def _seat(kit: Roster, kind: str, text: str) -> SeatSetup:
@@ -121,10 +121,10 @@ def _door(options: argparse.Namespace, opened: Callable[[str, str], None]) -> Do
 def _last_table(library: Library, data: Path) -> str:
     """Return the id of the game in progress with phones that was played last. Raises Wrong."""
     games = sorted(library.games("in_progress"), key=lambda game: game.updated, reverse=True)
-    found = next((game.id for game in games if kept_phones(data, game.id) is not None), None)
-    if found is None:
+    game_id = next((game.id for game in games if kept_phones(data, game.id) is not None), None)
+    if game_id is None:
         raise Wrong("there is no table with phones to go on with")
-    return found
+    return game_id
 
 
 def _check_again(options: argparse.Namespace) -> None:
@@ -196,17 +196,19 @@ def _headless(options: argparse.Namespace) -> int:
         _check_again(options)
     setup = None if options.again else _setup(options)
     door = _door(options, lambda url, code: None)
-    found = paths.find()
-    settings = peek(found.config)
-    library = Library(found.data, partial(judge, CATALOG.games), lambda problem: _complain(sentence(problem)))
+    folders = paths.find()
+    settings = peek(folders.config)
+    library = Library(
+        folders.data, partial(judge, CATALOG.games), lambda problem: _complain(sentence(problem))
+    )
     bots = BotService(BotProcess(serve), _bot_failed, time.monotonic)
     try:
         with _ended_by_term():
-            match = _match(options, setup, library, bots, found.data)
+            match = _match(options, setup, library, bots, folders.data)
 
             ui = CATALOG.ui(match.public.game_key)
             wanted = () if setup is None else [Seat(n) for n, seat in enumerate(setup.seats) if seat.phone]
-            phones = make_phones(match, ui, lambda: settings, found.data, wanted, door)
+            phones = make_phones(match, ui, lambda: settings, folders.data, wanted, door)
             try:
                 _listen(phones, None if options.again else library)
                 _serve(phones, ui.plays_forced == "always", (options.slow or 0) / 1000)

@@ -74,8 +74,8 @@ def open_window(options: argparse.Namespace) -> int:
         return selftest.run()
     record = None
     if options.record is not None:
-        with closing(texts_in(options.record)) as found:  # now: a pipe is read once, and may keep us waiting
-            record = next(found)
+        with closing(texts_in(options.record)) as texts:  # now: a pipe is read once, and may keep us waiting
+            record = next(texts)
     from miaui import app
 
     return app.run(record)

@@ -58,9 +58,9 @@ def read_envelope(data: bytes | str) -> Envelope:
     of a wrong type.
     """
     raw = load_object(data)
-    found = required(raw, "format", str)
-    if found != FORMAT:
-        raise BadRecord("format", f"expected {FORMAT!r}, found {found[:40]!r}")
+    format_name = required(raw, "format", str)
+    if format_name != FORMAT:
+        raise BadRecord("format", f"expected {FORMAT!r}, found {format_name[:40]!r}")
     return Envelope(
         version=required(raw, "version", int),
         game=exact(raw.get("game", DEFAULT_GAME), str, "game"),

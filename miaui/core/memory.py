@@ -22,8 +22,8 @@ class Remembered:
 
     def row(self, name: str, length: int) -> tuple[int, ...]:
         """Return a row with this length; zeros for one that is missing or has another."""
-        found = self.rows.get(name, ())
-        return found if len(found) == length else (0,) * length
+        counts = self.rows.get(name, ())
+        return counts if len(counts) == length else (0,) * length
 
 
 #: What is remembered of the player in each seat; None of one of whom nothing is.

@@ -12,9 +12,14 @@ REMEMBERED = coder(Remembered, {})
 
 def write_table(table: TableMemory) -> list[object]:
     """Return a table as JSON values: null, or games and rows, by seat."""
-    return [None if one is None else REMEMBERED.write(one) for one in table]
+    return [None if remembered is None else REMEMBERED.write(remembered) for remembered in table]
 
 
 def read_table(data: object) -> TableMemory:
     """Return a table from its JSON values. Raises BadRecord for others."""
-    return tuple([None if one is None else REMEMBERED.read(one) for one in exact(data, list, "memory")])
+    return tuple(
+        [
+            None if remembered is None else REMEMBERED.read(remembered)
+            for remembered in exact(data, list, "memory")
+        ]
+    )

@@ -34,7 +34,7 @@ class OwnProgram:
 
 def find(level: str, programs: Iterable[OwnProgram]) -> OwnProgram | None:
     """Return the program that a level stands for; None where the list has none."""
-    return next((one for one in programs if one.level == level), None)
+    return next((program for program in programs if program.level == level), None)
 
 
 def with_program(programs: Sequence[OwnProgram], added: OwnProgram) -> tuple[OwnProgram, ...]:
@@ -43,7 +43,9 @@ def with_program(programs: Sequence[OwnProgram], added: OwnProgram) -> tuple[Own
     >>> [one.name for one in with_program([OwnProgram("A", "a", "1")], OwnProgram("A", "a", "2"))]
     ['A']
     """
-    others = [one for one in programs if one.name != added.name and one.command != added.command]
+    others = [
+        program for program in programs if program.name != added.name and program.command != added.command
+    ]
     return (*others, added)[-MOST:]
 
 
@@ -54,7 +56,7 @@ def free_name(wanted: str, command: str, programs: Iterable[OwnProgram]) -> str:
     >>> free_name("Ada", "b", [OwnProgram("Ada", "a", "1")])
     'Ada 2'
     """
-    others = {one.name for one in programs if one.command != command}
+    others = {program.name for program in programs if program.command != command}
     name, number = wanted[:LONGEST_NAME].strip() or "?", 1
     base = name[: LONGEST_NAME - 4]
     while name in others:

@@ -15,5 +15,5 @@ def plain(text: str) -> str:
 
 def has_all(text: str, wanted: Sequence[str]) -> bool:
     """True if every one of the words, which are plain, is somewhere in the text."""
-    found = plain(text)
-    return all(word in found for word in wanted)
+    plain_text = plain(text)
+    return all(word in plain_text for word in wanted)

@@ -73,10 +73,10 @@ def layout(game: str, seats: int) -> list[LayoutBlock]:
     coding = _coding(game)
     if seats not in CATALOG.games.find(game).seats:
         raise ValueError(f"{game} is not played by {seats}")
-    found: list[LayoutBlock] = []
+    blocks: list[LayoutBlock] = []
     start = 0
     for block in coding.blocks(seats):
-        found.append(
+        blocks.append(
             {
                 "name": block.name,
                 "start": start,
@@ -87,7 +87,7 @@ def layout(game: str, seats: int) -> list[LayoutBlock]:
             }
         )
         start += block.size
-    return found
+    return blocks
 
 
 def _coding(game: str) -> AnyCoding:

@@ -137,10 +137,10 @@ def listed(data: object, *path: str) -> Sequence[object]:
     >>> listed({"open": {"piles": [1, 2]}}, "open", "piles")
     [1, 2]
     """
-    found = part(data, *path)
-    if not isinstance(found, list | tuple):
+    values = part(data, *path)
+    if not isinstance(values, list | tuple):
         raise ValueError(f"no view: {'.'.join(path)} is no list")
-    return found
+    return values
 
 
 def mover(view: ViewData) -> int:

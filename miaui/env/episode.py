@@ -74,17 +74,17 @@ class Episode:
             text = record if isinstance(record, str | bytes) else dumps(record)
         except (TypeError, ValueError, RecursionError) as error:
             raise BadRecord("", f"no JSON: {str(error)[:80]}") from None
-        found = CATALOG.games.parse(text)
-        if found.game != self.game.key or len(found.players) != len(self.seats):
+        parsed = CATALOG.games.parse(text)
+        if parsed.game != self.game.key or len(parsed.players) != len(self.seats):
             raise ValueError(
-                f"record: expected {self.game.key} with {len(self.seats)} seats, found {found.game} with"
-                f" {len(found.players)}"
+                f"record: expected {self.game.key} with {len(self.seats)} seats, found {parsed.game} with"
+                f" {len(parsed.players)}"
             )
-        if found.sealed:
+        if parsed.sealed:
             raise ValueError("record: a sealed record can be looked at, not continued")
-        if self.game.rules.ending(self.game.rules.play(found)) is not None:
+        if self.game.rules.ending(self.game.rules.play(parsed)) is not None:
             raise ValueError("record: that game is over")
-        return found
+        return parsed
 
     # -- what is asked
 
@@ -96,8 +96,8 @@ class Episode:
     @property
     def ending(self) -> Ending | None:
         """The result; None while the game goes on."""
-        found: Ending | None = self.game.rules.ending(self._state)
-        return found
+        result: Ending | None = self.game.rules.ending(self._state)
+        return result
 
     def vector(self, seat: Seat) -> Floats:
         """Return the observation of a seat, which is kept: nothing may write on it."""

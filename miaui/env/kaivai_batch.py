@@ -74,8 +74,8 @@ class KaivaiBatch(VectorEnv):
         for number, game in enumerate(self._games):
             for seat in game.episode.seats if game.terminated else game.episode.to_act:
                 marks[number, seat] = game.episode.mask(seat, game.terminated)
-        found: dict[str, np.ndarray] = {"action_mask": marks}
+        observations: dict[str, np.ndarray] = {"action_mask": marks}
         if self.observe:
             rows = [[game.episode.vector(seat) for seat in game.episode.seats] for game in self._games]
-            found["observation"] = np.array(rows)
-        return found
+            observations["observation"] = np.array(rows)
+        return observations

@@ -76,7 +76,7 @@ def blocks(seats: int) -> tuple[Block, ...]:
     """Return what an observation is made of: the board hex by hex in board order, a part for every seat, the
     own one first, then clockwise, then what they share."""
     area = len(HEXES)
-    found = [
+    parts = [
         Block("water", area, 1, "hexes of water"),
         Block("cult", area, 1, "cult hexes"),
         Block("village", area, VILLAGES, "the village that a hex belongs to, @0 is 1; 0 for water"),
@@ -88,7 +88,7 @@ def blocks(seats: int) -> tuple[Block, ...]:
         Block("served", area, 1, "huts that it has delivered to"),
     ]
     for seat in range(seats):
-        found += [
+        parts += [
             Block(f"seat_{seat}.huts", area, 1, "its huts"),
             Block(f"seat_{seat}.canoes", area, 1, "its canoes"),
             Block(f"seat_{seat}.glory", 1, _GLORY, "its glory", low=-_GLORY),
@@ -103,7 +103,7 @@ def blocks(seats: int) -> tuple[Block, ...]:
             Block(f"seat_{seat}.locked", 1, 1, "it has staked"),
         ]
     return (
-        *found,
+        *parts,
         Block("spaces", len(SPACES), INFLUENCE, "influence on " + " ".join(SPACES)),
         Block("phase", len(PHASES), 1, "what is to be decided: " + " ".join(PHASES)),
         Block("action", len(SPACES), 1, "the action with canoes under way"),
@@ -118,7 +118,7 @@ def blocks(seats: int) -> tuple[Block, ...]:
 
 
 def _plane(spots: HexSet) -> list[float]:
-    """Ones at the hexes of a set."""
+    """Return 1 for each hex of a set and 0 for every other, in board order."""
     return [spots >> spot & 1 for spot in HEXES]
 
 
@@ -171,8 +171,8 @@ def _board(view: View) -> Iterator[Sequence[float]]:
         for own in board.huts:
             huts |= own[kind]
         yield _plane(huts)
-    one, two, three = board.stores
-    yield [(one >> spot & 1) + (two >> spot & 1) + (three >> spot & 1) for spot in HEXES]
+    first, second, third = board.stores
+    yield [(first >> spot & 1) + (second >> spot & 1) + (third >> spot & 1) for spot in HEXES]
     yield _plane(0 if board.god is None else 1 << board.god)
     if turn is None:
         yield [0.0] * (3 * len(HEXES))
@@ -221,17 +221,17 @@ def _points(view: View) -> list[int]:
 
 
 def _names(view: ViewData) -> list[str]:
-    """Names of the villages in the order of their numbers. ValueError without them."""
+    """Return the names of the villages in the order of their numbers. ValueError without them."""
     bases = listed(view, "memory", "bases")
     named = [[str(spot) for spot in base] for base in bases if isinstance(base, list)]
-    found = read_bases(named)
-    if found is None:
+    placement = read_bases(named)
+    if placement is None:
         raise ValueError("no view: memory.bases is no placement")
-    return [NAMES[spot] for spot in village_names(found)]
+    return [NAMES[spot] for spot in village_names(placement)]
 
 
 def _canoes(view: ViewData) -> list[object]:
-    """Hexes of the mover's canoes, in board order."""
+    """Return the hexes of the mover's canoes, in board order. ValueError without a list of them."""
     fleets, own = listed(view, "open", "canoes"), mover(view)
     fleet = fleets[own] if own < len(fleets) else None
     if not isinstance(fleet, list):

@@ -120,7 +120,7 @@ class MiauiBatch(VectorEnv):
         if seed is not None:
             self._seeds = seeds_of(seed, self.num_envs)
         if self._seeds is not None:
-            self._streams = np.array([first_state(one) for one in self._seeds], np.uint64)
+            self._streams = np.array([first_state(number) for number in self._seeds], np.uint64)
             self._seeds = None
         self._begin()
         return self._observed(), {}
@@ -193,12 +193,12 @@ class MiauiBatch(VectorEnv):
         return points_of(self.seats, self._dealt.kiti, self._dealt.order, self._dives)
 
     def _observed(self) -> dict[str, np.ndarray]:
-        found: dict[str, np.ndarray] = {
+        observations: dict[str, np.ndarray] = {
             "action_mask": np.ones_like(self._left) if self._done else self._left.copy()
         }
         if self.observe:
-            found["observation"] = self._picture.vectors()
-        return found
+            observations["observation"] = self._picture.vectors()
+        return observations
 
 
 def _cards(numbers: Iterable[np.int8]) -> tuple[Card, ...]:
@@ -257,10 +257,10 @@ class Observed:
             won = np.flatnonzero(winners[space] >= 0)
             self._took[won, winners[space, won], space] = 1.0
             for cards in lagoon[space]:
-                there = won[cards[won] > 0]
-                if not there.size:
+                games = won[cards[won] > 0]
+                if not games.size:
                     break
-                self._caught[there, cards[there] - 1] += 1.0
+                self._caught[games, cards[games] - 1] += 1.0
         self._count_piles()
         np.subtract(self._caught, self._pile.sum(axis=1), out=self._box)
         self._lay_out(rounds + 1)
@@ -273,8 +273,8 @@ class Observed:
         cards = games.stack[1:highest].astype(np.intp)
         cards *= np.arange(1, highest)[:, None, None] <= sizes
         cards += (self._game * self._table + self._seat) * width
-        found = np.bincount(cards.ravel(), minlength=self._count * self._table * width)
-        self._pile[:] = found.reshape(self._count, self._table, width)[:, :, 1:]
+        counts = np.bincount(cards.ravel(), minlength=self._count * self._table * width)
+        self._pile[:] = counts.reshape(self._count, self._table, width)[:, :, 1:]
         self._pile_size[:, :, 0] = sizes.T
         self._top[:] = 0.0
         tops = games.tops()
@@ -289,10 +289,10 @@ class Observed:
         self._peeks[:] = 0.0
         for space, seen in enumerate(self._spaces):
             seen[:] = 0.0
-            for cards, peeker, there in self._lying(space):
-                open_ = there[peeker[there] < 0]
+            for cards, peeker, lying in self._lying(space):
+                open_ = lying[peeker[lying] < 0]
                 seen[open_, cards[open_] - 1] += 1.0
-                hidden = there[peeker[there] >= 0]
+                hidden = lying[peeker[lying] >= 0]
                 seen[hidden, _CODES] += 1.0
                 self._peeks[hidden, peeker[hidden], space] += 1.0
         if games.kiti is not None:
@@ -316,11 +316,11 @@ class Observed:
         table, width = self._table, self._width
         out = np.empty((self._count, table, self._size), np.float32)
         self._twice[:, table:] = self._twice[:, :table]
-        one = self._twice.itemsize
+        itemsize = self._twice.itemsize
         around = as_strided(
             self._twice,
             (self._count, table, table * width),
-            (2 * table * width * one, width * one, one),
+            (2 * table * width * itemsize, width * itemsize, itemsize),
             writeable=False,
         )
         out[:, :, : table * width] = around
@@ -332,8 +332,8 @@ class Observed:
         """Write the facedown cards for the seats that may look at them."""
         for space in range(_SPACES):
             start = space * (_CODES + 2)
-            for cards, peeker, there in self._lying(space):
-                game = there[peeker[there] >= 0]
+            for cards, peeker, lying in self._lying(space):
+                game = lying[peeker[lying] >= 0]
                 seat = peeker[game]
                 shared[game, seat, start + cards[game] - 1] += 1.0
                 shared[game, seat, start + _CODES] -= 1.0

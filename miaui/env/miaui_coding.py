@@ -27,9 +27,9 @@ class _Piles(NamedTuple):
 def blocks(seats: int) -> tuple[Block, ...]:
     """Return what an observation is made of: a part for every seat, the own one first, then clockwise, then
     what they share."""
-    found: list[Block] = []
+    parts: list[Block] = []
     for seat in range(seats):
-        found += [
+        parts += [
             Block(f"seat_{seat}.pile", len(CODES), _MOST, "cards of the pile, by code"),
             Block(f"seat_{seat}.top", len(CODES), 1, "its top card, by code"),
             Block(f"seat_{seat}.size", 1, len(FISH), "its cards"),
@@ -42,13 +42,13 @@ def blocks(seats: int) -> tuple[Block, ...]:
             Block(f"seat_{seat}.kiti", 1, 1, "Kiti stands after it"),
         ]
     for space in SPACES:
-        found += [
+        parts += [
             Block(f"{space}.cards", len(CODES), _MOST, "cards that the seat knows there, by code"),
             Block(f"{space}.hidden", 1, ROUNDS, "cards that lie facedown to the seat"),
             Block(f"{space}.looked", 1, ROUNDS, "facedown cards that the seat alone knows"),
         ]
     return (
-        *found,
+        *parts,
         Block("box", len(CODES), _MOST, "cards in the box, by code"),
         Block("open_baskets", 1, 1, "variant"),
         Block("no_fighting", 1, 1, "variant"),
@@ -74,7 +74,7 @@ def observe(view: View, memo: Memo) -> Iterator[Sequence[float]]:
 
 
 def _piles(view: View, memo: Memo) -> tuple[tuple[Card, ...], ...]:
-    """All piles, which everybody knows after a number of rounds."""
+    """Return the piles by seat, top card last, worked out once a round and kept in `memo`."""
     rounds = len(view.memory.rounds)
     kept = memo.get("piles")
     if not isinstance(kept, _Piles) or kept.rounds != rounds:

@@ -61,7 +61,7 @@ class SaltBatch(VectorEnv):
         if seed is not None:
             self._seeds = seeds_of(seed, self.num_envs)
         if self._seeds is not None:
-            self._luck = Streams(np.array([first_state(one) for one in self._seeds], np.uint64))
+            self._luck = Streams(np.array([first_state(number) for number in self._seeds], np.uint64))
             self._seeds = None
         self._games = blank(self.seats, self.num_envs, self._variants, np.zeros(self.num_envs, np.int64))
         self._picture = Observed(self._games) if self.observe else None
@@ -140,7 +140,7 @@ class SaltBatch(VectorEnv):
         self._marks[going] = legal(b, going)
         marks[going, b.seat[going]] = self._marks[going]
         marks[b.winners != 0] = 1
-        found: dict[str, np.ndarray] = {"action_mask": marks}
+        observations: dict[str, np.ndarray] = {"action_mask": marks}
         if self._picture is not None:
-            found["observation"] = self._picture.vectors()
-        return found
+            observations["observation"] = self._picture.vectors()
+        return observations

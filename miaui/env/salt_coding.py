@@ -38,12 +38,12 @@ _STARS = [card for card in CARDS if kind_of(card) == STARFISH]
 
 
 def _pairs() -> Iterator[tuple[Card, ...]]:
-    """Every pair that two cards of the game can make, kinds in the order of `DUOS`, codes in alphabetical
-    order."""
+    """Yield every pair that two cards of the game can make, kinds in the order of `DUOS`, codes in
+    alphabetical order."""
     for kinds in DUOS:
         for lay in LAYS.values():
-            one, two = lay.cards[:2]
-            doubled = one != two or EXTRA_DECK.count(one) > 1
+            first, second = lay.cards[:2]
+            doubled = first != second or EXTRA_DECK.count(first) > 1
             if not lay.trio and lay.kinds == kinds and doubled:
                 yield lay.cards
 
@@ -71,14 +71,14 @@ def blocks(seats: int) -> tuple[Block, ...]:
     """Return what an observation is made of: the own cards, a part for every seat, the own one first, then
     clockwise, then what they share."""
     cards, whole = len(CODES), len(EXTRA_DECK)
-    found = [
+    parts = [
         Block("hand", cards, _MOST, "own cards in hand, by code"),
         Block("looking", cards, _MOST, "cards that the seat looks at and chooses from, by code"),
     ]
     for seat in range(seats):
         if seat:
-            found.append(Block(f"seat_{seat}.held", cards, _MOST, "cards it certainly holds, by code"))
-        found += [
+            parts.append(Block(f"seat_{seat}.held", cards, _MOST, "cards it certainly holds, by code"))
+        parts += [
             Block(f"seat_{seat}.table", cards, _MOST, "cards it has laid, by code"),
             Block(f"seat_{seat}.count", 1, whole, "cards in its hand"),
             Block(f"seat_{seat}.total", 1, _TOTAL, "its points before this deal, or after it once it ended"),
@@ -88,12 +88,12 @@ def blocks(seats: int) -> tuple[Block, ...]:
             Block(f"seat_{seat}.caller", 1, 1, "it has called"),
         ]
     for pile in PILE_NAMES:
-        found += [
+        parts += [
             Block(f"pile_{pile.lower()}.top", cards, 1, "top card of the pile, by code"),
             Block(f"pile_{pile.lower()}.size", 1, whole, "its cards"),
         ]
     return (
-        *found,
+        *parts,
         Block("unseen", cards, _MOST, "cards of the deck that the seat has not seen in this deal, by code"),
         Block("deck", 1, whole, "cards in the deck"),
         Block("phase", len(PHASES), 1, "what is to be decided: " + " ".join(PHASES)),

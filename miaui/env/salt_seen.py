@@ -62,16 +62,16 @@ class Observed:
 
     def _write_standings(self) -> None:
         b, seats = self._b, self._b.seats
-        one = np.arange(seats)[:, None]
+        seat = np.arange(seats)[:, None]
         moving = b.phase < len(PHASES)
         rows = np.stack(
             [
                 b.count,
                 b.totals,
-                (b.seat == one) & moving,
-                b.locked >> one & 1,
-                b.shown >> one & 1,
-                b.caller == one,
+                (b.seat == seat) & moving,
+                b.locked >> seat & 1,
+                b.shown >> seat & 1,
+                b.caller == seat,
             ],
             axis=-1,
         )
@@ -95,10 +95,10 @@ class Observed:
             self._out[:, :, self._starts[f"{name}.size"]] = b.height[pile, :, None]
             new = np.flatnonzero(tops[pile] != self._tops[pile])
             old = self._tops[pile, new]
-            there = new[old != NO_CARD]
-            self._out[there, :, start + PLACE.take(self._tops[pile, there])] = 0.0
-            there = new[tops[pile, new] != NO_CARD]
-            self._out[there, :, start + PLACE.take(tops[pile, there])] = 1.0
+            games = new[old != NO_CARD]
+            self._out[games, :, start + PLACE.take(self._tops[pile, games])] = 0.0
+            games = new[tops[pile, new] != NO_CARD]
+            self._out[games, :, start + PLACE.take(tops[pile, games])] = 1.0
         self._tops = tops
 
     def _write_looking(self) -> None:
@@ -160,8 +160,8 @@ class Observed:
         for viewer in range(b.seats):
             step = (seat - viewer) % b.seats
             for row in cards:
-                there = np.flatnonzero(row != NO_CARD)
-                self._lay(at[there], viewer, step[there], row[there])
+                laying = np.flatnonzero(row != NO_CARD)
+                self._lay(at[laying], viewer, step[laying], row[laying])
 
     def _lay(self, at: Index, viewer: int, step: Index, card: Index) -> None:
         base, place = self._base(at, viewer), PLACE.take(card)
@@ -191,7 +191,7 @@ class Observed:
             self._found[at[doubt], viewer] -= gone
 
     def _rob(self, at: Index, viewer: int, victim: Index, thief: Index, card: Index) -> None:
-        """A card is known to go from one hand to another; both seats are counted from the viewer."""
+        """Move a card that the viewer sees from hand to hand; both seats are counted from the viewer."""
         base, place = self._base(at, viewer), PLACE.take(card)
         hand = base + self._held.take(victim) + place
         known = self._flat.take(hand) > 0
@@ -220,14 +220,14 @@ class Observed:
     def _taken(
         self, at: Index, viewer: int, seat: Index, pile: Index, card: Index, top: Index, before: Index
     ) -> Index:
-        """The card that crabs took, as far as a viewer can tell it (S,); NO_CARD where it cannot. The pile
-        had `before` cards, and has a new `top`."""
+        """Return the card that crabs took, as far as a viewer can tell it (S,); NO_CARD where it cannot. The
+        pile had `before` cards, and has a new `top`."""
         cards = self._known[viewer, pile, at].astype(np.int64)
         last = cards[np.arange(len(at)), before - 1]
         first = cards[:, 0]
         alike = (cards == first[:, None]) | (np.arange(cards.shape[1]) >= before[:, None] - 1)
-        found = np.where(top != last, last, np.where(alike.all(axis=1), first, NO_CARD))
-        return np.where(seat == viewer, card, found)
+        inferred = np.where(top != last, last, np.where(alike.all(axis=1), first, NO_CARD))
+        return np.where(seat == viewer, card, inferred)
 
     def _pull(self, at: Index, viewer: int, pile: Index, card: Index, before: Index) -> None:
         """Take a card (S,) out of the viewer's pile, of equal ones the topmost; where it is in doubt, all but
@@ -259,18 +259,18 @@ class Observed:
         place = b.place(seat, at)
         cards = counted(b.hand.reshape(-1).take(place), b.kinds.reshape(-1).take(place))[CARD].T
         for viewer in range(b.seats):
-            there = (self._base(at, viewer) + self._held.take((seat - viewer) % b.seats))[:, None]
-            hand = there + np.arange(_CODES)
-            found = self._found[at, viewer] + (cards - self._flat[hand].astype(np.int8))
+            start = (self._base(at, viewer) + self._held.take((seat - viewer) % b.seats))[:, None]
+            hand = start + np.arange(_CODES)
+            counts = self._found[at, viewer] + (cards - self._flat[hand].astype(np.int8))
             self._flat[hand] = cards
-            self._found[at, viewer] = found
+            self._found[at, viewer] = counts
             unseen = self._base(at, viewer)[:, None] + self._starts["unseen"] + np.arange(_CODES)
-            self._flat[unseen] = np.minimum(self._flat[unseen], self._deck - found)
+            self._flat[unseen] = np.minimum(self._flat[unseen], self._deck - counts)
 
     # Steps of these
 
     def _base(self, at: Index, viewer: Index | int) -> Index:
-        """The index of the first number of each viewer's observation in the flattened array (S,)."""
+        """Return the index of the first number of each viewer's observation in the flattened array (S,)."""
         _, seats, size = self._out.shape
         return (at * seats + viewer) * size
 
@@ -281,23 +281,23 @@ class Observed:
     def _find(self, at: Index, viewer: Index, card: Index) -> None:
         """Note that viewers know one more place of cards."""
         place = PLACE.take(card)
-        found = self._found[at, viewer, place] + np.int8(1)
-        self._found[at, viewer, place] = found
+        counts = self._found[at, viewer, place] + np.int8(1)
+        self._found[at, viewer, place] = counts
         unseen = self._base(at, viewer) + self._starts["unseen"] + place
-        self._flat[unseen] = np.minimum(self._flat.take(unseen), self._deck.take(place) - found)
+        self._flat[unseen] = np.minimum(self._flat.take(unseen), self._deck.take(place) - counts)
 
     def _lie(self, at: Index, pile: Index | int, place: Index, card: Index | Int8) -> None:
-        """A card is laid on a pile for all to see."""
+        """Note a card that is laid on a pile, which all see."""
         for viewer in range(self._b.seats):
             self._known[viewer, pile, at, place] = card
             self._find(at, np.full(len(at), viewer), card.astype(np.int64))
 
     def _top(self, at: Index, viewer: int, pile: Index) -> None:
-        """The top of a pile, if it has one, is seen."""
+        """Note the top of a pile, if it has one, which the viewer sees."""
         b = self._b
         height = b.height[pile, at]
-        there = np.flatnonzero(height > 0)
-        at, pile, place = at[there], pile[there], height[there] - 1
+        filled = np.flatnonzero(height > 0)
+        at, pile, place = at[filled], pile[filled], height[filled] - 1
         card = b.piles[pile, at, place]
         old = self._known[viewer, pile, at, place]
         new = np.flatnonzero(old != card)

@@ -101,8 +101,8 @@ class Position:
     @property
     def ending(self) -> Ending | None:
         """The result; None while the game goes on."""
-        found: Ending | None = self.game.rules.ending(self.state)
-        return found
+        result: Ending | None = self.game.rules.ending(self.state)
+        return result
 
     @property
     def to_act(self) -> Sequence[Seat]:
@@ -121,9 +121,9 @@ class SpielGame(pyspiel.Game):
     def __init__(self, params: Mapping[str, object]) -> None:
         """SpielError for a number of players or deals that cannot be."""
         kind, coding = self.kind, self.coding
-        found = {**kind.parameter_specification, **params}
-        self.players, self.deals = int(str(found["players"])), int(str(found["deals"]))
-        self.options = {key: bool(found[key]) for key in CATALOG.games.find(coding.game).options}
+        settings = {**kind.parameter_specification, **params}
+        self.players, self.deals = int(str(settings["players"])), int(str(settings["deals"]))
+        self.options = {key: bool(settings[key]) for key in CATALOG.games.find(coding.game).options}
         if not kind.min_num_players <= self.players <= kind.max_num_players:
             allowed = f"{kind.min_num_players} to {kind.max_num_players}"
             raise pyspiel.SpielError(f"players: expected {allowed}, found {self.players}")
@@ -276,7 +276,7 @@ class SpielObserver:
 
 
 def _text(position: Position, seat: Seat | None) -> str:
-    """The view of a seat (None: the public's) as JSON."""
+    """Return the view of a seat (None: that of the public) as JSON."""
     return dumps(position.game.codec.write_view(position.look(seat)[0]))
 
 

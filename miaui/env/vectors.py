@@ -26,13 +26,13 @@ def observed(coding: Coding[V, M], seats: int, observe: bool) -> spaces.Dict:
     from gymnasium import spaces  # the rest of this module does without the extra
 
     actions = len(coding.actions)
-    found: dict[str, spaces.Space] = {"action_mask": spaces.Box(0, 1, (seats, actions), np.int8)}
+    boxes: dict[str, spaces.Space] = {"action_mask": spaces.Box(0, 1, (seats, actions), np.int8)}
     if observe:
         low, high = coding.bounds(seats)
-        found["observation"] = spaces.Box(
+        boxes["observation"] = spaces.Box(
             np.tile(low, (seats, 1)), np.tile(high, (seats, 1)), dtype=np.float32
         )
-    return spaces.Dict(found)
+    return spaces.Dict(boxes)
 
 
 def seeds_of(seed: int | Sequence[int], count: int) -> list[int]:
@@ -45,17 +45,17 @@ def seeds_of(seed: int | Sequence[int], count: int) -> list[int]:
     if isinstance(seed, Sequence | np.ndarray):
         if len(seed) != count:
             raise ValueError(f"seed: {len(seed)} seeds for {count} environments")
-        return [int(one) for one in seed]
+        return [int(number) for number in seed]
     return [seed + place for place in range(count)]
 
 
 def checked(actions: object, shape: tuple[int, ...], limit: int) -> NDArray[np.int64]:
     """Return actions as an array of int64. ValueError for another shape, for what are no integers, or a
     number that is not from 0 to `limit` - 1."""
-    found = np.asarray(actions)
-    if found.shape != shape or found.dtype.kind not in "iu":
-        raise ValueError(f"actions: expected integers {shape}, found {found.dtype} {found.shape}")
-    numbers = np.ascontiguousarray(found, np.int64)
-    if found.size and numbers.view(np.uint64).max() >= limit:  # so a number below 0 is a great one
+    array = np.asarray(actions)
+    if array.shape != shape or array.dtype.kind not in "iu":
+        raise ValueError(f"actions: expected integers {shape}, found {array.dtype} {array.shape}")
+    numbers = np.ascontiguousarray(array, np.int64)
+    if array.size and numbers.view(np.uint64).max() >= limit:  # so a number below 0 is a great one
         raise ValueError(f"actions: expected 0 to {limit - 1}")
     return numbers

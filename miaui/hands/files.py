@@ -18,12 +18,12 @@ FONTS = ("baloo2-bold.woff2", "nunito-semibold.woff2", "nunito-extrabold.woff2")
 
 
 def files_of(game: str) -> Files:
-    """Return the paths of a game's page ("/", "/hand.css", "/hand.js", "/art.webp" and fonts), and the files
-    that are sent one after the other for each.
+    """Return the paths of a game's page ("/", "/hand.css", "/hand.js", "/art.webp", and fonts as
+    "/baloo2-bold.woff2"), and for each the files that are sent one after the other: names, or bytes.
 
     The style is "hand.css", "cells.css" of the sheet, and the game's "look.css", if it has one; before the
-    script go its words in every language. A game without a sheet of its own, also an unknown one, has the
-    island's cats.
+    two scripts go the words in every language, as bytes. A game without a sheet of its own, also an unknown
+    one, has the common sheet of the island's cats.
     """
     own, common = assets.path("hands", game), assets.path("hands")
     sheet = own if (own / "art.webp").is_file() else common

@@ -15,7 +15,8 @@ class HandLink(Generic[V, M, E]):
     happened since is held back until `release`, but for what its own moves lead to.
 
     - `own(event)`: True if an event ends a decision of the seat.
-    - `hear(event)`: takes in an event.
+    - `hear(event)`: takes in an event; until it is replaced it does nothing.
+    - `leave()`: ends the link; no event comes after that.
     """
 
     undoable = False
@@ -35,8 +36,8 @@ class HandLink(Generic[V, M, E]):
         """Hears no more when called."""
 
     def release(self) -> None:
-        """Hand all events that were held back to `hear`, in order; `view`, `legal`, `to_act` and `ending` are
-        those of now."""
+        """Hand all events that were held back to `hear`, in order, none where none was; `view`, `legal`,
+        `to_act` and `ending` are those of now."""
         self._tell(len(self._held))
 
     def _tell(self, count: int) -> None:
@@ -49,13 +50,14 @@ class HandLink(Generic[V, M, E]):
             self.to_act, self.ending = hand.to_act, hand.ending
 
     def history(self, seat: Seat | None) -> tuple[V, tuple[E, ...]]:
-        """Return the first view of the link's own seat, and all events since, as it saw them; `seat` plays no
-        part."""
+        """Return the first view of the link's own seat, and all events since, as it saw them, those too that
+        are held back; `seat` plays no part."""
         return self._hand.history()
 
     def submit(self, moves: Sequence[M]) -> None:
-        """Make moves of the seat, and hand on what they lead to, up to the last event that ends a decision of
-        the seat. Raises IllegalMove for an illegal one, and ValueError for another seat's; none is made
+        """Make moves of the seat. Then `hear` gets the events that were held back, up to the last one that
+        ends a decision of the seat, or all where none does; the rest is held back. `legal` is () until all is
+        handed on. Raises IllegalMove for an illegal one, and ValueError for another seat's; none is made
         then."""
         self.legal = ()
         self._hand.submit(moves)

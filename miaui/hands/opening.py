@@ -19,8 +19,9 @@ def content(file: str | bytes) -> bytes:
 
 
 def is_shut(info: Path = Path("/.flatpak-info")) -> bool:
-    """Return True in a Flatpak that may not use the network; `info` is what Flatpak says of it, and False
-    where that is missing: it is no Flatpak."""
+    """Return True if this is a Flatpak that may not use the network: the file `info`, which only a Flatpak
+    has, has no line that begins with "shared=" and holds "network". False where it is missing: this is no
+    Flatpak."""
     try:
         lines = info.read_text("utf-8").splitlines()
     except OSError:

@@ -166,8 +166,9 @@ class Phones:
 
     def open(self) -> None:
         """Begin to listen, on the port that `door` names; where it names none, on that of before if it is
-        free, else on another. `problem` says why it cannot: at once `MISSING` without aiohttp and segno,
-        later the server's refusal; "" before."""
+        free, else on another. A server that listens already is closed first. `problem` says why it cannot: at
+        once `MISSING` without aiohttp and segno, and then nothing is opened; later the server's refusal; ""
+        before."""
         self.web.close()
         self.problem = "" if find_spec("aiohttp") and find_spec("segno") else MISSING
         self._ways, self._deaths, self._again = self._wanted_ways(), 0, 0.0
@@ -182,16 +183,17 @@ class Phones:
 
     @property
     def other_address(self) -> str:
-        """Another address of this machine in a home network, the next after the one used; "" where there is
-        none, `door` names one, or nothing listens."""
-        found = () if self.door.address else self.web.addresses
-        if not self.host or self.web.address not in found or len(found) == 1:
+        """Another address of this machine in a home network, the next after the one used, after the last the
+        first; "" where there is none, `door` names one, or nothing listens."""
+        addresses = () if self.door.address else self.web.addresses
+        if not self.host or self.web.address not in addresses or len(addresses) == 1:
             return ""
-        return found[(found.index(self.web.address) + 1) % len(found)]
+        return addresses[(addresses.index(self.web.address) + 1) % len(addresses)]
 
     def move(self) -> None:
-        """Close the server and open another at the other address, where phones have to find the table; it
-        listens a little later. Seats on phones are "away" until then."""
+        """Close the server and open another at `other_address` ("": at its own address anew) and, if it can,
+        on its old port, where phones have to find the table; it listens a little later. Seats on phones are
+        "away" until they come."""
         ways = [(self.other_address, self.web.port), *self._wanted_ways()]
         self.desk.all_closed()
         self.web.close()
@@ -199,9 +201,9 @@ class Phones:
         self._try()
 
     def open_window(self) -> None:
-        """Open a private window: a hand in this machine's own browser, which comes in at loopback, once the
-        server says that it may. Where nothing listens, as without a network, the table is opened at loopback
-        alone."""
+        """Open a private window: a hand in this machine's own browser, which comes in at loopback. It opens
+        later, in an `update`, once the server says that it may; another call after that opens one more. Where
+        nothing listens, as without a network, the table is opened at loopback alone."""
         self._asks_window = True
         if not self.host:  # there is no network: the table is reached at loopback alone
             self._ways, self._open = [(LOOPBACK, None)], True
@@ -209,8 +211,9 @@ class Phones:
 
     @property
     def windowed(self) -> bool:
-        """True if a private window may be opened: it listens, or there is no network. That of a shut Flatpak
-        would lead nowhere."""
+        """True if a private window may be opened: the server listens, or it does not because there is no home
+        network. False for other problems (that of a shut Flatpak would lead nowhere), and before the server
+        listens."""
         return bool(self.host) or self.problem == NO_NETWORK
 
     @property
@@ -220,7 +223,8 @@ class Phones:
 
     @property
     def url(self) -> str:
-        """The address for a phone's browser, ``http://HOST/``; "" while nothing listens."""
+        """Address for a phone's browser, with its port: "http://192.168.1.5:8642/"; "" while nothing
+        listens."""
         return f"http://{self.host}/" if self.host else ""
 
     @property
@@ -284,7 +288,7 @@ class Phones:
 
     def close(self) -> None:
         """Say goodbye to all phones, and listen no more. What is kept of seats and phones on the disk is
-        removed if the game is over, and stays else."""
+        removed if the game is over, and stays else. A second call changes nothing."""
         if self.match.public.over:
             forget_phones(self.data, self.match.game_id)
         self.desk.close("closed", CLOSED)
@@ -295,7 +299,11 @@ class Phones:
     # -- time
 
     def update(self) -> None:
-        """Take in what phones say, and show them what has happened."""
+        """Take in what phones say, and send them pages that differ by what has happened. A refused port is
+        followed by the next one, a server that has died is started again a second later; once it listens for
+        the first time, `door.opened` is called. `asked` and `waiting` are brought up to now, unless
+        `holding`, or the screen has not shown all. What is needed to open the table again is kept on the
+        disk."""
         self._pressed = True
         try:
             self.web.update()
@@ -321,9 +329,9 @@ class Phones:
         if port is None or not self.match.game_id or self.match.public.over:
             return
         digests = {str(seat): digest for seat, digest in self.desk.digests.items()}
-        here = tuple(str(seat) for seat in self.desk.names if self.desk.state(seat) == "here")
+        seated = tuple(str(seat) for seat in self.desk.names if self.desk.state(seat) == "here")
         address = "" if self.web.address == LOOPBACK else self.web.address  # a home that is there once more
-        now = KeptPhones(self.desk.table, port, digests, here, address)
+        now = KeptPhones(self.desk.table, port, digests, seated, address)
         if now != self._kept:
             self._kept = now
             with suppress(OSError):  # the game goes on; after a kill phones have to be let in again
@@ -334,7 +342,8 @@ class Phones:
     @property
     def holding(self) -> bool:
         """True from the moment when a person has chosen and others still choose until the drawn `delay` (0.4
-        to 1 second) is over: till then the others do not hear of it. False else."""
+        to 1 second) is over: till then the others do not hear of it. False else, also at once when all have
+        chosen."""
         return self.clock() < self._until
 
     def holds(self) -> bool:
@@ -358,12 +367,14 @@ class Phones:
     # -- seats
 
     def state(self, seat: Seat) -> SeatState:
-        """Return the state of a seat: "free", "taken", "away", "here", or "bot"."""
+        """Return the state of a seat: "free" (no phone has it), "taken" (a phone plays it), "away" (its phone
+        sleeps), "here" (at the laptop), or "bot"."""
         return self.desk.state(seat)
 
     @property
     def missing(self) -> tuple[Seat, ...]:
-        """Seats that wait for a phone ("free"), in order; one whose phone is away does not."""
+        """Seats that wait for a phone ("free"), in the order of the people; one whose phone is away does not.
+        () for none."""
         return tuple(seat for seat in self.desk.names if self.state(seat) == "free")
 
     def start(self) -> None:
@@ -373,8 +384,8 @@ class Phones:
             self.desk.start()
 
     def play_here(self, seat: Seat) -> None:
-        """Let a seat be played at the laptop ("here") from now on: its phone, if there is one, is released.
-        KeyError for a bot's."""
+        """Let a seat be played at the laptop ("here") from now on: its phone, if there is one, is released,
+        and what the seat has tried is dropped, also where it is "here" already. KeyError for a bot's."""
         self.desk.play_here(seat)
         self._sit()
 

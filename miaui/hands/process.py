@@ -36,8 +36,8 @@ class WebProcess:
     _child: Child | None = None
 
     def open(self, opening: Opening) -> None:
-        """Start the process; where it cannot listen, `refusal` says so later. OSError where there is no room
-        for a process."""
+        """Start the process; one that runs has to be closed before. It listens later: then `update` sets
+        `port`, or, where it cannot, `refusal`. OSError where there is no room for a process."""
         self.refusal = ""
         self._child = Child(partial(serve_at, opening=opening), "miaui-hands", MOST_LINES)
 
@@ -50,14 +50,14 @@ class WebProcess:
         self.send()
 
     def send(self) -> None:
-        """Send what the desk answers; it is lost while there is no process."""
+        """Send what the desk has to say since the last call; it is lost while there is no process."""
         for output in self.desk.take_output():
             self._send(output)
 
     def open_window(self) -> None:
         """Let this machine's own browser in, at loopback, on the port where the server listens, or another if
-        that is in use; `window` says where ("127.0.0.1:8642"), once it may come. At once where the server
-        listens at loopback itself."""
+        that is in use; `window` says where ("127.0.0.1:8642"), once it may come, and is "" till then. Where
+        the server listens at loopback itself, it says so at once."""
         self.window = f"{self.address}:{self.port}" if self.address == LOOPBACK else ""
         if not self.window:
             self._order({"window": True})
@@ -73,8 +73,8 @@ class WebProcess:
         return None if self._child is None else self._child.pid
 
     def close(self) -> None:
-        """End the process, and with it every socket, once what the desk has answered is sent; nothing happens
-        where there is none."""
+        """End the process, and with it every socket, once what the desk has answered is sent; then `port` is
+        None, `address` and `window` are "". Nothing happens where there is no process."""
         self.send()
         self._order({"end": True})
         if self._child is not None:

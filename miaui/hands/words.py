@@ -95,9 +95,9 @@ def script(langs: Iterable[str], words: Mapping[str, str] = HAND) -> str:
     """Return the script that holds words by language, as all others need it before them: `"use strict"; const
     WORDS = {"en": {"language": "English", …}, …};`. {} without languages; a language without a catalogue has
     the English ones."""
-    found = {}
+    by_language = {}
     for lang in langs:
         with speaking(lang):
-            said = {key: _(one) for key, one in words.items()}
-        found[lang] = {"language": LANGUAGE_NAMES.get(lang, lang), **said}
-    return f'"use strict";\nconst WORDS = {dumps(found)};\n'
+            said = {key: _(message) for key, message in words.items()}
+        by_language[lang] = {"language": LANGUAGE_NAMES.get(lang, lang), **said}
+    return f'"use strict";\nconst WORDS = {dumps(by_language)};\n'

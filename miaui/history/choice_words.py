@@ -14,7 +14,7 @@ class Opinion(Protocol):
 
     @property
     def reasons(self) -> tuple[str, ...]:
-        """The bot's reasons for its own move, in words."""
+        """The bot's reasons for its own move, as sentences; () for none."""
 
     @property
     def verdict(self) -> Verdict:
@@ -42,13 +42,14 @@ class Speech:
 
     @property
     def text(self) -> str:
-        """The title and the lines, with spaces between them."""
+        """The title and all lines, joined by spaces: "Nilo’s turn Two cards from the deck." """
         return " ".join([self.title, *(line.text for line in self.lines)])
 
 
 def choice(what: str, would: str, thought: Opinion | None, judge: str, human: bool) -> Line:
-    """Return one choice: what was played, and what is thought of it. `would` is what the bot would rather
-    play; "" where it agrees."""
+    """Return the line of a choice: `what` was played, and what is thought of it. `would` is the judge's own
+    move, "" where it agrees. None as thought: "What was played." alone. For a person (`human`) the line says
+    what the choice costs, and has a verdict; for a bot it gives at most two reasons, without a verdict."""
     if thought is None:
         return Line(_("{what}.").format(what=what))
     why = " ".join(thought.reasons[:2])
@@ -62,7 +63,8 @@ def choice(what: str, would: str, thought: Opinion | None, judge: str, human: bo
 
 
 def costly(what: str, better: str, loss: float, judge: str) -> Line:
-    """Return a choice that cost something, with the better move and the loss of the review of its game."""
+    """Return the line of a choice that cost something: what was played, `better`, and the `loss`, a part of
+    1, in games of 100. Its verdict is always `BETTER`."""
     words = _("{what}. {judge} would choose: {would}.").format(what=what, judge=judge, would=better)
     lost = _("That cost {loss} of 100 games.").format(loss=decimal(100 * loss))
     return Line(f"{words} {lost}", Verdict.BETTER)

@@ -30,7 +30,7 @@ def day_text(
         parts.append(_("better than {count} of 100").format(count=better))
     lines = [f"Miaui · {name} · {past.day.isoformat()}", ", ".join(parts)]
     if lost:
-        lines.append("".join([mark(one) for one in lost]))
+        lines.append("".join([mark(loss) for loss in lost]))
     if accuracy is not None:
         lines.append(_("accuracy {number}").format(number=round(accuracy)))
     return "\n".join(lines)[:LONGEST]

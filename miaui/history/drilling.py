@@ -57,7 +57,9 @@ def forget(folder: Path, game_id: str) -> None:
 def gather(folder: Path, library: Library, games: Games, deck: Deck, now: datetime) -> Deck:
     """Return the deck with the cards of all kept reviews of games that count; kept if there are new ones."""
     finished = [game.id for game in library.games("finished")]
-    return _gathered(folder, library, games, deck, [one for one in finished if _is_kept(folder, one)], now)
+    return _gathered(
+        folder, library, games, deck, [game_id for game_id in finished if _is_kept(folder, game_id)], now
+    )
 
 
 def gather_game(folder: Path, library: Library, games: Games, game_id: str, now: datetime) -> None:
@@ -68,13 +70,13 @@ def gather_game(folder: Path, library: Library, games: Games, game_id: str, now:
 def _gathered(
     folder: Path, library: Library, games: Games, deck: Deck, ids: Iterable[str], now: datetime
 ) -> Deck:
-    found = deck
+    gathered = deck
     for game_id in ids:
         with suppress(BadRecord, StoreError, OSError):
             stamp = f"{game_id}/{review_path(folder, game_id).stat().st_mtime_ns}"
-            if stamp in found.looked:
+            if stamp in gathered.looked:
                 continue
-            found = found.with_looked(stamp)
+            gathered = gathered.with_looked(stamp)
             if not library.results(game_id) or not library.is_counted(game_id):
                 continue  # imported, or practice
             record = games.parse(library.load(game_id))
@@ -83,10 +85,10 @@ def _gathered(
             if kept is None or not kept.review.complete:
                 continue
             people = [seat for seat in seats(len(record.players)) if record.players[seat].kind == "human"]
-            found = found.with_cards(cards_of(kept, game_id, people, now))
-    if found != deck:
-        keep(folder, found)
-    return found
+            gathered = gathered.with_cards(cards_of(kept, game_id, people, now))
+    if gathered != deck:
+        keep(folder, gathered)
+    return gathered
 
 
 def costly_of(folder: Path, replay: CommonReplay, game_id: str) -> Costly:

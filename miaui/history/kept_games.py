@@ -99,7 +99,7 @@ def kept_game_of(games: Games, library: Library, game_id: str, finished: bool) -
     """Return what everybody may know of a kept game. Raises BadRecord and StoreError."""
     results = library.results(game_id)
     winners = tuple(seat for seat in seats(len(results)) if results[seat].share > 0)
-    ending = Ending(tuple(one.score for one in results), winners) if winners else None
+    ending = Ending(tuple(result.score for result in results), winners) if winners else None
     return setup.kept_game(games, library.load(game_id), finished, ending)
 
 

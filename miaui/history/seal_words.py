@@ -75,7 +75,7 @@ def note_words() -> str:
 
 
 def _late(count: int) -> str:
-    """Said openly: what was sealed after a person had chosen proves less."""
+    """Return the sentence that tells how many seals came after a person had chosen; these prove less."""
     return ngettext(
         "{count} was sealed only after a person had chosen.",
         "{count} were sealed only after a person had chosen.",

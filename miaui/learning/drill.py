@@ -121,10 +121,10 @@ def cards_of(kept: KeptReview, game_id: str, whose: Sequence[Seat], now: datetim
     victory (`DEAR`, 0.03) or in points (`DEAR_POINTS`, 2, times the least that is blamed): the three
     (`OF_A_GAME`) dearest, the dearest first; [] for none. Choices that followed advice are left out. Their
     ids are 0, and they are due at `now`."""
-    found: list[DrillCard] = []
-    for one in kept.review.by_seat:
-        options = kept.options.get(str(one.seat), {})
-        for moment, judged in one.costly if one.seat in whose else ():
+    cards: list[DrillCard] = []
+    for seat_review in kept.review.by_seat:
+        options = kept.options.get(str(seat_review.seat), {})
+        for moment, judged in seat_review.costly if seat_review.seat in whose else ():
             known, points = options.get(str(moment.step)), judged.loss_points
             if known is None or not (judged.loss >= DEAR or points >= DEAR_POINTS * kept.least):
                 continue
@@ -141,16 +141,16 @@ def cards_of(kept: KeptReview, game_id: str, whose: Sequence[Seat], now: datetim
                 "due": now.isoformat(),
                 "last_review": None,
             }
-            at = game_id, moment.step, one.seat
-            why = kept.why.get(str(one.seat), {}).get(str(moment.step), ())
+            at = game_id, moment.step, seat_review.seat
+            why = kept.why.get(str(seat_review.seat), {}).get(str(moment.step), ())
             card = DrillCard(0, *at, best, judged.chosen, gaps, judged.loss, memory, why=tuple(why))
             if points:
                 card = replace(
                     card, best=tuple(dict.fromkeys(best)), points=points, least=least, amount=kept.amount
                 )
             if best:
-                found.append(card)
-    return sorted(found, key=lambda card: (-card.weight, card.step))[:OF_A_GAME]
+                cards.append(card)
+    return sorted(cards, key=lambda card: (-card.weight, card.step))[:OF_A_GAME]
 
 
 class CostlyChoice(NamedTuple):
@@ -169,9 +169,9 @@ def costly_choices(review: Review) -> Costly:
     """Return the choices of a review with a loss of the victory above 0 that followed no advice, by (seat,
     step); {} for none."""
     return {
-        (one.seat, moment.step): CostlyChoice(moment.place, judged.best, judged.loss)
-        for one in review.by_seat
-        for moment, judged in one.costly
+        (seat_review.seat, moment.step): CostlyChoice(moment.place, judged.best, judged.loss)
+        for seat_review in review.by_seat
+        for moment, judged in seat_review.costly
         if judged.loss > 0
     }
 
@@ -199,12 +199,12 @@ def offers(card: DrillCard) -> list[str]:
     likeliest of those that lose at least the card's `dear`, and that with the smallest loss below its
     `equal`, if there are such; in an order that tells nothing and is always the one of this card."""
     gaps = card.options
-    found = [card.best[0], card.played]
-    dear = [text for text, one in gaps.items() if one.gap >= card.dear and text not in found]
-    near = [text for text, one in gaps.items() if one.gap < card.equal and text not in found]
-    found += sorted(dear, key=lambda text: (-gaps[text].policy, gaps[text].gap, text))[:1]
-    found += sorted(near, key=lambda text: (gaps[text].gap, text))[:1]
-    return shuffled(sorted(found), Random(f"{card.game_id}/{card.step}/{card.seat}"))
+    moves = [card.best[0], card.played]
+    dear = [text for text, option in gaps.items() if option.gap >= card.dear and text not in moves]
+    near = [text for text, option in gaps.items() if option.gap < card.equal and text not in moves]
+    moves += sorted(dear, key=lambda text: (-gaps[text].policy, gaps[text].gap, text))[:1]
+    moves += sorted(near, key=lambda text: (gaps[text].gap, text))[:1]
+    return shuffled(sorted(moves), Random(f"{card.game_id}/{card.step}/{card.seat}"))
 
 
 def mark_of(card: DrillCard, move: str) -> Mark:
@@ -223,7 +223,9 @@ def rating_of(cards: Sequence[DrillCard], card: DrillCard, mark: Mark, seconds: 
     of all answers that were measured, of which there are at least three. None as seconds is never easy."""
     if mark != "right":
         return "hard" if mark == "half" else "again"
-    taken = sorted([answer.seconds for one in cards for answer in one.log if answer.seconds is not None])
+    taken = sorted(
+        [answer.seconds for drilled in cards for answer in drilled.log if answer.seconds is not None]
+    )
     usual = taken[len(taken) // 2] if len(taken) >= _USUAL else 0.0
     first = not card.log
     return "easy" if first and seconds is not None and seconds < _QUICK * usual else "good"

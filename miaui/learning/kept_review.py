@@ -98,11 +98,16 @@ class SeatReview:
     def costly(self) -> list[tuple[Moment, Judgement]]:
         """The choices that are blamed and followed no advice, with their judgement, by what they lose of the
         victory, then of the margin, the dearest first; [] for none."""
-        found = [
-            (one, one.judged) for one in self.moments if one.judged and one.judged.by and not one.advised
+        pairs = [
+            (moment, moment.judged)
+            for moment in self.moments
+            if moment.judged and moment.judged.by and not moment.advised
         ]
-        key = {one.step: (-judged.loss, -judged.loss_points, one.place, one.step) for one, judged in found}
-        return sorted(found, key=lambda pair: key[pair[0].step])
+        key = {
+            moment.step: (-judged.loss, -judged.loss_points, moment.place, moment.step)
+            for moment, judged in pairs
+        }
+        return sorted(pairs, key=lambda pair: key[pair[0].step])
 
 
 @dataclass(frozen=True, slots=True)

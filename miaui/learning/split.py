@@ -126,11 +126,11 @@ def apportioned(parts: Sequence[float], whole: int) -> list[int]:
     [5, 4, 2]
     """
     exact = [part * whole for part in parts]
-    found = [int(part) for part in exact]
-    order = sorted(range(len(parts)), key=lambda place: found[place] - exact[place])
-    for place in order[: whole - sum(found)]:
-        found[place] += 1
-    return found
+    numbers = [int(part) for part in exact]
+    order = sorted(range(len(parts)), key=lambda place: numbers[place] - exact[place])
+    for place in order[: whole - sum(numbers)]:
+        numbers[place] += 1
+    return numbers
 
 
 def units(number: float) -> Units:
@@ -204,11 +204,11 @@ def summed(splits: Iterable[Split]) -> Split:
     Split(skill=0, reading=0, others=30, chance=150)
     """
     skill = reading = others = chance = 0
-    for one in splits:
-        skill += one.skill
-        reading += one.reading
-        others += one.others
-        chance += one.chance
+    for split in splits:
+        skill += split.skill
+        reading += split.reading
+        others += split.others
+        chance += split.chance
     return Split(skill, reading, others, chance)
 
 
@@ -219,9 +219,11 @@ def errors(blocks: Sequence[Split]) -> SplitError:
     >>> errors([Split(skill=120_000), Split(skill=240_000)]).skill
     0.1
     """
-    parts = [(one.skill, one.reading, one.others, one.chance) for one in blocks]
-    found = [standard_error([as_number(part) for part in column]) for column in zip(*parts, strict=True)]
-    skill, reading, others, chance = map(rounded, found)
+    parts = [(split.skill, split.reading, split.others, split.chance) for split in blocks]
+    standard_errors = [
+        standard_error([as_number(part) for part in column]) for column in zip(*parts, strict=True)
+    ]
+    skill, reading, others, chance = map(rounded, standard_errors)
     return SplitError(skill, reading, others, chance)
 
 

@@ -120,23 +120,23 @@ def read_challenge(games: Games, data: bytes | str) -> Challenge:
 
 
 def _words(raw: Mapping[str, object], key: str, most: int) -> str:
-    found = required(raw, key, str)
-    if not 0 < len(found) <= most or not found.isprintable():
+    text = required(raw, key, str)
+    if not 0 < len(text) <= most or not text.isprintable():
         raise BadRecord(key, f"no line of 1 to {most} characters")
-    return found
+    return text
 
 
 def _goal(raw: Mapping[str, object]) -> Goal:
-    found = required(raw, "goal", dict)
-    kind = next((one for one in get_args(GoalKind) if one == found.get("kind")), None)
+    goal = required(raw, "goal", dict)
+    kind = next((name for name in get_args(GoalKind) if name == goal.get("kind")), None)
     if kind is None:
         raise BadRecord("goal.kind", f"none of {', '.join(get_args(GoalKind))}")
-    exact_keys(found, "goal", _GOALS[kind])
-    key = next((one for one in ("least", "most") if one in _GOALS[kind]), None)
-    value = 0 if key is None else required(found, key, int, "goal")
+    exact_keys(goal, "goal", _GOALS[kind])
+    key = next((name for name in ("least", "most") if name in _GOALS[kind]), None)
+    value = 0 if key is None else required(goal, key, int, "goal")
     if not 0 <= value <= _LARGEST:
         raise BadRecord(f"goal.{key}", f"{value} is not between 0 and {_LARGEST}")
-    return Goal(kind, value, required(found, "figure", str, "goal") if kind == "without" else "")
+    return Goal(kind, value, required(goal, "figure", str, "goal") if kind == "without" else "")
 
 
 def is_met(goal: Goal, game: Game[R, S, M, E, V], record: R, seat: Seat) -> bool:

@@ -62,8 +62,10 @@ class _Ahead:
 
     def add(self, judged: Judged, best: str, chosen: str) -> None:
         """Add blocks of an answer in which points were counted."""
-        for found, rows in ((self.gaps, judged.margins), (self.wins, judged.blocks)):
-            found += [one - other for one, other in zip(rows[best], rows[chosen], strict=True)]
+        for leads, rows in ((self.gaps, judged.margins), (self.wins, judged.blocks)):
+            leads += [
+                of_best - of_chosen for of_best, of_chosen in zip(rows[best], rows[chosen], strict=True)
+            ]
         self.model_se = judged.margin_model_se
 
 
@@ -82,10 +84,10 @@ class ChoiceJudge(Generic[V, M]):
         """Return what is found of a choice: the best move is selected, and the choice judged against it; its
         gap is a probability of winning, 0.03 for 3 games of 100, and 0.0 for one that is among the best. With
         a reference the lead over it is noted in `leads`."""
-        found = self._against(BELIEF, chosen, reference)
-        if not self._at_once or found.gap <= 0:
-            return found
-        return found.capped(self._against(EQUILIBRIUM, chosen, None))
+        by_belief = self._against(BELIEF, chosen, reference)
+        if not self._at_once or by_belief.gap <= 0:
+            return by_belief
+        return by_belief.capped(self._against(EQUILIBRIUM, chosen, None))
 
     def _against(self, against: str, chosen: str, reference: str | None) -> Found:
         wanted = (chosen,) if reference is None else (chosen, reference)
@@ -95,7 +97,7 @@ class ChoiceJudge(Generic[V, M]):
         if points:
             self._selected = judged, values
         equal = best_moves(values, judged.model_se)
-        best, base = equal[0], rounded(sum([one.gap for one in values.values()]) / len(values))
+        best, base = equal[0], rounded(sum([value.gap for value in values.values()]) / len(values))
         if reference is not None:
             self._lead(judged.blocks, chosen, reference)
         gap, error = 0.0, 0.0
@@ -103,7 +105,7 @@ class ChoiceJudge(Generic[V, M]):
             gap, error = self._compared(against, chosen, best, reference, judged)
         elif chosen != best and not judged.certain:
             error = rounded(whole_error(values[chosen].gap_se, judged.model_se))
-        gaps = {text: one.gap for text, one in values.items()}
+        gaps = {text: value.gap for text, value in values.items()}
         return Found(best, tuple(equal), gap, error, base, judged.why, gaps)
 
     def _in_support(self, against: str, judged: Judged, chosen: str) -> bool:
@@ -114,7 +116,10 @@ class ChoiceJudge(Generic[V, M]):
         return mix is not None and mix.get(chosen, 0.0) >= _SUPPORT
 
     def _lead(self, blocks: Mapping[str, Sequence[float]], chosen: str, reference: str) -> None:
-        leads = [one - other for one, other in zip(blocks[chosen], blocks[reference], strict=True)]
+        leads = [
+            of_chosen - of_reference
+            for of_chosen, of_reference in zip(blocks[chosen], blocks[reference], strict=True)
+        ]
         self.leads = [_mean(leads), *block_means(leads)]
 
     def _compared(
@@ -139,7 +144,9 @@ class ChoiceJudge(Generic[V, M]):
             sampled |= {best, chosen} - judged.counted
             for text in asked:
                 blocks[text] += judged.blocks[text]
-            gaps = [one - other for one, other in zip(blocks[best], blocks[chosen], strict=True)]
+            gaps = [
+                of_best - of_chosen for of_best, of_chosen in zip(blocks[best], blocks[chosen], strict=True)
+            ]
             if judged.certain or standard_error(gaps) <= limit:
                 break
         if in_worlds:
@@ -159,13 +166,13 @@ class ChoiceJudge(Generic[V, M]):
         best = min(lost, key=lost.__getitem__)
         if best == chosen or _mean(selected.margins[best]) - _mean(selected.margins[chosen]) < least:
             return NO_MARGIN
-        found = self._by_points(BELIEF, chosen, best, least)
-        if self._at_once and found.gap >= least:
+        margin = self._by_points(BELIEF, chosen, best, least)
+        if self._at_once and margin.gap >= least:
             if self._is_mixed(chosen):
                 return NO_MARGIN
             other = self._by_points(EQUILIBRIUM, chosen, best, least)
-            found = other if other.gap < found.gap else found
-        return found
+            margin = other if other.gap < margin.gap else margin
+        return margin
 
     def points_lost(self) -> Mapping[str, float]:
         """Return what each considered move loses in points, from 0 for the best, in the worlds in which that
@@ -176,7 +183,7 @@ class ChoiceJudge(Generic[V, M]):
         selected, values = self._selected
         ahead = {text: _mean(row) for text, row in selected.margins.items() if values[text].gap < EQUAL}
         most = max(ahead.values())
-        return {text: rounded(most - one) for text, one in ahead.items()}
+        return {text: rounded(most - points) for text, points in ahead.items()}
 
     def _is_mixed(self, chosen: str) -> bool:
         """True if the equilibrium makes this choice, too, where it matters for the victory what is chosen:

@@ -17,8 +17,8 @@ _MOST = 2000
 def plain_moves(record: GameRecord) -> tuple[tuple[int, int], ...]:
     """Return seat and turn of every plain move; rows of another shape are passed over."""
     rows = record.further.get(PLAIN_MOVES)
-    found = rows[:_MOST] if isinstance(rows, list) else []
-    return tuple([(row[0], row[1]) for row in found if _is_row(row, len(record.players))])
+    first_rows = rows[:_MOST] if isinstance(rows, list) else []
+    return tuple([(row[0], row[1]) for row in first_rows if _is_row(row, len(record.players))])
 
 
 def _is_row(row: object, seats: int) -> bool:
@@ -29,5 +29,5 @@ def with_plain_moves(record: R, added: Sequence[tuple[int, int]]) -> R:
     """Return the record with more plain moves; as it is where there are none."""
     if not added:
         return record
-    rows = [list(one) for one in [*plain_moves(record), *added][:_MOST]]
+    rows = [list(move) for move in [*plain_moves(record), *added][:_MOST]]
     return replace(record, further=record.further | {PLAIN_MOVES: rows})

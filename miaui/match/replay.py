@@ -140,8 +140,8 @@ class GameReplay(Generic[E_co, V_co]):
     def moves(self) -> tuple[Move, ...]:
         """The settled moves of a game that is over, chance's among them; () where its records do not tell
         them. ValueError while it goes on."""
-        found = self.game.records.moves
-        return () if found is None else found(self.record)
+        moves_of = self.game.records.moves
+        return () if moves_of is None else moves_of(self.record)
 
     def unveiled(self, front: Seat) -> Unveiled | None:
         """Return the eyes that see every hand; None while the game goes on, in sealed records, and where
@@ -154,12 +154,12 @@ class GameReplay(Generic[E_co, V_co]):
         out. ValueError while the game goes on."""
         if not self.over:
             raise ValueError("the decisions of a game that goes on are secret")
-        rules, found = self.game.rules, []
+        rules, decisions = self.game.rules, []
         for step, state in enumerate(self._states):
             to_act = rules.to_act(state)
             if len(to_act) == 1:
-                found.append(Decision(step, rules.chapter(state) + 1, to_act[0]))
-        return tuple(found)
+                decisions.append(Decision(step, rules.chapter(state) + 1, to_act[0]))
+        return tuple(decisions)
 
     def choosers(self, step: int) -> tuple[Seat, ...]:
         """Return the people who had a choice among several moves after `step` moves, seat by seat; () for
@@ -180,8 +180,8 @@ class GameReplay(Generic[E_co, V_co]):
         (None: any person) made at a place; None where there was none. ValueError while the game goes on."""
         chapter, begun = self.game.rules.chapter, range(self.steps)
         for step in [step for step in begun if chapter(self._states[step]) == place - 1]:
-            found = self.choosers(step)
-            if seat in found or (seat is None and found):
+            choosers = self.choosers(step)
+            if seat in choosers or (seat is None and choosers):
                 return step
         return None
 
@@ -284,8 +284,8 @@ class GameReplay(Generic[E_co, V_co]):
         self._check(viewer)
         if viewer not in self._seen:
             _look, hear = _looking(self.game, viewer)
-            self._seen[viewer] = [tuple([hear(event) for event in one]) for one in self._events]
-        return tuple([event for one in self._seen[viewer][first + 1 : last + 1] for event in one])
+            self._seen[viewer] = [tuple([hear(event) for event in events]) for events in self._events]
+        return tuple([event for events in self._seen[viewer][first + 1 : last + 1] for event in events])
 
     def _check(self, viewer: Viewer) -> None:
         """Raise ValueError for eyes whose secrets may not be shown."""

@@ -77,7 +77,7 @@ class Seats(Generic[R, S, M, E, V]):
     def next_here(self) -> Seat | None:
         """The person who decides next, in seat order, at the screen; None when all who play there have."""
         humans = self.humans
-        return next((one for one in self.referee.to_act if one in humans and one not in self.away), None)
+        return next((seat for seat in self.referee.to_act if seat in humans and seat not in self.away), None)
 
     @property
     def thinking(self) -> tuple[Seat, ...]:
@@ -141,7 +141,7 @@ class Seats(Generic[R, S, M, E, V]):
         self._pass_screen()
         if self.thinking:
             self.bots.wait(seconds)
-        arrived = {one.ticket: one for one in self.bots.poll()}
+        arrived = {answer.ticket: answer for answer in self.bots.poll()}
         answers = {
             seat: arrived[pending.ticket]
             for seat, pending in self._pending.items()

@@ -173,5 +173,5 @@ def standings(games: Games, text: str) -> tuple[tuple[int, ...], ...]:
     """Return everybody's points after each round of a finished game, seat 0 first; () where the game keeps
     none by round, and for a sealed record. Raises BadRecord for a text that is no record."""
     record = games.parse(text)
-    found = games.of(record).records.standings
-    return () if found is None or record.sealed else found(record)
+    points_of = games.of(record).records.standings
+    return () if points_of is None or record.sealed else points_of(record)

@@ -22,14 +22,16 @@ from miaui.scenes.own_programs import let_run
 
 
 class CodePlank:
-    """A plank with the code of a deal; a press copies the code."""
+    """A plank with the code of a deal; a press copies the code, and its words then say so."""
 
     def __init__(self) -> None:
         self._copied: tuple[str, bool] | None = None
         """The code of the last press, and whether there was a clipboard for it."""
 
     def control(self, canvas: Canvas, name: str, deal: Deal, place: Rect, short: bool = False) -> Control:
-        """Return the control at the right end of a place, or in all of it; `short`: with the code alone."""
+        """Return the control that copies a deal's code, at the right end of a place, all of it if `short`. It
+        says “Copy code …”, the code alone if `short` or where that has no room, and from a press on, while
+        this deal is shown, “Copied” or “There is no clipboard.”"""
         code = deal.code
         label = code if short else _("Copy code {code}").format(code=code)
         if canvas.measure(label, "label")[0] + 50 > place.w:
@@ -51,13 +53,14 @@ class CodePlank:
 
 
 def corner(canvas: Canvas) -> Rect:
-    """Return the place of a code at the upper right of a picture whose title stands in the middle."""
+    """Return the box of a code in the upper right corner of the window: 0.32 of its width less 24 units, 20
+    below the edge, at least 50 high."""
     high = max(50.0, canvas.measure("Ag", "label")[1] + 22)
     return Rect(canvas.width * 0.68, 20, canvas.width * 0.32 - 24, high)
 
 
 def from_code() -> str:
-    """Return that a game with a typed code does not count, in the player's language."""
+    """Return the sentence “This deal comes from a code, so the game will not count.”, translated."""
     return _("This deal comes from a code, so the game will not count.")
 
 
@@ -68,8 +71,10 @@ def play_known(
     typed: bool = False,
     wanted: Collection[Seat] = (),
 ) -> None:
-    """Ask whether a deal that may be known shall be played, and play it with these players, the `wanted`
-    seats on phones; `typed`: its code was typed in. It need not have been played before; Enter plays it."""
+    """Open a dialog that asks if a deal that may be known is to be played by these players. “Play” begins the
+    game, which does not count, and goes to its table, or with `wanted` seats on phones to its lobby; “Back”
+    does nothing. `typed`: its code was typed in, so the words are others, and Enter plays it; else Enter goes
+    back."""
 
     def begin() -> None:
         begun = begin_deal(context, deal, tuple(players), known=True)
@@ -86,5 +91,5 @@ def play_known(
 
 
 def sentence(error: BadCode) -> str:
-    """Return what is wrong with a code, in the player's language."""
+    """Return what is wrong with a code as a sentence in the player's language."""
     return _(error.template) % error.values

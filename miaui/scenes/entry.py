@@ -48,39 +48,40 @@ class Catalog:
 
     @cached_property
     def games(self) -> Games:
-        """The games without their UIs and bots."""
+        """The rules of all games by key, shown or not; no UI and no bots are loaded."""
         from miaui.core.games import Games
 
         return Games({entry.key: entry.game for entry in self.entries})
 
     @cached_property
     def kits(self) -> Kits:
-        """The bots of the games."""
+        """The bots of all games by key, shown or not; those of a game are loaded when it is first asked
+        for."""
         from miaui.bots.kit import Kits
 
         return Kits({entry.key: entry.bots for entry in self.entries})
 
     def entry(self, key: str) -> AnyEntry:
-        """Return the entry of a game. Raises UnknownGame."""
-        found = next((entry for entry in self.entries if entry.key == key), None)
-        if found is None:
+        """Return the entry of a game, shown or not. UnknownGame for a key that no game has."""
+        listed = next((entry for entry in self.entries if entry.key == key), None)
+        if listed is None:
             from miaui.core.errors import UnknownGame
 
             raise UnknownGame(key)
-        return found
+        return listed
 
     @cached_property
     def shown(self) -> tuple[str, ...]:
-        """The keys of all games that are shown."""
+        """The keys of all games that are shown, in the order of the title."""
         return tuple(entry.key for entry in self.entries if entry.ui is not None)
 
     @cached_property
     def uis(self) -> tuple[GameUi, ...]:
-        """The UIs of all games that are shown."""
+        """The UIs of the games that are shown, in the order of the title; all are loaded at the first use."""
         return tuple(entry.ui() for entry in self.entries if entry.ui is not None)
 
     def ui(self, key: str) -> GameUi:
-        """Return the UI of a game. KeyError for a game that is not shown."""
+        """Return the UI of a game. KeyError for a key that no game has, and for a game that is not shown."""
         return self._uis[key]
 
     @cached_property

@@ -30,7 +30,7 @@ class Moment:
 
 
 def end_of(match: MatchFacts) -> Ending:
-    """Return scores and winners of a match. ValueError while it goes on."""
+    """Return scores and winners of a match that is over. ValueError while it goes on."""
     ending = match.public.ending
     if ending is None:
         raise ValueError("the game is not over")
@@ -45,7 +45,7 @@ class Count(Protocol):
         """True if everything is counted."""
 
     def finish(self) -> None:
-        """Count everything at once."""
+        """Count everything at once: `done` is True from then on."""
 
 
 class Finale(Protocol):
@@ -62,8 +62,8 @@ class Finale(Protocol):
         """The bed of sound while it is counted."""
 
     def update(self, dt: float) -> Sequence[str]:
-        """Let dt seconds of the count pass, at normal pace; return the sounds of what begins meanwhile, ""
-        for none."""
+        """Let dt seconds of the count pass, at normal pace; return the sounds of what begins meanwhile, in
+        order, "" for one that is silent; [] where nothing begins."""
 
     @property
     def fanfare(self) -> Sequence[str]:
@@ -74,10 +74,11 @@ class Finale(Protocol):
         """Memories of the game."""
 
     def draw(self, canvas: Canvas, now: Moment) -> None:
-        """Draw everything but the buttons."""
+        """Draw everything but the buttons: what is counted so far, and once `now.over` the winners."""
 
     def clearings(self, canvas: Canvas, now: Moment) -> Sequence[Rect]:
-        """Return free boxes in which captions may lie."""
+        """Return free boxes in which captions may lie, the best first; [] for none."""
 
     def describe(self, now: Moment) -> str:
-        """Return what is shown, in words: who has won in the first line, once everything is counted."""
+        """Return what is shown, in lines: once everything is counted who has won first. Before that nothing
+        tells of the winner."""

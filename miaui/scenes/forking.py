@@ -13,8 +13,9 @@ from miaui.scenes.match_setup import fork
 
 
 def ask_fork(context: Context, replay: CommonReplay, game_id: str, step: int | None) -> None:
-    """Ask how to try again from the choice after `step` moves of a kept game, or say in a sentence why that
-    cannot be; None: there is no choice."""
+    """Open the dialog “Try again from here” on the choice after `step` moves, with three answers: new cards
+    (Enter), the old ones, Back; the first two begin a new game from there and show it. Where it cannot be
+    forked (`why_not`), and for None, the dialog says why, with “All right” alone."""
     why = why_not(replay, step)
     if why or step is None:
         dialog = Dialog(_("Try again from here"), _(why), [("ok", _("All right"), None)], name="fork")

@@ -20,7 +20,8 @@ _TABS = 110.0
 
 
 def paint(canvas: Canvas) -> None:
-    """Paint what never moves in a room."""
+    """Paint the inside of the house over the whole window: the dimmed bay, posts, thatch and lanterns. It is
+    composed once for a window size."""
     canvas.layers.draw("room", _paint)
 
 
@@ -36,7 +37,8 @@ def _paint(canvas: Canvas) -> None:
 
 
 def paint_open(canvas: Canvas) -> None:
-    """Paint the house with all its front open to the bay."""
+    """Paint the house with its front open to the bay, over the whole window: the dimmed bay, a post at each
+    side, and thatch above; it is composed at every call."""
     canvas.layers.paint_backdrop("scene/table-back")
     canvas.dim(0.5)
     for x in (12.0, canvas.width - 12):
@@ -46,26 +48,29 @@ def paint_open(canvas: Canvas) -> None:
 
 
 def title_plate(canvas: Canvas, words: str) -> Rect:
-    """Return where the name of the room stands."""
+    """Return the box of a room's name: in the middle of the upper edge, 96 units high, as wide as the words
+    need, at least 420 and at most 760 or what is free between the planks in the corners, whichever is
+    less."""
     width = min(canvas.width - 2 * (MARGIN + grown(canvas, 260)), 760.0)
     wanted = canvas.measure(words, "title", size=0.72)[0] + 110
     return Rect.around(canvas.width / 2, 60, min(width, max(420.0, wanted)), 96)
 
 
 def paint_title(canvas: Canvas, words: str) -> None:
-    """Paint the name of the room on its plate."""
+    """Paint the name of the room in its `title_plate`, smaller where it has no room."""
     plate = title_plate(canvas, words)
     canvas.board(plate)
     canvas.text_in(words, plate.inset(30, 8), "title", "glow", size=0.72)
 
 
 def grown(canvas: Canvas, units: float) -> float:
-    """Return a length in units that grows with the text, at most to 1.3 times."""
+    """Return a length in units that is longer for text of more than 1.25 times its usual size, at most 1.3
+    times as long."""
     return canvas.theme.grown(units, 0.8, most=1.3)
 
 
 def paint_paper(canvas: Canvas, box: Rect) -> bool:
-    """Paint a sheet of paper. Return False where it is a dark plate instead, in high contrast."""
+    """Paint a sheet of paper with two pegs and return True; in high contrast a plate, return False."""
     if canvas.theme.high_contrast:
         canvas.board(box, "ui/plate")
         return False
@@ -81,12 +86,14 @@ def paint_paper(canvas: Canvas, box: Rect) -> bool:
 
 
 def pegs(box: Rect) -> list[Rect]:
-    """Return the pegs that hold a sheet of paper: they reach only as far above it as rows are apart."""
+    """Return the boxes of the two pegs of a sheet of paper, the left one first, 25 × 28 units, on its upper
+    edge, at 0.14 of its width from both ends."""
     return [Rect.around(x, box.y + 2.5, 25, 28) for x in (box.x + 0.14 * box.w, box.right - 0.14 * box.w)]
 
 
 def draw_flag(canvas: Canvas, words: str, corner: tuple[float, float], widest: float) -> None:
-    """Draw a small flag with words, its upper right corner at a point."""
+    """Draw a small flag with words, as wide as they need and at most `widest` units; `corner` is its upper
+    right corner."""
     wide, high = canvas.measure(words, "small")
     wide = min(wide + 54, widest)
     flag = Rect(corner[0] - wide, corner[1], wide, high + 22)
@@ -96,18 +103,21 @@ def draw_flag(canvas: Canvas, words: str, corner: tuple[float, float], widest: f
 
 
 def corner(canvas: Canvas, side: int) -> Rect:
-    """Return the place of a plank in the upper left (-1) or right (1) corner."""
+    """Return the box of a plank in the upper left corner of the window for a `side` below 0, else in the
+    upper right one: 240 × 64 units, up to 1.3 times for large text."""
     width, high = grown(canvas, 240), grown(canvas, 64)
     return Rect(MARGIN - 20 if side < 0 else canvas.width - MARGIN + 20 - width, 28, width, high)
 
 
 def tabs_row(canvas: Canvas) -> Rect:
-    """Return the row of tabs below the title."""
+    """Return the box of the row of tabs below the title, as wide as the window less margins, 60 units high,
+    up to 78 for large text."""
     return Rect(MARGIN, _TABS + 10, canvas.width - 2 * MARGIN, grown(canvas, 60))
 
 
 def draw_tab(canvas: Canvas, control: Control, emblem: str, words: str) -> None:
-    """Draw a small board with an emblem and a word or number; in gold where it is chosen."""
+    """Draw a tab in the box of its control: a small board with an emblem ("" for none) and words; lit where
+    it is pointed at, and with gold words where its value is true."""
     chosen, hot = bool(control.value), is_pointed_at(canvas, control.id)
     rect = control.rect
     draw_board(canvas, rect, "ui/button-hot" if chosen or hot else "ui/button", chosen)
@@ -123,10 +133,12 @@ def draw_tab(canvas: Canvas, control: Control, emblem: str, words: str) -> None:
 
 
 def tab_width(canvas: Canvas, emblem: bool, words: str) -> float:
-    """Return the width of a tab, in units."""
+    """Return the width of a tab, in units: that of its words, 44, and with an `emblem` also the height of the
+    row of tabs."""
     return canvas.measure(words, "button")[0] + 44 + (tabs_row(canvas).h if emblem else 0.0)
 
 
 def back_control(canvas: Canvas, page: str, back: Callable[[], None]) -> Control:
-    """Return the plank “Back”, `page`.back, in the upper left corner; it has no hotkey."""
+    """Return the plank “Back”, with the id `page`.back, in the upper left corner; its press calls `back`, and
+    it has no hotkey."""
     return Control(f"{page}.back", _("Back"), corner(canvas, -1), on_press=back)

@@ -10,7 +10,7 @@ from miaui.scenes.entry import Catalog
 
 
 class KeptForTables:
-    """Follows which games have a scene in the stack."""
+    """Keeper of what tables of games need, pictures and cues, as long as a scene in the stack shows them."""
 
     def __init__(self, catalog: Catalog, stack: Stack, canvas: Canvas, audio: Audio) -> None:
         self._catalog = catalog
@@ -20,9 +20,9 @@ class KeptForTables:
         """The game and name of each scene that shows a game's table."""
 
     def follow(self) -> None:
-        """Follow the scenes that have come or gone: free what is kept for games without a scene (everything,
-        where there is no scene), and load the cues of games that have a scene now. A table that is begun anew
-        stays."""
+        """Take in which scenes have come or gone since the last call: close the pictures of scenes that are
+        gone, load the cues of games with a scene, and free what is kept for all other games; where no scene
+        stayed, free all pictures. Where no game came or went, its pictures and cues stay as they are."""
         scenes, tables = self._scenes, self._tables
         self._scenes = list(self._stack.scenes)
         for name in {scene.name for scene in scenes} - {scene.name for scene in self._scenes}:

@@ -10,13 +10,17 @@ from miaui.scenes.context import Context
 
 
 def ask_at_start(context: Context, then: Callable[[], None]) -> None:
-    """Offer a copy where nothing would be kept; `then` happens once there is one."""
+    """Open a dialog that offers to copy the library where that is a newer program's, so that nothing would be
+    kept: “Use a copy” makes one and calls `then`, if that worked; “Not now” does nothing. With any other
+    library nothing happens, and `then` is not called."""
     if context.library.newer:
         _ask(context, [("later", _("Not now"), None)], then)
 
 
 def before_playing(context: Context, play: Callable[[], None]) -> None:
-    """Play; where nothing would be kept, only once the player knows that."""
+    """Call `play`, at once with a usual library. Where it is a newer program's, a dialog says first that
+    nothing will be kept: “Use a copy” makes a copy and plays, if that worked, “Play anyway” plays with
+    nothing kept from then on, “Back” does nothing."""
     if not context.library.newer:
         play()
         return
@@ -30,7 +34,7 @@ def before_playing(context: Context, play: Callable[[], None]) -> None:
 
 
 def _ask(context: Context, others: list[Answer], then: Callable[[], None]) -> None:
-    """The question with *Use a copy* as its first answer; `then` happens once there is one."""
+    """Ask the question with *Use a copy* as its first answer; `then` is called once there is a copy."""
 
     def use_copy() -> None:
         if context.library.work_on_copy():

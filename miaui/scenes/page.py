@@ -13,24 +13,28 @@ _ROW, _HEAD = 66.0, 78.0
 
 
 def title(canvas: Canvas) -> Rect:
-    """Return where the page's name stands."""
+    """Return the box of the page's name: over the window's width less 56 units at both sides, from 14 units
+    below the upper edge, 100 high."""
     return Rect(MARGIN, 14, canvas.width - 2 * MARGIN, 100)
 
 
 def panel(canvas: Canvas) -> Rect:
-    """Return where its content is."""
+    """Return the box of the content of a page with a name above and a footer below, 118 units each; in the
+    middle, 1808 units wide at most."""
     wide = min(canvas.width - 2 * MARGIN, WIDEST)
     return Rect(canvas.width / 2 - wide / 2, END, wide, canvas.height - 2 * END)
 
 
 def sheet(canvas: Canvas, widest: float = 1720.0) -> Rect:
-    """Return the panel of a page that has no footer."""
+    """Return the box of the panel of a page without a footer: from 134 units below the upper edge to 36 above
+    the lower, in the middle, 64 units from both sides and `widest` units wide at most."""
     width = min(canvas.width - 128, widest)
     return Rect(canvas.width / 2 - width / 2, 134, width, canvas.height - 134 - 36)
 
 
 def paint_sheet(canvas: Canvas, title: str, widest: float = 1720.0, ground: Painter = panel_of_house) -> Rect:
-    """Paint the ground of such a page, its title and its panel; return the panel's place."""
+    """Paint the dimmed backdrop of a page without a footer and its title; call `ground` with the canvas and
+    the panel's box, which is that of `sheet`, to paint the panel; return that box."""
     canvas.layers.draw_backdrop("scene/title")
     canvas.dim(0.5)
     canvas.text(title, canvas.width / 2, 34, "title", "glow", fixed=True, size=TITLE)
@@ -40,29 +44,31 @@ def paint_sheet(canvas: Canvas, title: str, widest: float = 1720.0, ground: Pain
 
 
 def corner_button(canvas: Canvas, label: str, pad: float = 50) -> Rect:
-    """Return where the way out is in the upper left corner; `pad` are units beside its words. With large
-    words it grows upwards, for what stands below it at a table stays there."""
+    """Return the box of a button in the upper left corner, as wide as its label and `pad` units, at least 150
+    × 64. With large text it grows upwards, so that its lower edge stays where it is."""
     wide, high = canvas.measure(label, "label")
     high = max(64.0, high + 16)
     return Rect(18, 80 - high if canvas.theme.is_large else 20, max(150.0, wide + pad), high)
 
 
 def grown(canvas: Canvas) -> float:
-    """Return the factor of the height of a page's rows for larger text, 1 for usual."""
+    """Return the factor by which rows of a page are higher for larger text; 1 for usual text."""
     return canvas.theme.grown(1.0, 0.82)
 
 
 def foot(canvas: Canvas) -> Rect:
-    """Return the row of buttons at the end of such a sheet."""
+    """Return the box of the row of buttons at the lower edge of the panel of `sheet`, 70 units from its
+    sides, 72 high, more for larger text."""
     panel, high = sheet(canvas), canvas.theme.grown(72, 0.75)
     return Rect(panel.x + 70, panel.bottom - high - 42, panel.w - 140, high)
 
 
 def row_height(canvas: Canvas) -> float:
-    """Return the height of a row of settings or keys, in units; larger for larger text."""
+    """Return the height, in units, of a row of settings or keys: 66, and more for larger text."""
     return _ROW * grown(canvas)
 
 
 def head_height(canvas: Canvas) -> float:
-    """Return the height of the title of a group of rows, with the gap above it."""
+    """Return the height, in units, of the title of a group of rows with the gap above it: 78, and more for
+    larger text."""
     return _HEAD * grown(canvas)

@@ -19,7 +19,8 @@ _MARKS: dict[SeatState, tuple[Paint, str]] = {
 def draw_phone(
     canvas: Canvas, x: float, y: float, high: float, paint: Paint, lit: Paint | None = None
 ) -> None:
-    """Draw a phone with its middle at a point; its screen in a colour where it is `lit`."""
+    """Draw the outline of a phone in the colour `paint`, with its middle at x and y, `high` units high and
+    0.62 as wide; its screen is filled with `lit`, unless that is None."""
     body = Rect.around(x, y, 0.62 * high, high)
     canvas.outline(body, paint, 0.11 * high, 0.18 * high)
     if lit is not None:
@@ -28,7 +29,8 @@ def draw_phone(
 
 
 def draw_laptop(canvas: Canvas, x: float, y: float, high: float, paint: Paint) -> None:
-    """Draw a laptop with its middle at a point."""
+    """Draw the outline of a laptop in the colour `paint`, with its middle at x and y: a screen and a base,
+    about `high` units high."""
     wide = 1.0 * high
     canvas.outline(Rect.around(x, y - 0.08 * high, wide, 0.72 * high), paint, 0.12 * high, 0.12 * high)
     base = y + 0.42 * high
@@ -36,7 +38,9 @@ def draw_laptop(canvas: Canvas, x: float, y: float, high: float, paint: Paint) -
 
 
 def draw_sign(canvas: Canvas, x: float, y: float, state: SeatState) -> None:
-    """Draw the sign of a seat that is played on a phone, at a cat's table place; pale while it is away."""
+    """Draw the sign of a seat that is played on a phone, with its middle at x and y, 44 units high: bright if
+    the phone is "taken" (it is there), else pale with the mark of its state, as `draw_mark`. KeyError for
+    "bot"."""
     box = Rect.around(x, y, 0.86 * HIGH, HIGH)
     canvas.nested(box, (-2.5, "ink", 10), (0, "plum-0", 8))
     draw_phone(canvas, x, y, 0.62 * HIGH, "cream" if state == "taken" else "text-off")
@@ -45,7 +49,8 @@ def draw_sign(canvas: Canvas, x: float, y: float, state: SeatState) -> None:
 
 
 def draw_mark(canvas: Canvas, x: float, y: float, r: float, state: SeatState) -> None:
-    """Draw the round mark of a seat's state: a colour and a sign."""
+    """Draw a disc of radius r at x and y with the sign of a seat's state: a tick for "taken" and "here", z
+    for "away", three dots for "free". KeyError for "bot"."""
     paint, sign = _MARKS[state]
     canvas.discs(x, y, (r + 2, "ink"), (r, paint))
     if sign == "✓":

@@ -42,7 +42,8 @@ _COUNT, _LASTS = 48, 8.0
 
 
 class GrowingRows:
-    """The `Finale` of a game that has no other."""
+    """The `Finale` of a game that has no other: a row for each cat, in which its points grow round by
+    round."""
 
     ambience = "ambience-1"
 
@@ -58,20 +59,23 @@ class GrowingRows:
 
     @property
     def keepsakes(self) -> Keepsakes:
-        """Nothing but the points."""
+        """Keepsakes that tell nothing but points."""
         return no_keepsakes()
 
     @property
     def fanfare(self) -> Sequence[str]:
-        """The cue: "win" for one winner, "shared" for several."""
+        """The cue when all is counted: ("win",) for one winner, ("shared",) for several."""
         return ("win" if len(self._winners) == 1 else "shared",)
 
     def update(self, dt: float) -> Sequence[str]:
-        """Let the rows grow; return the sound of every round that is counted."""
+        """Let the rows grow for dt seconds; return "shell" for each round whose points begin to grow
+        meanwhile; [] for none."""
         return ["shell" for beat in self.count.update(dt) if beat.kind == "step"]
 
     def draw(self, canvas: Canvas, now: Moment) -> None:
-        """Draw the title, and the cats in rows with their points."""
+        """Draw the title, which is `describe`, and the cats in rows, seat 0 uppermost, with a bar and a
+        number for their points so far; once `now.over` winners are delighted and jump, and what rains
+        falls."""
         canvas.layers.draw_backdrop("scene/table-back")
         middle = Rect(60, 116, canvas.width - 120, canvas.height - 246)
         for seat, row in enumerate(middle.rows(len(self._names), 14)):
@@ -96,11 +100,12 @@ class GrowingRows:
         canvas.text_in(number(round(points)), box, "numeral", "glow")
 
     def clearings(self, canvas: Canvas, now: Moment) -> list[Rect]:
-        """Return free boxes for captions, right and left of the title; [] where there is no room."""
+        """Return free boxes for captions, right then left of the title; [] where there is no room."""
         return result_title.clearings(canvas)
 
     def describe(self, now: Moment) -> str:
-        """Return who has won, once it is counted."""
+        """Return “Points are counted”, and once `now.over` who has won, as `victory_told` says it: “You
+        win!”, “Rosi wins!”"""
         if not now.over:
             return _("Points are counted")
         return victory_told(self._winners, self._names, self._people)
@@ -123,12 +128,12 @@ PARTS = Parts(buttons=False, calls=False, waits=False, aids=True)
 
 
 class Unasked:
-    """The `Asking` of a replay in which no seat can be asked."""
+    """The `Asking` of a replay in which no seat can be asked: `seat` stays None."""
 
     seat: Seat | None = None
 
     def ask(self, seat: Seat | None, place: int) -> None:
-        """Do nothing."""
+        """Do nothing: `seat` stays None."""
 
     def update(self) -> bool:
         """Return False: no answer comes."""
@@ -142,7 +147,7 @@ class Unasked:
         return ""
 
     def adapt(self, control: Control, playback: Playback, ask: Callable[[Seat], None]) -> Control:
-        """Return the control as it is."""
+        """Return the control as it is, its press and tip, too."""
         return control
 
 
@@ -179,7 +184,8 @@ class PlainReplayGuide(Generic[V, M, E, D, U, L, C]):
         self.stops = range(1, max(2, setup.replay.last))
 
     def page(self, place: int, seat: Seat | None) -> Page:
-        """Return what happened in a round, at the end who has won."""
+        """Return the title and log lines of a round's place, as this seat knows them. At the last place: who
+        has won, or “This turn is still being played.”, without lines."""
         if place < self._replay.last:
             return self._title(place), self._lines(self._replay.chapter(place, seat))
         if not self._replay.over:
@@ -187,13 +193,13 @@ class PlainReplayGuide(Generic[V, M, E, D, U, L, C]):
         return victory([self._names[winner] for winner in self._replay.winners], len(self._names)), ()
 
     def plan(self, canvas: Canvas, seat: Seat | None) -> Panel:
-        """Return the panel, with text that fits every page."""
+        """Return the panel in its `box`, with one size of text for all pages that fits nearly all of them."""
         return replay_panel.plan_aside(
             canvas, self._box(canvas), self._replay.last, lambda place: self.page(place, seat)
         )
 
     def draw(self, canvas: Canvas, panel: Panel, playback: Playback) -> None:
-        """Draw nothing more."""
+        """Draw nothing: the table and the panel are all."""
 
     def speech(self, canvas: Canvas, panel: Panel, playback: Playback) -> tuple[str, Rect] | None:
         """Return None: no seat speaks."""
@@ -205,6 +211,7 @@ class PlainReplayGuide(Generic[V, M, E, D, U, L, C]):
 
 
 def open_result(context: Context, match: CommonMatch) -> ResultScene:
-    """Return the scene of the result of a match, with its game's own part or growing rows."""
+    """Return the scene of the result of a match: with its game's own finale, or growing rows where it has
+    none. ValueError while the match goes on. It is not put on the stack."""
     finale = context.catalog.ui(match.public.game_key).scenes().finale or GrowingRows
     return ResultScene(context, match, finale(match))

@@ -20,7 +20,8 @@ _SEAT = "seat."
 
 
 def draw_program(canvas: Canvas, x: float, y: float, high: float = HIGH) -> None:
-    """Draw the sign with its middle at a point: a dark screen with a prompt on it."""
+    """Draw the sign with its middle at x and y, `high` units high and 1.1 times as wide: a dark screen with a
+    prompt on it."""
     box = Rect.around(x, y, 1.1 * high, high)
     canvas.nested(box, (-2.5, "ink", 0.22 * high), (0, "plum-0", 0.18 * high))
     point, reach = (x - 0.02 * high, y), 0.2 * high
@@ -29,23 +30,27 @@ def draw_program(canvas: Canvas, x: float, y: float, high: float = HIGH) -> None
 
 
 def program_tip(level: str | None) -> str:
-    """Return the words of the sign; "" for a bot that is no program."""
+    """Return “Your program “NAME””, translated, for the level of one of the player's own programs; "" for any
+    other level, and for None."""
     name = (level or "").removeprefix(PREFIX)
     return _("Your program “{name}”").format(name=name) if (level or "") != name else ""
 
 
 def with_tips(controls: Sequence[Control], players: Sequence[Player]) -> list[Control]:
-    """Return the controls, those of seats that programs play with the words of their signs."""
-    found = list[Control]()
+    """Return the controls in their order. Those of seats (`seat.NUMBER`) that a program of the player's plays
+    are copies, whose tip has the words of `program_tip` in a further line; the others are as they were.
+    IndexError for a seat that has no player."""
+    tipped = list[Control]()
     for control in controls:
         words = program_tip(players[seat].level) if (seat := _seat(control)) is not None else ""
         tip = "\n".join(filter(None, (control.tip, words)))
-        found.append(replace(control, tip=tip) if words else control)
-    return found
+        tipped.append(replace(control, tip=tip) if words else control)
+    return tipped
 
 
 def draw_signs(canvas: Canvas, controls: Sequence[Control], players: Sequence[Player]) -> None:
-    """Draw a sign at the cat of each seat that a program plays."""
+    """Draw the sign at the lower right of each control of a seat (`seat.NUMBER`) that a program of the
+    player's plays; nothing at others."""
     for control in controls:
         if (seat := _seat(control)) is not None and program_tip(players[seat].level):
             draw_program(canvas, control.rect.right - 14, control.rect.bottom - 58)

@@ -28,11 +28,9 @@ class Piece(NamedTuple):
 
 
 class Rain:
-    """The rain: `count` pieces made by `make(number, rng)`.
-
-    `paint(canvas, piece, x, y, fallen)` paints one that has been falling for `fallen` seconds. It ends by
-    itself after `lasts` seconds; with reduced motion it is never begun.
-    """
+    """The rain of a result: `count` pieces made by `make(number, rng)`, alike in every game. `paint(canvas,
+    piece, x, y, fallen)` paints one that has been falling for `fallen` seconds. It falls from `begin` on, and
+    ends by itself after `lasts` seconds; with reduced motion it is never begun."""
 
     def __init__(
         self,
@@ -47,11 +45,12 @@ class Rain:
         self._now: float | None = None
 
     def begin(self) -> None:
-        """Let it rain from now on."""
+        """Let it rain from now on, for `lasts` seconds; a second call begins it anew."""
         self._now = 0.0
 
     def update(self, dt: float) -> bool:
-        """Let dt seconds pass. True while anything falls."""
+        """Let dt seconds pass; return True if it was raining, also in the call in which it ends. False before
+        `begin` and after the end."""
         if self._now is None:
             return False
         self._now += dt
@@ -61,12 +60,13 @@ class Rain:
 
     @property
     def cheer(self) -> float:
-        """Height of the jump of cheering cats, 0 to 1; lower from jump to jump, 0 before it began and from
-        5 seconds on."""
+        """Height of the jump of cheering cats, 0 to 1: several jumps, each lower than the one before; 0
+        before `begin`, from 5 seconds after it on, and after the rain's end."""
         return 0.0 if self._now is None else abs(sin(5.2 * self._now)) * max(0.0, 1 - self._now / 5)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw every piece where it is now."""
+        """Draw every piece that has begun to fall and is not below the window yet, where it is now; nothing
+        while it does not rain."""
         if self._now is None:
             return
         for piece in self._pieces:

@@ -44,7 +44,8 @@ class Games:
 
 @dataclass(slots=True)
 class Today:
-    """Deal of today, or of another `day`, of a game; without one, of the first that is still to be played."""
+    """Deal of today, or of another `day`, of a game; without one, of the one played last, or the first that
+    is still to be played."""
 
     game: str = ""
     day: date | None = None

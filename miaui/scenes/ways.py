@@ -12,7 +12,8 @@ from miaui.scenes.routes import Route
 
 
 def scene_at(route: Route, context: Context) -> Scene:
-    """Return a new scene, the one at the end of a route."""
+    """Return a new scene for a route, made with what the route holds; it is not put on the stack. The scene's
+    module is imported at its first use."""
     match route:
         case routes.Tabletop() | routes.Handover() | routes.Pause() | routes.Result():
             return _match_scene(route, context)

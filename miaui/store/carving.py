@@ -52,7 +52,7 @@ def entries(pages: Mapping[int, Buffer]) -> Iterator[list[Value]]:
 
 
 def _cells(page: Buffer, head: int, first: int) -> list[int]:
-    """Where the cells of a page begin, by the list after its head."""
+    """Return the offsets in bytes of a page's cells, by the list after its head."""
     count = int.from_bytes(page[head + 3 : head + 5], "big")
     places = range(first, min(first + 2 * count, len(page) - 1), 2)
     return [int.from_bytes(page[place : place + 2], "big") for place in places]
@@ -71,8 +71,9 @@ def _is_page_size(size: int) -> bool:
 def _payload(
     page: Buffer, at: int, length: int, most: int, pages: Mapping[int, Buffer], longest: int
 ) -> bytes:
-    """The `length` bytes of a row that start at `at`, those on overflow pages too, as far as they are there;
-    `most` is how many a page may keep of it itself. ValueError."""
+    """Return the `length` bytes of a row that start at `at`, those on overflow pages too, as far as they are
+    there; `most` is how many a page may keep of it itself. Raises ValueError for a length below
+    1 or above `longest`."""
     if not 0 < length <= longest:
         raise ValueError("no length of a row")
     local = _local_bytes(length, len(page), most)
@@ -88,7 +89,7 @@ def _payload(
 
 
 def _local_bytes(length: int, usable: int, most: int) -> int:
-    """How many bytes of a row are kept on its own page."""
+    """Return the number of bytes of a row that are kept on its own page."""
     if length <= most:
         return length
     least = (usable - 12) * 32 // 255 - 23
@@ -97,21 +98,22 @@ def _local_bytes(length: int, usable: int, most: int) -> int:
 
 
 def _values(data: bytes) -> list[Value]:
-    """The columns of a row's payload up to where it ends; texts with broken letters replaced. IndexError."""
+    """Return the columns of a row's payload up to where it ends; texts with broken letters replaced. Raises
+    IndexError where its head is cut off."""
     end, at = _varint(data, 0)
     kinds = []
     while at < end:
         kind, at = _varint(data, at)
         kinds.append(kind)
-    found: list[Value] = []
+    columns: list[Value] = []
     for kind in kinds:
         size = _INTEGERS.get(kind, 8 if kind == 7 else max(0, kind - 12) // 2)
         cell = data[at : at + size]
         if len(cell) < size:
             break
         at += size
-        found.append(_value(kind, cell))
-    return found
+        columns.append(_value(kind, cell))
+    return columns
 
 
 def _value(kind: int, cell: bytes) -> Value:
@@ -125,7 +127,8 @@ def _value(kind: int, cell: bytes) -> Value:
 
 
 def _varint(data: Buffer, at: int) -> tuple[int, int]:
-    """A number of one to nine bytes, and where it ends."""
+    """Return a number of one to nine bytes, and the offset at which it ends. Raises IndexError beyond the
+    data."""
     value = 0
     for place in range(at, at + 8):
         byte = data[place]

@@ -56,7 +56,10 @@ class Climb:
 
     def _keep(self, name: str, tried: Tried) -> None:
         self._all[name] = tried
-        values = {key: {"games": list(one.games), "passed": one.passed} for key, one in self._all.items()}
+        values = {
+            key: {"games": list(attempt.games), "passed": attempt.passed}
+            for key, attempt in self._all.items()
+        }
         write_whole(self.path, dumps({"version": VERSION, "tried": values}).encode())
 
     def _read(self) -> dict[str, Tried]:
@@ -74,12 +77,14 @@ def played_for(folder: Path, game_id: str) -> str:
     """Return the name of the step or challenge that a game was played for, the first one kept; "" for none,
     and where the folder's file is missing or cannot be read."""
     with suppress(*_UNREADABLE):
-        return next((name for name, one in _load(folder / LADDER).items() if game_id in one.games), "")
+        return next(
+            (name for name, attempt in _load(folder / LADDER).items() if game_id in attempt.games), ""
+        )
     return ""
 
 
 def _load(path: Path) -> dict[str, Tried]:
-    """All that a file keeps. Raises one of `_UNREADABLE`."""
+    """Return what a file keeps, by the name of the step or challenge. Raises one of `_UNREADABLE`."""
     raw = load_object(read_bounded(path, LIMIT))
     tried = raw.get("tried")
     if raw.get("version") != VERSION or not isinstance(tried, dict) or len(tried) > _MOST:
@@ -88,9 +93,10 @@ def _load(path: Path) -> dict[str, Tried]:
 
 
 def _tried(value: object) -> Tried:
-    """What is kept of one; ValueError for another shape."""
+    """Return a step or challenge out of its JSON value. Raises ValueError for another shape."""
     if not isinstance(value, dict) or not isinstance(value.get("games"), list):
         raise ValueError("no list of games")
     return Tried(
-        tuple([one for one in value["games"] if is_id(one)])[-_MOST_GAMES:], value.get("passed") is True
+        tuple([game_id for game_id in value["games"] if is_id(game_id)])[-_MOST_GAMES:],
+        value.get("passed") is True,
     )

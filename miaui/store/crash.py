@@ -102,20 +102,21 @@ def _report(
 
 
 def _system() -> str:
-    """The system in one line. (`platform.platform` would start another program to find out.)"""
+    """Return the system in one line. (`platform.platform` would start another program to find out.)"""
     return f"{platform.system()} {platform.release()} {platform.machine()}"
 
 
 def _trace(error: BaseException) -> list[str]:
-    """The traceback of an error and of those behind it: places and kinds, no values, no home folder."""
+    """Return the traceback of an error and of those behind it: places and kinds, no values, no home
+    folder."""
     parts: list[str] = []
-    here: BaseException | None = error
+    raised: BaseException | None = error
     for _ in range(_CHAIN):
-        if here is None:
+        if raised is None:
             break
-        parts += traceback.format_tb(here.__traceback__)[-_FRAMES:]
-        parts.append(f"{type(here).__name__}: {redacted(str(here))}\n")
-        here = here.__cause__ or here.__context__
+        parts += traceback.format_tb(raised.__traceback__)[-_FRAMES:]
+        parts.append(f"{type(raised).__name__}: {redacted(str(raised))}\n")
+        raised = raised.__cause__ or raised.__context__
     home = os.path.expanduser("~")
     return [line.replace(home, "~") if len(home) > 1 else line for line in parts]
 

@@ -42,16 +42,16 @@ def write(path: Path, name: str, row: Row, judge: Judge) -> Written:
     """
     target = path
     try:
-        found = judge(dumps(row.record))
+        judged = judge(dumps(row.record))
         if path.is_dir():
             target = unused(path / f"{name}.json")
         titled = {"title": row.note["name"]} if row.note.get("name") else {}
-        write_whole(target, (dumps({**load_object(found.public), **titled}) + "\n").encode("ascii"))
+        write_whole(target, (dumps({**load_object(judged.public), **titled}) + "\n").encode("ascii"))
     except BadRecord as error:
         raise StoreError(ProblemKind.REFUSED, why=str(error)) from error
     except (OSError, ValueError) as error:
         raise StoreError(ProblemKind.CANNOT_EXPORT, name=target.name, why=reason(error)) from error
-    return Written(target, found.sealed)
+    return Written(target, judged.sealed)
 
 
 def write_story(folder: Path, name: str, story: bytes) -> Path:
@@ -77,11 +77,11 @@ def read(path: Path, judge: Judge, cancelled: Callable[[], bool] = lambda: False
         data = read_bounded(path, LARGEST)
     except (OSError, ValueError) as error:
         raise StoreError(ProblemKind.CANNOT_IMPORT, name=path.name, why=reason(error)) from error
-    found = list(islice(texts(BytesIO(data)), MOST + 1))
-    if len(found) > MOST:
+    records = list(islice(texts(BytesIO(data)), MOST + 1))
+    if len(records) > MOST:
         raise BadRecord("", f"more than {MOST} records")
-    many = len(found) > 1
-    numbered = takewhile(lambda _: not cancelled(), enumerate(found, 1))
+    many = len(records) > 1
+    numbered = takewhile(lambda _: not cancelled(), enumerate(records, 1))
     return [_row(judge, text, number if many else 0) for number, text in numbered]
 
 
@@ -126,7 +126,7 @@ class Reading:
 def _row(judge: Judge, data: bytes, number: int) -> Row:
     try:
         row = rows.split(data)
-        found = judge(data.decode("utf-8"))
+        judged = judge(data.decode("utf-8"))
         if len(dumps(row.record)) > MOST_KEPT:  # letters that are not ASCII take more room there
             raise BadRecord("", f"larger than {MOST_KEPT} bytes in the library")
     except BadRecord as error:
@@ -134,5 +134,5 @@ def _row(judge: Judge, data: bytes, number: int) -> Row:
         raise BadRecord(place, error.why) from None
     title = row.record.get("title")
     named = rows.clean_name(title) if isinstance(title, str) else ""
-    note = {"state": rows.STATES[found.over], "name": named, "rounds": found.rounds}
+    note = {"state": rows.STATES[judged.over], "name": named, "rounds": judged.rounds}
     return Row(row.record, {**note, "counted": False, "results": ()})

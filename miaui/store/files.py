@@ -134,7 +134,7 @@ def unused(path: Path, companions: tuple[str, ...] = ()) -> Path:
 
 
 def _numbered(path: Path) -> Iterator[Path]:
-    """The path, then `name-2`, `name-3` …"""
+    """Yield the path, then `name-2`, `name-3` …"""
     yield path
     for number in count(2):
         yield path.with_name(f"{path.stem}-{number}{path.suffix}")

@@ -13,8 +13,8 @@ def inside(folder: Path) -> list[Path]:
     and names that cannot be shown; at a root of Windows the other drives come first. [] for none. Raises
     OSError where it cannot be read."""
     with os.scandir(folder) as entries:
-        found = [one.name for one in entries if _is_shown(one)]
-    return [*_other_drives(folder), *(folder / name for name in sorted(found, key=str.casefold))]
+        names = [entry.name for entry in entries if _is_shown(entry)]
+    return [*_other_drives(folder), *(folder / name for name in sorted(names, key=str.casefold))]
 
 
 def _is_shown(entry: os.DirEntry[str]) -> bool:

@@ -33,10 +33,12 @@ class Person:
 def _remembered(value: object) -> Remembered:
     from miaui.core.memory_json import REMEMBERED  # the first picture does without
 
-    found = REMEMBERED.read(value)
-    if not 0 <= found.games <= MOST_GAMES or any(min(row, default=0) < 0 for row in found.rows.values()):
+    remembered = REMEMBERED.read(value)
+    if not 0 <= remembered.games <= MOST_GAMES or any(
+        min(row, default=0) < 0 for row in remembered.rows.values()
+    ):
         raise ValueError("no counts")
-    return found
+    return remembered
 
 
 _PERSON = shape.record(Person, allowed=shape.flag, games=shape.mapping(_remembered, _MOST_GAMES, _LONGEST))
@@ -87,16 +89,16 @@ class PeopleMemory:
         """Keep a person; one of whom nothing is left to say goes."""
         from miaui.core.memory_json import REMEMBERED
 
-        people = {key: one for key, one in self._all().items() if key != clean_name(name)}
+        people = {key: entry for key, entry in self._all().items() if key != clean_name(name)}
         if person != Person():
             people = {**dict([*people.items()][-_MOST_PEOPLE + 1 :]), clean_name(name): person}
         self._people = people
         told = {
             key: {
-                "allowed": one.allowed,
-                "games": {game: REMEMBERED.write(counts) for game, counts in one.games.items()},
+                "allowed": entry.allowed,
+                "games": {game: REMEMBERED.write(counts) for game, counts in entry.games.items()},
             }
-            for key, one in people.items()
+            for key, entry in people.items()
         }
         try:
             write_whole(self._path, json.dumps(told, ensure_ascii=False).encode("utf-8", "replace"))

@@ -124,7 +124,7 @@ def is_writable(folder: Path) -> bool:
 
 
 def _root(environ: Mapping[str, str] | None) -> Path | None:
-    """The folder that `MIAUI_HOME` names, None where it names none."""
+    """Return the folder that `MIAUI_HOME` names, None where it names none."""
     named = (os.environ if environ is None else environ).get("MIAUI_HOME", "")
     return _absolute(Path(named)) if named.strip() else None
 
@@ -137,19 +137,20 @@ def _absolute(path: Path) -> Path:
 
 
 def _system() -> Paths | None:
-    """The folders platformdirs names, which passes over a relative XDG folder; None without a home."""
+    """Return the folders that platformdirs names, which passes over a relative XDG folder; None without a
+    home."""
     dirs = platformdirs.PlatformDirs(APP, appauthor=False, roaming=False)
     try:
         home = Path.home()
         log = dirs.user_state_path / "log"
-        found = Paths(dirs.user_data_path, dirs.user_config_path, log, dirs.user_cache_path)
+        paths = Paths(dirs.user_data_path, dirs.user_config_path, log, dirs.user_cache_path)
     except (OSError, RuntimeError):
         return None
-    return found if home.is_absolute() else None
+    return paths if home.is_absolute() else None
 
 
 def _unusable(folder: Path) -> str:
-    """Why nothing can be written in a folder, "" if something can. Makes the folder."""
+    """Make a folder, and return why nothing can be written in it, "" if something can."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder) as probe:
@@ -161,7 +162,7 @@ def _unusable(folder: Path) -> str:
 
 
 def _temporary(why: str, report: Report) -> Paths:
-    """A private temporary root; failing that a folder that does not exist, so that writers say why."""
+    """Return a private temporary root; failing that a folder that does not exist, so that writers say why."""
     report(Problem(ProblemKind.NO_HOME, {"why": why}))
     try:
         return Paths.under(Path(tempfile.mkdtemp(prefix="miaui-")), why)

@@ -36,21 +36,23 @@ def reviewed(folder: Path) -> BySeat:
     """Return the numbers of all kept reviews of a library's folder, by the ids of games and by seat, {} for a
     review that cannot be read; what is new among them is read, and gathered for the next time."""
     known, files = _gathered(folder), _files(folder)
-    found = {game: known[game] for game, time in files.items() if game in known and known[game][0] == time}
-    fresh = {game: (time, _numbers(folder, game)) for game, time in files.items() if game not in found}
-    if fresh or len(found) < len(known):
-        every = found | fresh
+    unchanged = {
+        game: known[game] for game, time in files.items() if game in known and known[game][0] == time
+    }
+    fresh = {game: (time, _numbers(folder, game)) for game, time in files.items() if game not in unchanged}
+    if fresh or len(unchanged) < len(known):
+        every = unchanged | fresh
         values = {
-            game: [time, {str(seat): list(one) for seat, one in seats.items()}]
+            game: [time, {str(seat): list(numbers) for seat, numbers in seats.items()}]
             for game, (time, seats) in every.items()
         }
         with suppress(OSError):
             write_whole(folder / GATHERED, dumps({"version": VERSION, "reviews": values}).encode())
-    return {game: seats for game, (_time, seats) in (found | fresh).items()}
+    return {game: seats for game, (_time, seats) in (unchanged | fresh).items()}
 
 
 def _files(folder: Path) -> dict[str, int]:
-    """The reviews that are kept, by the ids of their games, with the times at which they were written."""
+    """Return the times at which the kept reviews were written, in ns, by the ids of their games."""
     with suppress(OSError), os.scandir(folder / REVIEWS) as entries:
         return {
             entry.name.removesuffix(".json"): entry.stat().st_mtime_ns
@@ -75,7 +77,7 @@ def _gathered(folder: Path) -> dict[str, tuple[int, dict[int, Reviewed]]]:
 
 
 def _numbers(folder: Path, game: str) -> dict[int, Reviewed]:
-    """The numbers of a review; {} where it cannot be read."""
+    """Return the numbers of a review by seat; {} where it cannot be read."""
     try:
         raw = load_object(read_bounded(folder / REVIEWS / f"{game}.json", LIMIT))
         review = raw.get("review")

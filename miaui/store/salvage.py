@@ -94,7 +94,7 @@ _KINDS = {
 
 
 def _listed(titles: Sequence[str]) -> str:
-    """The first few of them for a sentence; those that have no name are not told."""
+    """Return the first few titles for a sentence; games that have no name are not told."""
     named = [title for title in titles if title][:_MOST_TITLES]
     return "; ".join([*named, *(["…"] if len(named) < len(titles) else [])])
 
@@ -133,9 +133,9 @@ def salvage(path: Path, judge: Judge, recent: Iterable[str] = (), behind: bool =
 
 
 def _told(path: Path) -> int:
-    """A number of games that a library had at least: its tally's; without a tally, as older programs left it,
-    one if there is a backup, for a library that never had a game has none, or if the file's head tells of
-    games."""
+    """Return the number of games that a library had at least: its tally's; without a tally, as older programs
+    left it, 1 if there is a backup, for a library that never had a game has none, or if the file's head tells
+    of games."""
     if os.path.lexists(tally.tally_of(path)):
         return tally.read(path).games
     backup = backup_of(path)
@@ -154,7 +154,7 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class _DamagedRow:
-    """What a damaged row still tells: an id, which may be damaged, too, a title, and when it was saved."""
+    """Rest of a damaged row: an id, which may be damaged, too, a title, and when it was saved."""
 
     key: str
     title: str
@@ -163,8 +163,8 @@ class _DamagedRow:
 
 @dataclass
 class _Source:
-    """What was read of a file: ids and titles of its games by number, how many it had at least, and if that
-    number is `complete`."""
+    """Contents of a file, as far as it can be read: ids and titles of its games by number, how many it had at
+    least, and if that number is `complete`."""
 
     intact: dict[object, str] = field(default_factory=dict)
     damaged: dict[object, _DamagedRow] = field(default_factory=dict)
@@ -203,7 +203,7 @@ class _Source:
 def _names(
     games: _Source, backed_up: _Source, best: Mapping[str, State]
 ) -> tuple[dict[str, str], dict[str, int]]:
-    """Titles of all games by id, and when those in damaged rows were saved."""
+    """Return the titles of all games by id, and when those in damaged rows were saved."""
     titles, last = backed_up.titles | games.titles, dict[str, int]()
     for number, row in games.damaged.items():
         key, known = games.intact.get(number, row.key), backed_up.intact.get(number)
@@ -219,7 +219,7 @@ def _names(
 
 def _is_changed(key: str, known: str) -> bool:
     """True if an id is another one with a few characters changed."""
-    same = sum(one == other for one, other in zip(key, known, strict=False))
+    same = sum(letter == other for letter, other in zip(key, known, strict=False))
     return key != known and 2 * same > max(len(key), len(known))
 
 
@@ -231,8 +231,9 @@ def keep(best: dict[str, State], state: State | None) -> None:
 
 
 def _state(cells: Cells, judge: Judge) -> State | None:
-    """The state in a row, None where its record is none or does not match its checksum. Rows of the first
-    schema have no checksums, nor rounds in their notes: of these it must be one that the rules can play."""
+    """Return the state in a row, None where its record is none or does not match its checksum. Rows of the
+    first schema have no checksums, nor rounds in their notes: of these it must be one that the rules can
+    play."""
     text, first = cells.get("record"), cells.keys() <= _FIRST
     if not isinstance(text, str) or not (first or cells.get("checksum") == schema.checksum(text)):
         return None
@@ -287,7 +288,7 @@ def title(cells: Cells, row: Row | None = None) -> str:
 
 
 def _databases(path: Path, log: wal.Log) -> Iterator[tuple[sqlite3.Connection, bytes]]:
-    """A file with its log as databases in memory, and the bytes of each: SQLite does not open the file
+    """Yield a file with its log as databases in memory, and the bytes of each: SQLite does not open the file
     itself, unless it is too large for that."""
     if not (path.is_file() or log.frames):
         return
@@ -324,30 +325,32 @@ def _by_number(db: sqlite3.Connection) -> Iterator[Cells]:
 
 
 def _carved(image: bytes) -> Iterator[Cells]:
-    """Rows of `games` on the pages of a file."""
+    """Yield the rows of `games` on the pages of a file."""
     for number, values in carving.rows(carving.pages(memoryview(image)), 2 * MAX_BYTES):
         if len(values) > 1 and values[1] in rows.STATES:
             yield {**dict(zip(COLUMNS, values, strict=False)), NUMBER: number}
 
 
 def _counted(db: sqlite3.Connection, image: bytes) -> tuple[int, bool]:
-    """How many games a file lists at least, and True if these are all: then two of its table and indices,
-    which need not lie where rows are broken, agree by SQL, or all by their pages, and no page knows more."""
+    """Return the number of games that a file lists at least, and True if these are all: then two of its table
+    and indices, which need not lie where rows are broken, agree by SQL, or all by their pages, and no page
+    knows more."""
     whole, by_pages = list[set[object]](), _lists_on_pages(image)
     for source in _LISTS:
         with contextlib.suppress(*schema.FAILURES):
             whole.append({number for (number,) in db.execute(f"SELECT rowid FROM games {source}")})
-    agreed = [found for place, found in enumerate(whole) if found in whole[:place]]
+    agreed = [numbers for place, numbers in enumerate(whole) if numbers in whole[:place]]
     if by_pages[0] == by_pages[1] == by_pages[2] != set():
         agreed += by_pages
-    for found in agreed:
-        if set[object]().union(*by_pages) <= found:
-            return len(found), True
-    return max(len(found) for found in (*agreed, *by_pages)), False
+    for numbers in agreed:
+        if set[object]().union(*by_pages) <= numbers:
+            return len(numbers), True
+    return max(len(numbers) for numbers in (*agreed, *by_pages)), False
 
 
 def _lists_on_pages(image: bytes) -> list[set[object]]:
-    """The numbers of games that the pages of a file tell of, by rows and by the entries of two indices."""
+    """Return the numbers of games that the pages of a file tell of, by rows and by the entries of two
+    indices."""
     pages = carving.pages(memoryview(image))
     by_row, by_saving, by_ruleset = set[object](), set[object](), set[object]()
     for number, values in carving.rows(pages, 2 * MAX_BYTES):
@@ -362,14 +365,14 @@ def _lists_on_pages(image: bytes) -> list[set[object]]:
 
 
 def _numbers(db: sqlite3.Connection) -> set[int]:
-    """Numbers of all rows, by the table or by its indices."""
-    found = {number for source in _LISTS for number in _numbers_of(db, f"SELECT rowid FROM games {source}")}
+    """Return the numbers of all rows, by the table or by its indices."""
+    numbers = {number for source in _LISTS for number in _numbers_of(db, f"SELECT rowid FROM games {source}")}
     last = max(_numbers_of(db, "SELECT max(rowid) FROM games"), default=0)
-    return {number for number in found | set(range(1, min(last, _MOST_ROWS) + 1)) if number > 0}
+    return {number for number in numbers | set(range(1, min(last, _MOST_ROWS) + 1)) if number > 0}
 
 
 def _numbers_of(db: sqlite3.Connection, question: str) -> Iterator[int]:
-    """The numbers that answer a question, up to where the file cannot be read any further."""
+    """Yield the numbers that answer a question, up to where the file cannot be read any further."""
     with contextlib.suppress(*schema.FAILURES):
         for (number,) in db.execute(question):
             if type(number) is int:
@@ -377,9 +380,9 @@ def _numbers_of(db: sqlite3.Connection, question: str) -> Iterator[int]:
 
 
 def _asked(db: sqlite3.Connection, columns: str, number: int) -> Iterator[Cells]:
-    """The row with that number, as far as the columns can be read."""
+    """Yield the row with that number, if there is one whose columns can be read."""
     with contextlib.suppress(*schema.FAILURES):
-        found = db.execute(f"SELECT {columns} FROM games NOT INDEXED WHERE rowid = ?", (number,))
-        names = [column[0] for column in found.description]
-        for values in found:
+        cursor = db.execute(f"SELECT {columns} FROM games NOT INDEXED WHERE rowid = ?", (number,))
+        names = [column[0] for column in cursor.description]
+        for values in cursor:
             yield dict(zip(names, values, strict=True))

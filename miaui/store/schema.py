@@ -106,7 +106,7 @@ _TEXTS = ("id", "state", "name", "created", "updated", "players", "record", "rul
 
 
 def _other_types(kind: str, *columns: str) -> str:
-    """SQL that tells if a cell has another type, as blobs of equal bytes have."""
+    """Return the SQL that tells if a cell has another type, as blobs of equal bytes have."""
     return " OR ".join(f"typeof({column}) <> '{kind}'" for column in columns)
 
 
@@ -122,15 +122,16 @@ _CHANGED = {
 
 
 def _games_and_checksums(db: sqlite3.Connection) -> None:
-    """Several games: until now all records were of one. And checksums: `checksum` of the record's text,
-    `row_checksum` of all other columns and the game's results."""
+    """Add the columns for several games, where all records were of one, and for checksums: `checksum` of the
+    record's text, `row_checksum` of all other columns and the game's results."""
     for column in _ADDED:
         db.execute(f"ALTER TABLE games ADD COLUMN {column}")
     db.execute(f"UPDATE games SET checksum = {_CHECKSUM}, row_checksum = {_ROW_CHECKSUMS[2]}")
 
 
 def _figures(db: sqlite3.Connection) -> None:
-    """Figures of finished games as numbers that SQL can read: until now they were in the records alone."""
+    """Add the table of figures of finished games as numbers that SQL can read, where they were in the records
+    alone."""
     db.execute(_FIGURES_TABLE)
     db.execute(
         "INSERT OR IGNORE INTO figures SELECT games.id, one.key, number.key, number.value FROM games,"
@@ -145,8 +146,8 @@ def _figures(db: sqlite3.Connection) -> None:
 
 
 def _options_and_help(db: sqlite3.Connection) -> None:
-    """Options of games, for statistics: until now they were in the records alone. No record tells of help
-    yet."""
+    """Add the columns for the options of games, which were in the records alone, and for help, of which no
+    record tells yet."""
     for column in _TOLD:
         db.execute(f"ALTER TABLE games ADD COLUMN {column}")
     db.execute(
@@ -390,8 +391,8 @@ def connect(where: str) -> sqlite3.Connection:
 
 
 def _configure(db: sqlite3.Connection) -> None:
-    """How we want this connection: every commit on disk, nothing trusted, nothing deleted left readable,
-    and few pages kept: otherwise memory grows with every game until two megabytes of them are."""
+    """Set up a connection: every commit on disk, nothing trusted, nothing deleted left readable, and few
+    pages kept: otherwise memory grows with every game until two megabytes of them are."""
     for wish in (
         "synchronous = FULL",
         "foreign_keys = ON",
@@ -455,8 +456,8 @@ def check_log(path: Path, check: Check = lambda _: None) -> None:
 
 
 def _damage(path: Path, log: wal.Log, check: Check) -> Damaged | None:
-    """The damage to a library with the valid beginning of its log, as far as can be seen in memory. Raises
-    Newer."""
+    """Return the damage to a library with the valid beginning of its log, as far as can be seen in memory;
+    None where none is seen. Raises Newer for a later version's library."""
     try:
         db = connect_to_bytes(next(wal.images(path, log), b""))
         with contextlib.closing(db):
@@ -495,10 +496,10 @@ def _is_later(db: sqlite3.Connection, version: int) -> bool:
 
 def _check_tables(db: sqlite3.Connection, version: int) -> None:
     """Raise Damaged unless the file holds exactly the tables of that schema."""
-    found = _schema(db)
-    if version == len(MIGRATIONS) and found == _PRESENT:
+    tables = _schema(db)
+    if version == len(MIGRATIONS) and tables == _PRESENT:
         return
-    if found != _wanted(version):  # made, for another SQLite may word it otherwise
+    if tables != _wanted(version):  # made, for another SQLite may word it otherwise
         raise Damaged("other tables than ours")
 
 
@@ -519,7 +520,7 @@ def _schema(db: sqlite3.Connection) -> set[tuple[str, ...]]:
 
 
 def _wanted(version: int) -> set[tuple[str, ...]]:
-    """The tables of a schema as its migrations make them, to compare with."""
+    """Return the tables of a schema as its migrations make them."""
     memory = connect(":memory:")
     try:
         for step in MIGRATIONS[:version]:

@@ -20,8 +20,8 @@ def diaries_of(library: Library, game_id: str) -> Sequence[Sequence[object]]:
     """Return what is kept of the diaries of a game that goes on; () for none, and for an unknown game. They
     are secret."""
     row = library._read(lambda db: rows.row_of(db, game_id), None)
-    found = () if row is None else row.note.get("diaries", ())
-    return found if isinstance(found, tuple) else ()
+    diaries = () if row is None else row.note.get("diaries", ())
+    return diaries if isinstance(diaries, tuple) else ()
 
 
 def aids_of(library: Library, game_id: str) -> object:

@@ -43,9 +43,9 @@ def read(path: Path) -> Tally:
     with contextlib.suppress(OSError, ValueError):
         text = read_bounded(tally_of(path), _LONGEST).decode("ascii")
         games, _, _, _, _, saved, _ = text.split()
-        found = Tally(int(games), int(saved.rstrip(",")))
-        if str(found) == text:
-            return found
+        tally = Tally(int(games), int(saved.rstrip(",")))
+        if str(tally) == text:
+            return tally
     return Tally()
 
 

@@ -37,7 +37,8 @@ class DisplayState(Protocol[E_contra]):
         """Return the display state when the event has happened; this one stays as it is."""
 
     def public(self) -> Self:
-        """Return the part of it that everybody may see, with None as viewer."""
+        """Return the part of it that everybody may see, with None as viewer; that of a public one is equal to
+        it."""
 
 
 D = TypeVar("D", bound=DisplayState[Any])
@@ -109,8 +110,8 @@ class Animation(Generic[D]):
         they were first shown; [] for none."""
         if kind not in self._found:
             every = (*self._staying.values(), *self._moving.values())
-            self._found[kind] = [one for one in every if isinstance(one, kind)]
-        return [one for one in self._found[kind] if isinstance(one, kind)]
+            self._found[kind] = [effect for effect in every if isinstance(effect, kind)]
+        return [effect for effect in self._found[kind] if isinstance(effect, kind)]
 
     def one(self, kind: type[F]) -> F | None:
         """Return the first effect of a kind, what moves before what stays; None if there is none."""
@@ -118,7 +119,8 @@ class Animation(Generic[D]):
         return next((effect for effect in both if isinstance(effect, kind)), None)
 
     def shown(self, usual: F) -> F:
-        """Return the first effect of the type of `usual`, which is returned if there is none."""
+        """Return the first effect of the type of `usual`, as `one` finds it; `usual` itself if there is
+        none."""
         effect = self.one(type(usual))
         return usual if effect is None else effect
 
@@ -129,8 +131,9 @@ class Animation(Generic[D]):
         return without if effect is None else effect.part
 
     def put(self, key: Hashable, effect: object, stays: bool = False) -> None:
-        """Show an effect under a key, in place of one that moves (or stays) under it. It `stays` after what
-        is being told, until another moment is shown."""
+        """Show an effect under a key, in place of one that moves under it, or with `stays` of one that stays;
+        a moving and a staying one may share a key. What `stays` outlasts what is being told, until another
+        moment is shown."""
         (self._staying if stays else self._moving)[key] = effect
         self._found.clear()
 
@@ -158,8 +161,8 @@ class Animation(Generic[D]):
             self.faces[seat] = face
 
     def show(self, display: D) -> None:
-        """Show another moment as its display state alone says, without caption, note, faces and effects of
-        what was told."""
+        """Show another moment as its display state alone says, with its `resting` effects: without caption,
+        note, faces, and all effects of what was told."""
         self.display = display
         self.caption = self.note = ""
         self.faces.clear()
@@ -200,7 +203,8 @@ class Animator(Generic[E, D]):
         self.reach(self.goal.after(event))
 
     def reach(self, display: D) -> None:
-        """Show this display state from here on, when the time comes; it is the `goal` at once."""
+        """Show this display state from here on, when the time comes, in place of the one before; it is the
+        `goal` at once."""
         self.goal = display
 
         def show() -> None:
@@ -217,8 +221,9 @@ class Animator(Generic[E, D]):
         self.do(show)
 
     def read(self, words: str) -> None:
-        """Leave words that explain something to be read, as long at every pace: 3.2 seconds, or 1 for 22
-        letters if that is more; "" takes no time."""
+        """Wait on the timeline until words that explain something can be read: 3.2 seconds, or 1 for every 22
+        letters if that is more, as long at every pace; a skip ends the wait. Nothing is shown; "" takes no
+        time."""
         if words:
             self.time.read(max(READING, LETTER * len(words)))
 
@@ -228,8 +233,11 @@ class Animator(Generic[E, D]):
 
     @contextmanager
     def spoken(self, event: E, comes: bool = True) -> Iterator[None]:
-        """Let the cat come whose deed is put on the timeline meanwhile; what it has to say can be read,
-        however quickly the deed is told. Unless it `comes` each time, it comes only to speak."""
+        """Let the cat come whose deed is put on the timeline in this context: its `Speech` is shown while the
+        deed is told, on its way in the first 0.3 seconds, with the sound of its notes ("mara-notes"). Its
+        words stand longer, at every pace: `seconds` less a third of what the deed takes after those 0.3, at
+        least 0.5; a face without words is there for 0.6 at least. The deed alone is told where the event has
+        no speech, and, if `comes` is False, where that has no words."""
         speech = self._speech_of(event)
         if speech is None or not (comes or speech.words):
             yield
@@ -246,8 +254,8 @@ class Animator(Generic[E, D]):
         self.take(Speech)
 
     def cue(self, name: str, pan: float | None = None) -> None:
-        """Play a sound now: from a side, `pan` -1 (left) to 1, or without one from where the seat sits that
-        acts."""
+        """Play a sound at once, not on the timeline: from a side, `pan` -1 (left) to 1; without one from
+        where `seat` sits, which acts (None: the middle)."""
         self._play_sound(name, self.seat, pan)
 
     def sound(self, name: str) -> None:
@@ -261,7 +269,7 @@ class Animator(Generic[E, D]):
         self.do(lambda: self.animation.put(key, effect, stays))
 
     def take(self, key: Hashable) -> None:
-        """End the effect that moves under a key from here on, if there is one."""
+        """End the effect that moves under a key from here on, if there is one; one that stays is left."""
         self.do(lambda: self.animation.take(key))
 
     def play(
@@ -276,8 +284,10 @@ class Animator(Generic[E, D]):
         ends: bool = True,
         end: Callable[[], None] | None = None,
     ) -> None:
-        """Show an effect on its way from 0 to 1: after what was added last, or from a moment `at`. A `sound`
-        begins with it. It `ends` by itself, or is left at 1 until everything settles."""
+        """Show an effect on its way from 0 to 1 in some seconds: after what was added last, or from `at`,
+        seconds from the beginning of the timeline. It takes the place of what moves under its `key`; None is
+        a key of its own. A `sound` begins with it, `end` is called when it is over. It `ends` by itself, or
+        is left at 1 until everything settles."""
         name, animation = object() if key is None else key, self.animation
 
         def step(part: float) -> None:

@@ -14,9 +14,10 @@ from miaui.tabletop.spec import Frame, L, TabletopSpec, U
 
 
 def asked(spec: TabletopSpec[V, M, E, D, U, L, C], frame: Frame[V, M, E, D, U, L, C]) -> str:
-    """Return `Reading.asked`: what the player in front is asked, or, while a summary waits for her, what
-    leads on. "" while she has nothing to decide; before she has chosen anything, where a guide asks in its
-    own words; and after that, where others could overhear what."""
+    """Return `Reading.asked`: what the player in front is asked, or what leads on from a recap that waits for
+    her (`way_on`). "" while she has neither, no trial. Besides, unless a recap waits: "" before she has
+    chosen anything, at a table with the part `guided`; and "" once she has chosen something, where others
+    hear it (`overheard`)."""
     if frame.status.way_on:
         return spec.reading.asked(frame)
     chosen = frame.ui != frame.ui.unchosen()
@@ -35,7 +36,7 @@ def whose_turn(spec: TabletopSpec[V, M, E, D, U, L, C], frame: Frame[V, M, E, D,
 def beginning(
     spec: TabletopSpec[V, M, E, D, U, L, C], events: Sequence[E], view: V, cast: Sequence[CastMember]
 ) -> list[str]:
-    """Return a game's first events in words, as everybody saw them, in order, without those that have none;
-    `view` is what came of them."""
+    """Return a game's first events in words, as everybody saw them, in order, without those that have none,
+    so [] for no events; `view` is what came of them."""
     display = spec.telling.display(view).public()
     return [words for event in events if (words := spec.reading.sentence(event, display, cast))]

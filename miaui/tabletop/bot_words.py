@@ -6,9 +6,10 @@ from miaui.engine.i18n import _
 
 
 def bot_sentence(notice: BotNotice) -> str:
-    """Return a translated sentence on a bot by its name: for a choice that an error kept it from thinking,
-    at a table that a plain move was made, since it took too long, had an error or, one of the player's
-    programs, did not answer."""
+    """Return a translated sentence on a bot by its name. Not `played`: "An error kept Ada from thinking about
+    this choice.". Else a plain move was made for it: "Ada did not answer; a plain move was made." for one of
+    the player's own programs, "Ada took too long and only made a simple move." for LATE, "An error! Ada only
+    made a simple move." for any other reason."""
     if not notice.played:
         words = _("An error kept {name} from thinking about this choice.")
     elif notice.level.startswith(PREFIX):

@@ -5,8 +5,10 @@ from miaui.engine.draw.geometry import Rect
 
 
 def corners(vw: float, vh: float, text: float, log: float = 600.0) -> dict[str, Rect]:
-    """Return the boxes of the log's tab, of the pause button, and of the log, which is `log` units wide at a
-    text scale of 1 and 240 wider at 2, in a window of vw × vh units.
+    """Return three boxes in a window of vw × vh units, by name: "log_button", the tab of the log at the upper
+    left (204 units wide at a text scale of 1, 278 at 2); "pause", the button at the upper right, 84 wide; and
+    "log", the unfolded log 18 from the left, from 96 down to 216 above the foot, `log` wide at a text scale
+    of 1, 240 more at 2.
 
     >>> list(corners(1920, 1080, 1.0))
     ['log_button', 'pause', 'log']

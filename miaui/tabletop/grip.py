@@ -43,12 +43,13 @@ class Grip(Generic[T]):
         """Seconds for which it has been held down."""
 
     def update(self, dt: float) -> None:
-        """Let dt seconds pass for what is held down."""
+        """Add dt seconds to the time for which something has been held down; nothing else changes."""
         self._seconds += dt
 
     def follow(self, pointer: Pointer, usable: Sequence[Control]) -> bool:
-        """Follow what is held down of the usable controls, by the left button. True if something is let go
-        that was held for longer than a press takes, 0.35 seconds (`LOOK`)."""
+        """Follow the left button: pressed, it holds down the topmost usable control that is there (`pressed`,
+        "" for none); let go, it holds nothing. True if it is let go later than 0.35 seconds (`LOOK`) after:
+        that was a look, no press. False for a shorter press, and for every other event and button."""
         if pointer.kind == "down" and pointer.button == 1:
             under = topmost(usable, pointer.x, pointer.y)
             self._hold("" if under is None else under.id)
@@ -59,9 +60,10 @@ class Grip(Generic[T]):
         return False
 
     def drag(self, key: str, drop: Callable[[Drop], T | None]) -> Drag:
-        """Return a control's `drag`: meanwhile `dragged` tells the key and where it is; `drop` says what
-        letting go there means, which is run; None is nothing. It is not asked where the dragging is
-        cancelled."""
+        """Return a control's `drag` under a key. Each move sets `dragged` to the key and the place of the
+        pointer (x, y); the first one sets `begun` to that place, (x, y) alone. Letting go ends the drag and
+        runs the command that `drop` makes of its end, none for None; a drag that is cancelled (its place is
+        not finite) ends without asking `drop`, and `begun` stays."""
 
         def move(x: float, y: float) -> None:
             if self.dragged is None:

@@ -39,7 +39,7 @@ class Link(Protocol[V, M, E]):
         nothing."""
 
     def undo(self) -> None:
-        """Undo the player's last decision, or say why it stands."""
+        """Undo the player's last decision; where that stands, say why."""
 
 
 class StillLink(Generic[V, M, E]):
@@ -62,7 +62,7 @@ class StillLink(Generic[V, M, E]):
 
     @property
     def view(self) -> V:
-        """The viewer's view at the moment that is shown."""
+        """The view that `view()` returns: the viewer's at the moment that is shown."""
         return self._view()
 
     def history(self, seat: Seat | None) -> tuple[V, tuple[E, ...]]:

@@ -25,8 +25,8 @@ _SIZES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52, 0.45)
 
 
 def corner_controls(frame: Frame[V, M, E, D, U, L, C], tab: Rect, pause: Rect) -> tuple[Control, Control]:
-    """Return the controls "log" and "pause": the log's tab as far as it is in the window, and the round
-    button."""
+    """Return the controls "log", the log's tab as far as it lies in the window, and "pause", the round
+    button, in this order. The tab has no tooltip while the log is unfolded."""
     press, keys, asks = frame.press, frame.keys, OpenPage("pause")
     tip = "" if frame.log is not None else keys.tip(_("What happened so far"), ToggleLog())
     return (
@@ -42,8 +42,8 @@ def corner_controls(frame: Frame[V, M, E, D, U, L, C], tab: Rect, pause: Rect) -
 
 
 def log_tab(canvas: Canvas, tab: Rect, hot: bool, unfolded: bool) -> None:
-    """Draw the log's tab: three lines, the word, and an arrow to where the log comes from or goes to; 4 units
-    farther right where it is `hot`."""
+    """Draw the log's tab: a plank with three lines, the word "Log", and an arrow that points right, to the
+    left where it is `unfolded`; 4 units farther right where it is `hot`."""
     tab = tab.moved(4 if hot else 0, 0)
     canvas.board(tab, "ui/plank-s")
     lines = [Box(f"line {number}", 5) for number in range(3)]
@@ -67,8 +67,9 @@ def pause_button(canvas: Canvas, box: Rect, hot: bool) -> None:
 def sheet(
     canvas: Canvas, box: Rect, title: str, foot: str, tree: Box, ground: Painter = panel
 ) -> dict[str, Rect]:
-    """Draw a sheet that is looked at on its ground, with words in the boxes "title" and "foot" of its tree,
-    and return all named boxes of that."""
+    """Draw the ground over the box, and on it the title in the box "title" and a line in the box "foot" of
+    the tree. Return all named boxes of the tree, placed in the box. KeyError for a tree without these two
+    names."""
     at = tree.place(box)
     ground(canvas, box)
     canvas.text_in(title, at["title"], "subheading", "glow")
@@ -77,18 +78,19 @@ def sheet(
 
 
 def paragraphs(canvas: Canvas, space: Rect, words: Sequence[str], indent: float, ink: Paint) -> list[float]:
-    """Write paragraphs one below the other, indented and as large as all fit (45 % at least). Return the y of
-    the middle of the first line of each."""
+    """Write paragraphs one below the other at the left of a space, `indent` units in, all in the largest of
+    eight sizes (100 to 45 %) in which they fit; at the last they are squeezed into it. Return the y of the
+    middle of the first line of each, in order. ZeroDivisionError without paragraphs."""
     for size in _SIZES:
-        highs = [canvas.measure(one, "small", space.w - indent, size=size)[1] for one in words]
+        highs = [canvas.measure(paragraph, "small", space.w - indent, size=size)[1] for paragraph in words]
         part = space.h / (sum(highs) + 10 * len(words))
         if part >= 1.0:
             break
     part = min(1.0, part)
     rows = [Box(str(number), (high + 1) * part) for number, high in enumerate(highs)]
     places = Box.column(*rows, gap=9 * part, pad=(indent, 0, 0, 0)).place(space).values()
-    for one, place in zip(words, places, strict=True):
-        canvas.text_in(one, place, "small", ink, "left", size=size)
+    for paragraph, place in zip(words, places, strict=True):
+        canvas.text_in(paragraph, place, "small", ink, "left", size=size)
     middle = canvas.measure("Ag", "small", size=size)[1] / 2
     return [place.y + middle for place in places]
 

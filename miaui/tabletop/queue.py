@@ -96,7 +96,7 @@ class EventQueue(Generic[E, D]):
 
     @property
     def moving(self) -> bool:
-        """True if something is being told just now, beside others not."""
+        """True if something is being told just now; what is told beside others does not count."""
         return not self._animator.time.done
 
     @property
@@ -106,17 +106,19 @@ class EventQueue(Generic[E, D]):
 
     @property
     def quiet(self) -> bool:
-        """True if nothing is to be told (`waiting`) and nothing moves, beside others neither."""
+        """True if nothing waits or is being told (`waiting`), and nothing moves that is told beside
+        others."""
         return not self.waiting and self._side.done
 
     @property
     def resting(self) -> bool:
-        """True if a recap is there that stays until somebody goes on."""
+        """True if a recap is there that stays until somebody goes on (`patient`, `hold_recap`), and nothing
+        moves beside it."""
         return bool(self.recap) and self._side.done and (self.patient or self._hold_recap)
 
     @property
     def apart(self) -> bool:
-        """True while events are shown that the player missed."""
+        """True while events are shown that the player missed (`show_apart`)."""
         return bool(self._apart)
 
     @property
@@ -125,7 +127,8 @@ class EventQueue(Generic[E, D]):
         return tuple(self._heard)
 
     def update(self, dt: float, speed: float = 1.0) -> bool:
-        """Let dt seconds pass, told at `speed` times the pace. True if something was told, began or ended."""
+        """Let dt seconds pass, told at `speed` times the pace; the next events begin when their turn comes,
+        and a recap that is not held goes after its time. True if something was told, began or ended."""
         busy, read = self.moving or not self._side.done, bool(self.recap)
         self._side.update(dt)
         hurried = bool(self._apart) and self._animator.time.length > READ
@@ -136,7 +139,8 @@ class EventQueue(Generic[E, D]):
         return changed
 
     def _recap_goes(self, dt: float) -> bool:
-        """A recap that is not held goes by itself. True if it went."""
+        """Count down a recap that is not held, and dismiss it when its time is over. True if it was
+        dismissed."""
         if not self.recap or self.patient or self._hold_recap:
             return False
         self._left -= dt
@@ -149,7 +153,8 @@ class EventQueue(Generic[E, D]):
 
     def expect(self, events: Sequence[E], before: D) -> None:
         """Skip these events when they are heard next, in this order: they are displayed already, and are only
-        noted. They follow on `before`. () expects none any more."""
+        noted (`told`), the first one as it follows on `before`. In place of what was expected before; ()
+        expects none any more."""
         self._expected, self._before = deque(events), before
 
     def hear(self, event: E) -> None:
@@ -267,7 +272,7 @@ class EventQueue(Generic[E, D]):
         self._changed()
 
     def _speed(self, animator: Animator[E, D]) -> float:
-        """The speed at which something is told; its great moments are not hurried by a crowded story, and
+        """Return the speed of a telling, as a factor; a crowded story does not hurry its great moments, and
         what is read takes as long at every pace."""
         seconds = animator.time.length - animator.time.reading
         speed = telling_speed(self.pace, seconds, self._shortest)
@@ -278,19 +283,22 @@ class EventQueue(Generic[E, D]):
     # -- cutting it short
 
     def dismiss(self) -> None:
-        """Send the recap away: it has been read. What comes next is told with the next `update`."""
+        """Send the recap away, if there is one: it has been read. What comes next is told with the next
+        `update`. `changed` is called, without a recap, too."""
         self._recap = ""
         self._changed()
 
     def go_on(self) -> None:
-        """Send the recap away and tell what comes next, if anything does."""
+        """Send the recap away, if there is one, and tell what comes next at once, if anything waits and
+        nothing is being told."""
         self.dismiss()
         self._go_on()
 
     def skip(self) -> bool:
-        """Take one click or key: end the present phrase, or the recap, unless it is held or the table has a
-        control of its own for it; where the end of the phrase before is still seen, end the next one. False
-        if there was nothing to end."""
+        """Take one click or key. What is told jumps to its next mark, or its end; else a recap goes, and the
+        next is told, unless it is held (`hold_recap`) or the table has its own control for it (`way_on`, for
+        one that waits). Where the end of what was cut short is still seen, the next is begun and cut, too.
+        True if anything ended or began."""
         resting, self._seen = self._seen > 0.0 and bool(self._heard), 0.0
         while resting and not self.moving and self._go_on():
             pass
@@ -310,7 +318,7 @@ class EventQueue(Generic[E, D]):
 
     def finish(self) -> None:
         """Jump to the end of everything that is to be told: each event is noted, and the display state is the
-        one after them all. A recap goes."""
+        one after them all. A recap goes. `changed` is called, also where nothing was to be told."""
         self._side.finish()
         self._animator.time.finish()
         self._end_apart()
@@ -322,7 +330,8 @@ class EventQueue(Generic[E, D]):
         self._changed()
 
     def stop(self) -> None:
-        """Drop what is still to be told, the caption, the note and the recap: it is in `ahead` no more."""
+        """Drop what waits to be told, without noting it, and caption, note and recap; what is being told just
+        now goes on."""
         self._heard.clear()
         self._apart.clear()
         self._recap, self._plain, self._noted, self._seen = "", 0, 0, 0.0
@@ -330,15 +339,16 @@ class EventQueue(Generic[E, D]):
         self._changed()
 
     def jump(self, display: D) -> None:
-        """Show another display state, without telling anything: what was to be told is dropped."""
+        """Show another display state at once: what was to be told is dropped, unnoted, with caption, note,
+        faces, recap and all that moves."""
         self.stop()
         self.animation.show(display)
         self._animator, self._side = self._begin(), Timeline()
         self._changed()
 
     def hide_private(self) -> None:
-        """Show only what everybody may see, at once; what waits to be told is told as everybody may know
-        it."""
+        """Show only what everybody may see, at once: what is being told ends, nothing is expected any more,
+        and what still waits is told later as everybody may know it."""
         self._side.finish()
         self._animator.time.finish()
         self._end_apart()

@@ -20,9 +20,10 @@ Point = tuple[float, float]
 
 
 def box(canvas: Canvas, mouth: Point, left: bool, words: str, part: float = 1.0) -> Rect:
-    """Return where the bubble of a head lies: above its mouth, to the left for one that looks there, moved to
-    be 8 units inside the window, over the head if it has to; a narrower one takes only a `part` of the
-    greatest width."""
+    """Return where the bubble of a head lies: as large as its words need, its lower edge 34 units above its
+    mouth, to the left for one that looks `left`, else to the right, with an end that reaches 10 units past
+    the mouth (in large text up to 4 clear of it); moved to be 8 units inside the window, over the head if
+    it has to. Its words are 330 units wide at most (up to 528 for text twice as large), times `part`."""
     widest = canvas.theme.grown(part * _WIDEST, 0.8)
     w, h = canvas.measure(words, "small", widest)
     x, y = mouth
@@ -42,8 +43,8 @@ def boxes(canvas: Canvas, mouth: Point, left: bool, words: str) -> list[Rect]:
 
 
 def outside(canvas: Canvas) -> Iterable[Rect]:
-    """Return boxes of what lies outside the window, and of its edges, 8 units wide, which a bubble leaves
-    free."""
+    """Return four boxes that a bubble is not to cover: all above, left of, right of and below the window,
+    each 8 units into it; left and right are between the two others."""
     wide, high = canvas.width, canvas.height
     middle = Box.row(Box("left", wide + _EDGE), Box(), Box("right", wide + _EDGE))
     tree = Box.column(Box("above", high + _EDGE), middle, Box("below", high + _EDGE))
@@ -51,13 +52,15 @@ def outside(canvas: Canvas) -> Iterable[Rect]:
 
 
 def bubble(canvas: Canvas, rect: Rect, mouth: Point, left: bool, words: str) -> None:
-    """Draw a bubble with words and its tail towards a mouth; `left` for one that looks to the left."""
+    """Draw a bubble that fills a box, with its tail to a mouth, and in it the words, as small as they have to
+    be; `left`: the head looks to the left."""
     balloon(canvas, rect, mouth, left)
     canvas.text_in(words, rect.inset(18, 6), "small", "text-dark")
 
 
 def balloon(canvas: Canvas, rect: Rect, mouth: Point, left: bool) -> None:
-    """Draw a bubble without words."""
+    """Draw a bubble that fills a box, with its tail to a mouth and without words; `left`: the head looks to
+    the left, and only the edge of the tail depends on it."""
     canvas.fill(rect.moved(0, 6), "ink", 24, 0.4)
     canvas.polygon(_tail(rect, mouth, left, 17, 0), "ink")
     canvas.nested(rect, (-3, "ink", 25), (0, "cream", 22))
@@ -65,8 +68,9 @@ def balloon(canvas: Canvas, rect: Rect, mouth: Point, left: bool) -> None:
 
 
 def _tail(rect: Rect, mouth: Point, left: bool, half: float, within: float) -> list[Point]:
-    """The corners of a tail, `half` as wide as its root, which lies `within` a bubble; the tip of the wider
-    one that is its edge lies a little beyond the mouth."""
+    """Return the three corners of a tail, the tip in the middle: `half` is half the width of its root, which
+    lies `within` a bubble. The tip of the wider tail that is its edge (`within` 0) lies a little beyond the
+    mouth."""
     x, y = mouth
     tip = mouth if within else (x + (3.2 if left else -3.2), y + 4)
     aside, off = max(rect.x - x, x - rect.right), max(rect.y - y, y - rect.bottom)

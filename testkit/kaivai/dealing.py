@@ -125,14 +125,16 @@ STYLES: dict[str, Taste] = {
 
 
 def fresh(rng: Random, seats: int | None = None, options: dict[str, bool] | None = None) -> Record:
-    """Return a game before its first move; None means any."""
+    """Return the record of a new game; `seats` None is three or four at random, `options` None each on with a
+    chance of 0.4."""
     count = seats or 3 + below(2, rng)
     chosen = {key: rng.random() < 0.4 for key in KEYS} if options is None else options
     return new(tuple([Player(f"P{seat}") for seat in range(count)]), chosen, DrawnLuck(rng))
 
 
 def next_move(state: State, taste: Taste, rng: Random) -> Move | None:
-    """Return a legal move to that taste, or the throw that is due; None at the end."""
+    """Return a random legal move of a random seat that is to act, each with a chance that is in proportion to
+    its `taste`; the throw if one is due; None when the game is over."""
     seats = rules.to_act(state)
     if not seats:
         return rules.chance(state, DrawnLuck(rng))
@@ -154,8 +156,8 @@ def random_record(
     style: str | None = None,
     most: int | None = None,
 ) -> Record:
-    """Return a game played to its end or for at most so many moves; None means any. `style` is a key of
-    `STYLES`."""
+    """Return a game played to its end or for at most `most` moves, with the taste `style` of `STYLES` (None:
+    a random one); `seats` and `options` as in `fresh`. KeyError for an unknown style."""
     record = fresh(rng, seats, options)
     taste = STYLES[style or list(STYLES)[below(len(STYLES), rng)]]
     state = play(record)
@@ -169,13 +171,14 @@ def random_record(
 
 
 def raw_of(record: Record) -> dict[str, Any]:
-    """Return the record as `json.loads` would give it."""
+    """Return the record as an object of JSON."""
     raw: dict[str, Any] = json.loads(dump(record))
     return raw
 
 
 def read(text: str) -> Record:
-    """Return the record in a text that holds one of this game. AssertionError for one of another."""
+    """Return the record that a text holds. BadRecord for no record, AssertionError for one of another
+    game."""
     record = parse(text)
     assert isinstance(record, Record)
     return record

@@ -10,7 +10,7 @@ RAW = raw_of(random_record(Random(7), 3, {}, "lists", 60))
 
 
 def spoilt(**changes: Any) -> str:
-    """Return the text of a sound record with other values at some keys."""
+    """Return `RAW`, a sound record, as JSON with other values at some of its keys."""
     return json.dumps(RAW | changes)
 
 

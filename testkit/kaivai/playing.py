@@ -12,16 +12,18 @@ from testkit.sensible import played_until, seated
 
 
 def begun(seats: int = 4, people: int = 1, seed: int = 1, **options: bool) -> Record:
-    """Return a fresh game; the first seats are people, the others bots."""
+    """Return the record of a new game with these options: the first `people` seats are human, the others bots
+    of the lowest level. Equal for equal arguments."""
     return new(seated(seats, people, KIT.levels[0].key), options, DrawnLuck(Random(seed)))
 
 
 @cache
 def finished(seats: int = 4, people: int = 1, seed: int = 1, fisherman: bool = False) -> Record:
-    """Return a whole game."""
+    """Return the record of a game that plain players play to its end; the first `people` seats are human. The
+    same object for equal arguments."""
     return played_until(begun(seats, people, seed, fisherman=fisherman), lambda state: False)
 
 
 def told(record: Record) -> tuple[Event, ...]:
-    """Return all events of a game, as everybody saw them."""
+    """Return all events of a record, in order, as the public is told them."""
     return tuple([seen_by(event, None) for _state, events in moments(record) for event in events])

@@ -26,13 +26,14 @@ from testkit.kaivai.worlds import naive, world
 
 
 def replay_agrees(record: Record) -> None:
+    """Raise AssertionError where a line of the record's replay differs from the naive rules."""
     lines = [json.loads(json.dumps(line)) for line in replay(record)]
     assert lines == Game(raw_of(record)).lines
 
 
 def places_agree(record: Record, rng: Random, share: float) -> None:
-    """Compare prompt and views at a `share` of the moves of a record, 0 to 1. AssertionError where they
-    differ."""
+    """Raise AssertionError where the prompt or a view after some moves of a record differs from the naive
+    rules; each number of moves is looked at with a chance of `share`, 0 to 1."""
     game = Game(raw_of(record), play=False)
     for number in range(len(record.moves) + 1):
         if rng.random() < share:
@@ -46,8 +47,8 @@ def places_agree(record: Record, rng: Random, share: float) -> None:
 
 
 def world_agrees(rng: Random, style: str, moves: int) -> None:
-    """Compare every list of legal moves, and the board after each of so many moves, from a crowded position
-    on. AssertionError where they differ."""
+    """Raise AssertionError where legal moves or board differ from the naive rules, in a random crowded
+    position and after each of up to `moves` moves of the style."""
     state, raw = world(rng)
     game = naive(state, raw)
     for _ in range(moves):
@@ -62,6 +63,8 @@ def world_agrees(rng: Random, style: str, moves: int) -> None:
 
 
 def agree(state: State, game: Any) -> None:
+    """Raise AssertionError where phase, seats to act, position or legal moves of a state differ from the
+    naive game."""
     position = state.position
     assert (position.phase, list(rules.to_act(state))) == (game.phase, game.to_move())
     assert state_data(position) == naive_state(game)
@@ -70,7 +73,8 @@ def agree(state: State, game: Any) -> None:
 
 
 def follow(game: Any, before: State, after: State) -> None:
-    """Play in the naive rules what was played between two states."""
+    """Play in the naive rules the moves that lie between two states, and copy the stakes that are locked
+    in."""
     for text in after.moves[len(before.moves) :]:
         game.play(text)
     if after.position.phase == "stake":
@@ -78,8 +82,8 @@ def follow(game: Any, before: State, after: State) -> None:
 
 
 def yardstick_agrees(rng: Random, style: str, moves: int) -> None:
-    """Compare every choice of the yardstick from a crowded board on, where it and others play. AssertionError
-    where they differ."""
+    """Raise AssertionError where the yardstick differs from the naive one, in a random crowded position and
+    after each of up to `moves` moves, of the yardstick or the style."""
     state, raw = world(rng)
     game = naive(state, raw)
     for _ in range(moves):
@@ -95,7 +99,8 @@ def yardstick_agrees(rng: Random, style: str, moves: int) -> None:
 
 
 def agree_about_the_yardstick(state: State, game: Any) -> None:
-    """Compare what both choose for every seat to move. AssertionError where they differ."""
+    """Raise AssertionError if for any seat that is to act the yardstick and the naive one choose different
+    moves."""
     for seat in rules.to_act(state):
         found = write_move(yardstick.choose(state.position, seat))
         assert found == naive_yardstick.choose(game, seat)

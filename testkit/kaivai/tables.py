@@ -20,7 +20,11 @@ BASES = given(read_bases([["A5", "A6"], ["M5", "M6"]]))
 
 
 def counts(spaces: list[int], top: int) -> tuple[int, ...]:
-    """Return the number of counters on each space from 1 to `top`, of a list of their spaces."""
+    """Return how often each of 1 to `top` occurs in `spaces`; larger numbers do not count.
+
+    >>> counts([5, 5, 2], 5)
+    (0, 1, 0, 0, 2)
+    """
     return tuple(spaces.count(space) for space in range(1, top + 1))
 
 
@@ -32,6 +36,7 @@ class Table:
 
     @property
     def position(self) -> Position:
+        """The position of the present state."""
         return self.state.position
 
     @property
@@ -41,17 +46,18 @@ class Table:
 
     @property
     def data(self) -> dict[str, Any]:
-        """Board and tracks as a record tells them, by "glory", "shells", "huts" and so on."""
+        """Board and tracks as a new dict, by the keys of `state_data`: "glory", "shells", "huts" and so on,
+        lists by seat, hexes by name."""
         return state_data(self.position)
 
     def set(self, **fields: Any) -> "Table":
-        """Put other values into the position, by field; return the table."""
+        """Replace fields of the position by name; return the table. ValueError for an unknown one."""
         self.state = replace(self.state, position=self.position._replace(**fields))
         return self
 
     def mat(self, seat: int, **fields: Any) -> "Table":
-        """Put other values on a player's mat, by field, shells and fish as lists of spaces; return the
-        table."""
+        """Replace fields of a seat's mat by name, "shells" and "fish" as lists of spaces ([5, 5, 2]); return
+        the table."""
         if "shells" in fields:
             fields["shells"] = counts(fields["shells"], 5)
         if "fish" in fields:
@@ -59,10 +65,12 @@ class Table:
         return self.set(mats=put(self.position.mats, seat, self.position.mats[seat]._replace(**fields)))
 
     def board(self, board: Board) -> "Table":
+        """Replace the whole board; return the table."""
         return self.set(board=board)
 
     def huts(self, *texts: str) -> "Table":
-        """Add huts such as "F5 0 canoe", or "F5 0 canoe 2" with two fish in it; no canoe stands on them."""
+        """Add huts, each as "HEX SEAT KIND" or with fish in it "HEX SEAT KIND FISH", e.g. "F5 0 canoe 2";
+        return the table. No canoe is on them. ValueError for an unknown kind."""
         for text in texts:
             name, seat, kind, *fish = text.split(" ")
             board = place_hut(self.position.board, int(seat), NUMBERS[name], KINDS.index(kind))
@@ -76,7 +84,7 @@ class Table:
         return self
 
     def canoes(self, *texts: str) -> "Table":
-        """Add canoes such as "E9 0" at sea, or "F5 0 hut"."""
+        """Add canoes, each as "HEX SEAT" at sea or "HEX SEAT hut" on a hut, e.g. "E9 0"; return the table."""
         for text in texts:
             name, seat, *hut = text.split(" ")
             board = self.position.board
@@ -86,31 +94,34 @@ class Table:
         return self
 
     def cult(self, *names: str) -> "Table":
-        """Add cult hexes, the god on the last."""
+        """Add cult hexes by name, and put the god on the last one; return the table."""
         for name in names:
             self.board(place_god(self.position.board, NUMBERS[name]))
         return self
 
     def legal(self, seat: int | None = None) -> list[str]:
-        """Return what a seat, by default the one to act, may do, as texts; [] where nobody is to act."""
+        """Return the texts of a seat's legal moves, in the order of the rules; by default of the first that
+        is to act. [] if none is."""
         who = self.seat if seat is None else Seat(seat)
         return [] if who is None else [write_move(move) for move in rules.legal(self.position, who)]
 
     def play(self, *texts: str) -> "Table":
-        """Play moves of the seats to act, throws included; return the table, whose `events` are those of the
-        last. IllegalMove for what is not legal."""
+        """Play moves by text, each of the first seat that is to act, throws included; return the table.
+        `events` are then those of the last move. IllegalMove for one that is not legal, ValueError for no
+        move."""
         for text in texts:
             self.state, self.events = rules.apply(self.state, read_move(self.seat, text))
         return self
 
     def stake(self, *numbers: int) -> "Table":
-        """Play a stake of every seat; return the table."""
+        """Lock in a stake of every seat, seat 0 first; return the table. IllegalMove if none is due."""
         for seat, number in zip(seats(len(numbers)), numbers, strict=True):
             self.state, self.events = rules.apply(self.state, read_move(seat, f"stake {number}"))
         return self
 
     def refuses(self, text: str, seat: int | None = None) -> bool:
-        """True if a move is refused, and is not listed."""
+        """Return True if a move, of the first seat that is to act or of `seat`, cannot be played and is not
+        among the legal ones; else False."""
         who = self.seat if seat is None else Seat(seat)
         try:
             rules.apply(self.state, read_move(who, text))
@@ -120,13 +131,15 @@ class Table:
 
 
 def start(count: int = 3, **variants: bool) -> Table:
-    """Return a game before its first bid; seat 0 bids first."""
+    """Return a table of `count` seats before the first bid; seat 0 bids first. `variants` are options that
+    are on."""
     state, _ = rules.start(Setup(Variants(**variants), BASES, seats(count)))
     return Table(state)
 
 
 def action(bids: tuple[int, ...] = (5, 4, 3), first: int = 0, number: int = 2, **variants: bool) -> Table:
-    """Return a game in which seat `first` is to choose an action in round `number`, the others after it."""
+    """Return a table in round `number` at which seat `first` is to choose an action and the others follow by
+    number; `bids` are the bids by seat. No huts are placed."""
     table = start(len(bids), **variants)
     order = seats(len(bids))
     queue = order[first:] + order[:first]

@@ -17,7 +17,8 @@ from testkit.kaivai.naive.game import Game
 
 
 def world(rng: Random) -> tuple[State, dict[str, Any]]:
-    """Return a position in mid-round where a seat is to choose an action, and a record of its set-up."""
+    """Return a random crowded state in the middle of a round, in which a seat is to choose an action, and the
+    record of its set-up as an object of JSON. No play leads to it."""
     record = fresh(rng)
     position = play(record).position
     count = position.seats
@@ -36,7 +37,7 @@ def world(rng: Random) -> tuple[State, dict[str, Any]]:
 
 
 def naive(state: State, raw: dict[str, Any]) -> Any:
-    """Return the position as a game of the naive rules; `raw` is the record of its set-up."""
+    """Return a naive game in the position of `state`; `raw` is the record of its set-up, as from `world`."""
     position, board = state.position, state.position.board
     game: Any = Game(raw, play=False)
     for name, pieces in zip(game.villages, board.chart.villages, strict=True):

@@ -17,8 +17,9 @@ def random_raw(
     rounds: int | None = None,
     style: str | None = None,
 ) -> dict[str, object]:
-    """Return a record that adds up, as `json.loads` would give it; None means any. `style` is one of
-    `STYLES`."""
+    """Return a random record as an object of JSON, in progress or finished. None stands for a random choice:
+    3 to 6 `seats`, `variants` by name, 0 to 12 `rounds`, and a `style` of `STYLES`; other texts play like
+    "any"."""
     seats = seats or rng.randint(3, 6)
     variants = variants or rng.choice(VARIANTS)
     rounds = rng.choice((*range(12), 12, 12, 12, 12, 12, 12)) if rounds is None else rounds
@@ -47,7 +48,8 @@ def random_raw(
 
 
 def reshuffled(deck: list[str], rng: Random) -> list[str] | None:
-    """Return the 33 cards after round 1 is stocked, or None if no Seagull was set aside."""
+    """Return the 33 cards of the deck after round 1 is stocked, in random order, Seagulls that were drawn for
+    it among them; None if none was drawn."""
     left = list(deck)
     met = False
     for _ in range(3):
@@ -61,7 +63,8 @@ def reshuffled(deck: list[str], rng: Random) -> list[str] | None:
 
 
 def spend(hands: list[list[int]], style: str, rng: Random) -> list[int]:
-    """Take one round's dives out of the hands, by a style, and return them by seat."""
+    """Remove one card of each hand and return them by seat. Styles: "same" plays the same number if possible,
+    "low" one of the two lowest, "crowd" near one number, any other at random."""
     if style == "same":
         common = set.intersection(*map(set, hands))
         wanted = rng.choice(sorted(common)) if common else 6

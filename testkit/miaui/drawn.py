@@ -12,7 +12,8 @@ from miaui.games.miaui.rules.state import Deal
 
 
 def drawn_deal(rng: Random) -> Deal:
-    """Return a deal of all fish, one of them in the box."""
+    """Return a random deal: all cards in order but one, which is removed; reshuffled after round 1 if a
+    Seagull was drawn in it. Equal for a generator in an equal state."""
     cards = shuffled(FISH, rng)
     removed = cards.pop(below(len(cards), rng))
     first = round_one(tuple(cards))
@@ -23,5 +24,6 @@ def drawn_deal(rng: Random) -> Deal:
 
 
 def drawn_record(players: tuple[Player, ...], variants: Variants, youngest: Seat, rng: Random) -> Record:
-    """Return a fresh game; Kiti stands left of the youngest player, if she plays."""
+    """Return the record of a new game with a random deal. Kiti begins at the seat `youngest`; without
+    fighting she is None."""
     return Record(players, variants, None if variants.no_fighting else youngest, drawn_deal(rng))

@@ -12,7 +12,8 @@ ALL = (
 
 
 def points(pile):
-    """Return what a pile is worth, a list of codes; 0 for []."""
+    """Return the sum of a pile's values, a list of codes such as "J-10"; Seagulls ("G") count 0, as does
+    []."""
     total = 0
     for card in pile:
         if card != "G":
@@ -21,7 +22,8 @@ def points(pile):
 
 
 def by_arm(kiti, seats, space):
-    """Return all seats in the order in which Kiti's arm for that space (0 bottom, 2 top) meets them."""
+    """Return all seats in the order in which Kiti's arm meets them: for the top space (2) from her left on
+    clockwise, else from her own seat on anticlockwise."""
     if space == 2:
         return [(kiti + 1 + step) % seats for step in range(seats)]
     return [(kiti - step) % seats for step in range(seats)]
@@ -53,7 +55,8 @@ class Game:
             self.play(dives)
 
     def play(self, dives):
-        """Play one round, by seat the dives; remember it as `miaui replay` prints it."""
+        """Play one round: `dives` holds a number for each seat. Its summary, as `miaui replay` prints it, is
+        appended to `rounds`."""
         summary = {
             "round": len(self.rounds) + 1,
             "kiti": self.kiti,
@@ -91,8 +94,9 @@ class Game:
                 self.spaces[space].append((self.deck.pop(0), lit[space]))
 
     def settle(self, playing, dives, space):
-        """Return the seat that takes a space, None for none; take out of `playing` whoever is through with
-        the round."""
+        """Return the seat that takes a space (0 bottom, 1 middle, 2 top), None for none. The winner, or
+        without fighting all who are tied, are removed from `playing`, the list of seats that can still take
+        one."""
         if not playing:
             return None
         best = sorted(dives[seat] for seat in playing)[0 if space == 2 else -1]
@@ -112,7 +116,8 @@ class Game:
 
     @staticmethod
     def take(pile, card):
-        """Add a card to a pile, and return the cards that leave the game for it."""
+        """Add a card to a pile (a list, top last) and return the cards that leave the game for it: a Seagull
+        and the top, three Jellyfish, else []."""
         if card == "G":
             return ["G", pile.pop()] if pile else ["G"]
         pile.append(card)
@@ -123,7 +128,8 @@ class Game:
         return jellyfish
 
     def replay(self):
-        """Return the lines of `miaui replay --jsonl`, as objects."""
+        """Return what `miaui replay --jsonl` prints as a list of dicts, one a round, and at the end of the
+        game {"final": {"scores", "winners"}}; [] before the first round."""
         if len(self.rounds) < 12:
             return self.rounds
         scores = [points(pile) for pile in self.piles]
@@ -131,7 +137,7 @@ class Game:
         return [*self.rounds, {"final": {"scores": scores, "winners": winners}}]
 
     def view(self, seat):
-        """Return what `miaui view` prints for a seat (None: for nobody), as an object."""
+        """Return what `miaui view` prints for a seat, None for the public, as an object."""
         pending = self.raw.get("pending") or [None] * self.seats
         baskets = self.raw["variants"]["open_baskets"]
         over = len(self.rounds) == 12
@@ -169,7 +175,8 @@ class Game:
 
     @staticmethod
     def remembered(past, seat):
-        """Return a finished round as a seat saw it happen."""
+        """Return a summary of a round as `seat` knows it from then: the cards that lay facedown for others
+        are None."""
         lagoon = {
             name: [hide(lying["card"], lying["facedown_for"], seat) for lying in past["lagoon"][name]]
             for name in NAMES
@@ -178,5 +185,6 @@ class Game:
 
 
 def hide(card, peek, seat):
-    """Return a lying card as a seat sees it, its "card" None where it may not."""
+    """Return {"card", "facedown_for"} of a card as `seat` sees it: "card" is None if it lies facedown for
+    another seat (`peek`)."""
     return {"card": card if peek is None or peek == seat else None, "facedown_for": peek}

@@ -16,7 +16,8 @@ from testkit.miaui.drawn import drawn_deal
 
 
 def position(seats: int, rounds: int, seed: int, variants: Variants | None = None) -> State:
-    """Return a state after so many random rounds, equal for equal arguments."""
+    """Return the state after `rounds` rounds of random dives; equal for equal arguments, `variants` None is
+    plain."""
     rng = Random(f"{seats}/{rounds}/{seed}")
     chosen = variants or Variants()
     kiti = None if chosen.no_fighting else Seat(below(seats, rng))
@@ -28,8 +29,8 @@ def position(seats: int, rounds: int, seed: int, variants: Variants | None = Non
 
 
 def positions(count: int, seed: int = 1) -> Iterator[tuple[State, int]]:
-    """Yield `count` states over all table sizes, rounds and variants, each with a seat that is to choose;
-    others may have locked in."""
+    """Yield `count` random states of 3 to 6 seats after 0 to 11 rounds, each with a seat that has not locked
+    in. Equal for an equal seed."""
     rng = Random(seed)
     for number in range(count):
         seats = 3 + number % 4
@@ -44,10 +45,11 @@ def positions(count: int, seed: int = 1) -> Iterator[tuple[State, int]]:
 
 
 def views(count: int, seed: int = 1) -> Iterator[View]:
-    """Yield what the seats of `positions` see."""
+    """Yield the view of the seat of each of `positions`."""
     return (view(state, Seat(seat)) for state, seat in positions(count, seed))
 
 
 def permuted(seen: View, rng: Random) -> View:
-    """Return an equal view, taken from a game in which everything hidden is drawn anew."""
+    """Return a view equal to `seen`: that of a game in which all that its seat does not know was drawn
+    anew."""
     return view(sample(seen, rng), seen.seat)

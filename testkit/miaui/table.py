@@ -36,7 +36,7 @@ class MiauiTable:
         return self.tabletop.spec.table
 
     def frame(self, canvas: Canvas | None = None) -> TableFrame:
-        """Return the frame that painting takes, on the table's canvas or another."""
+        """Return the frame that painters get, for `canvas` or, for None, for the table's own."""
         return self.lagoon.seen(self.tabletop.frame if canvas is None else self.tabletop.on(canvas))
 
     @property
@@ -55,15 +55,15 @@ class MiauiTable:
         return bool(self.tabletop.frame.legal)
 
     def run(self, command: Command | Common) -> None:
-        """Do a command."""
+        """Do a command at the table, e.g. `ToggleLog()`."""
         self.tabletop.run(command)
 
     def lift(self, number: int | None) -> None:
-        """Lift a card without a command; None puts it down."""
+        """Lift the card of that number without a command; None puts the lifted one down."""
         self.tabletop.ui = replace(self.tabletop.ui, lifted=number)
         self.tabletop.drop()
 
     def display(self, display: DisplayState) -> None:
-        """Show another display state, and leave what moves as it is."""
+        """Replace the display state; effects that are under way stay."""
         self.animation.display = display
         self.tabletop.drop()

@@ -13,12 +13,17 @@ from miaui.games.miaui.rules.state import Lagoon, Lying, Round, State
 
 
 def cards(codes: str) -> tuple[Card, ...]:
-    """Return the cards of codes with blanks between, ``"K1 G"``; () for ""."""
+    """Return the cards of a text of codes; () for "".
+
+    >>> cards("K1 G")
+    ('K1', 'G')
+    """
     return tuple(Card(code) for code in codes.split())
 
 
 def lying(codes: str) -> tuple[Lying, ...]:
-    """Return ``"K1 E12/2"`` as cards in a space, the second facedown for seat 2."""
+    """Return the cards of a text as they lie on a space, lowest first; "/2" behind a code: facedown, for seat
+    2 to peek at. () for ""."""
     parts = [code.partition("/") for code in codes.split()]
     return tuple(Lying(Card(card), Seat(int(seat)) if seat else None) for card, _, seat in parts)
 
@@ -35,8 +40,9 @@ def table(
     no_fighting: bool = False,
     open_baskets: bool = False,
 ) -> State:
-    """Return a moment before choosing, with a pile for each seat; `rounds` are already past, all dives of
-    them equal."""
+    """Return a state in which all seats are to choose, after `rounds` rounds in which everybody dived 1, 2,
+    …; a seat for each of `piles`. Texts of cards are as in `cards` and `lying`. Cards need not add up to the
+    game's."""
     lagoon: Lagoon = (lying(bottom), lying(middle), lying(top))
     seats = len(piles)
     past = tuple(
@@ -57,7 +63,7 @@ def table(
 
 
 def dive(state: State, *numbers: int) -> tuple[State, list[Event]]:
-    """Let all seats lock in, seat 0 first; return the state after the round and everything told."""
+    """Lock in a number for each seat, seat 0 first; return the state after the round and all its events."""
     events: list[Event] = []
     for seat, number in enumerate(numbers):
         state, more = rules.apply(state, Dive(Seat(seat), number))
@@ -66,10 +72,11 @@ def dive(state: State, *numbers: int) -> tuple[State, list[Event]]:
 
 
 def winners(events: list[Event]) -> list[int | None]:
-    """Return the seats that take bottom, middle and top, None for none."""
+    """Return the seats that win bottom, middle and top, None for none: as many as there are events
+    `Contested`."""
     return [event.winner for event in events if isinstance(event, Contested)]
 
 
 def caught(events: list[Event]) -> list[Caught]:
-    """Return the catches that were made, in order."""
+    """Return the events `Caught`, in order; [] for none."""
     return [event for event in events if isinstance(event, Caught)]

@@ -22,8 +22,8 @@ class Leak(AssertionError):  # noqa: N818 - it is one
 
 
 def prove(number: int, seed: int = 1) -> int:
-    """Compare every scene of one random position in two worlds; return how many pairs of screens were
-    compared. Raises Leak."""
+    """Paint every scene of random position `number` in worlds that differ only in what is hidden; return how
+    many pairs of pictures were compared. Leak if any pair differs."""
     record, rng = position(number, seed)
     settings = Settings(
         pace="instant",

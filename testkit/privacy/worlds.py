@@ -24,8 +24,8 @@ ORDINARY = tuple(card for card in set(FISH) if card not in (*JELLYFISH, *LANTERN
 
 
 def position(number: int, seed: int = 1, rounds: int | None = None) -> tuple[Record, Random]:
-    """Return the n-th random position, all seat counts and variants in turn, after any number of rounds or
-    `rounds`, bots and persons mixed (at least one person); and the generator that drew it."""
+    """Return a random game after `rounds` rounds (None: 0 to 11) with at least one human, and the generator
+    that drew it. Seats (3 to 6) and options follow from `number`."""
     rng = Random(f"{seed}/{number}")
     seats, variants = 3 + number % 4, VARIANTS[number // 4 % 4]
     rounds = rng.randint(0, 11) if rounds is None else rounds
@@ -49,8 +49,8 @@ def position(number: int, seed: int = 1, rounds: int | None = None) -> tuple[Rec
 
 
 def chosen(record: Record, seats: set[int], rng: Random) -> Record:
-    """Return the record with any card locked in by those seats (not by all of them); without choices for no
-    seats and at the end."""
+    """Return the record with a random card locked in for each of `seats`; with nothing locked in for no seats
+    or after the last round. It must not be all seats."""
     if not seats or len(record.dives) == 12:
         return replace(record, pending=None)
     hands = play(replace(record, pending=None)).hands
@@ -59,11 +59,9 @@ def chosen(record: Record, seats: set[int], rng: Random) -> Record:
 
 
 def stirred(record: Record, seat: Seat | None, rng: Random) -> Record:
-    """Return another record with an equal view for `seat` (None: the public): others' choices in progress,
-    the deck to come, the card in the box and facedown cards that she may not look at are dealt anew.
-
-    In Python terms: `view(play(stirred), seat) == view(play(record), seat)`, which is checked.
-    """
+    """Return a record with an equal view for `seat` (None: the public) in which others' locked-in cards, the
+    deck to come, the removed card and facedown cards of others are random. AssertionError if the views
+    differ."""
     found = chosen(record, {other for other, choice in enumerate(record.pending or ()) if choice}, rng)
     if seat is not None and found.pending is not None and record.pending is not None:
         row = list(found.pending)
@@ -113,9 +111,9 @@ def _facedown(state: State, rounds: int, seat: int | None) -> list[int]:
 
 
 def buried(record: Record, seat: int | None, rng: Random) -> Record | None:
-    """Return another record with an equal table now, but with two ordinary cards changed over that lie buried
-    in piles which `seat` may not look through and were caught before the last round; None where there are no
-    such two."""
+    """Return the record with two ordinary cards exchanged everywhere that lie below the top of others' piles
+    and were not caught in the last round. None if there are no such two, with open baskets, and when the game
+    is over."""
     state = play(record)
     if state.variants.open_baskets or state.over:
         return None

@@ -42,14 +42,17 @@ class FakeClock:
         self.time = 0.0
 
     def now(self) -> float:
+        """Return `time`, in seconds: 0.0 at first."""
         return self.time
 
     def rest(self, rate: int) -> None:
+        """Let `1 / rate` seconds of `time` pass at once. ZeroDivisionError for 0."""
         self.time += 1 / rate
 
 
 def seats(people: int, bots: int, level: str = "") -> tuple[SeatSetup, ...]:
-    """Return the seats of a new table, people first, bots of that level; "" is the game's choice."""
+    """Return the settings of the seats of a new table: `people` humans, then `bots` bots of that level, ""
+    for the game's usual one; at most six. Colours go by seat."""
     kinds = ["human"] * people + ["bot"] * bots
     return tuple(
         SeatSetup(kind=kind, level=level if kind == "bot" else "", colour=colour)
@@ -58,22 +61,24 @@ def seats(people: int, bots: int, level: str = "") -> tuple[SeatSetup, ...]:
 
 
 def table(people: int, bots: int, **variants: bool) -> dict[str, Any]:
-    """Return settings with a table of Miaui set up like this, at instant pace in a small window."""
+    """Return settings of the window with a table of Miaui of `people` humans and `bots` bots, at instant pace
+    in a window of 1024 × 640; `variants` are options by name."""
     chairs = [asdict(seat) for seat in seats(people, bots)]
     setup = {"seats": chairs, "open_baskets": False, "no_fighting": False, "kiti": 0, "pace": "instant"}
     return {"pace": "instant", "mute": True, "window": [0, 0, *SMALL], "table": setup | variants}
 
 
 def tables(people: int, bots: int, pace: str = "instant") -> dict[str, Any]:
-    """Return settings, as in their file, with a table of every game set up like this: persons first, then
-    bots."""
+    """Return settings, as in their file, in which the next table of every game has `people` humans, then
+    `bots` bots, at that pace."""
     chairs = [asdict(seat) for seat in seats(people, bots)]
     setup = {"seats": chairs, "options": [], "youngest": 0, "pace": pace}
     return {"pace": pace, "mute": True, "window": [0, 0, *SMALL], "tables": dict.fromkeys(GAMES, setup)}
 
 
 def furnish(home: Path, settings: dict[str, Any]) -> None:
-    """Write a settings file into a home, which is made where it is not there."""
+    """Write settings into HOME/config/settings.json, in place of what is there; folders are made if need
+    be."""
     (home / "config").mkdir(parents=True, exist_ok=True)
     (home / "config" / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
 
@@ -83,12 +88,14 @@ LAG = 0.3
 
 
 def novices(seed: int = 1) -> FakeBots:
-    """Return bots that answer after a moment with any legal move, always the same ones for the same seed."""
+    """Return bots that play random legal moves, equal for an equal seed; in 3 of 10 polls no answer is ready
+    yet."""
     return FakeBots(any_move(seed), LAG, seed)
 
 
 def unreliable(seed: int) -> FakeBots:
-    """Return such bots of whom every 17th answer is nonsense and every 23rd never comes."""
+    """Return bots like `novices`, but every 17th answer is no move and every 23rd question is never
+    answered."""
     return FakeBots(_flawed(any_move(seed)), LAG, seed)
 
 
@@ -133,13 +140,15 @@ class Desk:
     # Time
 
     def turn(self, dt: float = TURN) -> bool:
-        """Turn the loop once, `dt` seconds later; return False once the program has ended."""
+        """Let `dt` seconds pass and turn the loop once; return False, and do nothing more, once the program
+        has ended."""
         self.clock.time += dt
         self.alive = self.alive and self.loop.turn()
         return self.alive
 
     def wait(self, what: Callable[[], bool], turns: int = 3000) -> None:
-        """Turn until something holds. AssertionError after so many turns."""
+        """Turn the loop until `what()` is true, not at all if it is already. AssertionError if it is not
+        after `turns` turns."""
         for _ in range(turns):
             if what():
                 return
@@ -147,7 +156,8 @@ class Desk:
         raise AssertionError(f"waited in vain in {self.top}, idle {self.host.idle}")
 
     def rest(self) -> None:
-        """Turn, once at least, until nothing moves that one would wait for."""
+        """Turn the loop once, and on until nothing is animated and no picture is due. AssertionError after
+        3000 turns."""
         self.turn()
         self.wait(lambda: self.host.idle and not self.host.dirty)
 
@@ -164,7 +174,7 @@ class Desk:
         return next((s.match for s in reversed(self.stack.scenes) if hasattr(s, "match")), None)
 
     def find(self, key: str) -> Control | None:
-        """Return an enabled control by its id, None where there is none."""
+        """Return the control with this id if it is shown and enabled, else None."""
         return next((c for c in self.host.shown if c.id == key and c.enabled), None)
 
     @property
@@ -173,30 +183,33 @@ class Desk:
         return [int(c.id[5:]) for c in self.host.shown if c.id.startswith("hand.") and c.enabled]
 
     def picture(self) -> bytes:
-        """Return what is on the screen, as bytes of RGB."""
+        """Return the window's pixels as bytes, three (RGB) for each, row by row."""
         return pygame.image.tobytes(self.app.window.surface, "RGB")
 
     # Hands
 
     def post(self, kind: int, **values: Any) -> None:
-        """Put an event into pygame's queue; it is taken in the next turn."""
+        """Put an event of pygame with these attributes into its queue; the next turn takes it."""
         pygame.event.post(pygame.event.Event(kind, values))
 
     def key(self, key: int, up: bool = True, mod: int = 0) -> None:
-        """Put into the queue that a key goes down, and up unless `up` is False."""
+        """Put into the queue that a key (pygame's number) is pressed with modifiers `mod` and, unless `up` is
+        False, released."""
         self.post(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
         if up:
             self.post(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0)
 
     def mouse(self, kind: int, x: int, y: int, button: int = 1, held: bool = False) -> None:
-        """Put an event of the mouse at a pixel into the queue; `held`: its left button, while it moves."""
+        """Put an event of the mouse (pygame's number) at a pixel into the queue; with `held` a motion has its
+        left button down."""
         if kind == pygame.MOUSEMOTION:
             self.post(kind, pos=(x, y), rel=(0, 0), buttons=(int(held), 0, 0), touch=False)
         else:
             self.post(kind, pos=(x, y), button=button, touch=False)
 
     def click(self, key: str) -> None:
-        """Click a control by its id once it can be used, where it is not covered, and turn once."""
+        """Wait until nothing is animated and the control with this id is enabled, click it where nothing
+        covers it, and turn once. AssertionError if it never is (3000 turns), or if it is covered."""
         self.wait(lambda: self.host.idle and self.find(key) is not None)
         x, y = self._spot(key)
         self.mouse(pygame.MOUSEMOTION, x, y)
@@ -218,7 +231,7 @@ class Desk:
         raise AssertionError(f"{key} is covered")
 
     def resize(self, width: int, height: int) -> None:
-        """Give the window another size, in pixels."""
+        """Set the window to `width` × `height` pixels; the program learns of it in the next turn."""
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", DeprecationWarning)
             pygame.Window.from_display_module().size = (width, height)
@@ -226,14 +239,15 @@ class Desk:
     # Playing
 
     def dive(self) -> None:
-        """Lift the middle card of the hand of whoever is at the screen, and lock it in."""
+        """Lift the middle card of the hand of the person at the screen, and lock it in. IndexError without a
+        hand."""
         number = self.hand[len(self.hand) // 2]
         self.click(f"hand.{number}")
         self.click(f"hand.{number}")
 
     def play(self, rounds: int = 12) -> None:
-        """Play Miaui from the title (or a table) until so many rounds are played, or the result is
-        counted."""
+        """Play Miaui from the title or a table until `rounds` rounds are played; with 12 until the result has
+        been counted. AssertionError if that takes more than 30 000 turns."""
         if self.top == "title":
             self.click("title.new.miaui")
             self.click("newgame.start")
@@ -253,13 +267,14 @@ class Desk:
         raise AssertionError(f"the game never ends: {self.top}, {self.said}")
 
     def close(self) -> None:
-        """End the program as it ends itself."""
+        """Close the program as it closes itself: everything is saved."""
         if pygame.display.get_init():
             pygame.event.clear()
         self.app._close()
 
     def kill(self) -> None:
-        """End the program without any farewell, as far as one process can: nothing is saved, nothing told."""
+        """Close files, sound and window without saving or saying anything, as near to a kill as one process
+        comes."""
         self.app._closed = True
         if self.app.context._library is not None:
             self.app.context._library.close()

@@ -32,7 +32,9 @@ found: list[list[str]] = []
 
 
 def main() -> None:
-    """Play under the hook, print what was found, and end the process."""
+    """Play a game of Miaui in the home that the command line names and print "report " and JSON: "found"
+    (events that are forbidden, each with values and callers), "loaded" (modules of `NETWORK`) and "rounds".
+    Ends the process, with status 0 unless something raises."""
     os.environ.pop("DBUS_SESSION_BUS_ADDRESS", None)  # where the desktop is asked for screen readers
     sys.addaudithook(_heard)
     from pathlib import Path

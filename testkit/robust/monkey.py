@@ -67,7 +67,8 @@ BEACHES = ((1, 1), (1, 2), (1, 3), (2, 0), (2, 2), (4, 0), (0, 2))
 
 
 def script(seed: int, count: int) -> list[Event]:
-    """Return the `count` events that the monkey of this seed does, each a tuple of its name and values."""
+    """Return `count` random events, equal for an equal seed, each a tuple of its name and values, e.g.
+    ("wheel", -1.0)."""
     rng = Random(seed)
     names, odds = list(WEIGHTS), list(WEIGHTS.values())
     return [_event(name, rng) for name in rng.choices(names, odds, k=count)]
@@ -148,12 +149,13 @@ class Monkey:
         return desk
 
     def run(self, events: Sequence[Event]) -> None:
-        """Do all events in turn."""
+        """Do events one after the other, as `act`."""
         for event in events:
             self.act(event)
 
     def act(self, event: Event) -> None:
-        """Do one event, turn the loop once, and look whether all is well."""
+        """Do an event, turn the loop once (start the program anew if it has ended) and check that all is
+        well. AssertionError if not, AttributeError for an unknown name."""
         self._done += 1
         name, *values = event
         (getattr(self._paws, name, None) or getattr(self, f"_{name}"))(*values)
@@ -162,6 +164,7 @@ class Monkey:
         self._check()
 
     def close(self) -> None:
+        """Close the window and its home folder."""
         self.desk.close()
 
     # What it does to the program
@@ -262,8 +265,8 @@ def _in_memory() -> str | None:
 
 
 def attempt(events: Sequence[Event], seed: int, draw_each: int = 16) -> tuple[Monkey | None, str]:
-    """Let a monkey in a fresh home do this. Return it and "", or it, None before it was there, and what went
-    wrong."""
+    """Let a monkey in a new home do these events. Return it and "" if all is well; if something is raised, it
+    (or None, if it could not start) and the last lines of the traceback."""
     unpack_once()
     with tempfile.TemporaryDirectory(prefix="miaui-monkey-", dir=_in_memory()) as folder:
         monkey = None
@@ -280,8 +283,8 @@ def attempt(events: Sequence[Event], seed: int, draw_each: int = 16) -> tuple[Mo
 
 
 def minimal(events: list[Event], fails: Callable[[list[Event]], bool], tries: int = 300) -> list[Event]:
-    """Return fewer events that still fail: whole stretches are left out, then shorter ones, in at most
-    `tries` runs."""
+    """Return a shorter list of events for which `fails` is still true, found by leaving out halves, quarters
+    and so on down to single ones, in at most `tries` calls; `events` itself if none can be left out."""
     step = max(1, len(events) // 2)
     while tries > 0:
         place, cut = 0, False
@@ -299,8 +302,8 @@ def minimal(events: list[Event], fails: Callable[[list[Event]], bool], tries: in
 
 
 def let_loose(seed: int, count: int, draw_each: int = 16) -> Monkey:
-    """Return the monkey after a run of `count` events. AssertionError with a minimal failing script if
-    anything goes wrong."""
+    """Let a monkey do the `count` events of `script(seed, count)` and return it. AssertionError, with a
+    shortened script, if anything is raised on the way."""
     events = script(seed, count)
     monkey, trouble = attempt(events, seed, draw_each)
     if trouble or monkey is None:

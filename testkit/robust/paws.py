@@ -22,6 +22,8 @@ class Paws:
         return round(x * w), round(y * h)
 
     def dive(self, pick: int) -> None:
+        """Press the control at place `pick` (modulo their number) among those that lead on at the table, else
+        a card of the hand; else what leads on in the handover or the result. Does nothing elsewhere."""
         targets = self._targets()
         if targets:
             self._press(targets[pick % len(targets)])
@@ -45,6 +47,8 @@ class Paws:
         return [one for one in shown if one in led or one.startswith(("offer.", "call."))]
 
     def aim(self, pick: int) -> None:
+        """Press the control at place `pick` (modulo their number) of all that are shown; does nothing if none
+        is."""
         shown = [c.id for c in self._desk().host.shown]
         if shown:
             self._press(shown[pick % len(shown)])
@@ -60,29 +64,38 @@ class Paws:
         self._desk().mouse(pygame.MOUSEBUTTONUP, x, y)
 
     def key(self, name: str, mods: int, up: bool) -> None:
+        """Press the key with pygame's name and these modifiers, and let it go if `up`. ValueError for an
+        unknown name."""
         code = pygame.key.key_code(name)
         self._desk().post(pygame.KEYDOWN, key=code, mod=mods, unicode="", scancode=0)
         if up:
             self._desk().post(pygame.KEYUP, key=code, mod=mods, unicode="", scancode=0)
 
     def hook(self, name: str) -> None:
+        """Press the key with pygame's name and let it go. ValueError for an unknown name."""
         self.key(name, 0, True)
 
     def move(self, x: float, y: float, button: int) -> None:
+        """Move the mouse to a place in parts of the window, 0 to 1 or outside; its left button is held if
+        `button` is 2."""
         self._desk().mouse(pygame.MOUSEMOTION, *self._pixel(x, y), held=button == 2)
 
     def click(self, x: float, y: float, button: int) -> None:
+        """Press a button of the mouse (1 is the left one) at a place in parts of the window and let it go."""
         self.down(x, y, button)
         self.up(x, y, button)
 
     def down(self, x: float, y: float, button: int) -> None:
+        """Press a button of the mouse (1 is the left one) at a place in parts of the window."""
         self._desk().mouse(pygame.MOUSEBUTTONDOWN, *self._pixel(x, y), button)
 
     def up(self, x: float, y: float, button: int) -> None:
+        """Let go a button of the mouse (1 is the left one) at a place in parts of the window."""
         self._desk().mouse(pygame.MOUSEBUTTONUP, *self._pixel(x, y), button)
 
     def drag(self, pick: int, x: float, y: float) -> None:
-        """Drag from a control to anywhere, also out of the window; nothing where no control is shown."""
+        """Drag the control at place `pick` (modulo their number) to a place in parts of the window, 0 to 1 or
+        outside; does nothing if no control is shown."""
         shown = self._desk().host.shown
         if shown:
             rect, scale = shown[pick % len(shown)].rect, self._desk().host.canvas.scale
@@ -94,9 +107,11 @@ class Paws:
             self._desk().mouse(pygame.MOUSEBUTTONUP, *self._pixel(x, y))
 
     def wheel(self, dy: float) -> None:
+        """Turn the mouse's wheel by `dy` steps, up if positive."""
         self._desk().post(
             pygame.MOUSEWHEEL, x=0, y=int(dy), precise_x=0.0, precise_y=dy, flipped=False, touch=False
         )
 
     def text(self, text: str) -> None:
+        """Type a text, as an input method does."""
         self._desk().post(pygame.TEXTINPUT, text=text)

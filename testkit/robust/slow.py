@@ -47,8 +47,9 @@ class Outcome:
 def play(
     key: str, seats: int, levels: tuple[str, ...], seed: int, service: BotService, turn: Callable[[], float]
 ) -> Played:
-    """Play a game of bots, of these levels in turn; `turn` lets the host's loop turn once and returns the
-    seconds that it counts."""
+    """Play the game of the deal `seed` between bots, seat after seat of the next of `levels`; `turn` turns
+    the host's loop once and returns the seconds by which the match is updated. Return the record, and which
+    choices were cut or late."""
     kit, cut, late = find_kit(key), list[tuple[int, int]](), list[BotNotice]()
     players = tuple(Player(f"B{seat}", "bot", levels[seat % len(levels)]) for seat in range(seats))
 
@@ -69,7 +70,8 @@ def play(
 
 
 def compare(played: Played) -> Outcome:
-    """Return what became of a game's choices, each of which its bot makes once more, undisturbed."""
+    """Let the bots choose again, without haste, in every position of the game and return how many choices
+    there are and how many differ. AssertionError for a game that cannot be checked so."""
     game = game_of(played.record)
     check = check_record(game, played.record, find_kit(game.key))
     assert check.again is not None and check.different is not None
@@ -90,18 +92,22 @@ class SlowBots(FakeBots):
         self._turns = 0
 
     def turn(self) -> float:
-        """Let the host's loop turn once, and return the seconds that it counts."""
+        """Let `wall` pass by a turn of the loop and return the seconds that it counts: every sixth turn 0.9
+        seconds pass and 0.1 count, in others 0.02 pass and count."""
         self._turns += 1
         stopped = self._turns % (_TURNS + 1) == 0
         self.wall += (1 - PART) if stopped else PART / _TURNS
         return _LONGEST if stopped else PART / _TURNS
 
     def send(self, question: Question) -> None:
+        """Ask a question and draw the processor time that it needs."""
         super().send(question)
         self._asked, self._began = question, self.wall
         self._heard, self._left = self.wall, self._needs.expovariate(1 / self._mean) / PART
 
     def receive(self) -> Reply | Heartbeat | None:
+        """Return the reply if enough of `wall` has passed since it was asked, else a heartbeat with the
+        fallback move once a second; None if there is neither."""
         asked = self._asked
         if asked is None:
             return None
@@ -115,15 +121,17 @@ class SlowBots(FakeBots):
         return Heartbeat(best, (self.wall - self._began) * PART)
 
     def cut(self) -> None:
+        """Let the reply be ready at once; count in `cuts`."""
         super().cut()
         self._left = 0.0
 
     def stop(self) -> None:
+        """Drop the question that has no reply yet, and count in `stopped`."""
         super().stop()
         self._asked = None
 
     def answer(self, question: Question) -> Reply | None:
-        """Return the reply of the bot itself."""
+        """Return the move that the bot itself chooses, with the question's seed."""
         kit = question.kit
         bot, rng = kit.make(question.level, question.character), Random(question.seed)
         return Reply(

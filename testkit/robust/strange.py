@@ -25,8 +25,10 @@ FULL = 50_000
 
 
 def play() -> None:
-    """Play a game from the title for some moves, keep a picture, change a setting, open the program again,
-    and print a line: "report " and an object with what was said and kept."""
+    """Play at least ten moves of the game TEST_GAME, keep a picture, change a setting and start the program
+    again; print "report " and JSON: "moves", "said", "durable", "continues", "data" and "temporary".
+    If set, TEST_NOBODY takes the user's name away, TEST_FSIZE is the most bytes that a file may have, and
+    TEST_UNPLUG takes the sound device away and brings it back."""
     if os.environ.get("TEST_NOBODY"):
         nobody()
     limit = os.environ.get("TEST_FSIZE")
@@ -69,7 +71,7 @@ def play() -> None:
 
 
 def nobody() -> None:
-    """Let the system know no home of this user, until the process ends."""
+    """Let `pwd.getpwuid` raise KeyError from now on, as for a user without entry."""
     import pwd
 
     def unknown(_number: int) -> None:
@@ -79,10 +81,8 @@ def nobody() -> None:
 
 
 def unplug(desk: Any) -> None:
-    """Let the sound device go and come, also behind the program's back, while the game is played.
-
-    No program may end the mixer while a thread opens it or loads for it: this waits its turn, too.
-    """
+    """Take the sound device away and bring it back twelve times, by event or by closing the mixer, while the
+    game goes on."""
     import pygame
 
     from miaui.engine.sound.device import LOCK
@@ -103,8 +103,8 @@ def unplug(desk: Any) -> None:
 
 
 def run(environment: Environment, cwd: Path) -> dict[str, Any]:
-    """Play in that environment, in a process of its own, and return what it printed. AssertionError if it
-    failed."""
+    """Run `play` in a process of its own with these variables in the environment and return its report.
+    AssertionError if it fails or prints none, TimeoutExpired after 600 seconds."""
     code = Path(__file__).parents[2]
     clean = {
         key: value
@@ -190,8 +190,9 @@ SOUNDS: dict[str, Environment] = {
 
 
 def visit(name: str, root: Path, game: str = "miaui") -> dict[str, Any]:
-    """Play in one strange home (or with one sound device), by its name, and return what it saw.
-    AssertionError where something does not hold."""
+    """Run `play` in the home or with the sound device of that name (`HOMES`, `SOUNDS`), in the folder `root`,
+    and return its report. AssertionError if it did not play, keep or say what it has to; KeyError for an
+    unknown name."""
     root.mkdir(parents=True, exist_ok=True)
     spare = root.parent / "temporary"
     spare.mkdir(exist_ok=True)

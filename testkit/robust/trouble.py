@@ -43,20 +43,26 @@ class Troubled(BotProcess):
 
     @property
     def answers(self) -> bool:
-        """True if an answer is to come."""
+        """True if a question is open and its process lives and can answer: False before the first question,
+        after a reply, and once trouble has stopped the process or closed its pipe."""
         return self._asked and self.pid is not None and self.pid != self._silent
 
     def stop(self) -> None:
+        """End the process; no answer is to come."""
         super().stop()
         self._asked = False
 
     def send(self, question: Question) -> None:
+        """Ask a question; if the next trouble is "error", with a level that there is not, which ends that
+        trouble. Any other is left for the answer."""
         self.since, self._asked = time.monotonic(), True
         if self.next == "error":
             question, self.next = replace(question, level="no such level"), ""
         super().send(question)
 
     def receive(self) -> Reply | Heartbeat | None:
+        """Return what the process said, None for nothing; a reply is dropped if the next trouble is "late",
+        and has a move of `NONSENSE` if it is "nonsense"."""
         reply = super().receive()
         self._asked = self._asked and not isinstance(reply, Reply)
         if not isinstance(reply, Reply) or self.next not in ("nonsense", "late"):
@@ -65,7 +71,8 @@ class Troubled(BotProcess):
         return replace(reply, move=self.rng.choice(NONSENSE)) if kind == "nonsense" else None
 
     def befall(self, kind: str) -> None:
-        """Bring trouble of one kind, now or with the next answer."""
+        """Bring trouble of a kind of `KINDS`: "killed" and "stopped" (a signal) and "pipe" (closed) at once,
+        the others with the next question or answer."""
         if kind in ("stopped", "pipe"):
             self._silent = self.pid
         if kind in ("killed", "stopped"):
@@ -84,8 +91,9 @@ KINDS = ("killed", "stopped", "error", "nonsense", "late", "pipe")
 def evening(
     seed: int, troubles: int, key: str = "miaui", report: Callable[[str], None] = lambda kind: None
 ) -> Counter[str]:
-    """Play a whole game with `troubles` at random moments; return how often each kind befell. AssertionError
-    if it does not go on."""
+    """Play a game of that key with `troubles` random troubles within its first decisions; `report` is called
+    with each kind. Return how often each came. AssertionError if the game stands still, ValueError for more
+    troubles than `WITHIN` has decisions."""
     rng, game = Random(seed), find_game(key)
     seats = rng.choice(game.seats)
     people = rng.randint(0, 1)

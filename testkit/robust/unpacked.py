@@ -23,7 +23,8 @@ _load, _baked = Art._load, Art._baked
 
 
 def unpack_once() -> None:
-    """Read pictures this way until the process ends; there is no way back."""
+    """Let `Art` read pictures from unpacked files in a temporary folder from now on, which are written when a
+    picture is first read; there is no way back. A second call changes nothing."""
     _files()
     Art._load = _read_whole  # type: ignore[assignment,method-assign]
     Art._baked = _read_baked  # type: ignore[assignment,method-assign]

@@ -26,8 +26,8 @@ SIGNALS = (signal.SIGKILL, signal.SIGKILL, signal.SIGKILL, signal.SIGTERM, signa
 
 
 def nursery() -> None:
-    """Start a game for every line of standard input, one after the other, and tell when it begins and is
-    gone."""
+    """Start for each line of standard input, [home, seed, game], a game in a process of its own, one after
+    the other, and print {"pid"} when it starts and {"gone"} when it has ended."""
     signal.signal(signal.SIGHUP, signal.SIG_DFL)  # nohup has it ignored
     rehearse()
     for line in sys.stdin:
@@ -44,8 +44,8 @@ def nursery() -> None:
 
 
 def rehearse() -> None:
-    """Play some moves of every game, without sound and so without threads: whatever takes time to load
-    (modules, and pictures from disk) is there for all the lives to come."""
+    """Play nine decisions or so of every game in this process, so that modules and pictures are loaded before
+    it is forked."""
     from testkit.robust import hands
     from testkit.robust.desk import Desk, novices, tables
     from testkit.robust.unpacked import unpack_once
@@ -62,13 +62,13 @@ def rehearse() -> None:
 
 
 def tell(what: dict[str, Any]) -> None:
-    """Print an object as a line of JSON. A kill may cut a long one off: whatever is told next begins a line
-    of its own."""
+    """Print an object as a line of JSON to file descriptor 1, at once and with a line feed before it, too."""
     os.write(1, b"\n" + json.dumps(what).encode("ascii") + b"\n")
 
 
 def live(home: Path, seed: int, game: str) -> None:
-    """Play for ever in a home: from the title, going on with what is there; else a new game of that kind."""
+    """Play games of that key in a home for ever: first the one that is in progress there, if there is one.
+    Each change of the record is printed by `tell`."""
     from testkit.robust import hands
     from testkit.robust.desk import Desk, furnish, novices, tables
 
@@ -125,8 +125,8 @@ class Nursery:
         self.process.wait(20)
 
     def kill(self, home: Path, after: float | None = None) -> None:
-        """Start a game, kill it some seconds after it has begun, by default up to 0.6, and `check` what is
-        left."""
+        """Let a game begin, kill it with a random signal `after` seconds (None: 0 to 0.6) and check what is
+        left in the home. AssertionError as from `check`."""
         lines = self.process.stdin
         assert lines is not None
         wanted = tuple(GAMES)[sum(self.deaths.values()) % len(GAMES)]
@@ -163,8 +163,8 @@ class Nursery:
 
 
 def check(home: Path, last: dict[str, Any]) -> str:
-    """Return the key of the game, if the library opens whole, and the game is at the last lock-in that was
-    told, or just after it. AssertionError else."""
+    """Return the key of the game that was last told, if the library in `home` opens without a problem and
+    holds all its decisions, and at most eight more. AssertionError if not."""
     problems: list[Problem] = []
     with open_library(home / "data", problems.append) as library:
         assert not problems, problems
@@ -179,8 +179,9 @@ def check(home: Path, last: dict[str, Any]) -> str:
 
 
 def decided(record: Any) -> dict[tuple[int, int], Any]:
-    """Return everything that was decided in a game, chance's part of Salt included, by place (number of round
-    or deal or move, number in it)."""
+    """Return everything that was decided in a record by (row, place in it): rounds and seats of Miaui, deals
+    and moves of Salt with the deck at 0, moves of Kaivai with stakes seat by seat. What is only locked in is
+    included."""
     if record.game == "salt":
         return {
             (number, place): move

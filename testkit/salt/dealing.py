@@ -40,8 +40,9 @@ def random_game(
     style: str | None = None,
     moves: int | None = None,
 ) -> tuple[dict[str, Any], Game]:
-    """Return a record as `json.loads` would give it, and the naive game at its end; None means any. It is
-    over, or has so many moves or `MOST_DEALS`."""
+    """Return a random record as an object of JSON, and the naive game at its end. None stands for a random
+    choice: `seats` 2 to 4, `variants` by name, a `style` of `STYLES`, and how many `moves` it has at most. It
+    ends before that if the game is over or `MOST_DEALS` deals are played."""
     seats = seats or rng.randint(2, 4)
     variants = dict(variants or rng.choice(VARIANTS))
     style = style or rng.choice(list(STYLES))
@@ -71,12 +72,12 @@ def random_game(
 
 
 def random_raw(rng: Random, **wanted: Any) -> dict[str, Any]:
-    """Return the record of a random game, see `random_game`."""
+    """Return the record of `random_game` with these arguments."""
     return random_game(rng, **wanted)[0]
 
 
 def shuffle(rng: Random, extra_salt: bool) -> list[str]:
-    """Return a shuffled deck; every third brings some kinds early."""
+    """Return all cards in random order, as codes; in every third deck or so three random kinds come early."""
     deck = all_cards(extra_salt)
     rng.shuffle(deck)
     if rng.random() < 0.33:
@@ -86,7 +87,8 @@ def shuffle(rng: Random, extra_salt: bool) -> list[str]:
 
 
 def choice(game: Game, style: str, rng: Random) -> str:
-    """Return a legal move; four out of five times one that the style prefers, if there is any."""
+    """Return a random legal move; four times out of five one that begins with a text that the style prefers,
+    if any does. "wait" and "hoard" never call."""
     legal: list[str] = game.legal()
     liked = [text for text in legal if text.startswith(STYLES[style])] if STYLES[style] else []
     if style in _PATIENT:
@@ -97,7 +99,8 @@ def choice(game: Game, style: str, rng: Random) -> str:
 
 
 def settled(game: Game, text: str, rng: Random) -> str:
-    """Return the move with what chance decides in it, if anything, behind "="."""
+    """Return the move as the record has it, with what chance decides behind "=": a stolen card, or the deck
+    after a lobster. Other moves stay as they are."""
     if text.startswith("SK") and "@" in text:
         return f"{text}={rng.choice(game.hands[int(text[-1])])}"
     if game.phase == "lobster":

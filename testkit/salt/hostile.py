@@ -13,8 +13,8 @@ Change = Callable[[dict[str, Any]], object]
 
 
 def bases() -> dict[str, dict[str, Any]]:
-    """Return sound records by name: "middle" of the second deal, "over", "sealed", and some with a "theft", a
-    "lobster" and "crabs"."""
+    """Return random sound records as objects of JSON by name: "middle" of the second deal, "over", the same
+    "sealed", and some with a "theft", a "lobster" and "crabs" in the first deal. Equal in every call."""
     middle = _found(lambda raw, game: len(raw["deals"]) == 2 and len(raw["deals"][1]["moves"]) > 20)
     over = _found(lambda raw, game: game.over == "points")
     sealed = deepcopy(over) | {"sealed": True}
@@ -42,7 +42,8 @@ def _found(wanted: Callable[[dict[str, Any], Any], bool]) -> dict[str, Any]:
 
 
 def put(*path: Any) -> Change:
-    """Return the change that puts the last of the arguments at the path of the others."""
+    """Return a change that sets the value at a path of keys, the last argument, in a record, in place; a last
+    key that is not there is added to an object."""
     *way, value = path
 
     def change(raw: dict[str, Any]) -> None:
@@ -55,7 +56,8 @@ def put(*path: Any) -> Change:
 
 
 def drop(*path: Any) -> Change:
-    """Return the change that takes out what lies at a path."""
+    """Return a change that deletes the value at a path of keys of a record, in place. The change raises
+    KeyError, or IndexError in a list, where there is none."""
 
     def change(raw: dict[str, Any]) -> None:
         owner: Any = raw
@@ -67,13 +69,15 @@ def drop(*path: Any) -> Change:
 
 
 def at(raw: dict[str, Any], wanted: Callable[[str], bool], deal: int = 0) -> tuple[list[str], int]:
-    """Return the moves of a deal, and the place of the first that is as wanted. StopIteration for none."""
+    """Return the list of moves of a deal (from 0), and the index of the first for which `wanted` is true.
+    StopIteration if there is none."""
     moves = raw["deals"][deal]["moves"]
     return moves, next(place for place, move in enumerate(moves) if wanted(move))
 
 
 def instead(wanted: Callable[[str], bool], other: Callable[[str], str]) -> Change:
-    """Return the change that writes another text for a move of the first deal."""
+    """Return a change that replaces the first move of the first deal for which `wanted` is true by `other` of
+    it. StopIteration, when it is made, if there is none."""
 
     def change(raw: dict[str, Any]) -> None:
         moves, place = at(raw, wanted)
@@ -99,7 +103,8 @@ def _crab_take(move: str) -> bool:
 
 
 def shapes() -> Iterator[tuple[str, Change, str]]:
-    """Yield name, change of "middle" and whole sentence: what is wrong with the record's shape."""
+    """Yield (name, change of "middle", sentence) for records whose keys or types are wrong; the sentence is
+    all of the refusal."""
     value: object
     for key in ("format", "version", "players", "variants", "first", "deals"):
         yield f"without {key}", drop(key), f"{key}: missing"
@@ -139,7 +144,7 @@ def shapes() -> Iterator[tuple[str, Change, str]]:
 
 
 def decks() -> Iterator[tuple[str, Change, str]]:
-    """Yield name, change of "middle" and whole sentence: what is wrong with a deck."""
+    """Yield (name, change of "middle", sentence) for wrong decks; the sentence is all of the refusal."""
 
     def deck(change: Callable[[list[Any]], object]) -> Change:
         return lambda raw: change(raw["deals"][1]["deck"])
@@ -186,7 +191,8 @@ def decks() -> Iterator[tuple[str, Change, str]]:
 
 
 def moves() -> Iterator[tuple[str, Change, str]]:
-    """Yield name, change of "middle" and a piece of the sentence, perhaps "": what is wrong with a move."""
+    """Yield (name, change of "middle", text) for wrong moves; the text is a part of the refusal, "" for
+    any."""
 
     def last(text: Any) -> Change:
         return lambda raw: raw["deals"][1]["moves"].append(text)
@@ -215,7 +221,8 @@ def moves() -> Iterator[tuple[str, Change, str]]:
 
 
 def plays() -> Iterator[tuple[str, str, Change, str]]:
-    """Yield name, base, change and a piece of the sentence: moves that cannot be made there."""
+    """Yield (name, name of a base, change, text) for moves that cannot be made there; the text is a part of
+    the refusal."""
     yield "a theft without =", "theft", instead(_theft, lambda t: t.partition("=")[0]), "without '='"
     yield "a theft of what is not there", "theft", instead(_theft, _other_card), "is not in seat"
     yield "a theft from oneself", "theft", instead(_theft, _other_seat), "is not legal here"
@@ -291,7 +298,7 @@ def _other_seat(text: str) -> str:
 
 
 def spoiled(base: dict[str, Any], change: Change) -> bytes:
-    """Return the bytes of a record after a change; the record stays as it is."""
+    """Return a record with a change as bytes of JSON; `base` stays as it is."""
     raw = deepcopy(base)
     change(raw)
     return json.dumps(raw).encode()

@@ -83,8 +83,8 @@ class Game:
         return not p.winners and (p.phase is not None or p.dealt < MOST_DEALS)
 
     def choose(self) -> Action:
-        """Return a move with what chance decides already in it: mostly one that the style prefers, any legal
-        one if it prefers none; between deals the next deal."""
+        """Return a legal action with chance filled in: four times out of five one that begins with a text
+        that the style prefers, if any does; between deals the next deal."""
         p = self.position
         if p.phase is None:
             return new_deal(p, self.luck)
@@ -98,8 +98,10 @@ class Game:
 
 
 def play(count: int, seats: int, variants: Variants, seed: int) -> Iterator[tuple[list[Game], Batch, Index]]:
-    """Play games by the rules and on arrays, and yield both after every move, with the games in which
-    somebody has to choose. AssertionError at the first difference."""
+    """Play `count` games by the rules and on arrays with equal moves, game n with seed `seed` + n and the
+    styles in turn. After every move of all games that go on, yield the games and the batch, both changed in
+    place, and the numbers of the games in which a seat has to choose. Nothing is yielded for no games.
+    AssertionError at the first difference."""
     games = [
         Game(seats, variants, seed + number, list(STYLES)[number % len(STYLES)]) for number in range(count)
     ]
@@ -134,7 +136,8 @@ def _same(games: Sequence[Game], b: Batch, at: Sequence[int], diary: "Diary") ->
 
 
 def row_of(p: Position) -> list[object]:
-    """Return all of a position that arrays have, as a list that can be compared."""
+    """Return what a position has in common with a game on arrays, as a list that can be compared with
+    `row_of_batch`."""
     ended = p.ended
     return [
         [holding & (1 << CUT) - 1 for holding in p.holdings],
@@ -160,7 +163,7 @@ def row_of(p: Position) -> list[object]:
 
 
 def row_of_batch(b: Batch, game: int) -> list[object]:
-    """Return what `row_of` does of a game on arrays."""
+    """Return the list of `row_of` for one game of a batch."""
     phase = PHASES[b.phase[game]] if b.phase[game] < len(PHASES) else None
     ended = None if b.ended[game] == RUNNING else ENDS[b.ended[game]]
     won = None if b.won[game] == NO_SEAT else bool(b.won[game])
@@ -233,7 +236,8 @@ class Diary:
         self._told: list[list[Told]] = [[] for _ in range(games)]
 
     def taken(self, game: int) -> list[Told]:
-        """Return what a game was told since the last call."""
+        """Return what a game was told since the last call, each as (name, number, …), in order; [] for
+        nothing."""
         told, self._told[game] = self._told[game], []
         return told
 
@@ -242,33 +246,43 @@ class Diary:
             self._told[game].append((name, *[int(column[row]) for column in columns]))
 
     def dealt(self, at: Index) -> None:
+        """Note ("dealt",) for each game of `at`."""
         self._note("dealt", at)
 
     def drew(self, at: Index, seat: Index, cards: Index) -> None:
+        """Note ("drew", seat, card, card) for each game of `at`."""
         self._note("drew", at, seat, *cards)
 
     def received(self, at: Index, seat: Index, card: Index) -> None:
+        """Note ("received", seat, card) for each game of `at`."""
         self._note("received", at, seat, card)
 
     def kept(self, at: Index, seat: Index, card: Index, pile: Index, other: Index) -> None:
+        """Note ("kept", seat, card, pile, other) for each game of `at`."""
         self._note("kept", at, seat, card, pile, other)
 
     def took_top(self, at: Index, seat: Index, pile: Index, card: Index) -> None:
+        """Note ("took_top", seat, pile, card) for each game of `at`."""
         self._note("took_top", at, seat, pile, card)
 
     def laid(self, at: Index, seat: Index, cards: Index) -> None:
+        """Note ("laid", seat, card, card, card) for each game of `at`."""
         self._note("laid", at, seat, *cards)
 
     def stole(self, at: Index, seat: Index, victim: Index, card: Index) -> None:
+        """Note ("stole", seat, victim, card) for each game of `at`."""
         self._note("stole", at, seat, victim, card)
 
     def picked_from_pile(self, at: Index, seat: Index, pile: Index, card: Index) -> None:
+        """Note ("picked_from_pile", seat, pile, card) for each game of `at`."""
         self._note("picked_from_pile", at, seat, pile, card)
 
     def picked_from_deck(self, at: Index, seat: Index, card: Index) -> None:
+        """Note ("picked_from_deck", seat, card) for each game of `at`."""
         self._note("picked_from_deck", at, seat, card)
 
     def shown(self, at: Index, seat: Index) -> None:
+        """Note ("shown", seat) for each game of `at`."""
         self._note("shown", at, seat)
 
 
@@ -276,15 +290,15 @@ class Diary:
 
 
 def seated(styles: Sequence[Style], seats: int, games: int) -> Players:
-    """Return players of these styles, which take turns by seat and game."""
+    """Return players for a batch of `games`: seat s in game g has style number s + g, modulo their number."""
     return Players(Styles.of(styles), np.add.outer(np.arange(seats), np.arange(games)) % len(styles))
 
 
 def same_decisions(
     games: Sequence[Game], b: Batch, at: Index, players: Players, styles: Sequence[Style]
 ) -> int:
-    """Compare what plain players do in games `at`, where somebody has to choose, with what `bots.plain` says.
-    Return how many decisions there were."""
+    """Compare what plain players on arrays choose in the games `at` with what `plain.decide` does by the
+    rules. Return the number of games; AssertionError at the first difference."""
     for phase, decide in _DECIDE.items():
         those = at[b.phase[at] == phase]
         found = decide(b, those, players) if len(those) else []
@@ -354,7 +368,8 @@ class Named:
         self._deals, self._thefts, self._lobsters = ([0] * len(lucks) for _ in range(3))
 
     def decks(self, b: Batch, at: Index) -> Int8:
-        """Return all cards, shuffled for the next deal."""
+        """Return a row of card numbers for each game of `at`: the deck of its next deal, as its luck orders
+        it."""
         rows = []
         for game in at:
             self._deals[game] += 1
@@ -364,7 +379,8 @@ class Named:
         return np.array(rows, np.int8)
 
     def stolen(self, b: Batch, at: Index, victim: Index) -> Index:
-        """Return the cards that are stolen."""
+        """Return for each game of `at` the number of the card that its luck takes out of the hand of
+        `victim`."""
         found = []
         for game, seat in zip(at, victim, strict=True):
             counts = counted(b.hand[seat, game : game + 1], b.kinds[seat, game : game + 1])[:, 0]
@@ -375,7 +391,8 @@ class Named:
         return np.array(found, np.int64)
 
     def shuffled(self, b: Batch, at: Index, card: Index) -> Int8:
-        """Return the decks after lobsters took cards."""
+        """Return a row for each game of `at`: its deck after a lobster took `card`, as its luck orders it,
+        padded with `NO_CARD`."""
         cards = rest_of_deck(b, at, card)
         found = np.zeros_like(cards)
         for row, game in enumerate(at):
@@ -387,6 +404,6 @@ class Named:
 
 
 def hold(b: Batch, seat: int, cards: Index) -> None:
-    """Put cards into a seat's hand in every game."""
+    """Add cards, by number, to the hand of a seat in every game of a batch."""
     for card in cards:
         gain(b, np.arange(seat * b.games, (seat + 1) * b.games), np.full(b.games, card))

@@ -28,7 +28,7 @@ class Game:
         self.clear()
 
     def clear(self):
-        """Clear the table for a deal."""
+        """Empty hands, laid cards, piles, deck and everything else that belongs to one deal."""
         self.hands = [[] for _ in range(self.seats)]
         self.laid = [[] for _ in range(self.seats)]
         self.piles = {"A": [], "B": []}
@@ -41,7 +41,8 @@ class Game:
         self.turn_moves = []
 
     def deal(self, deck):
-        """Begin a deal of a deck, first drawn first."""
+        """Begin the next deal with a deck, a list of codes: its first two cards begin the piles A and B. The
+        seat after the one that ended the last deal is to take."""
         self.clear()
         self.number += 1
         self.ended = None
@@ -55,7 +56,8 @@ class Game:
     # What is legal
 
     def legal(self):
-        """Return the texts of all legal moves, sorted, without what chance decides; [] between deals."""
+        """Return the texts of all legal moves, sorted, without what chance decides; [] between deals and at
+        the end."""
         if self.phase is None:
             return []
         return sorted(LEGAL[self.phase](self))
@@ -63,8 +65,8 @@ class Game:
     # Moves
 
     def play(self, text):
-        """Play one move as the record has it. Refused for one that is not legal, or lacks what chance
-        decides."""
+        """Play a move of the seat that is to act, as the record has it, e.g. "SKdb+SWye@1=FIdb". Refused if
+        it is not legal, or has no "=" where chance decides, or one where it does not."""
         legal, equals, chance = text.partition("=")
         if legal not in self.legal():
             raise Refused(text)
@@ -92,16 +94,16 @@ class Game:
             self.play_duo(legal, chance)
 
     def see(self, public, private=None, seats=None):
-        """Let everybody remember the public text; these seats, or for None or [] the one to move, the private
-        one in its place unless that is None."""
+        """Add a line to the deal's memory: `public` for everybody, but `private`, unless it is None, for
+        `seats` (None: for the seat to move)."""
         self.memory[-1]["seen"].append((self.seat, public, private, seats or [self.seat]))
 
     def top(self, name):
-        """Return the top of a pile, "A" or "B"; "-" for an empty one."""
+        """Return the code of the top card of pile "A" or "B"; "-" if it is empty."""
         return self.piles[name][-1] if self.piles[name] else "-"
 
     def play_deck(self):
-        """Draw two cards to choose from; the last one, or that of a locked seat, comes to the hand."""
+        """Draw two cards to choose from; a locked seat, or if one card is left, one card into the hand."""
         if self.seat in self.locked or len(self.deck) == 1:
             card = self.deck.pop(0)
             self.hands[self.seat].append(card)
@@ -113,7 +115,8 @@ class Game:
             self.phase = "keep"
 
     def play_keep(self, card, name):
-        """Keep one card, and lay the other on a pile."""
+        """Put `card` of the two that are looked at into the hand, and the other on pile `name`, "A" or
+        "B"."""
         self.looking.remove(card)
         other = self.looking[0]
         self.looking = None
@@ -123,7 +126,8 @@ class Game:
         self.taken()
 
     def taken(self):
-        """Go on in the turn after a card was taken."""
+        """Go on after a card came to the hand: end with four mermaids, end the turn of a locked seat, else
+        ask for duos."""
         if self.mermaids():
             return
         if self.seat in self.locked:
@@ -132,7 +136,8 @@ class Game:
             self.phase = "duo"
 
     def play_take(self, card, chance, lobster):
-        """Take one of the cards looked at. Refused where the deck that is left does not add up."""
+        """Put one of the cards that are looked at into the hand; after a lobster `chance` is the deck that is
+        left. Refused if that is not the right cards."""
         self.looking = None
         self.hands[self.seat].append(card)
         if lobster:
@@ -154,7 +159,8 @@ class Game:
             self.phase = "duo"
 
     def play_duo(self, text, chance):
-        """Lay a duo or trio, and let it take effect. Refused where what is stolen is not there."""
+        """Lay a duo or trio and do what it does; `chance` is the stolen card. Refused if the victim does not
+        have it."""
         cards, _, aim = text.partition("@")
         cards = cards.split("+")
         for card in cards:
@@ -190,7 +196,8 @@ class Game:
                 self.phase = "take"
 
     def lock(self):
-        """Lock all others, if they have a turn to come."""
+        """Add all other seats than the one to move to `locked`; after a call only those that are to move
+        before the caller. A seat stays locked until its next turn ends."""
         seat = (self.seat + 1) % self.seats
         while seat != self.seat and seat != self.caller:
             if seat not in self.locked:
@@ -198,7 +205,8 @@ class Game:
             seat = (seat + 1) % self.seats
 
     def mermaids(self):
-        """End the deal and the game if the seat to move has four mermaids; return whether it has."""
+        """End the deal and the game, and return True, if the seat to move has four mermaids; else return
+        False."""
         if self.hands[self.seat].count("MEwh") < 4:
             return False
         self.see("mermaids")
@@ -207,12 +215,12 @@ class Game:
         return True
 
     def show(self, seat):
-        """Show a hand to all."""
+        """Show the hand of a seat to all until the deal ends, and write that into the memory."""
         self.shown.append(seat)
         self.memory[-1]["seen"].append((seat, " ".join(["hand", *sorted(self.hands[seat])]), None, [seat]))
 
     def play_end(self, text):
-        """Play the end of a turn, "end", "stop" or "last"."""
+        """End the turn: "end", or call "stop" (the deal ends) or "last" (the others have a turn each)."""
         self.see(text)
         if text == "stop":
             for seat in range(self.seats):
@@ -227,7 +235,8 @@ class Game:
             self.finish_turn()
 
     def finish_turn(self):
-        """Go on after `end`, or when a locked seat has taken: with the next turn, or the end of the deal."""
+        """Go on after a turn: the next seat takes, or the deal ends, because the deck is empty or all had
+        their turn after a call of last."""
         if self.seat in self.locked:
             self.locked.remove(self.seat)
         if self.caller is None:
@@ -245,13 +254,14 @@ class Game:
                 self.next_turn()
 
     def next_turn(self):
-        """Let the next seat take."""
+        """Add the turn's line to `lines` and let the next seat take."""
         self.print_turn(False)
         self.seat = (self.seat + 1) % self.seats
         self.phase = "take"
 
     def print_turn(self, over):
-        """Remember a turn as `miaui replay` prints it."""
+        """Add the line of the present turn to `lines`, as `miaui replay` prints it; if `over`, no seat is
+        locked in it."""
         self.lines.append(
             {
                 "deal": self.number,
@@ -269,11 +279,12 @@ class Game:
         self.turn_moves = []
 
     def points(self):
-        """Return the card points by seat."""
+        """Return the card points of hand and laid cards, by seat."""
         return [points(self.hands[seat], self.laid[seat]) for seat in range(self.seats)]
 
     def finish_deal(self, how, by):
-        """Score the deal that ended in this way ("stop", "last", "empty" or "mermaids") by this seat."""
+        """End and score the deal. `how`: "stop", "last", "empty" or "mermaids"; `by`: the seat that called,
+        won or had the last turn. The game ends, too, by mermaids or if a total reaches `target()`."""
         own = self.points()
         extra = [bonus(self.hands[seat], self.laid[seat]) for seat in range(self.seats)]
         won = None
@@ -305,12 +316,13 @@ class Game:
             self.finish_game("points", [seat for seat in leaders if scored[seat] == last])
 
     def finish_game(self, by, winners):
-        """End the game, by "points" or "mermaids"."""
+        """End the game by "points" or "mermaids", and add its line to `lines`."""
         self.over, self.winners = by, winners
         self.lines.append({"final": {"scores": list(self.totals), "winners": winners, "by": by}})
 
     def target(self):
-        """Return the total that ends the game."""
+        """Return the total that ends the game: 40, 35 or 30 for 2, 3 or 4 seats; 20, 18 or 15 in the short
+        game."""
         if self.short:
             return {2: 20, 3: 18, 4: 15}[self.seats]
         return {2: 40, 3: 35, 4: 30}[self.seats]
@@ -318,7 +330,7 @@ class Game:
     # Views
 
     def view(self, me):
-        """Return what `miaui view` prints for a seat (None: nobody), as an object."""
+        """Return what `miaui view` prints for a seat, None for the public, as an object."""
         deals = []
         for deal in self.memory:
             seen = []
@@ -360,7 +372,8 @@ class Game:
 
 
 def replayed(raw):
-    """Return the game of a record, played to where it ends. Refused for a move that is not legal."""
+    """Return the naive game of a record (an object of JSON) at its end. Refused for a move that cannot be
+    made."""
     game = Game(len(raw["players"]), raw["variants"]["extra_salt"], raw["variants"]["short"], raw["first"])
     for deal in raw["deals"]:
         game.deal(deal["deck"])

@@ -5,7 +5,8 @@ from testkit.salt.naive_points import is_duo, points
 
 
 def take(game):
-    """Return the texts of deck and piles that can be taken from, else "pass"."""
+    """Return the list of the moves to take a card, "deck", "topA" and "topB" as far as there are cards; a
+    locked seat only from the deck. ["pass"] if there are none."""
     moves = ["deck"] if game.deck else []
     if game.seat not in game.locked:
         moves += ["top" + name for name in "AB" if game.piles[name]]
@@ -13,7 +14,8 @@ def take(game):
 
 
 def keep(game):
-    """Return the texts of keeping one of two cards, the other to a pile: the empty one of two."""
+    """Return the set of the moves "keep CARD>PILE" for each of the two cards that are looked at: the other
+    one goes to any pile, "A" or "B", but to the empty one if one alone is empty."""
     if game.piles["A"] and not game.piles["B"]:
         names = "B"
     elif game.piles["B"] and not game.piles["A"]:
@@ -24,12 +26,13 @@ def keep(game):
 
 
 def crab(game):
-    """Return the set of texts "take CARD", one for each card looked at."""
+    """Return the set of the moves "take CARD", one for each different card that is looked at."""
     return {f"take {card}" for card in game.looking}
 
 
 def duo(game):
-    """Return the texts of duos and trios, of the end, and of calls from 7 card points on."""
+    """Return the set of the moves of laying a duo or trio, "end", and from 7 card points on, unless somebody
+    has called, "stop" and "last"."""
     moves = {"end"}
     if game.caller is None and points(game.hands[game.seat], game.laid[game.seat]) >= 7:
         moves |= {"stop", "last"}
@@ -46,7 +49,8 @@ def duo(game):
 
 
 def aims(game, kinds):
-    """Return what may stand behind a duo of these kinds, "@A" or "@2"; [""] where it is aimed at nothing."""
+    """Return the endings of a duo of these kinds: "@A", "@B" for crabs, "@SEAT" for a theft, as far as there
+    is a card to be had; [""] if there is none or for other kinds."""
     found = []
     if kinds == "CRCR":
         found = ["@" + name for name in "AB" if game.piles[name]]

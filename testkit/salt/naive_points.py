@@ -29,7 +29,8 @@ PAIRS = ["CR+CR", "BO+BO", "FI+FI", "SK+SW", "JE+SW", "CR+LO"]
 
 
 def all_cards(extra_salt):
-    """Return every card of the box, as codes, with those of Extra Salt or without."""
+    """Return the codes of all cards, equal ones as often as they are there, with those of Extra Salt if
+    `extra_salt`."""
     table = dict(COLOURS)
     if extra_salt:
         table.update(EXTRA)
@@ -37,12 +38,17 @@ def all_cards(extra_salt):
 
 
 def is_duo(one, other):
-    """True if two cards are a duo, in this order."""
+    """Return True if two cards make a duo and are in its order: kinds as in `PAIRS`, equal kinds sorted by
+    code.
+
+    >>> is_duo("SKdb", "SWye"), is_duo("SWye", "SKdb")
+    (True, False)
+    """
     return one[:2] + "+" + other[:2] in PAIRS and (one[:2] != other[:2] or one <= other)
 
 
 def most_duos(hand):
-    """Return the most duos in a hand, by trying every first card with every partner."""
+    """Return the largest number of duos that cards of a hand, each used once, can make; 0 for []."""
     useful = [card for card in hand if card[:2] in ("CR", "BO", "FI", "SK", "SW", "JE", "LO")]
     return _most_duos(tuple(sorted(useful)), {})
 
@@ -61,12 +67,17 @@ def _most_duos(cards, known):
 
 
 def collections(kinds):
-    """Return the points of the four collections in a list of kinds."""
+    """Return the points of shells, octopuses, penguins and sailors in a list of kinds, other kinds ignored.
+
+    >>> collections(["SH", "SH", "PE"])
+    3
+    """
     return sum(table[kinds.count(kind)] for kind, table in WORTH.items())
 
 
 def points(hand, laid):
-    """Return the card points of a hand and of the duos and trios laid."""
+    """Return the card points of a hand and of laid duos and trios, lists of codes and of such lists; 0 for
+    nothing."""
     down = [card for cards in laid for card in cards]
     everything = hand + down
     kinds = [card[:2] for card in hand]
@@ -96,6 +107,6 @@ def points(hand, laid):
 
 
 def bonus(hand, laid):
-    """Return how many cards of hand and laid have the commonest colour; 0 without any."""
+    """Return the number of cards of the most common colour in hand and laid cards; 0 without cards."""
     colours = [card[2:] for card in hand + [card for cards in laid for card in cards]]
     return max([colours.count(colour) for colour in colours], default=0)

@@ -8,7 +8,7 @@ ORDER = ("CR+LO", "CR+CR", "FI+FI", "SK+SW", "JE+SW", "BO+BO")
 
 
 def best_pairing(hand):
-    """Return the most duos in a hand, by trying every pair and what is left then."""
+    """Return the largest number of duos that cards of a hand, each used once, can make; 0 for []."""
     for i, one in enumerate(hand):
         for j, other in enumerate(hand):
             if i != j and is_duo(one, other):
@@ -19,7 +19,8 @@ def best_pairing(hand):
 
 
 def worth(hand, laid):
-    """Return what a hand is worth to its owner: twice the card points, and what may become of the cards."""
+    """Return the yardstick's value of a hand: twice the card points, three for a duo, and one or two for
+    cards that may yet become something."""
     kinds = [card[:2] for card in hand]
     duos = best_pairing([card for card in hand if card[:2] in DUO_CARDS])
     total = 2 * points(hand, laid) + 3 * duos
@@ -31,7 +32,8 @@ def worth(hand, laid):
 
 
 def decide(game):
-    """The text of the move that the yardstick makes for the seat to move."""
+    """Return the text of the move that the yardstick makes for the seat to move, without what chance
+    decides."""
     legal = game.legal()
     if len(legal) == 1:
         return legal[0]
@@ -47,7 +49,8 @@ def decide(game):
 
 
 def take(game, legal, hand, laid):
-    """Return the text of the pile or the deck that is taken from."""
+    """Return "topA" or "topB" if its top adds at least 4 to the hand's `worth`, A first if equal, or if there
+    is no deck; else "deck"."""
     gains = {}
     for name in "AB":
         if f"top{name}" in legal:
@@ -60,7 +63,8 @@ def take(game, legal, hand, laid):
 
 
 def keep(game, legal, hand, laid):
-    """Return the text of one of two cards, and a pile for the other."""
+    """Return the move that keeps the card that adds more to `worth`, the first by code if equal; the other
+    goes to the pile whose top is worth less."""
     cards = sorted(set(game.looking))
     kept = min(cards, key=lambda card: (-worth([*hand, card], laid), card))
     names = sorted({text[-1] for text in legal})
@@ -70,7 +74,8 @@ def keep(game, legal, hand, laid):
 
 
 def lay(game, duos):
-    """Return the first of the duos: by kind, then by its cards, then by what it is aimed at."""
+    """Return the first of the duos in the order of `ORDER`, a trio before a duo, then by their cards; the aim
+    is the largest pile or the largest hand."""
 
     def rank(text):
         cards, _, aim = text.partition("@")
@@ -86,7 +91,8 @@ def lay(game, duos):
 
 
 def call(game, legal, hand, laid):
-    """Return "end", or a call, "last" or "stop"."""
+    """Return "last" with at least two points more than any other can show, "stop" with as many, else or if
+    calls are not legal "end"."""
     if "stop" not in legal:
         return "end"
     own = points(hand, laid)

@@ -13,19 +13,21 @@ LEVEL = "comber"
 
 
 def begun(seats: int = 4, people: int = 1, seed: int = 1, **options: bool) -> Record:
-    """Return a fresh game; the first seats are people, the others bots."""
+    """Return the record of a new game with these options: the first `people` seats are human, the others bots
+    of the level comber. Equal for equal arguments."""
     return new(seated(seats, people, LEVEL), options, DrawnLuck(Random(seed)))
 
 
 @cache
 def finished(seats: int = 4, people: int = 1, seed: int = 1, extra_salt: bool = False) -> Record:
-    """Return a whole game."""
+    """Return the record of a game that plain players play to its end; the first `people` seats are human. The
+    same object for equal arguments."""
     return played_until(begun(seats, people, seed, extra_salt=extra_salt), lambda state: False)
 
 
 def dared() -> Record:
-    """Return a game in which the first seat has its last turn, after the call of another. LookupError if
-    nobody ever dares."""
+    """Return the record of a game of three in which another seat has called Last Chance and seat 0, a human,
+    is to take. LookupError if that does not come in 99 games."""
 
     def wanted(state: State) -> bool:
         return state.caller not in (None, 0) and state.seat == 0 and state.phase == "take"

@@ -10,8 +10,8 @@ GAME = find_game("salt")
 
 
 def same_as_naive(raw: dict[str, object], game: naive.Game) -> None:
-    """Raise AssertionError unless replay, every view and the prompt of a record are what the naive game
-    has."""
+    """Raise AssertionError unless the replay of a record (an object of JSON), all views and the prompt are
+    what `game`, the naive game of it, has."""
     record = parse(json.dumps(raw))
     assert list(GAME.records.lines(record)) == game.lines
     state = GAME.rules.play(record)

@@ -19,17 +19,29 @@ from miaui.games.salt.rules.steps import perform
 
 
 def cards(codes: str) -> tuple[Card, ...]:
-    """Return ``"CRdb FIye"`` as cards; () for ""."""
+    """Return the cards of a text of codes; () for "".
+
+    >>> cards("CRdb FIye")
+    ('CRdb', 'FIye')
+    """
     return tuple([Card(code) for code in codes.split()])
 
 
 def duos(codes: str) -> tuple[tuple[Card, ...], ...]:
-    """Return ``"CRdb+CRlb BObk+BOdb+STye"`` as laid duos and trios; () for ""."""
+    """Return the laid duos and trios of a text; () for "".
+
+    >>> duos("CRdb+CRlb BObk+BOdb+STye")
+    (('CRdb', 'CRlb'), ('BObk', 'BOdb', 'STye'))
+    """
     return tuple([tuple([Card(code) for code in laid.split("+")]) for laid in codes.split()])
 
 
 def points(hand: str, laid: str = "") -> int:
-    """Return the card points of a hand and of laid duos."""
+    """Return the card points of a hand and of laid duos, texts as for `cards` and `duos`.
+
+    >>> points("SHdb SHlb")
+    2
+    """
     return card_points(holding_of(cards(hand), duos(laid)))
 
 
@@ -47,7 +59,9 @@ def table(
     extra_salt: bool = True,
     short: bool = False,
 ) -> State:
-    """Return a moment of the first deal, seat 0 to move; `deck` None is all cards that lie nowhere else."""
+    """Return a state in the first deal with seat 0 to move and a seat for each of `hands`; texts are as for
+    `cards` and `duos`. `deck` None holds all cards that lie nowhere else; with a deck the cards need not add
+    up."""
     seats = len(hands)
     tables = tuple([duos(codes) for codes in laid]) or ((),) * seats
     state = State(
@@ -95,12 +109,13 @@ def table(
 
 
 def play(state: State, *texts: str) -> State:
-    """Return the state after these moves, each by whom it is to. IllegalMove for what is not legal."""
+    """Return the state after these moves by text, each of the seat to move, with what chance decides behind
+    "=". IllegalMove for one that is not legal."""
     return advance(state, *texts)[0]
 
 
 def advance(state: State, *texts: str) -> tuple[State, list[Event]]:
-    """Return the state after these moves, and everything that happened."""
+    """Return the state after these moves, as `play`, and all events of them."""
     events: list[Event] = []
     for text in texts:
         state, more = apply(state, Move(state.seat, parse_action(text)))
@@ -109,13 +124,13 @@ def advance(state: State, *texts: str) -> tuple[State, list[Event]]:
 
 
 def legal(state: State) -> list[str]:
-    """Return the texts of all legal moves, sorted."""
+    """Return the texts of all legal moves of the seat to move, sorted; chance is not in them."""
     return sorted([str(action) for action in legal_actions(Position.of(state))])
 
 
 def moments(seats: int, seed: int, variants: Variants | None = None) -> Iterator[State]:
-    """Yield states of a long game by chance in which a seat has a choice. It has no calls, so that it goes on
-    until somebody has four mermaids."""
+    """Yield the states of a random game without calls in which a seat has two or more legal moves, until a
+    seat has four mermaids or the game is over otherwise. Equal for an equal seed."""
     rng, p = Random(seed), Position(seats, variants or Variants(), Seat(seed % seats))
     while not p.winners:
         if p.phase is None:

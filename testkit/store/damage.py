@@ -23,7 +23,7 @@ GAMES = 40
 
 
 def furnish(folder: Path) -> bytes:
-    """Make a sound library of GAMES games; return the bytes of its file."""
+    """Save 40 games in a new library in `folder` and return the bytes of its file."""
     with open_library(folder) as library:
         for seed in range(GAMES):
             library.save(f"g{seed}", game(seed, seed % 13), FINISHED if seed % 13 == 12 else None)
@@ -31,7 +31,8 @@ def furnish(folder: Path) -> bytes:
 
 
 def use(folder: Path, teller: ProblemLog) -> int:
-    """Do everything one can with a library; return how many of its own games can be played on."""
+    """Open the library of `furnish` after damage, read all of it and save a game; return how many of its
+    games are as they were saved. AssertionError if saving fails; `teller` gets the problems."""
     with open_library(folder, teller) as library:
         sound = 0
         for found in library.games():
@@ -50,7 +51,7 @@ def use(folder: Path, teller: ProblemLog) -> int:
 
 
 def as_later_version(path: Path, number: int) -> None:
-    """Give a library the schema number of a later version, and a column that only that version knows."""
+    """Set the schema number of a library's file to `number` and add a column "hat" to its games."""
     with closing(sqlite3.connect(path)) as db:
         db.execute("ALTER TABLE games ADD COLUMN hat TEXT NOT NULL DEFAULT 'straw'")
         db.execute(f"PRAGMA user_version = {number}")
@@ -68,8 +69,8 @@ class Evening:
 
 
 def spend_evening(folder: Path) -> Evening:
-    """Keep GAMES games with names, back them up, and play some of those on that are not finished; return what
-    there is then."""
+    """Save 40 named games in a new library, back them up, play on every third that is not nearly over, and
+    return what there is then."""
     before: dict[str, dict[str, object]] = {}
     now: dict[str, dict[str, object]] = {}
     with open_library(folder) as library:
@@ -90,7 +91,8 @@ def spend_evening(folder: Path) -> Evening:
 
 
 def damaged(data: bytes, rng: Random) -> bytes:
-    """Return the bytes of a file with flipped bits, without its end, or with one page of something else."""
+    """Return the bytes cut off at a random place, with one page of 4096 bytes replaced, or with up to 200
+    flipped bits."""
     kind = rng.randrange(4)
     if kind == 0:
         return data[: rng.choice([0, rng.randrange(len(data)), rng.randrange(len(data)) // 4096 * 4096])]
@@ -105,8 +107,8 @@ def damaged(data: bytes, rng: Random) -> bytes:
 
 
 def check_evening(folder: Path, evening: Evening) -> int:
-    """Open a damaged library: each game is there as it is now, or as it was at the backup, which is said.
-    Return how many are as they were. AssertionError else."""
+    """Open a damaged library and return how many games are as at the backup; all others are as they were
+    last. AssertionError if a game is missing or different, or if older games were not reported."""
     log = ProblemLog()
     with open_library(folder, log) as library:
         found = {one.id: stripped(library.load(one.id)) for one in library.games()}

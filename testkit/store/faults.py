@@ -74,7 +74,8 @@ class Faults:
     calls: int = 0
 
     def strikes(self) -> bool:
-        """Count one call; return whether it is to fail. Does not return where it is to kill."""
+        """Count a call and return True if it is to fail. If `error` is 0 the process is killed in place of
+        that."""
         self.calls += 1
         hit = self.calls >= self.at if self.forever else self.calls == self.at
         if hit and not self.error:
@@ -87,7 +88,8 @@ _kept: list[Any] = []  # C holds pointers to these for as long as the process li
 
 @contextlib.contextmanager
 def injected(faults: Faults) -> Iterator[Faults]:
-    """Let every call inside the block count, and strike at the one that is due."""
+    """Count every call of SQLite and of the store's own files within the context, and let those fail or kill
+    that `faults` says; yield `faults`. Outside Linux SQLite's calls are not reached."""
     plain = {name: getattr(os, name) for name in _OS_CALLS}
     originals: dict[bytes, int] = {}
     try:
@@ -133,8 +135,8 @@ def _replace(name: bytes, types: tuple[Any, ...], faults: Faults, originals: dic
 
 
 def in_child(work: Callable[[Callable[[bytes], None]], None]) -> tuple[int, bytes]:
-    """Run in a forked process that may die; return its wait status and all that it said through the pipe
-    given to it."""
+    """Run `work(say)` in a forked process and return its wait status and all bytes that it handed to `say`.
+    An exception in it gives exit status 1."""
     receive, send = os.pipe()
     write = os.write
     child = os.fork()

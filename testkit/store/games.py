@@ -15,8 +15,9 @@ ROUNDS = 12
 
 
 def game(seed: int, rounds: int = ROUNDS, pending: bool = False, people: int = 2) -> str:
-    """Return a random game's record text after so many rounds; one seat of the next has locked in if
-    `pending`. `people` sit at the first seats, bots at the others."""
+    """Return the text of a random record of Miaui, equal for equal arguments, after `rounds` rounds; with
+    `pending` seat 0 has locked in, unless all 12 are played. The first `people` seats are human, the others
+    bots."""
     rng = Random(seed)
     seats = rng.randint(3, 6)
     players = tuple(

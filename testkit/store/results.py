@@ -16,8 +16,9 @@ def record_result(
     counted: bool = True,
     figures: Sequence[Mapping[str, int]] = (),
 ) -> bool:
-    """Add results to a kept game, in place of others; its place in the order of saving stays. Return whether
-    it is safe on the disk. Raises StoreError."""
+    """Replace the results of a kept game, whether it is `counted` in statistics, and its figures if there are
+    any; the order of games stays. Return True if it is on the disk, False if it is only in memory. StoreError
+    for an unknown game."""
     row = split(library.load(game_id))
     row.note["results"], row.note["counted"] = tuple(results), counted
     if figures:

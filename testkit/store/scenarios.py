@@ -42,12 +42,13 @@ class ProblemLog:
         self.problems.append(problem)
 
     def kinds(self) -> set[ProblemKind]:
-        """The kinds kept so far."""
+        """Return the kinds of all problems so far; an empty set for none."""
         return {problem.trouble for problem in self.problems}
 
 
 def steps() -> list[tuple[str, int, bool]]:
-    """Return the lock-ins of three games taken up in turn: (game, rounds played, one locked in)."""
+    """Return 18 steps of saving three games in turn, as (game, rounds played, whether one seat has locked
+    in): rounds 0 to 2, "game-0" first."""
     return [
         (f"game-{n}", rounds, half) for rounds in range(3) for n in range(GAMES) for half in (False, True)
     ]
@@ -57,9 +58,9 @@ TEXTS = {step: game(int(step[0][-1]), step[1], step[2]) for step in steps()}
 
 
 def session(folder: Path, say: Say, wait: bool = True) -> None:
-    """Open, save lock-in after lock-in, say the number of each as a byte once it is saved, keep settings and
-    a result, close. With `wait` each backup ends before the next lock-in, so that every session makes the
-    same calls."""
+    """Open a library and settings in `folder`, save each of `steps()`, settings now and then and a result,
+    and close. After each save that is on the disk its number is handed to `say` as a byte. With `wait`
+    backups end before the next save."""
     library = open_library(folder)
     settings = SettingsFile(folder)
     settings.load()
@@ -75,15 +76,15 @@ def session(folder: Path, say: Say, wait: bool = True) -> None:
 
 
 def stripped(text: str) -> dict[str, object]:
-    """Return a record without the library's own key."""
+    """Return a record's object of JSON without the key "library"."""
     record = load_object(text)
     record.pop("library", None)
     return record
 
 
 def check(folder: Path, said: bytes) -> None:
-    """Raise AssertionError unless after a death the library opens, each game at its last told lock-in or the
-    one being saved."""
+    """Open library and settings after a `session` was killed that had said the bytes `said`. AssertionError
+    unless there are no problems and each game is at its last step that was said, or the one after."""
     teller = ProblemLog()
     with open_library(folder, teller) as library:
         assert not teller.problems, teller.problems
@@ -103,7 +104,8 @@ def check(folder: Path, said: bytes) -> None:
 
 
 def die_at(folder: Path, at: int) -> bool:
-    """Kill a session at its call number `at`, then check. Return False once the session gets through."""
+    """Run a session that is killed at its call number `at`, then `check`. Return True if it was killed, False
+    if it ended before."""
 
     def work(say: Say) -> None:
         with injected(Faults(at)):
@@ -115,7 +117,8 @@ def die_at(folder: Path, at: int) -> bool:
 
 
 def die_some_time(folder: Path, after: float) -> bytes:
-    """Run sessions one after the other, kill them after so many seconds, then check; return what was told."""
+    """Run sessions one after the other in a process, kill it after `after` seconds, then `check`; return all
+    bytes that it said."""
     receive, send = os.pipe()
     child = os.fork()
     if child == 0:
@@ -138,7 +141,8 @@ def die_some_time(folder: Path, after: float) -> bytes:
 
 
 def die_recovering(root: Path, stride: int = 1) -> int:
-    """Kill at every `stride`-th call while a damaged library is replaced; return how many deaths."""
+    """Kill the opening of a damaged library at every `stride`-th call until it gets through; return the
+    number of kills. AssertionError if after one not all games of the backup are there."""
     with open_library(root / "made") as library:
         for seed in range(5):
             library.save(f"g{seed}", game(seed, 3))
@@ -158,7 +162,9 @@ def _more(db: sqlite3.Connection) -> None:
 
 
 def die_migrating(root: Path, stride: int = 1) -> int:
-    """Kill at every `stride`-th call while an older library moves forward; return how many deaths."""
+    """Kill the opening of a library of an older schema at every `stride`-th call until it gets through;
+    return the number of kills. AssertionError if after one its game or the copy of the old file is
+    missing."""
     with open_library(root / "made") as library:
         library.save("kept", game(1, 2))
 
@@ -178,7 +184,8 @@ def die_migrating(root: Path, stride: int = 1) -> int:
 
 
 def put(folder: Path, data: bytes, backup: bytes = b"") -> Path:
-    """Make a home with such a library and, if it is not empty, such a backup; return it."""
+    """Make `folder`, if need be, with a library's file of these bytes and, unless it is empty, a backup;
+    return it."""
     folder.mkdir(exist_ok=True)
     (folder / FILE).write_bytes(data)
     if backup:
@@ -187,8 +194,8 @@ def put(folder: Path, data: bytes, backup: bytes = b"") -> Path:
 
 
 def kill(root: Path, games: int) -> Path:
-    """Return the folder of a program that was killed, root/killed; since the backup, each game was played on
-    by a round."""
+    """Return the folder root/killed with a library as a killed program leaves it: `games` games that were
+    played on by a round after the backup."""
     with open_library(root / "made") as library:
         for rounds in (3, 4):
             for seed in range(games):
@@ -201,8 +208,8 @@ def kill(root: Path, games: int) -> Path:
 def die_opening(
     root: Path, data: bytes, holds: Callable[[Path], None], stride: int, backup: bytes = b""
 ) -> int:
-    """Kill at call after call of opening a library with these bytes, `holds` being asked of its folder after
-    each, until opening gets through; return how many deaths."""
+    """Kill the opening of a library with the bytes `data` at call 1, 1 + `stride` and so on, and call `holds`
+    with its folder after each, until the opening gets through; return the number of kills."""
     deaths, at = 0, 1
     while True:
         folder = root / f"at-{at}"
@@ -221,8 +228,8 @@ def die_opening(
 
 
 def synced_before_told(folder: Path) -> int:
-    """Run a session under strace; return how many lock-ins were told, each when all that was written was
-    synced. AssertionError at one that was not."""
+    """Run a session under strace and return how many saves were said, each when all bytes written were
+    synced. AssertionError if one was not; CalledProcessError or FileNotFoundError without strace."""
     log = folder / "strace.log"
     code = (
         "import os, sys; from pathlib import Path; from testkit.store.scenarios import session;"
@@ -252,15 +259,16 @@ def synced_before_told(folder: Path) -> int:
 
 
 def total_calls(folder: Path) -> int:
-    """Return how many calls a whole session makes."""
+    """Return the number of system calls, as `injected` counts them, of a whole session in `folder`."""
     with injected(Faults(0)) as faults:
         session(folder, lambda _: None)
     return faults.calls
 
 
 def survive(folder: Path, at: int, error: int, forever: bool) -> None:
-    """Run a session in which a call fails: nothing raises, memory has all, and the disk has all once it
-    works. AssertionError else."""
+    """Run a session in which call number `at` fails with an errno, once or `forever` from then on.
+    AssertionError unless nothing raises, memory has all games, the problem was reported, and all is on the
+    disk after it."""
     teller = ProblemLog()
     with injected(Faults(at, error, forever)):
         library = open_library(folder, teller)
@@ -285,5 +293,6 @@ def survive(folder: Path, at: int, error: int, forever: bool) -> None:
 
 
 def spread(total: int, count: int, rng: Random) -> list[int]:
-    """Return `count` call numbers from 1 to `total`, sorted: all of them if that is enough."""
+    """Return `count` random numbers from 1 to `total`, each once, sorted; all of them if `count` is
+    larger."""
     return list(range(1, total + 1)) if count >= total else sorted(rng.sample(range(1, total + 1), count))

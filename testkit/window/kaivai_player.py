@@ -27,7 +27,8 @@ STEPS = 1200
 
 
 def by_dragging(game: Game, seen: Seen, control: str) -> None:
-    """Drag the chosen canoe to the water that it shall sail to; click everything else."""
+    """Drag the chosen canoe onto the control, if that is water to which it may sail; click any other control.
+    StuckError if it is not there."""
     found, canoe = find(seen, control), find(seen, f"hex.{seen.get('chosen')}")
     if found is None or canoe is None or canoe == found or not found["label"].startswith(WATER):
         by_mouse(game, seen, control)
@@ -37,26 +38,27 @@ def by_dragging(game: Game, seen: Seen, control: str) -> None:
 
 
 def table(people: int, bots: int, *options: str, level: str = "") -> Seen:
-    """Return settings with a Kaivai table set up like this, at instant pace."""
+    """Return settings in which Kaivai's next table has `people` humans, then `bots` bots of that level (""
+    for the usual), with these options, at instant pace."""
     return scripted.table("kaivai", people, bots, *options, level=level)
 
 
 def last_round(seats: int, people: int, seed: int = 1, **options: bool) -> Record:
-    """Return a game whose last round has just begun."""
+    """Return the record of a game played on by plain players to the beginning of round 8."""
     return played_until(
         begun(seats, people, seed, **options), lambda state: state.position.round == ROUNDS, seed
     )
 
 
 def play(game: Game, use: Use, until: Callable[[Seen], bool] = lambda seen: False) -> Seen:
-    """Play until the result stands, or until something is seen; return what is seen then. StuckError where
-    neither comes."""
+    """Use controls by `use` until the result is there or `until(seen)` is true; return what is seen then.
+    StuckError if nothing changes for a minute, or after 1200 steps."""
     return scripted.play(game, use, next_use, state_of, until, STEPS)
 
 
 def next_use(seen: Seen) -> str:
-    """Return the id of what to use now; "" while nothing can be used. Actions are taken in turn, at most
-    three a round."""
+    """Return the id of the control to use next; "" while something is animated or nothing leads on. At most
+    three actions can be left when it passes."""
     if not seen["idle"]:
         return ""
     if seen["scene"] in PEOPLE_SCENES:
@@ -78,6 +80,6 @@ def next_use(seen: Seen) -> str:
 
 
 def state_of(seen: Seen) -> tuple[object, ...]:
-    """Return what changes with everything that is done."""
+    """Return values that differ, as texts, after everything that is done at the table."""
     keys = ("scene", "round", "to_move", "phase", "targets", "chosen", "said")
     return tuple(str(seen.get(key)) for key in keys)

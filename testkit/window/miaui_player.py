@@ -17,7 +17,8 @@ WATER = "space.middle"
 
 
 def by_dragging(game: Game, seen: Seen, control: str) -> None:
-    """Drag a card of the hand into the water; click everything else."""
+    """Drag a card of the hand into the middle of the water; click any other control. StuckError if it is not
+    there."""
     found, water = find(seen, control), find(seen, WATER)
     if found is None or water is None or not control.startswith("hand."):
         by_mouse(game, seen, control)
@@ -27,8 +28,8 @@ def by_dragging(game: Game, seen: Seen, control: str) -> None:
 
 
 def next_use(seen: Seen) -> str:
-    """Return the id of what to use now: the lifted card, else the middle one of the hand; "" while nothing
-    can be used."""
+    """Return the id of the control to use next: the lifted card, else the middle one of the hand; in other
+    scenes `people_use`. "" while something is animated or nothing can be used."""
     if not seen["idle"]:
         return ""
     if seen["scene"] in PEOPLE_SCENES:
@@ -38,5 +39,5 @@ def next_use(seen: Seen) -> str:
 
 
 def state_of(seen: Seen) -> tuple[object, ...]:
-    """Return what changes with everything that is done."""
+    """Return values that differ after everything that is done at the table."""
     return seen["scene"], seen.get("round"), seen.get("lifted"), tuple(hand(seen))

@@ -26,13 +26,14 @@ class PadGame(Game):
         super().__init__(screen, home, str(self._pipe), settings=settings, command=module)
 
     def pad(self, *words: str) -> None:
-        """Press buttons by name one after the other, or plug the gamepad in or out ("plug", "unplug")."""
+        """Press and release buttons by name (see `BUTTONS`), one after the other; "plug" and "unplug" connect
+        and disconnect the gamepad. It does not wait."""
         self._pipe.write_text("".join(f"{word}\n" for word in words), encoding="utf-8")
 
 
 def by_pad(game: Game, seen: Seen, control: str) -> None:
-    """Go to a control with the shoulder buttons, by the shorter way, and press it. StuckError where it is not
-    reached."""
+    """Move the focus to the control with a shoulder button, by the shorter way, and press A. StuckError if it
+    does not get there in 160 steps, ValueError if it is not there."""
     assert isinstance(game, PadGame)
     way = "r" if _ahead(seen, control) else "l"
     for _ in range(_MOST):

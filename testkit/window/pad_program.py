@@ -17,7 +17,8 @@ _HELD = 0.02
 
 
 def obey(pipe: Path) -> None:
-    """Do what is written into a pipe, which stays open: this never returns."""
+    """Read words from a named pipe, a line each, for ever: "plug" and "unplug" connect and disconnect a
+    virtual gamepad, any other is a button to press for 0.02 seconds. ValueError for an unknown button."""
     pad = VirtualPad()
     with os.fdopen(os.open(pipe, os.O_RDWR), encoding="utf-8") as lines:
         for line in lines:

@@ -106,7 +106,8 @@ class Game:
     # Eyes
 
     def look(self) -> Seen:
-        """What can be seen now; {} before the first picture. StuckError if the program has ended."""
+        """Return what the program says is seen now, as JSON; {} before the first picture. StuckError, with
+        its error output, if it has ended."""
         if self.process.poll() is not None:
             words = self.process.stderr.read() if self.process.stderr is not None else ""
             raise StuckError(f"the program ended with {self.process.returncode}: {words}")
@@ -117,7 +118,7 @@ class Game:
         return seen
 
     def wait(self, what: Callable[[Seen], bool], seconds: float = 60.0) -> Seen:
-        """Look until `what` holds; return what is seen then. StuckError after so many seconds."""
+        """Return what is seen as soon as `what(seen)` is true. StuckError if it is not within `seconds`."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             seen = self.look()
@@ -127,24 +128,25 @@ class Game:
         raise StuckError(f"waited {seconds} s; last seen {self.look()}")
 
     def scene(self, name: str) -> Seen:
-        """Look until that scene is there and still; return what is seen then."""
+        """Return what is seen as soon as the scene of that name is on top and nothing is animated. StuckError
+        after a minute."""
         return self.wait(lambda seen: seen["scene"] == name and seen["idle"])
 
     # Hands
 
     def do(self, *words: object) -> None:
-        """Run one xdotool command."""
+        """Run one command of xdotool with these words, on this display. CalledProcessError if it fails."""
         subprocess.run(
             ["xdotool", *map(str, words)], env=self.environment, check=True, stdout=subprocess.DEVNULL
         )
 
     def key(self, name: str) -> None:
-        """Press and let go a key (X names: Return, Escape, Tab, 7)."""
+        """Press and release a key by its X name: Return, Escape, Tab, 7."""
         self.do("key", name)
 
     def click(self, control: str) -> None:
-        """Click in the middle of an enabled control, by its id, once it is there and nothing moves.
-        StuckError where it never is."""
+        """Click the middle of the enabled control with this id, as soon as it is there and nothing is
+        animated. StuckError after a minute."""
         seen = self.wait(lambda seen: seen["idle"] and find(seen, control) is not None)
         found = find(seen, control)
         if found is None:
@@ -152,19 +154,20 @@ class Game:
         self.press(found)
 
     def press(self, control: Seen) -> None:
-        """Click in the middle of a control that was seen; without a delay xdotool waits 0.1 s after it."""
+        """Click the middle of a control as it was seen, at once."""
         x, y, w, h = control["rect"]
         self.do("mousemove", x + w // 2, y + h // 2, "click", "--delay", 0, 1)
 
     def drag(self, control: Seen, x: int, y: int) -> None:
-        """Press a control that was seen in its middle, move it to a pixel of the window, and let go."""
+        """Press the middle of a control as it was seen, move to pixel (x, y) of the window, and release."""
         left, top, w, h = control["rect"]
         begun = left + w // 2, top + h // 2
         between = (begun[0] + x) // 2, (begun[1] + y) // 2
         self.do("mousemove", *begun, "mousedown", 1, "mousemove", *between, "mousemove", x, y, "mouseup", 1)
 
     def resize(self, width: int, height: int) -> None:
-        """Give the window another size, and wait until something has moved."""
+        """Set the window to `width` × `height` pixels and wait until the controls have changed. StuckError if
+        they do not within a minute."""
         before = self.look()["controls"]
         window = subprocess.run(
             ["xdotool", "search", "--onlyvisible", "--class", ""],
@@ -175,18 +178,19 @@ class Game:
 
 
 def alone(screen: Screen, home: Path, *arguments: str, settings: Seen | None = None) -> Game:
-    """The program, but nobody plays the same deal beside its tables: that is as much work as the game."""
+    """Return a started program in which nobody plays today's deal or other deals in a second process;
+    arguments are those of `Game`."""
     command = (sys.executable, "-m", "testkit.window.alone")
     return Game(screen, home, *arguments, settings=settings, command=command)
 
 
 def find(seen: Seen, control: str) -> Seen | None:
-    """Return an enabled control by its id, None where there is none."""
+    """Return the enabled control with this id in what is seen, None if there is none."""
     return next((one for one in seen["controls"] if one["id"] == control and one["enabled"]), None)
 
 
 def hand(seen: Seen) -> list[int]:
-    """Return the diver cards that can be chosen now."""
+    """Return the numbers of the diver cards that can be chosen, in the order of the hand; [] for none."""
     return [
         int(one["id"].removeprefix("hand."))
         for one in seen["controls"]

@@ -19,7 +19,8 @@ by_keyboard = scripted.by_keyboard(KEYS)
 
 
 def by_dragging(game: Game, seen: Seen, control: str) -> None:
-    """Drag what is taken or kept down towards the own hand; click everything else."""
+    """Drag deck, pile or a card that is looked at downwards to the hand, if a card is to be taken or kept;
+    click any other control. StuckError if it is not there."""
     found = find(seen, control)
     taken = seen.get("phase") == "take" and control.startswith(("deck", "pile."))
     if found is None or not (taken or control.startswith("looked.")):
@@ -30,13 +31,14 @@ def by_dragging(game: Game, seen: Seen, control: str) -> None:
 
 
 def table(people: int, bots: int, *options: str) -> Seen:
-    """Return settings with a salt table set up like this, at instant pace."""
+    """Return settings in which Salt's next table has `people` humans, then `bots` bots, with these options,
+    at instant pace."""
     return scripted.table("salt", people, bots, *options)
 
 
 def last_round(seats: int, people: int, seed: int = 1, **options: bool) -> Record:
-    """Return a game in which a deal has just begun and a seat lacks 5 points or less, so that it is likely
-    the last."""
+    """Return the record of a game played on by plain players to the beginning of a deal in which a seat lacks
+    5 points or fewer; to its end if there is none."""
 
     def near(state: State) -> bool:
         dealt = state.phase == "take" and sum(map(len, state.piles)) == 2 and not any(state.hands)
@@ -46,13 +48,14 @@ def last_round(seats: int, people: int, seed: int = 1, **options: bool) -> Recor
 
 
 def play(game: Game, use: Use, until: Callable[[Seen], bool] = lambda seen: False) -> Seen:
-    """Play until the result stands, or until something is seen; return what is seen then. StuckError where
-    neither comes."""
+    """Use controls by `use` until the result is there or `until(seen)` is true; return what is seen then.
+    StuckError if nothing changes for a minute, or after 600 steps."""
     return scripted.play(game, use, next_use, state_of, until)
 
 
 def next_use(seen: Seen) -> str:
-    """Return the id of what to use now; "" while nothing can be used."""
+    """Return the id of the control to use next: calls before what can be laid, that before a card to take; ""
+    while something is animated or nothing leads on."""
     if not seen["idle"]:
         return ""
     ids = [one["id"] for one in seen["controls"] if one["enabled"]]
@@ -88,7 +91,7 @@ def _choice(targets: Sequence[str], ids: Sequence[str], salt: int) -> str:
 
 
 def state_of(seen: Seen) -> tuple[object, ...]:
-    """Return what changes with everything that is done."""
+    """Return values that differ after everything that is done at the table."""
     looked = tuple(one["label"] for one in seen["controls"] if one["id"].startswith(("looked.", "hand.")))
     keys = ("scene", "round", "to_move", "phase", "targets", "said")
     return (*(str(seen.get(key)) for key in keys), looked, _calling(seen))

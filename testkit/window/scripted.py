@@ -22,8 +22,8 @@ StateOf = Callable[[Seen], tuple[object, ...]]
 
 
 def table(key: str, people: int, bots: int, *options: str, level: str = "") -> Seen:
-    """Return settings with a table of a game set up like this, at instant pace; bots of that level, "" the
-    usual."""
+    """Return settings in which the next table of the game `key` has `people` humans, then `bots` bots of that
+    level ("" for the usual), with these options, at instant pace in a window of 1280 × 720."""
     kinds = ["human"] * people + ["bot"] * bots
     seats = [
         {"name": "", "kind": kind, "level": level, "colour": colour, "character": ""}
@@ -34,14 +34,15 @@ def table(key: str, people: int, bots: int, *options: str, level: str = "") -> S
 
 
 def keep(home: Path, record: Any) -> None:
-    """Put a game into the library of a home that has none, to be continued."""
+    """Save the record as "kept" in a new library of `home`, where the title offers to continue it.
+    FileExistsError if there is one."""
     (home / "data").mkdir(parents=True)
     with open_library(home / "data") as library:
         assert library.save("kept", dump(record))
 
 
 def by_mouse(game: Game, seen: Seen, control: str) -> None:
-    """Click in the middle of a control. StuckError where it is not there."""
+    """Click the middle of the control with this id, if it is enabled in what was seen. StuckError if not."""
     found = find(seen, control)
     if found is None:
         raise StuckError(f"no control {control}")
@@ -49,8 +50,8 @@ def by_mouse(game: Game, seen: Seen, control: str) -> None:
 
 
 def by_keyboard(keys: Mapping[str, str], most: int = 60) -> Use:
-    """Return what presses the control's key, or Tab (at most so often) until it has the focus and then Enter.
-    It raises StuckError where Tab does not reach it."""
+    """Return a function that uses a control by its key in `keys`, else by Tab until it has the focus, and
+    Enter. It raises StuckError after `most` times Tab."""
 
     def use(game: Game, seen: Seen, control: str) -> None:
         if control in keys:
@@ -73,12 +74,13 @@ def _focused(seen: Seen) -> str:
 
 
 def usable(seen: Seen) -> list[str]:
-    """Return the ids of all enabled controls."""
+    """Return the ids of all enabled controls, in order."""
     return [one["id"] for one in seen["controls"] if one["enabled"]]
 
 
 def people_use(seen: Seen) -> str:
-    """Return the id of what leads on in a scene that lies over the table; "" for none."""
+    """Return the id of the control that leads on in a handover, news or result scene; "" if none is
+    enabled."""
     wanted = ("handover.open", "news.ok", "result.again")
     return next((one for one in wanted if one in usable(seen)), "")
 
@@ -91,8 +93,9 @@ def play(
     until: Callable[[Seen], bool] = lambda seen: False,
     most: int = 600,
 ) -> Seen:
-    """Play until the result stands, or until something is seen; return what is seen then. StuckError after so
-    many steps."""
+    """Use what `next_use` says by `use`, and wait until `state_of` has changed, until the result is there or
+    `until(seen)` is true; return what is seen then. StuckError after `most` steps, or if nothing changes for
+    a minute."""
     for _ in range(most):
         seen = game.wait(lambda seen: until(seen) or bool(next_use(seen)))
         if until(seen):

@@ -34,7 +34,9 @@ STILL = "still: "
 
 
 def main() -> None:
-    """Paint what is asked for; by default everything."""
+    """Do what the command line asks: --readme, --stale (exit status 1 if any picture is stale), --approve or
+    --texts (exit status 1 if there are faults); by default write the pictures of all scenes and beats, a
+    contact sheet and index.html into build/pictures or --out."""
     asked = _asked()
     if asked.readme:
         readme.stills(ROOT / "docs" / "pictures")
@@ -68,8 +70,10 @@ def main() -> None:
 
 
 def texts(sizes: Sequence[tuple[int, int]], only: Sequence[str]) -> int:
-    """Read everything (or `only` some scenes and beats) at every text scale and in every language, a window a
-    process, and print the faults, a line each. Return 1 if there are any, else 0."""
+    """Read the texts of all scenes and beats, or those named in `only`, in each of `sizes`, at text scales
+    0.8, 1, 1.5 and 2 and in every language and "pseudo", a process for each window. Print "1280x720 100% de:
+    2 faults" for each window, below it "NAME: FAULT" for each of its faults, two blanks in, and at the end
+    how many different ones there are in all. Return 1 if there are any, else 0."""
     windows = list(product(sizes, READ, (*i18n.languages(), "pseudo")))
     faults: set[tuple[str, str]] = set()
     with multiprocessing.get_context("spawn").Pool(maxtasksperchild=1) as pool:
@@ -84,8 +88,9 @@ def texts(sizes: Sequence[tuple[int, int]], only: Sequence[str]) -> int:
 
 
 def everything(size: tuple[int, int], text: float, only: list[str]) -> Iterator[tuple[str, Image.Image]]:
-    """Yield the names and pictures of scenes and beats in one window size and text scale; `only` those, if
-    any are named. Beats come twice, the second time as "still: NAME", with reduced motion."""
+    """Yield the name and picture of each scene and beat, or of those named in `only`, in a window of `size`
+    pixels at text scale `text`. Scenes come first, then beats, then the beats again as "still: NAME" with
+    reduced motion. An unknown name yields nothing."""
     scenes = [name for name in SCENES if not only or name in only]
     chosen = [name for name in beats.NAMES if not only or name in only]
     with studio(size, text, pace="instant") as camera:

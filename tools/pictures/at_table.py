@@ -28,7 +28,9 @@ COLOURS = 200
 
 
 def main() -> None:
-    """Paint the picture anew and write it to `PATH`. Whatever the browser raises comes through."""
+    """Paint a table of Miaui with three people and two of their phones, and write it to
+    docs/pictures/phones.png, in place of what is there. WebDriverException or TimeoutException where Debian's
+    browser is missing or does not answer."""
     with studio((1600, 900)) as camera, ExitStack() as stack:
         app, match = camera.app, played(3, 0, 5)
         ui, door = app.context.catalog.ui(match.public.game_key), Door("127.0.0.1", 0)

@@ -24,7 +24,8 @@ VEILED = 0.5
 
 @dataclass(frozen=True)
 class Covered:
-    """A text, the share of its letters that cannot be seen, and its box in pixels."""
+    """A text, the share of its letters that cannot be seen, 0 to 1, and its box in pixels, (left, top, width,
+    height)."""
 
     text: str
     share: float
@@ -53,8 +54,9 @@ class Drawing:
 
 @contextmanager
 def noting(found: dict[str, float], outside: list[str] | None = None) -> Iterator[None]:
-    """Note in `found` meanwhile how large every text is written that is not of a fixed size, in pixels, the
-    smallest of equal texts; and in `outside` those that leave the window."""
+    """Put into `found`, within the context, the height in pixels of each text that any canvas writes, the
+    least of equal texts; blank texts and those with `fixed` are left out. Append to `outside` the texts that
+    leave the window (see `leaves`) and are more than half opaque."""
     plain = Canvas.text
 
     def text(
@@ -82,8 +84,8 @@ def noting(found: dict[str, float], outside: list[str] | None = None) -> Iterato
 
 
 def leaves(canvas: Canvas, box: Rect) -> bool:
-    """True if a box leaves the window by more than a pixel at the left or top, or two at the right or
-    bottom."""
+    """True if a box in units reaches more than one pixel beyond the left or upper edge of the window, or more
+    than two beyond the right or lower edge."""
     return not canvas.window.get_rect().inflate(3, 3).contains(canvas.pixels(box))
 
 
@@ -94,7 +96,8 @@ def _whole(canvas: Canvas) -> bool:
 
 
 def written(app: App) -> Drawing:
-    """Return what stands in the picture of this moment, of which nothing need be painted."""
+    """Return the drawing of the app's present moment, recorded without painting pixels: letters, overflows,
+    outside and controls; `covered`, `edges` and `plain` are empty. Picture caches are emptied first."""
     canvas, letters, outside = app.canvas, dict[str, float](), list[str]()
     canvas.clear_caches()
     app.host.frames.invalidate()

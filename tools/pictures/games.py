@@ -22,14 +22,17 @@ PLAIN, QUIET, BASKETS = Variants(), Variants(False, True), Variants(True, False)
 
 
 def dealt(people: int, bots: int, variants: Variants, seed: int) -> AnyReferee:
-    """Return a new table; the people sit first. Equal arguments give an equal one."""
+    """Return the referee of a new game of Miaui: first `people` people, named as the first of `PEOPLE` (Ana,
+    Ben, …; 6 at most), then `bots` bots of the level diver, named as the first of `BOTS` (Nilo, Pua, …; 5 at
+    most). Equal arguments give an equal game."""
     players = [Player(name) for name in PEOPLE[:people]]
     players += [Player(name, "bot", "diver") for name in BOTS[:bots]]
     return new_referee(drawn_record(tuple(players), variants, Seat(0), Random(seed)))
 
 
 def played(people: int, bots: int, rounds: int, variants: Variants = PLAIN, seed: int = 4) -> AnyMatch:
-    """Return a game some rounds on, the first person at the screen."""
+    """Return a match of Miaui after `rounds` rounds of random dives, equal for equal arguments. If several
+    people share the screen, it is given to the next of them."""
     return _sit(_record(people, bots, rounds, variants, seed))
 
 
@@ -42,8 +45,8 @@ def _record(people: int, bots: int, rounds: int, variants: Variants, seed: int) 
 
 
 def eve(number: int, seed: int, variants: Variants = PLAIN, seats: int = 5) -> tuple[AnyMatch, int]:
-    """Return a game of one person in round `number`, everybody else locked in; and the card that she would
-    play."""
+    """Return a match of Miaui in round `number` (from 1) with one person, in which all other seats are locked
+    in; and a random card of hers, the dive that she is to make."""
     referee, rng = dealt(1, seats - 1, variants, seed), Random(seed)
     for _ in range(number - 1):
         _choose(referee, rng)
@@ -55,8 +58,9 @@ def eve(number: int, seed: int, variants: Variants = PLAIN, seats: int = 5) -> t
 def find(
     wanted: Callable[[Sequence[Event]], bool], first: int, last: int, variants: Variants = PLAIN
 ) -> tuple[int, int]:
-    """Return the first (seed, round) in which what is wanted happens, told from its stocking on, of 399 seeds
-    and the rounds from `first` to `last`. LookupError where it never does."""
+    """Return (seed, round) of the first game of a person and four bots in which `wanted` is true of a round's
+    events, from stocking to the round's end: seeds 1 to 399, in each the rounds `first` to `last`.
+    LookupError if there is none."""
     for seed in range(1, 400):
         referee, rng = dealt(1, 4, variants, seed), Random(seed)
         heard: list[Event] = []

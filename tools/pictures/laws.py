@@ -19,23 +19,27 @@ SHOWN = 0.8
 
 
 def words_have_room(drawing: Drawing) -> list[str]:
-    """Return a sentence for each text that is larger than its place."""
+    """Return a sentence for each text that is larger than its place, "text 'STRING' is larger than its place
+    BOX" (units), [] if all fit."""
     return [f"text {text!r} is larger than its place {box}" for text, box in drawing.overflows]
 
 
 def words_stay_in_the_window(drawing: Drawing) -> list[str]:
-    """Return a sentence for each text that leaves the window."""
+    """Return a sentence for each text that leaves the window, "text 'STRING' leaves the window", [] if none
+    does."""
     return [f"text {text!r} leaves the window" for text in drawing.outside]
 
 
 def words_are_not_covered(drawing: Drawing) -> list[str]:
-    """Return a sentence for each text that is partly covered."""
+    """Return a sentence for each text of `covered`, "text 'STRING' is covered by 40% at BOX" (pixels),
+    whatever the share, [] for none."""
     return [f"text {one.text!r} is covered by {one.share:.0%} at {one.box}" for one in drawing.covered]
 
 
 def words_grow(drawing: Drawing) -> list[str]:
-    """Return a sentence for each text that grows less than it should from the text scale of 1 to that of the
-    picture."""
+    """Return a sentence for each text whose letters, at 200 %, are lower than 1.8 times (in 1920 × 1080; 1.5
+    in 1280 × 720) those of `plain`, or than 1.8 (1.5) times a label if that is less; half a pixel is
+    forgiven. [] in windows of other sizes; texts that `plain` lacks are passed over."""
     least, (w, h) = GROWN.get(drawing.size, 0.0), drawing.size
     sign = STYLES["label"].size * min(w / 1728, h / 1080)
     return [
@@ -47,8 +51,9 @@ def words_grow(drawing: Drawing) -> list[str]:
 
 
 def controls_stay_in_the_window(drawing: Drawing) -> list[str]:
-    """Return a sentence for each control, but what scrolls, that leaves the window by more than a unit and a
-    half."""
+    """Return a sentence for each control that leaves the window by more than 1.5 units at any side, or by
+    more than 1.5 at two opposite sides together, "control ID leaves the window"; one in a scrolled list never
+    does."""
     bounds = drawing.bounds.inset(-1)
     return [
         f"control {one.id} leaves the window"
@@ -59,8 +64,9 @@ def controls_stay_in_the_window(drawing: Drawing) -> list[str]:
 
 
 def controls_lie_apart(drawing: Drawing) -> list[str]:
-    """Return a sentence for each two controls that lie over each other, but for areas, and what scrolls over
-    what does not."""
+    """Return a sentence for each pair of controls that overlap by more than a unit in width and height,
+    "controls ID and ID lie over each other". Controls of the kind "area" do not count, nor pairs of which one
+    is in a scrolled list and the other is not, or in another one."""
     solid = [one for one in drawing.controls if one.kind != "area"]
     return [
         f"controls {one.id} and {other.id} lie over each other"
@@ -70,7 +76,8 @@ def controls_lie_apart(drawing: Drawing) -> list[str]:
 
 
 def edges_show(drawing: Drawing) -> list[str]:
-    """Return a sentence for each control on a board of whose edge less than 0.8 stands out."""
+    """Return a sentence for each control of `edges` with a share below 0.8, "of control ID 40% of the edge
+    shows", [] where nothing was painted."""
     return [
         f"of control {name} {part:.0%} of the edge shows"
         for name, part in drawing.edges.items()
@@ -90,5 +97,5 @@ LAWS: tuple[Law, ...] = (
 
 
 def broken(drawing: Drawing) -> list[str]:
-    """Return a sentence for each thing in a picture that breaks a law."""
+    """Return the sentences of all laws for a picture, in the order of `LAWS`; [] if none is broken."""
     return [sentence for law in LAWS for sentence in law(drawing)]

@@ -23,8 +23,9 @@ Page = tuple[str, int, int]
 
 
 def each(camera: Studio, games: Collection[str] = tuple(LESSONS)) -> Iterator[Page]:
-    """Bring the camera to one page after the other, and yield its game, lesson and page, lessons from 1 and
-    pages from 0. LookupError for a lesson that does not come to rest."""
+    """Bring the camera to one page of words after the other, and yield (game, lesson, page) while it is
+    shown; lessons count from 1, pages from 0, in the order of `games`. Pages end where the learner has to
+    choose. LookupError for a lesson that does not come to rest within 900 turns."""
     app = camera.app
     for game in games:
         for lesson in range(1, LESSONS[game] + 1):

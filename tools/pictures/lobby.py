@@ -18,12 +18,14 @@ ADDRESS, PORT = "192.168.1.5", 8642
 
 
 def lobby(app: App) -> None:
-    """Go to the lobby of a new game of three people, the first of whom has come in with her phone."""
+    """Go to the lobby of a new game of Ana, Ben and Chloé, who plays at the screen: phones are awaited for
+    Ana and Ben, and Ana's has come in."""
     _come(_wait_for_phones(app, (ANA, BEN)), 1, ANA)
 
 
 def second_phone(app: App) -> None:
-    """Go to the table, where a second phone asks for the seat of the first."""
+    """Go to a table of three people with a phone each, over which the question is open whether another phone
+    may have Ana's seat."""
     phones = _wait_for_phones(app, (ANA, BEN, CHLOE))
     for socket, seat in enumerate((ANA, BEN, CHLOE)):
         _come(phones, socket, seat)

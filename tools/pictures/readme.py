@@ -22,8 +22,8 @@ LONGEST = 140
 
 
 def stills(folder: Path) -> None:
-    """Write the screenshots as NAME.png into a folder, which is made, in place of what is there, with few
-    colours so that they stay small."""
+    """Write the scenes of `STILLS`, painted at 1920 × 1080, as NAME.png of 1280 × 720 in 256 colours into a
+    folder, which is made if need be, in place of what is there."""
     folder.mkdir(parents=True, exist_ok=True)
     with studio((1920, 1080)) as camera:
         for name in STILLS:
@@ -32,7 +32,8 @@ def stills(folder: Path) -> None:
 
 
 def stale(folder: Path) -> list[str]:
-    """Return the names of the screenshots in a folder that show something else than is painted now."""
+    """Return the names of `STILLS` whose file in the folder is missing or differs (see
+    `approved.differences`) from what is painted now; [] if all are up to date."""
     with TemporaryDirectory() as there:
         stills(Path(there))
         return [name for name in STILLS if not _is_alike(folder / f"{name}.png", Path(there, f"{name}.png"))]
@@ -46,7 +47,8 @@ def _is_alike(kept: Path, painted: Path) -> bool:
 
 
 def film(path: Path) -> None:
-    """Write a round at the table as a film, ten pictures a second."""
+    """Write round 6 of a game of Miaui to `path`, in a folder that must be there, as an animation of 800 ×
+    450, ten pictures a second, at most 140, that begins anew for ever; it replaces what is there."""
     with studio((1280, 720)) as camera:
         match = played(1, 4, 5)
         camera.app.context.go(routes.Tabletop(match), "cut")

@@ -25,8 +25,9 @@ _COUNTED = 0.6
 
 
 def posts(record: Making, before: int = 0, game_id: str = "picture") -> Going:
-    """Return what leads to the result of a game at rest, with everything that it has brought beyond what the
-    games `before` it had: `before` equal ones are kept first."""
+    """Return a function that empties the library, keeps the finished record that `record()` makes under
+    `game_id` and, before it, `before` times as "before0", "before1" and so on, and goes to its result, all
+    posts shown."""
 
     def go(app: App) -> None:
         match = _keep_alone(app, record(), [f"before{number}" for number in range(before)], game_id)
@@ -42,8 +43,9 @@ def posts(record: Making, before: int = 0, game_id: str = "picture") -> Going:
 
 
 def played_today(record: Making, go: Going) -> Going:
-    """Return what keeps the game of `record` as that of the deals of `DAY` and of four of the six days
-    before, goes with `go`, and waits three seconds there."""
+    """Return a function that empties the library, keeps the finished record that `record()` makes as the game
+    of today's deal of Miaui for 22 November 2026 and for 1, 2, 4 and 6 days before, does `go`, and waits
+    three seconds."""
 
     def then(app: App) -> None:
         ids = [f"today-miaui-{DAY - timedelta(days=ago)}" for ago in (6, 4, 2, 1, 0)]
@@ -56,8 +58,8 @@ def played_today(record: Making, go: Going) -> Going:
 
 
 def unseen(record: Making) -> Going:
-    """Return what goes to the title, after the window was closed while the last turns of a game were still
-    told."""
+    """Return a function that empties the library, keeps the finished record that `record()` makes with a note
+    that its result was not seen, and goes to the title."""
 
     def go(app: App) -> None:
         match = _keep_alone(app, record(), (), "picture")

@@ -14,21 +14,25 @@ FONT = Path(__file__).resolve().parents[2] / "assets" / "fonts" / "nunito" / "Nu
 
 
 class Sheet:
-    """Gathers small copies while pictures are made; `save` puts them together."""
+    """Contact sheet: gathers small copies while pictures are made; `save` puts them together. `columns` are
+    fixed, `rows` come as pictures are added: by row and column, the copies."""
 
     def __init__(self, columns: Sequence[str]) -> None:
         self.columns = list(columns)
         self.rows: dict[str, dict[str, Image.Image]] = {}
 
     def add(self, row: str, column: str, picture: Image.Image) -> None:
-        """Keep a small copy of a picture for its cell, in place of an earlier one; a new row goes to the
-        end. In a column that the sheet does not have it is not painted."""
+        """Keep a copy of a picture, reduced to fit 352 × 206 pixels (a smaller one keeps its size), for the
+        cell of that row and column, in place of an earlier one. A new row is added below the others. For a
+        column that the sheet does not have, `save` raises ValueError."""
         small = picture.copy()
         small.thumbnail((WIDE - 8, HIGH - 8), Image.Resampling.LANCZOS, reducing_gap=2.0)
         self.rows.setdefault(row, {})[column] = small
 
     def save(self, path: Path) -> None:
-        """Write the sheet as one picture; cells without a picture stay empty."""
+        """Write the sheet as one JPEG or PNG, by the end of the path's name, in place of what is there: a row
+        for each row that was added, under the columns' names; cells without a picture stay empty. Without
+        rows it has the names alone. ValueError for a picture of a column that the sheet does not have."""
         sheet = Image.new("RGB", (SIDE + WIDE * len(self.columns), HEAD + HIGH * len(self.rows)), GROUND)
         pen, font = ImageDraw.Draw(sheet), ImageFont.truetype(str(FONT), 20)
         for x, column in enumerate(self.columns):
@@ -42,8 +46,9 @@ class Sheet:
 
 
 def page(path: Path, files: Mapping[str, Mapping[str, str]], columns: Sequence[str]) -> None:
-    """Write a page of HTML to look through all pictures, each leading to its file in full size; `files` by
-    row and column."""
+    """Write an HTML page with a table of all pictures, each a link to its file, in place of what is there;
+    `files` has for each row the file of each column, and a missing column is an empty cell. A column that is
+    not in `columns` is left out."""
     head = "".join(f"<th>{escape(column)}</th>" for column in columns)
     body = []
     for row, cells in files.items():

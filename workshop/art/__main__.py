@@ -14,7 +14,7 @@ _NOT_DRAWINGS = {"__main__", "bake", "kit"}
 
 
 def load() -> dict[str, Sheet]:
-    """Import every module of drawings, and return all sheets by name."""
+    """Import every module with drawings in this folder and return the dict `SHEETS` of all sheets by name."""
     for module in pkgutil.iter_modules(workshop.art.__path__):
         if module.name not in _NOT_DRAWINGS:
             importlib.import_module(f"workshop.art.{module.name}")
@@ -22,8 +22,8 @@ def load() -> dict[str, Sheet]:
 
 
 def main() -> None:
-    """Draw and bake the sheets that are asked for, by default all, as the command line says; print a line for
-    each that was baked."""
+    """Draw the sheets named on the command line, by default all, and bake those that are stale; print a line
+    with the sizes in KiB and the seconds for each that was baked."""
     from workshop.art.bake import bake, baked_path, densities, write_svg
 
     parser = argparse.ArgumentParser(prog="python -m workshop.art", description=__doc__)

@@ -40,29 +40,30 @@ _ALPHA_STEP = 15
 
 
 def svg_path(name: str) -> Path:
-    """Return the file of a drawing's SVG."""
+    """Return the path of a drawing's SVG, `assets/art/NAME.svg`; it need not exist."""
     return ART / f"{name}.svg"
 
 
 def baked_path(name: str, density: int) -> Path:
-    """Return the file of a drawing's baked picture at `density` pixels a unit."""
+    """Return the path of a drawing's baked picture, `assets/baked/DENSITYx/NAME.webp`, `density` pixels a
+    unit; it need not exist."""
     return BAKED / f"{density}x" / f"{name}.webp"
 
 
 def densities(name: str) -> tuple[int, ...]:
-    """Return the pixels a unit of the pictures that are baked of a drawing, the densest first: (2, 1), or
-    (1,) for one in `THIN`; a name that is none is not noticed."""
+    """Return in how many pixels a unit a drawing is baked: (1,) for one in `THIN`, (2, 1) for all others,
+    unknown names too."""
     return DENSITIES[1:] if name in THIN else DENSITIES
 
 
 def sha(svg: str) -> str:
-    """Fingerprint of a drawing; line ends are already plain in text read by Python."""
+    """Return the SHA-256 of the text of an SVG as 64 hexadecimal digits."""
     return hashlib.sha256(svg.encode()).hexdigest()
 
 
 def entry(sheet: Sheet, svg: str) -> dict[str, Any]:
-    """Return what the manifest says about a drawing: "size", "anchor", "sha", "parts", "colours" and, where
-    it has them, "slice", "texture" and "densities"."""
+    """Return a drawing's entry in the manifest: "size", "anchor", "sha", "parts", "colours" and, only where
+    the sheet has them, "slice", "texture" and "densities"."""
     said: dict[str, Any] = {"size": list(sheet.size), "anchor": list(sheet.anchor)}
     if sheet.slice is not None:
         said["slice"] = list(sheet.slice)
@@ -76,7 +77,8 @@ def entry(sheet: Sheet, svg: str) -> dict[str, Any]:
 
 
 def write_svg(sheet: Sheet) -> str:
-    """Draw a sheet into assets/art, an unchanged file being left alone; return the SVG."""
+    """Draw a sheet and return its SVG. It is written to `svg_path(sheet.name)` unless that file holds it
+    already."""
     svg, place = sheet.svg(), svg_path(sheet.name)
     if not place.exists() or place.read_text(encoding="utf-8") != svg:
         place.parent.mkdir(parents=True, exist_ok=True)
@@ -85,8 +87,8 @@ def write_svg(sheet: Sheet) -> str:
 
 
 def bake(sheet: Sheet) -> bool:
-    """Bake one sheet from its committed SVG if it is stale; return whether it was. FileNotFoundError without
-    an SVG."""
+    """Write the pictures of one sheet from its SVG file and its entry into the manifest, and return True;
+    return False and do nothing if they are up to date. FileNotFoundError without an SVG."""
     svg = svg_path(sheet.name).read_text(encoding="utf-8")
     said = entry(sheet, svg)
     wanted = densities(sheet.name)
@@ -102,7 +104,8 @@ def bake(sheet: Sheet) -> bool:
 
 
 def render(svg: str, density: float) -> Image.Image:
-    """Return the drawing as RGBA at so many pixels per unit. ValueError for an SVG without a width."""
+    """Return the SVG as an RGBA picture with `density` pixels a unit. ValueError for an SVG without a
+    width."""
     svg = fill_in(svg, max(1, round(density)))
     match = re.search(r'width="([\d.]+)"', svg)
     if match is None:
@@ -113,11 +116,9 @@ def render(svg: str, density: float) -> Image.Image:
 
 
 def flatten(image: Image.Image, colours: int) -> Image.Image:
-    """Return the picture in at most `colours` flat colours, no dithering, alpha in steps; one without any
-    transparency comes back as RGB.
-
-    The palette is found on a thinned-out copy (every n-th pixel): nothing visible changes, minutes are saved.
-    """
+    """Return the picture with at most `colours` colours, without dithering, and its alpha in a few steps;
+    RGB where it is opaque all over, else RGBA. The colours are chosen from every n-th pixel, which saves
+    minutes."""
     alpha = image.getchannel("A")
     opaque = alpha.getextrema() == (255, 255)
     rgb = Image.new("RGB", image.size)
@@ -135,7 +136,8 @@ def flatten(image: Image.Image, colours: int) -> Image.Image:
 
 
 def save(image: Image.Image, file: Path) -> None:
-    """Write lossless WebP, in one move so that a reader never sees half a file."""
+    """Write the picture as lossless WebP into `file`, making its folder if missing. A reader sees the old
+    file or the whole new one."""
     file.parent.mkdir(parents=True, exist_ok=True)
     draft = file.with_suffix(f".{os.getpid()}.tmp")
     image.save(draft, "WEBP", lossless=True, quality=80, method=6 if image.width < 3000 else 4)
@@ -143,7 +145,7 @@ def save(image: Image.Image, file: Path) -> None:
 
 
 def read_manifest() -> dict[str, dict[str, Any]]:
-    """Return the manifest as it is now, {} before the first bake."""
+    """Return the manifest, entries by name; {} where there is no file yet."""
     if not MANIFEST.exists():
         return {}
     said: dict[str, dict[str, Any]] = json.loads(MANIFEST.read_text(encoding="utf-8"))
@@ -151,8 +153,8 @@ def read_manifest() -> dict[str, dict[str, Any]]:
 
 
 def merge(entries: dict[str, dict[str, Any]]) -> None:
-    """Put entries into the manifest in place of older ones, without losing anybody else's but those without
-    an SVG."""
+    """Write `entries` into the manifest, over those with the same names; others stay, except those whose SVG
+    is gone. Several processes may do so at once."""
     with _locked():
         known = read_manifest() | entries
         kept = {name: known[name] for name in sorted(known) if svg_path(name).exists()}

@@ -34,12 +34,13 @@ class Spot:
     half: float
 
     def out(self, offset: float) -> tuple[float, float]:
-        """Return the point so many half widths outward: -1 is the inner edge, 1 the outer."""
+        """Return the point (x, y) that lies `offset` half widths of the rim outward: -1 is its inner edge, 0
+        its middle, 1 its outer edge."""
         return self.x + self.nx * self.half * offset, self.y + self.ny * self.half * offset
 
     @property
     def turn(self) -> float:
-        """Degrees that turn an upright ornament so that its top points outward."""
+        """Degrees clockwise by which an ornament drawn upright is turned so that its top points outward."""
         return math.degrees(math.atan2(self.nx, -self.ny))
 
 
@@ -78,8 +79,8 @@ def _at(way: float) -> tuple[float, float]:
 
 
 def spot(t: float) -> Spot:
-    """Return the rim at t = 0..1, clockwise from the top, by length. The rim is wider in front than at the
-    back."""
+    """Return the place on the middle of the rim at the part `t` of its length, 0 to 1, clockwise from the
+    top. Half the rim's width is 23 units, and 5 more in front, less at the back."""
     way = t * LENGTH
     (x, y), before, after = _at(way), _at(way - 3), _at(way + 3)
     dx, dy = after[0] - before[0], after[1] - before[1]
@@ -88,8 +89,8 @@ def spot(t: float) -> Spot:
 
 
 def edge(offset: float, count: int = 120, uneven: float = 0.0) -> list[Point]:
-    """Return `count` points of a line along the whole rim, offset in half widths, wandering by up to `uneven`
-    units."""
+    """Return `count` points of a closed line along the rim, clockwise from the top, `offset` half widths
+    outward of its middle, wandering by up to `uneven` units."""
     points: list[Point] = []
     for i in range(count):
         s = spot(i / count)
@@ -100,13 +101,13 @@ def edge(offset: float, count: int = 120, uneven: float = 0.0) -> list[Point]:
 
 
 def loop(offset: float, uneven: float = 0.0) -> str:
-    """Return path data of the line of `edge`."""
+    """Return SVG path data of the closed soft line through the points of `edge`."""
     return smooth(edge(offset, uneven=uneven), pull=1 / 6)
 
 
 def lip(count: int = 12, lift: float = 0.0) -> list[Point]:
-    """Return the front edge of the water surface in `count` pieces, one point more than these, left to right,
-    reaching under the rim on both sides; `lift` units higher."""
+    """Return the `count + 1` points of the front edge of the water, from left to right, reaching under the
+    rim at both ends, `lift` units higher than the water."""
     points: list[Point] = []
     for i in range(count + 1):
         t = i / count * 2 - 1
@@ -115,7 +116,8 @@ def lip(count: int = 12, lift: float = 0.0) -> list[Point]:
 
 
 def main() -> None:
-    """Print the numbers for the layout."""
+    """Print the length of the rim and, for each station, its place, turn in degrees and half width, in
+    units."""
     print(f"rim: {LENGTH:.0f} units around, {STATIONS} stations")
     for i in range(STATIONS):
         s = spot(i / STATIONS)

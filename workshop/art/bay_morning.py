@@ -21,7 +21,7 @@ _NEAR = (
 
 
 def sun(d: Drawing) -> None:
-    """The folded sun and her smile."""
+    """Draw on `d` the folded sun and her smile."""
     with d.part("morning-sun"):
         d.add(stroke([(252, 90), (252, -120)], "#FFFFFF", 1.5, opacity=0.6))
         face = circle(0, 0, 52, "#FFE9A8") + circle(0, 0, 52, "none", stroke="#FFF8DC", stroke_width=2)
@@ -34,7 +34,7 @@ def sun(d: Drawing) -> None:
 
 
 def mountains(d: Drawing) -> None:
-    """Two chains of folded mountains, paler far away, warmer towards the sunset."""
+    """Draw on `d` two chains of folded mountains, paler far away, warmer towards the sunset."""
     for chain, base, opacity in ((_FAR, 506, 0.92), (_NEAR, 508, 1)):
         f = Fold()
         for paper, left, peak, right in chain:
@@ -44,7 +44,7 @@ def mountains(d: Drawing) -> None:
 
 
 def hedge(d: Drawing) -> None:
-    """Bushes along the foot of the mountains."""
+    """Draw on `d` bushes along the foot of the mountains."""
     rng, f = random.Random(3), Fold()
     for i in range(39):
         x, w, h = -335 + i * 25 + rng.uniform(-9, 9), rng.uniform(15, 26), rng.uniform(9, 20)
@@ -57,7 +57,7 @@ def hedge(d: Drawing) -> None:
 
 
 def beach(d: Drawing) -> None:
-    """Palms, parasol, castle, crab and starfish on the sand."""
+    """Draw on `d` palms, parasol, castle, crab and starfish on the sand."""
     with d.part("beach"):
         for x, y, height, lean, size in (
             (-150, 566, 130, 24, 1.0),
@@ -153,7 +153,7 @@ def _starfish() -> str:
 
 
 def glints(rng: random.Random) -> str:
-    """Ticks of light on the shallow water and the lagoon, clear of the middle."""
+    """Return SVG of ticks of light on the shallow water and the lagoon, clear of the middle."""
     out = ""
     for _ in range(80):
         x, y = rng.uniform(300, 1480), 530 + rng.random() ** 1.4 * 520

@@ -21,7 +21,7 @@ _LAND = "#100E38"
 
 
 def star(x: float, y: float, r: float, colour: str = "#FFE9C0") -> str:
-    """A star of four rays."""
+    """Return SVG of a star of four rays."""
     out = []
     for i in range(8):
         a, far = i * math.pi / 4, r if i % 2 == 0 else r * 0.28
@@ -30,7 +30,7 @@ def star(x: float, y: float, r: float, colour: str = "#FFE9C0") -> str:
 
 
 def sky(d: Drawing) -> None:
-    """Compass, stars, constellations, moon."""
+    """Draw on `d` compass, stars, constellations, moon."""
     with d.part("compass", opacity=0.9):
         d.add(_compass())
     with d.part("stars"):
@@ -94,7 +94,7 @@ def _constellation(points: list[Point], links: list[tuple[int, int]]) -> str:
 
 
 def islets(d: Drawing) -> None:
-    """Far islands with a few lit huts."""
+    """Draw on `d` far islands with a few lit huts."""
     for x, w, h in ((1628, 96, 26), (1836, 120, 34), (2080, 150, 40)):
         land: list[Point] = [
             (x - w / 2, 512, 1), (x - w / 4, 512 - h * 0.6), (x, 512 - h), (x + w * 0.26, 512 - h / 2),
@@ -113,7 +113,7 @@ def islets(d: Drawing) -> None:
 
 
 def sea(d: Drawing) -> None:
-    """Moonlight on the water, and swell lines as a stick chart keeps them."""
+    """Draw on `d` moonlight on the water, and swell lines as a stick chart keeps them."""
     for i in range(44):
         y, w = 512 + i * 7 + i * i * 0.07, 74 - i * 0.4 + 36 * math.sin(i * 2.7)
         if w > 6:
@@ -143,7 +143,7 @@ def _tooth(p: Point, q: Point) -> str:
 
 
 def breakers(d: Drawing) -> None:
-    """The reef: scallops of foam with their shadow on the lagoon side."""
+    """Draw on `d` the reef: scallops of foam with their shadow on the lagoon side."""
     rng = random.Random(9)
     foam, shade, rim = "", "", ""
     y = 516.0

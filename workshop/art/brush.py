@@ -15,7 +15,8 @@ _LIGHT = (-0.6, -0.8)
 
 
 def sampled(points: Points, closed: bool = True, pull: float = 0.19, step: float = 3.0) -> list[Dot]:
-    """Return dots about `step` units apart along the curve that `kit.smooth` draws."""
+    """Return dots (x, y), about `step` units apart, along the curve through the points that `kit.smooth`
+    draws; an open one ends with its last point."""
     n = len(points)
 
     def tangent(i: int) -> Dot:
@@ -62,8 +63,8 @@ def _data(dots: Sequence[Dot]) -> str:
 def brush(
     points: Points, width: float, colour: str = INK, ends: tuple[float, float] = (0.25, 0.25), **extra: object
 ) -> str:
-    """Return an open line that swells to `width` in its middle; `ends` are the parts of `width`, 0 to 1, at
-    its ends."""
+    """Return SVG of a soft open line through the points, `width` wide in its middle; at its ends its width is
+    that times `ends`, 0 to 1. `extra` are further attributes."""
     dots = sampled(points, closed=False, step=2.5)
     normals = _normals(dots, closed=False)
     last = len(dots) - 1
@@ -86,8 +87,8 @@ def brush(
 
 
 def inked(points: Points, width: float = 3.5, colour: str = INK, wobble: float = 0.22) -> str:
-    """Return the silhouette behind a closed shape: about `width` units of ink all round, heavier away from
-    the light, swaying by the part `wobble`."""
+    """Return SVG of the silhouette of a closed shape, larger by about `width` units all round, more at the
+    lower right; the margin sways by the part `wobble`. Drawn behind the shape, it is its outline."""
     dots = sampled(points)
     if _area(dots) < 0:
         dots.reverse()
@@ -120,21 +121,23 @@ def _area(dots: Sequence[Dot]) -> float:
 def body(
     d: Drawing, points: Points, fill: str, *content: str, ink: float = 3.5, rim: str | None = None
 ) -> str:
-    """A whole inked thing: ink behind, the flat, its markings cut to shape, and the rim light if asked."""
+    """Return SVG of an inked shape: its outline `ink` units wide, filled with `fill`, the content cut to the
+    shape, and a rim of light in the colour `rim`, unless that is None."""
     data = smooth(points)
     light = (rim_light(d, points, rim),) if rim else ()
     return inked(points, ink) + path(data, fill) + d.inside(data, *content, *light)
 
 
 def shade(d: Drawing, points: Points, colour: str, strength: float = 0.8, start: float = 0.4) -> str:
-    """Return stippled shade over the lower right of a shape, up to an opacity of `strength` from the part
-    `start` of its box on; draw it inside the shape's clip."""
+    """Return SVG of stippled shade in a colour over the lower right of a shape: from nothing at the part
+    `start` of its box, 0 to 1, to an opacity of `strength` in the corner. Draw it inside the shape's clip."""
     fill = d.fade(colour, 0, strength, start, start, 1, 1)
     return path(smooth(points), fill, filter=d.grain())
 
 
 def rim_light(d: Drawing, points: Points, colour: str, depth: float = 4.5) -> str:
-    """A thin stippled edge of light along the lower right; draw it inside the shape's clip."""
+    """Return SVG of a stippled light in a colour, about `depth` units wide, along the lower right edge of a
+    shape. Draw it inside the shape's clip."""
     xs, ys = [p[0] for p in points], [p[1] for p in points]
     box = (min(xs) - 20, min(ys) - 20, max(xs) + 20, max(ys) + 20)
     frame = f"M{num(box[0])} {num(box[1])}H{num(box[2])}V{num(box[3])}H{num(box[0])}Z"
@@ -145,11 +148,19 @@ def rim_light(d: Drawing, points: Points, colour: str, depth: float = 4.5) -> st
 
 
 def mirror(points: Points) -> list[Point]:
-    """Return a half outline from top centre to bottom centre, x below 0 or above, completed on the other side
-    of x = 0; its two ends are there once."""
+    """Return the closed outline whose one half, from the top to the bottom on x = 0, is `points`: these, then
+    their mirror images in x = 0 without the two ends, from the bottom up.
+
+    >>> mirror([(0, 0), (-5, 5), (0, 10)])
+    [(0, 0), (-5, 5), (0, 10), (5, 5)]
+    """
     return [*points, *[(-p[0], p[1], *p[2:]) for p in points[1:-1]][::-1]]
 
 
 def shifted(points: Points, x: float, y: float) -> list[Point]:
-    """Return the points moved by (x, y); the marks of corners are kept."""
+    """Return the points moved by (x, y) units; the third value that marks a corner is kept.
+
+    >>> shifted([(0, 0), (1, 2, 1)], 10, 0)
+    [(10, 0), (11, 2, 1)]
+    """
     return [(p[0] + x, p[1] + y, *p[2:]) for p in points]

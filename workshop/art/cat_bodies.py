@@ -52,7 +52,7 @@ def _tube(points: Points, width: float, colour: str) -> str:
 
 
 def tail(d: Drawing, cat: Cat) -> str:
-    """The tail beside the body, marked like the coat."""
+    """Return SVG of a cat's tail beside her body, behind which it is drawn, with the markings of her coat."""
     points, width = _TAIL[cat.name]
     colour = {"mara": cat.mark, "nilo": cat.mark}.get(cat.name, cat.fur)
     end = points[-1]
@@ -166,7 +166,8 @@ _LEI = {"mara": "shell", "pua": "flower", "nilo": "tooth", "tama": "leaf", "rosi
 
 
 def lei(d: Drawing, cat: Cat) -> str:
-    """A garland from shoulder to shoulder, lowest in the middle."""
+    """Return SVG of the garland of a cat, of flowers, pearls, teeth, leaves, shells or beads by her name,
+    from shoulder to shoulder."""
     kind = _LEI[cat.name]
     count = {"flower": 11, "pearl": 13, "tooth": 11, "leaf": 13, "shell": 9, "bead": 11}[kind]
     wide = {"pua": 62, "kai": 58, "tama": 58, "mara": 54}.get(cat.name, 48)
@@ -198,8 +199,8 @@ def lei(d: Drawing, cat: Cat) -> str:
 
 
 def paw(d: Drawing, cat: Cat, side: int) -> str:
-    """Return one paw hanging over an edge, its top at y = -20, the left one (`side` -1) or the right one
-    (1)."""
+    """Return SVG of a cat's paw over an edge, its top at (0, -20), about 46 by 41 units: her left paw in the
+    picture for `side` -1, the right one for 1."""
     points: list[Point] = [
         (-22, 8), (-21, -9), (-10, -19), (6, -20), (20, -11), (23, 8), (15, 19), (0, 21), (-15, 19),
     ]  # fmt: skip

@@ -106,7 +106,8 @@ _COATS: dict[str, Callable[[Cat], str]] = {
 
 
 def ears(cat: Cat, outline: Points) -> str:
-    """The pink inside of both ears, found from the outline's two highest points."""
+    """Return SVG of the pink insides of both ears; the ears are the two highest points of the head's
+    outline."""
     out = ""
     for side in (-1, 1):
         tip = min((p for p in outline if p[0] * side > 8), key=lambda p: p[1])
@@ -133,7 +134,8 @@ def ears(cat: Cat, outline: Points) -> str:
 
 
 def coat(d: Drawing, cat: Cat, outline: Points) -> str:
-    """Markings, ear linings and the stippled shade of a head with that outline."""
+    """Return SVG of a cat's markings, the insides of her ears and the stippled shade for a head with this
+    outline; draw it inside the outline's clip."""
     dark = {"rosi": "#150A26", "nilo": "#8A5440", "mara": "#B5603F"}.get(cat.name, cat.dusk)
     shade = d.halo(dark, -26, -34, 128, ((0.62, 0), (0.8, 0.42), (1, 0.95)))
     whole = path(smooth(outline), shade, filter=d.grain())

@@ -82,7 +82,8 @@ _LINES: dict[str, tuple[Callable[[float, float, float, int], list[Point]], float
 
 
 def eye(d: Drawing, cat: Cat, side: int, look: Look) -> str:
-    """Return one eye; side -1 is the left one of the picture, 1 the right one."""
+    """Return SVG of one eye of a cat in the expression `look`, open or as a line; `side` -1 is the left one
+    in the picture, 1 the right one."""
     ex, y, rx, _ = cat.eyes
     line = _LINES.get("wink" if look.wink and side < 0 else look.eyes)
     if line is not None:
@@ -140,7 +141,7 @@ def _lash(cat: Cat) -> str:
 
 
 def blink(d: Drawing, cat: Cat) -> str:
-    """Lids that hide both open eyes."""
+    """Return SVG of two closed lids that hide a cat's open eyes."""
     out = ""
     for side in (-1, 1):
         ex, y, rx, ry = cat.eyes
@@ -157,7 +158,7 @@ def blink(d: Drawing, cat: Cat) -> str:
 
 
 def brows(cat: Cat, look: Look) -> str:
-    """Two brush strokes above the eyes."""
+    """Return SVG of a cat's brows, a brush stroke each; "" where `look.brow` is None."""
     if look.brow is None:
         return ""
     ex, y, rx, ry = cat.eyes
@@ -177,7 +178,7 @@ def brows(cat: Cat, look: Look) -> str:
 
 
 def nose(cat: Cat, y: float) -> str:
-    """A soft little triangle with a glint."""
+    """Return SVG of a cat's nose, a triangle about 19 units wide at the height `y`, its middle at x = 0."""
     points: list[Point] = [
         (-9.5, y - 8),
         (0, y - 9.5),
@@ -190,8 +191,8 @@ def nose(cat: Cat, y: float) -> str:
 
 
 def mouth(d: Drawing, cat: Cat, kind: str) -> str:
-    """Return the mouth under the nose of a kind, "calm", "smile", "think" and so on; "" for an unknown
-    one."""
+    """Return SVG of a cat's mouth of a kind, such as "calm", "smile" or "think", below her nose; "" for an
+    unknown kind."""
     y, c = cat.muzzle, cat.line
     stem = brush([(0, y + 1), (0, y + 8)], 3, c, (1, 1))
     if kind == "calm":
@@ -265,7 +266,7 @@ def _open_mouth(d: Drawing, cat: Cat, kind: str) -> str:
 
 
 def whiskers(cat: Cat, droop: float = 0.0) -> str:
-    """Return three tapering whiskers a side, rooted in dots; their tips hang `droop` units lower."""
+    """Return SVG of a cat's six whiskers, three at each side; their tips hang `droop` units lower."""
     c = {"rosi": "#CDAAE2", "nilo": "#F3E0C0"}.get(cat.name, INK)
     tip = {"nilo": INK}.get(cat.name, c)
     out, y = "", cat.muzzle
@@ -280,7 +281,8 @@ def whiskers(cat: Cat, droop: float = 0.0) -> str:
 
 
 def face(d: Drawing, cat: Cat, look: Look) -> str:
-    """All of it, from back to front."""
+    """Return SVG of a cat's whole face in the expression `look`: eyes, brows, nose, mouth and whiskers,
+    without the head."""
     out = ""
     if look.blush:
         ex, y = cat.eyes[0], cat.eyes[1]

@@ -26,7 +26,7 @@ _NIGHT = {
 
 
 def nightcap(d: Drawing, cat: Cat) -> str:
-    """A striped nightcap that has slid over one ear, and three carved Zs of sleep."""
+    """Return SVG of a cat's striped nightcap, slid over one ear, and three letters Z."""
     main, stripe = _NIGHT[cat.name]
     cap: list[Point] = [
         (-70, -30, 1), (-62, -58), (-34, -84), (8, -92), (52, -84), (88, -58), (98, -14, 1), (80, -32),
@@ -47,7 +47,8 @@ def nightcap(d: Drawing, cat: Cat) -> str:
 
 
 def snores() -> str:
-    """Z z z as cut paper."""
+    """Return SVG of three letters Z of cut paper, one above the other to the left of the head, between (-112,
+    -102) and (-64, -34)."""
     out = ""
     for x, y, k, turn in ((-82, -46, 0.6, -8), (-98, -62, 0.8, 10), (-86, -84, 1.05, -8)):
         z: list[Point] = [
@@ -60,7 +61,8 @@ def snores() -> str:
 
 
 def mask(d: Drawing, cat: Cat) -> str:
-    """The diving mask over both eyes (draw the eyes first: the glass is only tinted at its edges)."""
+    """Return SVG of a diving mask over a cat's eyes, with glass that is clear but at its edges; draw the eyes
+    before it."""
     ex, y, rx, ry = cat.eyes
     w, h = ex + rx + 11, ry + 11
     frame = mirror(
@@ -109,7 +111,8 @@ def mask(d: Drawing, cat: Cat) -> str:
 
 
 def mask_glints(d: Drawing, cat: Cat) -> str:
-    """Water in the lower part of the glass and light across it, over the eyes."""
+    """Return SVG of the water in the lower part of a mask's glass and the light across it; draw it over the
+    eyes."""
     ex, y, rx, ry = cat.eyes
     w, h = (ex + rx + 11) * 0.88, (ry + 11) * 0.8
     glass = mirror(
@@ -144,7 +147,7 @@ def mask_glints(d: Drawing, cat: Cat) -> str:
 
 
 def snorkel(cat: Cat) -> str:
-    """A tube from the mouth up past the cheek on the lagoon side."""
+    """Return SVG of a tube from a cat's mouth up past her right cheek to (92, -92)."""
     y = cat.muzzle + 11
     tube: list[Point] = [(0, y), (26, y + 10), (64, y + 4), (88, y - 26), (92, -66), (92, -92)]
     out = brush(tube, 15, INK, (0.9, 1)) + brush(tube, 9.4, "#FF6B57", (0.9, 1))

@@ -86,7 +86,8 @@ def blossom(
     eye: str = "#FFD65A",
     turn: float = 0,
 ) -> str:
-    """Return a hibiscus around (x, y), 60 units wide at size 1, turned by degrees."""
+    """Return SVG of a hibiscus around (x, y), 60 units wide times `size`, petals in `colour`, its heart in
+    `eye`, turned clockwise by `turn` degrees."""
     petal: list[Point] = [
         (-3, 0, 1), (-14, -10), (-17, -22), (-8, -31), (0, -28), (8, -32), (17, -22), (14, -10), (3, 0, 1),
     ]  # fmt: skip
@@ -110,8 +111,8 @@ def blossom(
 
 
 def leaf(d: Drawing, x: float, y: float, length: float, turn: float, colour: str, width: float = 0.34) -> str:
-    """Return a pointed leaf with its root at (x, y), pointing up before it is turned by degrees; `width` in
-    parts of its length."""
+    """Return SVG of a pointed leaf, `length` units long and `length * width` wide, its root at (x, y); it
+    points up, then is turned clockwise by `turn` degrees."""
     w = length * width
     points: list[Point] = [
         (0, 0, 1),
@@ -262,7 +263,7 @@ def _shell_cap(d: Drawing, cat: Cat) -> str:
 
 
 def sea_star(d: Drawing, x: float, y: float, r: float, turn: float, colour: str = "#FFC24A") -> str:
-    """Return a dried sea star around (x, y) with dots along its arms, turned by degrees."""
+    """Return SVG of a five-armed sea star of radius `r` around (x, y), turned clockwise by `turn` degrees."""
     arms: list[Point] = []
     for i in range(5):
         a = i * math.tau / 5 - math.pi / 2
@@ -302,5 +303,5 @@ _HATS: dict[str, Callable[[Drawing, Cat], str]] = {
 
 
 def hat(d: Drawing, cat: Cat) -> str:
-    """What this cat wears awake."""
+    """Return SVG of what a cat wears on her head while awake, by her name. KeyError for an unknown cat."""
     return _HATS[cat.name](d, cat)

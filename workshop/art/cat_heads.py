@@ -42,14 +42,15 @@ _OWN: dict[tuple[str, str], dict[str, object]] = {
 
 
 def look(cat: Cat, mood: str) -> Look:
-    """Return this cat's version of an expression. KeyError for an unknown mood."""
+    """Return a cat's expression for a mood: the one in `LOOKS` with what differs for this cat. KeyError for
+    an unknown mood."""
     common = LOOKS[mood]
     own = {field: getattr(common, field) for field in common.__dataclass_fields__}
     return Look(**(own | _OWN.get((cat.name, mood), {})))
 
 
 def outline(cat: Cat, held: Look) -> Points:
-    """Return the head's outline with the ears and cheeks held that way."""
+    """Return the points of a cat's head with ears and cheeks as the expression holds them."""
     out = []
     for x, y, *corner in cat.outline:
         if y < -56:
@@ -62,7 +63,8 @@ def outline(cat: Cat, held: Look) -> Points:
 
 
 def head(d: Drawing, cat: Cat, mood: str) -> str:
-    """Return a whole head around (0, 0), in a mood of `LOOKS`."""
+    """Return SVG of a cat's whole head around (0, 0) in a mood, with her hat, or her nightcap if she is
+    "asleep". KeyError for an unknown mood."""
     held = look(cat, mood)
     points = outline(cat, held)
     skull = body(d, points, cat.fur, coat(d, cat, points), ink=3.5, rim="#6FE3D2")

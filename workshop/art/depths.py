@@ -34,7 +34,8 @@ WATER = (
 
 
 def water(d: Drawing, n: int) -> str:
-    """Depth n, 1..12, filling the card: flats, light, landmark and floor."""
+    """Return SVG of the water behind the diver of value `n`, 1 to 12, that fills the card: flats, light and a
+    landmark. IndexError above 12."""
     base = WATER[n - 1]
     deep = WATER[min(11, n)]
     out = box(0, 0, W, H, 0, base)
@@ -85,7 +86,7 @@ def _sand(d: Drawing, y: float, colour: str, dark: str) -> str:
 
 
 def coral(x: float, y: float, r: float, colour: str) -> str:
-    """A fan of coral standing at (x, y)."""
+    """Return SVG of a fan of coral, its foot at (x, y), about `r` units high."""
     out = ""
     for i in range(5):
         a = math.radians(-142 + i * 26)
@@ -325,6 +326,7 @@ LANDMARKS: dict[int, Callable[[Drawing, int], str]] = {
 
 
 def trail(points: list[tuple[float, float, float]], n: int) -> str:
-    """Return bubbles (x, y, radius), brighter than the water of depth n about them."""
+    """Return SVG of a bubble for each (x, y, radius), in a colour that shows on the water of value `n`, 1 to
+    12; "" for none."""
     colour = FOAM if n < 9 else mix(FOAM, WATER[n - 1], 0.25)
     return "".join(bubble(x, y, r, colour) for x, y, r in points)

@@ -57,7 +57,7 @@ class Pose:
 
 
 def cat(d: Drawing, pose: Pose) -> str:
-    """The whole cat in a pose."""
+    """Return SVG of the diving cat in a pose, with what it wears."""
     out = _tail(pose.tail)
     suit = CLOTH if pose.helmet else FUR
     legs = "".join(_leg(leg, pose.flippers, suit) for leg in pose.legs)
@@ -70,8 +70,8 @@ def cat(d: Drawing, pose: Pose) -> str:
 
 
 def tube(points: Points, width: float, fill: str, ink: float = 5.4) -> str:
-    """Return a round limb along the points: the flat, `width` wide, and `ink` units of line around it, half
-    of them on each side."""
+    """Return SVG of a round limb along the points, `width` units wide, with a line of ink around it, `ink`
+    units, half of them on each side."""
     data = smooth(points, closed=False, pull=0.24)
     ends = {"stroke_linecap": "round", "stroke_linejoin": "round"}
     return path(data, "none", stroke=INK, stroke_width=width + ink, **ends) + path(
@@ -145,7 +145,8 @@ _HEAD: list[Point] = [
 
 
 def head(d: Drawing, eyes: str, gear: str) -> str:
-    """The head with its face, its chin at about (0, 30)."""
+    """Return SVG of the diver's head, its chin at about (0, 30), with `eyes` such as "happy" or "wide" and
+    `gear` such as "mask" or "snorkel"."""
     data = smooth(_HEAD)
     ears = "".join(shape([(s * 30, -20, 1), (s * 27, -38, 1), (s * 16, -26, 1)], "#F2708A") for s in (-1, 1))
     stripes = "".join(
@@ -266,7 +267,8 @@ def _helmet(d: Drawing) -> str:
 
 
 def swim_ring(d: Drawing) -> str:
-    """A striped swimming ring round the waist, seen a little from above."""
+    """Return SVG of a striped swimming ring round the waist, seen a little from above. It lies within x -52
+    to 52 and y -22 to 22."""
     outer = ellipse(0, 0, 50, 20, CREAM, stroke=INK, stroke_width=3)
     stripes = "".join(
         facet([(x, -26), (x + 15, -26), (x + 15 + k, 26), (x + k, 26)], CORAL)
@@ -278,7 +280,8 @@ def swim_ring(d: Drawing) -> str:
 
 
 def lantern() -> str:
-    """A hand lantern, hanging from its handle at the origin."""
+    """Return SVG of a hand lantern, hanging from its handle at the origin. It lies within x -14 to 14 and y
+    -4 to 40."""
     glass = box(-11, 8, 22, 26, 6, "#FFE99A", stroke=INK, stroke_width=2.6) + ellipse(0, 21, 5, 8, WHITE)
     return (
         stroke([(0, -2), (0, 6)], INK, 3)
@@ -289,7 +292,8 @@ def lantern() -> str:
 
 
 def stone(d: Drawing) -> str:
-    """The heavy stone that takes a diver down quickly: an old cat's face is carved into it."""
+    """Return SVG of the heavy stone that takes a diver down quickly: an old cat's face is carved into it. It
+    lies within x -44 to 44 and y -38 to 36."""
     line: list[Point] = [
         (-40, 8),
         (-38, -16),

@@ -27,7 +27,8 @@ _SHELL, _SHELL_DARK, _SHELL_LIGHT = "#C9772F", "#7A3E1E", "#F0B45E"
 
 
 def turtle(d: Drawing) -> str:
-    """A sea turtle swimming to the left, its back at (0, 0)."""
+    """Return SVG of a sea turtle swimming to the left, its back at (0, 0). It lies within x -84 to 70 and y
+    -20 to 70."""
     line = {"stroke": INK, "stroke_width": 3, "stroke_linejoin": "round"}
     far = shape([(24, 10), (44, 18), (60, 36), (44, 36), (24, 24)], _SKIN_DARK, **line)
     tail = shape([(50, 14), (68, 22), (48, 26)], _SKIN, **line)
@@ -50,7 +51,8 @@ def turtle(d: Drawing) -> str:
 
 
 def net() -> str:
-    """A net on a pole: its hoop at (0, 0), the pole to the upper right."""
+    """Return SVG of a net on a pole: its hoop at (0, 0), the pole to the upper right. It lies within x -32 to
+    72 and y -34 to 40."""
     pole = stroke([(18, -8), (66, -28)], INK, 11) + stroke([(18, -8), (66, -28)], "#D9A05C", 6)
     bag: list[Point] = [(-20, -6), (-30, 16), (-16, 36), (10, 30), (20, 6)]
     mesh = "".join(stroke([(-20 + k, 0), (-27 + k * 1.2, 30)], CREAM, 2) for k in (4, 14, 24, 34))
@@ -63,7 +65,8 @@ def net() -> str:
 
 
 def fish(colour: str, dark: str) -> str:
-    """A little fish that gets away, swimming to the left."""
+    """Return SVG of a small striped fish in two colours, swimming to the left, between (-17, -10) and (26,
+    10)."""
     body: list[Point] = [(-17, 0), (-6, -10), (8, -8), (16, 0, 1), (8, 8), (-6, 10)]
     tail = shape([(13, 0, 1), (26, -10, 1), (22, 0), (26, 10, 1)], dark, stroke=INK, stroke_width=2.6)
     stripes = stroke([(2, -8), (4, 0), (2, 8)], dark, 4)
@@ -72,7 +75,8 @@ def fish(colour: str, dark: str) -> str:
 
 
 def nest(d: Drawing) -> str:
-    """The basket of a crow's nest, its rim at (0, 0), the mast below."""
+    """Return SVG of the basket of a crow's nest, its rim at (0, 0), the mast below. It lies within x -52 to
+    52 and y -10 to 112."""
     mast = path("M-8 30H8V110H-8Z", "#8A5A3A", stroke=INK, stroke_width=3)
     rings = "".join(path(f"M-8 {y}H8V{y + 6}H-8Z", CREAM) for y in (62, 84))
     tub: list[Point] = [(-46, -2, 1), (46, -2, 1), (38, 44, 1), (0, 50), (-38, 44, 1)]
@@ -87,7 +91,8 @@ def nest(d: Drawing) -> str:
 
 
 def spyglass() -> str:
-    """A brass spyglass, its eyepiece at (0, 0), looking to the left."""
+    """Return SVG of a brass spyglass, its eyepiece at (0, 0), looking to the left. It lies within x -74 to 4
+    and y -14 to 14."""
     line = {"stroke": INK, "stroke_width": 3}
     small = box(-22, -6, 24, 12, 3, BRASS_DARK, **line)
     middle = box(-44, -8.5, 26, 17, 3, BRASS, **line) + stroke([(-40, -4), (-24, -4)], BRASS_LIGHT, 3)
@@ -97,7 +102,8 @@ def spyglass() -> str:
 
 
 def porthole(d: Drawing, *inside: str) -> str:
-    """A wreck's brass porthole about (0, 0), 52 wide inside; somebody looks out."""
+    """Return SVG of a brass porthole around (0, 0), of radius 63, with the content `inside` cut to its
+    opening of radius 50."""
     disc = "M-50 0A50 50 0 1 1 50 0A50 50 0 1 1 -50 0Z"
     ring = circle(0, 0, 63, BRASS, stroke=INK, stroke_width=3.4)
     shade = circle(0, 0, 61, d.halo(BRASS_DARK, -18, -20, 92, ((0.5, 0), (1, 1))), filter=d.grain())
@@ -111,7 +117,7 @@ def porthole(d: Drawing, *inside: str) -> str:
 
 
 def paw(x: float, y: float) -> str:
-    """A paw over an edge."""
+    """Return SVG of a cat's paw over an edge, 26 by 21 units, its middle at about (x, y)."""
     toes = stroke([(x - 4, y + 2), (x - 4, y + 8)], INK, 2.2) + stroke(
         [(x + 4, y + 2), (x + 4, y + 8)], INK, 2.2
     )
@@ -119,7 +125,7 @@ def paw(x: float, y: float) -> str:
 
 
 def plunge(x: float, y: float) -> str:
-    """The burst of bubbles that a jump drags under: a column above (x, y)."""
+    """Return SVG of a burst of bubbles around and above (x, y), about 90 units wide."""
     spots = (
         (-34, 4, 9), (34, 2, 8), (-24, -24, 7), (26, -26, 9), (2, -40, 8), (-44, 30, 6), (45, 28, 6),
         (-14, -50, 5), (16, -58, 6), (-38, -38, 4), (42, -46, 4), (-50, 8, 4), (52, 4, 4),

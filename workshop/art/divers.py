@@ -81,7 +81,7 @@ def _tabs(d: Drawing) -> str:
 
 
 def pattern(base: str, line: str) -> str:
-    """Return woven scallops in a player's colours, "#RRGGBB", filling a card."""
+    """Return SVG of woven scallops in the colours `base` and `line` (`#rrggbb`) that fill a diver's card."""
     out = ""
     for j in range(-1, 12):
         for i in range(-1, 6):

@@ -20,7 +20,8 @@ _BODY_LINE: list[Point] = [
 
 
 def angler(d: Drawing, value: int) -> str:
-    """The angler worth `value` (1, 3, 5, 7), centre at the origin, facing left; more value is more light."""
+    """Return SVG of the angler worth `value` (1, 3, 5 or 7), facing left, its middle at (0, 0); it is the
+    brighter, the more it is worth. KeyError for another value."""
     bright = _BRIGHT[value]
     out = _fins(bright)
     out += shape([(-70, 8, 1), (-28, 8, 1), (-28, 30, 1), (-78, 28, 1)], MOUTH)
@@ -30,7 +31,8 @@ def angler(d: Drawing, value: int) -> str:
 
 
 def shine(d: Drawing, value: int, x: float, y: float, size: float) -> str:
-    """The light round the lamp at (x, y) in card units, behind everything: stippled halo and rays."""
+    """Return SVG of the light around the lamp of the angler worth `value` at (x, y), drawn behind it: a halo
+    of 46 to 140 units times `size`, and rays. KeyError for another value than 1, 3, 5 and 7."""
     bright = _BRIGHT[value]
     reach = (46, 74, 104, 140)[bright] * size
     strength = (0.55, 0.75, 0.95, 1.15)[bright]
@@ -138,7 +140,8 @@ def _stalk() -> str:
 
 
 def lamp(d: Drawing, bright: int) -> str:
-    """Return the paper lantern with a face: asleep at 0, blinking at 1, awake at 2, laughing at 3."""
+    """Return SVG of the angler's paper lantern with a face: asleep for `bright` 0, blinking for 1, awake for
+    2, laughing for 3."""
     paper = ("#E8B55A", "#F8CB5E", "#FFDF70", "#FFF0A0")[bright]
     belly: list[Point] = [(-13, -17), (-23, 0), (-13, 17), (13, 17), (23, 0), (13, -17)]
     out = solid(

@@ -10,7 +10,8 @@ FIN, RAY, BELLY, MOUTH = "#D8481A", "#8E2310", "#FFF0CE", "#7A1526"
 
 
 def tiger(d: Drawing, value: int) -> str:
-    """The brute of `value` 6..9, centre at the origin, facing left; higher opens wider and bristles more."""
+    """Return SVG of the tigerfish worth `value`, 6 to 9, facing left, its middle at (0, 0); a higher value
+    opens its mouth wider and is larger."""
     rank = value - 6
     gape = 6 + 8 * rank
     spikes = 3 + rank

@@ -25,7 +25,8 @@ ARM, ARM_PALE, POISON = "#A62A78", "#F48CBC", "#D6F25A"
 
 
 def jelly(d: Drawing, value: int) -> str:
-    """The jellyfish worth `value` (-10 or -15), centre at the origin; the worse has horns and fangs."""
+    """Return SVG of a jellyfish, its middle at (0, 0): for a `value` of -15 or less with horns and fangs,
+    else (-10) without."""
     nasty = value <= -15
     out = _arms(nasty) + solid(d, _dome(nasty), "#C9256F" if nasty else BODY, LIGHT, SHADE, _goo(nasty), 6)
     out += _drips(nasty) + (_glare(d) if nasty else _sulk())
@@ -78,7 +79,7 @@ def _arms(nasty: bool) -> str:
 
 
 def tentacle(points: Points, colour: str, width: float) -> str:
-    """A soft swaying arm; rounder than a plain stroke."""
+    """Return SVG of a soft line through the points, `width` units wide, with round ends."""
     return path(
         smooth(points, closed=False, pull=0.3),
         "none",
@@ -145,7 +146,8 @@ def _glare(d: Drawing) -> str:
 
 
 def pop_ring(d: Drawing, step: int) -> str:
-    """Frame 0..4 of a jellyfish bursting like a soap bubble, centre at the origin, about 200 units across."""
+    """Return SVG of a bursting jellyfish at `step` 0 (whole) to 4 (the last drops), around (0, 0), about 200
+    units across."""
     if step == 0:
         return moved(jelly(d, -10), 0, 0, size=1.16)
     reach = (0, 74, 86, 96, 104)[step]

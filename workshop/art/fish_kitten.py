@@ -11,7 +11,8 @@ NOSE = "#C62A63"
 
 
 def kitten(d: Drawing, value: int) -> str:
-    """The small fry worth `value` (1..5), centre at the origin, facing left; more is longer, cheekier."""
+    """Return SVG of the kittenfish worth `value`, 1 to 5, facing left, its middle at (0, 0); a higher value
+    makes it longer and larger."""
     t = (value - 1) / 4
     long = 1 + 0.34 * t
     body: list[Point] = [

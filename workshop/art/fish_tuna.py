@@ -13,7 +13,8 @@ PALE_GOLD, DEEP_GOLD = "#FFE9A3", "#B87410"
 
 
 def tuna(d: Drawing, value: int) -> str:
-    """The emperor of `value` 10..15, centre at the origin, facing left; rank is crown, cape and whiskers."""
+    """Return SVG of the emperor tuna worth `value`, 10 to 15, facing left, its middle at (0, 0); a higher
+    value makes it larger and adds crown, cape and whiskers."""
     rank = value - 10
     out = _tail() + _fins()
     out += solid(d, _BODY_LINE, BODY, LIGHT, SHADE, _markings(), 4)

@@ -32,7 +32,8 @@ _W, _H = 210.0, 294.0
 
 
 def stock(d: Drawing, edge: str = CREAM) -> None:
-    """The card itself: paper with an ink edge and a soft worn border, window still empty."""
+    """Draw on `d` the empty fish card: paper in the colour `edge` with an outline of ink and a worn
+    border."""
     d.add(box(1.5, 1.5, _W - 3, _H - 3, 17, edge, stroke=INK, stroke_width=3))
     rim = rounded(3, 3, _W - 6, _H - 6, 15) + rounded(7, 7, _W - 14, _H - 14, 12)
     tone = d.fade("#C98A4E", 0, 0.9, 0.3, 0.3, 0.9, 1)
@@ -40,7 +41,7 @@ def stock(d: Drawing, edge: str = CREAM) -> None:
 
 
 def corner(d: Drawing) -> None:
-    """The disc that the live value stands on."""
+    """Draw on `d` the disc of radius 36.5 around (38, 40) on which the card's value is written."""
     d.add(circle(38, 40, 36.5, INK), circle(38, 40, 34, CREAM))
     d.add(circle(38, 40, 30, "none", stroke="#E3C08E", stroke_width=1.6))
 
@@ -138,7 +139,8 @@ def _back(d: Drawing) -> None:
 
 
 def pairwise_rays() -> list[tuple[Point, Point]]:
-    """Ends of sixteen rays about the emblem's centre."""
+    """Return sixteen pairs of points on the circle of radius 60 around (105, 147), the middle of the emblem,
+    clockwise from the right: each pair spans 1/32 of the circle."""
     turn = math.tau / 16
     ends: list[tuple[Point, Point]] = []
     for i in range(16):

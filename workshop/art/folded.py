@@ -22,8 +22,8 @@ _DARK, _PALE = "#4A1450", "#FFF4D8"
 
 
 def tone(paper: str, shade: float) -> str:
-    """Return the colour of a paper's facet, the paper by name or as "#RRGGBB": shade 0 is full light, 2 its
-    own, 5 deep shade; less or more counts as these."""
+    """Return the colour `#RRGGBB` of a facet of paper, a name in `PAPERS` or a colour `#RRGGBB`: `shade` 0 is
+    full light, 2 the paper's own colour, 5 deep shade; beyond these it counts as the nearest."""
     own, dark = PAPERS.get(paper, (paper, _DARK))
     steps = [mix(own, _PALE, 0.54), mix(own, _PALE, 0.24), own]
     steps += [mix(own, dark, part) for part in (0.26, 0.5, 0.68)]
@@ -33,7 +33,8 @@ def tone(paper: str, shade: float) -> str:
 
 
 def turned_away(x: float, y: float) -> float:
-    """Return how far a facet that looks towards (x, y) turns from the light: -1 to 1 for unit vectors."""
+    """Return how far a facet whose normal points to (x, y), of length 1, turns from the light: -1 towards it,
+    1 away from it."""
     return -(x * _LIGHT[0] + y * _LIGHT[1])
 
 
@@ -44,20 +45,22 @@ class Fold:
         self._facets: list[tuple[str, tuple[Point, ...]]] = []
 
     def add(self, paper: str, shade: float, *points: Point) -> Fold:
-        """Lay a facet on top, in a shade as of `tone`; return the fold itself."""
+        """Lay a facet with these corners on top, in the colour `tone(paper, shade)`, and return this fold."""
         self._facets.append((tone(paper, shade), points))
         return self
 
     def silhouette(self, colour: str) -> str:
-        """Return the whole figure in one colour."""
+        """Return SVG of all facets in one colour, as one path; an empty path where there is none."""
         return path("".join(polygon(points) for _, points in self._facets), colour)
 
     def svg(self, edge: float = 1.0) -> str:
-        """The facets, each with a lit and a shaded edge."""
+        """Return SVG of the facets in the order in which they were added, each with a lit and a shaded edge
+        `edge` units wide."""
         return "".join(_facet(colour, points, edge) for colour, points in self._facets)
 
     def shadowed(self, dx: float, dy: float, colour: str = "#3A1A3A", opacity: float = 0.18) -> str:
-        """Return the figure with the shadow it throws, shifted by (dx, dy)."""
+        """Return SVG of the figure over its shadow: its silhouette in `colour` with that opacity, moved by
+        (dx, dy) units."""
         shadow = group(self.silhouette(colour), opacity=opacity)
         return moved(shadow, dx, dy) + self.svg(0.8)
 
@@ -85,7 +88,7 @@ def _facet(colour: str, points: tuple[Point, ...], edge: float) -> str:
 
 
 def ridge(f: Fold, paper: str, left: float, peak: tuple[float, float], right: float, base: float) -> None:
-    """Add a folded mountain from x = left to right, standing on y = base, to a fold."""
+    """Add to the fold a mountain of paper from (left, base) over its peak to (right, base)."""
     x, y = peak
     low, high, end = (left, base), (x, y), (right, base)
     high_left = (left + (x - left) * 0.6, base + (y - base) * 0.6 - (base - y) * 0.05)
@@ -97,7 +100,7 @@ def ridge(f: Fold, paper: str, left: float, peak: tuple[float, float], right: fl
 
 
 def rosette(paper: str, r: float, folds: int) -> Fold:
-    """Return a disc of paper of radius r with so many folds like a fan, around (0, 0)."""
+    """Return a disc of paper of radius `r` around (0, 0), pleated with `folds` folds like a fan."""
     f = Fold()
     rim = []
     for i in range(2 * folds):
@@ -111,7 +114,7 @@ def rosette(paper: str, r: float, folds: int) -> Fold:
 
 
 def palm(height: float, lean: float) -> Fold:
-    """Return a folded palm standing at (0, 0), its top `lean` units to the right."""
+    """Return a palm of paper, `height` units high, its foot at (0, 0), its top `lean` units to the right."""
     f, joints = Fold(), 6
     for i in range(joints):
         u, v = i / joints, (i + 1) / joints
@@ -137,8 +140,8 @@ def palm(height: float, lean: float) -> Fold:
 
 
 def leaf(paper: str, length: float, angle: float) -> Fold:
-    """Return a leaf folded along its rib, growing from (0, 0) at an angle in degrees, 0 to the right, 90
-    down."""
+    """Return a leaf of paper, `length` units long, folded along its rib, from (0, 0) in the direction `angle`
+    in degrees: 0 to the right, 90 down."""
     f, count, profile = Fold(), 5, (0, 0.75, 1, 0.9, 0.58, 0)
     c, s = math.cos(math.radians(angle)), math.sin(math.radians(angle))
 
@@ -155,7 +158,7 @@ def leaf(paper: str, length: float, angle: float) -> Fold:
 
 
 def flower(paper: str, r: float) -> Fold:
-    """A blossom of five folded petals around (0, 0)."""
+    """Return a blossom of five folded petals, of radius `r`, around (0, 0)."""
     f = Fold()
     for i in range(5):
         a = math.radians(i * 72 - 90)
@@ -171,7 +174,7 @@ def flower(paper: str, r: float) -> Fold:
 
 
 def crane(paper: str) -> Fold:
-    """A flying bird, its back at (0, 0), beak to the left."""
+    """Return a flying bird of paper, its back at (0, 0), its beak to the left, about 108 units wide."""
     f = Fold().add(paper, 0.2, (-8, 0), (-52, -26), (-28, 8)).add(paper, 2, (-8, 0), (-28, 8), (6, 14))
     f.add(paper, 1.2, (-8, 0), (24, -36), (8, 12)).add(paper, 2.8, (24, -36), (34, -8), (8, 12))
     return f.add("gold", 1, (-52, -26), (-64, -22), (-46, -18)).add(paper, 3, (6, 14), (44, 18), (10, 4))

@@ -47,7 +47,7 @@ MASK: Points = [
 
 
 def large() -> Drawing:
-    """256 by 256, for 48 px and more."""
+    """Return the drawing of the icon for 48 pixels and more, 256 by 256 units."""
     d = Drawing("icon", (256, 256))
     d.add(circle(128, 128, 124, INK), circle(128, 128, 117, SKY[0]))
     disc = circle_path(128, 128, 117)
@@ -57,7 +57,8 @@ def large() -> Drawing:
 
 
 def small() -> Drawing:
-    """256 by 256, for 16 to 32 px: every line at least a pixel wide at 16 px."""
+    """Return the drawing of the icon for 16 to 32 pixels, 256 by 256 units; its lines are at least a pixel
+    wide at 16 pixels."""
     d = Drawing("icon-small", (256, 256))
     head = grown(HEAD, 1.06, 1.2)
     mask = grown(MASK, 1.16, 1.2)
@@ -69,17 +70,19 @@ def small() -> Drawing:
 
 
 def outlined(data: str, fill: str, width: float) -> str:
-    """Path data with an ink edge that lies outside its fill."""
+    """Return SVG of the shape with this path data, filled, with a line of ink outside it, `width / 2` units
+    wide."""
     return path(data, INK, stroke=INK, stroke_width=width, stroke_linejoin="round") + path(data, fill)
 
 
 def grown(points: Points, wide: float, high: float) -> Points:
-    """Return the points scaled about the middle of the face, `wide` times in x and `high` times in y."""
+    """Return the points scaled from the middle of the face, (128, 136): by `wide` in x and `high` in y. The
+    third value that marks a corner is kept."""
     return [((p[0] - 128) * wide + 128, (p[1] - 136) * high + 136, *p[2:]) for p in points]
 
 
 def circle_path(x: float, y: float, r: float) -> str:
-    """A circle as path data, for clips."""
+    """Return SVG path data of a circle of radius `r` around (x, y)."""
     return f"M{x - r} {y}A{r} {r} 0 1 0 {x + r} {y}A{r} {r} 0 1 0 {x - r} {y}Z"
 
 
@@ -133,7 +136,7 @@ def _mouth() -> str:
 
 
 def main() -> None:
-    """Write every file of the icon."""
+    """Write all files of the icon into its folder: SVG, PNG, ICO and ICNS."""
     FOLDER.mkdir(exist_ok=True)
     drawings = {"miaui": large().svg(), "miaui-small": small().svg()}
     for name, svg in drawings.items():

@@ -27,12 +27,12 @@ _EDGE = 6.4
 
 
 def cut(data: str, fill: str = CREAM) -> str:
-    """Path data as cut paper with its ink edge."""
+    """Return SVG of the shape with this path data as cut paper: filled, with an edge of ink outside it."""
     return path(data, INK, stroke=INK, stroke_width=_EDGE, stroke_linejoin="round") + path(data, fill)
 
 
 def rod(points: Points, width: float, fill: str = CREAM) -> str:
-    """A round line as cut paper."""
+    """Return SVG of a soft line through the points, `width` units wide, in `fill` with an edge of ink."""
     return stroke(points, INK, width + _EDGE) + stroke(points, fill, width)
 
 

@@ -9,7 +9,8 @@ from workshop.art.kit import INK, Point, Points, bezier, box, circle, facet, mix
 
 
 def frond(angle: float, length: float, colour: str, edge: str, droop: float = 0.55) -> str:
-    """A palm leaf from (0, 0) in a direction (degrees, -90 up) that bends down; its lit back is `edge`."""
+    """Return SVG of a palm leaf, `length` units long, from (0, 0) in the direction `angle` in degrees (-90 is
+    up), its tip `length * droop` units lower; `edge` is the colour of its lit back."""
     a = math.radians(angle)
     tip = (math.cos(a) * length, math.sin(a) * length * 0.7 + length * droop)
     pull = (math.cos(a) * length * 0.62, math.sin(a) * length * 0.95 - length * 0.06)
@@ -28,8 +29,8 @@ def frond(angle: float, length: float, colour: str, edge: str, droop: float = 0.
 
 
 def palm(height: float, lean: float, size: float, colour: str, edge: str, trunk: str, fronds: int = 8) -> str:
-    """Return a palm standing at (0, 0), its top `lean` units to the right and `height` up; `size` is about
-    the length of its fronds."""
+    """Return SVG of a palm, `height` units high, its foot at (0, 0), its top `lean` units to the right, with
+    `fronds` leaves of about `size` units in `colour`."""
     top = (lean, -height)
     bend = (lean * 0.2, -height * 0.55)
     left, right = [], []
@@ -52,7 +53,8 @@ def palm(height: float, lean: float, size: float, colour: str, edge: str, trunk:
 
 
 def hut(wall: str, roof: str, lit: str) -> str:
-    """A hut on stilts with lit windows, its floor at y = 0, about 150 wide."""
+    """Return SVG of a hut on stilts, its floor at y = 0, about 150 units wide: walls, roof and lit windows in
+    these colours."""
     thatch: list[Point] = [(-74, -38), (-42, -84), (0, -106), (44, -84), (76, -38)]
     fringe = [(76 - i * 10.7, -38 + (9 if i % 2 else 0)) for i in range(15)]
     legs = "".join(stroke([(x, 0), (x - 2, 46)], wall, 7) for x in (-38, -12, 20, 42))
@@ -75,7 +77,8 @@ def hut(wall: str, roof: str, lit: str) -> str:
 
 
 def monstera(size: float, colour: str, vein: str) -> str:
-    """A cut leaf on its stem, growing up from (0, 0)."""
+    """Return SVG of a cut leaf, `size` units high, growing up from (0, 0), with veins in the colour
+    `vein`."""
     points: list[Point] = [(0, 0, 1)]
     for i in range(13):
         a = math.radians(-212 + i * 20.3)
@@ -93,7 +96,8 @@ def monstera(size: float, colour: str, vein: str) -> str:
 
 
 def banana(size: float, colour: str, vein: str) -> str:
-    """A long leaf with torn edges, growing up from (0, 0)."""
+    """Return SVG of a long torn leaf, `size` units high, growing up from (0, 0), with ribs in the colour
+    `vein`."""
 
     def half(t: float) -> float:
         return size * 0.2 * math.sin(math.pi * t**0.85) ** 0.62
@@ -121,7 +125,7 @@ def banana(size: float, colour: str, vein: str) -> str:
 
 
 def fern(size: float, colour: str, count: int = 7) -> str:
-    """A fan of narrow blades from (0, 0)."""
+    """Return SVG of a fan of `count` narrow blades, about `size` units long, from (0, 0) up."""
     out = []
     for i in range(count):
         a = math.radians(-160 + i * 140 / (count - 1))
@@ -136,7 +140,7 @@ def fern(size: float, colour: str, count: int = 7) -> str:
 
 
 def hibiscus(size: float, petal: str, heart: str) -> str:
-    """A blossom seen from the front."""
+    """Return SVG of a blossom with five petals, about `size` units in radius, around (0, 0)."""
     leaf: list[Point] = [(0, 0, 1), (-0.52, -0.4), (-0.46, -0.95), (0, -1.04), (0.46, -0.95), (0.52, -0.4)]
     one = shape([(x * size, y * size, *c) for x, y, *c in leaf], petal)
     fold = stroke([(0, -size * 0.25), (0, -size * 0.8)], mix(petal, heart, 0.5), size * 0.07)
@@ -151,7 +155,8 @@ def hibiscus(size: float, petal: str, heart: str) -> str:
 
 
 def stars(rng: random.Random, count: int, x: tuple[float, float], y: tuple[float, float], colour: str) -> str:
-    """Return `count` specks and four-pointed stars, one of nine, anywhere between the bounds of x and y."""
+    """Return SVG of `count` stars at places drawn by `rng` between the bounds `x` and `y`; one in nine has
+    four points, the others are specks. "" for 0."""
     out = []
     for i in range(count):
         px, py = rng.uniform(*x), rng.uniform(*y)
@@ -178,7 +183,7 @@ def stars(rng: random.Random, count: int, x: tuple[float, float], y: tuple[float
 
 
 def cloud(x: float, y: float, width: float, thick: float, colour: str) -> str:
-    """A flat evening cloud: one long lens with steps."""
+    """Return SVG of a flat cloud around (x, y), `width` units wide and about `thick` high."""
     w, h = width / 2, thick
     outline: list[Point] = [
         (x - w, y, 1), (x - w * 0.6, y - h * 0.4), (x - w * 0.35, y - h), (x + w * 0.1, y - h * 0.8),
@@ -189,8 +194,8 @@ def cloud(x: float, y: float, width: float, thick: float, colour: str) -> str:
 
 
 def triangles(x0: float, x1: float, y: float, width: float, height: float, colours: tuple[str, ...]) -> str:
-    """Return a carved row of triangles standing on y from x0 to x1, each about `width` wide, their colours in
-    turn; negative height points down."""
+    """Return SVG of a row of triangles on the line y from x0 to x1, each about `width` wide and `height` high
+    (hanging down if negative); `colours` come in turn. ZeroDivisionError where not one fits."""
     count = round((x1 - x0) / width)
     step = (x1 - x0) / count
     return "".join(
@@ -203,7 +208,7 @@ def triangles(x0: float, x1: float, y: float, width: float, height: float, colou
 
 
 def band(points: list[Point], depth: float, fill: str) -> str:
-    """Return a strip under an edge line, everywhere `depth` high."""
+    """Return SVG of a strip `depth` units high below a soft line through the points."""
     low = [(x, y + depth, *c) for x, y, *c in reversed(points)]
     ends = {0, len(points) - 1}
     top = [(*p[:2], 1) if i in ends else p for i, p in enumerate(points)]
@@ -212,6 +217,6 @@ def band(points: list[Point], depth: float, fill: str) -> str:
 
 
 def under(points: Points, floor: float) -> str:
-    """Path data of everything between an edge line and y = floor."""
+    """Return SVG path data of the area between a soft line through the points and y = `floor`."""
     line = smooth(points, closed=False)
     return f"{line}L{points[-1][0]:.1f} {floor:.1f}L{points[0][0]:.1f} {floor:.1f}Z"

@@ -35,7 +35,8 @@ _LINE = "#8E82D8"
 
 
 def corners(apothem: float) -> list[tuple[float, float]]:
-    """Return the six corners (x, y) of a board of that size around (0, 0), the upper one first, clockwise."""
+    """Return the six corners (x, y) of a board around (0, 0) whose sides lie `apothem` units from its middle,
+    seen aslant: the upper one first, then clockwise."""
     reach = 56.2 / 55 * apothem / math.cos(math.pi / 6)
     return [
         (reach * math.sin(i * math.pi / 3), -reach * ASLANT * math.cos(i * math.pi / 3)) for i in range(6)
@@ -43,7 +44,8 @@ def corners(apothem: float) -> list[tuple[float, float]]:
 
 
 def outline(apothem: float, cut: float = 0.05) -> str:
-    """Return path data of a board of that size, its corners rounded from the part `cut` of each side on."""
+    """Return SVG path data of a board whose sides lie `apothem` units from its middle; each corner is rounded
+    from the part `cut` of its sides on."""
     points, data = corners(apothem), ""
     for i, (x, y) in enumerate(points):
         (px, py), (nx, ny) = points[i - 1], points[(i + 1) % 6]
@@ -53,8 +55,8 @@ def outline(apothem: float, cut: float = 0.05) -> str:
 
 
 def along(apothem: float, part: float) -> tuple[float, float, float, float]:
-    """Return a point (x, y) on the outline, `part` of the way round from the upper corner, clockwise, 1.25 as
-    0.25; and the direction there, of length 1."""
+    """Return the point (x, y) that lies the part `part` of the way round the board's outline from its upper
+    corner, clockwise (1.25 counts as 0.25), and the direction (x, y) of length 1 there."""
     points = corners(apothem)
     sides = [math.dist(points[i], points[(i + 1) % 6]) for i in range(6)]
     way = part % 1 * sum(sides)
@@ -71,19 +73,22 @@ _SIZE, _ANCHOR = (1290.0, 1080.0), (645.0, 530.0)
 
 @drawing("kaivai/board/water", (1180.0, 980.0), (590.0, 490.0), origin=(590.0, 490.0))
 def water(d: Drawing) -> None:
-    """The open sea, all of it."""
+    """Draw the sheet `kaivai/board/water`, 1,180 by 980 units with (0, 0) at its middle: the open sea, all of
+    it."""
     d.add(image("kaivai-sea"))
 
 
 @drawing("kaivai/board/swell", (1180.0, 980.0), (590.0, 490.0), origin=(590.0, 490.0))
 def swell_lines(d: Drawing) -> None:
-    """What moves in all water, deep or shallow: swell, and shadows of animals. It lies under the land."""
+    """Draw the sheet `kaivai/board/swell`, 1,180 by 980 units with (0, 0) at its middle: what moves in all
+    water, deep or shallow: swell, and shadows of animals. It lies under the land."""
     d.add(d.inside(outline(HALF_DEPTH + 6, 0.04), _creatures(), _swell()))
 
 
 @drawing("kaivai/board/mask", (1180.0, 980.0), (590.0, 490.0), origin=(590.0, 490.0))
 def mask(d: Drawing) -> None:
-    """White where there is water."""
+    """Draw the sheet `kaivai/board/mask`, 1,180 by 980 units with (0, 0) at its middle: white where there is
+    water."""
     d.add(path(outline(HALF_DEPTH + 8, 0.04), "#FFFFFF"))
 
 
@@ -134,7 +139,8 @@ def _swell() -> str:
 
 @drawing("kaivai/board/rim", _SIZE, _ANCHOR, origin=_ANCHOR)
 def rim(d: Drawing) -> None:
-    """The carved frame: a band of triangles, the holes of the glory track, lashings at four corners."""
+    """Draw the sheet `kaivai/board/rim`, 1,290 by 1,080 units with (0, 0) at (645, 530) from its top left
+    corner: the carved frame: a band of triangles, the holes of the glory track, lashings at four corners."""
     hole = outline(HALF_DEPTH + 4, 0.04)
     ring = "evenodd"
     d.add(
@@ -191,7 +197,8 @@ def _lashings(d: Drawing) -> list[str]:
 
 @drawing("kaivai/scene/night", (2560.0, 1440.0), origin=(1280.0, 720.0), colours=224)
 def night(d: Drawing) -> None:
-    """The sky of the navigators: stars, the star compass behind the board, two constellations, leaves."""
+    """Draw the sheet `kaivai/scene/night`, 2,560 by 1,440 units with (0, 0) at its middle: the sky of the
+    navigators: stars, the star compass behind the board, two constellations, leaves."""
     d.add(image("kaivai-night"))
     centre = -29.0
     for radius, width, opacity in ((690, 2.2, 0.47), (716, 1.6, 0.42), (900, 2.0, 0.37), (1180, 1.6, 0.25)):

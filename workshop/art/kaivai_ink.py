@@ -36,17 +36,19 @@ TURQUOISE = "#2EC4B6"
 
 
 def outlined(points: Points, fill: str, width: float = 3.0) -> str:
-    """A soft shape with an ink line."""
+    """Return SVG of a soft closed shape through the points, filled, with a line of ink `width` units wide on
+    its edge."""
     return shape(points, fill, stroke=INK, stroke_width=width, stroke_linejoin="round")
 
 
 def edged(points: Points, fill: str, width: float = 3.0) -> str:
-    """A polygon with an ink line."""
+    """Return SVG of a polygon, filled, with a line of ink `width` units wide on its edge."""
     return facet(points, fill, stroke=INK, stroke_width=width, stroke_linejoin="round")
 
 
 def line(points: Points, colour: str, width: float, rim: float = 3.0) -> str:
-    """Return a straight stick of `width`, with `rim` units of ink around it, half of them on each side."""
+    """Return SVG of straight lines through the points, `width` units wide, over ink that shows `rim / 2`
+    units at each side; with `rim` 0 there is none."""
     data = polygon(points).removesuffix("Z")
     ends = {"stroke_linecap": "round", "stroke_linejoin": "round"}
     under = path(data, "none", stroke=INK, stroke_width=width + rim, **ends) if rim else ""
@@ -54,22 +56,23 @@ def line(points: Points, colour: str, width: float, rim: float = 3.0) -> str:
 
 
 def cord(points: Points, colour: str, width: float, rim: float = 3.0) -> str:
-    """Return a soft line of `width`, with `rim` units of ink around it, half of them on each side."""
+    """Return SVG of a soft line through the points, `width` units wide, over ink that shows `rim / 2` units
+    at each side."""
     return stroke(points, INK, width + rim) + stroke(points, colour, width)
 
 
 def printed(
     d: Drawing, outline: str, colour: str, strength: float = 0.8, under: str = "", over: str = ""
 ) -> str:
-    """Return what is painted on a shape, cut to its path data: `under`, grain of a colour towards the lower
-    right up to an opacity of `strength`, `over`."""
+    """Return SVG of three layers cut to the path data `outline`: `under`, then grain in a colour that grows
+    towards the lower right to an opacity of `strength`, then `over`."""
     shade = d.fade(colour, 0.0, strength, 0.3, 0.25, 0.85, 1.0)
     return d.inside(outline, under, path(outline, shade, filter=d.grain(0.95, hard=5)), over)
 
 
 def rounded_hex(radius: float, cut: float = 0.16) -> str:
-    """Return path data of a hex that lies flat, seen aslant, its corners rounded from the part `cut` of each
-    side on."""
+    """Return SVG path data of a hex around (0, 0) with corners `radius` units away, two of them on the x
+    axis, seen aslant; each corner is rounded from the part `cut` of its sides on."""
     corners = [
         (radius * math.cos(math.radians(60 * i)), radius * ASLANT * math.sin(math.radians(60 * i)))
         for i in range(6)
@@ -83,7 +86,8 @@ def rounded_hex(radius: float, cut: float = 0.16) -> str:
 
 
 def badge(colour: str, x: float, y: float, r: float = 14.5) -> str:
-    """Return the symbol of a seat's colour, by its key ("shell"), on a cream disc of radius r."""
+    """Return SVG of the symbol of a seat colour, by its key such as "shell", on a cream disc of radius `r`
+    around (x, y). KeyError for an unknown colour."""
     twins = SEAT_COLOURS[colour]
     symbol = SYMBOLS[colour](twins.dark, CREAM)
     size = r * 0.74 / 30
@@ -95,8 +99,8 @@ def badge(colour: str, x: float, y: float, r: float = 14.5) -> str:
 
 
 def motif(colour: str, x: float, y: float, size: float) -> str:
-    """Return the tapa motif of a seat's colour, by its key ("shell"), around (x, y), `size` to each side: a
-    sign that needs neither colour nor size to be told."""
+    """Return SVG of the tapa motif of a seat colour, by its key such as "shell", within `size` units of (x,
+    y) to each side. KeyError for an unknown colour."""
     dark = SEAT_COLOURS[colour].dark
     match colour:
         case "shell":
@@ -119,8 +123,8 @@ def motif(colour: str, x: float, y: float, size: float) -> str:
 
 
 def mat(d: Drawing, colour: str, ringed: bool = False) -> str:
-    """Return the hex under a hut in a seat's colour, by its key ("shell"); a golden ring lies on that of a
-    meeting hut."""
+    """Return SVG of the hex that lies under a hut in a seat colour, by its key such as "shell"; with a golden
+    ring if `ringed`."""
     twins = SEAT_COLOURS[colour]
     data, seam = rounded_hex(HEX * 0.83), rounded_hex(HEX * 0.83 - 7)
     found = group(path(data, INK, opacity=0.45), transform="translate(2 5)")
@@ -135,8 +139,8 @@ def mat(d: Drawing, colour: str, ringed: bool = False) -> str:
 
 
 def roof(d: Drawing, outline: Points, colour: str, thatch: str, band: str) -> str:
-    """Return a thatched roof, or a sail, in a seat's colour, by its key, with the band that is painted on
-    it."""
+    """Return SVG of a thatched roof or a sail with this outline, in the colour `thatch`, with a band in a
+    seat colour painted on it. KeyError for an unknown seat colour."""
     twins, data = SEAT_COLOURS[colour], smooth(outline)
     ink = {"stroke": INK, "stroke_width": 3.2, "stroke_linejoin": "round"}
     body = path(data, twins.base, **ink) + printed(d, data, twins.dark, 0.7, thatch, band)
@@ -146,7 +150,8 @@ def roof(d: Drawing, outline: Points, colour: str, thatch: str, band: str) -> st
 def sheet(
     name: str, size: tuple[float, float], anchor: tuple[float, float], make: Callable[[Drawing], str]
 ) -> None:
-    """Register a drawing "kaivai/NAME" whose (0, 0) is its anchor. ValueError when the name is taken."""
+    """Register the sheet `kaivai/NAME` of this size, with what `make` returns drawn on it; its (0, 0) lies at
+    the anchor. ValueError if the name is taken."""
 
     def draw(d: Drawing) -> None:
         d.add(make(d))

@@ -15,14 +15,14 @@ _SIXTHS = [math.radians(60 * side) for side in range(6)]
 
 
 def light(d: Drawing, colour: str, strength: float) -> str:
-    """Return a round pool of light of radius 110, printed in grains that thin out, up to an opacity of
+    """Return SVG of a round pool of light of radius 110, printed in grains that thin out, up to an opacity of
     `strength`."""
     halo = d.halo(colour, 0, 0, 110, ((0, strength), (0.45, strength * 0.6), (1, 0)))
     return circle(0, 0, 110, halo, filter=d.grain(0.9, hard=4))
 
 
 def bird(_d: Drawing) -> str:
-    """A gull from above, 60 units wide."""
+    """Return SVG of a gull from above, 60 units wide. It lies within x -32 to 32 and y -10 to 14."""
     found = ""
     for e in (-1, 1):
         wing: Points = [(0, 0), (e * 14, -9), (e * 30, -2, 1), (e * 15, -2), (e * 4, 6)]
@@ -56,8 +56,8 @@ def _blossom(size: float, petal: str, heart: str) -> str:
 
 
 def flowers(_d: Drawing, side: int) -> str:
-    """Return leaves and two blossoms that reach in from an edge: (0, 0) lies on it; side 1 is the left one,
-    -1 the right one."""
+    """Return SVG of leaves and two blossoms that reach in from an edge: (0, 0) lies on it; side 1 is the left
+    one, -1 the right one."""
     found = ""
     leaves = ((150, -64, 0), (170, -34, 1), (150, -96, 1), (130, -8, 0), (120, -48, 2))
     for length, turn, fill in leaves:
@@ -67,7 +67,8 @@ def flowers(_d: Drawing, side: int) -> str:
 
 
 def rays(_d: Drawing) -> str:
-    """Rays around a figure of about 200 units, upwards."""
+    """Return SVG of rays around a figure of about 200 units, upwards. It lies within x -122 to 102 and y -122
+    to 12."""
     found = ""
     for k in range(11):
         turn = math.pi * (0.98 + 1.04 * k / 12)
@@ -79,20 +80,23 @@ def rays(_d: Drawing) -> str:
 
 
 def ring(_d: Drawing) -> str:
-    """The ring on the water where a canoe may work."""
+    """Return SVG of the ring on the water where a canoe may work. It lies within x -16 to 16 and y -14 to
+    14."""
     found = ellipse(0, 0, 13, 9.4, "none", stroke=INK, stroke_width=6, opacity=0.5)
     found += ellipse(0, 0, 13, 9.4, "none", stroke="#FFF3DC", stroke_width=3)
     return group(found, circle(0, 0, 2.6, "#FFF3DC"))
 
 
 def tint(_d: Drawing) -> str:
-    """A hex of light on the water, to which a canoe can go."""
+    """Return SVG of a hex of light on the water, to which a canoe can go. It lies within x -54 to 54 and y
+    -36 to 36."""
     hexagon = rounded_hex(HEX * 0.97, 0.08)
     return path(hexagon, "#A8FFF0", opacity=0.34) + path(hexagon, stroke="#A8FFF0", stroke_width=1.6)
 
 
 def site(_d: Drawing) -> str:
-    """A hex where a hut or a stone circle may stand."""
+    """Return SVG of a hex where a hut or a stone circle may stand. It lies within x -60 to 60 and y -40 to
+    40."""
     corners = [(HEX * math.cos(turn), HEX * ASLANT * math.sin(turn)) for turn in _SIXTHS]
     found = path(rounded_hex(HEX * 0.97, 0.08), "#FFF0B8", opacity=0.5)
     found += stroke([(x, y, 1) for x, y in (*corners, corners[0])], INK, 6.6)

@@ -48,8 +48,8 @@ _DOOR = "#2A1233"
 
 
 def canoe_hut(d: Drawing, colour: str, loaded: bool) -> str:
-    """Return a boat shed of a seat, `colour` by its key, a hull coming out of its gable; `loaded`: the canoe
-    is painted and flies its pennant."""
+    """Return SVG of a seat's hut of boat builders, with a hull in its gable; if `loaded`, the hull is painted
+    and flies a pennant. `colour` is the seat's key, such as "shell"."""
     twins = SEAT_COLOURS[colour]
     found = mat(d, colour) + ellipse(8, 12, 44, 13, INK, opacity=0.4)
     found += edged([(-34, 8), (-10, -50), (17, 12)], _DOOR) + facet(
@@ -111,7 +111,7 @@ def _shed_hull(d: Drawing, colour: str, loaded: bool) -> str:
 
 
 def fisher_hut(d: Drawing, colour: str) -> str:
-    """Return a small round hut of a seat, `colour` by its key, with a jetty, and the cat that fishes
+    """Return SVG of a small round hut of a seat, `colour` by its key, with a jetty, and the cat that fishes
     there."""
     found = mat(d, colour) + ellipse(16, 14, 38, 12, INK, opacity=0.4)
     wall: Points = [(-6, 12), (-8, -16, 1), (42, -16, 1), (40, 12), (17, 19)]
@@ -134,8 +134,8 @@ def fisher_hut(d: Drawing, colour: str) -> str:
 
 
 def meeting_hut(d: Drawing, colour: str) -> str:
-    """Return a wide open house of a seat, `colour` by its key, with a fire, a golden ring on its mat and a
-    golden sun on its roof."""
+    """Return SVG of a wide open house of a seat, `colour` by its key, with a fire, a golden ring on its mat
+    and a golden sun on its roof."""
     found = mat(d, colour, ringed=True) + ellipse(4, 14, 40, 12, INK, opacity=0.4)
     for x, y in ((-28, -2), (28, -2), (-14, 10), (14, 10)):
         found += line([(x, y), (x, y - 26)], WOOD_LIGHT, 4, 4)
@@ -159,8 +159,8 @@ def meeting_hut(d: Drawing, colour: str) -> str:
 
 
 def canoe(d: Drawing, colour: str) -> str:
-    """Return an outrigger of a seat, `colour` by its key, with a crab-claw sail, bound for the left; the
-    waterline runs through (0, 19)."""
+    """Return SVG of an outrigger of a seat, `colour` by its key, with a crab-claw sail, bound for the left;
+    the waterline runs through (0, 19)."""
     twins = SEAT_COLOURS[colour]
     wake = ellipse(4, 24, 58, 11, "#0B3A6B", opacity=0.35)
     for foam, width in (

@@ -33,7 +33,11 @@ WOOD = ("#C98A4E", "#9A5F37", "#6B3A28")
 
 
 def mix(a: str, b: str, t: float) -> str:
-    """Return the colour t (0 to 1) of the way from a to b, all "#RRGGBB"."""
+    """Return the colour `#RRGGBB` that lies the part `t`, 0 to 1, of the way from colour `a` to colour `b`.
+
+    >>> mix("#000000", "#FFFFFF", 0.5)
+    '#808080'
+    """
     pairs = ((int(a[i : i + 2], 16), int(b[i : i + 2], 16)) for i in (1, 3, 5))
     return "#" + "".join(f"{round(x + (y - x) * t):02X}" for x, y in pairs)
 
@@ -42,14 +46,19 @@ def mix(a: str, b: str, t: float) -> str:
 
 
 def num(value: float) -> str:
-    """Return a number as text, a tenth of a unit precise, without ".0": "3.1", "0.5", "4", "0"."""
+    """Return a number as text with at most one decimal.
+
+    >>> num(3.14), num(0.5), num(4.0), num(-0.01)
+    ('3.1', '0.5', '4', '0')
+    """
     text = f"{value:.1f}"
     return "0" if text in ("-0.0", "0.0") else text.removesuffix(".0")
 
 
 def smooth(points: Points, closed: bool = True, pull: float = 0.19) -> str:
-    """Return path data of a soft curve through the points, one at least; a point with a third value is a
-    corner. `pull` is how soft."""
+    """Return SVG path data of a soft curve through the points, closed or open; a point with a third value
+    is a corner. `pull` is how far the curve bends beyond straight lines, 0 for these. IndexError for no
+    points."""
     n = len(points)
 
     def tangent(i: int) -> tuple[float, float]:
@@ -69,12 +78,17 @@ def smooth(points: Points, closed: bool = True, pull: float = 0.19) -> str:
 
 
 def polygon(points: Points) -> str:
-    """Path data of a closed polygon."""
+    """Return SVG path data of a closed polygon; the third values that mark corners are ignored.
+
+    >>> polygon([(0, 0), (10, 0), (5, 7.25)])
+    'M0 0L10 0L5 7.2Z'
+    """
     return "M" + "L".join(f"{num(p[0])} {num(p[1])}" for p in points) + "Z"
 
 
 def rounded(x: float, y: float, w: float, h: float, r: float) -> str:
-    """Path data of a rounded rectangle (for clips)."""
+    """Return SVG path data of a rectangle with its top left corner at (x, y), `w` by `h` units, its corners
+    rounded with radius `r`."""
     a, b, c, d = num(x + r), num(x + w - r), num(y + r), num(y + h - r)
     left, top, right, low = num(x), num(y), num(x + w), num(y + h)
     return (
@@ -84,23 +98,28 @@ def rounded(x: float, y: float, w: float, h: float, r: float) -> str:
 
 
 def wave(x0: float, x1: float, y: float, height: float, length: float, phase: float = 0.0) -> list[Point]:
-    """Return points of a wavy line from x0 to x1 around y, `height` up and down, a wave in each `length`;
-    `phase` in radians. For `smooth(..., closed=False)` or to be closed."""
+    """Return points of a wavy line from x0 to x1 or up to a quarter wave beyond, four for each wave of
+    `length` units, up to `height` units above and below y; `phase` in radians."""
     step = length / 4
     count = math.ceil((x1 - x0) / step)
     return [(x0 + i * step, y + height * math.sin(phase + i * math.pi / 2)) for i in range(count + 1)]
 
 
 def ring(cx: float, cy: float, radii: Sequence[float], turn: float = 0.0, flat: float = 1.0) -> list[Point]:
-    """Return points around (cx, cy), one at each of the radii, evenly from `turn` (radians) on: stars,
-    blossoms, wobbling discs; `flat` squeezes y."""
+    """Return points around (cx, cy), one for each of `radii` at that distance, evenly spread from the angle
+    `turn` in radians on, clockwise; `flat` multiplies their distance in y. [] for no radii."""
     n = len(radii)
     angles = (turn + i * math.tau / n for i in range(n))
     return [(cx + math.cos(a) * r, cy + math.sin(a) * r * flat) for a, r in zip(angles, radii, strict=True)]
 
 
 def bezier(p: Point, q: Point, r: Point, t: float) -> tuple[float, float]:
-    """Return the point t (0 to 1) of the way along the quadratic curve from p, pulled by q, to r."""
+    """Return the point (x, y) at the part `t`, 0 to 1, of the quadratic Bézier curve from `p` to `r` with
+    control point `q`.
+
+    >>> bezier((0, 0), (10, 0), (10, 10), 0.5)
+    (7.5, 2.5)
+    """
     a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t * t
     return a * p[0] + b * q[0] + c * r[0], a * p[1] + b * q[1] + c * r[1]
 
@@ -109,7 +128,12 @@ def bezier(p: Point, q: Point, r: Point, t: float) -> tuple[float, float]:
 
 
 def attributes(extra: dict[str, object]) -> str:
-    """Return attributes of SVG: for {"stroke_width": 3} ` stroke-width="3"`; None is left out."""
+    """Return SVG attributes, each after a blank, with hyphens for underscores; those that are None are left
+    out. "" for {}.
+
+    >>> attributes({"stroke_width": 3, "filter": None})
+    ' stroke-width="3"'
+    """
     shown = ((k, v) for k, v in extra.items() if v is not None)
     return "".join(
         f' {k.rstrip("_").replace("_", "-")}="{num(v) if isinstance(v, float) and k != "opacity" else v}"'
@@ -118,55 +142,62 @@ def attributes(extra: dict[str, object]) -> str:
 
 
 def path(data: str, fill: str = "none", **extra: object) -> str:
-    """Return a path element from path data, unfilled without a colour as `fill`; `extra` as in
-    `attributes`."""
+    """Return an SVG path element with this path data and fill; "none" leaves it unfilled. `extra` are further
+    attributes, see `attributes`."""
     return f'<path d="{data}" fill="{fill}"{attributes(extra)}/>'
 
 
 def shape(points: Points, fill: str, **extra: object) -> str:
-    """A soft closed shape through the points."""
+    """Return SVG of a closed soft curve through the points, filled; `extra` are further attributes, see
+    `attributes`."""
     return path(smooth(points), fill, **extra)
 
 
 def facet(points: Points, fill: str, **extra: object) -> str:
-    """A closed polygon."""
+    """Return SVG of a closed polygon through the points, filled; `extra` are further attributes, see
+    `attributes`."""
     return path(polygon(points), fill, **extra)
 
 
 def stroke(points: Points, colour: str = INK, width: float = 3, **extra: object) -> str:
-    """A soft open line with round ends."""
+    """Return SVG of an open soft curve through the points, `width` units wide, unfilled, with round ends;
+    `extra` are further attributes, see `attributes`."""
     data = smooth(points, closed=False)
     ends = {"stroke_linecap": "round", "stroke_linejoin": "round"}
     return path(data, "none", stroke=colour, stroke_width=width, **ends, **extra)
 
 
 def circle(x: float, y: float, r: float, fill: str, **extra: object) -> str:
-    """A disc."""
+    """Return SVG of a filled circle of radius `r` around (x, y); `extra` are further attributes, see
+    `attributes`."""
     return f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(r)}" fill="{fill}"{attributes(extra)}/>'
 
 
 def ellipse(x: float, y: float, rx: float, ry: float, fill: str, **extra: object) -> str:
-    """An ellipse."""
+    """Return SVG of a filled ellipse around (x, y) with radii `rx` and `ry`; `extra` are further attributes,
+    see `attributes`."""
     place = f'cx="{num(x)}" cy="{num(y)}" rx="{num(rx)}" ry="{num(ry)}"'
     return f'<ellipse {place} fill="{fill}"{attributes(extra)}/>'
 
 
 def box(x: float, y: float, w: float, h: float, r: float, fill: str, **extra: object) -> str:
-    """A rectangle with corner radius r."""
+    """Return SVG of a filled rectangle, its top left corner at (x, y), `w` by `h` units, its corners rounded
+    with radius `r`; `extra` are further attributes, see `attributes`."""
     place = f'x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}" rx="{num(r)}"'
     return f'<rect {place} fill="{fill}"{attributes(extra)}/>'
 
 
 def group(*content: str, id_: str | None = None, **extra: object) -> str:
-    """Return a group; `id_` names a part, `transform`, `filter`, `clip_path`, `opacity` go into extra."""
+    """Return an SVG group with the content; `id_` is its id, by which the game finds a part, `extra` its
+    further attributes, see `attributes`."""
     return f"<g{attributes({'id': id_, **extra})}>{''.join(content)}</g>"
 
 
 def moved(
     content: str, x: float = 0, y: float = 0, turn: float = 0, size: float = 1, mirror: bool = False
 ) -> str:
-    """Return the content scaled, mirrored left to right if asked, turned by degrees clockwise and shifted to
-    (x, y)."""
+    """Return SVG of the content, first scaled by `size`, mirrored left to right if asked, turned clockwise by
+    `turn` degrees, then moved by (x, y). It comes back as it is where nothing is asked."""
     steps = [f"translate({num(x)} {num(y)})"] if x or y else []
     if turn:
         steps.append(f"rotate({turn:.2f})")
@@ -222,12 +253,13 @@ class Drawing:
         self._defs: dict[str, str] = {}
 
     def add(self, *content: str) -> None:
-        """Lay more on top."""
+        """Lay SVG on top of what was drawn before."""
         self._content.extend(content)
 
     @contextmanager
     def part(self, id_: str, **extra: object) -> Iterator[None]:
-        """Make everything added inside one group with this id: `with d.part("tail"): d.add(...)`."""
+        """Put all that is added within the `with` block into one SVG group with this id and the attributes
+        `extra`."""
         outer, self._content = self._content, []
         try:
             yield
@@ -236,7 +268,7 @@ class Drawing:
             self._content = outer
 
     def svg(self) -> str:
-        """Return the finished sheet as SVG."""
+        """Return the whole SVG file: size, definitions and what was added, in that order."""
         w, h = num(self.size[0]), num(self.size[1])
         body = "\n".join(self._content)
         if self.origin != (0, 0):
@@ -256,11 +288,12 @@ class Drawing:
         return f"url(#{text[start : text.index(chr(34), start)]})"
 
     def clip(self, data: str) -> str:
-        """Define a clip from path data; return "url(#…)" for `clip_path=`. Equal data are defined once."""
+        """Define a clip from path data and return "url(#ID)", for `clip_path=`. Equal data are defined
+        once."""
         return self._define("c", lambda i: f'<clipPath id="{i}"><path d="{data}"/></clipPath>')
 
     def inside(self, data: str, *content: str) -> str:
-        """Return a group of the content, of which only what lies inside the path data is seen."""
+        """Return an SVG group with the content, cut to the inside of the path data."""
         return group(*content, clip_path=self.clip(data))
 
     def fade(
@@ -274,8 +307,8 @@ class Drawing:
         y2: float = 1,
         absolute: bool = False,
     ) -> str:
-        """Define a straight fade of one colour's opacity along the shape's box (or absolute units), for
-        grain; return "url(#…)" as a fill."""
+        """Define a gradient of a colour from opacity `a0` at (x1, y1) to `a1` at (x2, y2), in parts of the
+        shape's box or, if `absolute`, in units, and return "url(#ID)", for `fill=`."""
         units = ' gradientUnits="userSpaceOnUse"' if absolute else ""
         line = f'x1="{x1:g}" y1="{y1:g}" x2="{x2:g}" y2="{y2:g}"'
         return self._define(
@@ -288,8 +321,8 @@ class Drawing:
         )
 
     def blend(self, near: str, far: str, x1: float = 0, y1: float = 0, x2: float = 0, y2: float = 1) -> str:
-        """Define a straight fade from one colour to another along the shape's box; return "url(#…)" as a
-        fill."""
+        """Define a gradient from colour `near` at (x1, y1) to `far` at (x2, y2), in parts of the shape's box,
+        and return "url(#ID)", for `fill=`."""
         line = f'x1="{x1:g}" y1="{y1:g}" x2="{x2:g}" y2="{y2:g}"'
         return self._define(
             "b",
@@ -300,8 +333,8 @@ class Drawing:
         )
 
     def halo(self, colour: str, x: float, y: float, r: float, stops: Points = ((0, 1), (1, 0))) -> str:
-        """Define a round fade of one colour in absolute units for grain, stops being (offset, opacity);
-        return "url(#…)" as a fill."""
+        """Define a round gradient of a colour around (x, y) with radius `r`, in units; `stops` are (part of
+        the radius, opacity). Return "url(#ID)", for `fill=`."""
         inner = "".join(
             f'<stop offset="{o:.3g}" stop-color="{colour}" stop-opacity="{a:g}"/>' for o, a in stops
         )
@@ -309,32 +342,33 @@ class Drawing:
         return self._define("r", lambda i: f'<radialGradient id="{i}" {place}>{inner}</radialGradient>')
 
     def tile(self, w: float, h: float, content: str, turn: float = 0) -> str:
-        """Define a fill that repeats the content every w by h units, turned by degrees; return "url(#…)"."""
+        """Define a fill that repeats the content every `w` by `h` units, turned by `turn` degrees, and return
+        "url(#ID)", for `fill=`. Equal fills are defined once."""
         place = f'width="{num(w)}" height="{num(h)}" patternTransform="rotate({num(turn)})"'
         head = f'<pattern id="{{}}" patternUnits="userSpaceOnUse" {place}>'
         return self._define("p", lambda i: head.format(i) + content + "</pattern>")
 
     def grain(self, frequency: float = 0.75, seed: int = 4, hard: float = 7, octaves: int = 2) -> str:
-        """Define a filter by which a fade becomes hard stipple of its colour; a lower frequency (0.35..0.8)
-        is coarser. Return "url(#…)" for `filter=`."""
+        """Define a filter that turns a gradient's opacity into hard grains of its colour, coarser the lower
+        `frequency` is (0.35 to 0.8), and return "url(#ID)", for `filter=`. Equal filters are defined once."""
         values = {"frequency": f"{frequency:g}", "seed": seed, "hard": f"{hard:g}", "octaves": octaves}
         return self._define("grain", lambda i: _GRAIN.format(id=i, **values))
 
     def cut(self, scale: float = 5, frequency: float = 0.035, seed: int = 9) -> str:
-        """Define the filter of scissors: edges wander by about half of scale. Return "url(#…)" for
-        `filter=`."""
+        """Define a filter by which edges wander by up to about `scale / 2` units, as if cut with scissors,
+        and return "url(#ID)", for `filter=`. Equal filters are defined once."""
         values = {"frequency": f"{frequency:g}", "seed": seed, "scale": f"{scale:g}"}
         return self._define("cut", lambda i: _CUT.format(id=i, **values))
 
     def dry(self, worn: float = -2.6, frequency: float = 0.55, seed: int = 21) -> str:
-        """Define the filter of worn print, little holes in a flat; worn -2 hardly, -3.4 much. Return
-        "url(#…)" for `filter=`."""
+        """Define a filter that makes small holes in flats, as of worn print: hardly any with `worn` -2, many
+        with -3.4. Return "url(#ID)", for `filter=`. Equal filters are defined once."""
         values = {"frequency": f"{frequency:g}", "seed": seed, "worn": f"{worn:g}"}
         return self._define("dry", lambda i: _DRY.format(id=i, **values))
 
     def outline(self, colour: str, width: float) -> str:
-        """Define a filter that draws a flat line of this width around the whole group. Return "url(#…)" for
-        `filter=`; equal filters are defined once."""
+        """Define a filter that draws a line of a colour, `width` units wide, around a whole group, and return
+        "url(#ID)", for `filter=`. Equal filters are defined once."""
         return self._define("outline", lambda i: _OUTLINE.format(id=i, colour=colour, width=width))
 
 
@@ -354,7 +388,7 @@ class Sheet:
     draw: Callable[[Drawing], None]
 
     def svg(self) -> str:
-        """Draw it."""
+        """Return the sheet drawn anew, as the text of an SVG file; it is the same on every call."""
         sheet = Drawing(self.name, self.size, self.origin)
         self.draw(sheet)
         return sheet.svg()
@@ -375,12 +409,12 @@ def drawing(
     origin: tuple[float, float] | None = None,
     colours: int = 192,
 ) -> Callable[[Callable[[Drawing], None]], Callable[[Drawing], None]]:
-    """Register a function that draws into a `Drawing`.
+    """Return a decorator that registers the function as the drawing of the sheet `name`, `size` units large.
+    ValueError if the name is taken.
 
-    anchor: the point the game places (default: the centre); origin: where (0, 0) of the drawing lies on the
-    sheet (default: top left); slice: nine-patch borders left, top, right, bottom; colours: the palette kept.
-    Raises ValueError when a name is taken.
-    """
+    anchor: the point that the game places (None: the middle); origin: where (0, 0) of the drawing lies on the
+    sheet (None: top left); slice: nine-patch borders left, top, right and bottom; colours: how many colours
+    are kept when it is baked."""
     if name in SHEETS:
         raise ValueError(f"two drawings named {name!r}")
     centre = (size[0] / 2, size[1] / 2)

@@ -118,7 +118,7 @@ def _face_planes(d: Drawing) -> str:
 
 
 def front(d: Drawing) -> None:
-    """At the back rim, looking at us."""
+    """Draw on `d` Kiti as she stands at the back rim, facing the viewer: plinth, body and head as parts."""
     with d.part("plinth"):
         d.add(_tail(d, 1), foot(d))
     with d.part("trunk"):
@@ -132,7 +132,7 @@ def front(d: Drawing) -> None:
 
 
 def back(d: Drawing) -> None:
-    """At the front rim, from behind."""
+    """Draw on `d` Kiti as she stands at the front rim, seen from behind: plinth, body and head as parts."""
     with d.part("plinth"):
         d.add(foot(d))
     with d.part("trunk"):

@@ -39,8 +39,8 @@ class Reach:
 
 
 def arm(d: Drawing, deep: bool, reach: Reach) -> str:
-    """Return the whole arm, in the units and at the place of its line, with the paint of the depths (`deep`)
-    or of the shallows."""
+    """Return SVG of one of Kiti's arms along the line of `reach`, with the paint of the arm for the depths if
+    `deep`, else of the one for the shallows."""
     main, stripe, dark = DEEP if deep else SHALLOW
     dots = sampled(reach.line, closed=False, step=2.0)
     wrist = _Frame(*dots[-1], *_way(dots, len(dots) - 1), reach.hand, reach.mirror)
@@ -65,7 +65,7 @@ def arm(d: Drawing, deep: bool, reach: Reach) -> str:
 
 
 def peg(d: Drawing, x: float, y: float) -> str:
-    """The wooden peg on which an arm turns."""
+    """Return SVG of the wooden peg, of radius 16 around (x, y), on which an arm turns."""
     disc = ring(x, y, [16] * 10)
     rings = circle(x, y, 9.5, WOOD) + circle(x, y, 4.6, GROOVE)
     return body(d, disc, LIGHT, rings, shade(d, disc, SIDE, 0.9, 0.4), ink=3.2)

@@ -13,7 +13,8 @@ _GAPE: list[Point] = [
 
 
 def grin(d: Drawing) -> str:
-    """The wide mouth with its fangs, and the nose."""
+    """Return SVG of the wide mouth with its fangs, and the nose. It lies within x -66 to 70 and y -164 to
+    -102."""
     data = smooth(_GAPE)
     upper = "".join(
         facet([(x - 6, -142), (x + 6, -142), (x, y)], "#FFFAEC")
@@ -41,7 +42,8 @@ def grin(d: Drawing) -> str:
 
 
 def whiskers(sides: tuple[int, ...] = (-1, 1)) -> str:
-    """Carved whiskers on the cheeks."""
+    """Return SVG of Kiti's carved whiskers on the cheeks in `sides`: -1 is the left one, 1 the right one. ""
+    for none."""
     return "".join(
         engraved([(s * (66 - k * 0.5), y + 4), (s * 76, y + 1), (s * (89 - k * 0.3), y - 3)], 4)
         for s in sides
@@ -50,14 +52,14 @@ def whiskers(sides: tuple[int, ...] = (-1, 1)) -> str:
 
 
 def mark() -> str:
-    """The painted blaze between her brows."""
+    """Return SVG of the painted blaze between her brows. It lies within x -14 to 14 and y -208 to -164."""
     blaze: list[Point] = [(-13, -208, 1), (13, -208, 1), (6, -186), (0, -164, 1), (-6, -186)]
     return shape(blaze, PAINT_RED) + circle(0, -196, 4.2, PAINT_GOLD)
 
 
 def lit_eye(d: Drawing, x: float, y: float, r: float, squeeze: float = 0.42, gaze: float = 0.0) -> str:
-    """Return a wide open eye full of light around (x, y); `gaze` moves its slit so many units to the right,
-    which is the wider the larger `squeeze` is, 0.42 as a rule."""
+    """Return SVG of Kiti's eye alight, of radius `r` around (x, y); its slit lies `gaze` units to the right
+    and is the wider, the larger `squeeze` is."""
     halo = d.halo("#FFD65A", x, y, r * 2.1, ((0.3, 0.95), (0.6, 0.45), (1, 0)))
     glow = circle(x, y, r * 2.1, halo, filter=d.grain())
     disc = (

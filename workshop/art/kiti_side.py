@@ -41,8 +41,8 @@ _NEAR, _FAR, _EYE = (-22, -170), (52, -170), 20.5
 
 
 def side_reaches(view: str) -> dict[str, Reach]:
-    """Her arms at one side: the far one points up the rim, the near one down it. At the left rim the near
-    arm is her right one (deep), at the right rim her left one (shallow)."""
+    """Return how Kiti's arms, "deep" and "shallow", lie when she stands at the rim's left or right (`view`):
+    the far arm points up along the rim, the near one down. At the left the near one is "deep"."""
     s = 1 if view == "left" else -1
     up = Reach(_over(_UP, s), 0.92, s < 0)
     down = Reach(_over(_DOWN, s), 0.92, s < 0)
@@ -50,7 +50,8 @@ def side_reaches(view: str) -> dict[str, Reach]:
 
 
 def side(d: Drawing, s: int) -> None:
-    """Her body, looking to the right (s = 1) or to the left (s = -1)."""
+    """Draw on `d` Kiti seen from the side, looking to the right for `s` 1, to the left for -1: plinth, body
+    and head as parts."""
     with d.part("plinth"):
         tail = _turn([(-34, -18), (-62, -16), (-80, -32), (-74, -52), (-62, -46)], s)
         d.add(stroke(tail, INK, 21), stroke(tail, SIDE, 14), foot(d))
@@ -67,7 +68,8 @@ def side(d: Drawing, s: int) -> None:
 
 
 def side_eyes(d: Drawing, s: int) -> str:
-    """Return both eyes alight, looking to the right (s = 1) or to the left (s = -1)."""
+    """Return SVG of both of Kiti's eyes alight, seen from the side, looking to the right for `s` 1, to the
+    left for -1."""
     near = lit_eye(d, s * _NEAR[0], _NEAR[1], _EYE, gaze=4 * s)
     far = _squeezed(s, lit_eye(d, 0, _FAR[1], _EYE, gaze=3 * s))
     return group(near, far, transform=_lean(s))

@@ -31,7 +31,8 @@ SHALLOW = ("#5CEBD6", "#0A5560", "#138C8E")
 
 
 def grain(d: Drawing, box: tuple[float, float, float, float], count: int, colour: str = SIDE) -> str:
-    """Tapering vertical lines of wood grain in a box (left, top, right, bottom), and one knot."""
+    """Return SVG of `count` upright lines of wood grain and a knot within a box (left, top, right,
+    bottom)."""
     left, top, right, low = box
     out = ""
     for i in range(count):
@@ -46,7 +47,8 @@ def grain(d: Drawing, box: tuple[float, float, float, float], count: int, colour
 
 
 def teeth(x0: float, x1: float, y: float, height: float, count: int, colours: tuple[str, ...]) -> str:
-    """A row of painted triangles standing on y (negative height: hanging from it)."""
+    """Return SVG of `count` painted triangles from x0 to x1, standing on y and `height` units high; a
+    negative height hangs them from y. `colours` come in turn."""
     step = (x1 - x0) / count
     return "".join(
         facet(
@@ -60,8 +62,8 @@ def teeth(x0: float, x1: float, y: float, height: float, count: int, colours: tu
 def spiral(
     x: float, y: float, r: float, colour: str = GROOVE, width: float = 4, turn: float = 0, wind: int = 1
 ) -> str:
-    """Return a carved spiral of radius r around (x, y), beginning at `turn` (radians); `wind` 1 winds
-    clockwise, -1 the other way."""
+    """Return SVG of a carved spiral of radius `r` around (x, y), its line up to `width` units wide, from the
+    angle `turn` in radians inwards; `wind` 1 winds clockwise, -1 the other way."""
     dots = [
         (math.cos(turn + wind * a) * r * (1 - a / 11), math.sin(turn + wind * a) * r * (1 - a / 11))
         for a in (i * 0.6 for i in range(17))
@@ -70,7 +72,8 @@ def spiral(
 
 
 def heart(d: Drawing, x: float, y: float, r: float, squeeze: float = 1.0) -> str:
-    """Return the red heart stone in its setting of cream beads, `squeeze` times as wide as high."""
+    """Return SVG of Kiti's red stone of radius `r` around (x, y) within a ring of cream beads, `squeeze`
+    times as wide as high."""
     beads = "".join(
         circle(x + math.cos(a) * (r + 5.5) * squeeze, y + math.sin(a) * (r + 5.5), 3.4, CREAM)
         for a in (i * math.tau / 12 for i in range(12))
@@ -94,7 +97,8 @@ def heart(d: Drawing, x: float, y: float, r: float, squeeze: float = 1.0) -> str
 
 
 def crest(d: Drawing, y: float, size: float = 1.0, back: bool = False, half: bool = False) -> str:
-    """A fan of carved flames between the ears, painted gold, coral and turquoise; or its right half."""
+    """Return SVG of the fan of painted flames on Kiti's head, its foot at the height y, scaled by `size`: in
+    darker colours if `back`; only the right half of it if `half`."""
     flames = (
         (-50, 34, PAINT_TEAL),
         (50, 34, "#1FA79E"),
@@ -136,7 +140,8 @@ TRUNK: list[Point] = mirror([(0, -122), (-48, -118), (-52, -74), (-47, -48), (-5
 
 
 def trunk(d: Drawing) -> str:
-    """Her body below the head: bands, painted teeth, shade under the chin."""
+    """Return SVG of her body below the head: bands, painted teeth, shade under the chin. It lies within x -60
+    to 62 and y -128 to -2."""
     plane: list[Point] = [(26, -130, 1), (70, -130, 1), (70, 0, 1), (20, 0, 1), (30, -40), (22, -80)]
     bands = (
         brush([(-60, -44), (0, -37), (60, -44)], 8, PAINT_TEAL, (1, 1))
@@ -153,7 +158,7 @@ def trunk(d: Drawing) -> str:
 
 
 def foot(d: Drawing, width: float = 62) -> str:
-    """Return contact shadow and the round plinth, `width` units to each side of x = 0."""
+    """Return SVG of Kiti's shadow and the round plinth below her, `width` units to each side of x = 0."""
     shadow = shape(
         [(-width - 14, 1), (0, -10), (width + 22, 2), (width + 10, 10), (0, 13), (-width - 4, 9)],
         INK,
@@ -195,7 +200,8 @@ def foot(d: Drawing, width: float = 62) -> str:
 
 
 def collar(d: Drawing, y: float, half: float, left: float | None = None) -> str:
-    """Return a necklace of nine shark teeth at y under the head, from x = `left` (None: -half) to `half`."""
+    """Return SVG of a necklace of nine shark teeth at y under the head, from x = `left` (None: -half) to
+    `half`."""
     start = -half if left is None else left
     out = ""
     count = 9
@@ -214,15 +220,17 @@ def collar(d: Drawing, y: float, half: float, left: float | None = None) -> str:
 
 
 def engraved(points: Points, width: float = 4.4) -> str:
-    """A carved groove: dark in its depth, with a lit lower lip."""
+    """Return SVG of a carved groove along the points, up to `width` units wide, dark with a lit lower lip."""
     lip = [(p[0] + 1.2, p[1] + 2.4, *p[2:]) for p in points]
     return brush(lip, width, LIGHT, (0.3, 0.3)) + brush(points, width, GROOVE, (0.35, 0.35))
 
 
 def socket(d: Drawing, x: float, y: float, rx: float, lid: float, gaze: float = 0.0, side: int = 0) -> str:
-    """A carved eye: cream ring, amber disc, slit, and a heavy lid falling towards the nose.
+    """Return SVG of a carved eye of radius `rx` around (x, y): ring, disc, slit, and a lid that covers the
+    part `lid` of it.
 
-    `gaze` moves the slit sideways; `side` says on which side of the nose it lies (default: by x)."""
+    `gaze` moves the slit to the right in units; `side` is -1 for an eye left of the nose, 1 for one right of
+    it, 0 to tell by x."""
     s = side or (1 if x > 0 else -1)
     rim = ring(x, y, [rx + 7] * 12)
     hole = ring(x, y, [rx] * 12)

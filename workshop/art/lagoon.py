@@ -325,7 +325,7 @@ def _fringe(d: Drawing) -> str:
 
 
 def branching(colour: str, tip: str) -> str:
-    """A coral growing from (0, 0) upwards, about 70 high."""
+    """Return SVG of a coral in `colour` with ends in `tip`, growing up from (0, 0), about 70 units high."""
     arms: list[tuple[list[Point], float]] = [
         ([(0, 4), (-2, -24), (2, -62)], 9), ([(-2, -14), (-20, -28), (-26, -54)], 7.5),
         ([(0, -20), (18, -32), (26, -58)], 7.5), ([(-14, -24), (-34, -30), (-42, -40)], 6),
@@ -336,7 +336,8 @@ def branching(colour: str, tip: str) -> str:
 
 
 def blade(height: float, lean: float, colour: str) -> str:
-    """Return one ribbon of weed growing from (0, 0), its tip `lean` units to the right."""
+    """Return SVG of a ribbon of weed, `height` units high, growing up from (0, 0), its tip `lean` units to
+    the right."""
     up = [(0, 0), (lean * 0.9, -height * 0.3), (-lean * 0.5, -height * 0.62), (lean, -height, 1)]
     left = [(x - w, y, *c) for (x, y, *c), w in zip(up, (6, 7, 5, 0), strict=True)]
     right = [(x + w, y, *c) for (x, y, *c), w in zip(up, (6, 7, 5, 0), strict=True)]
@@ -358,7 +359,8 @@ def _surface(d: Drawing) -> str:
 
 @drawing("lagoon/bowl", size=SHEET, anchor=MIDDLE, origin=MIDDLE)
 def bowl(d: Drawing) -> None:
-    """The whole lagoon without cards, ledges and whatever moves."""
+    """Draw the sheet `lagoon/bowl`, 1,160 by 740 units with (0, 0) at (580, 360) from its top left corner:
+    the whole lagoon without cards, ledges and whatever moves."""
     d.add(_wall(d))
     inner = basin.loop(-0.9)
     with d.part("water", clip_path=d.clip(inner)):

@@ -321,7 +321,7 @@ def _grounds(colour: str) -> str:
 
 @drawing("ui/logo", size=SIZE, origin=(2, 18), colours=224)
 def logo(d: Drawing) -> None:
-    """MIAUI."""
+    """Draw the sheet `ui/logo`, 952 by 336 units with (0, 0) at (2, 18) from its top left corner: MIAUI."""
     with d.part("shadow"):
         d.add(group(_grounds(INK), transform="translate(8 13)", opacity=0.4))
     with d.part("ground"):

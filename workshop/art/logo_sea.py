@@ -7,7 +7,7 @@ from workshop.art.kit import FOAM, INK, WATER, Drawing, Point, circle, ellipse, 
 
 
 def sunk_cat() -> str:
-    """What of the diver is seen under water: a dark shape going down."""
+    """Return SVG of the dark shape of the logo's diver below the water."""
     return shape(
         [
             (640, 98, 1),
@@ -24,7 +24,8 @@ def sunk_cat() -> str:
 
 
 def diving_feet(d: Drawing) -> tuple[str, str]:
-    """Two hind paws and a striped tail sticking out of the water; and the splash in front of them."""
+    """Return two pieces of SVG: the hind paws and striped tail of the logo's diver above the water, and the
+    splash in front of them."""
     way: list[Point] = [(668, 100), (688, 70), (676, 40), (690, 14)]
     out = stroke(way, INK, 20) + stroke(way, "#FF9A3D", 13)
     out += "".join(
@@ -59,7 +60,8 @@ def diving_feet(d: Drawing) -> tuple[str, str]:
 
 
 def swell(d: Drawing) -> str:
-    """The sea the letters stand in: two printed waves, curling up at both ends."""
+    """Return SVG of the sea the letters stand in: two printed waves, curling up at both ends. It lies within
+    x 6 to 600 and y 226 to 314."""
     far = wave(70, 860, 256, 7, 122, 0.4)
     back: list[Point] = [
         (14, 262),

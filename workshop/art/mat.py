@@ -105,7 +105,8 @@ THIN.add("scene/mat")
 
 @drawing("scene/mat", size=(2560, 1440), origin=(1280, 720), colours=40)
 def mat(d: Drawing) -> None:
-    """The mat: plaited straw, a festival border above and below, a quiet sun in the middle."""
+    """Draw the sheet `scene/mat`, 2,560 by 1,440 units with (0, 0) at its middle: the mat: plaited straw, a
+    festival border above and below, a quiet sun in the middle."""
     with d.part("weave"):
         d.add(_weave(d))
         dusk = d.halo("#3A1838", -160, -120, 1400, ((0, 0), (0.34, 0), (0.66, 0.5), (1, 0.85)))

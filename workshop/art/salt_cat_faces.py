@@ -149,7 +149,8 @@ def _chin_paw(d: Drawing, cat: str) -> str:
 
 @drawing("salt/scene/sleep", size=(90, 90), anchor=(30, 74), origin=(30, 74), colours=48)
 def sleep(d: Drawing) -> None:
-    """Two folded letters of sleep, rising from (0, 0)."""
+    """Draw the sheet `salt/scene/sleep`, 90 by 90 units with (0, 0) at (30, 74) from its top left corner: two
+    folded letters of sleep, rising from (0, 0)."""
     f = Figure()
     for x, y, k in ((4.0, -16.0, 0.8), (26.0, -44.0, 1.15)):
         far, near = 11 * k, 5 * k

@@ -50,8 +50,8 @@ class Coat:
     tip: str = ""
 
     def paper(self, part: str, right: bool) -> str:
-        """Return the paper of a part of the head, "ear", "inner", "muzzle" or another, of its right half or
-        its left."""
+        """Return the name of the paper of a part of the head: "ear", "inner" or "muzzle", the brow's for any
+        other; `right` asks for the right half, which may differ."""
         if right and part in dict(self.right):
             return dict(self.right)[part]
         return {"ear": self.ear, "inner": self.inner, "muzzle": self.muzzle}.get(part, self.brow)
@@ -113,8 +113,8 @@ COATS = {
 
 
 def head(cat: str, low: bool = False) -> Figure:
-    """Return the head of a cat, by its name, without its face, its middle at (0, 0); `low`: with its ears
-    down."""
+    """Return the figure of a cat's head, by its name, without a face, its middle at (0, 0); with its ears
+    down if `low`. KeyError for an unknown cat."""
     coat, f = COATS[cat], Figure()
     if cat == "rosi" or cat == "pua":
         gear.behind(f, cat)

@@ -12,7 +12,7 @@ from workshop.art.salt_fold import Figure, cheeks, crease
 
 
 def boat() -> Figure:
-    """A paper boat with a flag."""
+    """Return the figure, around (0, 0), of a paper boat with a flag."""
     f = Figure().lay("""
         cream 4|4.6: -98 0, -30 14, 0 40
         cream 0.2|2.3: 0 -86, -46 30, 0 44
@@ -28,7 +28,7 @@ def boat() -> Figure:
 
 
 def lighthouse() -> Figure:
-    """A lighthouse on its rock, its beams of yellow paper."""
+    """Return the figure, around (0, 0), of a lighthouse on its rock, its beams of yellow paper."""
     f = Figure().lay("""
         gold 0|0.6: 0 -66, -98 -92, -98 -46
         gold 0.9|1.5: 0 -66, -98 -69, -98 -46
@@ -86,7 +86,8 @@ def _laughing_eye(x: float, y: float) -> str:
 
 
 def head(coat: Coat, look: tuple[float, float] = (0, 0), laughing: bool = False) -> Figure:
-    """A cat's head, about 164 wide."""
+    """Return the figure of a cat's head with a coat, its middle at (0, 0), about 164 units wide; the pupils
+    lie `look` units to the right and down, and the mouth is open if `laughing`."""
     half = coat.half or coat.fur
     f = Figure().lay(
         """
@@ -128,7 +129,8 @@ def head(coat: Coat, look: tuple[float, float] = (0, 0), laughing: bool = False)
 
 
 def swimmer() -> Figure:
-    """A cat in a swimming ring, waving; her cap and the water are guests."""
+    """Return the figure, around (0, 0), of a cat in a swimming ring, waving; her cap and the water are
+    guests."""
     f = Figure().lay("""
         ginger 2.6: 44 12, 66 -34, 82 -30, 66 30
         ginger 1: 66 -34, 64 -60, 84 -66, 90 -44, 82 -30
@@ -196,7 +198,7 @@ def _jewel(name: str) -> str:
 
 
 def mermaid(look: Mermaid = MERMAIDS[0]) -> Figure:
-    """A cat with a fish's tail, a jewel in her long hair."""
+    """Return the figure of a mermaid, a cat with a fish's tail, with the papers and the jewel of `look`."""
     f = Figure().lay(
         """
         tail 0.6: 62 30, 60 -14, 82 -4, 76 22
@@ -245,7 +247,8 @@ def mermaid(look: Mermaid = MERMAIDS[0]) -> Figure:
 
 
 def sailor() -> Figure:
-    """A sailor cat in a striped shirt and a hat folded of a newspaper."""
+    """Return the figure, around (0, 0), of a sailor cat in a striped shirt and a hat folded of a
+    newspaper."""
     f = Figure().lay("""
         grey 3.2: 58 98, 60 74, 80 64, 84 78, 76 98
         grey 2.2: 80 64, 78 42, 92 40, 96 60, 84 78
@@ -268,7 +271,8 @@ def sailor() -> Figure:
 
 
 def captain() -> Figure:
-    """An old captain: blue fur, a white beard, a peaked cap with an anchor."""
+    """Return the figure, around (0, 0), of an old captain: blue fur, a white beard, a peaked cap with an
+    anchor."""
     f = Figure().lay("""
         navy 1.8|3.6: -30 22, 0 30, 0 98, -70 98, -64 54
         white 0.6|2: -14 36, 0 40, 0 72

@@ -36,13 +36,15 @@ class Figure:
         self._items: list[tuple[str, tuple[Point, ...]]] = []
 
     def add(self, paper: str, shade: float, *points: Point) -> Figure:
-        """Lay a facet on top, in a shade as of `folded.tone`; return the figure itself."""
+        """Lay a facet with these corners on top, in the colour `folded.tone(paper, shade)`, and return this
+        figure."""
         self._items.append((tone(paper, shade), points))
         return self
 
     def lay(self, facets: str, **papers: str) -> Figure:
-        """Lay facets on top, one a line: `paper shade: x y, x y, …`. With two shades, `1|2.4`, the second is
-        for the facet's mirror image. `papers` names the papers behind names of the lines."""
+        """Lay facets on top, one a line, and return this figure. A line is `paper shade: x y, x y, …`; with
+        `shade|shade` the facet's mirror image in x = 0 is laid too, in the second shade. `papers` gives the
+        papers that names in the lines stand for."""
         for line in filter(None, map(str.strip, facets.splitlines())):
             head, _, places = line.partition(":")
             paper, shades = head.split()
@@ -54,12 +56,13 @@ class Figure:
         return self
 
     def print(self, *marks: str) -> Figure:
-        """Print marks (SVG) on what lies so far."""
+        """Lay printed marks, which are SVG, on top and return this figure."""
         self._items.extend((mark, ()) for mark in marks)
         return self
 
     def join(self, other: Figure, x: float = 0, y: float = 0, size: float = 1, turn: float = 0) -> Figure:
-        """Lay another figure on top, shifted to (x, y), scaled and turned by degrees."""
+        """Lay another figure on top, scaled by `size`, turned clockwise by `turn` degrees and moved to (x,
+        y), and return this figure."""
         c, s = math.cos(math.radians(turn)) * size, math.sin(math.radians(turn)) * size
         for content, points in other._items:
             if points:
@@ -70,17 +73,19 @@ class Figure:
         return self
 
     def silhouette(self, colour: str) -> str:
-        """The whole figure in one colour, without its printed marks."""
+        """Return SVG of all facets in one colour, as one path, without printed marks."""
         return path("".join(polygon(points) for _, points in self._items if points), colour)
 
     def svg(self, d: Drawing, edge: float = 1.0) -> str:
-        """The figure; `edge` is the width of the lines at its folds."""
+        """Return SVG of the facets and marks in the order in which they were laid; the lines at folds are
+        `edge` units wide."""
         return "".join(
             _facet(d, content, points, edge) if points else content for content, points in self._items
         )
 
     def shadowed(self, d: Drawing, colour: str = _SHADOW) -> str:
-        """The figure with a shadow in two steps to the lower right."""
+        """Return SVG of the figure over its shadow in `colour`, which falls up to (5, 9) units to the lower
+        right."""
         far = moved(group(self.silhouette(colour), opacity=0.26), 5, 9)
         near = moved(group(self.silhouette(colour), opacity=0.24), 2.5, 4)
         return far + near + self.svg(d)
@@ -114,35 +119,37 @@ def _facet(d: Drawing, colour: str, points: tuple[Point, ...], edge: float) -> s
 
 
 def pupil(x: float, y: float, r: float) -> str:
-    """A round dark eye with a light in it."""
+    """Return SVG of a dark eye of radius `r` around (x, y) with a light in it."""
     return circle(x, y, r, INK) + circle(x - r * 0.32, y - r * 0.36, r * 0.36, "#FFFFFF")
 
 
 def eye(x: float, y: float, r: float, look: tuple[float, float] = (1, 1), edge: str | None = None) -> str:
-    """Return a white eye with a pupil that is shifted by `look`, in units; `edge` is the colour of a ring
-    around it."""
+    """Return SVG of a white eye of radius `r` around (x, y), its pupil `look` units off the middle, with a
+    ring in the colour `edge`, unless that is None."""
     ring = circle(x, y, r, "none", stroke=edge, stroke_width=2) if edge else ""
     return circle(x, y, r, "#FFFFFF") + ring + pupil(x + look[0], y + look[1], r * 0.63)
 
 
 def smile(x: float, y: float, wide: float, deep: float, colour: str = INK, width: float = 3.2) -> str:
-    """Return a smile: its ends at the height y, `wide` units to each side of x, its middle `deep` units
-    lower."""
+    """Return SVG of a line from (x - wide, y) through (x, y + deep) to (x + wide, y), `width` units wide."""
     return stroke([(x - wide, y), (x, y + deep), (x + wide, y)], colour, width)
 
 
 def cheeks(x: float, y: float, r: float, left: str = "#FF9A86", right: str = "#EE7868") -> str:
-    """Two blushing cheeks, x to the left and right of the middle."""
+    """Return SVG of two blushing cheeks, ellipses of radius `r` across and 0.66 `r` up, around (-x, y) in the
+    colour `left` and around (x, y) in `right`."""
     return ellipse(-x, y, r, r * 0.66, left, opacity=0.85) + ellipse(x, y, r, r * 0.66, right, opacity=0.85)
 
 
 def crease(points: list[Point], colour: str, width: float, **extra: object) -> str:
-    """A straight printed line through the points."""
+    """Return SVG of straight lines through the points in a colour, `width` units wide; `extra` are further
+    attributes."""
     return stroke([(p[0], p[1], 1) for p in points], colour, width, **extra)
 
 
 def strip(figure: Figure, paper: str, shade: float, line: list[Point], widths: list[float]) -> None:
-    """Lay a folded strip of paper along a line: a facet between each two points, in turn lit and shaded."""
+    """Lay a folded strip of paper on the figure along the points of `line`, with its width at each in
+    `widths`: one facet between each two points, in turn in `shade` and 1.3 darker."""
     left, right = [], []
     for i, (x, y) in enumerate((p[0], p[1]) for p in line):
         a, b = line[max(i - 1, 0)], line[min(i + 1, len(line) - 1)]

@@ -13,12 +13,14 @@ _CORAL = "M0 19V2M0 10L-11 0V-11M-11 0L-18 -5M0 4L10 -4V-14M10 -4L18 -8.4M0 2V-1
 
 
 def symbol(name: str, ink: str, detail: str) -> str:
-    """Return a paper's symbol, of radius 20 around (0, 0). KeyError for an unknown paper."""
+    """Return SVG of a paper's symbol in two colours, of radius 20 around (0, 0). KeyError for an unknown
+    symbol."""
     return _SYMBOLS[name](ink, detail)
 
 
 def pattern(d: Drawing, code: str) -> str:
-    """A fill with the print of a paper, tone on tone; it repeats every 52 units."""
+    """Define on `d` a fill with the print of the paper `code`, repeated every 52 units, and return
+    "url(#ID)", for `fill=`. Equal fills are defined once. KeyError for an unknown paper."""
     paper = PAPERS[code]
     return d.tile(52, 52, _PRINTS[paper.symbol](paper.print, paper.colour))
 

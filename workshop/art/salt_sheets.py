@@ -68,8 +68,8 @@ _CURLED = ("near-4", "near-6")
 
 
 def crest(sheet: Sheet) -> Callable[[float], float]:
-    """Return a function from x to the height of the sheet's cut edge there, seen from its line, down being
-    positive."""
+    """Return a function from x to the y of the sheet's cut edge there, in units below its line; it repeats
+    every `LONG` units."""
 
     def at(x: float) -> float:
         turn = math.tau * x / LONG
@@ -155,7 +155,8 @@ _register()
 
 @drawing("salt/scene/triangles", size=(1920, 40), anchor=(0, 40), origin=(0, 40), colours=8)
 def triangles(d: Drawing) -> None:
-    """A printed border of triangles at the foot of the beach."""
+    """Draw the sheet `salt/scene/triangles`, 1,920 by 40 units with (0, 0) at (0, 40) from its top left
+    corner: a printed border of triangles at the foot of the beach."""
     for i in range(64):
         x = i * 30.0
         d.add(facet([(x + 3, -2), (x + 27, -2), (x + 15, -18)], "#2F6FA8", opacity=0.72))

@@ -138,7 +138,8 @@ def _shore(y: float) -> float:
 
 @drawing("title/lamplight-salt", size=(640, 200), origin=(250, 60), anchor=(250, 60), colours=16)
 def lamplight(d: Drawing) -> None:
-    """Dashes of light on the water round the boat when it is pointed at; none on the sand."""
+    """Draw the sheet `title/lamplight-salt`, 640 by 200 units with (0, 0) at (250, 60) from its top left
+    corner: dashes of light on the water round the boat when it is pointed at; none on the sand."""
     for i in range(16):
         y = -40 + i * 8.2
         x, end = _shore(y) + d.rng.uniform(4, 40), 190 + 180 * max(0.0, 1 - ((y - 20) / 120) ** 2) ** 0.5
@@ -151,7 +152,8 @@ def lamplight(d: Drawing) -> None:
 
 @drawing("title/emblem-salt", size=(140, 140), origin=(70, 66), anchor=(70, 66))
 def emblem(d: Drawing) -> None:
-    """The emblem: a paper boat on a morning sea."""
+    """Draw the sheet `title/emblem-salt`, 140 by 140 units with (0, 0) at (70, 66) from its top left corner:
+    the emblem: a paper boat on a morning sea."""
     r = RADIUS
     seas = []
     for y, phase, colour in ((18.0, 0.0, "#2E9FC0"), (31.0, 1.5, "#1F7FA8")):
@@ -205,7 +207,8 @@ _PLUM = "#6A2E5A"
 
 @drawing("title/cats-plum", size=(32, 32), colours=8)
 def cats(d: Drawing) -> None:
-    """How many cats play, in plum for paper signs."""
+    """Draw the sheet `title/cats-plum`, 32 by 32 units with (0, 0) at its top left corner: a cat's head
+    that stands beside the number of players, in plum for paper signs."""
     outline: list[Point] = [
         (-6, -9), (-13, -15, 1), (-14, -2), (-10, 8), (0, 11), (10, 8), (14, -2), (13, -15, 1), (6, -9),
     ]  # fmt: skip
@@ -214,5 +217,6 @@ def cats(d: Drawing) -> None:
 
 @drawing("title/clock-plum", size=(32, 32), colours=8)
 def clock(d: Drawing) -> None:
-    """How long a game takes, in plum for paper signs."""
+    """Draw the sheet `title/clock-plum`, 32 by 32 units with (0, 0) at its top left corner: how long a game
+    takes, in plum for paper signs."""
     d.add(circle(16, 16, 13, _PLUM), stroke([(16, 9, 1), (16, 16, 1), (21, 18, 1)], "#F6E3BE", 3))

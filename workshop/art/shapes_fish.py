@@ -24,24 +24,30 @@ WHITE = "#FFFDF6"
 
 
 def moved(points: Points, dx: float, dy: float) -> list[Point]:
-    """The same contour moved by (dx, dy); corner marks are kept."""
+    """Return the points moved by (dx, dy); the third value that marks a corner is kept."""
     return [(p[0] + dx, p[1] + dy, *p[2:]) for p in points]
 
 
 def mirrored(points: Points) -> list[Point]:
-    """The contour seen in a mirror at x = 0, in reversed order so that it can close a half contour."""
+    """Return the points mirrored in x = 0, last one first, so that they close a half outline.
+
+    >>> mirrored([(0, 0), (-5, 5)])
+    [(5, 5), (0, 0)]
+    """
     return [(-p[0], p[1], *p[2:]) for p in reversed(points)]
 
 
 def grown(points: Points, sx: float, sy: float | None = None) -> list[Point]:
-    """Return the contour scaled about the origin, by sx and sy (None: by sx, too)."""
+    """Return the points scaled about (0, 0) by `sx` in x and `sy` in y (None: by `sx`); the third value that
+    marks a corner is kept."""
     return [(p[0] * sx, p[1] * (sx if sy is None else sy), *p[2:]) for p in points]
 
 
 def solid(
     d: Drawing, points: Points, base: str, light: str, dark: str, inside: str = "", depth: float = 5
 ) -> str:
-    """A flat body lit from the upper left: markings, a rim of light, a rim of shade and printed grain."""
+    """Return SVG of a soft closed shape in the colour `base`, lit from the upper left: the content `inside`
+    cut to it, rims of `light` and `dark` about `depth` units wide, and grain."""
     outline = smooth(points)
     xs, ys = [p[0] for p in points], [p[1] for p in points]
     left, top, right, bottom = min(xs), min(ys), max(xs), max(ys)
@@ -60,7 +66,8 @@ def solid(
 
 
 def fin(points: Points, fill: str, ray: str, root: Point, tips: Points, width: float = 2.4) -> str:
-    """A fin with rays running from its root towards the tips."""
+    """Return SVG of a soft closed shape in `fill` with a line in `ray` to each of `tips`, from a quarter of
+    the way from the root on."""
     rays = "".join(
         stroke([(root[0] + (x - root[0]) * 0.25, root[1] + (y - root[1]) * 0.25), (x, y)], ray, width)
         for x, y in tips
@@ -69,7 +76,8 @@ def fin(points: Points, fill: str, ray: str, root: Point, tips: Points, width: f
 
 
 def round_eye(x: float, y: float, r: float, look: tuple[float, float] = (0, 0), iris: str = INK) -> str:
-    """A big shining eye; look is the shift of the pupil in parts of the radius."""
+    """Return SVG of a shining eye of radius `r` around (x, y), its pupil `look` radii to the right and down,
+    with an iris in that colour."""
     px, py = x + look[0] * r, y + look[1] * r
     pupil = circle(px, py, r * 0.66, INK) if iris != INK else ""
     shine = circle(px - r * 0.28, py - r * 0.36, r * 0.34, WHITE) + circle(
@@ -89,8 +97,8 @@ def lidded_eye(
     tilt: float = 0.0,
     look: tuple[float, float] = (0, 0),
 ) -> str:
-    """Return an eye under a heavy lid: drop 0..1 is how far it hangs, tilt > 0 leans it to the left; look is
-    the shift of the pupil in parts of the radius."""
+    """Return SVG of an eye of radius `r` around (x, y) under a heavy lid, which hangs by the part `drop`, 0
+    to 1, and leans to the left for a `tilt` above 0; the pupil lies `look` radii to the right and down."""
     px, py = x + look[0] * r, y + look[1] * r
     ball = circle(x, y, r, INK) + circle(x, y, r * 0.82, iris)
     pupil = ellipse(px, py, r * 0.36, r * 0.56, INK) + circle(px - r * 0.2, py - r * 0.26, r * 0.2, WHITE)
@@ -107,15 +115,15 @@ def lidded_eye(
 
 
 def ring_points(x: float, y: float, r: float, count: int = 12) -> list[Point]:
-    """Points on a circle, enough for a smooth contour."""
+    """Return `count` points evenly on a circle of radius `r` around (x, y), from the right, clockwise."""
     return [
         (x + r * math.cos(i * math.tau / count), y + r * math.sin(i * math.tau / count)) for i in range(count)
     ]
 
 
 def star_points(x: float, y: float, outer: float, inner: float, count: int, turn: float = 0.0) -> list[Point]:
-    """Return the points of a star of `count` tips around (x, y), a tip up before it is turned by radians
-    clockwise."""
+    """Return the `2 * count` points of a star around (x, y) with tips at radius `outer` and notches at
+    `inner`; one tip points up, turned clockwise by `turn` radians."""
     return [
         (
             x + (outer if i % 2 == 0 else inner) * math.sin(turn + i * math.pi / count),
@@ -126,20 +134,21 @@ def star_points(x: float, y: float, outer: float, inner: float, count: int, turn
 
 
 def glint(x: float, y: float, r: float, fill: str = WHITE) -> str:
-    """A four-pointed sparkle."""
+    """Return SVG of a sparkle with four tips of radius `r` around (x, y)."""
     return facet(star_points(x, y, r, r * 0.26, 4), fill)
 
 
 def bubble(x: float, y: float, r: float, colour: str = WHITE) -> str:
-    """A printed bubble: ring and a glint."""
+    """Return SVG of a ring of radius `r` around (x, y) with a spot of light at its upper left."""
     return circle(x, y, r, "none", stroke=colour, stroke_width=f"{max(1.8, r * 0.3):.1f}") + circle(
         x - r * 0.32, y - r * 0.34, r * 0.24, colour
     )
 
 
 def teeth(edge: Points, length: float, fill: str = WHITE, lean: float = 0.0) -> str:
-    """Return pointed teeth, one between each two points of a broken line, hanging from it, their tips `lean`
-    units to the right; a negative length lets them stand up."""
+    """Return SVG of a tooth between each two points that follow each other, hanging from the line, `length`
+    units long, its tip `lean` units to the right; a negative length makes them stand up. "" for a single
+    point."""
     out = []
     for (x0, y0, *_), (x1, y1, *_) in pairwise(edge):
         tip = ((x0 + x1) / 2 + lean, (y0 + y1) / 2 + length)

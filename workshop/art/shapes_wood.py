@@ -14,8 +14,8 @@ WOOD_LIGHT, WOOD_BASE, WOOD_DARK, WOOD_LINE = "#C98A4E", "#8F5530", "#5A2F22", "
 def board_outline(
     d: Drawing, w: float, h: float, cut: float, margin: float = 3, low: float = 8
 ) -> list[Point]:
-    """Return the outline of a board with uneven sawn ends, slanted over `cut` units; margin leaves room for
-    ink, low for the shadow underneath."""
+    """Return the outline of a board on a sheet of `w` by `h` units, its sawn ends slanted over `cut` units
+    and uneven by `d.rng`; `margin` units are left free at the sides, `low` below."""
     left, top, right, bottom = margin + 3, margin + 1, w - margin - 3, h - low
     wob = d.rng.uniform
     left_end: list[Point] = [
@@ -40,7 +40,9 @@ def board(
     low: float = 8,
     teeth: str = "",
 ) -> str:
-    """A whole board: shadow, flat, top lip of light, lower lip of shade, grain."""
+    """Return SVG of a board on a sheet of `w` by `h` units: shadow, wood in `tones` (light, base, dark and
+    line), and the SVG `teeth` on it, cut at its outline. Its ends are uneven over `cut` units; `low` units
+    are left free below it, for a shadow if they are more than 3."""
     light, base, dark, line = tones
     outline = board_outline(d, w, h, cut, low=low)
     data = smooth(outline)
@@ -67,7 +69,8 @@ def _end_shade(d: Drawing, w: float, h: float, bottom: float, dark: str) -> str:
 
 
 def grain_lines(d: Drawing, w: float, cut: float, ys: list[float], colour: str) -> str:
-    """Lines of the grain: level where the cuts are, swaying between them, running out in the corners."""
+    """Return SVG of a line of wood grain across a board `w` units wide at each height in `ys`, bent at its
+    slanted ends of `cut` units."""
     out = ""
     for i, y in enumerate(ys):
         sway = (3.0 if i % 2 else -3.0) * d.rng.uniform(0.6, 1.1)
@@ -87,7 +90,7 @@ def grain_lines(d: Drawing, w: float, cut: float, ys: list[float], colour: str) 
 
 
 def nail(x: float, y: float, r: float = 4.6) -> str:
-    """A wooden peg's head."""
+    """Return SVG of the head of a wooden peg of radius `r` around (x, y)."""
     return (
         circle(x, y, r + 1.6, INK)
         + circle(x, y, r, "#D9A566")
@@ -96,8 +99,8 @@ def nail(x: float, y: float, r: float = 4.6) -> str:
 
 
 def teeth_column(x: float, top: float, bottom: float, size: float, colour: str, point: int = 1) -> str:
-    """Return carved triangles one under the other, pointing right (1) or left (-1): about `size` high, so
-    that whole ones, at least one, fill the way from top to bottom."""
+    """Return SVG of carved triangles from `top` to `bottom` at x, pointing right for `point` 1, left for -1:
+    as many as fit with about `size` units each, 1 at least."""
     count = max(1, round((bottom - top) / size))
     step = (bottom - top) / count
     return "".join(

@@ -47,7 +47,8 @@ _HOURS = (
 
 
 def waters(colours: tuple[str, ...], light: str) -> str:
-    """Waves in front of each other from the horizon down, with glints."""
+    """Return SVG of waves in these colours, the first at the horizon, each in front of the one before, with
+    glints in `light`."""
     w, h = VIEW
     out = ""
     for row, colour in enumerate(colours):
@@ -112,7 +113,7 @@ def _beach(d: Drawing) -> None:
 
 
 def shifted(points: Points, dx: float, dy: float) -> list[Point]:
-    """The points somewhere else."""
+    """Return the points moved by (dx, dy); the third value that marks a corner is kept."""
     return [(p[0] + dx, p[1] + dy, *p[2:]) for p in points]
 
 
@@ -132,7 +133,7 @@ def _water_salt(d: Drawing) -> None:
 
 
 def front(d: Drawing, colour: str, light: str) -> None:
-    """The wave before a boat."""
+    """Draw on `d` the wave before a boat in `colour`, its crest in `light`."""
     top = wave(-10, 500, 8, 3.4, 56, 1)
     d.add(path(island.under(top, 70), colour), stroke(top, light, 3.2))
 
@@ -155,7 +156,8 @@ def _hull(bow: float, low: float) -> list[Point]:
 
 
 def wooden(d: Drawing, *, face: str, teeth: tuple[str, str], bow: float) -> None:
-    """A log boat with a carved band."""
+    """Draw on `d` a log boat in the colour `face` with a carved band in the two colours `teeth`; its bow is
+    `bow` units high."""
     w, h = BOAT
     hull = smooth(_hull(bow, 6))
     dark = mix(face, INK, 0.5)
@@ -283,7 +285,7 @@ def _hourglass(ink: str, ground: str) -> str:
 
 
 def option(d: Drawing, *, sign: Callable[[str, str], str]) -> None:
-    """A sign on a pale disc."""
+    """Draw on `d` the sign that `sign(dark, pale)` returns, on a pale disc of radius 18 around (20, 20)."""
     d.add(circle(20, 20, 18, INK), circle(20, 20, 16, "#FFE7B8"), moved(sign("#5A2F22", "#FFE7B8"), 20, 20))
 
 

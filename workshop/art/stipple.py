@@ -39,7 +39,8 @@ _TILE = 1024
 
 
 def raster(name: str, area: Area) -> Callable[[Painter], Painter]:
-    """Register a function that computes the RGB pixels of an area at so many pixels a unit."""
+    """Return a decorator that registers a function by `name` in `RASTERS`: called with the area and pixels a
+    unit, it returns the area's RGB pixels."""
 
     def register(paint: Painter) -> Painter:
         RASTERS[name] = (area, paint)
@@ -49,7 +50,9 @@ def raster(name: str, area: Area) -> Callable[[Painter], Painter]:
 
 
 def image(name: str) -> str:
-    """Return the SVG element that stands for a raster, until `fill_in`. KeyError for an unknown one."""
+    """Return the SVG element that stands for the raster `name` in a drawing until `fill_in` computes it. It
+    holds a mark of the code of the function's module, so that a drawing is stale when that changes. KeyError
+    for an unknown raster."""
     area, paint = RASTERS[name]
     plain = paint.func if isinstance(paint, partial) else paint
     lines = inspect.getsource(inspect.getmodule(plain) or plain).splitlines()
@@ -60,7 +63,8 @@ def image(name: str) -> str:
 
 
 def fill_in(svg: str, density: int) -> str:
-    """Return the drawing with its rasters computed, as PNG in place of their marks."""
+    """Return the SVG with a PNG, `density` pixels a unit, in place of each raster's mark; unchanged where
+    there is none."""
 
     def pixels(match: re.Match[str]) -> str:
         area, paint = RASTERS[match[1]]
@@ -75,7 +79,7 @@ def fill_in(svg: str, density: int) -> str:
 
 
 def grid(area: Area, density: int) -> tuple[Array, Array]:
-    """Return x (an array of one row) and y (of one column) of the pixels' middles, in units."""
+    """Return x, an array of one row, and y, of one column, of the middles of the area's pixels, in units."""
     across = np.arange(round(area.w * density), dtype=np.float32)[None, :]
     down = np.arange(round(area.h * density), dtype=np.float32)[:, None]
     return (across + 0.5) / density + np.float32(area.x), (down + 0.5) / density + np.float32(area.y)
@@ -93,8 +97,8 @@ _NOISE = _tile()
 
 
 def noise(area: Area, density: int, dx: int = 0, dy: int = 0) -> Array:
-    """Return even noise from 0 to 1 over an area, an array of its pixels (rows, columns), one value a unit;
-    dx and dy choose another piece of it."""
+    """Return fixed noise, 0 to 1, for each pixel of an area (rows, columns), equal within a unit; `dx` and
+    `dy` shift it by units."""
     w, h = round(area.w), round(area.h)
     rolled = np.roll(_NOISE, (-dy, -dx), (0, 1))
     one = np.tile(rolled, (h // _TILE + 1, w // _TILE + 1))[:h, :w]
@@ -102,8 +106,8 @@ def noise(area: Area, density: int, dx: int = 0, dy: int = 0) -> Array:
 
 
 def swell(area: Area, density: int, seed: int, cell: float, octaves: int = 3) -> Array:
-    """Return soft hills and valleys, about -0.5 to 0.5 and `cell` units wide, as an array of the area's
-    pixels (rows, columns)."""
+    """Return soft hills and valleys, about -0.5 to 0.5, for each pixel of an area (rows, columns), about
+    `cell` units wide, drawn by `seed`, with finer ones in `octaves` steps."""
     rng = np.random.default_rng(seed)
     w, h = round(area.w), round(area.h)
     out = np.zeros((h, w), np.float32)
@@ -118,14 +122,15 @@ def swell(area: Area, density: int, seed: int, cell: float, octaves: int = 3) ->
 
 
 def ease(a: float, b: float, x: Array) -> Array:
-    """Return 0 before a, 1 after b, smooth between, for each x (b may lie before a)."""
+    """Return for each x 0.0 up to `a`, 1.0 from `b` on and a smooth curve between them; falling where b < a.
+    `a` and `b` must differ."""
     t = np.clip((x - np.float32(a)) / np.float32(b - a), 0, 1)
     return t * t * (3 - 2 * t)
 
 
 def stepped(weight: Array, grain: Array, steps: int) -> npt.NDArray[np.intp]:
-    """Return a weight of 0 to 1 as one of `steps` + 1 levels, from 0; the seams between levels are `grain`, 0
-    to 1."""
+    """Return for each weight, 0 to 1, one of the levels 0 to `steps`; between two levels those with more
+    `grain`, 0 to 1, go to the upper one."""
     return np.clip(np.floor(weight * steps + grain), 0, steps).astype(np.intp)
 
 
@@ -142,7 +147,7 @@ _TO_LAB = np.array(
 
 
 def lab(codes: Sequence[str]) -> npt.NDArray[np.float64]:
-    """Return the colours "#RRGGBB" in OKLab, one a row of three."""
+    """Return the colours `#RRGGBB` in OKLab, one a row (n, 3). ValueError for one that is no such text."""
     rgb = np.array([[int(code[i : i + 2], 16) for i in (1, 3, 5)] for code in codes]) / 255
     linear = np.where(rgb > 0.04045, ((rgb + 0.055) / 1.055) ** 2.4, rgb / 12.92)
     found: npt.NDArray[np.float64] = np.cbrt(linear @ _TO_LMS.T) @ _TO_LAB.T
@@ -150,7 +155,7 @@ def lab(codes: Sequence[str]) -> npt.NDArray[np.float64]:
 
 
 def rgb(colours: npt.NDArray[np.float64]) -> Pixels:
-    """Return colours in OKLab (…, 3) as bytes of sRGB, clipped."""
+    """Return colours in OKLab (…, 3) as sRGB bytes (…, 3); what lies outside sRGB is clipped."""
     linear = np.clip((colours @ np.linalg.inv(_TO_LAB).T) ** 3 @ np.linalg.inv(_TO_LMS).T, 0, 1)
     coded = np.where(linear > 0.0031308, 1.055 * linear ** (1 / 2.4) - 0.055, 12.92 * linear)
     return np.round(coded * 255).astype(np.uint8)

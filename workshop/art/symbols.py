@@ -25,7 +25,8 @@ from workshop.art.kit import (
 
 
 def shell(main: str, line: str) -> str:
-    """A scallop of five lobes on a hinge, about 56 units wide."""
+    """Return SVG of the symbol "shell", a scallop in `main` with lines in `line`, around (0, 0), about 56
+    units wide."""
     spread = [math.pi * (1 + i / 5) for i in range(6)]
     fan: list[Point] = [(-10, 25, 1), (-11, 16, 1)]
     for i, a in enumerate(spread):
@@ -42,7 +43,8 @@ def shell(main: str, line: str) -> str:
 
 
 def wave(main: str, line: str) -> str:
-    """A breaking wave."""
+    """Return SVG of the symbol "wave", a breaking wave in `main` with lines in `line`, around (0, 0), about
+    58 units wide."""
     body: list[Point] = [
         (-29, 24, 1), (-28, 6), (-16, -18), (6, -25), (25, -12), (28, 6), (22, 12, 1),
         (17, 0), (7, -4), (1, 4), (6, 14), (18, 18), (29, 24, 1),
@@ -55,7 +57,8 @@ def wave(main: str, line: str) -> str:
 
 
 def leaf(main: str, line: str) -> str:
-    """A broad leaf leaning to the right, with a stem."""
+    """Return SVG of the symbol "leaf", a broad leaf in `main` with veins in `line`, around (0, 0), about 56
+    units high."""
     half: list[Point] = [(0, -32, 1), (-12, -21), (-21, -4), (-19, 12), (0, 23, 1)]
     veins = [
         brush([(0, y + 7), (s * 6, y + 1), (s * 12, y - 5)], 3.6, line, (0.9, 0.35))
@@ -69,7 +72,7 @@ def leaf(main: str, line: str) -> str:
 
 
 def sun(main: str, line: str) -> str:
-    """A sun with ten carved rays."""
+    """Return SVG of the symbol "sun", with ten rays in `main` and lines in `line`, around (0, 0)."""
     rays: list[Point] = []
     for i in range(10):
         a = i * math.tau / 10 - math.pi / 2
@@ -81,7 +84,8 @@ def sun(main: str, line: str) -> str:
 
 
 def hibiscus(main: str, line: str) -> str:
-    """Five separate petals and a long pistil."""
+    """Return SVG of the symbol "hibiscus", five petals in `main` with lines in `line`, around (0, 0), about
+    56 units wide."""
     petal: list[Point] = [
         (-2, -3, 1), (-9, -10), (-12.5, -19), (-8, -28), (0, -26), (8, -28), (12.5, -19), (9, -10),
         (2, -3, 1),
@@ -96,7 +100,7 @@ def hibiscus(main: str, line: str) -> str:
 
 
 def star(main: str, line: str) -> str:
-    """A sea star: five round arms."""
+    """Return SVG of the symbol "star", a sea star in `main` with lines in `line`, around (0, 0)."""
     arms: list[Point] = []
     for i in range(5):
         a = i * math.tau / 5 - math.pi / 2

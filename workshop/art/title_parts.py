@@ -9,7 +9,8 @@ RADIUS = 58.0
 
 
 def emblem(d: Drawing, *content: str) -> None:
-    """A disc with a cream rim; the content is cut to its inner circle."""
+    """Draw on `d` a game's emblem: a disc of `RADIUS` around (0, 0) with a cream rim, the content cut to its
+    inside."""
     r = RADIUS
     disc = f"M{6 - r} 0a{r - 6} {r - 6} 0 1 0 {2 * r - 12} 0a{r - 6} {r - 6} 0 1 0 {12 - 2 * r} 0Z"
     d.add(circle(2, 5, r + 3, INK, opacity=0.45), circle(0, 0, r + 3, INK), circle(0, 0, r, CREAM))
@@ -18,8 +19,8 @@ def emblem(d: Drawing, *content: str) -> None:
 
 
 def seated_cat(d: Drawing, name: str, part: str, place: tuple[float, float], size: float) -> None:
-    """Add a part of one of the house's cats, "cat/NAME/PART", sitting at a place, as the group "NAME-PART".
-    KeyError for a part that is none."""
+    """Draw on `d` the part `cat/NAME/PART` of a cat at `place`, scaled by `size`, as the group "NAME-PART".
+    KeyError for an unknown cat or part."""
     sheet = SHEETS[f"cat/{name}/{part}"]
     lift = (sheet.origin[1] - 120) * size
     at = f"translate({place[0]:.1f} {place[1] + lift:.1f}) scale({size})"

@@ -36,7 +36,7 @@ def _flame(frame: int, size: float, height: float) -> list[Point]:
 
 
 def torch(d: Drawing, frame: int) -> str:
-    """Return the torch standing at (0, 0), its fire about 240 above, in frame 0 to 3."""
+    """Return SVG of the torch standing at (0, 0), its fire about 240 above, in frame 0 to 3."""
     halo = d.halo("#FFB84A", 0, -196, 122, ((0.2, 0.8), (0.5, 0.42), (1, 0)))
     out = [circle(0, -196, 122, halo, filter=d.grain(seed=4 + frame))]
     pole: list[Point] = [(-9, -138, 1), (9, -138, 1), (6, 0, 1), (-6, 0, 1)]

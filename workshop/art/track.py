@@ -23,19 +23,22 @@ def _lantern(d: Drawing, r: float, body: str, cap: str) -> None:
 
 @drawing("track/lantern-past", size=(64, 76), anchor=(32, 4), origin=(32, 4))
 def past(d: Drawing) -> None:
-    """A round that is over: burnt out."""
+    """Draw the sheet `track/lantern-past`, 64 by 76 units with (0, 0) at (32, 4) from its top left corner: a
+    round that is over: burnt out."""
     _lantern(d, 23, "#7A4258", "#4E2145")
 
 
 @drawing("track/lantern-next", size=(64, 76), anchor=(32, 4), origin=(32, 4))
 def coming(d: Drawing) -> None:
-    """A round to come: paper, not yet lit."""
+    """Draw the sheet `track/lantern-next`, 64 by 76 units with (0, 0) at (32, 4) from its top left corner: a
+    round to come: paper, not yet lit."""
     _lantern(d, 23, "#F08A5C", "#5A2440")
 
 
 @drawing("track/lantern-now", size=(190, 200), anchor=(95, 42), origin=(95, 42))
 def now(d: Drawing) -> None:
-    """The round being played: bigger, lit, in a ring of stippled light."""
+    """Draw the sheet `track/lantern-now`, 190 by 200 units with (0, 0) at (95, 42) from its top left corner:
+    the round being played: bigger, lit, in a ring of stippled light."""
     light = d.halo("#FFD98A", 0, 47, 92, ((0.3, 0.75), (0.65, 0.38), (1, 0)))
     d.add(ellipse(0, 47, 92, 92, light, filter=d.grain()))
     _lantern(d, 35, "#FFE99A", CORAL)
@@ -47,13 +50,15 @@ SPAN, DROP = 660.0, 26.0
 
 
 def hang(t: float, side: int) -> tuple[float, float]:
-    """Return the point of the string at t = 0 (outer end) .. 1 (above Kiti); side -1 left, 1 right."""
+    """Return the point (x, y) of the string at the part `t`, 0 (outer end) to 1 (above Kiti), of its left
+    half for `side` -1, its right half for 1."""
     return side * SPAN * (1 - t), DROP * (1 - t) - 6 + 4 * t * (1 - t) * 40
 
 
 @drawing("track/string", size=(1360, 96), anchor=(680, 12), origin=(680, 12))
 def string(d: Drawing) -> None:
-    """Two swags of cord with little flags; lantern k = 0..5 of a side hangs at t = (k + 0.6) / 6.9."""
+    """Draw the sheet `track/string`, 1,360 by 96 units with (0, 0) at (680, 12) from its top left corner: two
+    swags of cord with little flags; lantern k = 0..5 of a side hangs at t = (k + 0.6) / 6.9."""
     for side in (-1, 1):
         points = [hang(i / 16, side) for i in range(17)]
         for i in range(7):

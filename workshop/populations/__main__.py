@@ -12,7 +12,8 @@ from collections.abc import Sequence
 
 
 def main() -> int:
-    """Train the members that are asked for, or the stranger that ships; return 0."""
+    """Train the members in `--only`, by default all, that have no network yet; with `--distill` write the
+    network that ships instead. Return 0."""
     os.environ["OPENBLAS_NUM_THREADS"] = "1"  # before numpy is loaded
     from workshop.populations.recipes import MEMBERS
     from workshop.populations.stock import BUILD
@@ -37,7 +38,9 @@ def main() -> int:
 
 
 def make(names: Sequence[str], seats: int, fighting: bool, iterations: int, inherits: bool) -> None:
-    """Train those of the members that are not there yet; each line says how far one is."""
+    """Train each member of `names` for tables of `seats` whose network is not there yet, with `iterations`
+    rounds of learning, and write networks and figures; print lines of progress. With `inherits` it starts
+    from the networks for four seats."""
     from miaui.bots.net import pack
     from workshop.populations.ppo import Training
     from workshop.populations.recipes import MEMBERS
@@ -63,7 +66,8 @@ def make(names: Sequence[str], seats: int, fighting: bool, iterations: int, inhe
 
 
 def ship(units: tuple[int, int], odds: str | None, seats: int, fighting: bool, iterations: int) -> None:
-    """Write the stranger of a kind of table among the game's networks, and perhaps the odds of one member."""
+    """Write the network of the mean player of the population, with hidden layers of `units`, into the folder
+    of the game's models; and the odds network of the member `odds`, unless that is None."""
     import numpy as np
 
     from miaui.bots.models import models_folder

@@ -35,8 +35,9 @@ def distill(
     teachers: Sequence[Player], seats: int, fighting: bool, iterations: int, rng: np.random.Generator,
     units: tuple[int, int] = (128, 128),
 ) -> Net:  # fmt: skip
-    """The network, in the features of the game's own, learnt at tables where each seat is one of the teachers
-    or their mean, and in half of the games all seats the same."""
+    """Return a network of policies, learnt in `iterations` rounds of games in which each seat plays as one of
+    `teachers` or as their mean; in half of the games all seats play alike. It reads the game's own features;
+    `units` are the sizes of its two hidden layers."""
     learner = Learner(fresh(width(seats), 12, rng, units))
     for iteration in range(iterations):
         rate = _RATE * (0.02 + 0.98 * 0.5 * (1 + np.cos(np.pi * iteration / iterations)))

@@ -38,7 +38,9 @@ _CHUNK = 100
 
 
 def main() -> int:
-    """Print the share of victory of one against each kind of others, a line each; return 0."""
+    """Print a line "ONE against OTHERS: SHARE ± ERROR, N s" for each kind in `--against`, which must be
+    given: the share of victory of the player named, alone among players of that kind, its standard error,
+    both from 0 to 1, and the seconds of processor time; return 0."""
     os.environ["OPENBLAS_NUM_THREADS"] = "1"  # before numpy is loaded
     parser = argparse.ArgumentParser(prog="python -m workshop.populations.measure", description=__doc__)
     parser.add_argument("one")
@@ -59,14 +61,16 @@ def main() -> int:
 
 
 def measure(one: str, others: str, table: Plan) -> tuple[float, float]:
-    """Return the mean share of victory of one against others of a kind, and its standard error."""
+    """Return the mean share of victory, 0 to 1, of player `one` alone among players of kind `others`, over
+    the games of the plan, and its standard error."""
     from workshop.proof.shares import mean_share
 
     return mean_share(shares(one, others, table))
 
 
 def shares(one: str, others: str, table: Plan) -> Sequence[float]:
-    """Return the share of victory of one in every game, in order."""
+    """Return the share of victory, 0 to 1, of player `one` in every game of the plan, in the order of the
+    games; the others are all of kind `others`."""
     from miaui.bots.kit import ArenaGame
     from miaui.games.miaui.bots import lockstep
 

@@ -87,8 +87,8 @@ class Training:
         self.done = 0
 
     def iterate(self) -> dict[str, float]:
-        """Play, and learn from it; return the mean "share" of victory, the policy's entropy in nats, and the
-        errors of critic and odds, by name."""
+        """Play one round of games and learn from them. Return figures by name: "share", the mean share of
+        victory, the policy's entropy in nats, and the mean errors of critic and odds."""
         recipe = self.recipe
         part = self.done / recipe.iterations
         rate = recipe.rate * (0.1 + 0.9 * 0.5 * (1 + np.cos(np.pi * part)))

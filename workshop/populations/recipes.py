@@ -25,7 +25,8 @@ class Member:
     league: bool = False
 
     def recipe(self, seats: int, fighting: bool, iterations: int) -> Recipe:
-        """Return how it is made at a table."""
+        """Return how this member is trained for a table of `seats`, with Kiti where `fighting`, in
+        `iterations` rounds of games; all else is as in the member."""
         return Recipe(
             seats, fighting, self.sight, self.units, self.seed, iterations=iterations, entropy=self.entropy,
             rivals_part=self.rivals_part, league=self.league,

@@ -30,12 +30,14 @@ class PlayerStrategy:
     player: Player
 
     def plan(self, decisions: Decisions, budget: int | None, so_far: SoFar = to_the_end) -> PolicyPlan:
-        """Return the member's policy, without `odds`."""
+        """Return a plan whose `policy` (12, K) is the odds of each card by the player's policy, scaled to add
+        up to 1 for each of K decisions. `budget` and `so_far` are ignored: nothing is searched."""
         policy = decisions.of_choosers(self.player.policies(decisions.batch)).astype(np.float64)
         return PolicyPlan(policy / policy.sum(axis=0), Heuristic(decisions.batch).uniform)
 
     def params(self, decisions: Decisions) -> HeuristicParams:
-        """Return parameters that overlook nothing."""
+        """Return the default parameters of the heuristic, with which nothing is overlooked; `decisions` is
+        ignored."""
         return HeuristicParams()
 
 
@@ -49,7 +51,9 @@ class OnePly:
     samples: int = 24
 
     def plan(self, decisions: Decisions, budget: int | None, so_far: SoFar = to_the_end) -> PolicyPlan:
-        """Return a policy that gives all probability to the card that does best one round on."""
+        """Return odds of 1 for one card of each decision: the one after which, over `samples` draws of the
+        others' cards, the odds network likes the position best one round on. `budget` and `so_far` are
+        ignored."""
         batch, legal = decisions.batch, decisions.legal()
         rng = np.random.default_rng([int(each.random() * 2**32) for each in decisions.rngs])
         policies = self.player.policies(batch)
@@ -69,14 +73,17 @@ class OnePly:
         return PolicyPlan(policy, Heuristic(batch).uniform)
 
     def params(self, decisions: Decisions) -> HeuristicParams:
-        """Return parameters that overlook nothing."""
+        """Return the default parameters of the heuristic, with which nothing is overlooked; `decisions` is
+        ignored."""
         return HeuristicParams()
 
 
 @cache
 def seated(name: str, seats: int, fighting: bool) -> Bot[View, Dive]:
-    """Return the bot of a level or baseline, of a member of the population, or, with `SEARCHER` before its
-    name, of a searcher on one. KeyError or FileNotFoundError for an unknown one."""
+    """Return the bot named: a level or a baseline, a member of the population, or with `SEARCHER` before a
+    member's name one that looks a round ahead by that member. A member's network is that for `seats`
+    players, with fights over ties if `fighting`, else of No Fighting. Equal arguments give the bot made
+    before. KeyError for an unknown name, FileNotFoundError where the network has not been trained."""
     if name in KIT.baselines or any(level.key == name for level in KIT.levels):
         return make_bot(name, None)
     member = name.removeprefix(SEARCHER)

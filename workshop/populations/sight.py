@@ -18,7 +18,8 @@ Sight = Callable[[Batch, Sequence[int]], Floats]
 
 
 def plain(batch: Batch, seats: Sequence[int]) -> Floats:
-    """Hands, baskets, Kiti and the lagoon as they lie; no catch is valued, no card counted."""
+    """Return the features (F, len(seats) * G) of each of `seats`, seat after seat, as they lie on the table:
+    hands, baskets, Kiti, the fish in the lagoon and the rounds left. Nothing is valued or counted."""
     hands = hand_mask(batch).astype(np.float32)
     tops, jelly = batch.tops(), JELLY_COUNT[batch.jelly]
     mats = np.stack([batch.points / 20, VALUE[tops] / 10, IS_JELLY[tops], jelly / 2], axis=1)

@@ -45,9 +45,9 @@ class Attack(NamedTuple):
 
 
 def play(task: ArenaGame, settings: SearchSettings, searches: int = 0) -> Attack:
-    """Play one game of the attacker at seat `number mod seats`. It knows the policies of the very searches
-    that decide (`searches` 0), or the strategy as a mean of so many searches. ValueError for a seed that is
-    no number."""
+    """Play one game of the attacker at seat `number mod seats` against levels, and return its share and gain.
+    The attacker knows what the others are about to play: the policies of the very searches that decide
+    (`searches` 0), or the mean of `searches` other ones. ValueError where `task.seed` is no integer."""
     seats = len(task.players)
     if not isinstance(task.seed, int):
         raise ValueError("the attacker plays by a number")

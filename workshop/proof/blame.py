@@ -74,8 +74,9 @@ ERRORS = {
 
 
 def played(key: str, levels: Sequence[str], seed: int, script: Script | None = None) -> GameRecord:
-    """Return a whole game of levels, by seat. The first seat is a person in the record: it plays by a script,
-    and by its level where the script returns "" or is None."""
+    """Return the record of a game on the table `TABLES[key]`, `levels` by seat. Seat 0 counts as a person: it
+    plays what `script` returns, or by its level where that is "" or `script` is None. Equal arguments give an
+    equal record."""
     count, options = TABLES[key]
     deal, kit = make_deal(key, count, options, seed), find_kit(key)
     players = tuple([Player(f"P{seat}", "human" if seat == 0 else "bot") for seat in range(count)])
@@ -99,7 +100,7 @@ def played(key: str, levels: Sequence[str], seed: int, script: Script | None = N
 
 
 def reviewed(record: GameRecord, effort: EffortName) -> SeatReview:
-    """Return the review of the first seat."""
+    """Return the judge's review of seat 0 in a whole game. ValueError for a game without a judge."""
     entry = CATALOG.entry(record.game)
     if entry.study is None:
         raise ValueError(f"{record.game} has no judge")
@@ -109,8 +110,8 @@ def reviewed(record: GameRecord, effort: EffortName) -> SeatReview:
 
 
 def weak(key: str, count: int, effort: EffortName) -> dict[str, int]:
-    """Play games of the two lowest levels against the lowest; return the number of "games", of those "with
-    blame", and of choices blamed "by victory" and "by points"."""
+    """Play and review `count` games of the two lowest levels in turns at seat 0 against the lowest. Return
+    the number of "games", of games "with blame", and of choices blamed "by victory" and "by points"."""
     first, second = [level.key for level in find_kit(key).levels[:2]]
     figures = {"games": 0, "with blame": 0, "by victory": 0, "by points": 0}
     for seed in range(count):
@@ -120,7 +121,8 @@ def weak(key: str, count: int, effort: EffortName) -> dict[str, int]:
 
 
 def honest(key: str, count: int, effort: EffortName) -> dict[str, int]:
-    """Play games of the judge against itself; return what `weak` does."""
+    """Play and review `count` games in which all seats are of the top level. Return figures with the names
+    that `weak` uses; blame is unjust here."""
     figures = {"games": 0, "with blame": 0, "by victory": 0, "by points": 0}
     for seed in range(count):
         top = find_kit(key).levels[-1].key
@@ -137,8 +139,9 @@ def _count(figures: dict[str, int], report: SeatReview) -> None:
 
 
 def planted(key: str, count: int, effort: EffortName) -> dict[str, int]:
-    """Play games of a good player that makes one error again and again; return the number of "games", in how
-    many of these it was "made", and in how many of these "named" among the three dearest."""
+    """Play and review `count` games in which seat 0 plays the second highest level but makes the error
+    `ERRORS[key]` whenever it can. Return the number of "games", of games in which the error was "made", and
+    of games in which it was "named" among the three dearest choices."""
     error, level = ERRORS[key], find_kit(key).levels[-2].key
     figures = {"games": 0, "made": 0, "named": 0}
     for seed in range(count):
@@ -163,7 +166,7 @@ PARTS = {"weak": weak, "honest": honest, "planted": planted}
 
 
 def main() -> int:
-    """Play and review the games; print figures as JSON at the end, and return 0."""
+    """Play and review the games of each part and print the figures as JSON; return 0 always."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=20, help="games a part; twice as many of the judge's")
     parser.add_argument("--games", nargs="*", default=list(TABLES))

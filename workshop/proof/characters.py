@@ -43,8 +43,9 @@ Floats = NDArray[np.float64]
 
 
 def preferences_shown(level: str, character: str | None, games: int, seed: int) -> Floats:
-    """Return what stands out (games, 5) in the dives of seat 0, a game a row, by character in the order of
-    `KEYS`."""
+    """Return how strongly each of five characters, in the order of `KEYS`, shows in the dives of seat 0
+    (games, 5). That seat plays `level` with `character` (None: without), three others `level` without. `seed`
+    draws all games."""
     players = ((level, character), *[(level, None)] * 3)
     lockstep = Lockstep([ArenaGame(4 * number, players, {}, seed) for number in range(games)])
     found = np.zeros((games, len(KEYS)))
@@ -77,7 +78,8 @@ def _strategy(level: str) -> Strategy:
 
 
 def recognised(level: str, games: int, seed: int) -> dict[str, float]:
-    """Return by character the share of evenings, 0 to 1, of `WATCHED` games each, after which it is known."""
+    """Return for each character the share, 0 to 1, of evenings of `WATCHED` games each after which it is the
+    one that stands out most; `games` games of each are played, drawn by `seed`."""
     plain = preferences_shown(level, None, games, seed + 1)
     middle, spread = plain.mean(axis=0), plain.std(axis=0) + 1e-9
     known = {}
@@ -89,8 +91,8 @@ def recognised(level: str, games: int, seed: int) -> dict[str, float]:
 
 
 def equal(level: str, character: str, count: int, seed: int) -> dict[str, float]:
-    """Return the "share" of victory of a character against three without, its standard error "s.e." and the
-    "games"."""
+    """Return the "share" of victory, 0 to 1, of a seat of `level` with `character` against three without, its
+    standard error "s.e." and the number of "games". 0.25 is a fair share."""
     players = [f"{level}/{character}", level, level, level]
     report: dict[str, Any] = arena(HOUSE.entry("miaui"), players, count, seed)
     row = report["seats"][0]
@@ -98,8 +100,9 @@ def equal(level: str, character: str, count: int, seed: int) -> dict[str, float]
 
 
 def main() -> int:
-    """Measure both for the top two levels and print the figures as JSON; return 1 if a character is weaker or
-    stronger than noise and 0.02."""
+    """Measure how well characters are recognised and how strong they are, for each of `--levels`, and print
+    the figures as JSON. Return 1 if a character's share is off a fair one by more than 0.02 and noise, else
+    0."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=4000, help="games a row (the top level: a quarter)")
     parser.add_argument("--seed", type=int, default=3)

@@ -23,7 +23,8 @@ from testkit.random_games import new_record
 
 
 def views(game: AnyGame, kit: AnyKit, seed: int) -> list[Any]:
-    """Return the views of a game with something to choose, played by the level below the top one."""
+    """Play a game, drawn by `seed`, in which all seats are of the level below the top one. Return the views
+    of each decision with two moves or more, in order."""
     rng, found = Random(seed), list[Any]()
     state = game.rules.play(new_record(game, seed))
     bot = kit.make(kit.levels[-2].key, None)
@@ -42,8 +43,9 @@ def views(game: AnyGame, kit: AnyKit, seed: int) -> list[Any]:
 
 
 def losses(key: str, seed: int, seconds: float) -> tuple[float, float, bool]:
-    """Return what the top level loses, in probability of winning, when it is cut after so many seconds, and
-    the level below, at a random position of a game; and if the top level was cut there."""
+    """Return the odds of victory that two levels lose against the best move at one random decision of a game:
+    the top level, cut after `seconds` seconds, and the level below it, not cut. And True if the top level was
+    cut there."""
     game, kit = find_game(key), find_kit(key)
     top, below = kit.levels[-1].key, kit.levels[-2].key
     view = Random(seed).choice(views(game, kit, seed))
@@ -63,8 +65,8 @@ def losses(key: str, seed: int, seconds: float) -> tuple[float, float, bool]:
 
 
 def figures_of(key: str, count: int, seconds: float) -> dict[str, float]:
-    """Return the figures of a game over `count` positions: mean losses of both levels, their difference, and
-    standard errors, by name."""
+    """Return figures of a game over decisions number 0 to `count - 1`: the mean losses of both levels in odds
+    of victory, their difference, and the standard errors, by name."""
     rows = []
     for seed in range(count):
         rows.append(losses(key, seed, seconds))
@@ -85,8 +87,9 @@ def figures_of(key: str, count: int, seconds: float) -> dict[str, float]:
 
 
 def main() -> int:
-    """Measure every game and print the figures as JSON; return 1 if the top level loses more than the one
-    below by more than a standard error."""
+    """Measure each game, or `--game` alone, with `--count` positions (200) cut after `--seconds` (0.1), and
+    print the figures as JSON. Return 1 if the top level loses more than the level below by more than a
+    standard error, else 0."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=0.1)

@@ -36,7 +36,9 @@ LONGEST = 8192
 
 
 def read_record(data: bytes) -> None:
-    """Read bytes as `miaui replay` and `miaui view` do."""
+    """Read bytes as a record of Miaui, play it and read its views, as `miaui replay` and `miaui view` do.
+    Bytes that are refused (BadRecord) pass silently; any other error is raised, AssertionError where a view
+    is another once it is written and read again."""
     from miaui.core.errors import BadRecord
     from miaui.games.miaui.rules.reading import parse
     from miaui.games.miaui.rules.record import play
@@ -57,7 +59,7 @@ def read_record(data: bytes) -> None:
 
 
 def read_stream(data: bytes) -> None:
-    """Split bytes into records as a file is split."""
+    """Split bytes into records as a file of many is split. AssertionError where text is lost or changed."""
     import io
 
     from miaui.core.stream import texts
@@ -68,8 +70,8 @@ def read_stream(data: bytes) -> None:
 
 
 def read_view(data: bytes) -> None:
-    """Read bytes as a bot's process reads a view. BadRecord is not raised on, for that is how bytes are
-    refused; AssertionError if the view is another once it is written and read again."""
+    """Read bytes as a view, as the bots' process does. Bytes that are refused (BadRecord) pass silently;
+    AssertionError where a view is another once it is written and read again."""
     from miaui.core.errors import BadRecord
     from miaui.games.miaui.rules.view_json import dump_view, parse_view
 
@@ -81,7 +83,7 @@ def read_view(data: bytes) -> None:
 
 
 def read_settings(data: bytes) -> None:
-    """Read bytes as the settings file. BadRecord is not raised on, for that is how bytes are refused."""
+    """Read bytes as the settings file. Bytes that are refused (BadRecord) pass silently."""
     from miaui.core.errors import BadRecord
     from miaui.store.settings import parse
 
@@ -90,8 +92,8 @@ def read_settings(data: bytes) -> None:
 
 
 def read_import(data: bytes) -> None:
-    """Import bytes as a file into the library. GameError and StoreError are not raised on, for that is how
-    bytes are refused; AssertionError if the file has changed."""
+    """Import bytes, written to a file, into a new library. Bytes that are refused (GameError, StoreError)
+    pass silently; AssertionError where the file is changed."""
     from miaui.core.errors import GameError
     from miaui.store.exchange import read
     from miaui.store.problems import StoreError
@@ -118,8 +120,8 @@ TARGETS: dict[str, Callable[[bytes], None]] = {
 
 
 def seeds(folder: Path) -> None:
-    """Write what fuzzing starts from into a folder, a file each: records, hostile ones, settings and
-    views."""
+    """Write the bytes that fuzzing starts from into `folder`, files `000` and on: records, hostile ones,
+    settings and views."""
     from miaui.games.miaui.rules.reading import parse
     from miaui.games.miaui.rules.record import play
     from miaui.games.miaui.rules.sight import view
@@ -137,7 +139,7 @@ def seeds(folder: Path) -> None:
 
 
 def salt_seeds() -> list[bytes]:
-    """Return records of Sea Salt & Paper and views of them."""
+    """Return the bytes of records of Sea Salt & Paper, hostile ones too, and of views of their positions."""
     from testkit.house import find_game, parse
     from testkit.salt.hostile import bases
 
@@ -148,7 +150,8 @@ def salt_seeds() -> list[bytes]:
 
 
 def kaivai_seeds() -> list[bytes]:
-    """Return records of Kaivai and views of them."""
+    """Return the bytes of records of Kaivai, hostile ones too, and of views of their positions, none longer
+    than `LONGEST` bytes."""
     from testkit.house import dump, find_game
     from testkit.kaivai.hostile import HOSTILE
     from testkit.random_games import some_steps
@@ -162,7 +165,8 @@ def kaivai_seeds() -> list[bytes]:
 
 
 def fuzz(target: str, seconds: int, corpus: str) -> None:
-    """Fuzz one target in this process, which ends with it."""
+    """Feed a target, a key of `TARGETS`, with ever new bytes for `seconds`, starting from the files in
+    `corpus`. It does not return: the process ends. It needs the package atheris."""
     import atheris
 
     with atheris.instrument_imports(include=["miaui"]):
@@ -190,7 +194,8 @@ def fuzz(target: str, seconds: int, corpus: str) -> None:
 
 
 def run(target: str, seconds: int) -> Figures:
-    """Fuzz one target in a process of its own; return its "runs" and "edges". AssertionError for a find."""
+    """Fuzz a target for `seconds` in a process of its own; return its number of "runs" and of "edges"
+    reached, 0 where atheris told none. AssertionError where an input was found that fails."""
     corpus = OUT / f"corpus-{target}"
     if not corpus.exists():
         seeds(corpus)
@@ -206,14 +211,14 @@ def run(target: str, seconds: int) -> Figures:
 
 
 def known() -> dict[str, Figures]:
-    """Return what earlier runs have reached, by target; {} before the first."""
+    """Return by target the figures that earlier runs wrote to `REACHED`; {} where there is no such file."""
     reached: dict[str, Figures] = json.loads(REACHED.read_text("utf-8")) if REACHED.exists() else {}
     return reached
 
 
 def share_out(targets: list[str], seconds: int, piece: int, jobs: int) -> dict[str, Figures]:
-    """Fuzz slice after slice, `jobs` targets at a time, until each has had its seconds, those of earlier runs
-    included; return the figures by target."""
+    """Fuzz the targets in turns of `piece` seconds, `jobs` at a time, until each has had `seconds`, earlier
+    runs counted. Return the figures by target and write them to `REACHED` on the way."""
     while True:
         reached = known()
         due = [target for target in targets if reached.get(target, NOTHING)["seconds"] < seconds]
@@ -235,8 +240,8 @@ def share_out(targets: list[str], seconds: int, piece: int, jobs: int) -> dict[s
 
 
 def main() -> int:
-    """Fuzz all targets, or with --target one of them in this process, and print the figures as JSON; return
-    0."""
+    """Fuzz all targets for `--seconds` each, or `--target` alone in this process, and print the figures as
+    JSON; return 0. AssertionError for a find."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=int, default=60, help="for each target")
     parser.add_argument("--slice", type=int, default=600, help="seconds in one go")

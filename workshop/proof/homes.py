@@ -14,7 +14,8 @@ from testkit.robust.strange import HOMES, SOUNDS, visit
 
 
 def main() -> int:
-    """Visit all strange homes and sound devices with every game and print the figures as JSON; return 0."""
+    """Start the window with every game in each strange home and with each sound device, `--count` times (3),
+    and print the figures as JSON; return 0. AssertionError where a visit fails."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=3, help="visits to each, with every game")
     options = parser.parse_args()

@@ -30,8 +30,8 @@ ASKED_ONE_IN, ASKED_AGAIN = 100, 3
 
 
 def views(count: int, seed: int) -> dict[str, int]:
-    """Return how often views of random seats changed under permutations of what is hidden, and how many were
-    tried, by name."""
+    """Permute what is hidden from a random seat in `count` positions drawn by `seed`. Return by name how many
+    positions and permutations were tried, and in how many the seat's view changed; 0 is wanted."""
     rng = Random(f"honest/{seed}")
     changed = moved = down = 0
     for state, seat in positions(count, seed):
@@ -48,8 +48,9 @@ def views(count: int, seed: int) -> dict[str, int]:
 
 
 def answers(level: str, count: int, seed: int) -> dict[str, int]:
-    """Return how often answers of the bots' process changed under such permutations, with the budget of the
-    table, and how many were asked, by name."""
+    """Ask bots of `level`, in the bots' process, for a card in `count` positions drawn by `seed`, before and
+    after permuting what is hidden from them. Return "positions", "permutations" and "answers changed"; 0 is
+    wanted."""
     rng = Random(f"honest/{seed}/{level}")
     changed = asked = 0
     for state, seat in positions(count, seed):
@@ -70,7 +71,8 @@ def _ask(state: State, seat: Seat, level: str) -> str:
 
 
 def main() -> int:
-    """Run both proofs and print their figures as JSON; return 1 if anything changed."""
+    """Run both proofs with `--count` positions (10,000) and print their figures as JSON. Return 1 if a view
+    or an answer changed, else 0."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=10_000, help="positions")
     parser.add_argument("--seed", type=int, default=1)

@@ -27,8 +27,9 @@ def _style(number: int) -> str:
 
 
 def replays(count: int, seed: int) -> Figures:
-    """Compare whole games with the naive rules line by line, a tenth of them list by list and view by view;
-    return figures by name. AssertionError at a difference."""
+    """Play `count` random records of Kaivai with the rules and with the naive rules, and compare line by
+    line; for a tenth also lists of moves and views. Return {"records", "moves", "differences": 0}.
+    AssertionError at a difference."""
     moves = 0
     for number in range(count):
         rng = Random(f"proof/{seed}/{number}")
@@ -41,8 +42,9 @@ def replays(count: int, seed: int) -> Figures:
 
 
 def worlds(count: int, seed: int) -> Figures:
-    """Compare every list of legal moves from crowded boards on, on a tenth of them the yardstick's choices,
-    too; return figures by name. AssertionError at a difference."""
+    """Compare the lists of legal moves with those of the naive rules from `count` crowded boards on, for a
+    tenth also the yardstick's choices. Return {"boards", "differences": 0}. AssertionError at a
+    difference."""
     for number in range(count):
         world_agrees(Random(f"world/{seed}/{number}"), _style(number), 20)
         if number % TENTH == 0:
@@ -51,8 +53,8 @@ def worlds(count: int, seed: int) -> Figures:
 
 
 def lawful(count: int, seed: int) -> Figures:
-    """Ask all laws of a tenth of the records; return {"records": …, "laws broken": 0}. AssertionError for a
-    broken one."""
+    """Check every law of Kaivai on a tenth of `count` random records. Return {"records": number checked,
+    "laws broken": 0}. AssertionError for a broken law."""
     for number in range(0, count, TENTH):
         rng = Random(f"law/{seed}/{number}")
         record = random_record(rng, style=_style(number))

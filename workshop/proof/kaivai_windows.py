@@ -33,12 +33,14 @@ class Sitting(NamedTuple):
 
     @property
     def words(self) -> str:
-        """Words for the list of what was played: people, bots, variant and hand."""
+        """Name of the sitting in the figures, "2 + 2 mouse" or "1 + 3 VARIANT keyboard": people, bots,
+        variant if any, and the hand."""
         return f"{self.people} + {self.bots} {self.variant} {self.hand}".replace("  ", " ")
 
 
 def sittings() -> Iterator[Sitting]:
-    """Yield all sittings; first those that have most of everything."""
+    """Yield all sittings: first two people and two bots, then a person and bots with each variant, at 4 and 3
+    seats, each by every hand of `HANDS`."""
     for hand in HANDS:
         yield Sitting(2, 2, "", hand)
     for variant, seats, hand in product(VARIANTS, (4, 3), HANDS):
@@ -46,8 +48,8 @@ def sittings() -> Iterator[Sitting]:
 
 
 def windows(count: int, _seed: int) -> dict[str, object]:
-    """Play so many of the sittings, each to its counted result; return {"games": …}. RuntimeError where
-    something is missing for a window."""
+    """Play the first `count` sittings in a real window, each to its counted result; return {"games": number
+    played}. RuntimeError where a program for windows is missing, StuckError where a game stands still."""
     if MISSING:
         raise RuntimeError(f"playing in a real window needs {' and '.join(MISSING)}")
     played = []

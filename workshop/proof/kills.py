@@ -43,8 +43,9 @@ class Found:
 
 
 def work(task: Task) -> Found:
-    """Kill games until so many deaths were by SIGKILL, and return what was killed. AssertionError where
-    something is lost."""
+    """Start games and kill their processes until as many deaths as the task wants were by SIGKILL. Return how
+    often each kind of death and of game came, and the lock-ins. AssertionError where a game or a lock-in that
+    was told is lost."""
     with (
         tempfile.TemporaryDirectory(prefix="miaui-proof-") as folder,
         Nursery(task.seed) as dead,
@@ -66,7 +67,8 @@ def work(task: Task) -> Found:
 
 
 def main() -> int:
-    """Kill games side by side and print the figures as JSON; return 0."""
+    """Kill games in `--jobs` processes until `--count` deaths (2,000) were by SIGKILL, and print the figures
+    as JSON; return 0. AssertionError where something is lost."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=2000, help="deaths by SIGKILL")
     parser.add_argument("--seed", type=int, default=1)

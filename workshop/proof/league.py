@@ -32,7 +32,9 @@ Row = dict[str, float]
 
 
 def rated(key: str, pair: int, folder: Path, processes: int | None) -> Iterator[tuple[str, Row]]:
-    """Play a game's leagues, first without slow levels; yield players and ratings, the best first."""
+    """Play a game's leagues at every number of seats, first without slow levels, and yield (name, {"rating",
+    "±", "games"}) for each player, the best first. `pair` is the games in which two levels meet; what
+    `folder` holds already is not played again."""
     levels = CATALOG.kits.find(key).levels
     tables = sorted(CATALOG.games.find(key).seats, key=lambda seats: (seats != SEATS, -seats))
     folders = {seats: folder / f"{seats}-seats" for seats in tables}
@@ -52,7 +54,7 @@ def rated(key: str, pair: int, folder: Path, processes: int | None) -> Iterator[
 
 
 def meetings_of(folder: Path) -> list[Meeting]:
-    """Return the games that a league's folder holds."""
+    """Return the games that a league's folder holds; [] for a folder without a league."""
     plan = league.load(folder)
     if plan is None:
         return []
@@ -72,7 +74,9 @@ def _league(words: list[str]) -> None:
 
 
 def steps(key: str, count: int, folder: Path, processes: int | None) -> Iterator[tuple[str, Row]]:
-    """Yield how much of the victory each level takes, alone against three of the one below."""
+    """Yield for each level but the lowest a row's name and figures: its share of victory alone against three
+    of the level below, in `count` games (fewer for slow levels). What `folder` holds already is not played
+    again."""
     kit = CATALOG.kits.find(key)
     for level, below in _pairs(kit):
         games = count // _SLOW if kit.is_slow(level) else count
@@ -100,7 +104,7 @@ def _rows(report: dict[str, object]) -> list[Row]:
 
 
 def main() -> int:
-    """Play the leagues that are asked for and print ratings and rows as JSON; return 0."""
+    """Play the leagues of `--games` and print ratings and rows as JSON; return 0."""
     parser = argparse.ArgumentParser(prog="python -m workshop.proof.league", description=__doc__)
     parser.add_argument("--count", type=int, default=1000, help="games in which two levels meet")
     parser.add_argument("--games", default=",".join(CATALOG.games.keys))

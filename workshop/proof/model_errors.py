@@ -90,8 +90,9 @@ _MOST_DEALS = 40
 
 
 def error_of(misses: list[Miss], least: float = _LEAST) -> float:
-    """Return the standard deviation that chance does not explain, rounded to thousandths, plus what a
-    standard error of so few positions allows; `least` where that is more, and without any position."""
+    """Return the standard deviation of a model's error, rounded to thousandths, from pairs (gap, variance
+    that chance explains): the root of the mean excess plus a standard error of it. Never below `least`, which
+    is also the answer for []."""
     if not misses:
         return least
     excesses = [gap * gap - chance for gap, chance in misses]
@@ -110,12 +111,13 @@ class Two:
 
     @property
     def moves(self) -> tuple[str, str]:
-        """Both moves."""
+        """The best move and the other one."""
         return self.best, self.other
 
     def misses(self, results: Sequence[tuple[Outcome, Outcome]]) -> tuple[Miss, Miss]:
-        """Return the errors of the gaps, by victory and in points, against the outcomes of both moves in
-        games that were played out."""
+        """Return the model's errors, one by victory and one in points: its gap between both moves less the
+        mean gap in `results`, the outcomes (best, other) of games played out; each with the variance that
+        chance explains."""
         found = []
         for part, (gap, variance) in ((0, self.win), (1, self.points)):
             gaps = [best[part] - other[part] for best, other in results]
@@ -141,7 +143,8 @@ def _two(judged: Judged) -> Two | None:
 
 
 def miaui_misses(seats: int, count: int, playouts: int) -> Found:
-    """Yield rounds left and misses of positions without facedown cards."""
+    """Yield, for up to `count` random positions of Miaui without facedown cards, the rounds left and the
+    errors by victory and in points; each move is played out `playouts` times."""
     rng = Random(f"miaui/{seats}")
     for seed in range(count):
         rounds = below(MIAUI_ROUNDS - 2, rng)
@@ -184,7 +187,8 @@ def _miaui_ends(
 
 
 def salt_misses(seats: int, count: int, playouts: int) -> Found:
-    """Yield the quarter of the deck that is left and the misses of positions of plain players."""
+    """Yield, for up to `count` positions that plain players of Sea Salt & Paper meet, the quarter of the deck
+    that is left and the errors by victory and in points; each move is played out `playouts` times."""
     rng, style, luck = Random(f"salt/{seats}"), learnt_style(seats), NamedLuck(seats)
     p = Position(seats, Variants(), Seat(0))
     while count > 0:
@@ -235,7 +239,8 @@ def _salt_end(world: Position, action: Action, styles: Sequence[Style], seed: fl
 
 
 def kaivai_misses(seats: int, count: int, playouts: int) -> Found:
-    """Yield rounds left and misses of positions of plain players."""
+    """Yield, for up to `count` positions that plain players of Kaivai meet, the rounds left and the errors by
+    victory and in points; each move is played out `playouts` times."""
     rng, style = Random(f"kaivai/{seats}"), style_of("helmsman", seats)
     while count > 0:
         state = play(fresh(rng, seats))
@@ -293,7 +298,8 @@ GAMES: dict[str, tuple[Misses, tuple[int, ...], tuple[int, ...]]] = {
 
 
 def measured(game: str, seats: int, positions: int, playouts: int) -> tuple[list[float], list[float]]:
-    """Return the errors for every number of rounds left, by victory and in points."""
+    """Return the judge's errors of a game at `seats` seats by group of rounds left, by victory and in points,
+    as two lists; `positions` positions, `playouts` playouts a move."""
     misses, _, groups = GAMES[game]
     found = {group: list[tuple[Miss, Miss]]() for group in groups}
     for left, both in misses(seats, positions, playouts):
@@ -311,7 +317,7 @@ def measured(game: str, seats: int, positions: int, playouts: int) -> tuple[list
 
 
 def main() -> None:
-    """Measure and write the file."""
+    """Measure the errors of each of `--games` and write them into its file of errors."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--positions", type=int, default=400)
     parser.add_argument("--playouts", type=int, default=200)

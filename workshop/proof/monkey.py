@@ -57,18 +57,21 @@ class Found:
 
     @property
     def warm(self) -> int:
-        """The number of the run, from 0, after which everything is there."""
+        """The number of the run, from 0, after which memory counts: `WARM_RUNS - 1`, or the last run where
+        there are fewer."""
         return min(WARM_RUNS, len(self.memory)) - 1
 
     @property
     def grown(self) -> float:
-        """Megabytes more every 100,000 events after that, by least squares."""
+        """Megabytes that memory grew for each 100,000 events after run `warm`, by least squares; 0.0 for a
+        single run."""
         later = self.memory[self.warm :]
         return slope([(number * RUN / 100_000, mb) for number, mb in enumerate(later)])
 
 
 def work(task: Task) -> Found:
-    """Do all runs of one process, until the minutes are over, and return what was found."""
+    """Do the runs of one process, one after the other, until its events are done or its minutes over; return
+    the memory after each and the counts."""
     faulthandler.enable()
     found = Found()
     start = time.monotonic()
@@ -98,7 +101,8 @@ def work(task: Task) -> Found:
 
 
 def main() -> int:
-    """Let the monkey loose and print the figures as JSON; return 1 if memory came above `MOST` megabytes."""
+    """Let the monkey do `--count` events (1,000,000) and print the figures as JSON. Return 1 if memory after
+    a run was above `MOST` megabytes, else 0."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=1_000_000, help="events")
     parser.add_argument("--seed", type=int, default=1000)

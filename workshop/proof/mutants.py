@@ -38,7 +38,11 @@ OUT = ROOT / "build" / "mutants.json"
 
 
 def modules(room: str, names: str) -> tuple[str, ...]:
-    """Return the dotted modules of a room by their last names, with blanks between."""
+    """Return the dotted names `miaui.ROOM.NAME` for each of the names, in their order; () for "".
+
+    >>> modules("core", "deal seats")
+    ('miaui.core.deal', 'miaui.core.seats')
+    """
     return tuple(f"miaui.{room}.{name}" for name in names.split())
 
 
@@ -100,22 +104,23 @@ class Mutant:
 
     @property
     def file(self) -> str:
-        """The module's source."""
+        """Path of the module's source, as text."""
         return str(source(self.module))
 
     @property
     def name(self) -> str:
-        """The module's last name."""
+        """Last part of the module's dotted name."""
         return self.module.rpartition(".")[2]
 
 
 def source(module: str) -> Path:
-    """Return the file of a module."""
+    """Return the path of a dotted module's file below `ROOT`; it need not exist."""
     return ROOT / (module.replace(".", "/") + ".py")
 
 
 def mutants(area: str) -> Iterator[Mutant]:
-    """Yield every mutant of every module of an area."""
+    """Yield every mutant of the modules of an area, module by module, in the order of the source. KeyError
+    for an unknown area."""
     for module in AREAS[area][0]:
         mutator = Mutator()
         mutator.visit(_tree(module))
@@ -124,8 +129,8 @@ def mutants(area: str) -> Iterator[Mutant]:
 
 
 def reach(area: str) -> Reach:
-    """Run the area's tests once, in a process of its own, and return what each of them enters. AssertionError
-    where they fail."""
+    """Run the tests of an area once in a process of its own; return the seconds of each test and the
+    functions that each enters. AssertionError where a test fails."""
     receive, send = os.pipe()
     child = os.fork()
     if child == 0:
@@ -145,7 +150,8 @@ def reach(area: str) -> Reach:
 
 
 def survives(mutant: Mutant, known: Reach) -> bool:
-    """True if no test notices it."""
+    """Return True if the quickest tests that enter the mutant's function, about `ENOUGH` seconds of them, all
+    pass with it; True where no test enters it. A run that takes too long counts as failed."""
     tests, total = [], 0.0
     for test in known.tests(mutant.file, mutant.line):
         if total <= ENOUGH:
@@ -222,8 +228,8 @@ def _tree(module: str) -> ast.Module:
 
 
 def main() -> int:
-    """Run the mutants; print a line for every survivor, figures as JSON at the end; return 1 if an area kills
-    less than 0.9."""
+    """Run the mutants of each `--area`, or `--sample` of each; print a line for every survivor, figures as
+    JSON at the end. Return 1 if fewer than 0.9 of an area's mutants were noticed, else 0."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--area", nargs="*", choices=list(AREAS), default=list(AREAS))
     parser.add_argument("--sample", type=int, help="so many of each area, drawn at random")

@@ -39,8 +39,8 @@ class Mutator(ast.NodeTransformer):
         return len(self.found) - 1 == self.wanted
 
     def generic_visit(self, node: ast.AST) -> ast.AST:
-        """Visit every field but annotations, return types and decorators, which change nothing that a game
-        does."""
+        """Visit every field of a node but annotations, return types and decorators, which change nothing that
+        a game does, and return the node."""
         for name, value in list(ast.iter_fields(node)):
             if name in ("annotation", "returns", "decorator_list"):
                 continue
@@ -51,8 +51,8 @@ class Mutator(ast.NodeTransformer):
         return node
 
     def visit_Compare(self, node: ast.Compare) -> ast.AST:
-        """Exchange one operator of a comparison by `SWAPS`, `<` for `<=` and so on; each counts as a change
-        of its own."""
+        """Offer a change for each operator of a comparison, exchanged by `SWAPS`, such as `<` for `<=`, and
+        go on into it."""
         for place, operator in enumerate(node.ops):
             swap = SWAPS[type(operator)]
             if self._here(node, f"{type(operator).__name__} -> {swap.__name__}"):
@@ -60,15 +60,17 @@ class Mutator(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def visit_BoolOp(self, node: ast.BoolOp) -> ast.AST:
-        """Exchange `and` and `or`."""
+        """Offer to exchange `and` and `or`, and go on into it."""
         return self._operator(node)
 
     def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
-        """Exchange `+` and `-`, and so on, by `SWAPS`; an operator that is not in it stays."""
+        """Offer to exchange an operator by `SWAPS`, such as `+` for `-`; one that is not in it stays. Go on
+        into it."""
         return self._operator(node)
 
     def visit_AugAssign(self, node: ast.AugAssign) -> ast.AST:
-        """Exchange `+=` and `-=`, and so on, by `SWAPS`; an operator that is not in it stays."""
+        """Offer to exchange an operator by `SWAPS`, such as `+=` for `-=`; one that is not in it stays. Go on
+        into it."""
         return self._operator(node)
 
     def _operator(self, node: Any) -> ast.AST:
@@ -78,13 +80,14 @@ class Mutator(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def visit_UnaryOp(self, node: ast.UnaryOp) -> ast.AST:
-        """Leave out `not` or a minus."""
+        """Offer to leave out `not` or a minus; else go on into it."""
         if self._here(node, f"no {type(node.op).__name__}"):
             return node.operand
         return self.generic_visit(node)
 
     def visit_Constant(self, node: ast.Constant) -> ast.AST:
-        """Add 1 to an integer, turn a truth value round, put "X" behind a text; leave all else."""
+        """Offer to add 1 to an integer, negate a truth value or put "X" behind a text; other constants stay.
+        Return the constant, changed if this is the wanted change."""
         value = node.value
         other: Any = None
         if isinstance(value, bool):
@@ -98,15 +101,15 @@ class Mutator(ast.NodeTransformer):
         return node
 
     def visit_If(self, node: ast.If) -> ast.AST:
-        """Turn a condition round."""
+        """Offer to negate the condition of an `if`, and go on into it."""
         return self._condition(node)
 
     def visit_IfExp(self, node: ast.IfExp) -> ast.AST:
-        """Turn a condition round."""
+        """Offer to negate the condition of `a if condition else b`, and go on into it."""
         return self._condition(node)
 
     def visit_comprehension(self, node: ast.comprehension) -> ast.AST:
-        """Let a filter pass everything."""
+        """Offer for each `if` of a comprehension that it passes everything, and go on into it."""
         for place, condition in enumerate(node.ifs):
             if self._here(condition, "no filter"):
                 node.ifs[place] = ast.copy_location(ast.Constant(True), condition)
@@ -118,20 +121,21 @@ class Mutator(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def visit_Return(self, node: ast.Return) -> ast.AST:
-        """Return None in place of a value; a return of nothing or of None stays."""
+        """Offer to return None in place of a value; a return of nothing or of None stays. Go on into it."""
         nothing = node.value is None or (isinstance(node.value, ast.Constant) and node.value.value is None)
         if not nothing and self._here(node, "returns None"):
             node.value = ast.copy_location(ast.Constant(None), node)
         return self.generic_visit(node)
 
     def visit_Raise(self, node: ast.Raise) -> ast.AST:
-        """Leave out a raise."""
+        """Offer to put `pass` in place of a raise, else go on into it."""
         if self._here(node, "raises nothing"):
             return ast.copy_location(ast.Pass(), node)
         return self.generic_visit(node)
 
     def visit_Expr(self, node: ast.Expr) -> ast.AST:
-        """Leave out a statement; docstrings and yields stay."""
+        """Offer to put `pass` in place of a statement that is an expression, such as a call; docstrings and
+        yields stay."""
         if isinstance(node.value, ast.Constant):
             return node
         if not isinstance(node.value, ast.Yield | ast.YieldFrom) and self._here(node, "statement left out"):

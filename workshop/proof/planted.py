@@ -53,7 +53,7 @@ class Mistake:
     test: str
 
     def place(self, text: str) -> str:
-        """Return the file's text with the mistake. ValueError where it cannot be planted."""
+        """Return `text` with `old` replaced by `new`. ValueError where `old` is not there exactly once."""
         count = text.count(self.old)
         if count != 1:
             raise ValueError(f"{self.file} has {count} times, not once: {self.old!r}")
@@ -61,12 +61,13 @@ class Mistake:
 
 
 def mistakes() -> list[Mistake]:
-    """Return the list of planted mistakes."""
+    """Return the planted mistakes in `planted.json`, in the order of the file."""
     return [Mistake(**one) for one in json.loads(LIST.read_text("utf-8"))]
 
 
 def copy_tree(target: Path) -> None:
-    """Copy what tests need; the assets are a link to those of the tree."""
+    """Copy the files and folders `COPIED` of the repository into `target`, with a symbolic link to the
+    assets. FileExistsError where they are there already."""
     for name in COPIED:
         copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy2
         copy(ROOT / name, target / name)
@@ -74,7 +75,8 @@ def copy_tree(target: Path) -> None:
 
 
 def failed(tree: Path, tests: Sequence[str]) -> str:
-    """Return the first of these tests that fails in a tree; "" where all pass or none is there."""
+    """Run tests with pytest in `tree` and return the name of the first that fails; "" where all pass or there
+    are none. It is `tests[0]` where pytest names none or takes longer than `LONGEST` seconds."""
     command = [
         sys.executable,
         "-m",
@@ -101,7 +103,8 @@ def failed(tree: Path, tests: Sequence[str]) -> str:
 
 
 def noticed_by(tree: Path, mistake: Mistake) -> str:
-    """Return the test that notices a mistake; "" where none does. ValueError where it cannot be planted."""
+    """Plant a mistake in `tree`, run the tests that may notice it, and take it back. Return the name of a
+    test that fails; "" where none does. ValueError where it cannot be planted."""
     path = tree / mistake.file
     text, before = path.read_text("utf-8"), path.stat()
     path.write_text(mistake.place(text), "utf-8")
@@ -114,7 +117,8 @@ def noticed_by(tree: Path, mistake: Mistake) -> str:
 
 
 def main() -> int:
-    """Plant the mistakes; print a line for each, figures as JSON at the end; return 1 if one survives."""
+    """Plant each mistake in a copy, print a line with the test that notices it, and figures as JSON at the
+    end. Return 1 if one is not noticed, else 0."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--only", nargs="*", default=[""], help="parts of the files' names")
     options = parser.parse_args()

@@ -29,7 +29,8 @@ class Watch:
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
-        """Take down one test, its fixtures included."""
+        """Note which functions a test enters, its fixtures included, and the seconds of processor time that
+        it takes."""
         self._now = set()
         start = time.process_time()
         sys.setprofile(self._enter)
@@ -59,9 +60,9 @@ class Reach:
             self._tests[file][0] |= set(tests)
 
     def tests(self, file: str, line: int) -> list[str]:
-        """Return the tests that enter the function around a line; those that enter anything in the file for a
-        line outside all functions, or in one that no test enters itself. The quickest first; [] where none
-        enters the file."""
+        """Return the ids of the tests that enter the function around a line of a file, the quickest first.
+        For a line outside of functions, or in a function that no test enters, those that enter anything in
+        the file; [] where none does."""
         known = self._tests[file]
         found = known.get(self._body(file, line)[0]) or known[0]
         return sorted(found, key=lambda test: self.seconds[test])

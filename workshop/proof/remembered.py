@@ -76,7 +76,8 @@ class Person:
     habit: Habit
 
     def choose(self, view: View, rng: Random, budget: int | None = None) -> Choice[Dive]:
-        """Return the dive of the habit, or any."""
+        """Return the dive of the habit, or with the odds `_WHIM` a card of the hand at random; `budget` is
+        ignored."""
         hand = sorted(view.open.hand)
         seat = Seat(0) if view.seat is None else view.seat
         number = rng.choice(hand) if rng.random() < _WHIM else self.habit(view, hand, rng)
@@ -88,7 +89,8 @@ def _make(level: str, character: str | None) -> Bot[View, Dive]:
 
 
 def watched(others: Sequence[str], seed: int) -> list[Remembered]:
-    """What is remembered of three others after twenty games of theirs."""
+    """Return what is remembered of each of `others`, in their order, after `WATCHED` games with them, drawn
+    by `seed`."""
     players = tuple([(name, None) for name in (_WATCHER, *others)])
     games = [ArenaGame(number, players, {}, seed) for number in range(WATCHED)]
     table = Lockstep(games, _make)
@@ -105,7 +107,9 @@ def watched(others: Sequence[str], seed: int) -> list[Remembered]:
 def shares(
     others: Sequence[str], known: Sequence[Remembered] | None, first: int, count: int, seed: int
 ) -> list[float]:
-    """The share of the top level in each game, with what is `known` of the others or without."""
+    """Return the top level's share of victory in each of games `first` to `first + count - 1` against
+    `others`, drawn by `seed`, believing what is `known` of them (None: nothing). Its seat changes from game
+    to game; games are ordered by its seat."""
     players = tuple([(name, None) for name in (_LEVEL, *others)])
     found = []
     for turn in range(SEATS):  # all games of one turn have the same seats
@@ -124,9 +128,10 @@ def _maker(table: TableMemory) -> Callable[[str, str | None], Bot[View, Dive]]:
 
 
 def gain(others: Sequence[str], count: int, seed: int, block: int) -> dict[str, float]:
-    """What memory changes against three others, in blocks of games for each of which they are watched anew.
-    Where nobody is believed to have habits the level makes the very choices that it makes without memory, and
-    the games are not played."""
+    """Play `count` games of the top level against `others` with memory and without, in blocks of `block`
+    games, before each of which they are watched anew. Return by name the shares, the "gain" by memory and its
+    standard error "s.e.". A block in which nobody is believed to have habits is not played and counts as a
+    gain of 0."""
     before: list[float] = []
     after: list[float] = []
     believed = 0
@@ -148,7 +153,8 @@ def gain(others: Sequence[str], count: int, seed: int, block: int) -> dict[str, 
 
 
 def main() -> int:
-    """Measure all rows; status 1 unless memory helps against habits and does not matter without."""
+    """Measure all rows and print the figures as JSON. Return 0 if memory gains 0.05 or more against habits
+    and nothing beyond noise without, else 1."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=80, help="games a row, with memory and without")
     parser.add_argument("--equal", type=int, default=600, help="games against those without habits")

@@ -34,14 +34,16 @@ LAWS_EACH = 10
 
 
 def raw_number(number: int, seed: int) -> dict[str, Any]:
-    """Return the record of that number, equal for an equal seed; seat counts and variants take turns."""
+    """Return the random record number `number` of Miaui; equal numbers and seeds give equal records. Seats
+    and variants take turns from number to number."""
     rng = Random(f"proof/{seed}/{number}")
     return random_raw(rng, SEATS[number % 4], VARIANTS[number // 4 % 4])
 
 
 def differences(count: int, seed: int) -> dict[str, object]:
-    """Compare replays and views of `count` records with the naive rules; return figures by name.
-    AssertionError, with the record, at a difference."""
+    """Play `count` random records with the rules and with the naive rules and compare all lines and views.
+    Return {"records", "lock-ins", "views", "differences": 0}. AssertionError, with the record, at a
+    difference."""
     views = lock_ins = 0
     for number in range(count):
         raw = raw_number(number, seed)
@@ -58,8 +60,8 @@ def differences(count: int, seed: int) -> dict[str, object]:
 
 
 def lawful(count: int, seed: int) -> dict[str, object]:
-    """Ask all laws of a tenth of the records; return {"records": …, "laws broken": 0}. AssertionError, with
-    the record, for a broken one."""
+    """Check every law of Miaui on every tenth of `count` random records, number 0 first. Return {"records":
+    number checked, "laws broken": 0}. AssertionError, with the record, for a broken law."""
     held = 0
     for number in range(0, count, LAWS_EACH):
         raw = raw_number(number, seed)
@@ -72,7 +74,8 @@ def lawful(count: int, seed: int) -> dict[str, object]:
 
 
 def obey(record: Record, raw: dict[str, Any], rng: Random) -> None:
-    """Ask every law of one record. AssertionError for a broken one."""
+    """Check every law of Miaui on a record and its JSON values `raw`; `rng` draws what the laws change.
+    AssertionError for a broken law."""
     laws.record_holds(record)
     state = play(record)
     laws.hidden_stays_hidden(state, rng)
@@ -87,8 +90,9 @@ def obey(record: Record, raw: dict[str, Any], rng: Random) -> None:
 
 
 def whole_process(count: int, seed: int) -> dict[str, object]:
-    """Compare what `miaui replay --jsonl` prints of one file with the naive rules; return the number of
-    records, and records a second with its start. AssertionError at a difference."""
+    """Compare what `miaui replay --jsonl` prints for a file of `count` random records with the naive
+    rules. Return {"records", "records a second"}, the start of the process included. AssertionError at a
+    difference."""
     with tempfile.TemporaryDirectory(prefix="miaui-proof-") as folder:
         path = Path(folder) / "many.records"
         raws = [raw_number(number, seed + 1) for number in range(count)]
@@ -108,7 +112,8 @@ PROOFS = (differences, lawful, whole_process)
 
 
 def main() -> int:
-    """Run all proofs and print their figures as JSON; return 0."""
+    """Run all proofs with `--count` records (100,000) and print their figures as JSON; return 0.
+    AssertionError where one fails."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=100_000, help="random records")
     parser.add_argument("--seed", type=int, default=1)

@@ -12,8 +12,9 @@ Proof = Callable[[int, int], dict[str, Any]]
 
 
 def run(game: str, proofs: Sequence[Proof], count: int, about: str | None) -> int:
-    """Run the proofs with the counts of the command line, and print their figures as JSON, by name;
-    return 0."""
+    """Call each proof with `--count` and `--seed` of the command line, and print what they return as JSON,
+    by the function's name; return 0. `count` is the default of `--count`, `about` the description in the
+    help."""
     parser = argparse.ArgumentParser(description=about)
     parser.add_argument("--count", type=int, default=count, help="random records")
     parser.add_argument("--seed", type=int, default=1)

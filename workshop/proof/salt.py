@@ -31,15 +31,16 @@ LATEST = 12
 
 
 def game_number(number: int, seed: int) -> tuple[dict[str, Any], Game]:
-    """Return the record and the naive game of that number; seat counts, options and styles take turns."""
+    """Return the random record number `number` of Sea Salt & Paper and its game by the naive rules; equal
+    numbers and seeds give equal ones. Seats, variants and styles take turns from number to number."""
     style = list(STYLES)[number // 12 % len(STYLES)]
     rng = Random(f"proof/{seed}/{number}")
     return random_game(rng, SEATS[number % 3], VARIANTS[number // 3 % 4], style)
 
 
 def differences(count: int, seed: int) -> dict[str, object]:
-    """Compare replays, views and legal moves of `count` records with the naive rules; return figures by name.
-    AssertionError, with the record, at a difference."""
+    """Compare replays, views and legal moves of `count` random records with the naive rules. Return
+    {"records", "lines", "differences": 0}. AssertionError, with the record, at a difference."""
     turns = 0
     for number in range(count):
         raw, game = game_number(number, seed)
@@ -49,8 +50,8 @@ def differences(count: int, seed: int) -> dict[str, object]:
 
 
 def lawful(count: int, seed: int) -> dict[str, object]:
-    """Ask all laws of a tenth of the records; return {"records": …, "laws broken": 0}. AssertionError, with
-    the record, for a broken one."""
+    """Check every law of Sea Salt & Paper on a tenth of `count` random records. Return {"records": number
+    checked, "laws broken": 0}. AssertionError, with the record, for a broken law."""
     held = 0
     for number in range(0, count, LAWS_EACH):
         raw, _ = game_number(number, seed)
@@ -60,7 +61,8 @@ def lawful(count: int, seed: int) -> dict[str, object]:
 
 
 def obey(raw: dict[str, Any], rng: Random) -> None:
-    """Ask every law of one record. AssertionError for a broken one."""
+    """Check every law of Sea Salt & Paper on the record with the JSON values `raw`; `rng` draws what the laws
+    change. AssertionError for a broken law."""
     record = parse(json.dumps(raw))
     assert isinstance(record, Record)
     laws.record_holds(record)
@@ -77,8 +79,9 @@ def obey(raw: dict[str, Any], rng: Random) -> None:
 
 
 def yardsticks(count: int, seed: int) -> dict[str, object]:
-    """Compare the yardstick's decision at the end of every record with the naive one's; return {"decisions":
-    …, "differences": 0}. AssertionError at a difference."""
+    """Compare the yardstick's decision after the last line of `count` random records with the naive
+    yardstick's; finished games are passed over. Return {"decisions", "differences": 0}. AssertionError at a
+    difference."""
     decided = 0
     for number in range(count):
         raw, game = game_number(number, seed)

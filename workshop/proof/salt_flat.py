@@ -23,14 +23,14 @@ _VICTORY = 20
 
 
 def flat(position: Position, rng: Random) -> Action:
-    """Return what it does in a position, of which it looks at its own view alone, by `WORLDS` imagined
-    worlds."""
+    """Return the action that `decide` chooses by `WORLDS` imagined worlds."""
     return decide(position, rng, WORLDS)
 
 
 def decide(position: Position, rng: Random, worlds: int) -> Action:
-    """Return what `flat` does, by so many worlds: the action that wins most, or the yardstick's unless
-    another leads by more than a standard error."""
+    """Return the action that wins most of the playouts in `worlds` imagined worlds, each dealt by `rng` so
+    that the seat in turn sees what it sees. It is the yardstick's action unless another leads it by more than
+    a standard error."""
     base = yardstick.decide(position)
     actions = different(legal_actions(position), base)
     if len(actions) == 1:

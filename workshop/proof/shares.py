@@ -8,12 +8,18 @@ from miaui.games.miaui.rules.state import State
 
 
 def victory(state: State, seat: int) -> float:
-    """Return the seat's share of victory in a finished game: 1 alone, 1/k tied, 0 lost."""
+    """Return the seat's share of victory in a finished game: 1.0 for winning alone, 1/k where k seats tie for
+    the most points, 0.0 for the others."""
     scores = [score(pile) for pile in state.piles]
     return 1 / scores.count(max(scores)) if scores[seat] == max(scores) else 0.0
 
 
 def mean_share(shares: Sequence[float]) -> tuple[float, float]:
-    """Return the mean of many games' shares of victory and its standard error."""
+    """Return the mean of the shares of victory of some games, and its standard error. ZeroDivisionError for
+    none.
+
+    >>> mean_share([1.0, 0.0, 1.0, 0.0])
+    (0.5, 0.25)
+    """
     mean = sum(shares) / len(shares)
     return mean, math.sqrt(sum((share - mean) ** 2 for share in shares)) / len(shares)

@@ -13,15 +13,23 @@ Found = TypeVar("Found")
 
 
 def shares(count: int, jobs: int, unit: int = 1) -> list[range]:
-    """Return `count` cut into at most `jobs` ranges about as long, at multiples of `unit`."""
+    """Return the numbers 0 to `count - 1` as at most `jobs` ranges of about equal length, in order, cut at
+    multiples of `unit`; no range is empty.
+
+    >>> shares(10, 3)
+    [range(0, 3), range(3, 6), range(6, 10)]
+    >>> shares(0, 3)
+    []
+    """
     units = -(-count // unit)
     cuts = [min(count, units * job // jobs * unit) for job in range(jobs + 1)]
     return [range(start, end) for start, end in pairwise(cuts) if end > start]
 
 
 def side_by_side(work: Callable[[Share], Found], parts: Sequence[Share]) -> list[Found]:
-    """Return what `work` makes of each part in a process of its own, in their order. The first one that fails
-    ends the others, and what it raised is raised here."""
+    """Return `work(part)` for each part, in their order, each done in a process of its own; a single part is
+    done in this process. Where one fails, the others are ended and its error is raised. ValueError for no
+    parts."""
     if len(parts) == 1:
         return [work(parts[0])]
     with ProcessPoolExecutor(len(parts), get_context("spawn")) as pool:

@@ -42,11 +42,12 @@ class Counted(BotProcess):
         self.ended, self.pids = 0, set[int]()
 
     def stop(self) -> None:
+        """End the process; one that was running counts in `ended`."""
         self.ended += self.pid is not None
         super().stop()
 
     def turn(self) -> None:
-        """Note the process that there is."""
+        """Add the id of the running process to `pids`; nothing happens where none runs."""
         if self.pid is not None:
             self.pids.add(self.pid)
 
@@ -58,7 +59,7 @@ class Turns:
         self._process, self._before = process, time.monotonic()
 
     def turn(self) -> float:
-        """Rest, and return the seconds that count as passed."""
+        """Sleep for a moment and return the seconds since the last call, at most `_LONGEST`."""
         self._process.turn()
         time.sleep(_REST)
         before, self._before = self._before, time.monotonic()
@@ -75,19 +76,21 @@ class Plan:
 
     @property
     def file(self) -> Path:
-        """Where it is kept once it was played."""
+        """Path of the file in which the game is kept once it was played."""
         return KEPT / f"{self.key}-{self.level}-{self.number}.json"
 
 
 def plans(keys: Sequence[str], count: int) -> list[Plan]:
-    """Return all games to be played, those that take longest first."""
+    """Return the games to be played, those that take longest first: one for each level but the lowest of each
+    game of `keys`, then `count` of the lowest level."""
     kinds = {key: [level.key for level in find_kit(key).levels] for key in keys}
     others = [Plan(key, levels[at], at) for key, levels in kinds.items() for at in range(1, len(levels))]
     return others[::-1] + [Plan(key, kinds[key][0], number) for number in range(count) for key in keys]
 
 
 def play_one(plan: Plan) -> None:
-    """Play a game, and keep it."""
+    """Play the game of a plan in real time and write its record, what was cut and what came late to
+    `plan.file`."""
     process = Counted()
     service = BotService(process)
     every = find_game(plan.key).seats
@@ -100,7 +103,8 @@ def play_one(plan: Plan) -> None:
 
 
 def compare_one(plan: Plan) -> None:
-    """Ask the bots of a game that is kept once more, and keep what became of its choices."""
+    """Ask the bots again, without haste, for every choice of the game in `plan.file`, and add to that file
+    which choices differ."""
     kept = json.loads(plan.file.read_text(encoding="utf-8"))
     cut = tuple((turn, seat) for turn, seat in kept["cut"])
     outcome = compare(Played(parse(kept["record"]), cut, kept["late"]))
@@ -108,14 +112,16 @@ def compare_one(plan: Plan) -> None:
 
 
 def keep(file: Path, found: dict[str, object]) -> None:
-    """Write a file whole or not at all."""
+    """Write values as JSON to `file`, which holds either what it held before or all of them, even if the
+    process is killed."""
     part = file.with_suffix(".part")
     part.write_text(json.dumps(found), encoding="utf-8")
     part.replace(file)
 
 
 def family(root: int) -> list[int]:
-    """Return the ids of a process and of all that descend from it, parents first."""
+    """Return the ids of a process and of all its descendants, parents before children. For an id that has
+    ended it is that id alone."""
     children: dict[int, list[int]] = {}
     for folder in Path("/proc").iterdir():
         if folder.name.isdigit():
@@ -131,7 +137,8 @@ def family(root: int) -> list[int]:
 
 
 def send(members: list[int], what: signal.Signals) -> None:
-    """Send a signal to processes; those that have ended are passed over."""
+    """Send a signal to each process; those that have ended are passed over. PermissionError for one of
+    another user."""
     for one in members:
         try:
             os.kill(one, what)
@@ -140,7 +147,8 @@ def send(members: list[int], what: signal.Signals) -> None:
 
 
 def slowed(command: list[str]) -> None:
-    """Run a command as on a slow machine."""
+    """Run a command, stopping its processes again and again for moments, as on a slow machine, until it ends.
+    CalledProcessError for an exit status other than 0."""
     with subprocess.Popen(command) as child:
         while child.poll() is None:
             stopped = family(child.pid)
@@ -153,7 +161,8 @@ def slowed(command: list[str]) -> None:
 
 
 def prove(plan: Plan) -> dict[str, int]:
-    """Play a game slowed, unless it is kept, and return its figures."""
+    """Play a plan's game slowed and compare its choices, unless its file is there already; return its figures
+    by name."""
     itself = [sys.executable, "-m", "workshop.proof.slow", plan.key, plan.level, str(plan.number)]
     if not plan.file.exists():
         slowed([*itself, "--play"])
@@ -173,8 +182,9 @@ def prove(plan: Plan) -> dict[str, int]:
 
 
 def main() -> int:
-    """Play what is not kept yet, each game in a process that is slowed, and print the figures as JSON; return
-    1 if a choice came too late, differed without a cut, or a process ended or was started again."""
+    """Play the games that are not kept yet, each in a slowed process, `--at-once` at a time, and print the
+    figures as JSON. Return 1 if a choice came too late or differed without a cut, or a process ended or was
+    started again, else 0."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=20)
     parser.add_argument("--at-once", type=int, default=4)

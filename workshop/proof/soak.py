@@ -27,18 +27,18 @@ PAGE = os.sysconf("SC_PAGE_SIZE")
 
 
 def memory() -> float:
-    """Return the resident megabytes of this process."""
+    """Return the resident memory of this process in MiB."""
     return int(Path("/proc/self/statm").read_text().split()[1]) * PAGE / 2**20
 
 
 def handles() -> int:
-    """Return the number of open files, pipes and sockets of this process."""
+    """Return how many file descriptors this process has open: files, pipes and sockets."""
     return len(os.listdir("/proc/self/fd"))
 
 
 def bots(minutes: float) -> dict[str, float]:
-    """Let bots play game after game in the window for so many minutes; return what grew after the first
-    games, by name."""
+    """Let bots play game after game in the window for `minutes`. Return by name what grew after the first
+    games, such as "MB an hour"."""
     with tempfile.TemporaryDirectory(prefix="miaui-soak-") as folder:
         desk = Desk(Path(folder), table(0, 4), program._open_bots)
         games, first, began = 0, 0.0, 0.0
@@ -68,8 +68,12 @@ def bots(minutes: float) -> dict[str, float]:
 
 
 def slope(samples: list[tuple[float, float]]) -> float:
-    """Return the growth of the second number by least squares, per unit of the first; 0.0 where the first is
-    always one."""
+    """Return the slope of the least-squares line through points (x, y); 0.0 where all x are equal.
+    ZeroDivisionError for [].
+
+    >>> slope([(0.0, 1.0), (1.0, 3.0), (2.0, 5.0)])
+    2.0
+    """
     count = len(samples)
     mean_x, mean_y = sum(x for x, _ in samples) / count, sum(y for _, y in samples) / count
     spread = sum((x - mean_x) ** 2 for x, _ in samples)
@@ -77,8 +81,8 @@ def slope(samples: list[tuple[float, float]]) -> float:
 
 
 def main() -> int:
-    """Let bots play and print the figures as JSON; return 1 if memory or handles grew more than is
-    allowed."""
+    """Let bots play for `--minutes` (60) and print the figures as JSON. Return 1 if memory grew by `ALLOWED`
+    MB an hour or more, or handles or threads became more, else 0."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--minutes", type=float, default=60.0)
     options = parser.parse_args()

@@ -27,14 +27,15 @@ ERRORS = (errno.ENOSPC, errno.EROFS, errno.EACCES, errno.EMFILE, errno.EIO, errn
 
 @contextmanager
 def scratch() -> Iterator[Path]:
-    """Yield a folder that goes away with the block."""
+    """Yield a new empty folder, which is removed with all in it at the end of the `with` block."""
     with tempfile.TemporaryDirectory(prefix="miaui-proof-") as folder:
         yield Path(folder)
 
 
 def kills_by_call(count: int, rng: Random) -> dict[str, int]:
-    """Kill a session at each of its calls in turn, `count` times in all; return figures by name.
-    AssertionError where something is lost, as in all of these."""
+    """Kill a session that saves a game at each of its file-system calls in turn, `count` times in all, and
+    look at what is left. Return "deaths", "calls of a session" and "lost", which is 0. AssertionError where
+    something is lost."""
     with scratch() as root:
         total = scenarios.total_calls(root / "whole")
         deaths = 0
@@ -48,7 +49,8 @@ def kills_by_call(count: int, rng: Random) -> dict[str, int]:
 
 
 def kills_by_time(count: int, rng: Random) -> dict[str, int]:
-    """Kill a session from outside at random moments of saving; return figures by name."""
+    """Kill a session `count` times from outside, up to 0.06 s after it begins to save, and look at what is
+    left. Return "deaths", "lock-ins told" and "lost", which is 0. AssertionError where something is lost."""
     answers = 0
     with scratch() as root:
         for _ in range(count):
@@ -58,16 +60,17 @@ def kills_by_time(count: int, rng: Random) -> dict[str, int]:
 
 
 def kills_in_recovery(_count: int, _dice: Random) -> dict[str, int]:
-    """Kill a second time at every call of a recovery, and at every call of a migration; return figures by
-    name."""
+    """Kill a second time at every call of a recovery, and at every call of a migration; both arguments are
+    ignored. Return "deaths recovering", "deaths migrating" and "lost", which is 0. AssertionError where
+    something is lost."""
     with scratch() as first, scratch() as second:
         recovering, migrating = scenarios.die_recovering(first), scenarios.die_migrating(second)
     return {"deaths recovering": recovering, "deaths migrating": migrating, "lost": 0}
 
 
 def failures(count: int, rng: Random) -> dict[str, int]:
-    """Let calls fail, once and for ever, with each of six errors, about `count` in all; return figures by
-    name."""
+    """Let file-system calls fail, once and for ever, with each of six errors, about `count` times in all.
+    Return "failing calls", "errors" and "lost", which is 0. AssertionError where something is lost."""
     runs = 0
     with scratch() as root:
         total = scenarios.total_calls(root / "whole")
@@ -82,8 +85,9 @@ def failures(count: int, rng: Random) -> dict[str, int]:
 
 
 def damages(count: int, rng: Random) -> dict[str, int]:
-    """Open libraries with flipped bits, cut or overwritten: no game is lost, and what is older is said, else
-    AssertionError; return figures by name."""
+    """Open `count` libraries with flipped bits, cut off or partly overwritten. Return "damaged libraries",
+    "games", "at the backup" (games that came back older, which is said) and "lost", which is 0.
+    AssertionError where a game is lost or its age is not said."""
     older = 0
     with scratch() as root:
         evening = damage.spend_evening(root / "whole")
@@ -95,8 +99,9 @@ def damages(count: int, rng: Random) -> dict[str, int]:
 
 
 def syncs(_count: int, _dice: Random) -> dict[str, int]:
-    """Return how many lock-ins were told, each after it was synced, by the system's own log; without strace a
-    row that says so."""
+    """Return {"lock-ins told, each synced": number}, by the log of system calls that strace writes; without
+    strace one figure that says it was left out. Both arguments are ignored. AssertionError where a lock-in
+    was told before it was synced."""
     if shutil.which("strace") is None:
         return {"left out, strace is not installed": 0}
     with scratch() as root:
@@ -104,8 +109,8 @@ def syncs(_count: int, _dice: Random) -> dict[str, int]:
 
 
 def speed(_count: int, _dice: Random) -> dict[str, float]:
-    """Return the milliseconds of one durable save in a library of a thousand games: median and 99th
-    percentile."""
+    """Return the "median ms" and "99th percentile ms" of 300 durable saves into a library of a thousand
+    games. Both arguments are ignored."""
     with scratch() as root, open_library(root) as library:
         for seed in range(1000):
             library.save(f"g{seed}", game(seed % 50))
@@ -131,7 +136,8 @@ PROOFS: tuple[Callable[[int, Random], dict[str, int] | dict[str, float]], ...] =
 
 
 def main() -> int:
-    """Run all proofs, or the ones asked for, and print their figures as JSON; return 0."""
+    """Run all proofs, or those of `--only`, and print their figures as JSON; return 0. AssertionError where
+    one fails."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=2000, help="deaths, failures and damaged files each")
     parser.add_argument("--seed", type=int, default=1)

@@ -18,7 +18,8 @@ Row = tuple[str, dict[str, Any], bool]
 
 
 def floors() -> list[tuple[str, str, float]]:
-    """Return the rows that are wanted at four seats: (level, the three others, least share of victory)."""
+    """Return the rows wanted at four seats, (level, kind of the three others, least share of victory), from
+    the lowest level up."""
     rows = [(KEYS[0], "random", 0.25)]
     rows += [(high, low, 0.33 if high == TOP else 0.30) for low, high in pairwise(KEYS)]
     rows += [(high, low, 0.36) for low, high in zip(KEYS, KEYS[2:], strict=False)]
@@ -26,14 +27,16 @@ def floors() -> list[tuple[str, str, float]]:
 
 
 def tables() -> list[tuple[int, Options]]:
-    """Return the tables beside the common one, at which the order of the levels must be alike."""
+    """Return the tables, (seats, options), beside that of four seats without options, at which the order of
+    the levels must be alike."""
     return [
         (3, {}), (5, {}), (6, {}), (4, {"open_baskets": True}), (4, {"no_fighting": True}),
     ]  # fmt: skip
 
 
 def measure_floors(count: int, seed: int, players: list[str]) -> Iterator[Row]:
-    """Yield name, figures and whether the floor is missed, of each of these players against three others."""
+    """Yield for each row of `floors` whose level is in `players`: its name, its figures, and True if its
+    share lies below the floor by more than two standard errors. `count` games a row, drawn by `seed`."""
     for level, others, floor in floors():
         if level in players:
             row, low = _against(level, others, 4, count, seed)
@@ -41,8 +44,8 @@ def measure_floors(count: int, seed: int, players: list[str]) -> Iterator[Row]:
 
 
 def measure_order(count: int, seed: int, players: list[str]) -> Iterator[Row]:
-    """Yield name, figures and whether it is missed that each of these players takes more than a fair share
-    from the level below, at every table."""
+    """Yield, for every table and each of `players` that has a level below it: the row's name, its figures,
+    and True if it takes less than a fair share from that level by more than two standard errors."""
     for seats, options in tables():
         for low, high in pairwise(KEYS):
             if high in players:

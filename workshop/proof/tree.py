@@ -46,7 +46,8 @@ class Node:
     after: dict[bytes, Node] = field(default_factory=dict)
 
     def choose(self, held: NDArray[np.bool_]) -> Int8:
-        """Return a card (n,) for every seat by UCB1 among those held (n, 12); the choice counts at once."""
+        """Return a card (n,), 1 to 12, for every seat by UCB1 among those held (n, 12), and count it as
+        visited. Cards never tried come first."""
         self.could += held
         tried = np.maximum(self.visits, 1)
         bound = self.won / tried + EXPLORE * np.sqrt(np.log(np.maximum(self.could, 1)) / tried)
@@ -64,8 +65,8 @@ class Searcher:
         self.iterations = iterations
 
     def choose(self, view: View, rng: Random, budget: int | None = None) -> Choice[Dive]:
-        """Return the card most visited, of equals the one that did best; `budget` is ignored. ValueError
-        where there is nothing to choose."""
+        """Return the card most visited after the search's iterations, of equals the one with the most
+        victories; `budget` is ignored. ValueError for a view without a seat or a hand."""
         if view.seat is None or not view.open.hand:
             raise ValueError("there is nothing to choose in this view")
         generator = np.random.default_rng(int(rng.random() * 2**53))

@@ -18,7 +18,8 @@ EACH = 8
 
 
 def main() -> int:
-    """Play until there has been enough trouble, and print the figures as JSON; return 0."""
+    """Play until there has been trouble `--count` times (200), such as a process that dies, and print the
+    figures as JSON; return 0. AssertionError where a game suffers."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)

@@ -45,7 +45,8 @@ SITTINGS = (
 
 
 def played(screen: Screen, sitting: Sitting) -> dict[str, int]:
-    """Play one game to its result; return how often each phase was decided. StuckError if it stands still."""
+    """Play a game in a real window to its result. Return how many decisions were made in each phase, by its
+    name. StuckError where it stands still."""
     decided: Counter[str] = Counter()
     use = salt_player.by_keyboard if sitting.keyboard else by_mouse
     settings = salt_player.table(sitting.people, sitting.bots, *["extra_salt"] * sitting.extra)
@@ -73,8 +74,8 @@ def _ready(game: Game, control: str) -> Seen:
 
 
 def main() -> int:
-    """Play the sittings one after the other, and print the figures as JSON; return 1 where a window cannot be
-    opened."""
+    """Play each sitting whose name holds `--only`, one after the other, and print the figures as JSON; return
+    0, or 1 where no window can be opened."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--only", default="", help="sittings whose name holds this")
     options = parser.parse_args()

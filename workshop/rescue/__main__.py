@@ -15,8 +15,9 @@ from workshop.rescue.rescue import replace
 
 
 def main() -> int:
-    """Make the new file and print what became of the games; return 0. OSError or sqlite3.Error where that
-    fails, and then the damaged file is where it was."""
+    """Replace the library `FILE` as `rescue.replace` does, print how many games were found, the damaged
+    file's new name and the titles of altered and lost games, and return 0. OSError or sqlite3.Error where
+    that fails; the damaged file is then where it was."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("file", type=Path)
     path: Path = parser.parse_args().file

@@ -45,8 +45,10 @@ class _Found:
 
 
 def replace(path: Path, games: Games) -> Recovery:
-    """Set a damaged library aside and put a new one in its place; return what became of its games. OSError or
-    sqlite3.Error, and then the damaged file is where it was."""
+    """Move the damaged library `path` aside, to "STEM-damaged.SUFFIX" beside it or a free name like that, and
+    write a new one in its place, with one record of every game that can still be read, if possible an
+    unaltered one. Return that name and what became of the games. OSError or
+    sqlite3.Error where that fails; the damaged file is then still at `path`."""
     best, missing = _best(_candidates(path), games)
     aside = backup.replace(path, [_row(found.text, games) for found in best])
     return Recovery(aside, len(best), tuple(found.title for found in best if found.altered), missing)

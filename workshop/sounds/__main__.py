@@ -55,7 +55,8 @@ NAMES = (*EFFECTS, "tune", *TABLE_MUSIC, *BEDS)
 
 
 def make(name: str) -> Signal:
-    """Return one sound as it is stored, by its name: two columns at RATE. KeyError for an unknown name."""
+    """Return the sound `name` as it is stored, at its final level: two columns, left and right, at `RATE`.
+    Equal names give equal samples. KeyError for an unknown name."""
     if name == "tune":
         return level.loop(tune(), level.TUNE_LEVEL)
     if name in TABLE_MUSIC:
@@ -66,8 +67,8 @@ def make(name: str) -> Signal:
 
 
 def write(name: str, sound: Signal) -> Path:
-    """Encode as Vorbis, the same bytes every time, and return the file, NAME.ogg; in pieces, since the
-    encoder wants them small."""
+    """Write the sound as Vorbis to `NAME.ogg` in the folder of sounds and return that path; equal samples
+    give equal bytes."""
     family = name.partition("-")[0]
     kind = (
         "bed"
@@ -94,7 +95,8 @@ def write(name: str, sound: Signal) -> Path:
 
 
 def bounded(name: str, sound: Signal) -> Path:
-    """Encode, again with lower peaks while the encoder has added too much to them; return the file."""
+    """Write the sound as `write` does, again with lower peaks as long as the decoded file has a sample above
+    `CEILING`, and return the path."""
     while True:
         path = write(name, sound)
         heard, _rate = soundfile.read(path, always_2d=True)
@@ -105,8 +107,8 @@ def bounded(name: str, sound: Signal) -> Path:
 
 
 def halved(loop: Signal) -> Signal:
-    """Return a loop at half the rate, which is enough for water and wind; it begins where it is most quiet,
-    for what brings it back to the full rate knows nothing of the other end."""
+    """Return a loop with half the samples, for half the rate; what lay above a quarter of the rate is lost.
+    It begins at its quietest place, where a seam is heard least."""
     size = len(loop) // 2
     small = np.fft.irfft(np.fft.rfft(loop, axis=0)[: size // 2 + 1], size, axis=0) / 2
     total = np.cumsum(np.pad(np.sum(np.abs(small), axis=1), (1, 16), mode="wrap"))
@@ -114,7 +116,8 @@ def halved(loop: Signal) -> Signal:
 
 
 def main(names: list[str]) -> None:
-    """Make and write the sounds named, or all, and print a line of figures for each."""
+    """Make and write the sounds named, or all for [], and print a line of figures for each. KeyError for an
+    unknown name."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     for name in names or NAMES:
         sound = make(name)

@@ -41,13 +41,15 @@ def _kept(made: Sound) -> Sound:
 
 @_kept
 def marimba(note: float, held: float, hard: float) -> Signal:
-    """A rosewood bar under a soft mallet."""
+    """Return a note of a marimba, one column: `note` in hertz, held for `held` seconds, struck `hard`, 0 to
+    1. It is 0.9 s and 0.4 times `held` long."""
     return instruments.marimba(note, 0.15 + 0.45 * hard, 0.9 + 0.4 * held)
 
 
 @_kept
 def vibes(note: float, held: float, hard: float) -> Signal:
-    """A metal bar whose tube opens and closes."""
+    """Return a note of a vibraphone with tremolo, one column: `note` in hertz, held for `held` seconds,
+    struck `hard`, 0 to 1; 1.4 s longer than `held`."""
     length = 1.4 + held
     half = 0.55 * (440 / note) ** 0.4
     table = [(1.0, 1.0, half), (3.98, 0.16 * (0.4 + hard), half * 0.22), (9.9, 0.05 * hard, half * 0.06)]
@@ -57,7 +59,8 @@ def vibes(note: float, held: float, hard: float) -> Signal:
 
 @_kept
 def kalimba(note: float, held: float, hard: float) -> Signal:
-    """A tongue of metal on a box, plucked by a thumb."""
+    """Return a note of a kalimba, one column: `note` in hertz, held for `held` seconds, plucked `hard`, 0 to
+    1; 1.2 s and half of `held` long."""
     length = 1.2 + 0.5 * held
     half = 0.24 * (500 / note) ** 0.4
     table = [(1.0, 1.0, half), (2.0, 0.06, half * 0.5), (5.4, 0.20 * hard, 0.03), (8.9, 0.07 * hard, 0.015)]
@@ -68,7 +71,8 @@ def kalimba(note: float, held: float, hard: float) -> Signal:
 
 @_kept
 def guitar(note: float, held: float, hard: float) -> Signal:
-    """Nylon strings on a large box, plucked by fingers."""
+    """Return a note of a nylon-string guitar, one column: `note` in hertz, held for `held` seconds, plucked
+    `hard`, 0 to 1; 0.7 s longer than `held`."""
     length = 0.7 + held
     string = instruments.pluck(note, length, 0.16 + 0.30 * hard, 0.9965, "guitar")
     string *= np.minimum(clock(length) / 0.003, 1)
@@ -80,13 +84,15 @@ def guitar(note: float, held: float, hard: float) -> Signal:
 
 @_kept
 def ukulele(note: float, held: float, hard: float) -> Signal:
-    """Four strings on a small box."""
+    """Return a note of a ukulele, one column: `note` in hertz, held for `held` seconds, plucked `hard`, 0 to
+    1; 0.35 s longer than `held`."""
     return instruments.ukulele(note, 0.35 + held, 0.2 + 0.3 * hard) * released(0.35 + held)
 
 
 @_kept
 def upright(note: float, held: float, hard: float) -> Signal:
-    """A thick string on a body as large as a cat's house."""
+    """Return a note of a double bass, one column: `note` in hertz, held for `held` seconds, plucked `hard`, 0
+    to 1; 0.35 s longer than `held`."""
     length = 0.35 + held
     string = low(instruments.pluck(note, length, 0.1 + 0.2 * hard, 0.9955, "upright"), 900, 1)
     t = clock(length)
@@ -100,14 +106,16 @@ def upright(note: float, held: float, hard: float) -> Signal:
 
 
 def flute(note: float, held: float, hard: float) -> Signal:
-    """A bamboo flute, softer the softer it is blown."""
+    """Return a note of a bamboo flute, one column: `note` in hertz, held for `held` seconds (0.16 at least),
+    blown `hard`, 0 to 1, which makes it brighter."""
     rng = seeded(f"flute {note:.2f} {held:.3f}")
     sound = instruments.flute(note, smooth(seconds(max(0.16, held))) / RATE, rng)
     return sound if hard > 0.9 else low(sound, 1200 + 3800 * hard, 1)
 
 
 def pad(note: float, held: float, hard: float) -> Signal:
-    """A breath of a tone: three a little apart, slow in and out."""
+    """Return a soft chord tone that swells and fades, one column: `note` in hertz, `held` seconds long;
+    `hard` is ignored."""
     t, rng = clock(held), seeded(f"pad {note:.2f} {held:.2f}")
     out = np.zeros(len(t))
     for apart, strength in ((0.9972, 0.7), (1.0, 1.0), (1.0031, 0.7)):
@@ -120,7 +128,8 @@ def pad(note: float, held: float, hard: float) -> Signal:
 
 @_kept
 def choir(note: float, held: float, hard: float) -> Signal:
-    """Cats far away that hum in two voices a little apart."""
+    """Return a hum of cats, one column: `note` in hertz, held for `held` seconds (0.3 at least); a larger
+    `hard`, 0 to 1, opens their mouths."""
     length = max(0.3, held)
     t = clock(length)
     mouths = ((330.0, 800.0, 2300.0), (520.0 + 120 * hard, 980.0, 2450.0))
@@ -141,7 +150,8 @@ def choir(note: float, held: float, hard: float) -> Signal:
 
 
 def conch(note: float, held: float, hard: float) -> Signal:
-    """A blown shell, far off."""
+    """Return a note of a far conch, one column: `note` in hertz, held for `held` seconds (0.4 at least),
+    blown `hard`, 0 to 1, which makes it brighter."""
     sound = instruments.conch(note, max(0.4, held), seeded(f"conch {note:.2f} {held:.3f}"))
     return low(sound, 900 + 1500 * hard, 1)
 
@@ -167,17 +177,17 @@ def _hard(hard: float) -> float:
 
 
 def high_drum(hard: float) -> Signal:
-    """The higher of two small drums, struck by fingers."""
+    """Return a stroke on the higher of two small hand drums, one column, struck `hard`, 0 to 1."""
     return _skin(330.0, _hard(hard), False)
 
 
 def low_drum(hard: float) -> Signal:
-    """The lower of two small drums."""
+    """Return a stroke on the lower of two small hand drums, one column, struck `hard`, 0 to 1."""
     return _skin(215.0, _hard(hard), False)
 
 
 def slap(hard: float) -> Signal:
-    """A flat hand on the edge."""
+    """Return a stroke of a flat hand on a drum's edge, one column, struck `hard`, 0 to 1."""
     return _skin(290.0, _hard(hard), True)
 
 
@@ -195,12 +205,12 @@ def _great(note: float, hard: float) -> Signal:
 
 
 def great_drum(hard: float) -> Signal:
-    """A drum as large as a hut, beaten with padded sticks."""
+    """Return a stroke on a very large drum (73 Hz), one column, struck `hard`, 0 to 1."""
     return _great(73.0, _hard(hard))
 
 
 def hull_drum(hard: float) -> Signal:
-    """The side of a canoe under the ball of a hand."""
+    """Return a stroke of a hand on a canoe's side (98 Hz), one column, struck `hard`, 0 to 1."""
     return _great(98.0, _hard(hard))
 
 
@@ -210,18 +220,18 @@ def _log(note: float, hard: float) -> Signal:
 
 
 def high_log(hard: float) -> Signal:
-    """A slit log, its short lip."""
+    """Return a stroke on the shorter lip of a slit log (196 Hz), one column, struck `hard`, 0 to 1."""
     return _log(196.0, _hard(hard))
 
 
 def deep_log(hard: float) -> Signal:
-    """A slit log, its long lip."""
+    """Return a stroke on the longer lip of a slit log (131 Hz), one column, struck `hard`, 0 to 1."""
     return _log(131.0, _hard(hard))
 
 
 @lru_cache(60)
 def kick(hard: float) -> Signal:
-    """A heel on a wooden floor."""
+    """Return the stamp of a heel on a wooden floor, one column, 0.35 s long, `hard` from 0 to 1."""
     length = 0.35
     bend = 74 * (1 + 0.8 * 0.5 ** (clock(length) / 0.014))
     floor = np.sin(phase(bend)) * decay(length, 0.05, 0.002) + 0.4 * np.sin(phase(2.1 * bend)) * decay(
@@ -233,19 +243,20 @@ def kick(hard: float) -> Signal:
 
 @lru_cache(60)
 def rim(hard: float) -> Signal:
-    """Two sticks of hard wood."""
+    """Return the click of two wooden sticks, one column, 0.12 s long, `hard` from 0 to 1."""
     return modes(0.12, 1650, [(1.0, 1.0, 0.012), (2.42, 0.35 * hard, 0.006), (0.52, 0.3, 0.01)])
 
 
 @lru_cache(200)
 def seeds(hard: float) -> Signal:
-    """Seeds in a gourd; no two strokes of unlike strength are alike."""
+    """Return one shake of a gourd of seeds, one column, 0.09 s long, `hard` from 0 to 1; its noise differs
+    from strength to strength."""
     return instruments.shaker(0.35 + 0.65 * hard, seeded(f"seeds {hard:.3f}"))
 
 
 @lru_cache(60)
 def brush(hard: float) -> Signal:
-    """Leaves drawn over a skin."""
+    """Return leaves drawn over a skin, one column, 0.2 s long, `hard` from 0 to 1."""
     length = 0.2
     sweep_ = band(noise(length, seeded("brush")), 1800, 7500, 1) * swell(length, 0.04, 0.14)
     return sweep_ * (0.4 + 0.6 * hard)
@@ -253,7 +264,7 @@ def brush(hard: float) -> Signal:
 
 @lru_cache(60)
 def shells(hard: float) -> Signal:
-    """A string of shells shaken once."""
+    """Return one shake of a string of shells, one column, 0.4 s long, `hard` from 0 to 1."""
     out = np.zeros(seconds(0.4))
     rng = seeded("shells")
     for number in range(9):

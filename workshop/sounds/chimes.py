@@ -17,7 +17,8 @@ WORTH = (("D5",), ("E5", "G5"), ("G5", "B5"), ("G5", "B5", "D6", "G6"))
 
 
 def chime(step: int) -> Signal:
-    """Return a fish of some worth, step 0 and up: the more it is worth, the higher it climbs."""
+    """Return 1.5 s of sound in two columns: a rising run on a marimba for a fish, higher the higher `step`
+    is. IndexError for a step beyond the last of `WORTH`."""
     out = np.zeros((seconds(0.9), 2))
     for number, note in enumerate(WORTH[step]):
         at = 0.075 * number
@@ -27,7 +28,8 @@ def chime(step: int) -> Signal:
 
 
 def zing() -> Signal:
-    """A jellyfish stings: a wet snap that trembles downwards."""
+    """Return 1.05 s of sound in two columns, left and right. A jellyfish stings: a wet snap that trembles
+    downwards."""
     length = 0.55
     line = glide(length, 1500, 330, 0.6) * (1 + 0.06 * np.sin(phase(np.full(seconds(length), 34.0))))
     sting = np.sin(phase(line) + 1.6 * np.sin(phase(line * 1.51))) * decay(length, 0.12, 0.003)
@@ -39,7 +41,8 @@ def zing() -> Signal:
 
 
 def spark(step: int) -> Signal:
-    """Return Kiti's spark touching a seat, step 0 to 5: glass, a little higher every time."""
+    """Return about 1 s of sound in two columns: a touch of glass, higher with each `step`, 0 to 5. IndexError
+    beyond."""
     out = np.zeros((seconds(0.4), 2))
     note = pitch("D6") * 2 ** ((0, 2, 4, 7, 9, 12)[step] / 12)
     lay(out, stereo(instruments.shell(note, 0.3), 0.2 * (-1) ** step), 0.0)
@@ -48,7 +51,8 @@ def spark(step: int) -> Signal:
 
 
 def roll() -> Signal:
-    """A held breath: log drums roll, softly at first."""
+    """Return 2.7 s of sound in two columns, left and right. A held breath: log drums roll, softly at
+    first."""
     out, rng = np.zeros((seconds(1.9), 2)), seeded("roll")
     for number in range(30):
         part = number / 29
@@ -61,7 +65,8 @@ def roll() -> Signal:
 
 
 def roll_short() -> Signal:
-    """A drum roll of a second that ends in a stroke: a card is about to be turned."""
+    """Return 2.1 s of sound in two columns, left and right. A drum roll of a second that ends in a stroke: a
+    card is about to be turned."""
     out, rng = np.zeros((seconds(1.5), 2)), seeded("roll-short")
     for number in range(17):
         part = number / 17
@@ -74,7 +79,8 @@ def roll_short() -> Signal:
 
 
 def lose() -> Signal:
-    """Somebody else has won: a marimba walks down and shrugs."""
+    """Return 2.8 s of sound in two columns, left and right. Somebody else has won: a marimba walks down and
+    shrugs."""
     out = np.zeros((seconds(1.9), 2))
     for at, note in ((0.0, "D5"), (0.2, "C5"), (0.4, "Bb4"), (0.62, "G4")):
         lay(out, stereo(marimba(pitch(note), 0.5, 0.9), -0.15), at, 0.9)

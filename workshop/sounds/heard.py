@@ -31,8 +31,8 @@ Figures = dict[str, tuple[float, str]]
 
 
 def loudness(seconds: float = SECONDS) -> Figures:
-    """Return figures of the title and of the three tables by name, see `measured`; {} where no window can be
-    opened."""
+    """Return the figures of the title and of a table of each game by name, see `measured`, recorded from the
+    program while somebody plays for `seconds`; {} where no window can be opened."""
     if MISSING:
         return {}
     found: Figures = {}
@@ -44,8 +44,8 @@ def loudness(seconds: float = SECONDS) -> Figures:
 
 
 def recorded(key: str, seconds: float, next_use: Callable[[Seen], str]) -> tuple[Signal, Signal]:
-    """Return what is heard of the title for ten seconds, and of a table at which somebody plays for
-    `seconds`."""
+    """Start the program and return what is heard: ten seconds of the title, and `seconds` of a table of the
+    game `key` at which `next_use` chooses what is clicked. Two columns each."""
     with tempfile.TemporaryDirectory() as folder, Screen(1280, 720) as screen:
         raw = Path(folder) / "heard.raw"
         command = ("env", "SDL_AUDIODRIVER=disk", f"SDL_DISKAUDIOFILE={raw}", sys.executable, "-m", "miaui")
@@ -64,8 +64,9 @@ def recorded(key: str, seconds: float, next_use: Callable[[Seen], str]) -> tuple
 
 
 def measured(sound: Signal) -> Figures:
-    """Return by name its loudness, the quietest tenth and the loudest moment (LUFS), the longest gap (s), the
-    highest sample (dBFS), how many are clipped, and the percentage of each band."""
+    """Return figures of a sound by name, (value, unit): loudness, the quietest tenth and the loudest moment
+    (LUFS), the longest gap (s), the highest sample (dBFS), clipped samples, and the percentage of each band
+    of frequencies."""
     meter = pyloudnorm.Meter(RATE, block_size=0.4)
     step, block = RATE // 5, 2 * RATE // 5
     blocks = [
@@ -134,7 +135,8 @@ NEXT: dict[str, Callable[[Seen], str]] = {
 
 
 def main(words: list[str]) -> None:
-    """Measure for so many seconds a table, and print a line for each figure."""
+    """Record the title and each table for the first word's number of seconds, or `SECONDS`, and print a line
+    for each figure. ValueError for a word that is no number."""
     for name, (value, unit) in loudness(float(words[0]) if words else SECONDS).items():
         print(f"{name:42} {value:10.2f} {unit}")
 

@@ -27,13 +27,22 @@ _STEPS = {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11}
 
 
 def halftones(name: str) -> int:
-    """Return how many halftones a note such as `C#` or `Eb` lies above C, its octave left out. KeyError for
-    another letter."""
+    """Return how many halftones a note lies above the C below it; its octave is ignored. KeyError for a
+    letter that is no note.
+
+    >>> halftones("C#5"), halftones("Eb"), halftones("A4")
+    (1, 3, 9)
+    """
     return _STEPS[name[0]] + name.count("#") - name[1:].count("b")
 
 
 def pitch(name: str) -> float:
-    """Return the frequency in hertz of a note such as `C#5` or `Eb4`; 440 for `A4`."""
+    """Return the frequency in hertz of a note with its octave, 0 to 9. KeyError for another letter,
+    ValueError without an octave.
+
+    >>> pitch("A4"), pitch("A5")
+    (440.0, 880.0)
+    """
     return 440.0 * 2 ** ((halftones(name) - 9) / 12 + int(name[-1]) - 4)
 
 
@@ -44,8 +53,9 @@ TUNED = 0.008
 def modes(
     length: float, base: float, table: list[tuple[float, float, float]], stray: float = 0.025
 ) -> Signal:
-    """Return a struck body of so many seconds, `base` hertz: (ratio, strength, seconds to half) for each of
-    its ways to swing; `stray` is the part by which its takes may be off in pitch."""
+    """Return `length` seconds of a struck body, one column of shape (N,): each row of `table` is (frequency
+    as a multiple of `base` hertz, strength, seconds in which it halves); silence for no rows. Within
+    `performed` the pitch is off by up to the part `stray`, strengths by 0.35 and times by 0.25."""
     t, base = clock(length), base * astray(stray)
     out = np.zeros(len(t))
     for number, (ratio, usual, dies) in enumerate(table):
@@ -56,8 +66,8 @@ def modes(
 
 
 def marimba(note: float, hard: float = 0.5, length: float = 1.1) -> Signal:
-    """Return a rosewood bar over its tube, tuned 1 : 4 : 10, `note` in hertz; `hard` (0 to 1) is the
-    mallet."""
+    """Return a note of a marimba, one column, `length` seconds long: `note` in hertz, struck `hard`, 0 to
+    1."""
     half = 0.16 * (440 / note) ** 0.55
     table = [
         (1.0, 1.0, half),
@@ -73,7 +83,8 @@ def marimba(note: float, hard: float = 0.5, length: float = 1.1) -> Signal:
 
 
 def log_drum(note: float, length: float = 0.8, hard: float = 0.5) -> Signal:
-    """A slit log: a dark tone that sags a little, and the stick."""
+    """Return a stroke on a slit log, one column, `length` seconds long: `note` in hertz, struck `hard`, 0 to
+    1; its pitch sags a little."""
     t = clock(length)
     sag = note * (1 + 0.05 * 0.5 ** (t / 0.02))
     body = np.sin(phase(sag)) * decay(length, 0.10 * (120 / note) ** 0.3, 0.0015)
@@ -87,8 +98,8 @@ def log_drum(note: float, length: float = 0.8, hard: float = 0.5) -> Signal:
 def pluck(
     note: float, length: float, bright: float = 0.5, ring: float = 0.996, seed: str = "string"
 ) -> Signal:
-    """Return a string after Karplus and Strong, a period at a time, tuned by resampling the last bit;
-    `bright` 0 to 1, `ring` near 1 is what each period keeps, `seed` names its noise."""
+    """Return a plucked string after Karplus and Strong, one column, `length` seconds long: `note` in hertz,
+    `bright` from 0 to 1; each period keeps the part `ring` of the one before. `seed` names its noise."""
     period = int(RATE / note - 0.5)
     rng = seeded(f"{seed}{period}")
     string = low(np.tile(noise(period / RATE, rng)[:period], 3), 1500 + 7000 * bright)[period : 2 * period]
@@ -109,25 +120,27 @@ def pluck(
 
 
 def ukulele(note: float, length: float = 0.7, bright: float = 0.45) -> Signal:
-    """Nylon on a small box."""
+    """Return a note of a ukulele, one column, `length` seconds long: `note` in hertz, `bright` from 0 to
+    1."""
     string = pluck(note, length, bright, 0.992, "uke")
     return string + 0.5 * band(string, 330, 700) + 0.3 * band(string, 900, 1500)
 
 
 def bass(note: float, length: float = 0.5) -> Signal:
-    """A thick string, felt more than heard."""
+    """Return a note of a thick bass string, one column, `length` seconds long: `note` in hertz."""
     string = low(pluck(note, length, 0.15, 0.995, "bass"), 700, 1)
     return string + 0.7 * tone(np.full(seconds(length), note)) * decay(length, 0.16, 0.008)
 
 
 def shaker(hard: float, rng: np.random.Generator) -> Signal:
-    """Seeds in a gourd."""
+    """Return one shake of a gourd of seeds, one column, 0.09 s long, `hard` from 0 to 1, with noise from
+    `rng`."""
     length = 0.09
     return band(noise(length, rng), 4200, 9500) * swell(length, 0.018, 0.06) * hard
 
 
 def clap(rng: np.random.Generator) -> Signal:
-    """Two pairs of paws, not quite together."""
+    """Return a clap of two pairs of paws, one column, 0.14 s long, with noise from `rng`."""
     out = np.zeros(seconds(0.14))
     for at, gain in ((0.0, 0.6), (0.009, 0.8), (0.019, 1.0)):
         lay(out, band(noise(0.11, rng), 800, 3600) * decay(0.11, 0.016, 0.0008), at, gain)
@@ -135,7 +148,8 @@ def clap(rng: np.random.Generator) -> Signal:
 
 
 def flute(note: float, length: float, rng: np.random.Generator) -> Signal:
-    """A bamboo flute with breath and a late vibrato."""
+    """Return a note of a bamboo flute with breath and late vibrato, one column, `length` seconds long: `note`
+    in hertz."""
     t = clock(length)
     wave = note * (1 + 0.006 * np.sin(2 * np.pi * 5.2 * t) * np.clip(t / 0.35 - 0.4, 0, 1))
     wave *= 1 - 0.012 * 0.5 ** (t / 0.025)
@@ -146,7 +160,8 @@ def flute(note: float, length: float, rng: np.random.Generator) -> Signal:
 
 
 def conch(note: float, length: float, rng: np.random.Generator) -> Signal:
-    """A blown shell: bends up into the note, brightens, then lets go."""
+    """Return a note of a conch, one column, `length` seconds long: `note` in hertz, into which it bends from
+    below."""
     t = clock(length)
     wave = note * (1 - 0.09 * 0.5 ** (t / 0.05)) * (1 + 0.004 * np.sin(2 * np.pi * 4.6 * t))
     blow = swell(length, 0.16, min(0.4, length / 2))
@@ -160,7 +175,7 @@ def conch(note: float, length: float, rng: np.random.Generator) -> Signal:
 
 
 def shell(note: float, length: float = 0.5) -> Signal:
-    """A small shell struck: glassy, between the tones."""
+    """Return a small shell struck, one column, `length` seconds long: its lowest tone is `note` hertz."""
     table = [(1.0, 1.0, 0.05), (1.52, 0.6, 0.04), (2.31, 0.55, 0.03), (3.17, 0.4, 0.02), (4.61, 0.25, 0.012)]
     return modes(length, note, table, TUNED)
 
@@ -172,9 +187,9 @@ def voice(
     dull: float = 0.55,
     wobble: float = 0.007,
 ) -> Signal:
-    """Return a hum at these pitches (hertz sample by sample) through three formants moving evenly through
-    `vowels` (Hz each), harmonic by harmonic; `dull` is how soon these get weaker, `wobble` the part by which
-    the pitch trembles."""
+    """Return a hum, one column, with a sample for each of `pitches` (hertz): harmonics through three
+    formants, which move evenly through `vowels` (hertz each). `breath` is the part of noise, `dull` how fast
+    higher harmonics get weaker, `wobble` the part by which the pitch trembles."""
     size = len(pitches)
     x = np.linspace(0, len(vowels) - 1, size)
     formants = [np.interp(x, np.arange(len(vowels)), [v[i] for v in vowels]) for i in range(3)]
@@ -193,12 +208,12 @@ def voice(
 
 
 def stick_slip(line: Signal, fall: float) -> Signal:
-    """Return wood that sticks and slips, at these frequencies (hertz) sample by sample; each slip halves
-    every `fall` of a cycle."""
+    """Return the creak of wood, one column, with a sample for each frequency of `line` (hertz): a jump to 1
+    in each cycle, which halves in the part `fall` of the cycle."""
     return np.asarray(0.5 ** (phase(line) % (2 * np.pi) / (2 * np.pi) / fall))
 
 
 def drop(start: float, rise: float, length: float) -> Signal:
-    """Return one bubble of so many seconds: a sine that begins at `start` hertz, rises to `rise` times that
-    as it nears the surface and dies away."""
+    """Return one bubble, one column, `length` seconds long: a sine that rises from `start` hertz to `start *
+    rise` and dies away."""
     return tone(glide(length, start, start * rise, 1.4)) * decay(length, length / 5, 0.003)

@@ -9,7 +9,7 @@ from .synth import Signal, band, decay, glide, lay, noise, room, seeded, stereo,
 
 
 def bid() -> Signal:
-    """A carved figure set on wood."""
+    """Return 1 s of sound in two columns, left and right. A carved figure set on wood."""
     rng = seeded("kaivai-bid")
     out = blank(0.5)
     lay(out, stereo(knock(392.0, 0.2, rng, 0.4)), 0.0, 0.9)
@@ -19,7 +19,8 @@ def bid() -> Signal:
 
 
 def order() -> Signal:
-    """Planks slide past one another and come to rest one by one."""
+    """Return 1.45 s of sound in two columns, left and right. Planks slide past one another and come to rest
+    one by one."""
     rng = seeded("kaivai-order")
     out = blank(0.95)
     for number in range(4):
@@ -35,7 +36,8 @@ def order() -> Signal:
 
 
 def dawn() -> Signal:
-    """A conch far over the water, answered by two notes of a flute."""
+    """Return 3.4 s of sound in two columns, left and right. A conch far over the water, answered by two notes
+    of a flute."""
     rng = seeded("kaivai-dawn")
     out = blank(2.3)
     lay(out, stereo(conch(pitch("D4"), 1.3, rng), -0.35), 0.0, 0.7)
@@ -45,7 +47,8 @@ def dawn() -> Signal:
 
 
 def night() -> Signal:
-    """Three slow strokes of a large drum, and the wind turns."""
+    """Return 3.3 s of sound in two columns, left and right. Three slow strokes of a large drum, and the wind
+    turns."""
     rng = seeded("kaivai-night")
     out = blank(2.2)
     for at, note, gain in ((0.0, 73.4, 1.0), (0.5, 73.4, 0.75), (1.0, 55.0, 1.1)):
@@ -58,7 +61,8 @@ def night() -> Signal:
 
 
 def slide() -> Signal:
-    """Shells slide down a wooden channel, the last ones fall."""
+    """Return 1.65 s of sound in two columns, left and right. Shells slide down a wooden channel, the last
+    ones fall."""
     rng = seeded("kaivai-slide")
     out = blank(1.15)
     scrape = sweep(noise(0.8, rng), glide(0.8, 900, 1700), 0.7) * swell(0.8, 0.3, 0.3)
@@ -76,7 +80,7 @@ def slide() -> Signal:
 
 
 def step() -> Signal:
-    """A mark goes from hole to hole along the rim."""
+    """Return 1.25 s of sound in two columns, left and right. A mark goes from hole to hole along the rim."""
     rng = seeded("kaivai-step")
     out = blank(0.75)
     for number in range(4):
@@ -86,7 +90,7 @@ def step() -> Signal:
 
 
 def village() -> Signal:
-    """Two strokes call everybody to the next island."""
+    """Return 2 s of sound in two columns, left and right. Two strokes call everybody to the next island."""
     out = blank(1.1)
     for at, note, gain in ((0.0, 98.0, 0.8), (0.22, 73.4, 1.1)):
         lay(out, stereo(log_drum(note, 0.8, 0.6)), at, gain)
@@ -95,7 +99,7 @@ def village() -> Signal:
 
 
 def lid() -> Signal:
-    """A basket is set over something."""
+    """Return 0.75 s of sound in two columns, left and right. A basket is set over something."""
     rng = seeded("kaivai-lid")
     out = blank(0.35)
     wicker = band(noise(0.14, rng), 700, 3800) * swell(0.14, 0.03, 0.1)
@@ -105,7 +109,7 @@ def lid() -> Signal:
 
 
 def towers() -> Signal:
-    """Blocks of wood pile up, higher and higher."""
+    """Return 1.6 s of sound in two columns, left and right. Blocks of wood pile up, higher and higher."""
     rng = seeded("kaivai-towers")
     out = blank(1.1)
     for number in range(7):
@@ -119,7 +123,8 @@ def towers() -> Signal:
 
 
 def roll() -> Signal:
-    """Low drums roll under the baskets, softly at first: what lies there is seen at the end of it."""
+    """Return 2.2 s of sound in two columns, left and right. Low drums roll under the baskets, softly at
+    first: what lies there is seen at the end of it."""
     rng = seeded("kaivai-roll")
     out = blank(1.5)
     for number in range(16):
@@ -131,7 +136,8 @@ def roll() -> Signal:
 
 
 def opened() -> Signal:
-    """All lids fly off in the same moment: a whirl upward, a stroke, a rattle of wicker."""
+    """Return 1.8 s of sound in two columns, left and right. All lids fly off in the same moment: a whirl
+    upward, a stroke, a rattle of wicker."""
     rng = seeded("kaivai-open")
     out = blank(1.2)
     for side in (-0.6, 0.6):
@@ -149,7 +155,7 @@ def opened() -> Signal:
 
 
 def majority() -> Signal:
-    """A bright chord for the strongest, with claps."""
+    """Return 2.3 s of sound in two columns, left and right. A bright chord for the strongest, with claps."""
     rng = seeded("kaivai-major")
     out = blank(1.5)
     for number, note in enumerate(("D4", "A4", "D5", "F#5")):

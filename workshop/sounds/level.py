@@ -36,7 +36,7 @@ def _power(sound: Signal) -> Signal:
 
 
 def loudest(sound: Signal) -> float:
-    """Return the level of the loudest tenth of a second, in dB."""
+    """Return the mean power of the loudest tenth of a second, in dB; -120 for silence."""
     padded = np.pad(sound, ((0, seconds(_WINDOW)), (0, 0)))
     total = np.concatenate([[0.0], np.cumsum(_power(padded))])
     window = seconds(_WINDOW)
@@ -44,13 +44,13 @@ def loudest(sound: Signal) -> float:
 
 
 def overall(sound: Signal) -> float:
-    """Return the level of the whole sound, in dB; -120 for silence."""
+    """Return the mean power of the whole sound, in dB; -120 for silence."""
     return float(10 * np.log10(np.mean(_power(sound)) + 1e-12))
 
 
 def integrated(sound: Signal | Long, step: float = 0.2) -> float:
-    """Return the loudness in LUFS after ITU-R BS.1770-4, -70 for silence: blocks of 0.4 seconds, one every
-    `step`, those of silence and of pauses left out."""
+    """Return the loudness in LUFS after ITU-R BS.1770-4: blocks of 0.4 s, one every `step` seconds, without
+    those of silence and of pauses. -70 for silence."""
     size = seconds(0.4)
     padded = np.pad(sound, ((0, max(0, size - len(sound))), (0, 0)))
     gain = _weights(size) ** 2
@@ -65,12 +65,13 @@ def integrated(sound: Signal | Long, step: float = 0.2) -> float:
 
 
 def peak(sound: Signal) -> float:
-    """Return the highest sample in dBFS, -240 for silence."""
+    """Return the largest absolute sample in dBFS: 0 for 1.0, -240 for silence."""
     return float(20 * np.log10(np.max(np.abs(sound)) + 1e-12))
 
 
 def soft(sound: Signal) -> Signal:
-    """Bend what is above the highest peak allowed, -1.6 dBFS; below three quarters of it nothing changes."""
+    """Return the sound with samples above three quarters of the highest peak allowed (-1.6 dBFS) bent to stay
+    below it; the others are unchanged."""
     knee = 0.75 * PEAK
     over = np.maximum(np.abs(sound) - knee, 0)
     bent = knee + (PEAK - knee) * np.tanh(over / (PEAK - knee))
@@ -78,8 +79,8 @@ def soft(sound: Signal) -> Signal:
 
 
 def limited(sound: Signal, most: float) -> Signal:
-    """Return the sound turned down around every peak above `most` (1 is full), smoothly, as if what comes
-    were known; the loop's end knows its beginning."""
+    """Return the loop turned down smoothly around every peak above `most` (1.0 is full scale), so that none
+    is left above it; its end knows its beginning."""
     reach = seconds(_AHEAD)
     over = np.maximum(np.max(np.abs(sound), axis=1) / most, 1.0)
     around = np.pad(over, reach, mode="wrap")
@@ -101,8 +102,8 @@ def _smoothed(gain: Signal, width: int) -> Signal:
 
 
 def faded(sound: Signal, rise: float = 0.002, fall: float = 0.03) -> Signal:
-    """Return the sound with start and end at silence, over so many seconds each, without an offset. It may
-    not be shorter."""
+    """Return the sound without its mean, faded in over `rise` seconds and out over `fall`. ValueError for a
+    sound shorter than either."""
     out = sound - np.mean(sound, axis=0)
     up, down = seconds(rise), seconds(fall)
     out[:up] *= np.linspace(0, 1, up)[:, None]
@@ -111,16 +112,16 @@ def faded(sound: Signal, rise: float = 0.002, fall: float = 0.03) -> Signal:
 
 
 def trimmed(sound: Signal, floor: float = -62.0) -> Signal:
-    """Return the sound without its end below `floor` dB of its highest sample. IndexError for one that is
-    silent all through."""
+    """Return the sound up to 0.03 s after its last sample above `floor` dB of its highest one. IndexError for
+    silence."""
     level = np.max(np.abs(sound), axis=1)
     audible = np.nonzero(level > np.max(level) * 10 ** (floor / 20))[0]
     return sound[: audible[-1] + 1 + seconds(0.03)]
 
 
 def cue(sound: Signal) -> Signal:
-    """Return a finished cue: trimmed, faded, its loudest tenth of a second at `CUE_LEVEL` dB. IndexError for
-    one that is silent all through."""
+    """Return a finished cue: trimmed, faded, its loudest tenth of a second at `CUE_LEVEL` dB, its peaks bent.
+    IndexError for silence."""
     out = faded(trimmed(sound))
     for _ in range(4):  # bending peaks costs a little level; a few rounds settle it
         out = soft(out * 10 ** ((CUE_LEVEL - loudest(out)) / 20))
@@ -128,7 +129,8 @@ def cue(sound: Signal) -> Signal:
 
 
 def loop(sound: Signal, level: float) -> Signal:
-    """Return a finished loop of `level` LUFS: its ends are left alone, they meet."""
+    """Return a finished loop, as long as `sound`, at `level` LUFS, its peaks bent; its ends, which meet, are
+    not faded."""
     out = sound - np.mean(sound, axis=0)
     for _ in range(4):
         out = limited(out * 10 ** ((level - integrated(out)) / 20), MUSIC_PEAK)
@@ -136,7 +138,7 @@ def loop(sound: Signal, level: float) -> Signal:
 
 
 def piece(sound: Signal) -> Signal:
-    """Return a finished piece of music, from silence to silence, of `MUSIC_LEVEL` LUFS."""
+    """Return a finished piece of music at `MUSIC_LEVEL` LUFS, faded in over 0.01 s and out over 1.5 s."""
     out = faded(sound, 0.01, 1.5)
     for _ in range(2):
         out = limited(out * 10 ** ((MUSIC_LEVEL - integrated(out)) / 20), MUSIC_PEAK)

@@ -7,8 +7,8 @@ HEAD = 27
 
 
 def with_serial(data: bytes, serial: int) -> bytes:
-    """Return the pages of an Ogg file with one stream, its serial number replaced and their checksums made
-    anew. ValueError for bytes that are no Ogg pages."""
+    """Return the bytes of an Ogg file of one stream with this serial number and new checksums. ValueError
+    where a page does not begin with "OggS"; b"" for b""."""
     made, place = bytearray(data), 0
     while place < len(made):
         if made[place : place + 4] != b"OggS":
@@ -23,8 +23,8 @@ def with_serial(data: bytes, serial: int) -> bytes:
 
 
 def checksum(page: bytes | bytearray) -> int:
-    """Return the page's CRC-32 (polynomial 0x04C11DB7, highest bit first, from 0), its own field being
-    zero."""
+    """Return the CRC-32 of an Ogg page whose checksum field is zero (polynomial 0x04C11DB7, highest bit
+    first, starting from 0); 0 for b""."""
     found = 0
     for byte in page:
         found = (found << 8 & 0xFFFFFFFF) ^ _TABLE[found >> 24 ^ byte]

@@ -38,7 +38,8 @@ def _bell(note: float, length: float) -> Signal:
 
 
 def stop() -> Signal:
-    """Stop: a chain runs out, the anchor goes in, a bell is struck."""
+    """Return 2.9 s of sound in two columns, left and right. Stop: a chain runs out, the anchor goes in, a
+    bell is struck."""
     rng = seeded("salt-stop")
     out = blank(2.1)
     for number in range(9):
@@ -55,7 +56,8 @@ def stop() -> Signal:
 
 
 def storm() -> Signal:
-    """Last Chance: lightning tears paper, thunder rolls away, the ship's bell twice."""
+    """Return 4.6 s of sound in two columns, left and right. Last Chance: lightning tears paper, thunder rolls
+    away, the ship's bell twice."""
     rng = seeded("salt-storm")
     out = blank(3.6)
     lay(out, rustle(0.22, 40, rng), 0.0, 0.9)
@@ -74,7 +76,8 @@ def storm() -> Signal:
 
 
 def roll() -> Signal:
-    """A drum roll that swells and is held: the verdict is near."""
+    """Return 2.7 s of sound in two columns, left and right. A drum roll that swells and is held: the verdict
+    is near."""
     rng = seeded("salt-roll")
     out = blank(2.2)
     at, number = 0.0, 0
@@ -92,7 +95,8 @@ def roll() -> Signal:
 
 
 def holds() -> Signal:
-    """The bet holds: the sky clears, a run up into a bright chord."""
+    """Return 3.6 s of sound in two columns, left and right. The bet holds: the sky clears, a run up into a
+    bright chord."""
     e = 0.11
     out = blank(2.6)
     for number, note in enumerate(("D5", "G5", "A5", "B5", "D6", "G6")):
@@ -109,7 +113,8 @@ def holds() -> Signal:
 
 
 def fails() -> Signal:
-    """The bet fails: paper is crumpled, four notes sink, and something goes under with a gurgle."""
+    """Return 3.4 s of sound in two columns, left and right. The bet fails: paper is crumpled, four notes
+    sink, and something goes under with a gurgle."""
     rng = seeded("salt-fails")
     out = blank(2.6)
     lay(out, rustle(0.5, 70, rng), 0.0, 0.7)
@@ -126,7 +131,8 @@ def fails() -> Signal:
 
 
 def empty() -> Signal:
-    """The deck is empty: wind over bare sand, leaves blown away."""
+    """Return 2.5 s of sound in two columns, left and right. The deck is empty: wind over bare sand, leaves
+    blown away."""
     rng = seeded("salt-empty")
     out = blank(1.8)
     for side in (-0.7, 0.7):
@@ -140,7 +146,8 @@ def empty() -> Signal:
 
 
 def tower() -> Signal:
-    """A storey set on a tower: wet sand pressed, grains that run off."""
+    """Return 1 s of sound in two columns, left and right. A storey set on a tower: wet sand pressed, grains
+    that run off."""
     rng = seeded("salt-tower")
     out = blank(0.6)
     thud = band(noise(0.14, rng), 90, 620) * decay(0.14, 0.026, 0.003) + modes(0.14, 118, [(1, 0.5, 0.03)])
@@ -159,8 +166,8 @@ TICKS = ("G4", "B4", "D5", "E5", "G5", "B5")
 
 
 def tick(step: int) -> Signal:
-    """Return a part counted: a folded corner snaps over a wooden note, higher with each `step` from 0 on, or
-    in later takes just before it."""
+    """Return 0.8 s of sound in two columns: a folded corner snaps over a wooden note, higher with each `step`
+    from 0 on; in further takes a little before it."""
     rng = seeded(f"salt-tick {step}")
     out = blank(0.42)
     lay(out, stereo(marimba(pitch(TICKS[step]), 0.6, 0.36), -0.05), 0.006 * number_of_take())
@@ -173,7 +180,8 @@ CHIMES = (("G4", "D5"), ("G4", "D5", "G5"), ("G4", "B4", "D5", "A5"), ("G4", "B4
 
 
 def mermaid(number: int) -> Signal:
-    """A mermaid counts a colour: a sung breath over glass; fuller from the first (0) to the fourth."""
+    """Return 2 s of sound in two columns: a sung breath over glass for a mermaid that counts, fuller from
+    `number` 0 to 3. IndexError beyond."""
     out = blank(1.25)
     for place, note in enumerate(CHIMES[number]):
         pan = -0.5 + place / max(1, len(CHIMES[number]) - 1)
@@ -185,7 +193,8 @@ def mermaid(number: int) -> Signal:
 
 
 def great_wave() -> Signal:
-    """A great wave rises over the whole beach, stands, and falls with lace of foam and bells in it."""
+    """Return 3.5 s of sound in two columns, left and right. A great wave rises over the whole beach, stands,
+    and falls with lace of foam and bells in it."""
     rng = seeded("salt-wave")
     out = blank(2.6)
     for side in (-0.7, 0.7):
@@ -201,7 +210,8 @@ def great_wave() -> Signal:
 
 
 def song() -> Signal:
-    """All four mermaids: a choir climbs over the sea and stays in the sun."""
+    """Return 4 s of sound in two columns, left and right. All four mermaids: a choir climbs over the sea and
+    stays in the sun."""
     rng = seeded("salt-song")
     out = blank(3.1)
     chords = ((0.0, 0.95, ("G4", "B4", "D5")), (0.65, 0.95, ("C5", "E5", "G5")),

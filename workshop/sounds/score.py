@@ -39,7 +39,11 @@ class Chord(NamedTuple):
 
     @property
     def classes(self) -> tuple[int, ...]:
-        """The classes of its notes, 0 for C to 11 for B, the root first."""
+        """Its notes as halftones above C, 0 to 11, the root first.
+
+        >>> chord("Am").classes
+        (9, 0, 4)
+        """
         return tuple((self.root + step) % 12 for step in self.steps)
 
 
@@ -53,19 +57,21 @@ class Event(NamedTuple):
 
 
 def hertz(number: float) -> float:
-    """Return the frequency of a note by its number, 69 for the A of 440 Hz, 1 a halftone."""
+    """Return the frequency in hertz of a note by its number: 69 is 440 Hz, each 1 a halftone."""
     return 440.0 * 2 ** ((number - 69) / 12)
 
 
 def chord(name: str) -> Chord:
-    """Return the chord of a name such as `F#m7`. KeyError for an unknown one."""
+    """Return the chord of a name such as `C`, `Bb` or `F#m7`. KeyError for an unknown one, IndexError for
+    ""."""
     head = 2 if name[1:2] in ("#", "b") else 1
     return Chord(halftones(name[:head]) % 12, _KINDS[name[head:]])
 
 
 def melody(lines: Iterable[str]) -> list[list[tuple[int, int, int]]]:
-    """Return the notes of each bar, a line of words each: (eighth, number of the note, length in eighths). A
-    word is a note, "-" holds the one before, "." is a rest."""
+    """Return the notes of each bar, a line each, as (eighth from 0, number of the note, length in eighths). A
+    word is a note such as `C5`, or `C` for the one nearest to the note before, "-" to hold the note before,
+    or "." for a rest."""
     found: list[list[tuple[int, int, int]]] = []
     before = 72
     for line in lines:
@@ -113,30 +119,33 @@ class Song:
     # Where and when
 
     def when(self, bar: int, eighth: float) -> float:
-        """Return the seconds from the start of an eighth in a bar, both counted from 0, swing included."""
+        """Return the seconds from the start of the song at which an eighth of a bar begins, both counted from
+        0, 0.05 for the very first; with swing, odd eighths come later."""
         late = self.swing if eighth % 2 == 1 else 0.0
         return (bar * self.eighths + eighth + late) * self.eighth + 0.05
 
     def human(self, bar: int, eighth: float) -> float:
-        """Return the seconds of `when` as somebody plays it, up to some hundredths off."""
+        """Return the seconds of `when`, off at random by some hundredths, 0.0 at least; every call draws
+        anew."""
         return max(0.0, self.when(bar, eighth) + float(self.rng.normal(0, self.loose)))
 
     def touch(self, bar: int, eighth: float) -> float:
-        """Return how hard somebody plays there: the first of the bar and its middle a little harder; 1 is
-        full."""
+        """Return how hard an eighth of a bar, both counted from 0, is played, 1 being full: a random number
+        near the bar's part of the arc, harder at the bar's start and middle. Every call draws anew."""
         accent = 1.0 if eighth == 0 else 0.92 if eighth * 2 == self.eighths else 0.82
         return float(self.arc[bar] * accent * (1 + self.rng.normal(0, 0.05)))
 
     def chord(self, bar: int, eighth: float = 0) -> Chord:
-        """Return the chord under an eighth of a bar, both counted from 0."""
+        """Return the chord that sounds at an eighth of a bar, both counted from 0. IndexError beyond the last
+        bar."""
         there = self.chords[bar]
         return there[int(eighth * len(there) / self.eighths)]
 
     # Players
 
     def add(self, events: Iterable[Event], loudness: float, wet: float) -> None:
-        """Let a player join: `loudness` is that of the part while it plays (dB), `wet` how far it stands back
-        in the room."""
+        """Mix a player's sounds into the song, the part scaled to `loudness` dB while it plays; `wet` is the
+        part of it that goes into the room's echo."""
         part = np.zeros_like(self._dry)
         for event in events:
             place(part, stereo(event.sound, event.pan), event.at, event.gain)
@@ -147,7 +156,8 @@ class Song:
     def sing(
         self, lines: Sequence[str], first: int, sound: Sound, pan: float = 0.0, up: int = 0, long: float = 1.0
     ) -> Iterator[Event]:
-        """Yield a melody from bar `first` on, `up` halftones higher, its notes held `long` times as long."""
+        """Yield a sound for each note of the melody in `lines` (see `melody`), its first line in bar `first`,
+        `up` halftones higher, notes held `long` times as long."""
         for number, bar in enumerate(melody(lines)):
             for eighth, note, length in bar:
                 touch = self.touch(first + number, eighth)
@@ -163,8 +173,9 @@ class Song:
     def strum(
         self, bars: Sequence[int], pattern: str, sound: Sound, low: int, high: int, pan: float = 0.0
     ) -> Iterator[Event]:
-        """Yield chords across strings, notes from number `low` to `high`: D and d from the lowest, U and u
-        from the highest, capitals harder."""
+        """Yield the strings of each chord that `pattern` strikes in each of `bars`, a letter an eighth: D and
+        d from the lowest string, U and u from the highest, capitals harder; notes from number `low` to
+        `high`."""
         before: tuple[int, ...] = ()
         for bar, eighth, letter in self._struck(bars, pattern):
             before = voicing(self.chord(bar, eighth), low, high, before)
@@ -179,8 +190,9 @@ class Song:
     def pick(
         self, bars: Sequence[int], pattern: str, sound: Sound, low: int, high: int, pan: float = 0.0
     ) -> Iterator[Event]:
-        """Yield broken chords, notes from number `low` to `high`: r is the root below, f the fifth below, 0
-        to 3 the chord's notes from the lowest; a capital R has the highest with it."""
+        """Yield the notes that `pattern` picks in each of `bars`, a letter an eighth: r the root below, f the
+        fifth below, 0 to 3 the chord's notes from the lowest; R is r with the highest note. Notes from number
+        `low` to `high`."""
         before: tuple[int, ...] = ()
         for bar, eighth, letter in self._struck(bars, pattern):
             there = self.chord(bar, eighth)
@@ -195,7 +207,8 @@ class Song:
                 yield Event(self.human(bar, eighth), sound(hertz(note), length, hard), hard, pan)
 
     def ground(self, bars: Sequence[int], pattern: str, sound: Sound, low: int = 33) -> Iterator[Event]:
-        """Yield a bass from note number `low` on: r root, f fifth, o octave; - holds."""
+        """Yield the notes of a bass in each of `bars`, a letter of `pattern` an eighth: r root, f fifth, o
+        octave, - holds the note before; the roots are the first from number `low` on."""
         for bar, eighth, letter in self._struck(bars, pattern):
             root = low + (self.chord(bar, eighth).root - low) % 12
             note = {"r": root, "f": root + 7 if root + 7 < low + 15 else root - 5, "o": root + 12}[letter]
@@ -208,7 +221,8 @@ class Song:
     def beat(
         self, bars: Sequence[int], pattern: str, sound: Callable[[float], Signal], pan: float = 0.0
     ) -> Iterator[Event]:
-        """Yield strokes of a drum: X hard, x and o softer, a comma hardly."""
+        """Yield a drum's strokes in each of `bars`, a letter of `pattern` an eighth: X hard, x and o softer,
+        a comma hardly."""
         for bar, eighth, letter in self._struck(bars, pattern):
             hard = _LOUD[letter] * float(self.arc[bar] * (1 + self.rng.normal(0, 0.07)))
             yield Event(self.human(bar, eighth), sound(min(1.0, hard)), hard, pan)
@@ -222,8 +236,8 @@ class Song:
                     yield bar, eighth, letter
 
     def carpet(self, bars: Sequence[int], sound: Sound, low: int, high: int) -> Iterator[Event]:
-        """Yield held chords that overlap, notes from number `low` to `high`; voices move as little as they
-        can."""
+        """Yield the chords of `bars` as long notes that overlap, from number `low` to `high`; from chord to
+        chord notes move as little as they can."""
         before: tuple[int, ...] = ()
         bar_long = self.eighths * self.eighth
         for bar in bars:
@@ -239,7 +253,7 @@ class Song:
 
     def guide(self, bars: Sequence[int], sound: Sound, low: int, high: int, pan: float) -> Iterator[Event]:
         """Yield a second voice of long notes from number `low` to `high`: the third or the seventh of each
-        chord, whichever is nearer to the note before, and never that note again."""
+        chord, the nearer to the note before but not that note."""
         before = (low + high) // 2
         bar_long = self.eighths * self.eighth
         for bar in bars:
@@ -261,14 +275,15 @@ class Song:
     # The end
 
     def finished(self, bright: float = 5200.0, length: float = 1.8) -> Signal:
-        """Return the whole song in its room, from silence to silence, at the level of all music."""
+        """Return the whole song with its echo in two columns, faded at both ends, at the level of all music.
+        The echo reaches up to `bright` hertz and lasts `length` seconds."""
         wet = room(self._send, 1.0, length, bright, wrap=True) - self._send
         return level.piece(self._dry + 0.5 * wet)
 
 
 def voicing(there: Chord, low: int, high: int, before: tuple[int, ...] = ()) -> tuple[int, ...]:
-    """Return a chord's notes, sorted, from number `low` to `high`, one of each class, as near as can be to
-    the chord `before`."""
+    """Return the numbers of a chord's notes, sorted, one of each class, from `low` to `high`, as near as can
+    be to those in `before`; without them spread evenly. ValueError where a class has no note in between."""
     choices = [[note for note in range(low, high + 1) if note % 12 == one] for one in there.classes]
     middle = before or tuple(round(low + (high - low) * (part + 0.5) / 4) for part in range(4))
 

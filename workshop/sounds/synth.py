@@ -19,18 +19,27 @@ Long = NDArray[np.float32]
 
 
 def seconds(length: float) -> int:
-    """Return the number of samples in so many seconds, rounded."""
+    """Return the number of samples in `length` seconds at `RATE`, rounded.
+
+    >>> seconds(0.5)
+    22050
+    """
     return round(length * RATE)
 
 
 def smooth(size: int) -> int:
-    """Return the first number from a size on without other factors than 2, 3 and 5: its spectrum is quick."""
+    """Return the smallest number from `size` on that has no other prime factors than 2, 3 and 5, for a quick
+    Fourier transform.
+
+    >>> smooth(7), smooth(8)
+    (8, 8)
+    """
     twos_and_more = (2**a * 3**b * 5**c for a in range(24) for b in range(9) for c in range(6))
     return min(number for number in twos_and_more if number >= size)
 
 
 def clock(length: float) -> Signal:
-    """Return the time of each sample of so many seconds, in seconds from 0."""
+    """Return the time in seconds of each sample of `length` seconds, from 0.0."""
     return np.arange(seconds(length)) / RATE
 
 
@@ -40,8 +49,8 @@ _DICE: ContextVar[np.random.Generator | None] = ContextVar("dice", default=None)
 
 
 def seeded(name: str) -> np.random.Generator:
-    """Return a generator of a sound's own, by its name, the same on every run; another one for each of its
-    takes."""
+    """Return a random generator seeded by the name and by the number of the take that is made; equal ones
+    give equal numbers on every run."""
     number = _TAKE.get()
     return np.random.default_rng(
         zlib.crc32(f"{name} take {number + 1}".encode() if number else name.encode())
@@ -49,8 +58,8 @@ def seeded(name: str) -> np.random.Generator:
 
 
 def performed(sound: Callable[[], Signal], number: int, name: str) -> Signal:
-    """Return a sound as it is made another time, take `number`, 1 and up: with other noise, a little earlier,
-    later, softer or higher in its parts."""
+    """Return what `sound()` returns in take `number`, 1 and up: with other noise and with small changes of
+    time, strength and pitch. Equal names and numbers give an equal result."""
     reset = _TAKE.set(number), _DICE.set(np.random.default_rng(zlib.crc32(f"{name} {number}".encode())))
     try:
         return sound()
@@ -60,38 +69,37 @@ def performed(sound: Callable[[], Signal], number: int, name: str) -> Signal:
 
 
 def number_of_take() -> int:
-    """Return which take is made now, 0 for the first, outside `performed` too."""
+    """Return the number of the take that `performed` makes now; 0 outside of it."""
     return _TAKE.get()
 
 
 def astray(most: float) -> float:
-    """Return a random factor near 1, at most `most` away from it; 1.0 in a first take."""
+    """Return a factor drawn from 1 - most to 1 + most; always 1.0 outside of `performed`."""
     dice = _DICE.get()
     return 1.0 if dice is None else float(1 + most * (2 * dice.random() - 1))
 
 
 def noise(length: float, rng: np.random.Generator) -> Signal:
-    """Return so many seconds of white noise from -1 to 1."""
+    """Return `length` seconds of white noise from -1 to 1, drawn from `rng`, one column."""
     return rng.random(seconds(length)) * 2 - 1
 
 
 def decay(length: float, half: float, attack: float = 0.002) -> Signal:
-    """Return an envelope that rises within `attack` seconds, then halves every `half` seconds, and is silent
-    at the end."""
+    """Return an envelope of `length` seconds that rises from 0 to 1 within `attack` seconds while it halves
+    every `half` seconds, and ends at 0."""
     t = clock(length)
     return np.minimum(t / attack, 1.0) * 0.5 ** (t / half) * released(length)
 
 
 def released(length: float) -> Signal:
-    """Return an envelope that is 1, then falls smoothly to 0 over the last quarter, so that no ringing is cut
-    off with a click."""
+    """Return an envelope of `length` seconds: 1, then smoothly down to 0 over the last quarter."""
     x = np.clip((length - clock(length)) / (0.25 * length), 0, 1)
     return np.asarray(x * x * (3 - 2 * x))
 
 
 def swell(length: float, rise: float, fall: float) -> Signal:
-    """Return an envelope of so many seconds, smooth up from 0 to 1 over `rise` seconds, smooth down over the
-    last `fall`."""
+    """Return an envelope of `length` seconds: smoothly from 0 to 1 over `rise` seconds, at the end down to 0
+    over `fall` seconds."""
     t = clock(length)
     up = np.clip(t / rise, 0, 1)
     down = np.clip((length - t) / fall, 0, 1)
@@ -99,49 +107,52 @@ def swell(length: float, rise: float, fall: float) -> Signal:
 
 
 def glide(length: float, start: float, end: float, curve: float = 1.0) -> Signal:
-    """Return a frequency moving from start to end (hertz) in so many seconds, evenly in pitch for `curve` 1,
-    sooner below 1."""
+    """Return `length` seconds of a frequency, sample by sample, from `start` to `end` hertz: evenly in pitch
+    for `curve` 1, sooner below 1, later above. In further takes all of it is off by up to 8 %."""
     x = np.linspace(0, 1, seconds(length)) ** curve
     return np.asarray(astray(0.08) * start * (end / start) ** x)
 
 
 def phase(frequency: Signal) -> Signal:
-    """Return the radians gone through after each sample, the first one included, when the frequency, in
-    hertz, is given sample by sample."""
+    """Return the phase in radians after each sample of a signal whose frequency in hertz is given sample by
+    sample."""
     return np.asarray(2 * np.pi * np.cumsum(frequency) / RATE)
 
 
 def tone(frequency: Signal) -> Signal:
-    """Return a sine from -1 to 1 of a frequency given sample by sample, in hertz."""
+    """Return a sine from -1 to 1 whose frequency in hertz is given sample by sample."""
     return np.asarray(np.sin(phase(frequency)))
 
 
 def shaped(signal: Signal, gain: Signal) -> Signal:
-    """Return the signal with its spectrum multiplied by a gain for each frequency of `frequencies`."""
+    """Return the signal with its spectrum multiplied by `gain`, one factor for each of
+    `frequencies(signal)`."""
     return np.fft.irfft(np.fft.rfft(signal) * gain, len(signal))
 
 
 def frequencies(signal: Signal) -> Signal:
-    """Return the frequencies in hertz that `shaped` asks gains for, from 0.001 in place of 0 up to half of
-    RATE."""
+    """Return the frequencies in hertz of the signal's spectrum, ascending up to half of `RATE`; 0.001 stands
+    for 0."""
     return np.maximum(np.fft.rfftfreq(len(signal), 1 / RATE), 1e-3)
 
 
 def band(signal: Signal, low: float, high: float, order: int = 2) -> Signal:
-    """Keep from low to high Hz with soft edges; 6 dB an octave for each order."""
+    """Return what of the signal lies between `low` and `high` hertz, with soft edges of 6 dB an octave for
+    each `order`."""
     f = frequencies(signal)
     gain = 1 / np.sqrt((1 + (low / f) ** (2 * order)) * (1 + (f / high) ** (2 * order)))
     return shaped(signal, gain)
 
 
 def low(signal: Signal, high: float, order: int = 2) -> Signal:
-    """Return what is below `high` Hz, with soft edges as `band`."""
+    """Return what of the signal lies below `high` hertz, with a soft edge of 6 dB an octave for each
+    `order`."""
     return shaped(signal, 1 / np.sqrt(1 + (frequencies(signal) / high) ** (2 * order)))
 
 
 def sweep(signal: Signal, centre: Signal, width: float) -> Signal:
-    """Return noise through a band whose centre, in hertz sample by sample, moves: a resonator, `width`
-    octaves wide, stepped along in short overlapping windows."""
+    """Return what of the signal lies in a band `width` octaves wide that moves: `centre` is its middle in
+    hertz, sample by sample."""
     size, step = 1024, 256
     window = np.hanning(size)
     padded = np.concatenate([np.zeros(size), signal, np.zeros(size)])
@@ -156,7 +167,8 @@ def sweep(signal: Signal, centre: Signal, width: float) -> Signal:
 
 
 def place(into: Signal | Long, sound: Signal, at: float, gain: float = 1.0) -> None:
-    """Add a sound `at` seconds, in place; what goes past the end comes round to the start."""
+    """Add the sound times `gain` to `into`, in place, from `at` seconds on; what goes past the end comes
+    round to the start."""
     start = seconds(at) % len(into)
     while len(sound):
         room = len(into) - start
@@ -165,14 +177,16 @@ def place(into: Signal | Long, sound: Signal, at: float, gain: float = 1.0) -> N
 
 
 def lay(into: Signal, sound: Signal, at: float, gain: float = 1.0) -> None:
-    """Add a sound `at` seconds, in place, a little off in later takes; what goes past the end is cut off."""
+    """Add the sound times `gain` to `into`, in place, from `at` seconds on; what goes past the end is cut
+    off. In further takes time and strength are a little off."""
     start, gain = seconds(at * astray(0.12)), gain * astray(0.2)
     fits = sound[: max(0, len(into) - start)]
     into[start : start + len(fits)] += gain * fits
 
 
 def stereo(signal: Signal, pan: float = 0.0) -> Signal:
-    """Return two columns, left and right, at equal power; pan from -1 (left) to 1."""
+    """Return the signal in two columns, left and right, at equal power: `pan` -1 is left, 0 the middle, 1
+    right."""
     angle = (pan + 1) * np.pi / 4
     return np.stack([signal * np.cos(angle), signal * np.sin(angle)], axis=1)
 
@@ -180,8 +194,9 @@ def stereo(signal: Signal, pan: float = 0.0) -> Signal:
 def room(
     dry: Signal | Long, amount: float, length: float = 0.7, bright: float = 5000.0, wrap: bool = False
 ) -> Signal:
-    """Return a stereo signal in a wooden hut by the sea: `amount` of a tail of `length` seconds, up to
-    `bright` hertz. It is longer by the tail; `wrap` lets that of a loop ring into its start."""
+    """Return two columns with the echo of a wooden hut, `amount` of it, added to `dry`: `length` seconds
+    long, up to `bright` hertz. The result is longer by the echo; with `wrap` it is as long as `dry`, and the
+    echo comes round to the start."""
     rng = seeded("room")
     tail = [low(noise(length, rng) * decay(length, length / 8, 0.004), bright, 1) for _ in range(2)]
     extra = 0 if wrap else seconds(length)

@@ -84,12 +84,13 @@ LOGS = ((0, 98.0, 0.8), (3, 147.0, 0.5), (6, 131.0, 0.6))
 
 
 def bars(text: str) -> list[list[str]]:
-    """Return the eighths of each bar, a line of the text each."""
+    """Return for each line of the text the words in it, which are the eighths of a bar."""
     return [line.split() for line in text.strip().splitlines()]
 
 
 def form() -> list[tuple[list[str], str, str]]:
-    """Every bar in order: melody, chords (two if divided by /), part."""
+    """Return every bar of the tune in order: (eighths of the melody, names of one or two chords with "/"
+    between, name of the part)."""
     verse, ending, middle = bars(VERSE), bars(VERSE_END), bars(HALF_WAY)
     first = verse + middle
     second = verse[:6] + ending
@@ -103,13 +104,19 @@ def form() -> list[tuple[list[str], str, str]]:
 
 
 def when(bar: int, eighth: float) -> float:
-    """Return the seconds from the start of an eighth in a bar, both counted from 0, with a little swing."""
+    """Return the seconds from the start at which an eighth of a bar begins, both counted from 0; odd eighths
+    come a little later."""
     late = SWING if eighth % 2 == 1 else 0.0
     return (bar * 8 + eighth + late) * EIGHTH
 
 
 def notes(bar: list[str]) -> list[tuple[int, str, int]]:
-    """Return (eighth, note, length in eighths) of a bar; "-" holds a note, "." is a rest."""
+    """Return the notes of a bar as (eighth from 0, note, length in eighths); "-" holds the note before, "."
+    is a rest.
+
+    >>> notes(["C5", "-", ".", "D5"])
+    [(0, 'C5', 2), (3, 'D5', 1)]
+    """
     found: list[tuple[int, str, int]] = []
     for eighth, word in enumerate(bar):
         if word == "-" and found:
@@ -121,20 +128,30 @@ def notes(bar: list[str]) -> list[tuple[int, str, int]]:
 
 
 def chord_at(chords: str, eighth: int) -> str:
-    """Return the name of the chord under an eighth, 0 to 7, of a bar with one chord or two divided by "/"."""
+    """Return the name of the chord under an eighth, 0 to 7: of two chords divided by "/" the second from
+    eighth 4 on.
+
+    >>> chord_at("G/D7", 3), chord_at("G/D7", 4), chord_at("C", 7)
+    ('G', 'D7', 'C')
+    """
     halves = chords.split("/")
     return halves[-1] if eighth >= 4 else halves[0]
 
 
 def third_below(name: str, chord: str) -> float:
-    """Return the frequency of the nearest note of the chord at least a minor third under a melody note."""
+    """Return the frequency in hertz of the highest note of the chord that lies at least a minor third below
+    the note `name`, such as "B4". KeyError for a chord that is not in `VOICINGS`.
+
+    >>> round(third_below("B4", "G"))
+    392
+    """
     top = pitch(name)
     tones = [pitch(tone) * 2.0**octave for tone in VOICINGS[chord] for octave in (-1, 0, 1)]
     return max(tone for tone in tones if tone < top / 1.17)
 
 
 def tune() -> Signal:
-    """The whole loop; its last notes ring into its first."""
+    """Return the whole tune of the title as a loop in two columns; its last notes ring into its first."""
     plan = form()
     out = np.zeros((seconds(len(plan) * 8 * EIGHTH), 2))
     rng = seeded("tune")

@@ -107,8 +107,8 @@ def _line(length: float, points: list[float]) -> Signal:
 
 
 def cry(name: str, mood: str) -> Signal:
-    """Return a cat's cry of a mood, in one of the mood's three ways: the first, or in a further take (see
-    `synth.performed`) another. KeyError for an unknown cat or mood."""
+    """Return a cat's cry in a mood, two columns: in the first of the mood's three ways, or in a further take
+    (see `synth.performed`) in another. KeyError for an unknown cat or mood."""
     throat, way = THROATS[name], MOODS[mood][number_of_take()]
     length = way.length * throat.pace
     mouth = [(a * throat.mouth, b * throat.mouth, c * throat.mouth) for a, b, c in way.vowels]
@@ -149,7 +149,7 @@ MOTIFS = {
 
 
 def notes(name: str) -> Signal:
-    """A cat's two notes."""
+    """Return a cat's two notes, 0.5 s in two columns. KeyError for an unknown cat."""
     motif = MOTIFS[name]
     out = np.zeros((seconds(0.42), 2))
     for place, note in enumerate(motif.notes):

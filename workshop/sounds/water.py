@@ -17,8 +17,8 @@ def bubbles(
     begin: float = 0.0,
     spread: float = 0.5,
 ) -> Signal:
-    """Return a train of `count` bubbles from `begin` seconds on, thinning out; pitches between lowest and
-    highest Hz, `spread` (0 to 1) to both sides. `name` seeds it."""
+    """Return `length` seconds in two columns with `count` bubbles from `begin` seconds on, fewer and fewer,
+    with pitches from `lowest` to `highest` hertz, `spread` (0 to 1) to both sides. `name` seeds it."""
     rng = seeded(name)
     out = np.zeros((seconds(length), 2))
     for number in range(count):
@@ -33,8 +33,9 @@ def bubbles(
 
 
 def splash(name: str, low: float, high: float, length: float, plunge: float, deep: float) -> Signal:
-    """Return a body going in: slap, hollow plunge (its pitch in Hz), spray between `low` and `high` Hz,
-    bubbles; `deep` from 0 to 1."""
+    """Return a body going into the water, two columns, `length` seconds and an echo of 0.6 to 1.1 s: a slap,
+    a hollow plunge of `plunge` hertz, spray between `low` and `high` hertz and bubbles, more for a larger
+    `deep`, 0 to 1. `name` seeds it."""
     rng = seeded(name)
     out = np.zeros((seconds(length), 2))
     slap = band(noise(0.07, rng), 350, high) * decay(0.07, 0.012, 0.001)
@@ -52,22 +53,22 @@ def splash(name: str, low: float, high: float, length: float, plunge: float, dee
 
 
 def splash_top() -> Signal:
-    """A hop into the shallows: short, bright, little spray."""
+    """Return a short bright splash, 1.2 s in two columns, for a hop into the shallows."""
     return splash("splash-top", 1500, 5200, 0.55, 330, 0.0)
 
 
 def splash_middle() -> Signal:
-    """A proper dive."""
+    """Return a splash of 1.7 s in two columns, for a dive to the middle."""
     return splash("splash-middle", 800, 3600, 0.85, 210, 0.5)
 
 
 def splash_bottom() -> Signal:
-    """A plunge to the ground: dark, long, with a trail of bubbles."""
+    """Return a dark splash of 2.4 s in two columns, with a trail of bubbles, for a dive to the ground."""
     return splash("splash-bottom", 380, 2300, 1.3, 120, 1.0)
 
 
 def bubble() -> Signal:
-    """Two small bubbles, one after the other."""
+    """Return 0.7 s of sound in two columns, left and right. Two small bubbles, one after the other."""
     out = np.zeros((seconds(0.3), 2))
     lay(out, stereo(drop(620, 1.6, 0.09), -0.2), 0.0)
     lay(out, stereo(drop(880, 1.7, 0.07), 0.25), 0.085, 0.7)
@@ -75,7 +76,7 @@ def bubble() -> Signal:
 
 
 def surface() -> Signal:
-    """A head coming up through the water: a rising rush, then drips."""
+    """Return 1.3 s of sound in two columns. A head comes up through the water: a rising rush, then drips."""
     rng = seeded("surface")
     length = 0.8
     out = np.zeros((seconds(length), 2))
@@ -88,7 +89,8 @@ def surface() -> Signal:
 
 
 def stock() -> Signal:
-    """A fish card slips into its space: paper, then a small ring of water."""
+    """Return 1 s of sound in two columns, left and right. A fish card slips into its space: paper, then a
+    small ring of water."""
     rng = seeded("stock")
     out = np.zeros((seconds(0.5), 2))
     slide = sweep(noise(0.14, rng), glide(0.14, 5200, 2200), 0.7) * swell(0.14, 0.05, 0.07)

@@ -19,7 +19,7 @@ LONG = json.loads(game(3, 4)) | {"further": "x" * 20_000}
 
 
 def library(folder: Path, **texts: str) -> Path:
-    """The file of a library of these games."""
+    """Write a library of games, texts by id, in a folder and return its file."""
     with open_library(folder) as kept:
         for key, text in texts.items():
             assert kept.save(key, text)
@@ -27,7 +27,7 @@ def library(folder: Path, **texts: str) -> Path:
 
 
 def changed(path: Path, *statements: str) -> Path:
-    """The same file after some SQL of another hand."""
+    """Run SQL statements on a library's file in place and return `path`."""
     db = sqlite3.connect(path, isolation_level=None)
     for statement in statements:
         db.execute(statement)
@@ -36,7 +36,7 @@ def changed(path: Path, *statements: str) -> Path:
 
 
 def names(path: Path) -> list[str]:
-    """The games of the library, by id."""
+    """Return the ids of the games of a library, sorted."""
     db = schema.open_disk(path)
     found = sorted(one.id for one in rows.games(db))
     db.close()

@@ -15,8 +15,9 @@ MODELS = Path(__file__).parents[2] / "assets" / "models"
 
 
 def main() -> int:
-    """Train all tables, a process a variant, and write networks and card.json; return the highest exit status
-    of these."""
+    """Train the tables of both variants, or of `--only` one, in a process for each variant, and write the
+    networks and card.json into `--models`. Return the highest exit status of these processes, 0 if all went
+    well."""
     parser = argparse.ArgumentParser(prog="python -m workshop.training", description=__doc__)
     parser.add_argument("--fresh", action="store_true", help="forget the checkpoints")
     parser.add_argument("--only", choices=("kiti", "peaceful"), help="one of the two chains")

@@ -19,7 +19,9 @@ _STRANGERS = (
 
 
 def write(build: Path, models: Path) -> None:
-    """Write ``card.json`` from the figures that each table's training left in `build`."""
+    """Write `models/card.json` from the files `*.json` in the folder `build`, one for each table trained,
+    in the order of their names: format, size and units of the networks, how they were trained, and the
+    figures."""
     tables = [json.loads(path.read_text(encoding="utf-8")) for path in sorted(build.glob("*.json"))]
     files = sorted(models.glob("*.net"))
     card = {

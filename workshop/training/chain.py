@@ -14,8 +14,9 @@ ITERATIONS = {True: {4: 800, 3: 400, 5: 400, 6: 300}, False: {4: 600, 3: 300, 5:
 
 
 def run(fighting: bool, models: Path, scale: float) -> None:
-    """Train all tables of one variant, printing how far it is, and write networks and figures; `scale`:
-    factor on the iterations."""
+    """Train the tables of 4, 3, 5 and 6 seats of a variant, that of 4 first, and print how far it is. Write
+    the networks into `models` and the figures of each table into the build folder. `scale` multiplies the
+    iterations; 1 at least are made."""
     first = Table(4, fighting, max(1, int(ITERATIONS[fighting][4] * scale)))
     tables = [first] + [
         Table(seats, fighting, max(1, int(ITERATIONS[fighting][seats] * scale)), first) for seats in (3, 5, 6)

@@ -20,7 +20,8 @@ from miaui.games.miaui.rules.figures import dives_counted
 
 
 def counted(seats: int, games: int) -> Remembered:
-    """What is counted of all seats of the network among its own kind."""
+    """Return what is remembered of all seats together after `games` games of `seats` network players (level
+    `navigator`) among themselves."""
     players = (("navigator", None),) * seats
     table = Lockstep([ArenaGame(number, players, {}, 20) for number in range(games)])
     while not table.states[0].over:
@@ -33,7 +34,8 @@ def counted(seats: int, games: int) -> Remembered:
 
 
 def main() -> None:
-    """The command."""
+    """Count habits at tables of 3 to 6 seats, `--games` games each (160), and write them to the file `USUAL`
+    in the folder of models."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=160)
     options = parser.parse_args()

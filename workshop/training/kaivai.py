@@ -52,7 +52,9 @@ class Moment(NamedTuple):
 
 
 def main() -> int:
-    """Learn styles and prospects of Kaivai and write the file of models; return 0."""
+    """Learn styles and prospects of Kaivai from games of its own and write them to kaivai.json in `--models`,
+    by default assets/models, in place of what is there; return 0. Styles are learnt anew, or with `--further`
+    from those that are kept."""
     parser = argparse.ArgumentParser(prog="python -m workshop.training.kaivai", description=__doc__)
     parser.add_argument("--models", type=Path, default=MODELS)
     parser.add_argument("--games", type=int, default=_GAMES)
@@ -74,8 +76,9 @@ def main() -> int:
 
 
 def game(number: int, around: Mapping[int, Style], searched: float) -> list[Moment]:
-    """Return the moments between the rounds of a game, nine in all, in which the part `searched` of the
-    turns, 0 to 1, is searched; seats play near the style for their number."""
+    """Play game `number` and return its nine positions between rounds, with 8 rounds left first and 0 last.
+    Seats play styles drawn near `around[seats]` and search the part `searched` (0 to 1) of their turns.
+    Seats, styles and luck depend on `number` alone."""
     rng, seats = Random(f"kaivai/{number}"), SEATS[number % len(SEATS)]
     styles = [varied(around[seats], rng) for _ in range(seats)]
     strays = _STRAYS[number // len(SEATS) % len(_STRAYS)]
@@ -105,8 +108,9 @@ def _round(position: Position, styles: Sequence[Style], often: tuple[float, floa
 
 
 def fit(games: Sequence[Sequence[Moment]]) -> dict[str, Any]:
-    """Return the prospects as they are written: a ridge regression for every number of rounds left, and how
-    far off it is by the likelihood of the winners."""
+    """Return the prospects as they are written to the file of models: the weights of a ridge regression for
+    every number of rounds left, 0 first, the centre and scale of the inputs, and `spreads`, the glory that
+    makes the odds of winning e times as large, by the likelihood of who won. ValueError without games."""
     rows = np.concatenate([moment.rows for game in games for moment in game])
     centre, scale = rows.mean(0), np.maximum(rows.std(0), 0.05)
     weights, spreads = [], []

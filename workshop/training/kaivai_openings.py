@@ -11,6 +11,7 @@ from miaui.games.kaivai.rules import apply as rules
 
 
 def opening(seats: int, rng: Random) -> Position:
-    """Return a game before its first bid."""
+    """Return the position of a new game without variants before its first bid; where the bases lie and who
+    bids first are drawn from `rng`."""
     bases = PLACEMENTS[below(len(PLACEMENTS), rng)]
     return rules.start(Setup(Variants(), bases, tuple(shuffled(map(Seat, range(seats)), rng))))[0].position

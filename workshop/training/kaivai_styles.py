@@ -27,8 +27,9 @@ _APART, _GAMES, _SPREAD, _RATE, _MOMENTUM, _HELD = 0.2, 240, 5.0, 0.2, 0.8, 0.3
 
 
 def evolve(style: Style, seats: int, generations: int, report: Callable[[str], None]) -> Style:
-    """Return the style after so many generations of gradient ascent on the odds of victory among so many
-    players; `report` gets a line for each."""
+    """Return the style after `generations` steps of gradient ascent, 240 games each, on the odds of victory
+    among `seats` players that all play styles near it. `report` gets one line a generation. With 0
+    generations the style comes back with the values it had."""
     names = _genes(style)
     mean, speed = np.zeros(len(names)), np.zeros(len(names))
     for generation in range(generations):
@@ -49,7 +50,8 @@ def evolve(style: Style, seats: int, generations: int, report: Callable[[str], N
 
 
 def written(style: Style) -> dict[str, Any]:
-    """Return a style as it is kept, by field, rounded."""
+    """Return the style as a dict by field for JSON, numbers with decimals rounded to three, tuples as
+    lists."""
     return {field.name: _rounded(getattr(style, field.name)) for field in fields(Style)}
 
 

@@ -25,8 +25,9 @@ class Learner:
         self.steps = 0
 
     def learn(self, x: Floats, target: Floats, mask: NDArray[np.bool_] | None, rate: float) -> float:
-        """Take one step on columns `x` (F, N) towards `target` (O, N), where `mask` allows, down the mean
-        cross entropy's gradient; return the mean squared error of the odds."""
+        """Take one step of Adam with step length `rate` down the mean cross entropy between the odds for
+        columns `x` (F, N) and `target` (O, N), counting only entries where `mask` is true (None: all). Return
+        the mean squared error of the odds before the step."""
         hidden, logits = self.forward(x)
         error = sigmoid(logits) - target
         if mask is not None:
@@ -36,7 +37,8 @@ class Learner:
         return float((error**2).sum() / count)
 
     def forward(self, x: Floats) -> tuple[list[Floats], Floats]:
-        """Return the inputs of every layer, columns `x` (F, N) first, and the outputs (O, N)."""
+        """Return the inputs of every layer, `x` (F, N) itself first, and the outputs of the last one (O, N),
+        before any softmax or sigmoid. Nothing changes."""
         hidden: list[Floats] = [x]
         for weights, bias in self.net.layers[:-1]:
             hidden.append(np.maximum(weights @ hidden[-1] + bias, 0))
@@ -44,8 +46,8 @@ class Learner:
         return hidden, np.asarray(weights @ hidden[-1] + bias)
 
     def backward(self, hidden: list[Floats], delta: Floats, rate: float) -> None:
-        """Take one step down the gradient `delta` (O, N) of the loss by the outputs, for the layers' inputs
-        `hidden` (see `forward`)."""
+        """Take one step of Adam with step length `rate` down the gradient `delta` (O, N) of the loss by the
+        outputs; `hidden` are the layers' inputs that `forward` returned."""
         grads: list[Floats] = []
         for number in range(len(self.net.layers) - 1, -1, -1):
             weights = self.net.layers[number][0]
@@ -67,7 +69,8 @@ class Learner:
             mean += (1 - smooth) * (part - mean)
 
     def arrays(self) -> dict[str, NDArray[np.generic]]:
-        """Return everything by name, for a checkpoint."""
+        """Return all that `restore` needs, by name: the steps taken, weights, their running mean and both
+        moments. The arrays are those in use, not copies."""
         named: dict[str, NDArray[np.generic]] = {"steps": np.array(self.steps)}
         for kind, net in (("net", self.net), ("mean", self.mean)):
             for number, part in enumerate(part for layer in net.layers for part in layer):
@@ -77,7 +80,8 @@ class Learner:
         return named
 
     def restore(self, named: dict[str, NDArray[np.generic]]) -> None:
-        """Take back what `arrays` returned."""
+        """Copy back what `arrays` returned for a network of this shape. KeyError where a name is missing,
+        ValueError for another shape."""
         self.steps = int(named["steps"])
         for kind, net in (("net", self.net), ("mean", self.mean)):
             for number, part in enumerate(part for layer in net.layers for part in layer):

@@ -22,7 +22,8 @@ _DEALS, _ENDS, _GAMES, _GENERATIONS = 6000, 6000, 40000, 40
 
 
 def main() -> int:
-    """Learn styles and odds of Sea Salt & Paper and write the file of models; return 0."""
+    """Learn styles and odds of Sea Salt & Paper for 2, 3 and 4 seats and write the file of models; return
+    0."""
     parser = argparse.ArgumentParser(prog="python -m workshop.training.salt", description=__doc__)
     parser.add_argument("--models", type=Path, default=MODELS)
     parser.add_argument("--scale", type=float, default=1.0, help="factor on deals and generations")
@@ -41,8 +42,8 @@ def main() -> int:
 
 
 def learn(seats: int, scale: float) -> Style:
-    """Return the style for a number of seats, learnt from a beginner's eye for points, twice by regression,
-    then by evolution; `scale`: factor on deals and generations."""
+    """Return the style for `seats` seats: that of the level `seeker`, improved twice by `regress`, then by
+    `evolve`. `scale` multiplies deals and generations."""
     style = Style(style_of("seeker", seats).values, draw=1.5, last=1.0)
     for step in range(2):
         style = regress(style, seats, _scaled(_DEALS, scale), step)

@@ -66,21 +66,23 @@ class Positions:
 
 
 def tables(seats: int) -> Mix:
-    """Return who plays, (share, the others' styles): mostly yardsticks, but players of the learnt style,
-    too."""
+    """Return the kinds of tables to learn at, (share of all tables, styles of the others): 0.6 yardsticks
+    alone, 0.3 players of the learnt style, 0.1 both in turns. The shares add up to 1."""
     others = seats - 1
     mixed = [(YARD, TIDES)[place % 2] for place in range(others)]
     return [(0.6, [YARD] * others), (0.3, [TIDES] * others), (0.1, mixed)]
 
 
 def inputs(seen: Floats, suspected: Floats) -> Floats:
-    """Return what the network sees, a line for each game: the position, and how likely the others are
-    yardsticks."""
+    """Return the network's inputs, a row for each game (N, F + 1): `seen` (N, F) and then `suspected` (N),
+    the odds that the others are yardsticks."""
     return np.concatenate([seen, suspected[:, None]], axis=1)
 
 
 def best(net: Net, seen: Floats, may: Mask) -> Choices:
-    """Return the choice allowed with the largest advantage in each line of `inputs`."""
+    """Return for each row of `seen`, as `inputs` makes it, the number of the allowed choice with the largest
+    output of the network; the first of equals. Every row of `may` needs an allowed choice, else 0 is returned
+    for it."""
     found = np.zeros(len(seen), np.int32)
     for start in range(0, len(seen), 4096):
         part = slice(start, start + 4096)
@@ -89,15 +91,16 @@ def best(net: Net, seen: Floats, may: Mask) -> Choices:
 
 
 def worth(net: Net, games: Games, suspected: Floats) -> Floats:
-    """Return the odds that each choice of every game is thought to be worth, up to a number for each game (N,
-    C); -1 for those that are not allowed."""
+    """Return for each game what the network thinks every choice adds to the odds of winning (N, C); only
+    differences within a row count. Choices that are not allowed are -1."""
     found = net(inputs(games.seen, suspected).T).T / np.float32(SCALE)
     return np.where(games.may, found, np.float32(-1))
 
 
 def positions(seats: int, plan: Round, net: Net | None, seed: int, count: int = 4096) -> Positions:
-    """Return positions as a round plans them, from `count` games at a time, and what their choices are worth;
-    without a network all is by style."""
+    """Return `plan.positions` positions or some more, met in `count` games side by side, with what each
+    choice is worth by `plan.playouts` playouts. Choices on the way and in playouts are by style; with a
+    network and `plan.by_network` by that. Equal seeds give equal positions."""
     rng = np.random.default_rng(seed)
     with closing(Games(count, seats, tables(seats), seed)) as games:
         parts = list(_positions(games, plan, net, rng))
@@ -135,7 +138,8 @@ def _doubted(suspected: Floats, rng: np.random.Generator) -> Floats:
 
 
 def learn(learner: Learner, known: Positions, plan: Round, seed: int) -> None:
-    """Let a learner pass over all positions, as often as the round plans, in an order by chance."""
+    """Let the learner go through all positions `plan.passes` times in batches of 1,024, in an order drawn by
+    `seed`; the step length falls from `plan.rate` to nothing."""
     rng = np.random.default_rng(seed)
     steps, done = plan.passes * max(len(known.may) // _BATCH, 1), 0
     for _ in range(plan.passes):
@@ -148,7 +152,8 @@ def learn(learner: Learner, known: Positions, plan: Round, seed: int) -> None:
 
 
 def step(learner: Learner, seen: Floats, may: Mask, values: Floats, rate: float) -> float:
-    """Take one step towards the advantages; return the mean squared error in the network's own scale."""
+    """Take one step of length `rate` towards the advantages in `values`. Return the mean squared error over
+    allowed choices before it, in units of 1/`SCALE` of a victory."""
     hidden, said = learner.forward(seen.T)
     error = centred(said.T, may) - centred(values * np.float32(SCALE), may)
     learner.backward(hidden, np.ascontiguousarray(2 * centred(error, may).T / np.float32(may.sum())), rate)
@@ -156,13 +161,15 @@ def step(learner: Learner, seen: Floats, may: Mask, values: Floats, rate: float)
 
 
 def centred(values: Floats, may: Mask) -> Floats:
-    """Return by how much each allowed choice is better than the mean of its line; 0 for the others."""
+    """Return `values` (N, C) less the mean of the allowed ones of their row; 0 where `may` is false. NaN in a
+    row in which nothing is allowed."""
     means = (values * may).sum(axis=1, keepdims=True) / may.sum(axis=1, keepdims=True)
     return np.asarray((values - means) * may, np.float32)
 
 
 def train(seats: int, rounds: Sequence[Round], scale: float = 1.0) -> Net:
-    """Return the network of a number of seats, learnt in these rounds; `scale`: factor on positions."""
+    """Return the network for `seats` seats, learnt in the rounds, one after the other, each from the network
+    before. `scale` multiplies the positions of each round."""
     net: Net | None = None
     with closing(Games(1, seats, tables(seats), 0)) as games:
         sizes = games.seen.shape[1] + 1, games.may.shape[1]
@@ -181,7 +188,7 @@ def train(seats: int, rounds: Sequence[Round], scale: float = 1.0) -> Net:
 
 
 def main() -> int:
-    """Train and write the networks of the numbers of seats asked for; return 0."""
+    """Train a network for each of `--seats` (2, 3 and 4) and write them into `--models`; return 0."""
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     parser = argparse.ArgumentParser(prog="python -m workshop.training.salt_advantages", description=__doc__)
     parser.add_argument("--seats", type=int, nargs="+", default=(2, 3, 4))

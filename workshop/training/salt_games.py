@@ -55,7 +55,8 @@ class Asked(Structure):
 
 @cache
 def library() -> CDLL:
-    """The program, compiled. OSError without a C compiler, CalledProcessError where it fails."""
+    """Return the compiled C program; it is compiled at the first call only. OSError without a C compiler,
+    CalledProcessError where compiling fails."""
     compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
     if compiler is None:
         raise OSError("no C compiler: cc, gcc or clang")
@@ -100,11 +101,13 @@ class Games:
         self._go_on(None)
 
     def close(self) -> None:
-        """Give the memory back, once; nothing may be asked any more."""
+        """Free the memory of the games. Call it once; afterwards no other method may be called."""
         self._lib.salt_close(self._games)
 
     def step(self, choices: Choices) -> None:
-        """Make these choices, which must be allowed, and play on to the next decisions."""
+        """Make choice `choices[i]` in game i, play on to each learning seat's next decision and update
+        `seen`, `may` and `won`. The choices must be allowed; this is not checked. A game that ends is
+        followed by a new one."""
         made = np.ascontiguousarray(choices, np.int32)  # must live until it was read
         self._go_on(_at(made))
 
@@ -112,15 +115,17 @@ class Games:
         self._lib.salt_step(self._games, choices, _at(self.seen), _at(self.may), _at(self.won))
 
     def plain(self) -> Choices:
-        """Return what the style of the top level chooses without search, a choice for each game."""
+        """Return for each game (N) the number of the choice that the top level's style makes without
+        search."""
         found = np.zeros(self.count, np.int32)
         self._lib.salt_plain(self._games, _at(found))
         return found
 
     def search(self, base: Choices, budget: int, others: int, prior: Floats | None = None) -> Choices:
-        """Return what the search chooses with so many playouts. `others` (YARD or TIDES) says how it thinks
-        of the others as the game goes on; `prior` (N, C) are the odds that each choice is thought to be worth
-        before, of which `base` is the best; without, `base` is left only for one that leads clearly."""
+        """Return for each game (N) the choice after a search with `budget` playouts in imagined worlds.
+        `others`, YARD or TIDES, is how the others are thought to go on. With `prior` (N, C), the odds of each
+        choice before the search, the search starts from these; without, `base` (N) is left only for a choice
+        that leads clearly."""
         found = np.zeros(self.count, np.int32)
         base = np.ascontiguousarray(base, np.int32)
         asked = self._asked(budget, others, CAUTION, 0.0) if prior is None else self._asked(budget, others)
@@ -131,16 +136,18 @@ class Games:
         return found
 
     def values(self, times: int) -> Floats:
-        """Return the odds of winning with every choice (N, C), 0 for those that are not allowed, where hands
-        are as they truly are, the deck is shuffled anew for each of so many playouts, and everybody goes on
-        in style; equal luck for all choices of a game."""
+        """Return the odds of winning with every choice (N, C), each the mean of `times` playouts with the
+        true hands, a newly shuffled deck and all seats in the top level's style; 0 where a choice is not
+        allowed. All choices of a game share their luck."""
         found = np.zeros(self.may.shape, np.float32)
         self._lib.salt_values(self._games, byref(self._asked(0, YARD)), times, _at(found))
         return found
 
     def values_by(self, times: int, choose: Callable[[Floats, Mask, Choices], Choices]) -> Floats:
-        """Return what `values` does where the learning seats go on as `choose` says, from what is seen (M,
-        F), what may be chosen (M, C), and the games (M) these are of."""
+        """Return the odds of winning with every choice (N, C), each the mean of `times` playouts, 0 where a
+        choice is not allowed, as `values` does, where the learning seats go on by `choose(seen, may, games)`:
+        it gets what M seats see (M, F), what they may choose (M, C) and the numbers of their games (M), and
+        returns M choices."""
         asked = self._asked(0, YARD)
         branches = c_void_p(self._lib.salt_branch(self._games, times))
         live = self._lib.salt_branches(branches)
@@ -160,22 +167,23 @@ class Games:
         return found
 
     def suspected(self) -> Floats:
-        """Return how likely the others of every game seem to be yardsticks, from how many deals were
-        played."""
+        """Return for each game (N) the odds, 0 to 1, that its other players are yardsticks, from how the
+        deals so far were played."""
         found = np.zeros(self.count, np.float32)
         yards, others = self._asked(0, YARD), self._asked(0, TIDES)
         self._lib.salt_suspected(self._games, byref(yards), byref(others), _at(found))
         return found
 
     def state(self, game: int) -> NDArray[np.int32]:
-        """Return the position of a game and what its seat knows, as `salt_state` in C writes it."""
+        """Return game number `game` as the integers that `salt_state` in C writes: the position and what the
+        learning seat knows. The number is not checked."""
         found = np.zeros(self._lib.salt_state_size(), np.int32)
         self._lib.salt_state(self._games, game, _at(found))
         return found
 
     def seen_imagined(self, seed: int) -> Floats:
-        """Return what would be `seen`, as new arrays, if the hidden cards lay otherwise, by `seed`; the games
-        stay as they are."""
+        """Return what `seen` would be (N, F) if the cards hidden from the seat were dealt anew by `seed`, as
+        a new array. The games stay as they are."""
         found = np.zeros_like(self.seen)
         self._lib.salt_see_imagined(self._games, c_uint64(seed), _at(found))
         return found
@@ -186,8 +194,8 @@ class Games:
 
 
 def share(games: Games, each: int, choose: Callable[[Games], Choices]) -> tuple[float, float]:
-    """Return the mean share of victory of the learning seats in the next `each` games of every table, and its
-    standard error."""
+    """Play on with `choose(games)` until every table has ended `each` more games. Return the mean share of
+    victory of the learning seats in these, 0 to 1, and its standard error."""
     won = np.zeros((games.count, each))
     played = np.zeros(games.count, np.int64)
     while played.min() < each:

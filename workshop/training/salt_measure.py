@@ -18,8 +18,9 @@ _TABLES = 32
 
 
 def chooser(net: Net, budget: int, others: int) -> Callable[[Games], Choices]:
-    """Return a function that chooses as the top level does, with a network and so many playouts, 0 for
-    none."""
+    """Return a function that returns the top level's choice for each of some games, with network `net` and
+    `budget` playouts a decision (0: by the network alone); `others`, YARD or TIDES, is how it thinks the
+    others go on."""
     return partial(_choose, net, budget, others)
 
 
@@ -30,7 +31,8 @@ def _choose(net: Net, budget: int, others: int, games: Games) -> Choices:
 
 
 def main() -> int:
-    """Play the games and print the top level's share of victory and its standard error; return 0."""
+    """Play `--games` games of the top level against `--others` and print its share of victory, 0 to 1, and
+    the standard error; return 0."""
     parser = argparse.ArgumentParser(prog="python -m workshop.training.salt_measure", description=__doc__)
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--games", type=int, default=1600)

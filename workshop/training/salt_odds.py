@@ -20,8 +20,9 @@ Ints = NDArray[np.int64]
 
 
 def ends(style: Style, seats: int, deals: int, seed: int) -> tuple[Ints, Ints]:
-    """Play deals and return what each seat scores (N, seats), counted from the one that starts, and who ended
-    it (N,), after four mermaids as -1 - seat."""
+    """Play `deals` deals among `seats` players of a style. Return the points of each seat (deals, seats),
+    columns counted from the seat that starts, and for each deal who ended it, counted alike, or -1 - seat
+    where four mermaids did."""
     rng = Random(f"deals/{seed}")
     scored, by = [], []
     for _ in range(deals):
@@ -35,8 +36,9 @@ def ends(style: Style, seats: int, deals: int, seed: int) -> tuple[Ints, Ints]:
 
 
 def fit(scored: Ints, by: Ints, games: int, seed: int) -> tuple[Floats, float]:
-    """Return the log odds (target, columns) of a seat by its total and the highest other total in steps, and
-    of the seat that starts: a conditional logit over games that start from random totals."""
+    """Return the log odds of victory (goal, columns) of a seat by its own total, a row for each point, and
+    the highest other total in steps of `STEP`; and the log odds more for the seat that starts. Learnt from
+    `games` games that start from totals drawn by `seed` and go on with deals drawn from `scored` and `by`."""
     rng = np.random.default_rng(seed)
     seats = scored.shape[1]
     goal = target(Variants(), seats)

@@ -44,8 +44,9 @@ _NEVER = 1000.0
 
 
 def numbers(style: Style) -> list[float]:
-    """Return a style as the numbers that the program reads, quarter by quarter of the deck, then the calls:
-    for one that it never makes `_NEVER`, for no circumstances zeros."""
+    """Return a style as the list of numbers that the C program reads: those of each quarter of the deck, the
+    fullest first, then the calls and the circumstances. `_NEVER` stands for a call that is never made, 0 for
+    circumstances that are None."""
     found = []
     for quarter in range(QUARTERS):
         part = style.by_deck[(QUARTERS - 1 - quarter) * PART]
@@ -59,7 +60,8 @@ def numbers(style: Style) -> list[float]:
 
 
 def styled(base: Style, found: Sequence[float]) -> Style:
-    """Return the style of such numbers; what they do not say is that of `base`."""
+    """Return the style of numbers in the order of `numbers`; what the numbers do not say is that of
+    `base`."""
     size = len(VALUES) + len(NUMBERS)
     calls, more = found[QUARTERS * size :][: len(CALLS)], found[QUARTERS * size + len(CALLS) :]
     changed: dict[str, Any] = dict(zip(CALLS, calls, strict=True))
@@ -82,7 +84,9 @@ def _quarter(base: Style, found: Sequence[float]) -> Style:
 
 
 def written(style: Style) -> list[dict[str, Any]]:
-    """Return the style as `searching_style` reads it."""
+    """Return a style as a list of dicts for JSON, which `searching_style` reads, one for each quarter of the
+    deck, the fullest first: "values" and the keys of `NUMBERS`. The first has those of `CALLS`, too, and of
+    `MORE` as far as the style has them."""
     parts = [
         {"values": part.values, **{name: getattr(part, name) for name in NUMBERS}} for part in style.later
     ]
@@ -94,8 +98,9 @@ def written(style: Style) -> list[dict[str, Any]]:
 def run(
     style: Style, others: Sequence[Style], seats: int, generations: int, pairs: int, rate: float = _RATE
 ) -> list[float]:
-    """Return the numbers of the style that the program finds. OSError without a C compiler,
-    CalledProcessError where it fails."""
+    """Compile the C program, let it improve `style` against `others` at `seats` seats, `generations` steps of
+    `pairs` pairs of games each with step length `rate`, and return the numbers that it ends with, see
+    `styled`. OSError without a C compiler, CalledProcessError where it fails."""
     compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
     if compiler is None:
         raise OSError("no C compiler: cc, gcc or clang")
@@ -112,7 +117,8 @@ def run(
 
 
 def main() -> int:
-    """Learn styles by the quarter of the deck and put them into the file of models; return 0."""
+    """Learn styles by quarter of the deck for each of `--seats` (2, 3 and 4) and put them into the file of
+    models; return 0."""
     parser = argparse.ArgumentParser(prog="python -m workshop.training.salt_quarters", description=__doc__)
     parser.add_argument("--models", type=Path, default=MODELS)
     parser.add_argument("--seats", type=int, nargs="*", default=[2, 3, 4])

@@ -75,8 +75,9 @@ def _features(holding: int, cards: int) -> list[float]:
 
 
 def regress(style: Style, seats: int, deals: int, seed: int) -> Style:
-    """Return the style with values from deals that it plays with itself: what each card of a seat more than
-    of the others adds to the points by which it beats their mean."""
+    """Return the style with new card values, learnt by regression over `deals` deals among players of the
+    style: what each card more than the others have adds to a seat's points above the mean of the others.
+    `seed` draws the deals."""
     rng = Random(f"styles/{seed}")
     inputs: list[Floats] = []
     targets: list[Floats] = []
@@ -121,8 +122,9 @@ def _values(weights: Floats) -> Values:
 
 
 def evolve(style: Style, seats: int, generations: int, report: Callable[[str], None]) -> Style:
-    """Return the style after gradient ascent on shares of victory, with momentum: styles around a mean play
-    each other, yardsticks and players that never call, and what goes with victory moves the mean."""
+    """Return the style after `generations` steps of gradient ascent with momentum on shares of victory, in
+    games of styles near it against each other, yardsticks and players that never call. `report` gets a line a
+    generation."""
     rng = np.random.default_rng(seats)
     mean = _genes(style)
     speed = np.zeros(len(mean))

@@ -50,7 +50,8 @@ class Lesson:
 def games(
     seats: int, fighting: bool, count: int, odds: Net, worth: Net, rng: np.random.Generator
 ) -> tuple[list[Lesson], Floats]:
-    """Play `count` games; return a lesson for every round but the last, and the shares of victory (n, G)."""
+    """Play `count` games among players of several kinds. Return a lesson for every round but the last, in
+    order, and the shares of victory (n, G), those of a game adding up to 1."""
     batch, cards = start(seats, count, fighting, rng)
     players = _players(seats, count, rng)
     lessons = []
@@ -76,8 +77,8 @@ def games(
 def card_values(
     batch: Batch, dives: Int8, seat: int, hand: NDArray[np.bool_], odds: Net
 ) -> tuple[Floats, NDArray[np.bool_]]:
-    """Return the win probability (12, G) of `seat` after the round with each card of its hand (12, G), 0 for
-    others, against these dives of the others; and the hand."""
+    """Return the odds of victory (12, G) that network `odds` gives `seat` after the round, for each card in
+    `hand` (12, G), 0 for others, with the dives (n, G) of the other seats; and `hand`."""
     card, game = np.nonzero(hand)
     other = batch.pick(game)
     chosen = dives.take(game, axis=1)
@@ -89,7 +90,8 @@ def card_values(
 
 
 def draw(policies: Floats, rng: np.random.Generator) -> Int8:
-    """Return a card (n, G), 1 to 12, drawn from policies (n, 12, G)."""
+    """Return a card number, 1 to 12, for each seat and game (n, G), drawn with the odds in `policies` (n, 12,
+    G). Cards of odds 0 are never drawn."""
     cumulative = np.cumsum(policies, axis=1)
     quantile = rng.random((policies.shape[0], 1, policies.shape[2]), np.float32)
     quantile = quantile * cumulative[:, -1:] * np.float32(0.999999)

@@ -33,7 +33,7 @@ class Table:
 
     @property
     def key(self) -> str:
-        """Name of its checkpoint: the seats, with "-peaceful" behind them in No Fighting."""
+        """Name of its checkpoint: "4" for four seats, "4-peaceful" in the variant No Fighting."""
         return f"{self.seats}{'' if self.fighting else '-peaceful'}"
 
 
@@ -53,8 +53,9 @@ class Training:
             self._restore()
 
     def run(self, models: Path, report: Callable[["Training"], None]) -> None:
-        """Train to the end, checkpoints on the way and a report every 20 iterations, and write the
-        networks."""
+        """Train on to the last iteration. `report` is called with this training every 20 iterations,
+        checkpoints are written on the way, the networks into `models` at the end. Where all iterations are
+        done, the networks are only written again."""
         began = saved = time.perf_counter()
         before = self.seconds
         while self.done < self.table.iterations:
@@ -127,8 +128,9 @@ class Training:
 
 
 def inherit(net: Net, parent: Net, parent_seats: int, seats: int) -> None:
-    """Start from another table's weights: columns of features with the same name, and all else.
-    A seat further round than the parent knew starts like the parent's last."""
+    """Copy the weights of `parent`, a network for `parent_seats`, into `net`, one for `seats`: first layer by
+    feature name, scaled-down start values where the parent has no such feature, the other layers whole. A
+    seat that the parent has no slot for starts like its last."""
     place = {name: column for column, name in enumerate(names(parent_seats))}
     weights = net.layers[0][0]
     weights *= 0.1

@@ -77,9 +77,9 @@ def _windows() -> bool:
 
     if sys.platform != "win32":
         return False
-    found = ctypes.c_int(0)
-    ctypes.windll.user32.SystemParametersInfoW(_GET_SCREEN_READER, 0, ctypes.byref(found), 0)
-    return bool(found.value) or _narrator()
+    flag = ctypes.c_int(0)
+    ctypes.windll.user32.SystemParametersInfoW(_GET_SCREEN_READER, 0, ctypes.byref(flag), 0)
+    return bool(flag.value) or _narrator()
 
 
 def _narrator() -> bool:
@@ -288,14 +288,14 @@ class _AccessKit:
     def _actions(self, node: Node) -> list[object]:
         """Return the requests that a node takes."""
         action = self._kit.Action
-        found: list[object] = [action.FOCUS, action.SCROLL_INTO_VIEW] if node.focusable else []
+        requests: list[object] = [action.FOCUS, action.SCROLL_INTO_VIEW] if node.focusable else []
         if node.pressable and node.role != "field":
-            found.append(action.CLICK)
+            requests.append(action.CLICK)
         if node.place is not None:
-            found += [action.INCREMENT, action.DECREMENT]
+            requests += [action.INCREMENT, action.DECREMENT]
         if node.place is not None or node.role == "field":
-            found.append(action.SET_VALUE)
-        return found
+            requests.append(action.SET_VALUE)
+        return requests
 
 
 def name_of(node: Node, system: str) -> str:

@@ -170,9 +170,9 @@ class Art:
         width, height = self.meta(name).size
         w, h = max(1, round(width * px_scale)), max(1, round(height * px_scale))
         cache, key = self._passing if transient else self._sprites, (name, w, h, self._rough(px_scale))
-        found = cache.get(key)
-        if found is not None:
-            return found
+        cached = cache.get(key)
+        if cached is not None:
+            return cached
         made, left, top = self._scaled(name, w, h, px_scale)
         if made.get_size() != (w, h):
             trimmed, made = made, pygame.Surface((w, h), pygame.SRCALPHA)
@@ -193,11 +193,11 @@ class Art:
         turn = _quantised(angle)
         key = (name, narrow, h, turn, flip, self._rough(px_scale))
         plain = not turn and narrow == w
-        found = self._parts.get(key) if plain else self._turned.get(key)
-        if found is None and self.preparing:
-            found = self._lent.get(key)
-        if found is not None:
-            return found
+        cached = self._parts.get(key) if plain else self._turned.get(key)
+        if cached is None and self.preparing:
+            cached = self._lent.get(key)
+        if cached is not None:
+            return cached
         if plain:
             made = self._scaled(name, w, h, px_scale)
             made = _changed(made, 1.0, True, 0.0) if flip else made
@@ -213,9 +213,9 @@ class Art:
         """Return a copy of a premultiplied surface at `alpha`, rounded to sixteenths from 1 to 15, kept under
         key."""
         step = max(1, min(15, round(alpha * 16)))
-        found = self._passing.get((*key, step))
-        if found is not None:
-            return found
+        cached = self._passing.get((*key, step))
+        if cached is not None:
+            return cached
         copy = with_alpha(surface, step)
         size = copy.get_width() * copy.get_height() * 4
         if size * _LARGE > self._passing.limit:
@@ -230,9 +230,9 @@ class Art:
         if not self.has(name):
             return None
         key = ("nine", name, w, h, round(px_scale, 3), self._rough(px_scale))
-        found = self._sprites.get(key)
-        if found is not None:
-            return found
+        cached = self._sprites.get(key)
+        if cached is not None:
+            return cached
         source = self.sprite(name, px_scale)
         left, top, right, bottom = (round(s * px_scale) for s in meta.slice or (28.0,) * 4)
         made = stretch(source, (left, top, right, bottom), w, h)
@@ -278,7 +278,7 @@ class Art:
         return self.hurry and px_scale > DENSITIES[0] + ENLARGED
 
     def _scaled(self, name: str, w: int, h: int, px_scale: float) -> Part:
-        """The picture at w × h pixels, without its empty edges."""
+        """Return the picture at w × h pixels, without its empty edges."""
         source, box, (whole_w, whole_h) = self._source(name, px_scale)
         across, down = w / whole_w, h / whole_h
         size = max(1, round(box.w * across)), max(1, round(box.h * down))
@@ -289,13 +289,13 @@ class Art:
         return Part(made, box.x * across - w / 2, box.y * down - h / 2)
 
     def _resized(self, source: pygame.Surface, w: int, h: int, px_scale: float) -> pygame.Surface:
-        """Smoothly, but for a rough picture the quickest way."""
+        """Scale a picture to w × h pixels: smoothly, but for a rough picture the quickest way."""
         scale = pygame.transform.scale if self._rough(px_scale) else pygame.transform.smoothscale
         return scale(source, (w, h))
 
     def _density(self, name: str, px_scale: float) -> int:
-        """The smallest density that is dense enough, or the densest there is; in a hurry the thinnest, while
-        threads load the other one."""
+        """Return the smallest density that is dense enough, or the densest there is; in a hurry the thinnest,
+        while threads load the other one."""
         wanted = next((d for d in DENSITIES if d >= px_scale - ENLARGED), DENSITIES[-1])
         if self.hurry and wanted > DENSITIES[0]:
             self.blurred = True
@@ -305,12 +305,12 @@ class Art:
         return wanted
 
     def _source(self, name: str, px_scale: float) -> Source:
-        """The baked picture, kept for other sizes."""
+        """Return the baked picture, kept for other sizes."""
         density = self._density(name, px_scale)
         cache = self._tiles if name in self._textures else self._sources
-        found = cache.get((name, density))
-        if found is not None:
-            return found
+        cached = cache.get((name, density))
+        if cached is not None:
+            return cached
         made = self._baked(name, density)
         size = made.box.w * made.box.h * 4
         if size * _MANY > cache.limit and cache is self._sources:
@@ -325,21 +325,22 @@ class Art:
         return self._load(name, density) if ahead is None else ahead.result()
 
     def _load(self, name: str, density: int) -> pygame.Surface:
-        """The baked picture; doubled where only a thinner one can be read (edges and grain stay hard)."""
+        """Load the baked picture; doubled where only a thinner one can be read (edges and
+        grain stay hard)."""
         tries = [density, *sorted((d for d in DENSITIES if d != density), reverse=True)]
         if self.has(name):
             for each in tries:
                 try:
-                    found = pygame.image.load(self.folder / f"{each}x" / f"{name}.webp")
+                    picture = pygame.image.load(self.folder / f"{each}x" / f"{name}.webp")
                 except (FileNotFoundError, pygame.error):
                     continue
-                return found if each >= density else pygame.transform.scale2x(found)
+                return picture if each >= density else pygame.transform.scale2x(picture)
         self.missing.add(name)
         return _stand_in(self.meta(name), density)
 
 
 def _textured(picture: pygame.Surface, tile: pygame.Surface) -> pygame.Surface:
-    """A copy of the picture multiplied with a tile."""
+    """Return a copy of the picture multiplied with a tile."""
     made = picture.copy()
     w, h = tile.get_size()
     for x in range(0, made.get_width(), w):
@@ -356,13 +357,13 @@ def with_alpha(surface: pygame.Surface, step: int) -> pygame.Surface:
 
 
 def _quantised(angle: float) -> float:
-    """Angles in quarter degrees near upright, in whole ones elsewhere, so that turns are reused."""
+    """Return the angle in quarter degrees near upright, in whole ones elsewhere, so that turns are reused."""
     angle = (angle + 180.0) % 360.0 - 180.0
     return round(angle * 4) / 4 if abs(angle) <= 12 else float(round(angle))
 
 
 def _trimmed(surface: pygame.Surface) -> Source:
-    """Premultiplied, and without its empty edges where that is worth it."""
+    """Return the picture premultiplied, and without its empty edges where that is worth it."""
     whole, box = surface.get_rect(), surface.get_bounding_rect()
     if box.w * box.h > 0.85 * whole.w * whole.h or not box.w:
         box = whole
@@ -370,7 +371,7 @@ def _trimmed(surface: pygame.Surface) -> Source:
 
 
 def _changed(part: Part, squeeze: float, flip: bool, turn: float) -> Part:
-    """Narrowed, then mirrored, then turned around the middle of the whole picture."""
+    """Return the part narrowed, then mirrored, then turned around the middle of the whole picture."""
     made, left, top = part
     w, h = made.get_size()
     if squeeze < 1.0:
@@ -387,7 +388,7 @@ def _changed(part: Part, squeeze: float, flip: bool, turn: float) -> Part:
 
 
 def _stand_in(meta: Meta, density: int) -> pygame.Surface:
-    """A quiet rounded shape for a picture that cannot be loaded: the game goes on without it."""
+    """Return a quiet rounded shape for a picture that cannot be loaded: the game goes on without it."""
     w, h = round(meta.size[0] * density), round(meta.size[1] * density)
     surface = pygame.Surface((w, h), pygame.SRCALPHA)
     box, radius = surface.get_rect().inflate(-4, -4), max(2, min(w, h) // 8)

@@ -55,7 +55,7 @@ class Box:
         """
         left, top, right, bottom = self.pad if len(self.pad) == 4 else self.pad * 2
         inner = Rect(space.x + left, space.y + top, space.w - left - right, space.h - top - bottom)
-        found = {self.name: inner} if self.name else {}
+        places = {self.name: inner} if self.name else {}
         along, across = (inner.w, inner.h) if self.across else (inner.h, inner.w)
         start, extent = ("x", "w") if self.across else ("y", "h")
         sizes = [part.size(across) if callable(part.size) else part.size for part in self.parts]
@@ -63,6 +63,6 @@ class Box:
         share, at = rest / max(1, sizes.count(None)), inner.x if self.across else inner.y
         for part, size in zip(self.parts, sizes, strict=True):
             long = share if size is None else size
-            found |= part.place(inner._replace(**{start: at, extent: long}))
+            places |= part.place(inner._replace(**{start: at, extent: long}))
             at += long + self.gap
-        return found
+        return places

@@ -42,9 +42,9 @@ def script_of(piece: str) -> str:
     >>> script_of("abc")
     ''
     """
-    found = LEFTWARD.search(piece)
-    name = unicodedata.name(found[0], "") if found else ""
-    return SCRIPTS.get(name.split(" ")[0], "Arab") if found else ""
+    letter = LEFTWARD.search(piece)
+    name = unicodedata.name(letter[0], "") if letter else ""
+    return SCRIPTS.get(name.split(" ")[0], "Arab") if letter else ""
 
 
 def begins_leftward(text: str) -> bool:
@@ -67,22 +67,22 @@ def from_left(line: str) -> list[Piece]:
             plain += _OBJECT
         else:
             plain += part.replace(START, "").replace(END, "")
-    found: list[Piece] = []
+    pieces: list[Piece] = []
     for run, leftward in _visual(plain, False):
         parts = [list(part) for _is_name, part in groupby(run, key=lambda at: at if at in names else -1)]
         for part in reversed(parts) if leftward else parts:
             name = names.get(part[0])
             if name is None:
-                found.append(("".join(plain[at] for at in part), leftward))
+                pieces.append(("".join(plain[at] for at in part), leftward))
             else:
                 inner = _visual(name, begins_leftward(name))
-                found += [("".join(name[at] for at in run), way) for run, way in inner]
-    return found
+                pieces += [("".join(name[at] for at in run), way) for run, way in inner]
+    return pieces
 
 
 def _visual(text: str, leftward: bool) -> list[tuple[list[int], bool]]:
-    """The runs of a text without marks from left to right, by the Unicode algorithm: the numbers of their
-    letters, and whether they run to the left."""
+    """Return the runs of a text without marks from left to right, by the Unicode algorithm: the numbers of
+    their letters, and whether they run to the left."""
     levels = _levels(text, leftward)
     runs = [(level, list(part)) for level, part in groupby(range(len(text)), key=levels.__getitem__)]
     for least in range(max(levels, default=0), 0, -1):
@@ -97,8 +97,8 @@ def _visual(text: str, leftward: bool) -> list[tuple[list[int], bool]]:
 
 
 def _levels(text: str, leftward: bool) -> list[int]:
-    """How deep each letter lies: odd where it runs to the left. Without python-bidi every letter goes by
-    itself, and a line that is not mixed is right even so."""
+    """Return the level of each letter: odd where it runs to the left. Without python-bidi every letter goes
+    by itself, and a line that is not mixed is right even so."""
     seen = [i for i, letter in enumerate(text) if unicodedata.bidirectional(letter) not in _UNSEEN]
     try:
         from bidi import algorithm
@@ -113,15 +113,15 @@ def _levels(text: str, leftward: bool) -> list[int]:
         algorithm.resolve_weak_types(storage)
         algorithm.resolve_neutral_types(storage, False)
         algorithm.resolve_implicit_levels(storage, False)
-        known = {i: one["level"] for i, one in zip(seen, storage["chars"], strict=True)}
-    found: list[int] = []
+        known = {i: char["level"] for i, char in zip(seen, storage["chars"], strict=True)}
+    levels: list[int] = []
     for i in range(len(text)):
-        found.append(known.get(i, found[-1] if found else int(leftward)))
-    return _paired(text, found)
+        levels.append(known.get(i, levels[-1] if levels else int(leftward)))
+    return _paired(text, levels)
 
 
 def _paired(text: str, levels: list[int]) -> list[int]:
-    """The levels with a closing bracket on that of its opening one."""
+    """Set a closing bracket on the level of its opening one; return the levels."""
     opened: list[int] = []
     for i, letter in enumerate(text):
         if letter in "([{":

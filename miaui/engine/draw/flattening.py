@@ -48,15 +48,15 @@ class Flattened:
 def flattened(drawn: Sequence[DrawOp], clip: pygame.Rect) -> tuple[DrawOp, ...]:
     """Return the drawings in order; 6 and more (`FEWEST`) boxes, discs, frames and premultiplied pictures
     that follow each other are one picture."""
-    found: list[DrawOp] = []
+    operations: list[DrawOp] = []
     for fits, run in groupby(drawn, lambda op: op.painter in _COVERING or op.blended):
         ops = list(run)
-        found += [_picture(ops, clip)] if fits and len(ops) >= FEWEST else ops
-    return tuple(found)
+        operations += [_picture(ops, clip)] if fits and len(ops) >= FEWEST else ops
+    return tuple(operations)
 
 
 def _picture(ops: Sequence[DrawOp], clip: pygame.Rect) -> DrawOp:
-    """One premultiplied picture of them all, blitted."""
+    """Return the blit of one premultiplied picture of all these operations."""
     box = ops[0].box.unionall([op.box for op in ops])
     left, top = box.x // 2 * 2, box.y // 2 * 2  # by even numbers, for halves are rounded to even ones
     whole = pygame.Surface((box.right - left, box.bottom - top), pygame.SRCALPHA)
@@ -67,8 +67,8 @@ def _picture(ops: Sequence[DrawOp], clip: pygame.Rect) -> DrawOp:
 
 
 def _moved(op: DrawOp, left: int, top: int) -> tuple[object, ...]:
-    """What its painter is given to paint it so much farther to the left and up: the place comes first, but
-    for a picture, where it comes second."""
+    """Return the arguments with which an operation's painter paints it so much farther to the left and up:
+    the place comes first, but for a picture, where it comes second."""
     at = int(op.blended)
     place = op.args[at]
     if not isinstance(place, Iterable):

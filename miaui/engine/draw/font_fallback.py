@@ -64,57 +64,57 @@ def font_runs(file: str, string: str) -> tuple[Run, ...]:
     string = _readable(string, fonts)
     if not LEFTWARD.search(string) and START not in string and END not in string:
         return tuple(_split(string, fonts))
-    found: list[Run] = []
+    runs: list[Run] = []
     for piece, leftward in from_left(string):
-        found += _split_leftward(piece, fonts) if leftward else _split(piece, fonts)
-    return tuple(found) or ((own, ""),)
+        runs += _split_leftward(piece, fonts) if leftward else _split(piece, fonts)
+    return tuple(runs) or ((own, ""),)
 
 
 def _split(string: str, fonts: Sequence[str]) -> list[Run]:
-    """The pieces of one font each, in reading order."""
+    """Split a text into pieces of one font each, in reading order."""
     own = fonts[0]
-    found: list[Run] = []
+    runs: list[Run] = []
     for letter in string:
-        path, before = own, found[-1] if found else (own, "")
+        path, before = own, runs[-1] if runs else (own, "")
         if letter.isspace() and strike_scale(before[0], 16) != 1.0:
             path = own  # a space among pictures is as wide as one
         elif unicodedata.category(letter)[0] in "CMZP" or "\U0001f3fb" <= letter <= "\U0001f3ff":
             path = before[0]
         elif letter > LATIN:
             path = next((each for each in fonts if _has(each, letter)), own)
-        if found and path == before[0]:
-            found[-1] = (path, before[1] + letter)
+        if runs and path == before[0]:
+            runs[-1] = (path, before[1] + letter)
         else:
-            found.append((path, letter))
-    return found
+            runs.append((path, letter))
+    return runs
 
 
 def _split_leftward(string: str, fonts: Sequence[str]) -> list[Run]:
-    """The pieces of a text that runs to the left, from left to right. Signs before the first letter are set
-    with it, so that brackets turn."""
-    found = _split(string, fonts)
-    if len(found) > 1 and not script_of(found[0][1]):
-        found[:2] = [(found[1][0], found[0][1] + found[1][1])]
-    return [(path, part if script_of(part) else part.translate(TURNED)[::-1]) for path, part in found[::-1]]
+    """Split a text that runs to the left into pieces, from left to right. Signs before the first letter are
+    set with it, so that brackets turn."""
+    runs = _split(string, fonts)
+    if len(runs) > 1 and not script_of(runs[0][1]):
+        runs[:2] = [(runs[1][0], runs[0][1] + runs[1][1])]
+    return [(path, part if script_of(part) else part.translate(TURNED)[::-1]) for path, part in runs[::-1]]
 
 
 def _readable(string: str, fonts: Sequence[str]) -> str:
-    """The text with something to read in place of letters that no font has: their sounds where Unicode names
-    them, else how many signs stand there."""
+    """Return the text with something to read in place of letters that no font has: their sounds where Unicode
+    names them, else how many signs stand there."""
     if all(letter <= LATIN or _shown(letter, fonts) for letter in string):
         return string
-    found = ""
+    readable = ""
     for lost, part in groupby(string, key=lambda letter: letter > LATIN and not _shown(letter, fonts)):
         letters = list(part)
         sounds = [_sound(letter) for letter in letters]
         if not lost:
-            found += "".join(letters)
+            readable += "".join(letters)
         elif all(sounds):
-            found += "".join(sounds).capitalize()
+            readable += "".join(sounds).capitalize()
         else:
             words = ngettext("({count} sign)", "({count} signs)", len(letters))
-            found += words.format(count=len(letters))
-    return found
+            readable += words.format(count=len(letters))
+    return readable
 
 
 def _shown(letter: str, fonts: Sequence[str]) -> bool:
@@ -123,10 +123,11 @@ def _shown(letter: str, fonts: Sequence[str]) -> bool:
 
 
 def _sound(letter: str) -> str:
-    """How a letter of a script of sounds is read: "ka" of "HIRAGANA LETTER KA"; "" where it is not known."""
+    """Return the sound of a letter of a script of sounds: "ka" of "HIRAGANA LETTER KA"; "" where it is not
+    known."""
     name = unicodedata.name(letter, "")
-    found = _SOUND.match(name)
-    return found[1].lower() if found else ""
+    sound = _SOUND.match(name)
+    return sound[1].lower() if sound else ""
 
 
 _SOUND = re.compile(
@@ -152,31 +153,35 @@ def strike_scale(path: str, px: int) -> float:
 
 @lru_cache(8)
 def _others(way: str = "") -> tuple[str, ...]:
-    """The other fonts, those first that set a way of writing as its readers know it."""
+    """Return the files of the other fonts, first of the system's those that set a way of writing as its
+    readers know it."""
     liked = OWN_SIGNS.get(way, ())
     system = sorted(_installed(), key=lambda path: not os.path.basename(path).startswith(liked or "/"))
     return (*(str(assets.path("fonts", file)) for file in SHIPPED), *system)
 
 
 def _way_of_writing(string: str) -> str:
-    """The first word of a letter's name that tells Japanese or Korean from Chinese; "" where none does."""
+    """Return the first word of a letter's name that tells Japanese or Korean from Chinese; "" where none
+    does."""
     words = (unicodedata.name(letter, "").split(" ")[0] for letter in string if letter > "\u1100")
     return next((word for word in words if word in OWN_SIGNS), "")
 
 
 @cache
 def _installed() -> tuple[str, ...]:
-    """Those of the system's fonts that can be opened, the best first."""
+    """Return the files of those of the system's fonts that can be opened, the best first."""
     wanted = SYSTEM.get(sys.platform, SYSTEM["linux"])
-    there: dict[str, str] = {}
+    by_name: dict[str, str] = {}
     for folder in _folders():
         for at, _inner, names in os.walk(folder):
-            there |= {name: os.path.join(at, name) for name in names if name in wanted and name not in there}
-    return tuple(there[name] for name in wanted if name in there and _opens(there[name]))
+            by_name |= {
+                name: os.path.join(at, name) for name in names if name in wanted and name not in by_name
+            }
+    return tuple(by_name[name] for name in wanted if name in by_name and _opens(by_name[name]))
 
 
 def _folders() -> Sequence[str]:
-    """Where systems keep fonts."""
+    """Return the folders in which this system keeps fonts."""
     if sys.platform == "win32":
         return [os.path.join(os.environ.get("WINDIR", r"C:\Windows"), "Fonts")]
     if sys.platform == "darwin":

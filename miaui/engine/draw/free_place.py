@@ -19,9 +19,9 @@ def free_place(boxes: tuple[Rect, ...], held: tuple[Rect, ...]) -> tuple[int, Re
     moved by at most 96 units across and 24 down, in steps of 6: as little as that takes, a unit down counting
     twice. None if there is none."""
     for number, box in enumerate(boxes):
-        near = [one for one in held if one.overlaps(box.inset(-ACROSS, -DOWN))]
+        near = [obstacle for obstacle in held if obstacle.overlaps(box.inset(-ACROSS, -DOWN))]
         for way in _WAYS:
             rect = box.moved(*way)
-            if not any(rect.overlaps(one) for one in near):
+            if not any(rect.overlaps(obstacle) for obstacle in near):
                 return number, rect
     return None

@@ -40,18 +40,18 @@ def clean_name(name: str) -> str:
     >>> clean_name("  Rosi   Mau ")
     'Rosi Mau'
     """
-    found: list[str] = []
+    letters: list[str] = []
     marks = 0
     for letter in unicodedata.normalize("NFC", name):
         kind = unicodedata.category(letter)
         if kind in ("Mn", "Me"):
             marks += 1
-            if found and found[-1] != " " and marks <= MARKS and kind == "Mn":
-                found.append(letter)
+            if letters and letters[-1] != " " and marks <= MARKS and kind == "Mn":
+                letters.append(letter)
         elif kind[0] != "C" or letter in "\t\n\r":
             marks = 0
-            found.append(" " if kind[0] in "ZC" else letter)
-    return " ".join("".join(found).split()) or NAMELESS
+            letters.append(" " if kind[0] in "ZC" else letter)
+    return " ".join("".join(letters).split()) or NAMELESS
 
 
 def short_name(name: str) -> str:
@@ -93,8 +93,8 @@ def draw_name(
 
 
 def _cut(name: str, fits: Callable[[str], bool]) -> str:
-    """The longest beginning of the name that fits with its ellipsis; all of it where that fits. Where not
-    even one letter does, as where letters are told of in words, the number of letters."""
+    """Return the longest beginning of the name that fits with its ellipsis; all of it where that fits. Where
+    not even one letter does, as where letters are told of in words, the number of letters."""
     if fits(name):
         return name
     low, high = 1, len(name) - 1

@@ -31,7 +31,8 @@ def stretch(source: pygame.Surface, cut: tuple[int, int, int, int], w: int, h: i
 
 
 def _squeezed(source: pygame.Surface, cut: tuple[int, int, int, int], w: int, h: int) -> pygame.Surface:
-    """For boxes with less room than the corners need: corners shrink, the rest as usual."""
+    """Return the picture stretched to a box with less room than the corners need: corners shrink, the rest as
+    usual."""
     left, top, right, bottom = cut
     part = min(0.98 * (w - 1) / max(1, left + right), 0.98 * (h - 1) / max(1, top + bottom), 1.0)
     if part <= 0.05 or part >= 1.0:
@@ -45,7 +46,7 @@ def _squeezed(source: pygame.Surface, cut: tuple[int, int, int, int], w: int, h:
 
 
 def _tiled(piece: pygame.Surface, w: int, h: int) -> pygame.Surface:
-    """The piece repeated to fill w × h, every other tile mirrored so that no seam shows."""
+    """Return the piece repeated to fill w × h, every other tile mirrored so that no seam shows."""
     pw, ph = piece.get_size()
     if (pw, ph) == (w, h):
         return piece
@@ -67,6 +68,6 @@ def _tiled(piece: pygame.Surface, w: int, h: int) -> pygame.Surface:
 
 
 def _copied(tile: pygame.Surface) -> pygame.Surface:
-    """The tile, to be copied as it is and not blended: that takes a fraction of the time."""
+    """Return the tile, to be copied as it is and not blended: that takes a fraction of the time."""
     tile.set_alpha(None)
     return tile

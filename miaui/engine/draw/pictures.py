@@ -66,12 +66,12 @@ class PictureScope:
         """Return the picture of this key, kept as `keep`, at the look of now; `make` makes it where it is not
         kept."""
         kept, full = self._kept[keep], self._full(key)
-        found = kept.get(full)
-        if found is None:
-            found = make()
-            w, h = found.get_size()
-            kept.put(full, found, w * h * 4)
-        return found
+        picture = kept.get(full)
+        if picture is None:
+            picture = make()
+            w, h = picture.get_size()
+            kept.put(full, picture, w * h * 4)
+        return picture
 
     def has(self, key: Hashable, keep: Keep = Keep.STILL) -> bool:
         """True if the picture is kept as `keep` at the look of now; it counts as used now."""
@@ -123,11 +123,11 @@ class Pictures(Generic[C]):
 
     def scope(self, owner: str, budget: Budget = Budget()) -> PictureScope:
         """Return the scope of an owner, made the first time; the budget of a later call is not used."""
-        found = self._scopes.get(owner)
-        if found is None:
-            found = self._scopes[owner] = PictureScope(self._canvas, owner, budget)
-            found.resize(self._pixels)
-        return found
+        scope = self._scopes.get(owner)
+        if scope is None:
+            scope = self._scopes[owner] = PictureScope(self._canvas, owner, budget)
+            scope.resize(self._pixels)
+        return scope
 
     def close(self, owner: str) -> None:
         """Drop what an owner has: of `game` its scopes `game/cards` and `game/sea`, too. Do nothing for one

@@ -128,8 +128,8 @@ class FrameRecorder:
         return boxes
 
     def _flatten(self, boxes: Sequence[pygame.Rect]) -> None:
-        """After little was painted there is time to make pictures of a few parts that were painted with the
-        whole window, for it may soon be again."""
+        """Make pictures of a few parts that were painted with the whole window, for it may soon be painted
+        again; there is time for it after little was painted."""
         if sum(box.w * box.h for box in boxes) < SMALL_SHARE * self._window.w * self._window.h:
             space = MADE_AT_ONCE
             for flat in [flat for _start, flat in self._flats if flat.wanted]:
@@ -174,13 +174,13 @@ def changed_rects(before: Sequence[DrawOp], now: Sequence[DrawOp]) -> list[pygam
         back += 1
     old, new = before[start : len(before) - back], now[start : len(now) - back]
     old_keys, new_keys = {op.key for op in old}, {op.key for op in new}
-    found = [op.box for op in old if op.key not in new_keys]
-    found += [op.box for op in new if op.key not in old_keys]
+    boxes = [op.box for op in old if op.key not in new_keys]
+    boxes += [op.box for op in new if op.key not in old_keys]
     stayed, staying = [op for op in old if op.key in new_keys], [op for op in new if op.key in old_keys]
-    for one, two in zip_longest(stayed, staying):
-        if one is None or two is None or one.key != two.key:
-            found += [op.box for op in (one, two) if op is not None]
-    return found
+    for old_op, new_op in zip_longest(stayed, staying):
+        if old_op is None or new_op is None or old_op.key != new_op.key:
+            boxes += [op.box for op in (old_op, new_op) if op is not None]
+    return boxes
 
 
 def merge_rects(boxes: Sequence[pygame.Rect], window: pygame.Rect) -> list[pygame.Rect] | None:
@@ -189,38 +189,38 @@ def merge_rects(boxes: Sequence[pygame.Rect], window: pygame.Rect) -> list[pygam
     most = FULL_SHARE * window.w * window.h
     if any(box.w * box.h > most for box in boxes):
         return None
-    found: list[pygame.Rect] = []
+    merged: list[pygame.Rect] = []
     areas: list[int] = []
     for box in _overlaps_joined(boxes):
         grown, area, index = box, box.w * box.h, 0
-        while index < len(found):
-            both = grown.union(found[index])
+        while index < len(merged):
+            both = grown.union(merged[index])
             joint = both.w * both.h
             if joint <= area + areas[index] + MERGE_AREA:
-                del found[index], areas[index]
+                del merged[index], areas[index]
                 grown, area, index = both, joint, 0
             else:
                 index += 1
-        found.append(grown)
+        merged.append(grown)
         areas.append(area)
-    return None if sum(areas) > most else found
+    return None if sum(areas) > most else merged
 
 
 def _overlaps_joined(boxes: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-    """Boxes that overlap joined where the joint one is no larger than both together: most of the work, and
-    quickly done."""
-    found: list[pygame.Rect] = []
-    for one in {tuple(box): box for box in boxes}.values():
-        box, place = one, one.collidelist(found)
+    """Return the boxes, overlapping ones joined where the joint one is no larger than both together: most of
+    the work, and quickly done."""
+    joined: list[pygame.Rect] = []
+    for single in {tuple(box): box for box in boxes}.values():
+        box, place = single, single.collidelist(joined)
         while place >= 0:
-            other = found[place]
+            other = joined[place]
             both = box.union(other)
             if both.w * both.h > box.w * box.h + other.w * other.h:
                 break
-            del found[place]
-            box, place = both, both.collidelist(found)
-        found.append(box)
-    return found
+            del joined[place]
+            box, place = both, both.collidelist(joined)
+        joined.append(box)
+    return joined
 
 
 def paint_shape(

@@ -84,7 +84,7 @@ def veil(surface: pygame.Surface, place: Box, colour: Colour, radius: int, alpha
 
 
 def _veil(size: tuple[int, int], colour: Colour, radius: int, alpha: int) -> pygame.Surface:
-    """A box on nothing; premultiplied as all pictures are."""
+    """Return a box on nothing; premultiplied as all pictures are."""
     made = pygame.Surface(size, pygame.SRCALPHA)
     tint = [round(part * alpha / 255) for part in colour]
     pygame.draw.rect(made, (*tint, alpha), made.get_rect(), border_radius=radius)
@@ -158,7 +158,7 @@ def dusk(surface: pygame.Surface, stops: Sequence[Colour]) -> None:
 
 
 def _corners(surface: pygame.Surface, rect: pygame.Rect, disc: pygame.Surface, r: int) -> None:
-    """The four quarters of a disc in the four corners."""
+    """Draw the four quarters of a disc in the four corners."""
     surface.blit(disc, rect.topleft, (0, 0, r, r), pygame.BLEND_PREMULTIPLIED)
     surface.blit(disc, (rect.right - r, rect.y), (r, 0, r, r), pygame.BLEND_PREMULTIPLIED)
     surface.blit(disc, (rect.x, rect.bottom - r), (0, r, r, r), pygame.BLEND_PREMULTIPLIED)
@@ -166,11 +166,11 @@ def _corners(surface: pygame.Surface, rect: pygame.Rect, disc: pygame.Surface, r
 
 
 def _disc(r: int, width: int, colour: Colour) -> pygame.Surface:
-    """A disc, or a ring of some width, of radius r; premultiplied as all pictures are."""
+    """Return a disc, or a ring of some width, of radius r; premultiplied as all pictures are."""
     key = (r, width, colour)
-    found = _discs.get(key)
-    if found is not None:
-        return found
+    cached = _discs.get(key)
+    if cached is not None:
+        return cached
     fine = FINE if r <= 96 else 2
     big = pygame.Surface((r * fine, r * fine), pygame.SRCALPHA)
     big.fill((*colour, 0))

@@ -86,26 +86,26 @@ class Text:
     def _word(self, string: str, style: str, px: int) -> int:
         """Return the width of a word that will be asked for again."""
         key = (string, STYLES[style].font, px)
-        found = self._words.get(key)
-        if found is None:
+        width = self._words.get(key)
+        if width is None:
             if len(self._words) > 2000:
                 self._words.clear()
-            found = self._words[key] = self.width(string, style, px)
-        return found
+            width = self._words[key] = self.width(string, style, px)
+        return width
 
     def _font(self, path: str, px: int, script: str = "") -> pygame.font.Font:
-        """The font of a file at a size; one of its own for each script that runs to the left."""
+        """Return the font of a file at a size; one of its own for each script that runs to the left."""
         if not pygame.font.get_init():
             pygame.font.init()
         sizes = self._fonts.setdefault((path, script), OrderedDict())
-        found = sizes.pop(px, None)
-        if found is None and len(sizes) < OPEN_SIZES:
-            found = opened(path, px, script)
-        elif found is None:
-            found = sizes.popitem(last=False)[1]
-            found.point_size = px
-        sizes[px] = found
-        return found
+        font = sizes.pop(px, None)
+        if font is None and len(sizes) < OPEN_SIZES:
+            font = opened(path, px, script)
+        elif font is None:
+            font = sizes.popitem(last=False)[1]
+            font.point_size = px
+        sizes[px] = font
+        return font
 
     def pixels(self, style: str, factor: float = 1.0, fixed: bool = False) -> int:
         """Return the style's size, times `factor`, in real pixels, at least `SMALLEST` (14); `fixed`: without
@@ -130,9 +130,9 @@ class Text:
         What still does not fit is wider or higher than asked: the caller can see and report it.
         """
         key = (string, style, px, width, height)
-        found = self._blocks.get(key)
-        if found is not None:
-            return found
+        cached = self._blocks.get(key)
+        if cached is not None:
+            return cached
         plain = settable(string)
         block = self._wrapped(plain, style, px, width)
         while px > SMALLEST and _too_big(block, width, height):
@@ -148,25 +148,25 @@ class Text:
         sixteenths, opaque from 0.97 on."""
         step = 16 if alpha >= 0.97 else max(0, round(alpha * 16))
         key = (string, STYLES[style].font, px, colour, step)
-        found = self._lines.get(key)
-        if found is None:
-            found = _beside(self._pieces(string, style, px, colour)).premul_alpha()
+        picture = self._lines.get(key)
+        if picture is None:
+            picture = _beside(self._pieces(string, style, px, colour)).premul_alpha()
             if step < 16:
-                found.fill((step * 255 // 16,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
-            self._lines.put(key, found, found.get_width() * found.get_height() * 4)
-        return found
+                picture.fill((step * 255 // 16,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+            self._lines.put(key, picture, picture.get_width() * picture.get_height() * 4)
+        return picture
 
     def _pieces(self, string: str, style: str, px: int, colour: Colour) -> list[tuple[pygame.Surface, int]]:
-        """The pieces of a line from left to right, each with how far it rises over the base line."""
-        found: list[tuple[pygame.Surface, int]] = []
+        """Return the pieces of a line from left to right, each with how far it rises over the base line."""
+        pieces: list[tuple[pygame.Surface, int]] = []
         for path, piece in font_runs(STYLES[style].font, string):
             font, scale = self._font(path, px, script_of(piece)), strike_scale(path, px)
             drawn = _rendered(font, piece, colour)
             if scale != 1.0:
                 wide, high = (max(1, round(side * scale)) for side in drawn.get_size())
                 drawn = pygame.transform.smoothscale(drawn, (wide, high))
-            found.append((drawn, round(font.get_ascent() * scale)))
-        return found
+            pieces.append((drawn, round(font.get_ascent() * scale)))
+        return pieces
 
     def _wrapped(self, string: str, style: str, px: int, width: float | None) -> Block:
         wide, word = partial(self.width, style=style, px=px), partial(self._word, style=style, px=px)
@@ -203,7 +203,7 @@ def _rendered(font: pygame.font.Font, line: str, colour: Colour) -> pygame.Surfa
 
 
 def _beside(pieces: list[tuple[pygame.Surface, int]]) -> pygame.Surface:
-    """One picture of all pieces in a row, on one base line."""
+    """Return a picture of all pieces in a row, on one base line."""
     if len(pieces) == 1:
         return pieces[0][0]
     top = max(rise for _drawn, rise in pieces)
@@ -226,8 +226,8 @@ def _too_big(block: Block, width: float | None, height: float | None) -> bool:
 def _wrap(
     paragraph: str, wide: Callable[[str], int], word_wide: Callable[[str], int], width: float
 ) -> list[str]:
-    """Greedy lines of whole words. A word wider than the line stands alone in it, or is divided after its
-    hyphens. A line is measured as a whole (`wide`) only where its words (`word_wide`) leave it open if it
+    """Return greedy lines of whole words. A word wider than the line stands alone in it, or is divided after
+    its hyphens. A line is measured as a whole (`wide`) only where its words (`word_wide`) leave it open if it
     fits."""
     lines: list[str] = []
     line, sum_wide = "", 0

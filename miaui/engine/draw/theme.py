@@ -152,8 +152,8 @@ class Theme:
 
     def colour(self, name: str) -> Colour:
         """Return a colour by name, or a player's by its name. KeyError for one that is not in the palette."""
-        found = self._colours.get(name)
-        return self.players[name] if found is None else found
+        colour = self._colours.get(name)
+        return self.players[name] if colour is None else colour
 
     def size(self, style: str, fixed: bool = False) -> float:
         """Return the style's text size in units, times the player's text scale unless fixed (card numerals).

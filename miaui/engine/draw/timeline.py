@@ -198,7 +198,7 @@ class Timeline:
             self._go(self.length, silent=True)
 
     def _after(self, dt: float) -> float:
-        """The moment that is reached in dt seconds."""
+        """Return the moment that is reached in dt seconds."""
         now = self.now
         for start, stop in self._read:
             if stop <= now:

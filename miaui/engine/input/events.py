@@ -188,7 +188,8 @@ REPEAT_AFTER, REPEAT_EACH = 0.4, 0.11
 
 
 def _with_ctrl(written: str, position: str) -> str:
-    """What a key is with Ctrl: what it writes, or its position where it writes another script."""
+    """Return the name of a key that is pressed with Ctrl: what it writes, or its position where it writes
+    another script."""
     return written if written and written.isascii() else position
 
 
@@ -264,33 +265,33 @@ class Input:
         of them; where the window loses the focus, buttons of the mouse that are down come up at `NOWHERE`.
         With `now` in seconds, directions held on a gamepad count again, 0.4 seconds after the first time and
         then each 0.11."""
-        found: list[Event] = []
+        events: list[Event] = []
         for event in pygame.event.get():
             if event.type == pygame.WINDOWFOCUSLOST:
-                found += self._let_go()
+                events += self._let_go()
             for made in self._made(event):
-                last = found[-1] if found else None
+                last = events[-1] if events else None
                 if (
                     isinstance(made, Pointer)
                     and isinstance(last, Pointer)
                     and made.kind == last.kind == "move"
                     and made.button == last.button
                 ):
-                    found[-1] = made
+                    events[-1] = made
                 else:
-                    found.append(made)
+                    events.append(made)
         if now is not None:
-            found += self._repeated(now)
-        return found
+            events += self._repeated(now)
+        return events
 
     def _made(self, event: pygame.event.Event) -> Iterator[Event]:
         """Yield what an event of the queue becomes."""
         if event.type in _PADS:
             yield from self._pad(event)
             return
-        one = self._one(event)
-        if one is not None:
-            yield one
+        converted = self._one(event)
+        if converted is not None:
+            yield converted
 
     def _one(self, event: pygame.event.Event) -> Event | None:
         if event.type == pygame.QUIT:
@@ -366,7 +367,7 @@ class Input:
         return key
 
     def _meant(self, key: Key) -> Key:
-        """The key as that for which it stands."""
+        """Return the key as that for which it stands."""
         name = None if key.alt else self.meanings.get(key.word)
         if name is None:
             return key
@@ -392,20 +393,20 @@ class Input:
             yield from self._change(self.pads.button(number, event.button, down))
 
     def _change(self, changes: list[Change]) -> list[Key]:
-        """Note words of a gamepad that went down or came up; the keys that went down."""
-        found: list[Key] = []
+        """Note words of a gamepad that went down or came up; return the keys that went down."""
+        keys: list[Key] = []
         for word, down in changes:
             if down:
                 key = self._meant(Key(word, word=word, device="pad"))
                 self._down["pad", word] = key
-                found.append(key)
+                keys.append(key)
             else:
                 self._down.pop(("pad", word), None)
             self._again = None
-        return found
+        return keys
 
     def _repeated(self, now: float) -> list[Key]:
-        """The directions of gamepads that are held, where they count again now."""
+        """Return the directions of gamepads that are held, where they count again now."""
         held = [key for key in self._down.values() if key.word in REPEATED]
         if not held:
             self._again = None

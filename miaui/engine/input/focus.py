@@ -44,15 +44,15 @@ def turn_focus(focus: Focus, controls: Sequence[Control], name: str) -> Control 
     """Give the focus to the nearest control on the side of an arrow ("left", "right", "up", "down") and
     return it; one in its row or column comes first. As `step_focus` while nothing is focused. None, and
     nothing changes, where there is none on that side."""
-    here = next((c for c in controls if c.id == focus.focused), None)
-    if here is None:
+    current = next((c for c in controls if c.id == focus.focused), None)
+    if current is None:
         return step_focus(focus, controls)
     dx, dy = ARROWS[name]
     best, chosen = inf, None
     for other in controls:
-        if other.id == here.id or other.ground or not (other.focusable and other.enabled):
+        if other.id == current.id or other.ground or not (other.focusable and other.enabled):
             continue
-        ahead, aside = _apart(here, other, dx, dy)
+        ahead, aside = _apart(current, other, dx, dy)
         cost = ahead + 2.5 * aside
         if ahead > 0.5 and cost < best:
             best, chosen = cost, other
@@ -68,10 +68,9 @@ def give_focus(focus: Focus, control: Control) -> Control:
 
 
 def _apart(a: Control, b: Control, dx: int, dy: int) -> tuple[float, float]:
-    """How far b's middle lies ahead of a's, and how far b lies aside, when looking towards (dx, dy).
-
-    What shares a's row (or column) is never aside by more than a little; anything else is by a good step
-    more.
+    """Return how far b's middle lies ahead of a's in the direction (dx, dy), in units, negative behind it,
+    and by how much b counts as aside: a tenth of the distance of their middles across that direction, and
+    where b is outside a's row (or column), the gap between them and `_OTHER_ROW` more.
     """
     ahead = (b.rect.cx - a.rect.cx) * dx + (b.rect.cy - a.rect.cy) * dy
     if dx:

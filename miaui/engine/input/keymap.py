@@ -84,7 +84,9 @@ class KeyMap(Generic[C]):
 
     def in_force(self, down: Collection[str]) -> frozenset[C]:
         """Return the held commands of which a key is among the words that are down."""
-        return frozenset(one.command for key, one in self._commands.items() if one.held and key in down)
+        return frozenset(
+            binding.command for key, binding in self._commands.items() if binding.held and key in down
+        )
 
     def keys(self, command: object) -> tuple[str, ...]:
         """Return the keys of a command, the best known first; () for one without."""

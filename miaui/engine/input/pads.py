@@ -93,12 +93,12 @@ class Pads:
         """Use a gamepad, by its place among all devices. True if it was plugged in just now: neither there at
         the start nor in use already. False where it cannot be opened."""
         try:
-            found = controller.Controller(index)
-            number = found.as_joystick().get_instance_id()
+            pad = controller.Controller(index)
+            number = pad.as_joystick().get_instance_id()
         except pygame.error:
             return False
         new, self._expected = number not in self._open and not self._expected, max(0, self._expected - 1)
-        self._open[number] = found
+        self._open[number] = pad
         return new
 
     def removed(self, number: int) -> list[Change]:
@@ -142,14 +142,14 @@ class Pads:
     def rumble(self, strength: float, seconds: float) -> None:
         """Let every gamepad that can do so tremble for a number of seconds, at a strength from 0 to 1; do
         nothing without one."""
-        for found in self._open.values():
+        for pad in self._open.values():
             with suppress(pygame.error):
-                found.rumble(strength, strength, round(seconds * 1000))
+                pad.rumble(strength, strength, round(seconds * 1000))
 
     def _meet(self, number: int) -> None:
-        found = self._open.get(number)
-        if found is not None:
-            name = found.name.lower()
+        pad = self._open.get(number)
+        if pad is not None:
+            name = pad.name.lower()
             self.family = "shapes" if any(word in name for word in _SHAPED) else "letters"
 
     def _hold(self, word: str, source: tuple[int, int, bool], down: bool) -> list[Change]:

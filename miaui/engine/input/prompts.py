@@ -116,11 +116,11 @@ class Prompts:
 
 
 def _buttons(meanings: Mapping[str, str]) -> dict[str, str]:
-    found: dict[str, str] = {}
+    buttons: dict[str, str] = {}
     for word, name in meanings.items():
         if word.startswith(PAD):
-            found.setdefault(name, word)
-    return found
+            buttons.setdefault(name, word)
+    return buttons
 
 
 PROMPTS = Prompts()
@@ -156,7 +156,7 @@ def _button_word(key: str) -> str:
 
 
 def _printed(scancode: int) -> str:
-    """What the keyboard's layout has on a key; "" where that is not known."""
+    """Return the letter that the keyboard's layout has on a key; "" where that is not known."""
     library = _sdl()
     if library is None or not pygame.display.get_init():
         return ""
@@ -166,7 +166,8 @@ def _printed(scancode: int) -> str:
 
 @lru_cache(1)
 def _sdl() -> ctypes.CDLL | None:
-    """The library of pygame's keyboard, which knows the layout as it is now; None where it is not found."""
+    """Return the library of pygame's keyboard, which knows the layout as it is now; None where it is not
+    found."""
     with suppress(OSError, AttributeError):
         folder = os.path.dirname(pygame.__file__)
         path = os.path.join(folder, "SDL2.dll") if sys.platform == "win32" else pygame.display.__file__

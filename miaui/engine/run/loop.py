@@ -195,7 +195,7 @@ class Loop:
 
 
 def _kind(event: Event) -> str:
-    """An event without anything that a person chose."""
+    """Return the kind of an event, without anything that a person chose."""
     if isinstance(event, News):
         return f"window {event.kind}"
     return f"pointer {event.kind}" if isinstance(event, Pointer) else type(event).__name__.lower()

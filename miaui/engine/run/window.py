@@ -128,7 +128,7 @@ class Window:
     # Inner -----------------------------------------------------------------------------------------------
 
     def _watch(self, seconds: float) -> None:
-        """After five flips decide, once and for all starts, which way of presenting is the faster one."""
+        """Choose after five flips, once and for all starts, the faster way of presenting."""
         self._flips.append(seconds)
         if len(self._flips) < 6:
             return
@@ -187,7 +187,7 @@ class Window:
 
 
 def _hints(framebuffer: str) -> None:
-    """What SDL has to know before it starts."""
+    """Set the environment that SDL reads before it starts."""
     for name, value in (
         ("PYGAME_HIDE_SUPPORT_PROMPT", "1"),
         ("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2"),
@@ -203,14 +203,16 @@ def _hints(framebuffer: str) -> None:
 
 
 def _no_graphics_card() -> bool:
-    """On Linux: whether the kernel knows of no graphics card, so that X11 would draw textures in software."""
+    """True if, on Linux, the kernel knows of no graphics card, so that X11 would draw textures
+    in software."""
     return (
         sys.platform == "linux" and not os.environ.get("WAYLAND_DISPLAY") and not os.path.exists("/dev/dri")
     )
 
 
 def _may_switch() -> bool:
-    """Only X11 shows finished pictures faster than textures; Wayland must be left alone."""
+    """True if finished pictures may be shown in place of textures: only on X11 they are faster; Wayland must
+    be left alone."""
     return pygame.display.get_driver() == "x11" and os.environ.get("SDL_FRAMEBUFFER_ACCELERATION") != "0"
 
 
@@ -239,7 +241,8 @@ def _desktop() -> tuple[int, int]:
 
 
 def _possible(box: tuple[int, int, int, int] | None) -> tuple[int, int, int, int]:
-    """The box as remembered if it still lies on a screen; else the usual size, where the system likes."""
+    """Return the box as remembered if it still lies on a screen; else the usual size, where
+    the system likes."""
     screens = pygame.display.get_desktop_sizes() or [USUAL]
     width, height = max(w for w, _ in screens), max(h for _, h in screens)
     if box is None:
@@ -298,13 +301,13 @@ def _has_property(
 ) -> bool:
     kind, form = ctypes.c_ulong(), ctypes.c_int()
     items, after, data = ctypes.c_ulong(), ctypes.c_ulong(), ctypes.c_void_p()
-    zero, one = ctypes.c_long(0), ctypes.c_long(1)
+    offset, length = ctypes.c_long(0), ctypes.c_long(1)
     x11.XGetWindowProperty(
         display,
         window,
         atom,
-        zero,
-        one,
+        offset,
+        length,
         0,
         ctypes.c_ulong(0),
         *(ctypes.byref(each) for each in (kind, form, items, after, data)),

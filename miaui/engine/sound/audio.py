@@ -271,7 +271,8 @@ class Audio:
         ]
 
     def _update_music(self, dt: float) -> None:
-        """Stream the music, which costs no memory. One piece has faded out before another begins."""
+        """Play the music as a stream, which costs no memory. One piece has faded out before
+        another begins."""
         stream = pygame.mixer.music
         own = self.prefs.table_music_volume if self._at_table else self.prefs.music_volume
         wanted = self._pieces if own > 0 else ()

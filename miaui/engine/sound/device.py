@@ -106,7 +106,7 @@ class SoundDevice:
             LOCK.release()
 
     def _serve(self, orders: SimpleQueue[Variant | None]) -> None:
-        """What the thread does: open the mixer, then load what is ordered until the end."""
+        """Open the mixer, then load what is ordered until the end, in a thread."""
         with LOCK:
             if not self._wanted or orders is not self._orders:
                 return
@@ -183,7 +183,7 @@ class SoundDevice:
 
 
 def _size(sound: pygame.mixer.Sound | None) -> int:
-    """The bytes of an unpacked sound."""
+    """Return the size of an unpacked sound in bytes; 0 for none."""
     return 0 if sound is None else round(sound.get_length() * RATE) * _FRAME_BYTES
 
 

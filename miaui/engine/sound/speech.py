@@ -101,10 +101,10 @@ def voice(system: str) -> Voice | None:
 def missing_voice() -> str:
     """Return a sentence in the player's language on what to do about a voice that is missing here; "" where
     there is one."""
-    found = voice(sys.platform)
-    if found is None:
+    system_voice = voice(sys.platform)
+    if system_voice is None:
         return _("Miaui has no voice of its own on this system. It works with your screen reader instead.")
-    return found.missing()
+    return system_voice.missing()
 
 
 def has_voice() -> bool:
@@ -183,18 +183,18 @@ class Speech:
             self._speaking = None
 
     def _stop(self) -> None:
-        """Silence what the voice goes on with by itself."""
-        found = voice(sys.platform)
-        if found is not None:
+        """Stop what the voice goes on with by itself."""
+        system_voice = voice(sys.platform)
+        if system_voice is not None:
             with suppress(OSError):
-                found.stop()
+                system_voice.stop()
 
     def _start(self, words: str, after: bool) -> None:
-        self._last, found = words, voice(sys.platform)
-        if found is None:
+        self._last, system_voice = words, voice(sys.platform)
+        if system_voice is None:
             return
         try:
-            self._speaking = found.start(_in_sentences(words), self.volume, after)
+            self._speaking = system_voice.start(_in_sentences(words), self.volume, after)
         except OSError:
             self.on, self._speaking = False, None
 
@@ -215,8 +215,8 @@ def _spd_say(volume: float, after: bool) -> list[str]:
 
 
 def _say(_volume: float, _after: bool) -> list[str]:
-    found = _of_macos(i18n.language())
-    return ["-v", found] if found else []
+    name = _of_macos(i18n.language())
+    return ["-v", name] if name else []
 
 
 def _say_volume(volume: float) -> str:
@@ -225,7 +225,7 @@ def _say_volume(volume: float) -> str:
 
 @lru_cache(8)
 def _of_macos(language: str) -> str:
-    """A voice of macOS that speaks a language; "" for the system's own, which speaks the system's."""
+    """Return a voice of macOS that speaks a language; "" for the system's own, which speaks the system's."""
     if [language] == i18n.wanted_languages()[:1]:
         return ""
     import subprocess
@@ -234,5 +234,5 @@ def _of_macos(language: str) -> str:
         listed = subprocess.run(["say", "-v", "?"], capture_output=True, timeout=5, check=False).stdout
     except (OSError, subprocess.TimeoutExpired):
         return ""
-    found = [name for name, code in _LINE.findall(listed.decode("utf-8", "replace")) if code == language]
-    return min(found, key=lambda name: (name != _CLEAR, "(" in name), default="")
+    names = [name for name, code in _LINE.findall(listed.decode("utf-8", "replace")) if code == language]
+    return min(names, key=lambda name: (name != _CLEAR, "(" in name), default="")

@@ -50,8 +50,8 @@ def press(control: Control, pointer: Pointer | None = None) -> bool:
 
 
 def _choose(control: Control, pointer: Pointer | None) -> bool:
-    """The next option, round and round by key or a click in the middle; the one before or after, where there
-    is one, for a click on the arrows at the left and right third of the value."""
+    """Choose the next option, round and round by key or a click in the middle; the one before or after, where
+    there is one, for a click on the arrows at the left and right third of the value. True if it changed."""
     place, count, value = field(control), len(control.options), int(control.value)
     if control.on_change is None or count < 2:
         return False

@@ -32,15 +32,15 @@ class GrowingCount:
         self._begun = 0
 
     def _plan(self) -> list[tuple[float, CountStep]]:
-        """When each beat begins."""
-        found, at = [], 0.4
+        """Return the beats, each with the time at which it begins, in seconds."""
+        beats, at = [], 0.4
         for number in range(1, self.steps + 1):
             if number == self.steps and number > 1:
-                found.append((at, CountStep("breath", number)))
+                beats.append((at, CountStep("breath", number)))
                 at += BREATH
-            found.append((at, CountStep("step", number)))
+            beats.append((at, CountStep("step", number)))
             at += self._grow + self._rest
-        return [*found, (at, CountStep("end", self.steps))]
+        return [*beats, (at, CountStep("end", self.steps))]
 
     @property
     def steps(self) -> int:
@@ -66,11 +66,11 @@ class GrowingCount:
     def update(self, dt: float) -> list[CountStep]:
         """Let dt seconds pass; return the steps that begin meanwhile."""
         self._now += dt
-        found = []
+        steps = []
         while not self.done and self._beats[self._begun][0] <= self._now:
-            found.append(self._beats[self._begun][1])
+            steps.append(self._beats[self._begun][1])
             self._begun += 1
-        return found
+        return steps
 
     def finish(self) -> None:
         """Count everything at once."""
@@ -91,7 +91,7 @@ class GrowingCount:
         return 0.0 if number == 0 or self.done else self.value(place) - self._totals[number - 1][place]
 
     def _part(self, number: int) -> float:
-        """How much of a step has grown, 0 to 1, slower towards its end."""
+        """Return the part of a step that has grown, 0 to 1, slower towards its end."""
         start = next(at for at, beat in self._beats if beat == CountStep("step", number))
         part = min(1.0, max(0.0, (self._now - start) / self._grow))
         return 1 - (1 - part) ** 2

@@ -64,11 +64,11 @@ class OnScreenKeyboard(Scene):
         _title, line = self._head(canvas)
         inner = Rect(panel.x + 50, line.bottom + 18, panel.w - 100, panel.bottom - line.bottom - 62)
         rows = inner.rows(5, _GAP)
-        found: list[Control] = []
+        controls: list[Control] = []
         for letters, row in zip(_ACCENTS if self._accents else _LETTERS, rows, strict=False):
             for letter, place in zip(letters, row.columns(len(letters), _GAP), strict=True):
                 shown = letter.upper() if self._capital and len(letter.upper()) == 1 else letter
-                found.append(
+                controls.append(
                     Control(
                         f"keyboard.{letter}", shown, place, look="small", on_press=partial(self._type, shown)
                     )
@@ -76,7 +76,7 @@ class OnScreenKeyboard(Scene):
         for (key, label, button), place in zip(_FOOT, rows[4].columns(len(_FOOT), _GAP), strict=True):
             switch = {"capital": self._capital, "accents": self._accents}.get(key)
             kind: Kind = "button" if switch is None else "tab"
-            found.append(
+            controls.append(
                 Control(
                     f"keyboard.{key}",
                     _(label),
@@ -88,7 +88,7 @@ class OnScreenKeyboard(Scene):
                     look="primary" if key == "done" else "small",
                 )
             )
-        return found
+        return controls
 
     def key(self, key: Key) -> bool:
         """Use a key of a keyboard that is there after all: letters and Space are typed, Backspace deletes the
@@ -142,7 +142,7 @@ class OnScreenKeyboard(Scene):
         return Rect.around(canvas.width / 2, canvas.height / 2, width, height)
 
     def _head(self, canvas: Canvas) -> tuple[Rect, Rect]:
-        """Where the title and the line stand."""
+        """Return the boxes of the title and of the line that is written."""
         panel = self._panel(canvas)
         high = max(62.0, canvas.measure("Ag", "label")[1] + 20)
         title = Rect(panel.x + 60, panel.y + 30, panel.w - 120, 54)

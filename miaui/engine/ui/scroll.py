@@ -67,7 +67,7 @@ class Scroll:
         """The view, an area that takes the wheel and, if the content is higher, a finger's dragging; then
         also the bar, which is dragged. Neither can have the focus."""
         sweep = Drag(self._sweep, self._swept) if self.needed else None
-        found = [
+        controls = [
             Control(
                 self.name,
                 "",
@@ -81,8 +81,10 @@ class Scroll:
         ]
         if self.needed:
             drag = Drag(self._pull, self._release, 0.0)
-            found.append(Control(f"{self.name}.bar", "", self._bar, kind="area", focusable=False, drag=drag))
-        return found
+            controls.append(
+                Control(f"{self.name}.bar", "", self._bar, kind="area", focusable=False, drag=drag)
+            )
+        return controls
 
     def _turn(self, notches: float, x: float, y: float) -> None:
         self.to(self.offset - notches * WHEEL)

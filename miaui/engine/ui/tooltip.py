@@ -80,8 +80,8 @@ def draw_tooltip(
 
 
 class _Around(NamedTuple):
-    """What a tooltip is placed for: the box it tells of, what it leaves free, and whether it may lie over
-    its own box."""
+    """Surroundings of a tooltip: the box it tells of, what it leaves free, and whether it may lie over its
+    own box."""
 
     near: Rect
     keep_clear: tuple[Rect, ...]
@@ -89,7 +89,8 @@ class _Around(NamedTuple):
 
 
 def _placed(canvas: Canvas, words: str, around: _Around) -> tuple[Rect, float]:
-    """The box of a tooltip, and the size of its words: the largest with which it covers least and is near."""
+    """Return the box of a tooltip, and the size of its words: the largest with which it covers least and is
+    near."""
     best = min(_tried(canvas, words, around._replace(over=False), _SHAPES))
     if best[1] * _FAR >= _LOST:
         best = min(best, *_tried(canvas, words, around, (*_SHAPES, _NARROW)))
@@ -100,8 +101,9 @@ def _placed(canvas: Canvas, words: str, around: _Around) -> tuple[Rect, float]:
 def _tried(
     canvas: Canvas, words: str, around: _Around, shapes: Sequence[float]
 ) -> list[tuple[float, float, float, Rect]]:
-    """What a tooltip covers, how far off it lies, the size of its words (negative) and its box, for sizes of
-    the words from the largest down to the first that covers nothing and is near."""
+    """Return a place for each size of a tooltip's words, from the largest down to the first at which it
+    covers nothing and is near: the area that it covers (square units), its distance from `near` (units), the
+    size of the words, negative, and its box. The least of them is the best."""
     near, keep_clear, over = around
     scale = canvas.theme.grown(1.0)
     tried: list[tuple[float, float, float, Rect]] = []
@@ -117,15 +119,15 @@ def _tried(
 
 
 def _size(canvas: Canvas, words: str, width: float, letters: float) -> tuple[float, float]:
-    """The size of a tooltip no wider than this: as narrow as it can be with no more lines."""
-    found = [_block(canvas, words, part * (width - 2 * _PAD[0]), letters) for part in _EVEN]
-    w, h = min(found, key=lambda size: (size[1], size[0]))
+    """Return the size of a tooltip no wider than this: as narrow as it can be with no more lines."""
+    sizes = [_block(canvas, words, part * (width - 2 * _PAD[0]), letters) for part in _EVEN]
+    w, h = min(sizes, key=lambda size: (size[1], size[0]))
     return (w + 2 * _PAD[0], h + 2 * _PAD[1])
 
 
 def _block(canvas: Canvas, words: str, width: float, letters: float) -> tuple[float, float]:
-    """Width and height of paragraphs."""
-    sizes = [canvas.measure(one, "small", width, size=letters) for one in words.split("\n")]
+    """Return width and height of paragraphs."""
+    sizes = [canvas.measure(paragraph, "small", width, size=letters) for paragraph in words.split("\n")]
     return max(w for w, _h in sizes), sum(h for _w, h in sizes) + _BETWEEN * (len(sizes) - 1)
 
 
@@ -162,10 +164,10 @@ def place_tooltip(
                     best, nearest = rect, apart
     if best is not None:
         return best
-    found = [usual]
+    candidates = [usual]
     for size, across, along in places:
-        found += [Rect(x, y, *size) for a, x in across for b, y in along if max(a, b) >= least]
-    return min(found, key=lambda rect: (round(rect.covered(keep_clear)), _distance(rect, near)))
+        candidates += [Rect(x, y, *size) for a, x in across for b, y in along if max(a, b) >= least]
+    return min(candidates, key=lambda rect: (round(rect.covered(keep_clear)), _distance(rect, near)))
 
 
 def _clear(rect: Rect, blocked: list[FRect]) -> bool:
@@ -174,15 +176,15 @@ def _clear(rect: Rect, blocked: list[FRect]) -> bool:
 
 
 def _beside(window: Rect, size: tuple[float, float], near: Rect) -> list[Rect]:
-    """The usual places: above, or as near below as the window allows; below, right and left of it where there
-    is room."""
+    """Return the usual places: above, or as near below as the window allows; below, right and left of it
+    where there is room."""
     w, h = size
     across = min(max(_MARGIN, near.cx - w / 2), window.w - w - _MARGIN)
     along = min(max(_MARGIN, near.cy - h / 2), window.h - h - _MARGIN)
     above, below = Rect(across, near.y - h - _GAP, w, h), Rect(across, near.bottom + _GAP, w, h)
-    found = [above if above.y >= _MARGIN else below._replace(y=min(below.y, window.h - h - _MARGIN))]
+    usual = [above if above.y >= _MARGIN else below._replace(y=min(below.y, window.h - h - _MARGIN))]
     sides = [below, Rect(near.right + _GAP, along, w, h), Rect(near.x - w - _GAP, along, w, h)]
-    return found + [one for one in sides if window.inset(8).holds(one)]
+    return usual + [side for side in sides if window.inset(8).holds(side)]
 
 
 _Edges = list[tuple[float, float]]
@@ -191,8 +193,8 @@ _Edges = list[tuple[float, float]]
 def _edges(
     window: Rect, size: tuple[float, float], near: Rect, held: Sequence[Rect]
 ) -> tuple[_Edges, _Edges]:
-    """Where a box of a size may begin, across and along the window, to touch the window's margin or one of
-    the `held` boxes: each with its distance from what it is `near`, the nearest first."""
+    """Return the places where a box of a size may begin, across and along the window, to touch the window's
+    margin or one of the `held` boxes: each with its distance from what it is `near`, the nearest first."""
     w, h = size
     right, low = window.w - w - _MARGIN, window.h - h - _MARGIN
     xs = {_MARGIN, right, *(x for box in held for x in (box.x - w, box.right))}
@@ -203,13 +205,13 @@ def _edges(
 
 
 def _gap(start: float, length: float, other: float, size: float) -> float:
-    """How far apart two stretches of a line are; 0 where they touch or overlap."""
+    """Return the distance of two stretches of a line; 0 where they touch or overlap."""
     return max(start - other - size, other - start - length, 0.0)
 
 
 def _distance(rect: Rect, near: Rect) -> tuple[float, float, float]:
-    """How far apart two boxes are edge to edge, how much of them is common, and how far apart their middles
-    are."""
+    """Return the distance of two boxes edge to edge, how much of them is common, and the distance of their
+    middles."""
     across, along = _gap(rect.x, rect.w, near.x, near.w), _gap(rect.y, rect.h, near.y, near.h)
     common = rect.common(near)
     return hypot(across, along), common.w * common.h, hypot(rect.cx - near.cx, rect.cy - near.cy)

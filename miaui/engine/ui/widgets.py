@@ -113,7 +113,7 @@ def draw_cap(canvas: Canvas, key: str, x: float, y: float, size: float = CAP) ->
 
 
 def _cap_size(canvas: Canvas, key: str, size: float = CAP) -> tuple[float, float]:
-    """The width and height of a cap."""
+    """Return the width and height of a cap."""
     w, h = canvas.measure(key_word(key), "label", size=size)
     return max(w + 16, h + 4), h + 4
 
@@ -131,7 +131,7 @@ def cap_width(canvas: Canvas, key: str, size: float = CAP, gap: float = 14.0) ->
 
 
 def _state(control: Control, focus: Focus) -> str:
-    """ "down", "hot" or "" for the carving to use."""
+    """Return the state of a control for the carving to use: "down", "hot" or ""."""
     if not control.enabled:
         return ""
     if focus.pressed == control.id and focus.hovered == control.id:
@@ -140,7 +140,7 @@ def _state(control: Control, focus: Focus) -> str:
 
 
 def _carving(canvas: Canvas, rect: Rect, state: str, chosen: bool = False) -> None:
-    """The board of a button."""
+    """Draw the board of a button."""
     name = f"ui/button-{state}" if state else "ui/button"
     if chosen and not state:
         name = "ui/button-hot"
@@ -201,7 +201,7 @@ def _button(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | Non
 
 
 def _edge(canvas: Canvas, words: str, style: str, width: float) -> float:
-    """Room left and right of the words on a button; words that need it come nearer to its ends."""
+    """Return the room left and right of the words on a button; words that need it come nearer to its ends."""
     usual = min(22.0, width / 10)
     tight = canvas.measure(words, style)[0] > width - 2 * usual
     return min(_TIGHT, usual) if tight else usual
@@ -226,7 +226,7 @@ def _icon(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | None)
 
 
 def _row(canvas: Canvas, control: Control, focus: Focus) -> Rect:
-    """The plate of a setting with its label; returns the place of the value."""
+    """Draw the plate of a setting with its label; return the place of the value."""
     rect = control.rect
     place = field(control)
     if control.look not in _UNLABELLED:
@@ -340,13 +340,14 @@ def _text(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | None)
 
 
 def _typed_size(canvas: Canvas, words: str, place: Rect) -> float:
-    """The size of what is being typed in a field: smaller where that shows all of it."""
+    """Return the size of what is being typed in a field: smaller where that shows all of it."""
     w = canvas.measure(words, "label")[0]
     return max(_LEAST_TYPED, min(1.0, 0.97 * place.inset(*_FIELD).w / w)) if words else 1.0
 
 
 def _typed(canvas: Canvas, words: str, inside: Rect, edit: TextEdit, size: float) -> None:
-    """What is being typed, with its caret; of a text too long for the field the part around the caret."""
+    """Draw what is being typed, with its caret; of a text too long for the field the part
+    around the caret."""
     w, h = canvas.measure(words, "label", size=size)
     before = canvas.measure(words[: edit.caret], "label", size=size)[0] if edit.caret else 0.0
     if begins_leftward(words):
@@ -360,7 +361,7 @@ def _typed(canvas: Canvas, words: str, inside: Rect, edit: TextEdit, size: float
 
 
 def _turned(rect: Rect, angle: float) -> list[tuple[float, float]]:
-    """The outline of a box turned clockwise around its middle, closed."""
+    """Return the outline of a box turned clockwise around its middle, closed."""
     c, s = cos(radians(angle)), sin(radians(angle))
     corners = [(-1, -1), (1, -1), (1, 1), (-1, 1), (-1, -1), (1, -1)]
     half = [(x * rect.w / 2, y * rect.h / 2) for x, y in corners]

@@ -16,35 +16,40 @@ from miaui.tabletop.playback import Playback
 
 
 class CatInterview:
-    """The `Asking` of such a game; `telling` says whether the board still tells what happened."""
+    """The questions to cats in a replay, of a game with an `Analysis`. `seat` is asked now, None at first.
+    `telling` returns True while the table still tells what happened: no cat can be asked then."""
 
     def __init__(self, analysis: Analysis, cast: tuple[CastMember, ...], telling: Callable[[], bool]) -> None:
         self._analysis, self._cast, self._telling = analysis, cast, telling
         self.seat: Seat | None = None
 
     def ask(self, seat: Seat | None, place: int) -> None:
-        """Ask a seat about its choices at a place, nothing where it has none; None ends it."""
+        """Ask a seat about all its choices at a place of the replay: `seat` is it from now on, and answers
+        come later, by `update`. Where it had no choice, `seat` is set and nothing is asked. None: no seat is
+        asked any more."""
         self.seat = seat
         if seat is not None:
             self._analysis.ask(self._analysis.at(place, seat))
 
     def update(self) -> bool:
-        """Take in answers. True if there were any."""
+        """Take in answers that have come since the last call; return True if there were any."""
         return self._analysis.questions.update()
 
     def close(self) -> None:
-        """Stop listening for answers."""
+        """Give up all answers that are still on their way; those that came stay."""
         self._analysis.questions.close()
 
     def _ready(self, playback: Playback) -> list[Seat]:
-        """The seats that can be asked now: those that chose at this place, once nothing is told any more."""
+        """Return the seats that can be asked now: those that chose at this place; [] while
+        something is told."""
         if self._telling() or not self._analysis.asks:
             return []
         return self._analysis.seats(playback.place)
 
     def hint(self, playback: Playback) -> str:
-        """Return “Press Ada to see why”, translated, of the last seat that chose; "" while one is asked, and
-        where none chose."""
+        """Return “Press Ada to see why”, of the last seat that chose at this place; if a person plays it,
+        “Press Ada to see what {judge} thinks”. "" while a seat is asked or the table still tells, before the
+        game is over, and where none chose."""
         seats = self._ready(playback)
         if not seats or self.seat is not None:
             return ""
@@ -53,7 +58,9 @@ class CatInterview:
         return words.format(name=member.name, judge=self._analysis.questions.judge)
 
     def speech(self, playback: Playback) -> Speech | None:
-        """Return a line for every choice of the cat that is asked; None where it had none."""
+        """Return what the asked seat says: titled “Ada’s turn”, with a line for each of its choices at this
+        place; titled “Let me think …” while answers are missing. None where no seat is asked, the table still
+        tells, or the asked seat had no choice here."""
         seat = self.seat
         if seat is None or seat not in self._ready(playback):
             return None
@@ -64,7 +71,10 @@ class CatInterview:
         return Speech(title, tuple(self._analysis.line(played, member.human) for played in choices))
 
     def adapt(self, control: Control, playback: Playback, ask: Callable[[Seat], None]) -> Control:
-        """Return one of the board's controls: a press on a cat that can be asked asks it."""
+        """Return a control of the table as a copy if it is the cat of a seat (`seat.<number>`) that had a
+        choice here: its press calls `ask` with that seat, and below its tip stands “Press to see why.” (of a
+        person, “Press to see what {judge} thinks.”). Any other control is returned as it is, also while the
+        table still tells."""
         kind, _dot, rest = control.id.partition(".")
         if kind != "seat" or int(rest) not in self._ready(playback):
             return control

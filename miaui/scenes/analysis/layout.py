@@ -18,7 +18,9 @@ _LARGE = 1.45
 
 @dataclass(frozen=True, slots=True)
 class ReviewLayout:
-    """Where things are."""
+    """Boxes of the review, in units: `tide` the sea at the top, `head` the title of the rows, `lenses` the
+    names above their columns, `rows`, `foot` words below them, `split` the parts of the result, `awards` the
+    rosettes, `bar` the buttons. `shows_rows` and `shows_parts` say which half is shown."""
 
     tide: Rect
     head: Rect
@@ -36,29 +38,34 @@ class ReviewLayout:
 
 
 def is_small(canvas: Canvas, most: float = _LARGE) -> bool:
-    """Return True for small windows, and for text of more than `most` times its usual size."""
+    """Return True if the window is small (`compact`), or text is larger than `most` times its usual size;
+    exactly `most` is not larger."""
     return canvas.compact or canvas.theme.text_scale > most
 
 
 def arrange(
     canvas: Canvas, names: tuple[str, str, str], words_below: str, *, crowded: bool, more: bool
 ) -> ReviewLayout:
-    """Return the places of the review: names of the lenses above its rows, words below them. `crowded`: the
-    cast needs two rows. In small windows and with large text one half is there, the other if `more`."""
+    """Return the boxes of the page "Numbers", for these names of the lenses above the rows and the words
+    below them. `crowded`: the cast needs two rows, so the sea is lower. In small windows and with text over
+    1.45 one half is shown, sea and rows, or if `more` parts and awards; else both, and `more` means
+    nothing."""
     if is_small(canvas):
         return _half(canvas, more)
     return _whole(canvas, crowded, names, words_below)
 
 
 def listed(canvas: Canvas) -> ReviewLayout:
-    """Return the places of the page that has nothing but the tide and the rows."""
+    """Return the boxes of the page "All choices", which shows nothing but sea, rows and buttons. In small
+    windows and with text over 1.45 rows are at least 120 units high, else 57."""
     front = _half(canvas, False)
     bare = paint_rows.BARE._replace(others=False)
     return replace(front, row_sizes=bare if is_small(canvas) else paint_rows.LISTED)
 
 
 def _half(canvas: Canvas, more: bool) -> ReviewLayout:
-    """The tide and the rows, or if `more` what else there is."""
+    """Return the layout with the tide and the rows, or if `more` with the parts of the result
+    and the awards."""
     edge, bar = (30.0, 136.0, 30.0, 14.0), Box("bar", 100)
     rows, awards = Box("rows", pad=(8, 8, 8, 20)), Box("awards", pad=(0, 0, 0, 8))
     above = Box("tide", 250), Box("", 18), Box("head", 0), Box("lenses", 0)
@@ -72,7 +79,7 @@ def _half(canvas: Canvas, more: bool) -> ReviewLayout:
 
 
 def _whole(canvas: Canvas, crowded: bool, names: tuple[str, str, str], words_below: str) -> ReviewLayout:
-    """Everything in one window."""
+    """Return the layout with everything in one window."""
     margin = 58.0 if canvas.width > 1800 else 40.0
     small = canvas.scale < 0.8  # letters are larger beside everything else there
 

@@ -14,19 +14,22 @@ _GAP = 8.0
 
 
 def button_height(canvas: Canvas) -> float:
-    """Return the height of the button that closes a panel."""
+    """Return the height, in units, of the button that closes a panel: 66 for usual text, more for larger
+    text."""
     return canvas.theme.grown(66, 0.8)
 
 
 def close_control(canvas: Canvas, panel: Rect, name: str, back: Callable[[], None]) -> Control:
-    """Return the button at the lower edge of a panel that leads back."""
+    """Return the golden button “Back”, which Enter presses, with the id `name`: in the middle of a panel's
+    lower edge, 34 units above it and at least 260 wide. Its press calls `back`."""
     wide, high = max(260.0, canvas.measure(_("Back"), "button")[0] + 90), button_height(canvas)
     place = Rect.around(panel.cx, panel.bottom - 34 - high / 2, wide, high)
     return Control(name, _("Back"), place, on_press=back, look="primary")
 
 
 class Sheet(ScrollingScene):
-    """Lies over the review until it is left; its lines are told one by one."""
+    """A sheet with a title and lines, over a dimmed page; it scrolls where the lines are many. It stays until
+    it is left."""
 
     name = "review_sheet"
     opaque = False
@@ -38,11 +41,12 @@ class Sheet(ScrollingScene):
 
     @property
     def heading(self) -> str:
-        """The words over the lines."""
+        """The title, as it was given."""
         return self.title
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the panel, the title and the lines."""
+        """Draw the panel over a dimmed page: the title and those of the lines that are in view, with a bar
+        where they scroll."""
         canvas.dim(0.6)
         panel = self._panel(canvas)
         canvas.board(panel, "ui/panel")
@@ -54,15 +58,16 @@ class Sheet(ScrollingScene):
         self.scroll.draw(canvas)
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        """Return the lines, to be read aloud, and the way back."""
-        found = [
+        """Return a control for each line, `sheet.line.<number>` from 0, which speaks the line and does
+        nothing when pressed; then the button “Back”, `sheet.close`."""
+        lines = [
             Control(f"sheet.line.{number}", line, box, kind="area", sound="", scroll=self.scroll)
             for number, (line, box) in enumerate(self._boxes(canvas))
         ]
-        return [*found, close_control(canvas, self._panel(canvas), self.first_focus, self.back)]
+        return [*lines, close_control(canvas, self._panel(canvas), self.first_focus, self.back)]
 
     def _boxes(self, canvas: Canvas) -> list[tuple[str, Rect]]:
-        """Every line and its place."""
+        """Return every line and its box, and place the scroll."""
         panel, title = self._panel(canvas), self._title(canvas)
         top = title.bottom + 12
         view = Rect(panel.x + 50, top, panel.w - 100, panel.bottom - 48 - button_height(canvas) - top)

@@ -41,8 +41,9 @@ _BARE = StoryLook(False, _LOW_SEA, 196.0, 0.34, inf)
 
 
 class StoryLayout(NamedTuple):
-    """Boxes of the story: the headline, the sea, the sheet, the chart, and the buttons, of which those that
-    turn to another page come last."""
+    """Boxes of the story, in units: the headline, the sea, the sheet of the open shell, the chart (of no
+    width where there is none), and the buttons in their order, of which those that turn to another page come
+    last."""
 
     title: Rect
     sea: Rect
@@ -53,7 +54,8 @@ class StoryLayout(NamedTuple):
 
 
 class SheetLayout(NamedTuple):
-    """Boxes on the sheet: a ribbon and a picture for each move, the count of shells, and the words."""
+    """Boxes on the sheet of a shell: a ribbon and a picture for each move, `tally` for the count of shells,
+    and the words."""
 
     ribbons: tuple[Rect, ...]
     pictures: tuple[Rect, ...]
@@ -62,8 +64,9 @@ class SheetLayout(NamedTuple):
 
 
 def arrange(canvas: Canvas, labels: Sequence[str], pages: Sequence[str], *, chart: bool) -> StoryLayout:
-    """Return the places of the story; `labels` are those of its buttons, `pages` those that turn to another
-    page: beside the headline, in a bare look among the buttons. `chart`: there is one."""
+    """Return the boxes of the story. Buttons with the texts `labels` stand at the lower edge in a row, or two
+    where they do not fit one; those of `pages` right of the headline. In small windows and with text over 1.3
+    these stand below, too, and there is no chart. Without a `chart` the sheet is as wide as the sea."""
     look = _BARE if layout.is_small(canvas, _LARGE) else _USUAL
     below, beside = (labels, pages) if look.detailed else ([*labels, *pages], ())
     rows, high = _bar(canvas, below), canvas.theme.grown(72, 0.7)
@@ -100,7 +103,9 @@ def _bar(canvas: Canvas, labels: Sequence[str]) -> list[list[float]]:
 
 
 def lay_sheet(canvas: Canvas, at: StoryLayout, moves: int) -> SheetLayout:
-    """Return the places on the sheet for pictures of one move or two."""
+    """Return the boxes on the sheet, with a ribbon and a picture for each of `moves`, 1 (in the middle) or 2
+    (beside each other), and words right of them. Pictures take at most 0.44 of the sheet's width, 0.34 in a
+    bare look."""
     wide = min(at.look.pictures * (at.sheet.w - 68), at.look.most)
     ribbons = Box("ribbons", canvas.theme.grown(40, 0.7))
     left = ribbons, Box("", 16), Box("pictures"), Box("", 12)
@@ -110,9 +115,9 @@ def lay_sheet(canvas: Canvas, at: StoryLayout, moves: int) -> SheetLayout:
     else:
         upper = Box.row(Box.column(*left, size=wide), words, gap=44)
         tree = Box.column(upper, tally, pad=(34, 22))
-    found = tree.place(at.sheet)
-    above, below = _cells(found["ribbons"], moves), _cells(found["pictures"], moves)
-    return SheetLayout(above, below, found["tally"], found["words"])
+    boxes = tree.place(at.sheet)
+    above, below = _cells(boxes["ribbons"], moves), _cells(boxes["pictures"], moves)
+    return SheetLayout(above, below, boxes["tally"], boxes["words"])
 
 
 def _cells(row: Rect, moves: int) -> tuple[Rect, ...]:

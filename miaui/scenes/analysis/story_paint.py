@@ -27,7 +27,8 @@ _SIZE = 0.9
 
 
 def shell_box(tide: Tide, shell: Shell) -> Rect:
-    """Return the box in which a shell can be pressed, 96 × 110 units, over the waterline after its move."""
+    """Return the box in which a shell can be pressed, 96 × 110 units: its middle is 14 above the waterline,
+    at the x after the shell's move, at most at the end of the game."""
     x = min(tide.x(shell.row.step + 1), tide.right)
     return Rect.around(x, tide.level(x) - 14, 96, 110)
 
@@ -35,8 +36,9 @@ def shell_box(tide: Tide, shell: Shell) -> Rect:
 def draw_shells(
     canvas: Canvas, tide: Tide, shells: Sequence[Shell], opened: int, lid: float, title: str, boat: Rect
 ) -> None:
-    """Draw the shells on the sea: the open one with its lid raised by a part, its pearl, and a flag that says
-    when its choice was made ("": none), where it covers neither the boat nor another shell."""
+    """Draw the shells on the sea, praise as a star, each on a glow. The one at the place `opened` has its lid
+    raised by the part `lid` (0 to 1) over a pearl; a star grows instead. A flag beside it says `title`, the
+    turn of its choice, where it covers neither `boat` nor other shells, else above it; no flag for ""."""
     for place, shell in enumerate(shells):
         box = shell_box(tide, shell)
         canvas.draw("ui/glow", box.cx, box.cy + 10, size=0.46 if place == opened else 0.3)
@@ -99,7 +101,8 @@ def _open_shell(canvas: Canvas, box: Rect, name: str, lid: float) -> None:
 
 
 def draw_tail(canvas: Canvas, at: StoryLayout, tide: Tide, shell: Shell) -> None:
-    """Draw the tip of the sheet, which points at its shell."""
+    """Draw the pointed tip that joins the sheet to its shell. Nothing is drawn in high contrast, in a bare
+    look (small windows, large text), and for a shell less than 150 units from the sea's left edge."""
     box = shell_box(tide, shell)
     x, top = box.cx, box.bottom - 10
     foot = max(at.sheet.x + 60, min(x, at.sheet.right - 60))
@@ -122,8 +125,9 @@ def draw_sheet(
     count: str,
     below: str,
 ) -> None:
-    """Draw the sheet of a shell: what was played and what was better as pictures, the count of shells, and
-    the words; `below` is what the chart says, where that has no room."""
+    """Draw the sheet of a shell: ribbons “You played” and “Better” (of praise one, “Well found”) over the
+    pictures of the moves, their captions unless "", `count` (“Shell 1 of 3”), and the words: what it lost,
+    the reason, and `below` (the chart in one line, where it has no room); "" is left out."""
     light = paint_paper(canvas, box)
     ink: Paint = "text-dark" if light else "text"
     good: Paint = GREEN if light else "good"
@@ -184,8 +188,9 @@ def draw_reckoning(
     time: float,
     sleeper: Sleeper,
 ) -> None:
-    """Draw who reckons asleep, and how far she is: the words, the first of them large, and a shell for each
-    judged choice; in a bare look one bar for all."""
+    """Draw the adviser asleep, breathing with `time` in seconds, and three `words`, the first large. Beside
+    her a shell for each of `done` judged choices and a dot for each of the rest, in all `of`; in a bare look
+    one bar, filled by done / of. For 0 `of` neither is drawn. ValueError for another number of words."""
     light = paint_paper(canvas, at.sheet)
     ink, dim = ("text-dark", "plum-2") if light else ("text", "text-dim")
     whole = Box.row(Box("asleep", 0.3 * (at.sheet.w - 80)), Box("words"), gap=40, pad=(40, 26))
@@ -193,7 +198,7 @@ def draw_reckoning(
     _draw_asleep(canvas, asleep, sleeper, time, "plum-2" if light else "text-dim")
     heading, first, last = words
     needs = [canvas.measure(heading, "heading", right.w)[1]]
-    needs += [canvas.measure(one, "body", right.w)[1] for one in (first, last)]
+    needs += [canvas.measure(text, "body", right.w)[1] for text in (first, last)]
     most = (right.h - 90) / sum(needs)
     needs = [need * min(1.0, most) for need in needs]
     tree = Box.column(

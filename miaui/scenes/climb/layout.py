@@ -38,16 +38,19 @@ class Map(NamedTuple):
     size: float
 
     def at(self, place: tuple[float, float]) -> tuple[float, float]:
-        """Return the point on the screen, in units, of a place of the map."""
+        """Return the point on the screen, in units, of a place of the map, which is measured from the
+        island's middle in units of the map."""
         return self.x + place[0] * self.size, self.y + place[1] * self.size
 
     def around(self, place: tuple[float, float], width: float) -> Rect:
-        """Return a square round a place, so wide on the map."""
+        """Return a square round a place of the map, in units of the screen; its `width` is measured on the
+        map."""
         return Rect.around(*self.at(place), width * self.size, width * self.size)
 
 
 class Cabin(NamedTuple):
-    """The cabin at the right: all of it, the sheet that tells of what is chosen, and the planks below."""
+    """The cabin at the right, in units: all of it, the sheet that tells of what is chosen, and the planks
+    below it for its games and for playing."""
 
     box: Rect
     sheet: Rect
@@ -56,19 +59,22 @@ class Cabin(NamedTuple):
 
     @property
     def page(self) -> Rect:
-        """Where the sheet is written on."""
+        """The box for words on the sheet: 24 units inside its left and right edges, 30 inside the upper and
+        lower ones."""
         return self.sheet.inset(_PAD - 6, _PAD)
 
 
 def map_of(canvas: Canvas) -> Map:
-    """Return where the island lies: left of the cabin, as large as it fits."""
+    """Return where the island lies: in the middle of the window left of the cabin, as large as it fits there
+    below the upper 96 units."""
     left = cabin_of(canvas).box.x
     size = min(left / _MAP[0], (canvas.height - 96) / _MAP[1])
     return Map(left / 2 + _OFF[0] * size, canvas.height / 2 + _OFF[1] * size, size)
 
 
 def cabin_of(canvas: Canvas) -> Cabin:
-    """Return the boxes of the cabin, at most 0.42 of the window's width at its right edge."""
+    """Return the boxes of the cabin, which takes the right end of the window: 436 units wide, more for larger
+    text, at most 0.42 of the window's width."""
     wide = min(canvas.theme.grown(_CABIN, 0.72), 0.42 * canvas.width)
     box, high = Rect(canvas.width - wide, 0.0, wide, canvas.height), grown(canvas, 74)
     parts = Box("sheet", pad=(2, 0, 2, 6)), Box("games", 0.84 * high), Box("play", high)
@@ -76,7 +82,8 @@ def cabin_of(canvas: Canvas) -> Cabin:
 
 
 def title(canvas: Canvas, words: str) -> Rect:
-    """Return where the page's name stands: in the middle over the map."""
+    """Return the box of the page's name over the map, 88 units high, as wide as the words need, at least 300
+    and at most the space between the button back and the cabin."""
     left = corner(canvas, -1).right + 20
     right = cabin_of(canvas).box.x - 20
     wide = min(right - left, max(300.0, canvas.measure(words, "title", size=0.66)[0] + 90))

@@ -22,7 +22,8 @@ _DOTS = 6
 
 
 class StepLook(NamedTuple):
-    """Look of a step: the colour of the cat that leads there, and three marks."""
+    """Look of a step of the ladder: the colour of the cat that is drawn there, and whether it is passed, open
+    (it may be played), and chosen."""
 
     colour: str
     passed: bool
@@ -31,7 +32,7 @@ class StepLook(NamedTuple):
 
 
 class PieceLook(NamedTuple):
-    """Look of a challenge. `hot`: the mouse is over it."""
+    """Look of a challenge: whether it is met, chosen, and under the mouse (`hot`)."""
 
     met: bool
     chosen: bool
@@ -39,12 +40,13 @@ class PieceLook(NamedTuple):
 
     @property
     def lit(self) -> bool:
-        """True if it stands out."""
+        """True if the challenge stands out, being chosen or under the mouse."""
         return self.chosen or self.hot
 
 
 class Line(NamedTuple):
-    """Line of the sheet: words in a style and an ink; with the colour of a `cat` its head stands before."""
+    """Line of the sheet: words in a style and an ink; with the colour of a `cat` its head stands before them;
+    `gap` units are free below."""
 
     words: str
     style: str = "small"
@@ -54,7 +56,7 @@ class Line(NamedTuple):
 
 
 def draw_land(canvas: Canvas, at: Map) -> None:
-    """Draw the sea, the island, and the crown on its summit."""
+    """Draw the sea over the whole window, the island, and the crown on its summit."""
     canvas.layers.draw_backdrop("climb/sea")
     canvas.draw("climb/island", at.x, at.y, size=at.size)
     x, y = at.at(SUMMIT)
@@ -62,7 +64,9 @@ def draw_land(canvas: Canvas, at: Map) -> None:
 
 
 def draw_steps(canvas: Canvas, at: Map, looks: Sequence[StepLook]) -> None:
-    """Draw the way up, and a cat at every step."""
+    """Draw the way up, from each step to the next and from the last to the summit, as dots, golden above a
+    passed step; and a disc with a cat at every step: dismayed and ticked if passed, calm if open, else
+    asleep. The chosen one is larger, with a glow. IndexError for fewer looks than steps (10)."""
     places = [at.at(place) for place in (*STEPS, SUMMIT)]
     for number, ((x, y), (u, v)) in enumerate(pairwise(places)):
         gone = looks[number].passed
@@ -103,7 +107,9 @@ def _draw_step(canvas: Canvas, x: float, y: float, look: StepLook, size: float) 
 
 
 def draw_challenges(canvas: Canvas, at: Map, art: ClimbArtwork, looks: Sequence[PieceLook]) -> None:
-    """Draw the challenges of a game: those that are not met yet are pale."""
+    """Draw the challenges of a game at their places on the map, as many as there are both places and looks,
+    nothing for none: with a crown if met, pale unless met or chosen; the chosen one and that under the mouse
+    larger, with a glow."""
     for place, look in zip(art.places, looks, strict=False):
         x, y = at.at(place)
         if look.lit:
@@ -115,8 +121,8 @@ def draw_challenges(canvas: Canvas, at: Map, art: ClimbArtwork, looks: Sequence[
 
 
 def draw_emblem(canvas: Canvas, place: Rect, emblem: str, words: str, chosen: bool) -> None:
-    """Draw a game's emblem on the map, with how many of its challenges are met: `words`, "" where there are
-    none."""
+    """Draw a game's emblem at the top of a place on the map, ringed in gold if `chosen`, and below it a tag
+    with `words`, how many of its challenges are met; no tag for ""."""
     r = place.w / 2
     if chosen:
         canvas.circle(place.cx, place.y + r, r + 6, "glow")
@@ -130,7 +136,7 @@ def draw_emblem(canvas: Canvas, place: Rect, emblem: str, words: str, chosen: bo
 
 
 def draw_cabin(canvas: Canvas, at: Cabin) -> None:
-    """Draw the cabin: its dark wall, posts, and a pole under the roof."""
+    """Draw the cabin: its dark wall, posts at both sides, and its thatched roof; no words."""
     canvas.fill(at.box._replace(x=at.box.x + 8), "plum-0", 0, 0.86)
     for x in (at.box.x + 12, at.box.right - 8):
         for step in range(6):
@@ -139,7 +145,9 @@ def draw_cabin(canvas: Canvas, at: Cabin) -> None:
 
 
 def draw_sheet(canvas: Canvas, at: Cabin, lines: Sequence[Line], top: float) -> float:
-    """Draw the sheet of what is chosen, its words from `top` on, and return how high they are."""
+    """Draw the sheet of paper of the cabin and on it the lines below each other, from y = `top` on; what lies
+    outside the page is cut off. Return the height of all lines with the gap below each, in units; 0 for
+    none."""
     paper = paint_paper(canvas, at.sheet)
     page, y = at.page, top
     with canvas.clip(page):

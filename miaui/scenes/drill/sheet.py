@@ -23,7 +23,8 @@ Line = tuple[str, str, Paint]
 
 
 class SheetLayout(NamedTuple):
-    """Where things are: the sheet, its words, a box for each offer, and buttons at the right."""
+    """Boxes of the sheet, in units: all of it, its words, one for each offer, and the buttons at the right,
+    the uppermost first."""
 
     sheet: Rect
     words: Rect
@@ -32,13 +33,14 @@ class SheetLayout(NamedTuple):
 
 
 def back_place(canvas: Canvas) -> Rect:
-    """Return where the way back is."""
+    """Return the box of the button “Back” in the upper left corner of the window."""
     return corner_button(canvas, _("Back"), 70)
 
 
 def band(canvas: Canvas, lines: Sequence[Line], buttons: int, offers: Sequence[str] = ()) -> SheetLayout:
-    """Return the places at the upper edge, over the table: the words, below them some offers, and buttons at
-    the right. It is as high as its words need, as far as the table has room."""
+    """Return the boxes of the sheet at the upper edge, right of “Back”: its words, below them the offers, two
+    side by side (three offers: all three), and this number of `buttons` at the right, below each other. It is
+    as high as that needs, at most 0.26 of the window's height."""
     large = canvas.theme.is_large
     row, pad = min(_row(canvas), 84.0), 20.0 if large else 24.0
     left, most = max(back_place(canvas).right + 20, 0.2 * canvas.width), _MOST * canvas.height - 2 * pad
@@ -48,7 +50,7 @@ def band(canvas: Canvas, lines: Sequence[Line], buttons: int, offers: Sequence[s
     across = 3 if len(offers) == 3 else 2
     rows = -(-len(offers) // across)
     cell = (words - _GAP * (across - 1)) / across
-    tall = max([row, *[canvas.measure(one, "button", cell - 60)[1] + 22 for one in offers]])
+    tall = max([row, *[canvas.measure(offer, "button", cell - 60)[1] + 22 for offer in offers]])
     said = min(_height(canvas, lines, words, 1.0), most if not rows else 0.4 * most)
     least = buttons * (row + 8) - 8
     high = min(most, max(least, said + rows * (tall + _GAP)))
@@ -64,7 +66,8 @@ def band(canvas: Canvas, lines: Sequence[Line], buttons: int, offers: Sequence[s
 
 
 def folded(canvas: Canvas, whole: SheetLayout) -> SheetLayout:
-    """Return the places while the sheet is folded away: only what unfolds it is there."""
+    """Return the boxes while the sheet is folded away: of one button, that was the first one of `whole`;
+    `sheet` and `words` are its box, and there are no offers."""
     place = whole.buttons[0]._replace(h=_row(canvas))
     return SheetLayout(place, place, (), (place,))
 
@@ -74,19 +77,22 @@ def _row(canvas: Canvas) -> float:
 
 
 def question(asking: str, rest: str) -> list[Line]:
-    """Return the lines of what is asked: the question, and which choice it is with what it cost."""
+    """Return two lines: `asking`, large in gold, and below it `rest`, small."""
     return [(asking, "subheading", "glow"), (rest, "small", "text")]
 
 
 def result(mark: Mark, lines: Sequence[str]) -> list[Line]:
-    """Return the lines of what became of the answer: its mark's name, and what there is to say."""
+    """Return three lines of what became of an answer: the first of `lines` large in the mark's colour, the
+    second small, and all others joined in one. ValueError for fewer than two lines; for two the third one is
+    ""."""
     title, best, *rest = lines
     return [(title, "subheading", _MARKS[mark]), (best, "small", "text"), (" ".join(rest), "small", "text")]
 
 
 def draw(canvas: Canvas, at: SheetLayout, lines: Sequence[Line], marks: Sequence[Mark], left: int) -> None:
-    """Draw the band with its lines, and at its lower edge a pip for every question of the sitting; large
-    words need the room of a carved frame."""
+    """Draw the sheet with its lines, made smaller until they fit, and at its lower edge a dot for every
+    question: filled for a right answer, a ring for any other one, a small dot for each of those that are
+    `left`. None of them for no questions."""
     canvas.board(at.sheet, "ui/plate" if canvas.theme.is_large else "ui/panel")
     _lines(canvas, at.words, lines)
     count = len(marks) + left
@@ -102,14 +108,14 @@ def draw(canvas: Canvas, at: SheetLayout, lines: Sequence[Line], marks: Sequence
 
 
 def _height(canvas: Canvas, lines: Sequence[Line], width: float, size: float) -> float:
-    """The height of lines below each other."""
+    """Return the height in units of lines below each other."""
     high = [canvas.measure(words, style, width, size=size)[1] for words, style, _ink in lines]
     return sum(high) + _GAP * (len(high) - 1)
 
 
 def _lines(canvas: Canvas, box: Rect, lines: Sequence[Line]) -> None:
-    """Lines below each other, as large as they fit, in the middle of the box."""
-    size = next((one for one in _SIZES if _height(canvas, lines, box.w, one) <= box.h), _SIZES[-1])
+    """Draw lines below each other in the middle of the box, in the largest size at which they fit."""
+    size = next((tried for tried in _SIZES if _height(canvas, lines, box.w, tried) <= box.h), _SIZES[-1])
     y = box.y + max(0.0, (box.h - _height(canvas, lines, box.w, size)) / 2)
     for text, style, ink in lines:
         tall = canvas.measure(text, style, box.w, size=size)[1]

@@ -22,8 +22,8 @@ _LEAST = 0.92
 
 
 def lesson_title(titles: Sequence[str], number: int) -> str:
-    """Return which lesson the step with this number belongs to, of how many. `titles` are those of all steps,
-    "" where a step belongs to the lesson before."""
+    """Return “Lesson 2 of 5: Cards” for the step with this number, from 0. `titles` are those of all steps,
+    in English, "" where a step belongs to the lesson before: these are not counted. The first has a title."""
     begun = [title for title in titles[: number + 1] if title]
     return _("Lesson {number} of {count}: {title}").format(
         number=len(begun), count=sum(map(bool, titles)), title=_(begun[-1])
@@ -31,18 +31,19 @@ def lesson_title(titles: Sequence[str], number: int) -> str:
 
 
 def spoken_of(about: Sequence[Collection[str]], page: int) -> Collection[str]:
-    """Return the ids of controls that page `page` (0 first) of the guide's words is about; () beyond the end
-    of `about`."""
+    """Return the ids of the controls that page `page` (0 first) of the guide's words is about, as `about`
+    says; () beyond its end."""
     return about[page] if page < len(about) else ()
 
 
 def leave(canvas: Canvas) -> Rect:
-    """Return the box of the button that leaves the lesson."""
+    """Return the box of the button “Leave” in the upper left corner of the window."""
     return corner_button(canvas, _("Leave"))
 
 
 def buttons(canvas: Canvas, bubble: Rect, count: int = 2) -> tuple[Rect, Rect]:
-    """Return places for two answers, along the bubble's lower edge, or a first one that may be wider."""
+    """Return two boxes on the bubble's lower edge, the first at the right, the second left of it. With a
+    `count` of 1 the first may be nearly as wide as the bubble, and the second is of no use."""
     h = min(78.0, max(_BUTTON, canvas.measure("Ag", "button")[1] + 18))
     words = canvas.measure(_("Go on"), "button")[0] + cue_width(canvas, "return") * 4 / 3 + 64
     most = bubble.w / 2 - 20 if count == 2 else bubble.w - 36
@@ -52,16 +53,16 @@ def buttons(canvas: Canvas, bubble: Rect, count: int = 2) -> tuple[Rect, Rect]:
 
 
 def draw_bar(canvas: Canvas, place: Rect, games: int) -> None:
-    """Draw a bar for a number of games of 100 below a place, or along its lower edge where the picture
-    ends."""
+    """Draw a bar as wide as a place, filled by `games` of 100, 5 units below it, or inside it where the
+    window ends."""
     whole = Rect(place.x + 6, min(place.bottom + 5, canvas.height - 18), place.w - 12, 12)
     canvas.nested(whole, (-3, "ink", 10), (0, "sand-0", 6))
     canvas.fill(whole._replace(w=whole.w * games / 100), "hibiscus", 6)
 
 
 def draw(canvas: Canvas, title: str, words: str, inner: Rect, low: float, inks: tuple[Paint, Paint]) -> None:
-    """Draw a small title and the words down to `low`; `inks` are their colours. Large words that need its
-    room have no title."""
+    """Draw the title small and below it the words, from the upper edge of `inner` down to y = `low`; `inks`
+    are their colours, that of the title first. Large words that need its room have no title."""
     high = low - inner.y
     fixed = high < _SHALLOW
     most = 64.0 if fixed else max(64.0, 0.3 * high)

@@ -30,7 +30,7 @@ _LONGEST_PATH = 90
 
 @dataclass
 class Deleted:
-    """A game that is taken down, and the seconds until it is gone for good."""
+    """A game that was deleted but can still be brought back, and the seconds that are left for that."""
 
     game: Game
     left: float = SECONDS
@@ -50,8 +50,10 @@ class GameActions:
         self.deleted: Deleted | None = None
 
     def open(self, game: Game, review: bool = False) -> None:
-        """Go on with a game, or watch a finished one, or look at its `review`; a result that is still
-        unseen comes first."""
+        """Go on with a game in progress at its table; of a finished one open the replay, with its `review` on
+        top if asked for. A finished one whose result is unseen shows that instead, unless for `review`. For
+        an unknown bot a dialog offers another; a game that cannot be read opens nothing, and `say` is told
+        why."""
         text = ""
         try:
             if game.finished and not review and is_unseen(self._context, game.id):
@@ -68,19 +70,23 @@ class GameActions:
             self._say(_("This game cannot be opened: {why}.").format(why=reason(error).rstrip(".")))
 
     def again(self, key: str, kept: KeptGame) -> None:
-        """Open a new game with this one's cats and options."""
+        """Keep this game's players and options as the choice for new games of `key`, in the settings, and
+        open the new-game page with them on top."""
         setup = setup_like(kept.players, kept.options, self._context.settings.pace)
         self._context.change(tables={**self._context.settings.tables, key: setup})
         self._context.open(routes.NewGame(key))
 
     def rename(self, game: Game, text: str) -> None:
-        """Give a game a name while it is typed."""
+        """Give a game a name, in the library and the list, and keep the text in `typed` as it was typed.
+        Where the game was deleted meanwhile, only the text is kept."""
         with suppress(StoreError):  # the game was deleted meanwhile
             self._games.rename(game, text)
         self.typed[game.id] = text
 
     def export(self, game: Game) -> None:
-        """Write a game to a file."""
+        """Write a game to a file in the chosen folder, or where that is lost the usual one, and have `say`
+        told “Saved to …”: a game in progress “…, without what is still hidden.”, after a lost folder with a
+        sentence on it before. Where nothing can be written, `say` is told why."""
         chosen = self._context.settings.exports
         lost = lost_exports(chosen)
         try:
@@ -101,14 +107,17 @@ class GameActions:
     # -- deleting
 
     def delete(self, game: Game) -> None:
-        """Take a game down; another that was taken down before is gone now."""
+        """Take a game out of sight: `deleted` is it, and after 10 seconds it is deleted for good, unless
+        `restore` brings it back. One that was out of sight before is deleted for good now. `say` is called
+        with ""."""
         self.let_go()
         self.deleted = Deleted(game)
         self._games.hide(game.id)
         self._say("")
 
     def restore(self) -> str:
-        """Hang the game back that was taken down last; its id, "" where there is none."""
+        """Bring back the game that is out of sight, and return its id; `say` is called with "". Where there
+        is none, return "" and do nothing."""
         if self.deleted is None:
             return ""
         back, self.deleted = self.deleted.game.id, None
@@ -117,7 +126,8 @@ class GameActions:
         return back
 
     def let_go(self) -> None:
-        """Delete a game that was taken down, and its review, for good."""
+        """Delete the game that is out of sight for good, now, with its review and its cards in the drill;
+        nothing where there is none."""
         if self.deleted is not None:
             gone, self.deleted = self.deleted.game.id, None
             self._context.library.delete(gone)
@@ -126,7 +136,9 @@ class GameActions:
             self._games.hide("")
 
     def update(self, dt: float) -> bool:
-        """Let dt seconds pass. True if another picture is due."""
+        """Let `dt` seconds pass: when the time of a game out of sight is over, it is deleted for good. Return
+        True if that happened or half a second more is over, so that another picture is due; False without
+        such a game."""
         if self.deleted is None:
             return False
         before, self.deleted.left = self.deleted.left, self.deleted.left - dt
@@ -136,7 +148,8 @@ class GameActions:
         return int(before * 2) != int(self.deleted.left * 2)
 
     def deleted_words(self) -> str:
-        """Return which game was taken down; "" for none."""
+        """Return ““Mara, Nilo” is deleted.”, with the title of the game that is out of sight; "" where there
+        is none."""
         if self.deleted is None:
             return ""
         return _("“{name}” is deleted.").format(name=short_name(games_words.title(self.deleted.game)))

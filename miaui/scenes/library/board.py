@@ -27,8 +27,8 @@ _HOURS = (11, 17)
 
 
 class Entry(NamedTuple):
-    """A game, what is known of it (None where it cannot be read), and its UI (None where this version
-    has none)."""
+    """A kept game, what its record tells (None where it cannot be read), and its UI (None where this version
+    has no such game)."""
 
     game: Game
     kept: KeptGame | None
@@ -36,13 +36,16 @@ class Entry(NamedTuple):
 
 
 def heights(canvas: Canvas, width: float) -> tuple[float, float, float]:
-    """Return the heights of a board's head, picture and foot, at a width of the board."""
+    """Return the heights, in units, of a board's head, picture and foot, for a board this wide; the picture
+    is 0.6 as high as it is wide."""
     line, small = canvas.measure("Ag", "label")[1], canvas.measure("Ag", "small")[1]
     return _BUNTING + line + small + 10, (width - 2 * _PAD) * 0.6, small + 34
 
 
 def draw(canvas: Canvas, entry: Entry, rect: Rect, hot: bool) -> None:
-    """Draw a whole board on its two hooks."""
+    """Draw a game's board on its two hooks: emblem, name (cut where it is long) and when it was last saved;
+    the crew in its boat; and at the foot how long it took, or how it stands, with signs of its options. A
+    game in progress has a flag that says so. A `hot` board is larger and lit."""
     for x in (rect.x + 46, rect.right - 46):
         canvas.draw("shelf/hook", x, rect.y - 38)
     place = None if entry.ui is None else entry.ui.artwork.title
@@ -60,7 +63,7 @@ def draw(canvas: Canvas, entry: Entry, rect: Rect, hot: bool) -> None:
 
 
 def _head(canvas: Canvas, entry: Entry, space: Rect, pale: bool) -> None:
-    """Emblem, name, and when it was played last."""
+    """Draw the emblem, the name, and when the game was played last."""
     left = space.x
     if entry.ui is not None:
         r = min(34.0, space.h * 0.5)
@@ -75,15 +78,16 @@ def _head(canvas: Canvas, entry: Entry, space: Rect, pale: bool) -> None:
 
 
 def _foot(canvas: Canvas, entry: Entry, space: Rect, pale: bool) -> None:
-    """How far it is, or how long it took; at the right how many options it is played with."""
+    """Draw how far the game is, or how long it took; at the right the icons of the options it
+    is played with."""
     ink = PALE if pale else PLUM
     game, spent = entry.game, games_words.minutes(entry.game)
     right = space.right
     if entry.kept is not None and entry.ui is not None:
-        for one in reversed(entry.ui.options):
-            if one.option in entry.kept.options and one.icon:
+        for option in reversed(entry.ui.options):
+            if option.option in entry.kept.options and option.icon:
                 r = min(17.0, space.h * 0.36)
-                canvas.draw(one.icon, right - r, space.cy, size=r / 18)
+                canvas.draw(option.icon, right - r, space.cy, size=r / 18)
                 right -= 2 * r + 6
     line = space._replace(w=right - space.x - 8)
     if not game.finished:
@@ -105,12 +109,14 @@ def _foot(canvas: Canvas, entry: Entry, space: Rect, pale: bool) -> None:
 
 
 def _flag(canvas: Canvas, view: Rect) -> None:
-    """The flag of a game that still goes on, over the picture's upper right corner."""
+    """Draw the flag of a game that still goes on, over the picture's upper right corner."""
     draw_flag(canvas, _("in progress"), (view.right + 10, view.y - 12), view.w)
 
 
 def draw_view(canvas: Canvas, entry: Entry, view: Rect) -> None:
-    """Draw the crew in its boat, on the game's own water, in a frame."""
+    """Draw in a frame the crew in its boat on the game's own water, at the time of day at which it was saved:
+    winners happy and crowned, everybody's points on the hull, or while it goes on their symbols. For a game
+    that cannot be read or is unknown a fish card's back."""
     with canvas.clip(view):
         if entry.ui is None or entry.kept is None:
             canvas.fill(view, "plum-2")
@@ -124,7 +130,7 @@ def draw_view(canvas: Canvas, entry: Entry, view: Rect) -> None:
 def _crew(canvas: Canvas, game: Game, kept: KeptGame, ui: GameUi, view: Rect) -> None:
     shelf = ui.artwork.boats
     hour = games_words.moment(game.updated).hour
-    part = sum(hour >= one for one in _HOURS) if hour >= 4 else 2
+    part = sum(hour >= start for start in _HOURS) if hour >= 4 else 2
     picture = shelf.views[min(part, len(shelf.views) - 1)]
     w, h = canvas.art.meta(picture).size
     canvas.draw(picture, view.cx, view.cy, size=max(view.w / w, view.h / h) * 1.01)
@@ -151,7 +157,7 @@ def _crew(canvas: Canvas, game: Game, kept: KeptGame, ui: GameUi, view: Rect) ->
 
 
 def _sign(canvas: Canvas, kept: KeptGame, seat: int, colour: str, at: Rect) -> None:
-    """What stands on the hull before a cat: its points, or its symbol while the game goes on."""
+    """Draw on the hull before a cat its points, or its symbol while the game goes on."""
     r = min(at.w * 0.26, 20.0)
     if kept.ending is not None:
         words = number(kept.ending.scores[seat])
@@ -166,7 +172,7 @@ def _sign(canvas: Canvas, kept: KeptGame, seat: int, colour: str, at: Rect) -> N
 
 
 def draw_another(canvas: Canvas, box: Rect) -> None:
-    """Draw a place on the pole for the next game."""
+    """Draw the empty place on the pole for the next game: a gold plus, and “Play another”."""
     canvas.fill(box, "plum-0", 18, 0.6)
     for x in (box.x + 46, box.right - 46):
         canvas.draw("shelf/hook", x, box.y - 38)
@@ -182,7 +188,8 @@ def draw_another(canvas: Canvas, box: Rect) -> None:
 def draw_nothing(
     canvas: Canvas, view: Rect, between: Callable[[Canvas, float, float, float], None] | None
 ) -> None:
-    """Draw two cats that wait for somebody to play with; `between` paints what lies between them."""
+    """Draw for a room without games two waiting cats and “No games yet. The island is waiting.”; `between`
+    paints what lies between them (None: nothing)."""
     x, y = view.cx, view.y + view.h * 0.36
     k = min(1.0, view.h / 620, view.w / 1000)
     if between is not None:

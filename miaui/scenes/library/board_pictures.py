@@ -20,18 +20,19 @@ _EDGE = 12.0
 
 
 class BoardPictures:
-    """The boards of one list."""
+    """Pictures of the boards of one list; each is kept until its entry changes."""
 
     def __init__(self) -> None:
         self._drawn: dict[Hashable, Entry] = {}
         """What each picture shows."""
 
     def forget(self) -> None:
-        """Forget all of them: days may have passed, and names have changed."""
+        """Have every board painted anew when it is drawn next: days have passed, names have changed."""
         self._drawn.clear()
 
     def draw(self, canvas: Canvas, entry: Entry, rect: Rect, hot: bool) -> None:
-        """Draw a board on its hooks."""
+        """Draw a game's board on its hooks, from a picture that is kept until its entry changes; while the
+        window is opened or resized (`art.hurry`) straight, keeping none."""
         if canvas.art.hurry:
             games_board.draw(canvas, entry, rect, hot)
             return
@@ -52,7 +53,7 @@ class BoardPictures:
 
 
 def _composed(canvas: Canvas, size: tuple[int, int], entry: Entry, rect: Rect, hot: bool) -> pygame.Surface:
-    """A board on a picture of its own."""
+    """Return a surface of `size` pixels with a board."""
     with canvas.onto(*size) as made:
         games_board.draw(canvas, entry, rect, hot)
     return made

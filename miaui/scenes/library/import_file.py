@@ -26,7 +26,9 @@ _PATIENCE = 0.1
 
 
 class Import(Scene):
-    """Asks for the path of a file; says what was found in it and where it hangs, or why it was refused."""
+    """Panel that asks for the path of a file with records, reads it, and says what was imported or why it was
+    refused. `path` is what is typed, `words` is what is said, and `news` the id of the last game that was
+    imported ("": none yet). A file that is given at first is read at once."""
 
     name = "import"
     opaque = False
@@ -49,7 +51,7 @@ class Import(Scene):
 
     @property
     def heading(self) -> str:
-        """The title "Import a file", and below it what was refused, else what to do."""
+        """The title “Import a file”, and in the line below it why the last file was refused, else `words`."""
         return f"{_('Import a file')}\n{self._refused or self.words}"
 
     def draw(self, canvas: Canvas) -> None:
@@ -60,7 +62,7 @@ class Import(Scene):
         canvas.text_in(self.words, at["words"], "body")
 
     def _places(self, canvas: Canvas) -> dict[str, Rect]:
-        """The title, the path of a file, words about it, and the two answers."""
+        """Return the boxes of the title, the path of a file, words about it, and the two answers."""
         answers = Box.row(Box("take"), Box("back"), size=76, gap=24)
         words = Box("words", pad=(0, -2, 0, 0))
         parts = Box("title", 70), Box("path", 70), words, answers
@@ -88,16 +90,16 @@ class Import(Scene):
             return Control("import.cancel", _("Cancel"), place, on_press=self._cancel)
         if self.news and not self.path.strip():
             return Control("import.show", _("Show it"), place, on_press=self._show, look="primary")
-        there = bool(self.path.strip())
-        look = "primary" if there else ""
-        return Control("import.take", _("Import"), place, on_press=self._enter, enabled=there, look=look)
+        named = bool(self.path.strip())
+        look = "primary" if named else ""
+        return Control("import.take", _("Import"), place, on_press=self._enter, enabled=named, look=look)
 
     def _type(self, text: str) -> None:
         self.path = text
         self.touch()
 
     def _show(self) -> None:
-        """To the board of the game that came last."""
+        """Go to the board of the game that came last."""
         below = self.stack.scenes[-2].name if len(self.stack) > 1 else ""
         self.stack.pop()
         if below == "games":
@@ -114,8 +116,9 @@ class Import(Scene):
         self._cancel()
 
     def drop(self, path: str) -> bool:
-        """Read a file that was dropped here, after the files before it. Return True: it was taken, even if
-        it turns out to be no record."""
+        """Have a dropped file read, after those that wait, in the background; `words` say “Reading …”, then
+        how many games were imported, or why it was refused, and the games are in the library. Return True
+        always."""
         self._waiting.append(path)
         self._next()
         return True
@@ -167,12 +170,12 @@ class Import(Scene):
 
     def _tell(self) -> None:
         """Say what came of the files so far."""
-        found = ngettext(
+        imported = ngettext(
             "{count} game imported. You will find it in “Your games”.",
             "{count} games imported. You will find them in “Your games”.",
             self._count,
         ).format(count=self._count)
-        self.words = "\n".join([found] * bool(self._count) + [self._refused] * bool(self._refused))
+        self.words = "\n".join([imported] * bool(self._count) + [self._refused] * bool(self._refused))
 
     def _panel(self, canvas: Canvas) -> Rect:
         return Rect.around(canvas.width / 2, canvas.height / 2, 1000, self._high(canvas))

@@ -26,15 +26,16 @@ _AROUND = 2
 
 
 def corner(canvas: Canvas) -> Rect:
-    """Return the plank below the boards."""
+    """Return the box of the button “Import a file” in the lower left corner, 28 units above the window's end,
+    at least 320 × 62 units, as wide as its words need."""
     high = house.grown(canvas, 62)
     wide = max(house.grown(canvas, 320), canvas.measure(_(IMPORT), "button")[0] + 2 * _BESIDE_WORDS)
     return Rect(house.MARGIN, canvas.height - 28 - high, wide, high)
 
 
 def foot(canvas: Canvas) -> Rect:
-    """Return the first row below the boards: that of the corner, or one more above it where the order and the
-    search have no room beside the corner."""
+    """Return the box of the first row below the boards: that of `corner`, where the order and the search have
+    room beside it, else a row as wide as the boards 14 units above it."""
     low, right = corner(canvas), games_panel.places(canvas).box.x - GAP
     if low.right + 14 + sum(_tools_wanted(canvas)) + 12 <= right:
         return low
@@ -48,14 +49,15 @@ def _tools_wanted(canvas: Canvas) -> tuple[float, float]:
 
 
 def whole(canvas: Canvas) -> Rect:
-    """Return all room under the title, while no game hangs here."""
+    """Return the box for a room without games: over the window's width, from the row of tabs down to 20 units
+    above `corner`."""
     top = house.tabs_row(canvas).y
     return Rect(house.MARGIN, top, canvas.width - 2 * house.MARGIN, corner(canvas).y - 20 - top)
 
 
 def view(canvas: Canvas, tabs: bool) -> Rect:
-    """Return where the boards are seen: whole rows, where that leaves no more than a sliver of the next
-    one."""
+    """Return the box in which the boards are seen, left of the panel, below the row of tabs if `tabs`, else
+    from its top. It is cut to whole rows, where less than 0.3 of another one would be seen."""
     row = house.tabs_row(canvas)
     top = row.bottom + 14 if tabs else row.y
     right = games_panel.places(canvas).box.x - BESIDE
@@ -66,8 +68,9 @@ def view(canvas: Canvas, tabs: bool) -> Rect:
 
 
 def tools(canvas: Canvas, tabs_end: float) -> tuple[Rect, Rect]:
-    """Return where the order and the search stand: beside the tabs if there is room, else below the
-    boards."""
+    """Return the boxes of the order and, right of it, the search: right of `tabs_end`, the x at which the
+    tabs end, if there is room, else right of `corner`, else in the row `foot` above it. They are made
+    narrower together where they have no room."""
     row, right = house.tabs_row(canvas), games_panel.places(canvas).box.x - GAP
     wanted, low, lowest = _tools_wanted(canvas), foot(canvas), corner(canvas)
     left = tabs_end + GAP
@@ -81,15 +84,16 @@ def tools(canvas: Canvas, tabs_end: float) -> tuple[Rect, Rect]:
 
 
 def range_place(canvas: Canvas) -> Rect:
-    """Return the place of the words that tell which games are seen."""
+    """Return the box for “1 to 6 of 40 games”, at the lower edge left of the panel, at most 380 units wide
+    (1.3 times that for large text) and right of `corner`."""
     low, right = corner(canvas), games_panel.places(canvas).box.x - GAP
     width = min(right - low.right - 14, house.grown(canvas, 380))
     return Rect(right - width, low.y + 6, width, low.h - 12)
 
 
 def deleted(canvas: Canvas) -> tuple[Rect, Rect]:
-    """Return the plate that says what was deleted, over the lower end of the boards, and on it what undoes
-    it."""
+    """Return two boxes: the plate that says what was deleted, over the lower end of the boards and as wide as
+    they are, and on its right end the button that undoes it."""
     low, right = foot(canvas), games_panel.places(canvas).box.x - GAP
     high = house.grown(canvas, 92)
     plate = Rect(house.MARGIN, low.y - 10 - high, right - house.MARGIN, high)
@@ -98,14 +102,15 @@ def deleted(canvas: Canvas) -> tuple[Rect, Rect]:
 
 
 def columns(canvas: Canvas, place: Rect) -> int:
-    """Return how many boards hang side by side."""
+    """Return how many boards of at least 288 units (more for larger text) fit side by side in a box; at least
+    1."""
     least = canvas.theme.between(_LEAST, 1.5 * _LEAST)
     return max(1, int((place.w - 2 * BAR + GAP) // (least + GAP)))
 
 
 def boxes(canvas: Canvas, place: Rect, count: int, scroll: Scroll) -> list[tuple[int, Rect]]:
-    """Return the numbers and boxes of the boards in view and of some rows above and below. The scroll learns
-    how high all are."""
+    """Return (number, box) of the boards in view and of two rows above and below, of `count` boards numbered
+    from 0, row by row; [] for 0. `scroll` is told the view and how high all rows are."""
     across, width, step = _step(canvas, place)
     high = step - HOOKS - 12
     scroll.place(place, -(-count // across) * step)
@@ -119,7 +124,7 @@ def boxes(canvas: Canvas, place: Rect, count: int, scroll: Scroll) -> list[tuple
 
 
 def _step(canvas: Canvas, place: Rect) -> tuple[int, float, float]:
-    """How many boards hang side by side, how wide each is, and how far it is from row to row."""
+    """Return how many boards hang side by side, the width of each, and the way from row to row (units)."""
     across = columns(canvas, place)
     width = (place.w - 2 * BAR - GAP * (across - 1)) / across
     return across, width, sum(games_board.heights(canvas, width)) + HOOKS + 12

@@ -25,8 +25,9 @@ GOING = "going"
 
 
 class GamesList:
-    """Games of the open tab that match the search. A tab is a game's key, `GOING`, or "" for all. With `only`
-    there are no games but these. Nothing is told of the result of the game `unseen`."""
+    """The kept games as the room shows them: `all` of the library, the last saved first, and `games`, the
+    ones of the open `tab` that match the search `query`, in the chosen order. With `only` there are no games
+    but these ids. Nothing is told of the result of the game with the id `unseen`."""
 
     def __init__(
         self, library: Library, catalog: Catalog, only: Collection[str] = (), unseen: str = ""
@@ -48,7 +49,8 @@ class GamesList:
         self.reload()
 
     def reload(self) -> None:
-        """Read the list anew."""
+        """Read the list of games from the library anew, without the hidden one; if the open tab has no game
+        any more, the tab of all is opened."""
         games = self._library.games()
         if self._only:
             games = [game for game in games if game.id in self._only]
@@ -60,29 +62,33 @@ class GamesList:
         self._sift()
 
     def forget(self) -> None:
-        """Forget what is known of single games: it may have changed."""
+        """Read the list anew, as `reload`, and each game and its points again when they are asked for
+        next."""
         self._known.clear()
         self._standings.clear()
         self._spoken.clear()
         self.reload()
 
     def hide(self, game_id: str) -> None:
-        """Show all games but this one; "" hides none."""
+        """Leave this game out of the list, and show the one that was left out before; "" leaves none out. The
+        library stays as it is."""
         self._hidden = game_id
         self.reload()
 
     def rename(self, game: Game, name: str) -> None:
-        """Give a game a name; it stays where it hangs. Raises StoreError for a game that is gone."""
+        """Give a game a name, in the library and in the list; the order stays as it is until the list is
+        sorted anew. StoreError for a game that is gone."""
         self._library.name(game.id, name)
         self._spoken.pop(game.id, None)
         for games in (self.all, self.games, *self._tabs.values()):
-            for place, one in enumerate(games):
-                if one.id == game.id:
-                    games[place] = replace(one, name=clean_name(name))
+            for place, listed in enumerate(games):
+                if listed.id == game.id:
+                    games[place] = replace(listed, name=clean_name(name))
 
     @property
     def tab(self) -> str:
-        """The tab that is open."""
+        """The tab that is open: a game's key, `GOING`, or "" for all, as at first. Setting it shows its
+        games; KeyError for another key."""
         return self._tab
 
     @tab.setter
@@ -92,7 +98,8 @@ class GamesList:
 
     @property
     def query(self) -> str:
-        """The search text, as it was typed."""
+        """The search text as it was typed, "" at first. Setting it shows the games whose boards have all its
+        words, in letters of any size and with or without accents; "" shows all."""
         return self._query
 
     @query.setter
@@ -102,7 +109,8 @@ class GamesList:
 
     @property
     def order(self) -> int:
-        """The number of the order in `games_order.ORDERS`."""
+        """The number of the order in `order.ORDERS`, 0 at first (newest first). Setting it sorts the games;
+        IndexError for another number."""
         return self._order
 
     @order.setter
@@ -112,17 +120,20 @@ class GamesList:
 
     @property
     def tabs(self) -> list[str]:
-        """All tabs with something in them, whatever is searched for."""
+        """The keys of the tabs that have a game, in the order: "" for all, the games of this version,
+        `GOING`; also where none of it matches the search. [] without games."""
         return [key for key in self._tabs if any(_belongs(game, key) for game in self.all)]
 
     def count(self, tab: str) -> str:
-        """Return the words of a tab: its number of games that match, for the first two "All (12)" and "In
-        progress (3)"."""
+        """Return the words of a tab: “All (12)” for "", “In progress (3)” for `GOING`, “12” for a game's.
+        Only games that match the search are counted. KeyError for another key."""
         words = {"": _("All ({count})"), GOING: _("In progress ({count})")}.get(tab, "{count}")
         return words.format(count=len(self._tabs[tab]))
 
     def entry(self, game: Game) -> Entry:
-        """Return a game with what is known of it; read once."""
+        """Return a game with what its record tells, None where it cannot be read, and its UI, None for a game
+        that is not shown. Its record is read at the first call alone, until `forget`; that of the game
+        `unseen` has no ending."""
         if game.id not in self._known:
             self._known[game.id] = None
             with suppress(BadRecord, StoreError):
@@ -131,8 +142,8 @@ class GamesList:
         return Entry(game, self._known[game.id], self.ui(game))
 
     def standings(self, game: Game) -> Standings:
-        """Return everybody's points after each round of a finished game, () where they are not known; read
-        once."""
+        """Return everybody's points after each round of a finished game, by seat; () in progress, for the
+        game `unseen`, and where its record cannot be read. Read at the first call alone, until `forget`."""
         if game.id not in self._standings:
             self._standings[game.id] = ()
             if game.finished and game.id != self._unseen:
@@ -141,15 +152,15 @@ class GamesList:
         return self._standings[game.id]
 
     def ui(self, game: Game) -> GameUi | None:
-        """Return the UI of a kept game; None for one that is not shown."""
+        """Return the UI of a kept game; None for a game that this version does not show."""
         return self._catalog.ui(game.ruleset) if game.ruleset in self._catalog.shown else None
 
     def _sift(self) -> None:
         """Find what is searched for, tab by tab."""
         wanted = plain(self._query).split()
-        found = [game for game in self.all if all(word in self._words(game) for word in wanted)]
+        matching = [game for game in self.all if all(word in self._words(game) for word in wanted)]
         keys = ["", *self._catalog.shown, GOING]
-        self._tabs = {key: [game for game in found if _belongs(game, key)] for key in keys}
+        self._tabs = {key: [game for game in matching if _belongs(game, key)] for key in keys}
         self._arrange()
 
     def _arrange(self) -> None:

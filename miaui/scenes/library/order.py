@@ -14,8 +14,8 @@ from miaui.store.rows import Game
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """Knowledge for sorting beside the games: the names of people, not of bots, and the keys of all games
-    that are shown, in their order."""
+    """Knowledge for sorting: the names of people, not of bots, and the keys of the games that are shown, in
+    the order of the title."""
 
     people: frozenset[str]
     shown: Sequence[str]
@@ -26,7 +26,8 @@ Key = Callable[[Game, Known], int | tuple[int, int] | tuple[str, ...]]
 
 
 class Order(NamedTuple):
-    """A way to sort: what it is called, and its key (None: as they come, the last saved first)."""
+    """A way to sort: its English name, and the key by which games are sorted (None: as they come, the last
+    saved first, or `backwards` the other way round)."""
 
     label: str
     key: Key | None = None
@@ -44,7 +45,8 @@ def _by_opponents(game: Game, known: Known) -> tuple[str, ...]:
 
 
 def _by_result(game: Game, known: Known) -> tuple[int, int]:
-    """A person's wins first, the most points before fewer; then what others won; what goes on last."""
+    """Return the key of a game for sorting by result: a person's wins first, the most points before fewer;
+    then what others won; what goes on last."""
     if not game.finished:
         return 2, 0
     return int(known.people.isdisjoint(game.winners)), -game.best
@@ -60,7 +62,8 @@ ORDERS = (
 
 
 def arranged(games: Sequence[Game], order: Order, known: Known) -> list[Game]:
-    """Return the games, which are newest first, in another order."""
+    """Return the games, which are given newest first, in another order, as a new list. Games with equal keys
+    stay in the order given. `backwards` counts only for an order without a key."""
     key = order.key
     if key is None:
         return list(reversed(games)) if order.backwards else list(games)
@@ -68,8 +71,8 @@ def arranged(games: Sequence[Game], order: Order, known: Known) -> list[Game]:
 
 
 def spoken(game: Game, name: str) -> str:
-    """Return all that is written on a game's board, in plain letters: its name, who plays, which game (its
-    `name` on screen), and when."""
+    """Return all that is written on a game's board, in small letters without accents, for searching: its
+    given name, the players, which game it is (`name`), and when it was saved, as shown and as 2026-05-31."""
     day = games_words.moment(game.updated)
     words = (game.name, *game.players, name, games_words.when(game.updated), f"{day:%Y-%m-%d}")
     return plain(" ".join(words))

@@ -35,12 +35,13 @@ class Boat(NamedTuple):
 
     @property
     def spoken(self) -> str:
-        """The day and how it went, in a line."""
+        """The day and how it went in a line: “5 May: won, 32”."""
         return labelled(self.day, self.words)
 
 
 class Tower(NamedTuple):
-    """Somebody's points in the deal (None: not known): a name, a sign below the tower, and a colour."""
+    """Somebody's points in the deal (None: not known): a name, a sign below the tower, a colour, and whether
+    they are the player's `own`."""
 
     name: str
     sign: str
@@ -50,12 +51,13 @@ class Tower(NamedTuple):
 
     @property
     def words(self) -> str:
-        """The points in words, "" for none."""
+        """The points as digits, “32”; "" where they are not known."""
         return "" if self.points is None else number(self.points)
 
 
 class DayPlaces(NamedTuple):
-    """Boxes of the place; `line` is None where large words need its room."""
+    """Boxes of the place of today's deal; `line`, the sheet with words to send, is None where large words
+    need its room."""
 
     title: Rect
     tabs: tuple[Rect, ...]
@@ -70,8 +72,8 @@ class DayPlaces(NamedTuple):
 
 
 def boat(day: date, past: Past | None, is_today: bool) -> Boat:
-    """Return the boat of a day: "today" or its date, and “won, 32”, “lost, 32” or “not played”,
-    translated."""
+    """Return the boat of a day: “today”, or its date without the year, and “won, 32” (a shared victory
+    counts), “lost, 32”, or without a game (`past` None) “not played”, translated."""
     name = _("today") if is_today else games_words.day(day, False)
     if past is None:
         return Boat(name, _("not played"), None, is_today)
@@ -80,8 +82,9 @@ def boat(day: date, past: Past | None, is_today: bool) -> Boat:
 
 
 def day_places(canvas: Canvas, games: Sequence[str], days: int, copies: bool) -> DayPlaces:
-    """Return where everything is, for the names of games and a number of days; the last boat is the
-    largest. `copies`: there are lines to copy; without them the box to play reaches over that to copy."""
+    """Return the boxes, for tabs of these games and this number of days, side by side, of which the last
+    one's boat is 1.7 times as wide. Without `copies` (lines to copy) the button to play takes the room of
+    that to copy, too."""
     grown, across = canvas.theme.grown, canvas.width - 2 * _EDGE
     least = canvas.measure(_("The same deal, from your seat"), "button")[0] + 2 * _PAD
     three = 3 * least + 2 * _GAP <= across
@@ -124,7 +127,8 @@ def day_places(canvas: Canvas, games: Sequence[str], days: int, copies: bool) ->
 
 
 def paint_ground(canvas: Canvas, week: Rect, ui: GameUi) -> None:
-    """Paint the bay of a game, the sea for the week's boats, and the shore."""
+    """Paint the game's bay at evening over the whole window, the sea from within `week` down, and the shore
+    below it."""
     canvas.layers.paint_backdrop(ui.artwork.boats.evening)
     canvas.dim(0.2)
     sea = Rect(0, week.y + 0.42 * week.h, canvas.width, canvas.height)
@@ -139,7 +143,9 @@ def paint_ground(canvas: Canvas, week: Rect, ui: GameUi) -> None:
 
 
 def draw_boat(canvas: Canvas, box: Rect, boat: Boat, ui: GameUi, bobs: float) -> None:
-    """Draw a day's boat: with a flag where it was won, pale where it was lost or not played; and its name."""
+    """Draw a day's boat on a wave that moves with `bobs`, in seconds: with a flag where it was won, pale
+    where it was lost, paler where it was not played, today's lit; and below it a sign with the day and its
+    words."""
     small, label = canvas.measure("Ag", "small")[1], canvas.measure("Ag", "label")[1]
     parts = Box("boat"), Box("sign", small + label + 12)
     at = Box.column(*parts).place(box)
@@ -178,7 +184,8 @@ def _sheet(canvas: Canvas, box: Rect, title: str, foot: str) -> tuple[Rect, Pain
 
 
 def draw_opening(canvas: Canvas, box: Rect, words: str, view: object, ui: GameUi) -> None:
-    """Draw how the deal began, as everybody sees it, over what there is to say of it."""
+    """Draw on a sheet “How it began, for everybody”, the game's picture of the beginning (none where it has
+    none or there is no room), and below it `words`."""
     free, _ink = _sheet(canvas, box, _("How it began, for everybody"), words)
     opening = ui.scenes().opening
     if opening is not None and free.h > 60:
@@ -188,7 +195,10 @@ def draw_opening(canvas: Canvas, box: Rect, words: str, view: object, ui: GameUi
 def draw_towers(
     canvas: Canvas, box: Rect, towers: Sequence[Tower], standing: str, ui: GameUi, part: float
 ) -> None:
-    """Draw the towers of the levels beside one's own, grown so far, and below them what one has passed."""
+    """Draw on a sheet the towers of the levels and, last, one's own, each grown to `part` (0 to 1), as an
+    outline where points are not known; points are written once `part` is 1. Below stands how many levels one
+    has passed and which is next; before that is known `standing`, or for "" an invitation. Without room there
+    are words alone."""
     own = towers[-1].points
     passed = [
         tower for tower in towers[:-1] if own is not None and tower.points is not None and tower.points <= own
@@ -257,7 +267,8 @@ def _brick(canvas: Canvas, body: Rect, own: bool) -> None:
 
 
 def draw_line(canvas: Canvas, box: Rect, text: str, rest: str) -> None:
-    """Draw the lines to send, or where these are "" the `rest`: what there is to say of the days before."""
+    """Draw on a sheet “A line to send” with `text`; for "" “The days before” with `rest`, or if that is "",
+    too, that boats gather here."""
     title = _("A line to send") if text else _("The days before")
     shown = text or rest or _("Your boats gather here, day by day.")
     free, ink = _sheet(canvas, box, title, "")

@@ -22,8 +22,9 @@ _TAB = "games.tab."
 
 
 class GamesTools:
-    """The controls above the boards; none while a single game hangs there. `changed` is called when other
-    boards hang there than before, `enter` when Enter ends a search."""
+    """The controls above the boards: tabs, order and search; none while fewer than two games hang there.
+    `changed` is called when other boards hang there than before, `enter` when Enter is pressed in the
+    search."""
 
     def __init__(
         self, catalog: Catalog, games: GamesList, changed: Callable[[], None], enter: Callable[[], None]
@@ -32,22 +33,26 @@ class GamesTools:
         self._games, self._changed, self._enter = games, changed, enter
 
     def search(self, query: str) -> None:
-        """Show the games that have all these words."""
+        """Show of the open tab the games whose boards have all these words, in whatever order; "" shows all.
+        Then call `changed`."""
         self._games.query = query
         self._changed()
 
     def sort(self, order: int) -> None:
-        """Hang the games in the order of this number."""
+        """Hang the games in the order with this number in `order.ORDERS` (0 newest first, 1 oldest first, 2
+        by game, 3 by opponents, 4 wins first), and call `changed`."""
         self._games.order = order
         self._changed()
 
     def open_tab(self, key: str) -> None:
-        """Show the games of a tab."""
+        """Show the games of a tab, by its key: a game's, `GOING` for those in progress, or "" for all; and
+        call `changed`. The search stays."""
         self._games.tab = key
         self._changed()
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        """Return the tabs, the order and the search."""
+        """Return a tab (`games.tab.<key>`) for each key with a game, the order and the search; [] while there
+        are fewer than two games."""
         tabs = self._tabs(canvas)
         if not tabs:
             return []
@@ -56,7 +61,7 @@ class GamesTools:
             *tabs,
             Control(
                 "games.order", _("Order"), order, kind="choice", value=self._games.order, look="bare",
-                options=tuple(_(one.label) for one in ORDERS), on_change=self.sort, sound="page",
+                options=tuple(_(sorting.label) for sorting in ORDERS), on_change=self.sort, sound="page",
                 tip=_("How the games are sorted"),
             ),
             Control(
@@ -67,14 +72,16 @@ class GamesTools:
         ]  # fmt: skip
 
     def draw_tabs(self, canvas: Canvas) -> None:
-        """Draw the tabs; the engine draws the rest."""
+        """Draw the tabs with emblems and numbers of games, that of the open one in gold; nothing without
+        tabs. The order and the search are drawn by the engine."""
         for tab in self._tabs(canvas):
             key = tab.id.removeprefix(_TAB)
             emblem = self._catalog.ui(key).artwork.title.emblem if key in self._catalog.shown else ""
             house.draw_tab(canvas, tab, emblem, self._games.count(key))
 
     def draw_range(self, canvas: Canvas, view: Rect, boxes: Sequence[tuple[int, Rect]]) -> None:
-        """Draw which of how many games are seen, where more exist than fit and there is room to say so."""
+        """Draw “1 to 6 of 40 games”, for the boards whose middle is in view; nothing where all are seen, none
+        is, or a control lies in that place."""
         count = len(self._games.games)
         seen = [number for number, box in boxes if number < count and view.contains(box.cx, box.cy)]
         place = games_layout.range_place(canvas)
@@ -86,19 +93,20 @@ class GamesTools:
         canvas.text_in(words, place.inset(16, 4), "small", "text")
 
     def _tabs(self, canvas: Canvas) -> list[Control]:
-        """All games, those of each game, and those that go on."""
+        """Return the tabs of all games, of each game, and of games in progress; [] for fewer
+        than two games."""
         if len(self._games.all) < 2:
             return []
         row, keys = house.tabs_row(canvas), self._games.tabs
         right = games_panel.places(canvas).box.x - games_layout.GAP
         wanted = [house.tab_width(canvas, key in self._catalog.shown, self._games.count(key)) for key in keys]
         part = min(1.0, (right - row.x - 12 * (len(keys) - 1)) / sum(wanted))
-        found, x = [], row.x
+        tabs, x = [], row.x
         for key, width in zip(keys, wanted, strict=True):
             name = self._catalog.ui(key).wording.name if key in self._catalog.shown else ""
             words = f"{name} {self._games.count(key)}".strip()
             place = Rect(x, row.y, width * part, row.h)
-            found.append(
+            tabs.append(
                 Control(
                     f"{_TAB}{key}",
                     words,
@@ -110,11 +118,12 @@ class GamesTools:
                 )
             )
             x = place.right + 12
-        return found
+        return tabs
 
 
 def draw_deleted(canvas: Canvas, words: str, left: float) -> None:
-    """Draw what was deleted, and how much of the time is left in which it can be hung back."""
+    """Draw the plate with `words`, cut where they are long, and below them a bar for the part (`left`, 1 down
+    to 0) of the time to undo it."""
     plate, undo = games_layout.deleted(canvas)
     canvas.board(plate)
     right = plate.right - undo.x + 18

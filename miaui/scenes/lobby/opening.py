@@ -23,7 +23,9 @@ def make_phones(
     wanted: Collection[Seat],
     door: Door,
 ) -> Phones:
-    """Return the phones of a match, which are not let in yet; `settings()` are those of the screen."""
+    """Return the phones of a match, whose door is still closed: no phone can come in before `open`.
+    `settings()` returns the screen's settings, `wanted` seats are to be played on phones, and `door` is the
+    way in."""
     scenes, title = ui.scenes(), ui.wording.name
 
     def pages(show: Callable[[Seat, Page], None], shown: Callable[[], bool]) -> Pages:
@@ -33,17 +35,19 @@ def make_phones(
 
 
 def phones_of(context: Context, match: CommonMatch) -> Phones | None:
-    """Return the phones of a match; None where it is played without."""
-    found = context.phones
-    return found if isinstance(found, Phones) and found.is_of(match) else None
+    """Return the phones that are kept in the context if they are this match's; None if there are none, or
+    another match's."""
+    phones = context.phones
+    return phones if isinstance(phones, Phones) and phones.is_of(match) else None
 
 
 def open_phones(context: Context, match: CommonMatch, wanted: Collection[Seat], door: Door = HOME) -> Phones:
-    """Return the phones of a match, which are let in from now on; those that are there already stay."""
-    found = phones_of(context, match)
-    if found is None:
+    """Return the phones of a match, kept in the context, and let them in from now on. If they are open
+    already these are returned as they are, and `wanted` and `door` mean nothing."""
+    phones = phones_of(context, match)
+    if phones is None:
         ui = context.catalog.ui(match.public.game_key)
-        found = make_phones(match, ui, lambda: context.settings, context.data, wanted, door)
-        context.phones = found
-        found.open()
-    return found
+        phones = make_phones(match, ui, lambda: context.settings, context.data, wanted, door)
+        context.phones = phones
+        phones.open()
+    return phones

@@ -37,7 +37,7 @@ _HULL, _ABOVE_HULL = 78.0, (22.0, 186.0)
 
 
 def paint_bay(canvas: Canvas, boats: BoatArtwork, water: float) -> None:
-    """Paint what never moves: the jungle at night, and the water."""
+    """Paint what never moves: the jungle at night, and the game's waves from y = `water` down."""
     canvas.layers.paint_backdrop("scene/table-back")
     canvas.dim(0.2)
     canvas.nine(boats.waves, Rect(-40, water, canvas.width + 80, canvas.height - water + 60))
@@ -45,7 +45,8 @@ def paint_bay(canvas: Canvas, boats: BoatArtwork, water: float) -> None:
 
 
 def draw_way_in(canvas: Canvas, places: LobbyPlaces, host: str, code: str) -> None:
-    """Draw the square, the address, and the code in tiles; other ways in stand beside these."""
+    """Draw on a panel how phones come in: the QR code of http://HOST/#CODE, the address `host`, and `code` in
+    tiles, half by half, with words. Where they have no room the hint on the Wi-Fi is shorter."""
     canvas.board(places.panel, "ui/panel")
     canvas.part(_draw_square, places.square, f"http://{host}/#{code}")
     rows = places.lines
@@ -65,14 +66,15 @@ def draw_way_in(canvas: Canvas, places: LobbyPlaces, host: str, code: str) -> No
 
 
 def draw_trouble(canvas: Canvas, places: LobbyPlaces, words: str) -> None:
-    """Draw why no phone can come in, or that the door is being opened."""
+    """Draw on a panel these words alone: why no phone can come in, or that the door is being opened."""
     canvas.board(places.panel, "ui/panel")
     box = places.panel.inset(90, 60)
     canvas.text_in(words, box._replace(h=0.66 * box.h), "subheading", "cream")
 
 
 def modules(text: str) -> tuple[tuple[bool, ...], ...]:
-    """Return the rows of a QR code, with True for dark."""
+    """Return the rows of a text's QR code from the top down, True for dark squares, without an edge of light
+    ones."""
     import segno
 
     return tuple(tuple(map(bool, row)) for row in segno.make_qr(text, error="m").matrix)
@@ -127,7 +129,9 @@ def _draw_code(canvas: Canvas, row: Rect, code: str) -> None:
 def draw_seat(
     canvas: Canvas, place: SeatPlace, name: str, look: Cast, state: SeatState, boats: BoatArtwork, lift: float
 ) -> None:
-    """Draw a seat: its boat with its cat, `lift` units high on a wave, and below it who it is."""
+    """Draw a seat: its boat, if it has a place, `lift` units higher than at rest, with its cat, asleep if its
+    phone is "away", and a dashed one if it is "free"; and a plank with its sign, its name, cut where it is
+    long, and its state in words, in short where they have no room. A bot's plank has no mark of a phone."""
     if place.boat is not None:
         _draw_boat(canvas, place.boat.moved(0, -lift), look, state, boats)
     plank = place.plank
@@ -169,8 +173,8 @@ def _draw_boat(canvas: Canvas, box: Rect, look: Cast, state: SeatState, boats: B
 
 
 def draw_start(canvas: Canvas, control: Control, why: str) -> None:
-    """Draw the plate “Start” with `why` beside it, what the game waits for; "" leaves the word alone, in the
-    middle."""
+    """Draw the plate “Start”, which cannot be pressed yet, with `why` beside the word: what the game waits
+    for. "" leaves the word alone, in the middle."""
     box = control.rect
     canvas.fill(box, "plum-0", 14)
     canvas.outline(box, "sand-2", 4, 14)

@@ -21,8 +21,8 @@ _LINES, _LARGE_LINES = (0.14, 0.15, 0.12, 0.18, 0.13, 0.24), (0.2, 0.17, 0.17, 0
 
 @dataclass(frozen=True, slots=True)
 class SeatPlace:
-    """The place of a seat: its name, with the emblem's middle at the left end, and the button beside or below
-    it. `boat` is the place of its boat; None with large text."""
+    """The place of a seat, in units: `plank` for its name, with the emblem at its left end, and `button`
+    below it, with large text beside it. `boat` is the place of its boat; None with large text."""
 
     plank: Rect
     button: Rect
@@ -31,8 +31,9 @@ class SeatPlace:
 
 @dataclass(frozen=True, slots=True)
 class LobbyPlaces:
-    """Places of the lobby. `square` is that of the QR code, `lines` are those of what is said beside it,
-    `more` of other ways in."""
+    """Places of the lobby, in units: `panel` for the way in, on it `square` for the QR code and `lines` for
+    the words beside it; `water` is the y of the waterline; `seats` in their order; `start`; `more` is for
+    other ways in."""
 
     panel: Rect
     square: Rect
@@ -44,8 +45,8 @@ class LobbyPlaces:
 
 
 def lobby_places(canvas: Canvas, seats: int, scroll: Scroll, more: int = 0) -> LobbyPlaces:
-    """Return the places for a number of seats, and of other ways in; the scroll learns of those that need
-    it."""
+    """Return the places for a number of `seats`, side by side, and of `more` ways in. With large text they
+    stand below each other, without boats, and `scroll` learns how high that is."""
     large, low = canvas.theme.is_large, canvas.theme.between(_LOW, _LOW + 24)
     high = 0.6 * (canvas.height - low - _TOP) if large else 0.485 * canvas.height
     inside = Box.row(Box("square", lambda high: high), Box("words", pad=(0, -4)), gap=48, pad=(64, 50))
@@ -62,19 +63,19 @@ def lobby_places(canvas: Canvas, seats: int, scroll: Scroll, more: int = 0) -> L
     rows = list(Box.column(*lines).place(words).values())
     if large:
         planks = _rows(canvas, view, seats + more, scroll)
-        found, spare = planks[:seats], planks[seats:]
-        ways = [one.plank._replace(w=one.button.right - one.plank.x) for one in spare]
+        places, spare = planks[:seats], planks[seats:]
+        ways = [berth.plank._replace(w=berth.button.right - berth.plank.x) for berth in spare]
     else:
-        found = _boats(view, seats, scroll)
+        places = _boats(view, seats, scroll)
         column = Rect(words.right - _WAYS, words.y + 0.42 * words.h, _WAYS, 84.0 * more - 14)
         ways = column.rows(more, 14) if more else []
         rows[3:] = [row._replace(w=row.w - (_WAYS + 24) * bool(more)) for row in rows[3:]]
     water = at["panel"].bottom + 0.3 * view.h
-    return LobbyPlaces(at["panel"], at["square"], tuple(rows), water, tuple(found), at["start"], tuple(ways))
+    return LobbyPlaces(at["panel"], at["square"], tuple(rows), water, tuple(places), at["start"], tuple(ways))
 
 
 def _boats(view: Rect, seats: int, scroll: Scroll) -> list[SeatPlace]:
-    """One boat beside the other, each with its name and button below."""
+    """Return the places of seats as boats side by side, each with its name and button below."""
     scroll.place(view, view.h)
     wide = min(_WIDEST, (view.w - _GAP * (seats - 1)) / seats)
     whole = Rect.around(view.cx, view.cy, seats * (wide + _GAP) - _GAP, view.h)
@@ -84,7 +85,7 @@ def _boats(view: Rect, seats: int, scroll: Scroll) -> list[SeatPlace]:
 
 
 def _rows(canvas: Canvas, view: Rect, seats: int, scroll: Scroll) -> list[SeatPlace]:
-    """One plank below the other, with its button beside it."""
+    """Return the places of seats as planks below each other, each with its button beside it."""
     high = canvas.measure("Ag", "button")[1] + canvas.measure("Ag", "small")[1] + 24
     whole = seats * (high + 12) - 12
     scroll.place(view, whole)

@@ -37,7 +37,9 @@ _PICTURES = 1 / 15
 
 
 class Lobby(ScrollingScene):
-    """Shown before a game with phones, when it goes on, and from the pause menu."""
+    """The lobby of a match with phones: how they come in, a boat for each seat, and the start. It is shown
+    before the game, when it goes on, and from the pause menu. Its making opens the match's phones, with the
+    `wanted` seats waiting for one."""
 
     name = "lobby"
 
@@ -63,7 +65,9 @@ class Lobby(ScrollingScene):
         return phones.host, phones.trouble, tuple(map(phones.state, self._seats)), phones.web.window
 
     def update(self, dt: float) -> None:
-        """Show who has come and gone, and tell it to those who listen."""
+        """Show which phones have come and gone since the last call, and tell listeners a sentence for each
+        seat that changed, and the address once it is known; boats rock, unless motion is reduced or text is
+        large."""
         now, before = self._state(), self._shown
         if now != before:
             self._shown = now
@@ -84,7 +88,7 @@ class Lobby(ScrollingScene):
 
     @property
     def idle(self) -> bool:
-        """False while the door is being opened."""
+        """False while the door for phones is being opened; True once there is an address, or a problem."""
         return bool(self.phones.host or self.phones.problem)
 
     # -- words
@@ -94,7 +98,7 @@ class Lobby(ScrollingScene):
         return _("Come aboard!")
 
     def _door(self) -> str:
-        """Words for the way in for phones, or for why there is none."""
+        """Return words for the way in for phones, or for why there is none."""
         phones = self.phones
         if phones.trouble:
             return phones.trouble
@@ -105,8 +109,8 @@ class Lobby(ScrollingScene):
 
     def _window(self) -> str:
         """Return words for where the private window is; "" while there is none."""
-        found = self.phones.web.window
-        return _("The private window is at {address}.").format(address=found) if found else ""
+        window = self.phones.web.window
+        return _("The private window is at {address}.").format(address=window) if window else ""
 
     def describe(self) -> str:
         lines = [
@@ -126,11 +130,12 @@ class Lobby(ScrollingScene):
         )
 
     def attachment(self) -> str:
-        """Return the sealed record of the match."""
+        """Return the match's record as one line of JSON, sealed: it gives nothing away."""
         return self.match.public.sealed_text
 
     def facts(self) -> dict[str, object]:
-        """Return the address, the code, and the seats that wait for a phone, for the probe."""
+        """Return for tests `host` (the address, "" before there is one), `code`, and the seats that are still
+        `missing` a phone."""
         return {"host": self.phones.host, "code": self.phones.desk.code, "missing": [*self.phones.missing]}
 
     # -- picture
@@ -172,27 +177,28 @@ class Lobby(ScrollingScene):
         return lobby_places(canvas, len(self._seats), self.scroll, len(self._ways()))
 
     def clearings(self, canvas: Canvas) -> Sequence[Rect]:
-        """Return one strip below the title, in the middle, 0.44 of the window wide."""
+        """Return one box in which captions may lie: a strip below the title, in the middle, 0.44 of the
+        window wide."""
         return [Rect(canvas.width * 0.28, 118, canvas.width * 0.44, 76)]
 
     # -- controls
 
     def controls(self, canvas: Canvas) -> list[Control]:
         places = self._places(canvas)
-        found = [self._back(canvas)]
+        controls = [self._back(canvas)]
         if self.phones.trouble:
             row = places.panel.inset(90, 0)._replace(y=places.panel.bottom - 128, h=76)
             again, *alone = row.columns(1 + self.phones.windowed, 30)
-            found.append(Control("lobby.again", _("Try again"), again, on_press=self.phones.open))
+            controls.append(Control("lobby.again", _("Try again"), again, on_press=self.phones.open))
             for box in alone:
                 press, words, tip = self.phones.open_window, _("Private window"), self._window() or _(_ALONE)
-                found.append(Control("lobby.window", words, box, on_press=press, tip=tip))
+                controls.append(Control("lobby.window", words, box, on_press=press, tip=tip))
         for seat, place in zip(self._seats, places.seats, strict=True):
-            found += self._seat_controls(seat, place.button)
+            controls += self._seat_controls(seat, place.button)
         for (key, words, tip, press), spot in zip(self._ways(), places.more, strict=True):
             scroll = None if spot.overlaps(places.panel) else self.scroll
-            found.append(Control(key, words, spot, on_press=press, tip=tip, scroll=scroll))
-        return [*found, self._start(places)]
+            controls.append(Control(key, words, spot, on_press=press, tip=tip, scroll=scroll))
+        return [*controls, self._start(places)]
 
     def _ways(self) -> list[tuple[str, str, str, Callable[[], None]]]:
         """Return the other ways in: id, words, what it is, and what opens it."""
@@ -200,11 +206,11 @@ class Lobby(ScrollingScene):
         if not phones.host or phones.problem:
             return []
         tip = self._window() or _(_ALONE)
-        found = [("lobby.window", _("Private window"), tip, phones.open_window)]
+        ways = [("lobby.window", _("Private window"), tip, phones.open_window)]
         if phones.other_address:
             tip = _("If phones find nothing here: {address}.").format(address=phones.other_address)
-            found.append(("lobby.address", _("Another address"), tip, phones.move))
-        return found
+            ways.append(("lobby.address", _("Another address"), tip, phones.move))
+        return ways
 
     def _seat_controls(self, seat: Seat, button: Rect) -> list[Control]:
         state, name = self.phones.state(seat), self._names[seat]
@@ -260,8 +266,8 @@ class Lobby(ScrollingScene):
         return Control("lobby.back", _("Back"), place, kind="area", on_press=self.back, hotkey="escape")
 
     def back(self) -> None:
-        """Take one scene off the stack; from the last one go to the title, or before the game has begun to
-        its set-up, and delete the game."""
+        """Take the lobby off, if another scene lies below. Else go to the title; before the game has begun to
+        its new-game page, and delete the game from the library."""
         if len(self.stack) > 1:
             self.stack.pop()
             return

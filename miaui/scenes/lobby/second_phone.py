@@ -21,8 +21,9 @@ _CAT, _ABOVE, _PLANK = 0.92, 84.0, 48.0
 
 
 class SecondPhone(Scene):
-    """Lies over whatever is on screen while a phone asks. Enter and Escape say no: what comes by itself must
-    not give a seat away."""
+    """The question of the laptop whether a phone may have a seat that is not simply free; it lies over
+    whichever scene is on screen. Enter and Escape say no: what comes by itself must not give a seat away.
+    ValueError where no phone asks."""
 
     name = "second-phone"
     opaque = False
@@ -74,7 +75,8 @@ class SecondPhone(Scene):
         return f"{self.heading}\n{self._countdown}"
 
     def update(self, dt: float) -> None:
-        """Follow the question: it is over when the minute is, or the phone has gone."""
+        """Show the seconds that are left. Where the question is over, after a minute or once the phone has
+        gone, the scene is taken off, and the phone gets no seat."""
         if self._question not in self.phones.desk.questions:
             self.stack.pop()
         elif self._seconds != self._left:
@@ -100,7 +102,7 @@ class SecondPhone(Scene):
         canvas.text_in(self._countdown, below, "small", "sand-0")
 
     def _draw_cats(self, canvas: Canvas, panel: Rect) -> None:
-        """A cat twice: who has the seat, and who asks."""
+        """Draw the cat for the phone that asks, and beside it for the phone that has the seat, if any."""
         twins = (
             ((-1, "calm", _("has the seat")), (1, "choosing", _("asks")))
             if self._held
@@ -124,7 +126,7 @@ class SecondPhone(Scene):
         ]
 
     def back(self) -> None:
-        """Say no (Escape)."""
+        """Say no (Escape): the scene is taken off, and the phone is refused."""
         self._answer(False)
 
     def _answer(self, yes: bool) -> None:

@@ -1,4 +1,6 @@
-"""The picture of the new-game page: the evening, the boat with its cats, the water before it."""
+"""The picture of the new-game page: the evening, the boat with its cats, the water before it. Cats of people
+look delighted, those of bots calm. In high contrast, and where a game has no picture of a hull, a boat is a
+plain board."""
 
 from __future__ import annotations
 
@@ -24,8 +26,8 @@ _SINKS = 26.0
 
 
 def paint_evening(canvas: Canvas, ui: GameUi, water: float) -> None:
-    """Paint the bay in the evening, the sea behind the boat and from `water` down before it, and a garland on
-    each side of the page's name."""
+    """Paint bay, sea (if the game has a picture of it), waves from 20 units above `water` down, a garland at
+    each side, and at the top in the middle the plate with the game's question, translated."""
     canvas.layers.paint_backdrop(ui.artwork.boats.evening)
     canvas.dim(0.08)
     if ui.artwork.boats.sea:
@@ -44,12 +46,13 @@ def paint_evening(canvas: Canvas, ui: GameUi, water: float) -> None:
 
 
 def sign_width(canvas: Canvas) -> float:
-    """Return how much room the game's sign takes at most, with what is left of it."""
+    """Return the greatest width of the game's sign, in units: 464 for usual text, up to 126 more for large
+    text."""
     return canvas.theme.between(SIGN, SIGN + 126)
 
 
 def draw_sign(canvas: Canvas, ui: GameUi, setup: TableSetup) -> None:
-    """Draw the game's sign at the upper right: how many cats play, and how long that takes."""
+    """Draw emblem, name, and “4 cats · 30 min” at the upper right; without minutes if they have no room."""
     x, y, more = canvas.width - 84, 62.0, canvas.theme.grown(1.0, 0.65)
     count = _("{count} cats").format(count=len(setup.seats))
     minutes = _("{minutes} min").format(minutes=ui.minutes_with(setup.options))
@@ -64,14 +67,14 @@ def draw_sign(canvas: Canvas, ui: GameUi, setup: TableSetup) -> None:
     canvas.draw(ui.artwork.title.emblem, x, y, size=0.84)
     canvas.text_in(ui.wording.name, space, "subheading", "cream", "right")
     line, facts = Rect(space.x, y - 2, wide, high), (f"{count} · {minutes}", count)
-    words = next((one for one in facts if canvas.fits(one, "small", line)), count)
+    words = next((text for text in facts if canvas.fits(text, "small", line)), count)
     canvas.text_in(words, line, "small", "sand-0", "right")
 
 
 def draw_boats(
     canvas: Canvas, seats: tuple[SeatSetup, ...], places: list[Berth], shelf: BoatArtwork, spare: float
 ) -> None:
-    """Draw a boat for each row of cats, `spare` units longer than they need, with the cats in it."""
+    """Draw a boat for each row of cats, `spare` units longer at the right, and in it the cats at `places`."""
     left, right = places[0].box.x - ENDS, max(at.box.right for at in places) + spare + ENDS
     for top in sorted({at.box.y for at in places}):
         those = [(seat, at) for seat, at in zip(seats, places, strict=True) if at.box.y == top]
@@ -92,12 +95,12 @@ def draw_boats(
 
 
 def _draw_nine(canvas: Canvas, name: str, rect: Rect, size: float) -> None:
-    """A picture stretched over a box, its corners enlarged by `size`."""
+    """Draw a picture stretched over a box, its corners enlarged by `size`."""
     canvas.nine(name, rect, size)
 
 
 def _draw_hull(canvas: Canvas, hull: Rect, shelf: BoatArtwork, size: float) -> None:
-    """The side of a boat, and what its ends bear."""
+    """Draw the side of a boat, and what its ends bear."""
     if shelf.bow:
         for x, flip in ((hull.x + 12 * size, False), (hull.right - 12 * size, True)):
             canvas.draw(shelf.bow, x, hull.y + 12 * size, size=size, flip=flip)
@@ -112,12 +115,15 @@ def _draw_cat(canvas: Canvas, seat: SeatSetup, at: Berth) -> None:
 
 
 def draw_crest(canvas: Canvas, shelf: BoatArtwork, water: float) -> None:
-    """Draw the uppermost of the water before the boat, over its hull."""
+    """Draw the crest of the waves over the boat's hull, across the whole window: 100 units high, from 20
+    above `water` down."""
     canvas.part(_draw_nine, shelf.crest, Rect(-40, water - 20, canvas.width + 80, 100), 1.0)
 
 
 def draw_next_cat(canvas: Canvas, colour: str, plank: Rect, paws: bool) -> None:
-    """Draw a cat that would like to come, too, behind a plank, or (`paws`) its paws over it."""
+    """Draw a cat of this colour that looks over the right part of `plank`: without `paws`, before the plank
+    is drawn, its head, delighted while the start is pointed at or focused, else calm; with `paws`, after it,
+    the paws alone. KeyError for no cat's colour."""
     x, size = plank.right - 0.24 * plank.w, 0.68
     name = "paws" if paws else "head-delighted" if is_pointed_at(canvas, "newgame.start") else "head-calm"
     canvas.draw(f"cat/{CATS[colour]}/{name}", x, plank.y - (58 if paws else 6), size=size)

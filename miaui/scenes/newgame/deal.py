@@ -20,9 +20,10 @@ _LONGEST = 40
 
 
 class DealLine:
-    """The text that is typed into the line, and the deal that it stands for, if any.
+    """The text that is typed into the line, and the deal that it stands for, if any; "" and none at first.
 
-    Seats and options follow the code; a code of another game is handed to `other`.
+    Seats and options of the edited table follow a code of this game; a code of another one is handed to
+    `other`.
     """
 
     def __init__(self, games: Games, game: str, editor: SetupEditor, other: Callable[[Deal], None]) -> None:
@@ -36,19 +37,25 @@ class DealLine:
 
     @property
     def deal(self) -> Deal | None:
-        """The deal of the code, None where there is none or it is not made for this table."""
+        """The deal of the typed code, to be played; None where the text is empty, no code or one of another
+        game, and while the edited table has another number of seats or other options than it."""
         return self._deal if self._fits() else None
 
     @property
     def problem(self) -> str:
-        """The problem that keeps the code from being played, in words; "" if there is none, or while it is
-        still too short to tell."""
+        """The problem that keeps the code from being played, as a sentence. That the table has another number
+        of cats or other options than the code is said at once; what is wrong with a text that is no code only
+        once it has 15 letters and digits or was confirmed. "" until then, and where nothing is wrong or
+        typed."""
         if self._deal is not None and not self._fits():
             return _("This code is for another number of cats, or for other options.")
         return self._wrong if self._done or sum(map(str.isalnum, self.text)) >= LENGTH else ""
 
     def type(self, text: str) -> None:
-        """Take what stands in the line now."""
+        """Take `text` for what stands in the line now, as if nothing had been confirmed. At once, a code of
+        this game gives the edited table its number of seats and its options; one of another game is handed to
+        `other`, and here is no deal then. A text that is no code changes the table not at all, nor does an
+        empty one."""
         self.text, self._deal, self._wrong, self._done = text, None, "", False
         if not text.strip():
             return
@@ -65,18 +72,21 @@ class DealLine:
         self._editor.change(options=frozenset(deal.options))
 
     def check(self) -> bool:
-        """True if a game can begin: with a fresh deal, or with that of the code. Else the problem says
-        why not."""
+        """Return True if a game can begin: nothing is typed, or a code that fits the table. False if there is
+        a `problem`. The text is confirmed first, as by `confirm`: the problem is told from now on."""
         self.confirm()
         return not self.problem
 
     def confirm(self) -> None:
-        """Say what is wrong with the text, however short it is: it is not being typed any more."""
+        """Let `problem` tell from now on what is wrong, however short the text is, and ask for a new picture;
+        what is typed next hides it again. Nothing else happens, even for a code that is right."""
         self._done = True
         self._editor.touch()
 
     def drop(self, text: str) -> bool:
-        """Take a text that was dropped onto the window, if it may be meant for a code."""
+        """Take a text that was dropped onto the window, without spaces around it, as `type` does, confirm it,
+        and return True, also if it is no code. Return False, with nothing changed, for one of more than 40
+        signs."""
         if len(text) > _LONGEST:
             return False
         self.type(text.strip())
@@ -84,7 +94,9 @@ class DealLine:
         return True
 
     def control(self, place: Rect) -> Control:
-        """Return the line in its place. Enter there only looks at the code, it never begins a game."""
+        """Return the control `newgame.deal`, “Deal code”, a line for text in this box, 4 units narrower at
+        each side, with the typed text, at most 40 letters. What is typed goes to `type`, Enter to `confirm`:
+        it begins no game."""
         return Control(
             "newgame.deal",
             _("Deal code"),
@@ -98,7 +110,8 @@ class DealLine:
         )
 
     def draw(self, canvas: Canvas, place: Rect) -> None:
-        """Paint what is wrong with the code, or what it means, above the line."""
+        """Draw a plate above `place`, the box of the line: with the problem, in gold, or where a code fits,
+        that this deal comes from a code, so the game will not count. Draw nothing where there is neither."""
         words = self.problem
         if not words and self.deal is not None:
             words = from_code()

@@ -29,14 +29,17 @@ _TIP = 13.0
 
 
 def free_seat(berths: list[Berth]) -> Rect:
-    """Return the box for one more cat, right of the last berth. IndexError without berths."""
+    """Return the box for one more cat, 180 units wide and 16 right of the last berth, from a little above its
+    cat's middle to the lower edge of its name plate. IndexError without berths."""
     last = berths[-1]
     top = last.y - 40 * last.size
     return Rect(last.box.right + GAP, top, WIDTH - GAP, last.plate.bottom - top)
 
 
 def add_control(place: Rect, editor: SetupEditor, scroll: Scroll) -> Control:
-    """Return the control that brings one more cat aboard."""
+    """Return the area `newgame.add`, “Add a cat”, in this box. Each press gives the edited table one more
+    seat, the last: a bot in a colour that is free, at the level of the last bot; where all colours sit there
+    it adds none."""
     return Control(
         _ADD,
         _("Add a cat"),
@@ -49,7 +52,7 @@ def add_control(place: Rect, editor: SetupEditor, scroll: Scroll) -> Control:
 
 
 def draw_free_seat(canvas: Canvas, place: Rect, last: Berth) -> None:
-    """Draw a dashed cat with a plus, and the words on a plank below."""
+    """Draw in this box a dashed cat with a plus, and “Add a cat” as high up as the name plate of `last`."""
     hot = is_pointed_at(canvas, _ADD)
     reach = 0.42 * place.w
     middle = last.hull - 1.14 * reach
@@ -65,7 +68,8 @@ def draw_free_seat(canvas: Canvas, place: Rect, last: Berth) -> None:
 
 
 def draw_dashed_cat(canvas: Canvas, x: float, y: float, reach: float, colour: str) -> None:
-    """Draw the outline of a head that is not there yet, its middle at a point."""
+    """Draw the dashed outline of a cat's head in this colour, filled darkly, its middle at x and y, `reach`
+    units to each side."""
     halves = [
         [(x + side * dx * reach, y + dy * reach) for dx, dy in (*_CHEEK, (0.0, 0.94))] for side in (-1, 1)
     ]
@@ -76,7 +80,7 @@ def draw_dashed_cat(canvas: Canvas, x: float, y: float, reach: float, colour: st
 
 
 def _dashes(canvas: Canvas, start: tuple[float, float], end: tuple[float, float], colour: str) -> None:
-    """Two short strokes from one point to another."""
+    """Draw two short strokes from one point to another."""
     (x, y), (u, v) = start, end
     for step in range(2):
         a, b = (step + 0.2) / 2, (step + 0.75) / 2
@@ -84,7 +88,8 @@ def _dashes(canvas: Canvas, start: tuple[float, float], end: tuple[float, float]
 
 
 def leave_controls(berths: list[Berth], editor: SetupEditor, scroll: Scroll) -> list[Control]:
-    """Return a cross at each cat that may go."""
+    """Return an area for each berth, in their order, the cross at the upper right of its cat:
+    `newgame.seat.0.out` and so on, “Remove NAME”, whose press takes this seat away. [] without berths."""
     return [
         Control(
             f"newgame.seat.{number}.out",
@@ -101,7 +106,8 @@ def leave_controls(berths: list[Berth], editor: SetupEditor, scroll: Scroll) -> 
 
 
 def draw_crosses(canvas: Canvas, berths: list[Berth]) -> None:
-    """Draw the crosses: they can be seen, but do not call."""
+    """Draw a round cross at the upper right of each cat, brighter while it is pointed at or focused; nothing
+    without berths."""
     for number, berth in enumerate(berths):
         hot = is_pointed_at(canvas, f"newgame.seat.{number}.out")
         x, y = _corner(berth)
@@ -112,14 +118,16 @@ def draw_crosses(canvas: Canvas, berths: list[Berth]) -> None:
 
 
 def _corner(berth: Berth) -> tuple[float, float]:
-    """The upper right of a cat's ring."""
+    """Return the point at the upper right of a cat's ring."""
     reach = 112 * berth.size
     return berth.x + reach * cos(pi / 4), berth.y - reach * sin(pi / 4)
 
 
 def more_control(berths: Sequence[Berth], table: TablePlaces, scroll: Scroll) -> Control | None:
-    """Return the control that goes to the next seats out of view, or back to the first; None where all are
-    seen. It lies between the boat and the start."""
+    """Return the area `newgame.more`, “1 more cat” or “2 more cats”, between the boat and the start; None
+    where everything is in view at once. Its number is that of the cats below the view, and a press brings the
+    first of them to the top of the view; where none is below, that of the cats above, and a press goes back
+    to the first (its `value` is True then)."""
     if not scroll.needed:
         return None
     below = [at for at in berths if at.character.bottom > scroll.view.bottom]
@@ -134,7 +142,8 @@ def more_control(berths: Sequence[Berth], table: TablePlaces, scroll: Scroll) ->
 
 
 def draw_more(canvas: Canvas, control: Control) -> None:
-    """Draw a plank with an arrow to where the seats are."""
+    """Draw a plank with the control's words and an arrow at their right: up if its `value` is True, as it
+    leads back to the first cats, else down; brighter while it is pointed at or focused."""
     hot = is_pointed_at(canvas, control.id)
     draw_board(canvas, control.rect, "ui/button-hot" if hot else "ui/button", hot)
     ink, way = "focus" if hot else "cream", -1 if control.value else 1

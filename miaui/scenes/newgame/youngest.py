@@ -22,8 +22,9 @@ _CLICK = 12.0
 
 
 class YoungestFigure:
-    """Stands to the left of the youngest. A drag or an arrow key brings it to another cat, a click to the
-    next one."""
+    """Figure that stands at the left of the youngest. Dragged, it goes to the cat nearest to where it is
+    dropped; a click sends it to the next cat, from the last to the first; the choice sets any. A drag that is
+    broken off changes nothing."""
 
     id = "newgame.figure"
 
@@ -39,14 +40,17 @@ class YoungestFigure:
         return self._words.unless not in self._editor.setup.options
 
     def place(self, canvas: Canvas, berths: list[Berth]) -> None:
-        """Place it where it may stand, as the page is laid out now."""
+        """Note for each berth where the figure would stand: at the left of its cat, on the boat's edge.
+        Nothing is drawn; `controls` and `draw` go by what was noted last."""
         self._stands = []
         for berth in berths:
             high, foot = _HIGH * berth.size, berth.hull + _BELOW * berth.size
             self._stands.append(Rect(berth.box.x - GAP / 2 - 0.3 * high, foot - high, 0.6 * high, high))
 
     def controls(self, scroll: Scroll) -> list[Control]:
-        """Return the choice of who is the youngest, where the figure stands."""
+        """Return one control, the choice `newgame.figure` of who is the youngest, by the names of the seats,
+        on the lower part of the figure; [] where an option is on with which it does not matter. IndexError
+        before `place`."""
         if not self._matters:
             return []
         stand = self._stands[self._editor.setup.youngest]
@@ -82,8 +86,9 @@ class YoungestFigure:
             self._stand_by(self._nearest() if self._moved else self._next())
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the figure with its name below, or where it is carried without it, and the gap that it would
-        take; nothing where the youngest does not matter."""
+        """Draw the figure beside the youngest with its name on a ribbon below (none where text is large).
+        While it is carried, it is at the pointer without a name, with a disc of light where it would go. Draw
+        nothing where an option is on with which the youngest does not matter."""
         if not self._matters:
             return
         stand = self._stands[self._editor.setup.youngest]
@@ -124,7 +129,7 @@ class YoungestFigure:
 
 
 def _ribbon(rect: Rect) -> list[tuple[float, float]]:
-    """The outline of a ribbon whose ends are cut in."""
+    """Return the corners of a ribbon whose ends are cut in."""
     return [
         (rect.x, rect.y),
         (rect.right, rect.y),

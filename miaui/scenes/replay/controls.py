@@ -20,7 +20,9 @@ ROUND = "replay.round."
 
 
 def winding(playback: Playback, bar: Rect, telling: bool, wording: ReplayWording) -> list[Control]:
-    """Return the buttons for one step back, for playing or stopping, and for one step forward."""
+    """Return three buttons, in this order: `replay.back_step`, one step back (off at place 1); `replay.play`,
+    “Pause” while it plays or is `telling`, else “Play”; `replay.step`, one step forward (off at the last
+    place)."""
     h = bar.h
     steps = Box("back", h), Box("play", h + 12, (0, -6)), Box("forth", h)
     at = Box.row(Box(), *steps, Box(), gap=0.4 * h - 6).place(bar)
@@ -46,7 +48,10 @@ def winding(playback: Playback, bar: Rect, telling: bool, wording: ReplayWording
 def viewer(
     playback: Playback, cast: Sequence[CastMember], place: Rect, choose: Callable[[Viewer], None], tip: str
 ) -> Control:
-    """Return whose eyes we look through; `tip` says what they show."""
+    """Return the choice `replay.eyes` of whose eyes we look through: “Everybody”, names of `cast`, “All
+    open”, as `playback.views` has them; a choice calls `choose` with the view. Off where there is one view
+    alone. Its tooltip is `tip`, translated, and while the game goes on “Other views open up when the game is
+    over”."""
     replay, views = playback.replay, playback.views
     open_ = replay.over or replay.sealed
     return Control(
@@ -54,7 +59,7 @@ def viewer(
         _("View"),
         place,
         kind="choice",
-        options=tuple([_viewer_name(one, cast) for one in views]),
+        options=tuple([_viewer_name(view, cast) for view in views]),
         names="options",
         value=views.index(playback.viewer),
         enabled=len(views) > 1,
@@ -71,7 +76,8 @@ def _viewer_name(viewer: Viewer, cast: Sequence[CastMember]) -> str:
 
 
 def review(replay: CommonReplay, place: Rect, open_review: Callable[[], None], tip: str) -> Control:
-    """Return the way to the review, once the game is over."""
+    """Return the button `replay.review`, “Review” (key R), which calls `open_review`; off while the game goes
+    on and for a sealed record."""
     return Control(
         "replay.review",
         _("Review"),
@@ -85,7 +91,7 @@ def review(replay: CommonReplay, place: Rect, open_review: Callable[[], None], t
 
 
 def fork(place: Rect, try_again: Callable[[], None]) -> Control:
-    """Return the way to a new game that goes on from the place that is shown."""
+    """Return the button `replay.fork`, “Try again from here” (key T), which calls `try_again`; never off."""
     return Control(
         "replay.fork",
         _("Try again from here"),
@@ -99,7 +105,9 @@ def fork(place: Rect, try_again: Callable[[], None]) -> Control:
 
 
 def speed(place: Rect, pace: str, change: Callable[[], None]) -> Control:
-    """Return the speed at which places are told; a press takes the next one."""
+    """Return the button `replay.speed` with how many times the normal speed a pace is, such as “1×” or
+    “1.7×”, with decimals only where there are any; its tooltip names the pace. A press calls `change`.
+    KeyError for no key of `PACES`."""
     now = PACES[pace]
     words = _("Speed: {pace}. Press for the next one (S)").format(pace=_(now.label))
     return Control(
@@ -114,8 +122,9 @@ def speed(place: Rect, pace: str, change: Callable[[], None]) -> Control:
 
 
 def rounds(playback: Playback, strip: Rect, stops: Sequence[int], word: str) -> list[Control]:
-    """Return a piece of the strip for every round; `stops` are the places where rounds begin, `word` names
-    one by its {number}."""
+    """Return an area for every round, `replay.round.PLACE` with its first place, along the strip, each as
+    long as its share of all places; a press goes to that place at once. `stops` are the first places, in
+    order (ValueError for none); `word` names a round by its {number}, from 1."""
     ends = [*stops[1:], playback.replay.last]
     return [
         Control(
@@ -137,13 +146,15 @@ def _piece(playback: Playback, strip: Rect, first: int, end: int) -> Rect:
 
 
 def place_on(strip: Rect, last: int, x: float) -> int:
-    """Return the place at x of a strip that shows places 1 to `last`; beyond its ends the first or last."""
+    """Return the place nearest to x on a strip that shows the places 1 (its left end) to `last` (its right
+    end); left of it 1, right of it `last`."""
     part = min(1.0, max(0.0, (x - strip.x) / strip.w))
     return 1 + round(part * (last - 1))
 
 
 def nearest(places: Sequence[Control], x: float) -> int:
-    """Return the place whose control is nearest; 1 where there are none."""
+    """Return the place of the control whose middle is nearest to x, by its id `replay.round.PLACE`; of two as
+    near the first; 1 where there are none."""
     if not places:
         return 1
     near = min(places, key=lambda control: abs(control.rect.cx - x))

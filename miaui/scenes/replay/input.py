@@ -22,7 +22,7 @@ class ReplayDesk(Protocol):
     def guide(self) -> GuideWords: ...
     @property
     def canvas(self) -> Canvas | None:
-        """The canvas that was used last."""
+        """The canvas that was used last; None before the first picture."""
 
     def next_eyes(self) -> None: ...
     def next_speed(self) -> None: ...
@@ -37,8 +37,12 @@ class ReplayInput:
         self._desk = desk
 
     def key(self, key: Key) -> bool:
-        """Handle a key: arrows, space, Home, End wind; E shows other eyes, H the rules, S takes another
-        speed; N and B lead to costly choices; the rest is the game's."""
+        """Use a key, and return True if it was used: ← → one step; Space plays or stops; Home and End go to
+        the first and last place; Page down to the beginning of the next round or the last place, Page up to
+        that of this round, or at it of the one before; N and B to the next costly choice or the one before; E
+        shows the next eyes, S takes the next speed, H opens the rules; the guide has further keys. Page keys
+        are used only where the game has rounds, Space only while nothing has the focus, arrows only while the
+        choice of eyes has not. Held keys repeat the arrows alone."""
         actions = self._actions()
         action = next((actions[word] for word in PROMPTS.stands_for(key) if word in actions), None)
         if action is None or (key.repeat and key.name not in ("left", "right")):
@@ -47,8 +51,8 @@ class ReplayInput:
         return True
 
     def _actions(self) -> dict[str, Callable[[], object]]:
-        """What keys do; the arrows turn the choice of eyes while it has the focus, and space presses
-        whatever has it."""
+        """Return what each key does; the arrows turn the choice of eyes while it has the focus, and space
+        presses the control that has it."""
         desk, playback = self._desk, self._desk.playback
         focus = desk.canvas.focus if desk.canvas is not None else None
         focused = focus.focused if focus is not None and focus.shown else ""
@@ -71,7 +75,7 @@ class ReplayInput:
         return actions
 
     def _leap(self, way: int) -> None:
-        """To the beginning of a round: this one's or the one before, or the next one's."""
+        """Go to the beginning of a round: this one's or the one before, or the next one's."""
         playback = self._desk.playback
         stops = [*self._desk.guide.stops, playback.replay.last]
         ahead = [stop for stop in stops if (stop - playback.place) * way > 0]

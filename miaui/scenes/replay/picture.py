@@ -49,7 +49,9 @@ class ReplayPicture:
         self._key: object = None
 
     def plan(self, canvas: Canvas) -> Panel:
-        """Return the panel, and the table around it; equal for all places, so that nothing jumps."""
+        """Return the panel and where its parts lie. It is equal for all places of a replay, so that nothing
+        jumps: the same object as before until the window, the look or the seat whose eyes we look through is
+        another one."""
         seat = self._playback.seat
         key = (canvas, canvas.surface.get_size(), canvas.style_key, seat)
         if self._panel is None or key != self._key:
@@ -58,7 +60,8 @@ class ReplayPicture:
         return self._panel
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the panel with its words, and what the game paints around it."""
+        """Draw the panel with its words on the place now shown, the strip of all places if it has one, and
+        over it what the game paints, as the speaking cat. Buttons are not drawn here."""
         panel, playback = self.plan(canvas), self._playback
         replay_panel.draw(canvas, panel, self._guide.page(playback.shown, playback.seat), self._cast)
         if panel.strip is not None:
@@ -66,43 +69,48 @@ class ReplayPicture:
         self._guide.draw(canvas, panel, playback)
 
     def said(self, canvas: Canvas) -> list[Control]:
-        """Return the words on the panel and in a bubble, for those who listen, and the probe."""
+        """Return the area `replay.words`, labelled with the panel's title and lines in one text; and where a
+        cat speaks after it `replay.speech` with what it says, a press on which silences it."""
         panel, playback = self.plan(canvas), self._playback
         title, lines = self._guide.page(playback.shown, playback.seat)
         words = " ".join(filter(None, [title, *(line.text for line in lines)]))
-        found = [Control("replay.words", words, panel.text.inset(-12, 0), kind="area", sound="")]
+        controls = [Control("replay.words", words, panel.text.inset(-12, 0), kind="area", sound="")]
         speech = self._guide.speech(canvas, panel, playback)
         if speech is not None:
             label, rect = speech
             silence = self._do.silence
-            found.append(
+            controls.append(
                 Control("replay.speech", label, rect, kind="area", sound="", on_press=silence, radius=22)
             )
-        return found
+        return controls
 
     def controls(self, canvas: Canvas, table: Sequence[Control], telling: bool) -> list[Control]:
-        """Return the controls: winding and eyes, the places, and those of the table; `telling`: something is
-        told there."""
+        """Return all controls of the replay, in this order: the panel's words, winding, eyes, “Review” (left
+        out where the game has none), “Try again from here”, speed, those of `table` as the guide adapts them,
+        places, “Back”, the deal's code if the game was played from one, and what the cat says. `telling`:
+        something is being told at the table."""
         guide, playback, do = self._guide, self._playback, self._do
         panel = self.plan(canvas)
         view = panel.viewer._replace(x=panel.viewer.x + panel.eye, w=panel.viewer.w - panel.eye)
         said, wording = self.said(canvas), guide.wording
-        found = [
+        controls = [
             *said[:1],
             *replay_controls.winding(playback, panel.winding, telling, wording),
             replay_controls.viewer(playback, self._cast, view, do.look_through, wording.eyes_tip),
         ]
         if do.review is not None:
-            found.append(replay_controls.review(playback.replay, panel.review, do.review, wording.review_tip))
-        found.append(replay_controls.fork(panel.fork, do.fork))
-        found.append(replay_controls.speed(panel.speed, do.pace(), do.faster))
-        found += [guide.asking.adapt(control, playback, do.ask) for control in table]
-        found += self._places(canvas, panel)
-        return [*found, self.leave(canvas), *self._code(canvas, panel), *said[1:]]
+            controls.append(
+                replay_controls.review(playback.replay, panel.review, do.review, wording.review_tip)
+            )
+        controls.append(replay_controls.fork(panel.fork, do.fork))
+        controls.append(replay_controls.speed(panel.speed, do.pace(), do.faster))
+        controls += [guide.asking.adapt(control, playback, do.ask) for control in table]
+        controls += self._places(canvas, panel)
+        return [*controls, self.leave(canvas), *self._code(canvas, panel), *said[1:]]
 
     def _code(self, canvas: Canvas, panel: Panel) -> list[Control]:
-        """The code of the deal that a finished game was played from: on the panel's upper edge or, where the
-        panel stands in the right corner, close under what is told of the table, in the corner above."""
+        """Return the control with the code of the deal that a finished game was played from: on the panel's
+        upper edge or, where the panel stands in the right corner, in the corner above; [] without a code."""
         deal, edge = self._playback.replay.deal, panel.rect
         if deal is None:
             return []
@@ -115,19 +123,20 @@ class ReplayPicture:
         return [self._plank.control(canvas, "replay.code", deal, place)]
 
     def leave(self, canvas: Canvas) -> Control:
-        """Return the way back to where one came from."""
+        """Return the button `replay.back`, “Back”, in the upper left corner; a press leaves the replay."""
         place = corner_button(canvas, _("Back"))
         return Control("replay.back", _("Back"), place, on_press=self._do.back, look="small")
 
     def _places(self, canvas: Canvas, panel: Panel) -> list[Control]:
-        """The ways to places, on the table or on the panel's strip; the pointer can be dragged along them."""
+        """Return the ways to places, on the table or on the panel's strip; the pointer can be dragged along
+        them."""
         playback, guide = self._playback, self._guide
         if panel.strip is None:
-            found = guide.places(canvas, playback)
+            places = guide.places(canvas, playback)
         else:
-            found = replay_controls.rounds(playback, panel.strip, guide.stops, guide.wording.round)
+            places = replay_controls.rounds(playback, panel.strip, guide.stops, guide.wording.round)
         drag = Drag(partial(self._scrub, canvas), lambda over, x, y: None, 1.0)
-        return [replace(one, drag=drag) for one in found]
+        return [replace(control, drag=drag) for control in places]
 
     def _scrub(self, canvas: Canvas, x: float, y: float) -> None:
         """Go to the place nearest to x, on the table or on the strip."""

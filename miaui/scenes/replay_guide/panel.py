@@ -53,7 +53,8 @@ class Line(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class PlainLine:
-    """A `Line` that says nothing else. A `minor` one is left out first where there is no room."""
+    """A line of words about a seat, None for no seat. A `minor` one is left out first where there is no
+    room."""
 
     seat: int | None
     text: str
@@ -82,9 +83,9 @@ _NARROW = 300.0
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """Where things lie on the panel, and the size of its text (1 is as chosen; less where it would not
-    fit). `winding` has the buttons in its middle; `strip` is the line of all places, None where the board
-    shows them."""
+    """Where things lie on the panel, in units, and the `size` of its text (1 is as chosen; less where it
+    would not fit). `rect` is all of it, `text` the place of its words; `winding` has the buttons in its
+    middle; `strip` is the line of all places, None where the board shows them."""
 
     rect: Rect
     text: Rect
@@ -98,13 +99,14 @@ class Panel:
 
     @property
     def eye(self) -> float:
-        """Width of the picture of an eye: 0 where the names need its room."""
+        """The width, in units, of the picture of an eye before the choice of eyes: 66, or 0, and no picture,
+        where that is 300 wide or less."""
         return 66.0 if self.viewer.w > _NARROW else 0.0
 
     @property
     def held(self) -> list[Rect]:
-        """Boxes that tooltips leave free: the words and all that can be pressed. The frame around them may be
-        covered."""
+        """Boxes that tooltips leave free, in this order: the words (12 units wider at each end), winding,
+        eyes, review, fork, speed, and the strip if there is one. The panel's frame may be covered."""
         return [
             self.text.inset(-12, 0),
             self.winding,
@@ -117,7 +119,9 @@ class Panel:
 
 
 def plan(canvas: Canvas, space: PanelRoom, pages: Sequence[Page]) -> Panel:
-    """Return the panel, as high as the longest of all pages needs."""
+    """Return the panel at the window's lower edge, without a strip: as high as the longest page needs, at
+    least 212 units and at most 36 % of the window's height (37.5 % with large text). Where that is too
+    little, its text is smaller. ValueError without pages."""
     row = max(64.0, canvas.measure("Ag", "label")[1] + 24)
     rect, size = _fitted(canvas, space, pages, row, space.left)
     if rect.h > space.low:
@@ -134,24 +138,25 @@ def plan(canvas: Canvas, space: PanelRoom, pages: Sequence[Page]) -> Panel:
 
 
 def plan_aside(canvas: Canvas, rect: Rect, last: int, page: Callable[[int], Page]) -> Panel:
-    """Return a panel in a box for the pages of the places 1 to `last`: the words above, below them the strip,
-    the buttons, and whose eyes. Where the words need the room, the buttons are lower."""
+    """Return a panel that fills the box `rect`, with a strip, for the pages of the places 1 to `last`: the
+    words above, below them the strip, the buttons, and whose eyes. Its text has the largest size at which
+    most pages have room; buttons are lower where the words need it."""
     pages = [page(place) for place in range(1, last + 1, math.ceil(last / _ENOUGH))]
 
     @cache
     def needed(width: float, size: float) -> float:
-        heights = sorted(_text(canvas, one, width, size) for one in pages)
+        heights = sorted(_text(canvas, sample, width, size) for sample in pages)
         return heights[int(_PART * (len(heights) - 1))]
 
     shares = _SHARES[:1] if canvas.theme.is_large and rect.w > _ROOMY else _SHARES
-    found = [_aside(canvas, rect, share, needed) for share in shares]
-    fitting = [panel for panel in found if needed(panel.text.w, panel.size) <= panel.text.h]
-    return max(fitting, key=lambda panel: panel.size, default=found[-1])
+    panels = [_aside(canvas, rect, share, needed) for share in shares]
+    fitting = [panel for panel in panels if needed(panel.text.w, panel.size) <= panel.text.h]
+    return max(fitting, key=lambda panel: panel.size, default=panels[-1])
 
 
 def _aside(canvas: Canvas, rect: Rect, share: float, needed: Callable[[float, float], float]) -> Panel:
-    """The panel with rows of buttons of at most this share of its height; `needed` is how high most
-    pages are at most, at a width and a size."""
+    """Return the panel with rows of buttons of at most this share of its height; `needed` gives the height
+    that most pages need at most, at a width and a size."""
     inner = rect.inset(20, 18)
     large = canvas.theme.is_large
     tall = canvas.measure("Ag", "label")[1] + 14 if large else 0.0
@@ -171,14 +176,14 @@ def _aside(canvas: Canvas, rect: Rect, share: float, needed: Callable[[float, fl
     ).place(inner)
     text = at["text"]
     sizes = _readable(canvas, _SIZES)
-    fitting = next((one for one in sizes if needed(text.w, one) <= text.h), sizes[-1])
+    fitting = next((text_size for text_size in sizes if needed(text.w, text_size) <= text.h), sizes[-1])
     return Panel(rect, size=fitting, **at)
 
 
 def _fitted(
     canvas: Canvas, space: PanelRoom, pages: Sequence[Page], row: float, left: float
 ) -> tuple[Rect, float]:
-    """The panel from a left edge on, and the largest text that fits it."""
+    """Return the panel from a left edge on, and the largest text size at which all pages fit it."""
     width, large = space.right - left, canvas.theme.is_large
     most = space.height * (_MOST_LARGE if large else _MOST)
     height = most
@@ -197,7 +202,8 @@ def _pad(canvas: Canvas) -> float:
 
 
 def draw(canvas: Canvas, panel: Panel, page: Page, who: tuple[CastMember, ...]) -> None:
-    """Draw the panel and its words; the buttons are the engine's."""
+    """Draw the panel's board, the page's words on it, and the picture of an eye where it has room; not its
+    buttons, nor its strip. `who` are the cats, by seat."""
     canvas.board(panel.rect, "ui/panel" if panel.strip is None else "ui/plate")
     draw_page(canvas, panel, page, who)
     if panel.eye:
@@ -206,8 +212,10 @@ def draw(canvas: Canvas, panel: Panel, page: Page, who: tuple[CastMember, ...]) 
 
 
 def draw_page(canvas: Canvas, panel: Panel, page: Page, who: tuple[CastMember, ...]) -> None:
-    """Draw the words: a title, and the lines below it. A page that is too long has smaller text, then fewer
-    lines, and at last text smaller than can be read."""
+    """Draw a page's title and the lines below it, each after the sign of its seat's colour, or a dot where it
+    is about none, in the middle of the panel's box for words. A page that is too long has smaller text, then
+    “…” in place of lines: minor ones go first, then the earliest; at last its text is smaller than can be
+    read."""
     box, large = panel.text, canvas.theme.is_large
     most = 1.0 if large else panel.size
     tried = _FINE if large else _SIZES
@@ -238,21 +246,22 @@ def draw_page(canvas: Canvas, panel: Panel, page: Page, who: tuple[CastMember, .
 
 
 def _readable(canvas: Canvas, sizes: Sequence[float]) -> Sequence[float]:
-    """Sizes at which letters can be read, of some, the largest first; the largest where none are."""
+    """Return those of some sizes at which letters can be read, the largest first; the largest alone where
+    none are."""
     letters = canvas.theme.size("small") * canvas.scale
-    return [one for one in sizes if one * letters >= _READABLE] or sizes[:1]
+    return [size for size in sizes if size * letters >= _READABLE] or sizes[:1]
 
 
 def _fitting(canvas: Canvas, page: Page, box: Rect, most: float, tried: Sequence[float]) -> float:
-    """The largest size of those tried, at most `most`, at which a page fits the box; the smallest one where
-    none does."""
-    sizes = (one for one in tried if one <= most and _text(canvas, page, box.w, one) <= box.h + 1)
+    """Return the largest size of those tried, at most `most`, at which a page fits the box; the smallest one
+    where none does."""
+    sizes = (size for size in tried if size <= most and _text(canvas, page, box.w, size) <= box.h + 1)
     return next(sizes, min(most, tried[-1]))
 
 
 def _shortened(canvas: Canvas, box: Rect, page: Page, size: float) -> Page:
-    """A page without lines for which there is no room, and at last without its title: minor lines are left
-    out first, then the earliest. A mark stands in place of the first of them."""
+    """Return a page without lines for which there is no room, and at last without its title: minor lines are
+    left out first, then the earliest. A mark stands in place of the first of them."""
     title, lines = page
     shown = list(range(len(lines)))
     for dropped in sorted(shown, key=lambda place: (not _is_minor(lines[place]), place))[:-1]:
@@ -270,7 +279,8 @@ def _is_minor(line: Line) -> bool:
 
 
 def draw_strip(canvas: Canvas, strip: Rect, stops: Sequence[int], playback: Playback) -> None:
-    """Draw the line of all places: a piece a round, what lies behind, and where one is."""
+    """Draw the line of all places: a piece for each round, gold as far as the place now shown, and a round
+    mark there. `stops` are the first places of the rounds, in order; ValueError for none."""
     last = max(1, playback.replay.last - 1)
     step = strip.w / last
     ends = [*stops[1:], playback.replay.last]
@@ -285,7 +295,7 @@ def draw_strip(canvas: Canvas, strip: Rect, stops: Sequence[int], playback: Play
 
 
 def _text(canvas: Canvas, page: Page, width: float, size: float) -> float:
-    """How high the words are."""
+    """Return the height in units of a page's words."""
     title, lines = page
     high = canvas.measure(title, "label", width, size=size)[1] + _GAP if title else 0.0
     return high + sum(canvas.measure(line.text, "small", width - 42, size=size)[1] + _GAP for line in lines)

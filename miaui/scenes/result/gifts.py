@@ -46,26 +46,29 @@ FULL = 99.0
 
 
 def split(canvas: Canvas) -> float:
-    """Return where the posts end and the house begins."""
+    """Return the x, in units, where the posts end and the house begins: 0.6 of the window's width."""
     return _SPLIT * canvas.width
 
 
 def top_place(canvas: Canvas) -> Rect:
-    """Return the place below the code: of the game's name, or of what others made of the deal."""
+    """Return the box below the deal's code, from the house's left edge to the code's right one: for the
+    game's name, or the button to what others made of the deal."""
     code = deal_code.corner(canvas)
     left = split(canvas) + 30
     return Rect(left, code.bottom + 8, code.right - left, max(44.0, canvas.measure("Ag", "label")[1] + 6))
 
 
 def points_place(canvas: Canvas) -> Rect | None:
-    """Return the place of the way to the points, left of the code; None where large words leave no room."""
+    """Return the box of the button to the points, left of the deal's code; None where large words leave no
+    room."""
     code, left = deal_code.corner(canvas), split(canvas) + 30
     space, need = code.x - 12 - left, canvas.measure(_("Points"), "label")[0]
     return Rect(left, code.y, min(space, need + 100), code.h) if need + 30 <= space else None
 
 
 def hint_place(canvas: Canvas, story: Story, page: int) -> Rect | None:
-    """Return the place of a hint at stronger bots, below the shells; None where another page has them."""
+    """Return the box of the hint at stronger bots, at the lower end of the field of shells, 0 high where
+    there is no hint; None where this page of the house does not have the shells."""
     box = House(canvas, story, page).shells
     if not box.h:
         return None
@@ -74,13 +77,14 @@ def hint_place(canvas: Canvas, story: Story, page: int) -> Rect | None:
 
 
 def _hint_high(canvas: Canvas, hint: str, width: float) -> float:
-    """Height of a hint in a field of shells of some width; 0 for ""."""
+    """Return the height in units of a hint in a field of shells of some width; 0 for ""."""
     return max(44.0, canvas.measure(hint, "label", width - 24 - 2 * _HINT_EDGE)[1] + 14) if hint else 0.0
 
 
 class House:
-    """Places in the house beside the posts, of everything that a story tells; large words have the whole
-    width, board below board, on several pages where they need them."""
+    """Places in the house beside the posts, of everything that a story tells. With usual text all is on one
+    page; large words have the whole width, board below board, on several pages where they need them. What
+    another page shows has height 0."""
 
     def __init__(self, canvas: Canvas, story: Story, page: int = 0) -> None:
         """`page`: the page that is shown, from 0; after the last comes the first again."""
@@ -105,7 +109,7 @@ class House:
             self._lay_out(story, body)
 
     def _lay_out(self, story: Story, body: Rect) -> None:
-        """Two boards side by side, or one; below them shells and hats."""
+        """Place two boards side by side, or a single one; below them shells and hats."""
         rewarded = _is_rewarded(story)
         high = min(420.0, 0.5 * body.h) if rewarded else min(620.0, body.h)
         shells = Box("shells", 0.6 * (body.h - high - 16) - 8)
@@ -115,7 +119,8 @@ class House:
             self.best, self.memory = at["gifts"].columns(2, 20)
 
     def _stack(self, canvas: Canvas, story: Story, body: Rect, page: int) -> None:
-        """Board below board, each as high as its words need; page by page where they have no room on one."""
+        """Place board below board, each as high as its words need; page by page where they need more than the
+        body."""
         for left_out in range(3):
             self.whole, self.headed = left_out < 1, left_out < 2
             needs = _needs(canvas, story, body.w, self)
@@ -128,8 +133,8 @@ class House:
         self.more = Rect(body.x, space.bottom + _GAP, body.w, plank)
         shown = _pages(needs, space.h, (1, 2, 0, 3) if story.brought.hint else (1, 0, 2, 3))
         self.pages = len(shown)
-        here = shown[page % len(shown)]
-        needs = [need if place in here else 0.0 for place, need in enumerate(needs)]
+        on_page = shown[page % len(shown)]
+        needs = [need if place in on_page else 0.0 for place, need in enumerate(needs)]
         if needs[1]:  # the miniature takes what is left
             needs[1] += max(0.0, space.h - _high(needs))
         self._place(needs, space)
@@ -156,7 +161,7 @@ def _pages(needs: Sequence[float], space: float, order: Sequence[int]) -> list[l
     for place in order:
         if not needs[place]:
             continue
-        if pages and _high([needs[one] for one in (*pages[-1], place)]) <= space:
+        if pages and _high([needs[board] for board in (*pages[-1], place)]) <= space:
             pages[-1].append(place)
         else:
             pages.append([place])
@@ -164,35 +169,36 @@ def _pages(needs: Sequence[float], space: float, order: Sequence[int]) -> list[l
 
 
 def _needs(canvas: Canvas, story: Story, width: float, house: House) -> list[float]:
-    """The heights that large words need: of the best, the memory, shells, hats; 0 for what is not shown."""
+    """Return the heights in units that large words need: of the best, the memory, shells, hats; 0 for what is
+    not shown."""
     best, memory, brought = _best(story), story.memory, story.brought
     label, small = (canvas.measure("Ag", style)[1] for style in ("label", "small"))
-    found = [0.0, 0.0, 0.0, 0.0]
+    heights = [0.0, 0.0, 0.0, 0.0]
     if best is not None:
         words = _beside(Rect(0, 0, width, 0)).w
-        found[0] = canvas.measure(best_title(story), "subheading", words)[1] + 60
-        found[0] += sum(canvas.measure(line, "small", words)[1] for line in best_lines(story, house.whole))
+        heights[0] = canvas.measure(best_title(story), "subheading", words)[1] + 60
+        heights[0] += sum(canvas.measure(line, "small", words)[1] for line in best_lines(story, house.whole))
     if memory:
-        found[1] = canvas.measure(memory, "strong", width - 56)[1] + 40
+        heights[1] = canvas.measure(memory, "strong", width - 56)[1] + 40
         if house.headed:
-            found[1] += canvas.measure(_("We will remember"), "subheading", width - 56)[1]
+            heights[1] += canvas.measure(_("We will remember"), "subheading", width - 56)[1]
     if _is_rewarded(story):
-        found[2] = 2 * label + 30 + _hint_high(canvas, brought.hint, width)
+        heights[2] = 2 * label + 30 + _hint_high(canvas, brought.hint, width)
         if brought.shells:
             space = width - 40 - _shells_wide(min(_SHOWN, len(brought.shells)), width - 24)
             names = _names_of(brought.shells)
             if canvas.measure(names, "label", space)[1] > 1.5 * label:
-                found[2] += max(0.0, canvas.measure(names, "small", space)[1] - label)
+                heights[2] += max(0.0, canvas.measure(names, "small", space)[1] - label)
         elif brought.ahead is not None:
             said = next_shell(brought.ahead)[0]
-            found[2] += canvas.measure(said, "label", width - 196)[1] - label + small + 12
+            heights[2] += canvas.measure(said, "label", width - 196)[1] - label + small + 12
     if brought.new_hats:
         left = _hats_wide(len(brought.new_hats), _hat_size(len(brought.new_hats)))
         text = _hat_words(canvas, brought.new_hats)
-        found[3] = canvas.measure(text, "label", width - left - 30)[1] + 20
+        heights[3] = canvas.measure(text, "label", width - left - 30)[1] + 20
     elif brought.hat is not None:
-        found[3] = label + small + 40
-    return found
+        heights[3] = label + small + 40
+    return heights
 
 
 def _is_rewarded(story: Story) -> bool:
@@ -201,8 +207,10 @@ def _is_rewarded(story: Story) -> bool:
 
 
 def draw(canvas: Canvas, story: Story, now: float, part: float, page: int = 0) -> None:
-    """Draw everything on a page in the house, `now` seconds after the posts began to rise; `part` is how far
-    the miniature has come."""
+    """Draw what a page of the house has, `now` seconds after the posts began to rise: the line over it, the
+    best, what is remembered with its miniature (`part`, 0 to 1, of its way), shells, and hats; each is left
+    out where the story has none. New shells and hats fall in at their time; pages after the last begin again
+    with the first."""
     house = House(canvas, story, page)
     if not story.others and not house.stacked:
         canvas.text_in(story.top, house.top, "label", "cream")
@@ -222,13 +230,15 @@ def draw(canvas: Canvas, story: Story, now: float, part: float, page: int = 0) -
 
 
 def best_title(story: Story) -> str:
-    """Return the title of the best, with whose it is unless only one person plays."""
+    """Return the title of the best, such as "Best round" if just one person played, else with the name of
+    whose it is: "Best round: Nilo"."""
     title = story.found.title
     return title if len(story.me) == 1 else labelled(title, story.names[story.star])
 
 
 def best_lines(story: Story, whole: bool = True) -> list[str]:
-    """Return words for the best, and if they are told `whole` for the worst, where there is one."""
+    """Return words for the best, then, with `whole`, words for the worst, of the seat `story.star`; what
+    there is not is left out, [] for neither."""
     best = _best(story)
     lines = ["" if best is None else best.words, story.found.worst(story.star) if whole else ""]
     return [line for line in lines if line]
@@ -239,7 +249,7 @@ def _best(story: Story) -> Gift | None:
 
 
 def _draw_best(canvas: Canvas, story: Story, house: House) -> None:
-    """The picture of the best below its title, and over its words."""
+    """Draw the picture of the best below its title, and over its words."""
     best, lines, box = _best(story), best_lines(story, house.whole), house.best
     if best is None:
         return
@@ -255,7 +265,7 @@ def _draw_best(canvas: Canvas, story: Story, house: House) -> None:
 
 
 def _draw_best_beside(canvas: Canvas, story: Story, house: House) -> None:
-    """The picture of the best at the left of its title and words, which are large."""
+    """Draw the picture of the best at the left of its title and words, which are large."""
     best, lines, box = _best(story), best_lines(story, house.whole), house.best
     if best is None:
         return
@@ -280,7 +290,7 @@ def _beside(box: Rect) -> Rect:
 
 
 def _draw_memory(canvas: Canvas, story: Story, house: House, part: float) -> None:
-    """A paper with what all will remember, and its moving miniature."""
+    """Draw a paper with what all will remember, and its moving miniature."""
     ink = "text-dark" if paint_paper(canvas, house.memory) else "text"
     at = _memory_places(canvas, story, house)
     canvas.text_in(_("We will remember"), at["title"], "subheading", ink)
@@ -311,8 +321,8 @@ def _plank(canvas: Canvas) -> float:
 
 
 def memory_places(canvas: Canvas, story: Story) -> tuple[Rect, Rect] | None:
-    """Return the places of the two ways back into the game, to watch it and to try again; None where large
-    words need the room, or there is nothing to watch."""
+    """Return the boxes of two buttons on the paper, to watch the swing again, and below to try again; None
+    with large text, and for a story without a swing."""
     house = House(canvas, story)
     if house.stacked or story.swing is None:
         return None
@@ -321,7 +331,8 @@ def memory_places(canvas: Canvas, story: Story) -> tuple[Rect, Rect] | None:
 
 
 def _draw_memory_alone(canvas: Canvas, story: Story, house: House, part: float) -> None:
-    """A paper with what all will remember in large words, and its moving miniature where that has room."""
+    """Draw a paper with what all will remember in large words, and its moving miniature where
+    that has room."""
     box, title = house.memory, _("We will remember")
     ink = "text-dark" if paint_paper(canvas, box) else "text"
     high = canvas.measure(title, "subheading", box.w - 56)[1] if house.headed else 0.0
@@ -340,7 +351,7 @@ def _draw_memory_alone(canvas: Canvas, story: Story, house: House, part: float) 
 
 
 def _shells(canvas: Canvas, story: Story, house: House, now: float) -> None:
-    """New shells fall through the roof onto their string, or words for how it goes on."""
+    """Draw new shells that fall through the roof onto their string, or words for how it goes on."""
     brought, box = story.brought, house.shells
     if not _is_rewarded(story) or not box.h:
         return
@@ -384,17 +395,17 @@ def _shells(canvas: Canvas, story: Story, house: House, now: float) -> None:
 
 
 def _shells_wide(count: int, width: float) -> float:
-    """Width of shells at the left of their names (units)."""
+    """Return the width in units of shells at the left of their names."""
     return min(90.0 * count, 0.36 * width)
 
 
 def _names_of(shells: Sequence[Shell]) -> str:
-    """The names of shells in a line; one that several people have got is said once."""
+    """Return the names of shells in a line; a shell that several people have got is named once."""
     return listing(list(dict.fromkeys(shell.milestone.label for shell in shells)))
 
 
 def _no_shell(canvas: Canvas, ahead: Shell | None, box: Rect) -> None:
-    """The nearest shell that is to come, pale; or words that there is no new one."""
+    """Draw the nearest shell that is to come, pale; or words that there is no new one."""
     if ahead is None:
         canvas.text_in(_("No new shell this time"), box, "label", "text-dim")
         return
@@ -412,20 +423,21 @@ def _no_shell(canvas: Canvas, ahead: Shell | None, box: Rect) -> None:
 
 
 def next_shell(ahead: Shell) -> tuple[str, str]:
-    """Return words for the nearest shell, and for what it takes."""
-    one = ahead.milestone
-    count = counted(one.reached, one.needed)
-    said = _("Next shell: {name}").format(name=one.label)
-    return said, f"{one.hint} {count}" if one.needed > 1 else one.hint
+    """Return two texts, translated: "Next shell: NAME", and its hint, with how far it is after it, "HINT 3 of
+    5", where it needs more than one."""
+    milestone = ahead.milestone
+    count = counted(milestone.reached, milestone.needed)
+    said = _("Next shell: {name}").format(name=milestone.label)
+    return said, f"{milestone.hint} {count}" if milestone.needed > 1 else milestone.hint
 
 
 def counted(reached: int, needed: int) -> str:
-    """Return words for how many of those that are needed there are."""
+    """Return "3 of 5", translated, for 3 reached of 5 needed."""
     return _("{count} of {all}").format(count=number(reached), all=number(needed))
 
 
 def _size(canvas: Canvas, texts: Sequence[str], style: str, box: Rect) -> float:
-    """The largest size at which each of some texts has room in a box of this size; 0.0 for none."""
+    """Return the largest size at which each of some texts has room in a box; 0.0 for none."""
     for size in _SIZES:
         needs = [canvas.measure(text, style, box.w, size=size) for text in texts]
         if all(wide <= box.w and high <= box.h for wide, high in needs):
@@ -447,8 +459,8 @@ def _below(story: Story, shell: Shell) -> str:
 def _shell(
     canvas: Canvas, story: Story, shell: Shell, cell: Rect, since: float, look: tuple[float, bool]
 ) -> None:
-    """A shell on its way down in a column of light, or on the string with its name; `look` is the size of the
-    name (0: it stands elsewhere), and whether it is told below what the shell was for."""
+    """Draw a shell on its way down in a column of light, or on the string with its name; `look` is the size
+    of the name (0: it stands elsewhere), and whether it is told below what the shell was for."""
     if since <= 0:
         return
     part = min(1.0, since / FALL)
@@ -472,13 +484,13 @@ def _shell(
 
 
 def _star(canvas: Canvas, x: float, y: float, reach: float) -> None:
-    """A star with four points."""
+    """Draw a star with four points."""
     turns = [(step * pi / 4, reach if step % 2 == 0 else 0.28 * reach) for step in range(8)]
     canvas.polygon([(x + far * cos(angle), y + far * sin(angle)) for angle, far in turns], "focus")
 
 
 def _hat(canvas: Canvas, story: Story, house: House, now: float) -> None:
-    """New hats that fall in, or the nearest one and how far it is."""
+    """Draw new hats that fall in, or the nearest hat and how far it is."""
     box, brought = house.hat, story.brought
     if box.h < 70:
         return
@@ -498,7 +510,7 @@ def _hat(canvas: Canvas, story: Story, house: House, now: float) -> None:
 
 
 def _new_hats(canvas: Canvas, new: Sequence[tuple[str, Milestone]], box: Rect, since: float) -> None:
-    """New hats that fall through the roof onto their plank, then their names."""
+    """Draw new hats that fall through the roof onto their plank, then their names."""
     if since <= 0:
         return
     part = min(1.0, since / FALL)
@@ -524,31 +536,31 @@ def _fits(canvas: Canvas, new: Sequence[tuple[str, Milestone]], box: Rect) -> bo
 
 
 def _hat_size(count: int) -> float:
-    """The size of new hats, the smaller the more there are."""
+    """Return the size of new hats, the smaller the more there are."""
     return min(0.8, 1.1 / count)
 
 
 def _hats_wide(count: int, size: float) -> float:
-    """Width of new hats of a size at the left of their names (units)."""
+    """Return the width in units of new hats of a size at the left of their names."""
     return 190 + (count - 1) * 120 * size
 
 
 def _hat_words(canvas: Canvas, new: Sequence[tuple[str, Milestone]]) -> str:
-    """Words beside new hats; where they are large, and the hats several, their names alone."""
+    """Return the words beside new hats; where they are large, and the hats several, their names alone."""
     if canvas.theme.is_large and len(new) > 1:
         return listing([hat.label for _key, hat in new])
     return hats_earned(new)
 
 
 def hats_earned(new: Sequence[tuple[str, Milestone]]) -> str:
-    """Return words for one or more new hats, translated: “New hats: Straw and Crown”. The first of each
-    pair is its key."""
+    """Return the names of one new hat, “New hat: Straw”, or of several, “New hats: Straw and Crown”,
+    translated. The pairs are keys and milestones."""
     names = listing([hat.label for _key, hat in new])
     return ngettext("New hat: {names}", "New hats: {names}", len(new)).format(names=names)
 
 
 def _next_hat(canvas: Canvas, key: str, hat: Milestone, box: Rect, since: float) -> None:
-    """The nearest hat, and a bar that fills as far as it is; large words leave out what it takes."""
+    """Draw the nearest hat, and a bar that fills as far as it is; large words leave out what it takes."""
     size = min(0.8, (box.h - 16) / 134)
     canvas.draw(f"hat/{key}", box.x + min(96.0, 0.19 * box.w), box.cy + 66 * size, size=size)
     high = min(0.34 * box.h, max(40.0, canvas.measure("Ag", "small")[1] + 4))

@@ -22,7 +22,8 @@ _LEAST = 90.0
 
 
 class PointsSheet(Scene):
-    """Lies over the result; `ways` lead back into the game."""
+    """Sheet over the result with a row for each source of points and a column for each cat; `ways` lead back
+    into the game."""
 
     name = "points"
     first_focus = "points.back"
@@ -34,11 +35,12 @@ class PointsSheet(Scene):
 
     @property
     def heading(self) -> str:
-        """The title."""
+        """The title “Where the points came from”, translated."""
         return _("Where the points came from")
 
     def describe(self) -> str:
-        """Return all rows in words."""
+        """Return the title, and in a line for each source its words and everybody's points in the order of
+        the seats, “Fish: Mara 12 and Nilo 8”; the sums are not told."""
         names, seats = self._story.names, range(len(self._story.names))
         rows = [
             labelled(words, listing([f"{names[seat]} {number(points[seat])}" for seat in seats]))
@@ -72,7 +74,8 @@ class PointsSheet(Scene):
         return {"panel": panel, **tree.place(panel)}
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the table over the result."""
+        """Draw over the dimmed result a panel with the title, the cats' names (people in gold), a row for
+        each source (its best in gold, 0 pale), and in the last row, “Together”, the final scores."""
         canvas.dim(0.6)
         at, story = self._places(canvas), self._story
         canvas.board(at["panel"], "ui/panel")
@@ -92,17 +95,18 @@ class PointsSheet(Scene):
             canvas.text_in(number(count), at[f"sum {seat}"], "label", "glow")
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        """Return the ways back into the game, and out of here."""
+        """Return a control `points.KEY` for each of the `ways`, then `points.back`, “Back”, which is golden
+        and pressed by Enter. Ways do not close the sheet by themselves."""
         at = self._places(canvas)
-        found = [
+        controls = [
             Control(f"points.{key}", label, at[key], on_press=press, hotkey=hotkey)
             for key, label, hotkey, press in self._ways
         ]
         back = Control(
             "points.back", _("Back"), at["back"], on_press=self.back, hotkey="return", look="primary"
         )
-        return [*found, back]
+        return [*controls, back]
 
     def back(self) -> None:
-        """Go back to the result."""
+        """Close the sheet, by a press or Escape: the result is on top again."""
         self.stack.pop()

@@ -58,8 +58,10 @@ def draw(
     part: float = swing.MIDDLE,
     page: int = 0,
 ) -> None:
-    """Draw everything but the buttons, `now` seconds after it began; what rains falls before the cats and
-    behind all words. `part` is how far the miniature has come, `page` the page of the house."""
+    """Draw the whole page but the buttons, `now` seconds after the posts began to rise: evening, cats on
+    posts, points, names, the crown and the gap to the next place from `story.crowned` on, title, and the
+    house. What rains falls before the cats and behind words. `part` (0 to 1) is how far the miniature has
+    come, `page` the page of the house."""
     material = story.found.material
     canvas.layers.draw(("posts", backdrop), lambda under: _ground(under, backdrop))
     for rank, seat in enumerate(story.order):
@@ -81,7 +83,9 @@ def draw(
 
 
 def post(canvas: Canvas, story: Story, rank: int) -> tuple[float, float, float]:
-    """Return middle, width and top of a post, by its place from the left."""
+    """Return the middle, width and top of a post at rest, in units, by its place from the left: `rank` 0 is
+    the seat that came last. The better the place in the game the higher the post, all alike high where all
+    share the first; a person's post is wider."""
     count, seat = len(story.order), story.order[rank]
     pitch = (split(canvas) - 50) / count
     own, other = min(236.0, 0.97 * pitch), min(208.0, 0.86 * pitch)
@@ -95,7 +99,8 @@ def post(canvas: Canvas, story: Story, rank: int) -> tuple[float, float, float]:
 
 
 def clearings(canvas: Canvas, story: Story) -> list[Rect]:
-    """Return the sky over the lowest post, free for captions; nothing where all posts are high."""
+    """Return one box, the sky over the lowest post, at the left, for captions; [] where it is less than 56
+    units high."""
     x, wide, top = post(canvas, story, 0)
     plate, slip = _plates(canvas, story)
     head = top - 240 * wide / 196
@@ -106,8 +111,8 @@ def clearings(canvas: Canvas, story: Story) -> list[Rect]:
 
 
 def face(story: Story, seat: Seat) -> str:
-    """Return a cat's face on its post: "delighted" for a winner or a person's best score, "dismayed" in the
-    last place, else "calm"."""
+    """Return a cat's face on its post: "delighted" in the first place, and for a person whose score is among
+    their best three; else "dismayed" in the last place and "calm" between."""
     if story.places[seat] == 1 or (seat in story.me and story.brought.best):
         return "delighted"
     return "dismayed" if story.places[seat] == max(story.places) else "calm"
@@ -138,13 +143,13 @@ def _draw_post(canvas: Canvas, story: Story, rank: int, seat: Seat, now: float, 
 
 
 def _risen(canvas: Canvas, top: float, rank: int, now: float) -> float:
-    """Height of the top of a post now, on its way up (units from above)."""
+    """Return the y in units of the top of a post now, on its way up."""
     rise = out(min(1.0, max(0.0, (now - NEXT * rank) / RISE)))
     return top + (canvas.height - HIGH - 60 - top + 150) * (1.0 - rise)
 
 
 def _points(canvas: Canvas, story: Story, rank: int, seat: Seat, now: float) -> None:
-    """The points on the disc of a post, and below it the place where boards have no room for it."""
+    """Draw the points on the disc of a post, and below it the place where boards have no room for it."""
     x, wide, top = post(canvas, story, rank)
     words, own, y = number(story.ending.scores[seat]), seat in story.me, _risen(canvas, top, rank, now) + 84
     _medal(canvas, x, y, words, story.places[seat] == 1, own)
@@ -157,8 +162,9 @@ def _points(canvas: Canvas, story: Story, rank: int, seat: Seat, now: float) -> 
 
 
 def gap_place(canvas: Canvas, story: Story) -> Rect | None:
-    """Return the place of the sign that says how far the only person was behind the next better place,
-    between both posts, where it covers neither head nor points; None where there is no room."""
+    """Return the box of the sign that says how many points the only person lacked to the next higher score,
+    between both posts. None where `story.gap` is 0, where a post stands between, and where there is no
+    room."""
     if not story.gap:
         return None
     rank = story.order.index(story.me[0])
@@ -178,7 +184,7 @@ def gap_place(canvas: Canvas, story: Story) -> Rect | None:
 
 
 def _gap(canvas: Canvas, story: Story) -> None:
-    """The gap to the next better place, as an arrow over its points."""
+    """Draw the gap to the next better place, as an arrow over its points."""
     sign = gap_place(canvas, story)
     if sign is None:
         return
@@ -192,7 +198,7 @@ def _gap(canvas: Canvas, story: Story) -> None:
 
 
 def _carve(canvas: Canvas, box: Rect, material: Wood) -> None:
-    """A carved post with bunting below its upper edge."""
+    """Draw a carved post with bunting below its upper edge."""
     body, light = parse(_FACES[material]), parse(_LIGHTS[material])
     dark = mix(body, parse("#2A0E20"), 0.5)
     canvas.fill(box, "ink", 10)
@@ -221,7 +227,7 @@ def _carve(canvas: Canvas, box: Rect, material: Wood) -> None:
 
 
 def _medal(canvas: Canvas, x: float, y: float, words: str, first: bool, own: bool) -> None:
-    """The points on a disc."""
+    """Draw the points on a disc."""
     body: Colour | str = "glow" if first else "cream" if own else parse("#E8D2B4")
     canvas.circle(x, y, 46, "ink")
     canvas.circle(x, y, 42, body)
@@ -239,7 +245,7 @@ def _board(canvas: Canvas, story: Story, rank: int) -> Rect:
 
 def _chip(canvas: Canvas, story: Story) -> float:
     """Return the width of a place on a board."""
-    return max(canvas.measure(keepsakes.short_place(one), "label")[0] for one in story.places) + 24
+    return max(canvas.measure(keepsakes.short_place(place), "label")[0] for place in story.places) + 24
 
 
 def _ranked(canvas: Canvas, story: Story) -> bool:
@@ -249,7 +255,7 @@ def _ranked(canvas: Canvas, story: Story) -> bool:
 
 
 def _name(canvas: Canvas, story: Story, rank: int, seat: Seat) -> None:
-    """The board with the name below a post, and with the place if it has room; in gold for a person."""
+    """Draw the board with the name below a post, and with the place if it has room; in gold for a person."""
     box = _board(canvas, story, rank)
     if seat in story.me:
         canvas.fill(box.inset(-5), "glow", 12)
@@ -270,7 +276,8 @@ def _name(canvas: Canvas, story: Story, rank: int, seat: Seat) -> None:
 
 
 def _signed(canvas: Canvas, story: Story, seat: Seat, width: float) -> bool:
-    """True where the board of a name (all boards, where words are large) has room for the sign, too."""
+    """Return True where the board of a name (all boards, where words are large) has room for
+    the sign, too."""
     least, names = _SMALL_NAME, story.names[seat : seat + 1]
     if canvas.theme.is_large:
         least, names = _LARGE_NAME, story.names
@@ -278,7 +285,7 @@ def _signed(canvas: Canvas, story: Story, seat: Seat, width: float) -> bool:
 
 
 def _waves(canvas: Canvas, material: Wood) -> None:
-    """Water, or sand, before the feet of the posts."""
+    """Draw water, or sand, before the feet of the posts."""
     right, foot = split(canvas), canvas.height
     top = canvas.height - HIGH - 88
     for row, (body, edge) in enumerate(_WATERS[material]):
@@ -305,7 +312,7 @@ def _plates(canvas: Canvas, story: Story) -> tuple[Rect, Rect | None]:
 
 
 def _title(canvas: Canvas, story: Story) -> None:
-    """The title, and the line below it."""
+    """Draw the title, and the line below it."""
     plate, slip = _plates(canvas, story)
     canvas.board(plate)
     canvas.text_in(story.title, plate.inset(34, 8), "heading", "focus")
@@ -317,7 +324,7 @@ def _title(canvas: Canvas, story: Story) -> None:
 
 
 def _ground(canvas: Canvas, backdrop: str) -> None:
-    """The evening, and the house beside it."""
+    """Draw the evening, and the house beside it."""
     canvas.layers.paint_backdrop(backdrop)
     left = split(canvas)
     canvas.dim(0.16, Rect(0, 0, left, canvas.height))
@@ -329,9 +336,10 @@ def _ground(canvas: Canvas, backdrop: str) -> None:
 
 
 def words(story: Story) -> Sequence[str]:
-    """Return what is written there, line by line, without empty ones: title, line, the seats from the
-    first place on (place, name, points), a person's best, memories, new shells or the next one, hats, the
-    hint."""
+    """Return what is written there, line by line, without empty lines: title, line, for each seat from the
+    first place on “1st: NAME, POINTS”, the best of a person (title, best, worst), what is remembered, “New
+    shell: NAME” and its hint for each new one, or else “Next shell: NAME. HINT”, “New hat: NAME”, “Next hat:
+    NAME. HINT 3 of 5”, and the hint at stronger bots."""
     rows = [
         f"{keepsakes.short_place(story.places[seat])}: {story.names[seat]}, "
         f"{story.found.points(story.ending.scores[seat])}"

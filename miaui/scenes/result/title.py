@@ -11,7 +11,7 @@ from miaui.engine.draw.geometry import Rect
 def draw(
     canvas: Canvas, title: str, below: str, slip: Callable[[Canvas, Rect], None], ink: Paint = "cream"
 ) -> None:
-    """Draw the title on its plank, and where there is any the line below it, on what `slip` paints."""
+    """Draw the title on a plank; below it `below`, unless "", in `ink` on what `slip(canvas, box)` paints."""
     plank = _plank(canvas, title)
     canvas.board(plank, "ui/plank-l")
     canvas.text_in(title, plank.inset(44, 6), "heading", "glow")
@@ -23,13 +23,13 @@ def draw(
 
 
 def high(canvas: Canvas) -> float:
-    """Return the height of the slip with the line below the title, in units."""
+    """Return the height of the slip with the line below the title, in units; more for large text."""
     return canvas.measure("Ag", "strong")[1] + 8
 
 
 def clearings(canvas: Canvas) -> list[Rect]:
-    """Return free boxes right and left of the title, in this order; [] where there is no room of more than
-    100 units."""
+    """Return the free boxes right and left of a short title, in this order, for captions, 72 units high; []
+    where they would be 100 units wide or less."""
     plank = _plank(canvas, "")
     space = canvas.width - plank.right - 180
     right = Rect(plank.right + 164, 10, space, 72)

@@ -25,7 +25,9 @@ _LONGEST = 40
 
 
 class FolderScene(ScrollingScene):
-    """The folders in a folder, to be walked through, and the path of it, to be typed."""
+    """The folders in a folder, to be walked through, and the path of it, to be typed; at first the folder of
+    exported games. “Use this folder” keeps it in the settings and closes the page, unless nothing can be
+    written there, which is said."""
 
     name = "folder"
     first_focus = "folder.take"
@@ -45,11 +47,13 @@ class FolderScene(ScrollingScene):
 
     @property
     def heading(self) -> str:
-        """The title "Folder for exported games", translated."""
+        """The title “Folder for exported games”, translated."""
         return _("Folder for exported games")
 
     def describe(self) -> str:
-        """Return all that is shown."""
+        """Return three lines: the title, the path of the folder that is shown, and why the last press did
+        nothing; or else “There is no folder in this one.”, that more than 400 are in it and the path can be
+        typed, or “Go into a folder, or use this one.”"""
         return "\n".join([self.heading, str(self.folder), self._words()])
 
     def _words(self) -> str:
@@ -78,7 +82,7 @@ class FolderScene(ScrollingScene):
 
     def controls(self, canvas: Canvas) -> list[Control]:
         self._place(canvas)
-        found = [
+        controls = [
             Control(
                 "folder.path",
                 _("Folder"),
@@ -96,7 +100,7 @@ class FolderScene(ScrollingScene):
         y, high = view.y - self.scroll.offset, row_height(canvas)
         for number, folder in enumerate(self._listed()):
             up = folder == self.folder.parent
-            found.append(
+            controls.append(
                 Control(
                     "folder.up" if up else f"folder.in.{number}",
                     _("One folder up") if up else _label(folder),
@@ -107,9 +111,11 @@ class FolderScene(ScrollingScene):
             )
             y += high + ROW_GAP
         take, back = foot(canvas).columns(2, 20)
-        found.append(Control("folder.take", _("Use this folder"), take, on_press=self._take, look="primary"))
-        found.append(Control("folder.back", _("Back"), back, on_press=self.back))
-        return found
+        controls.append(
+            Control("folder.take", _("Use this folder"), take, on_press=self._take, look="primary")
+        )
+        controls.append(Control("folder.back", _("Back"), back, on_press=self.back))
+        return controls
 
     def _listed(self) -> list[Path]:
         up = [self.folder.parent] if self.folder.parent != self.folder else []
@@ -160,12 +166,12 @@ class FolderScene(ScrollingScene):
 
 
 def _label(folder: Path) -> str:
-    """The folder's name, of a long one both ends."""
+    """Return the folder's name, of a long one both ends."""
     name = clean_name(folder.name or str(folder))
     return name if len(name) <= _LONGEST else f"{name[: _LONGEST - 13]}…{name[-12:]}"
 
 
 def _path(canvas: Canvas) -> Rect:
-    """The box of the path, over the list."""
+    """Return the box of the path, over the list."""
     panel = sheet(canvas)
     return Rect(panel.x + 70, panel.y + 44, panel.w - 140, 66.0 * grown(canvas))

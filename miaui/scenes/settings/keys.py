@@ -28,7 +28,8 @@ _COLUMNS = 0.52
 
 
 class KeysScene(ScrollingScene):
-    """All commands by where they work, each with its key and its button."""
+    """All commands by where they work, each with its key and its button. A press of one waits for another by
+    `CatchKey`; one that other commands have is asked about first. Changes are kept at once."""
 
     name = "keys"
     first_focus = "keys.back"
@@ -44,7 +45,7 @@ class KeysScene(ScrollingScene):
 
     @property
     def chapter(self) -> str:
-        """The chapter of the rules about mouse and keys, "controls"."""
+        """The chapter of the rules about mouse and keys: always "controls"."""
         return "controls"
 
     @property
@@ -74,17 +75,17 @@ class KeysScene(ScrollingScene):
 
     def controls(self, canvas: Canvas) -> list[Control]:
         self._place(canvas)
-        found: list[Control] = [self._rumble(canvas)]
+        controls: list[Control] = [self._rumble(canvas)]
         for row, _title, entry in self._rows(canvas):
             if entry is not None:
-                found += self._cells(row, entry)
+                controls += self._cells(row, entry)
         left, right = _foot(canvas).columns(2, 28)
         changed = bool(self._own)
-        found.append(
+        controls.append(
             Control("keys.restore", _("Restore all keys"), left, enabled=changed, on_press=self._restore_all)
         )
-        found.append(Control("keys.back", _("Back"), right, on_press=self.back, look="primary"))
-        return found
+        controls.append(Control("keys.back", _("Back"), right, on_press=self.back, look="primary"))
+        return controls
 
     def _rumble(self, canvas: Canvas) -> Control:
         head = _head(canvas)
@@ -105,15 +106,15 @@ class KeysScene(ScrollingScene):
         )
 
     def _cells(self, row: Rect, entry: Entry) -> list[Control]:
-        """The key, the button, and the way back to those that were there."""
-        found: list[Control] = []
+        """Return the controls of the key and of the button, and the way back to those that were there."""
+        controls: list[Control] = []
         first, second, third = _cells(row)
         name = f"keys.{entry.section}.{entry.name}.{entry.place}"
         devices: tuple[tuple[Device, Rect], ...] = (("keys", first), ("pad", second))
         for device, place in devices:
             word = entry.word(self._own, device)
             shown = key_word(word) if word else "–"
-            found.append(
+            controls.append(
                 Control(
                     f"{name}.{device}",
                     shown,
@@ -133,8 +134,8 @@ class KeysScene(ScrollingScene):
                 scroll=self.scroll,
                 on_press=partial(self._change, lambda: keys.restored(self.sections, self._own, entry)),
             )
-            found.append(back)
-        return found
+            controls.append(back)
+        return controls
 
     # Doing -----------------------------------------------------------------------------------------------
 
@@ -186,22 +187,24 @@ class KeysScene(ScrollingScene):
         self.scroll.place(view, heads * head_height(canvas) + rows * (row_height(canvas) + ROW_GAP))
 
     def _rows(self, canvas: Canvas) -> list[tuple[Rect, str, Entry | None]]:
-        """Where each row is now: a title, or a command."""
+        """Return each row as it is scrolled now: its box, and a title or a command."""
         view = self.scroll.view
-        found: list[tuple[Rect, str, Entry | None]] = []
+        rows: list[tuple[Rect, str, Entry | None]] = []
         y = view.y - self.scroll.offset
         for section in self.sections:
-            found.append((Rect(view.x, y, view.w - 26, head_height(canvas)), section.title, None))
+            rows.append((Rect(view.x, y, view.w - 26, head_height(canvas)), section.title, None))
             y += head_height(canvas)
             for entry in section.entries:
-                found.append((Rect(view.x, y, view.w - 26, row_height(canvas)), "", entry))
+                rows.append((Rect(view.x, y, view.w - 26, row_height(canvas)), "", entry))
                 y += row_height(canvas) + ROW_GAP
-        return found
+        return rows
 
 
 class CatchKey(Scene):
-    """Waits for a key, or a button, and gives it to `take`, which returns what stands against it ("" for
-    nothing)."""
+    """Waits 8 seconds for a key, or with the device "pad" for a button, and gives its word to `take` (“None
+    at all” gives ""). What `take` returns, words for what stands against the key, is shown and the wait
+    begins anew; "" for nothing, and `take` has closed the scene then. Escape and the end of the wait close it
+    without calling `take`."""
 
     name = "catch"
     opaque = False
@@ -245,8 +248,9 @@ class CatchKey(Scene):
         ]
 
     def key(self, key: Key) -> bool:
-        """Use a key, or button, of the device that is asked for, unless it repeats or only changes others
-        (Shift, Alt); Escape leaves. Return True: no key does anything else meanwhile."""
+        """Call `take` with a key, or button, of the device that is asked for; not for one that is held and
+        repeats, with Alt, or only Shift, Ctrl and such. Escape on the keyboard closes the scene. Return True
+        always: no key does anything else meanwhile."""
         word = key.word or (SHIFT_TAB if key.name == "tab" and key.shift else key.name)
         if key.name == "escape" and key.device != "pad":
             self.back()
@@ -282,14 +286,14 @@ def _is_whole(key: Key) -> bool:
 
 
 def _told(entry: Entry) -> str:
-    """What a command does, to stand alone; its number where several do so."""
+    """Return in words what a command does, to stand alone; with its number where several do so."""
     words = _(entry.label)
     words = words[:1].upper() + words[1:]
     return words if entry.count == 1 else f"{words} ({entry.place + 1})"
 
 
 def _draw_entry(canvas: Canvas, row: Rect, entry: Entry, others: list[Entry]) -> None:
-    """What a command does, and with which others it shares a key."""
+    """Draw what a command does, and with which others it shares a key."""
     inner = Rect(row.x + 4, row.y + 2, row.w * _COLUMNS - 12, row.h - 4)
     if others:
         upper, lower = inner.rows(2)
@@ -301,13 +305,14 @@ def _draw_entry(canvas: Canvas, row: Rect, entry: Entry, others: list[Entry]) ->
 
 
 def _cells(row: Rect) -> list[Rect]:
-    """Where key, button and the way back stand in a row."""
+    """Return the boxes of key, button and the way back in a row."""
     left = row.w * _COLUMNS
     return row._replace(x=row.x + left, w=row.w - left).columns(3, 16)
 
 
 def _head(canvas: Canvas) -> Rect:
-    """The row above the commands: the switch of the gamepad, and what stands in the columns."""
+    """Return the box of the row above the commands: the switch of the gamepad, and what stands in the
+    columns."""
     panel = sheet(canvas)
     return Rect(panel.x + 44, panel.y + 26, panel.w - 88, 52 * grown(canvas))
 

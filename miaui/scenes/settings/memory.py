@@ -21,7 +21,8 @@ _BRIGHTEST = 0.5
 
 
 class MemoryScene(ScrollingScene):
-    """Page about one person, game by game; first, the person who has played last."""
+    """Page about one person, game by game; first, the person who has played last and the first game. Switches
+    are kept at once, “Erase it all” erases at once."""
 
     name = "memory"
     first_focus = "memory.back"
@@ -35,20 +36,22 @@ class MemoryScene(ScrollingScene):
 
     @property
     def heading(self) -> str:
-        """The words at the top."""
+        """The title “What the cats know about me”, translated."""
         return _("What the cats know about me")
 
     @property
     def person(self) -> str:
-        """The name of the person who is shown; "" before anybody has played."""
+        """The name of the person who is shown, at first the one who played last; "" before anybody has played
+        to the end."""
         return self.names[self.place] if self.names else ""
 
     @property
     def known(self) -> Known | None:
-        """Words about her in the game that is shown; None where nothing is known."""
-        found = self._counts
+        """Words and a chart about this person in the game that is shown; None where no game of theirs is
+        remembered."""
+        counts = self._counts
         tell = self._context.catalog.ui(self._games[self._game]).scenes().known
-        return None if tell is None or not found.games else tell(found)
+        return None if tell is None or not counts.games else tell(counts)
 
     @property
     def _counts(self) -> Remembered:
@@ -56,7 +59,11 @@ class MemoryScene(ScrollingScene):
         return kept.games.get(self._games[self._game], Remembered())
 
     def describe(self) -> str:
-        """Return all that is shown."""
+        """Return, line by line: the heading; the person's name; what remembering means; from how many games
+        something is known and the sentences about it, or if the person allows it that nothing is known in
+        this game yet; the chart's title and for each of its rows the choice most often made, "ROW: CHOICE
+        (40%)", without rows of which there is none. Before anybody has played: the heading, "" and a sentence
+        that says so."""
         known = self.known
         chart = [] if known is None else [known.title, *_told(known)]
         return "\n".join([self.heading, self.person, *self._lines(), *chart])
@@ -132,10 +139,10 @@ class MemoryScene(ScrollingScene):
         names, games = [short_name(name) for name in self.names], self._games
         person, game, allow = self._choices(canvas)
         forget, back = foot(canvas).columns(2, 20)
-        found = []
+        controls = []
         if self.person:
             kept = self._context.memory.person(self.person)
-            found = [
+            controls = [
                 Control(
                     "memory.person", _("Name"), person, kind="choice", value=self.place,
                     options=tuple(names), on_change=self._meet,
@@ -154,14 +161,14 @@ class MemoryScene(ScrollingScene):
                     enabled=bool(kept.games),
                 ),
             ]  # fmt: skip
-        return [*found, Control("memory.back", _("Back"), back, on_press=self.back, look="primary")]
+        return [*controls, Control("memory.back", _("Back"), back, on_press=self.back, look="primary")]
 
     def _meet(self, place: float) -> None:
         self.place = int(place)
         self._turned()
 
     def show(self, place: float) -> None:
-        """Show the game at a place."""
+        """Show the game at a place of the list, from 0, scrolled to the top; the person stays."""
         self._game = int(place)
         self._turned()
 

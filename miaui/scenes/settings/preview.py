@@ -24,7 +24,8 @@ Paint = Callable[[Canvas, Rect, float | None], None]
 
 
 class Preview:
-    """The right-hand side of the settings; `paint` paints the piece of a table."""
+    """The right-hand side of the settings; `paint(canvas, box, part)` paints the piece of a table, with
+    something that has `part`, 0 to 1, of its way across; None with reduced motion."""
 
     def __init__(self, paint: Paint | None) -> None:
         self._paint = paint
@@ -33,7 +34,8 @@ class Preview:
         self._since = 0.0
 
     def update(self, dt: float, settings: Settings) -> bool:
-        """Let dt seconds pass. True if a new picture is due."""
+        """Let `dt` seconds pass. True if a new picture is due: after 1/30 second or more since the last time
+        it was. With reduced motion always False, and nothing goes on."""
         if settings.reduced_motion:
             return False
         self._now += dt
@@ -44,7 +46,10 @@ class Preview:
         return True
 
     def draw(self, canvas: Canvas, side: Rect, settings: Settings, words: tuple[str, str]) -> None:
-        """Draw a piece of the table, a seat's plank, and what the setting does."""
+        """Draw in the box `side`, from above: the piece of a table (an empty frame without `paint`), a seat's
+        plank with a cat, “Mara” and “Your choice”, and a plate with `words`: a title, and what the setting
+        does. Something crosses the table in 2.8 seconds at normal pace, sooner at a faster one, and comes
+        again 0.7 seconds later; not with reduced motion."""
         has_cat = canvas.art.has("cat/mara/body")
         lines = Box.column(Box("name"), Box("status"), pad=(168 if has_cat else 30, 12, 26, 12))
         plank_at = Box.row(lines, name="plank", size=66 + canvas.theme.grown(46))
@@ -66,7 +71,8 @@ class Preview:
         canvas.text(words[1], inner.x, title.bottom + 6, "body", "text", "left", width=inner.w, height=rest)
 
     def _part(self, settings: Settings) -> float | None:
-        """How far the creature has come: it crosses in the pace's time, then rests out of sight."""
+        """Return how far the creature has come, from 0.0 to 1.0: it crosses in the pace's time, then rests
+        out of sight; None with reduced motion."""
         if settings.reduced_motion:
             return None
         seconds = _SECONDS / PACES[settings.pace].speed

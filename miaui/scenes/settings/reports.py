@@ -18,7 +18,7 @@ LINES = 400
 
 
 class ReportsScene(ScrollingScene):
-    """A sheet with the newest reports."""
+    """A sheet with the newest reports, as they were when it was made, to be read and copied."""
 
     name = "reports"
     first_focus = "reports.back"
@@ -31,16 +31,16 @@ class ReportsScene(ScrollingScene):
 
     @property
     def heading(self) -> str:
-        """The title "Reports", translated."""
+        """The title “Reports”, translated."""
         return _("Reports")
 
     def describe(self) -> str:
-        """Return the heading and the lines that are shown, at most `LINES`; without a report, that nothing
-        has gone wrong."""
+        """Return the heading, and below it the first 400 lines of the reports, empty ones left out; without
+        any report “Nothing has gone wrong here so far.”"""
         return "\n".join([self.heading, *self._lines()])
 
     def _lines(self) -> list[str]:
-        """The lines that are shown, without those that are empty."""
+        """Return the lines that are shown, without empty ones; words for none where there are none."""
         lines = [line.rstrip() for line in self.text.splitlines() if line.strip()]
         return lines[:LINES] or [_("Nothing has gone wrong here so far.")]
 
@@ -57,12 +57,12 @@ class ReportsScene(ScrollingScene):
     def controls(self, canvas: Canvas) -> list[Control]:
         copy, folder, back = foot(canvas).columns(3, 20)
         open_label = _("Open folder: {name}").format(name=_("Reports"))
-        found = [
+        controls = [
             Control("reports.copy", self._copied or _("Copy"), copy, on_press=self._copy),
             Control("reports.folder", open_label, folder, on_press=self._open),
             Control("reports.back", _("Back"), back, on_press=self.back, look="primary"),
         ]
-        return found if self.text else found[1:]
+        return controls if self.text else controls[1:]
 
     def _copy(self) -> None:
         self._copied = _("Copied") if copy_text(self.text) else _("There is no clipboard.")

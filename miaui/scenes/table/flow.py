@@ -49,7 +49,8 @@ class TableFlow:
         """True while the screen waits for the next person."""
 
     def hear(self, event: object) -> None:
-        """Hear an event of the match; after the result nothing is told here any more."""
+        """Take an event of the match: it is handed on to be told, after those held back, or while `holds()`
+        it is held back itself. Once the result was opened it is dropped."""
         if self.gone:
             return
         if self._holds():
@@ -59,19 +60,22 @@ class TableFlow:
             self._events.hear(event)
 
     def release(self) -> None:
-        """Tell what has waited."""
+        """Hand the events that were held back to the table, in their order, to be told; nothing happens
+        without any."""
         held, self._held = self._held, []
         for event in held:
             self._events.hear(event)
 
     @property
     def quiet(self) -> bool:
-        """True while all that has happened is shown and nothing is held back."""
+        """True while nothing is told and no event is held back: all that has happened is shown."""
         return not self._held and self._events.quiet
 
     @property
     def idle(self) -> bool:
-        """False while something is told, or bots are waited for, or something follows by itself."""
+        """True while a person at the table may think: a choice is asked for, or a recap waits to be put away.
+        False while something is told, bots are waited for, the game is over, or a forced move or the next
+        person follows by itself."""
         match, events = self._match, self._events
         if events.resting:
             return True
@@ -80,8 +84,11 @@ class TableFlow:
         return not (self.forced or self.following is not None)
 
     def update(self) -> None:
-        """Take the next step, if nothing is told any more: 1.8 seconds after the last words the end of a
-        game that is over, or a forced move after its pause, or hand over to the next person."""
+        """Take the step that is due. A game that is over is noted at once as one whose result is unseen.
+        Nothing else while something is told. Then: news for a person who took over come as a dialog; 1.8
+        seconds after the last words of a game that is over its result opens; a forced move is made after 1.4
+        seconds of quiet, longer by a recap where it follows a free choice; or the scene `Handover` opens for
+        the person who is `following`."""
         match, events = self._match, self._events
         if match.viewer is not None and (self._had is None or match.away):
             self._had = match.viewer
@@ -109,8 +116,9 @@ class TableFlow:
 
     @property
     def following(self) -> Seat | None:
-        """The person to whom a shared screen passes now: the next one where something must be hidden, else
-        another one than had it last, unless phones have made it everybody's."""
+        """The person to whom a shared screen is to be passed now. Where it shows no seat's secrets now, that
+        is the next one to choose here; else who has it, if another person had it before them and no seat is
+        on a phone. None for no change, after the end, and where one person plays."""
         match = self._match
         if not match.shared or match.public.over or match.next_here is None:
             return None
@@ -121,8 +129,8 @@ class TableFlow:
         return match.viewer if match.viewer != self._had else None
 
     def end(self) -> bool:
-        """Open the result of a game that is over and told; a press need not wait for it. False if there is
-        nothing to open."""
+        """Open the result, at once, of a game that is over when nothing is told any more, and return True.
+        Return False, and nothing happens, in all other cases and where it was opened already."""
         if self.gone or not (self._match.public.over and self.quiet):
             return False
         self.gone = True
@@ -152,7 +160,8 @@ class TableFlow:
 
     @property
     def forced(self) -> bool:
-        """True if the next person's only move is made by itself."""
+        """True if the next person has one legal move alone, and the game makes it by itself; in games that do
+        so for a person alone not at a shared screen."""
         wanted, match = self._ui.plays_forced, self._match
         if wanted == "never" or (wanted == "alone" and match.shared):
             return False

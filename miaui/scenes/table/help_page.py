@@ -20,8 +20,9 @@ button (units)."""
 
 
 class HelpPage(ScrollingScene):
-    """Lies over the table. `told()`: False while anything is told, of which the aids know already: then they
-    say nothing."""
+    """Page over the table with the switches of tutor and aids to memory, and what the aids say of the view of
+    who is at the screen, as it was when the page opened. Where `told()` is False then, for something is still
+    told, they say nothing."""
 
     name = "help"
     opaque = False
@@ -41,7 +42,7 @@ class HelpPage(ScrollingScene):
         self._says = self._read() if told() else {}
 
     def _read(self) -> dict[str, str]:
-        """What each aid says of the view of who is at the screen."""
+        """Return what each aid tells by the view of the viewer, by the aid's key; {} without a viewer."""
         if self._match.viewer is None:
             return {}
         names = [player.name for player in self._match.public.players]
@@ -55,21 +56,23 @@ class HelpPage(ScrollingScene):
 
     @property
     def heading(self) -> str:
-        """The title "Tutor and aids", translated."""
+        """The title “Tutor and aids”, translated."""
         return _("Tutor and aids")
 
     def describe(self) -> str:
-        """Return what the aids say."""
+        """Return the title, and below it what each aid says that is on; the title alone where no aid says
+        anything, as for a purist and while something was told."""
         return "\n".join([self.heading, *[words for row in self._rows if (words := self._words(row))]])
 
     def _words(self, row: Row) -> str:
-        """What the aid of a row says; "" while it is off."""
+        """Return what the aid of a row tells; "" while it is off."""
         if row.field == "tutor" or not row.read(self.context.settings):
             return ""
         return self._says.get(row.key, "")
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the panel, and below each switch what its aid says."""
+        """Draw the panel over the dimmed table, and below each switch what its aid says; where no aid says
+        anything, what each setting is for. For a purist a note at the foot says that there are no aids."""
         canvas.dim(0.6)
         panel = self._panel(canvas)
         self._sheet(canvas, panel)
@@ -87,10 +90,12 @@ class HelpPage(ScrollingScene):
         self.scroll.draw(canvas)
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        """Return the switches, and the way back."""
-        settings, found = self.context.settings, []
+        """Return the controls, which change a setting at once and for good: `help.tutor.GAME`, with the
+        game's key (not where people share the screen, nor in a game without an adviser), `help.aids.KEY` for
+        each aid in the game's order (none for a purist); last `help.back`, which leaves."""
+        settings, controls = self.context.settings, []
         for row, place in self._placed(canvas):
-            found.append(
+            controls.append(
                 Control(
                     f"help.{row.id}",
                     _(row.label),
@@ -106,14 +111,14 @@ class HelpPage(ScrollingScene):
         panel = self._panel(canvas)
         high = canvas.theme.grown(_FOOT, 0.75)
         foot = Rect.around(panel.cx, panel.bottom - 34 - high / 2, 420, high)
-        return [*found, Control("help.back", _("Back"), foot, on_press=self.back, look="primary")]
+        return [*controls, Control("help.back", _("Back"), foot, on_press=self.back, look="primary")]
 
     def _change(self, row: Row, value: float) -> None:
         change(self.context, row, value)
         self.touch()
 
     def _placed(self, canvas: Canvas) -> list[tuple[Row, Rect]]:
-        """Every row with its place."""
+        """Return every row with its box, and place the scroll."""
         panel, more = self._panel(canvas), grown(canvas)
         view = Rect(panel.x + 50, panel.y + _HEAD, panel.w - 100, panel.h - _HEAD - _below(canvas))
         heights = [self._height(canvas, row, view.w - 66) for row in self._rows]
@@ -122,7 +127,7 @@ class HelpPage(ScrollingScene):
         return [(row, box._replace(h=_ROW * more)) for row, box in zip(self._rows, boxes, strict=True)]
 
     def _height(self, canvas: Canvas, row: Row, width: float) -> float:
-        """How high a row is with what its aid says."""
+        """Return the height in units of a row with what its aid tells."""
         words = self._words(row) or (_(row.help) if not self._says else "")
         told = canvas.measure(words, "body", width)[1] + _GAP if words else 0.0
         return _ROW * grown(canvas) + told + _GAP
@@ -135,5 +140,5 @@ class HelpPage(ScrollingScene):
 
 
 def _below(canvas: Canvas) -> float:
-    """Height of the button with what is above and below it."""
+    """Return the height in units of the button with what is above and below it."""
     return 56 + canvas.theme.grown(_FOOT, 0.75)

@@ -30,7 +30,8 @@ _STROKE = 1.6
 
 
 class Paddling:
-    """Counts for how long bots are waited for, and paints the cat. `seats`: whom everybody waits for."""
+    """Counts for how long bots are waited for, and paints the cat. `seats` are the bots that everybody waits
+    for; () for none, as at first."""
 
     def __init__(self, boats: BoatArtwork, cast: Sequence[CastMember]) -> None:
         self._boats, self._cast = boats, cast
@@ -39,18 +40,20 @@ class Paddling:
 
     @property
     def shown(self) -> bool:
-        """True once the cat is there."""
+        """True once bots are waited for and were so for three seconds on end."""
         return bool(self.seats) and self._seconds >= AFTER
 
     @property
     def words(self) -> str:
-        """The words under the cat."""
+        """The words beside the cat, translated: “Mara is still thinking …”, or for several “Mara and Nilo are
+        still thinking …”."""
         words = ngettext("{names} is still thinking …", "{names} are still thinking …", len(self.seats))
         return words.format(names=listing([self._cast[seat].name for seat in self.seats]))
 
     def update(self, seats: tuple[Seat, ...], dt: float, calm: bool) -> tuple[bool, bool]:
-        """Let dt seconds pass in which these seats are waited for. Return if anything looks different now,
-        and if the cat has just come. `calm`: it does not move."""
+        """Let `dt` seconds pass in which `seats` are waited for; () begins the count anew. Return two bools:
+        if another picture is due (the cat came, left, is another one, or has moved, which `calm` forbids),
+        and if it has just come."""
         before, shown, whom = self._seconds, self.shown, self.seats
         self._seconds, self.seats = (before + dt if seats else 0.0), seats
         if shown and self.shown and seats == whom:
@@ -61,8 +64,14 @@ class Paddling:
     def draw(
         self, canvas: Canvas, controls: Sequence[Control], clearings: Sequence[Rect], calm: bool
     ) -> None:
-        """Paint the cat in its boat before the words, where they cover nothing that is needed."""
-        free = [one._replace(x=one.x + _WIDE, w=one.w - _WIDE) for one in clearings if one.h >= _HIGH]
+        """Draw the first waited-for cat, paddling in its boat, and `words` on a plate at its right: in the
+        best of `clearings` that has room, else at the lower edge over `controls`. With `calm` it does not
+        move. IndexError while no seat is waited for."""
+        free = [
+            clearing._replace(x=clearing.x + _WIDE, w=clearing.w - _WIDE)
+            for clearing in clearings
+            if clearing.h >= _HIGH
+        ]
         rect, size = place_caption(canvas, self.words, controls, free)
         swing = 0.0 if calm else sin(tau * self._seconds / _STROKE)
         hull = _HULL.moved(rect.x - _WIDE, rect.cy - _HIGH / 2 + swing)

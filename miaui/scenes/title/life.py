@@ -71,7 +71,7 @@ class Life:
         self._turn = 0
 
     def update(self, dt: float) -> bool:
-        """Let dt seconds pass. True if a new picture is due."""
+        """Let dt seconds pass. True if a new picture is due, 12 times a second at most."""
         self._now += dt
         self._since += dt
         if self._since < _RATE:
@@ -82,7 +82,7 @@ class Life:
         return True
 
     def draw(self, canvas: Canvas) -> None:
-        """Paint what moves behind the boats."""
+        """Paint what moves behind the boats: stars, paper on threads, torches, glints and fireflies."""
         bay = Bay(canvas)
         self._draw_sky(canvas, bay)
         slow = round(self._now * _DRIFTS) / _DRIFTS
@@ -117,11 +117,11 @@ class Life:
         size = _boat_size(canvas)
         canvas.draw(place.lit if hot else place.boat, x, y + rise, size=size, angle=angle)
         c, s = size * cos(radians(angle)), size * sin(radians(angle))
-        for one in place.crew:
-            hat = canvas.worn.get(f"cat/{one.cat}/head-calm")
-            if hat is not None and (hot or not one.asleep):
-                px, py = x + c * one.x - s * one.y, y + rise + s * one.x + c * one.y
-                canvas.draw(hat, px, py, size=size * one.size, angle=angle)
+        for cat in place.crew:
+            hat = canvas.worn.get(f"cat/{cat.cat}/head-calm")
+            if hat is not None and (hot or not cat.asleep):
+                px, py = x + c * cat.x - s * cat.y, y + rise + s * cat.x + c * cat.y
+                canvas.draw(hat, px, py, size=size * cat.size, angle=angle)
 
     def draw_torches(self, canvas: Canvas, berth: Berth) -> None:
         """Draw two torches beside the sign of the place that is pointed at, and fireflies round its boat."""
@@ -135,7 +135,7 @@ class Life:
         return (int(self._now * 9) + shift) % 4
 
     def _draw_sky(self, canvas: Canvas, bay: Bay) -> None:
-        """Stars twinkle, one falls, the mountain's eyes glow."""
+        """Draw stars that twinkle, one that falls, the mountain's eyes that glow."""
         for i, (x, y) in enumerate(_STARS):
             glow = 0.5 * sin(self._now * (0.7 + i * 0.13) + i * 2.1)
             if glow > 0.1:
@@ -157,5 +157,5 @@ class Life:
 
 
 def _boat_size(canvas: Canvas) -> float:
-    """Boats grow with the bay, but never into the signs."""
+    """Return the size of boats: they grow with the bay, but never into the signs."""
     return min(1.15, Bay(canvas).factor)

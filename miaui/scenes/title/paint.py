@@ -35,7 +35,8 @@ STILL = (BACKDROP, "title/leaves-left", "title/leaves-right", "ui/logo")
 
 
 def paint_bay(canvas: Canvas) -> None:
-    """Paint what never moves: the backdrop, the word mark, the leaves in the corners."""
+    """Paint what never moves: the backdrop, the leaves in the corners, and the word mark, or “Miaui” in
+    letters where its picture is missing."""
     canvas.layers.paint_backdrop(BACKDROP)
     canvas.draw("title/leaves-left", 0, canvas.height)
     canvas.draw("title/leaves-right", canvas.width, canvas.height)
@@ -146,7 +147,7 @@ def draw_sign(canvas: Canvas, berth: Berth, cap: str, hot: bool) -> None:
 
 
 def _draw_words(canvas: Canvas, ui: GameUi, space: Rect, taken: float) -> None:
-    """Three lines, the first without the room `taken` by a key; the motto goes where it does not fit."""
+    """Draw three lines, the first without the room `taken` by a key; the motto goes where it does not fit."""
     at = _lines(space, taken, *((0.31, 0.35) if is_large(canvas) else (0.44, 0.28)))
     if not canvas.fits(_(ui.wording.motto), "strong", at["motto"], size=0.96):
         at = _lines(space, taken, 0.56, 0.0)
@@ -166,7 +167,7 @@ def _lines(space: Rect, taken: float, name: float, motto: float) -> dict[str, Re
 
 
 def _draw_facts(canvas: Canvas, ui: GameUi, space: Rect, pale: bool) -> None:
-    """How many cats, how long."""
+    """Draw how many cats, how long."""
     ink = _PALE if pale else _PLUM
     cats, clock = ("title/cats", "title/clock") if pale else ("title/cats-plum", "title/clock-plum")
     icon, x = min(27.0, space.h), space.x

@@ -52,7 +52,8 @@ class _Places(NamedTuple):
 
 
 class Welcome(Scene):
-    """The title before the first answer: its boats lead to their games, too."""
+    """The title before the first answer, with two signs, "Play" and "Learn"; its boats lead to their games,
+    too."""
 
     name = "title"
     first_focus = "title.play"
@@ -81,11 +82,11 @@ class Welcome(Scene):
 
     @property
     def idle(self) -> bool:
-        """True once everything has come in."""
+        """True once everything has come in, after 1.5 s; at once with reduced motion."""
         return self._shown >= _SECONDS
 
     def finish(self) -> bool:
-        """End the arrival, without swallowing the click over it."""
+        """End the arrival, and return False, moving or not, so that the click over it is used, too."""
         self._shown = _SECONDS
         self.touch()
         return False
@@ -95,7 +96,7 @@ class Welcome(Scene):
     def draw(self, canvas: Canvas) -> None:
         canvas.layers.draw("title", title_paint.paint_bay)
         self._life.draw(canvas)
-        found = {control.id: control for control in self.controls(canvas)}
+        by_id = {control.id: control for control in self.controls(canvas)}
         at = self._places(canvas)
         for turn, berth in enumerate(self._berths(canvas, at.plate.y)):
             hot = title_paint.is_pointed_at(canvas, f"title.new.{berth.ui.game}")
@@ -104,19 +105,21 @@ class Welcome(Scene):
             x = berth.boat[0] + (way if side > 60 else -way if side < -60 else 0.0)
             self._life.draw_boat(canvas, berth._replace(boat=(x, berth.boat[1])), turn, hot)
             name = _name_plank(canvas, berth).moved(x - berth.boat[0], 0)
-            named = replace(found[f"title.new.{berth.ui.game}"], label=berth.ui.wording.name, rect=name)
+            named = replace(by_id[f"title.new.{berth.ui.game}"], label=berth.ui.wording.name, rect=name)
             title_paint.draw_small_plank(canvas, named)
         guide = first_game(self.uis)
-        play, learn = [title_paint.look_of(canvas, found[f"title.{key}"]) for key in ("play", "learn")]
+        play, learn = [title_paint.look_of(canvas, by_id[f"title.{key}"]) for key in ("play", "learn")]
         lines = self._sign_lines()
         canvas.part(_draw_sign, play, lines["play"], True, _draw_boat, guide)
         canvas.part(_draw_sign, learn, lines["learn"], False, _draw_guide, guide)
         _draw_question(canvas, at.plate)
         for key, _words, _press, _hotkey in self._small():
-            title_paint.draw_small_plank(canvas, found[f"title.{key}"])
+            title_paint.draw_small_plank(canvas, by_id[f"title.{key}"])
 
     def clearings(self, canvas: Canvas) -> Sequence[Rect]:
-        """Return where captions lie: in the night sky, beside the name."""
+        """Return one box, in which captions may lie: in the night sky right of the name, its left
+        edge at 71 % of the window's width and its upper at 24, 28 % of the window wide, whatever the text
+        size, and 110 high times `grown`, all in units."""
         return [Rect(canvas.width * 0.71, 24, canvas.width * 0.28, 110 * grown(canvas))]
 
     def _sign_lines(self) -> dict[str, tuple[str, str, str]]:
@@ -143,7 +146,7 @@ class Welcome(Scene):
             ("learn", _("Learn"), self._learn, "l"),
         )
         lines = self._sign_lines()
-        found = [
+        controls = [
             Control(
                 f"title.{key}",
                 label,
@@ -158,7 +161,7 @@ class Welcome(Scene):
         ]
         for number, berth in enumerate(self._berths(canvas, at.plate.y), 1):
             ui = berth.ui
-            found.append(
+            controls.append(
                 Control(
                     f"title.new.{ui.game}",
                     place_in_words(ui),
@@ -171,7 +174,7 @@ class Welcome(Scene):
                 )
             )
         for (key, words, press, hotkey), box in zip(self._small(), at.small, strict=True):
-            found.append(
+            controls.append(
                 Control(
                     f"title.{key}",
                     words,
@@ -182,23 +185,23 @@ class Welcome(Scene):
                     about=_("Language") if key == "language" else "",
                 )
             )
-        return found
+        return controls
 
     def _small(self) -> list[tuple[str, str, Callable[[], None], str]]:
-        """What somebody may need before reading anything: id, words, action, key."""
+        """Return what somebody may need before reading anything: id, words, action, key."""
 
         settings = self.context.settings
         language = i18n.LANGUAGE_NAMES.get(i18n.language(), i18n.language())
-        found = [
+        choices = [
             ("language", language, self._next_language, "g"),
             ("text", _("Text {size}").format(size=percent(settings.text_scale)), self._next_size, "t"),
         ]
         captions = _("Captions: on") if settings.captions else _("Captions: off")
-        found.append(("captions", captions, self._switch_captions, "c"))
+        choices.append(("captions", captions, self._switch_captions, "c"))
         if has_voice():
             voice = _("Read aloud: on") if settings.speech else _("Read aloud: off")
-            found.append(("voice", voice, self._switch_voice, "v"))
-        return found
+            choices.append(("voice", voice, self._switch_voice, "v"))
+        return choices
 
     def _places(self, canvas: Canvas) -> _Places:
         k, wide = grown(canvas), canvas.width
@@ -218,24 +221,24 @@ class Welcome(Scene):
         )
         plate = Box("plate", 88, ((wide - across) / 2, 0))
         tree = Box.column(Box(), plate, Box("", 6), signs, Box("", 16), row, pad=(0, 0, 0, _LOW))
-        question, play, learn, *found = tree.place(canvas.bounds).values()
-        return _Places(question, (play, learn), tuple(found))
+        question, play, learn, *below = tree.place(canvas.bounds).values()
+        return _Places(question, (play, learn), tuple(below))
 
     def _berths(self, canvas: Canvas, floor: float) -> list[Berth]:
         """Return the places of the boats, on the water over the question; nothing of a sign is there."""
-        bay, found = Bay(canvas), []
+        bay, places = Bay(canvas), []
         for berth in berths(canvas, self.uis, canvas.height):
             place = berth.ui.artwork.title
             y = min(bay.at(*place.water)[1], floor - 16)
             high = place.reach[1]
             whole = Rect.around(berth.boat[0], y - high / 2, place.reach[0], high)
-            found.append(berth._replace(boat=(berth.boat[0], y), whole=whole))
-        return found
+            places.append(berth._replace(boat=(berth.boat[0], y), whole=whole))
+        return places
 
     # -- doing
 
     def _ask_game(self) -> None:
-        """Which game; the first one is a key press away."""
+        """Ask which game; the first one is a key press away. A game that is the only one begins at once."""
         first = first_game(self.uis)
         if len(self.uis) == 1:
             self._begin(first)
@@ -262,8 +265,8 @@ class Welcome(Scene):
 
     def _next_language(self) -> None:
         codes = i18n.languages()
-        here = codes.index(i18n.language()) if i18n.language() in codes else -1
-        self.context.change(language=codes[(here + 1) % len(codes)])
+        current = codes.index(i18n.language()) if i18n.language() in codes else -1
+        self.context.change(language=codes[(current + 1) % len(codes)])
         self.touch()
 
     def _next_size(self) -> None:
@@ -280,16 +283,18 @@ class Welcome(Scene):
         self.touch()
 
     def back(self) -> None:
-        """Open the question whether to end the program (Escape)."""
+        """Open the dialog "leave" (Escape): "quit" ends the program, "stay" closes the dialog, which takes a
+        second Escape for "stay"."""
         ask_to_leave(self.context)
 
     @property
     def heading(self) -> str:
-        """The question."""
+        """The question, said when the scene comes up: "Welcome! What shall we do first?", translated."""
         return _question()
 
     def describe(self) -> str:
-        """Return the question."""
+        """Return what is to be seen here in words, for assistive technology: the question, "Welcome! What
+        shall we do first?", translated, as `heading`."""
         return _question()
 
 
@@ -302,7 +307,7 @@ def _names(uis: Sequence[GameUi]) -> str:
 
 
 def _name_plank(canvas: Canvas, berth: Berth) -> Rect:
-    """The plank with a game's name and its key, on its boat."""
+    """Return the box of the plank with a game's name and its key, on its boat."""
     high = _NAME * grown(canvas)
     wide = canvas.measure(berth.ui.wording.name, "button")[0] + 2 * cue_width(canvas, "1") + 40
     x, y = berth.boat

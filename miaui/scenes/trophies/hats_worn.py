@@ -10,8 +10,9 @@ from miaui.tabletop.cast.hats import HATS, HEADS
 
 
 def dressed(worn: Mapping[str, str], catalog: Catalog) -> dict[str, str]:
-    """Return the pictures of hats by those they are drawn over (see `Canvas.worn`), from the settings: cats
-    and the hats they wear. What is unknown is passed over."""
+    """Return for every picture of a head on which a hat is drawn, by name, the name of the hat's picture,
+    “hat/KEY”. `worn` is from the settings: cats by name and the keys of the hats they wear. Unknown cats and
+    hats are left out; {} where no cat wears any."""
     known = {cat: hat for cat, hat in worn.items() if cat in NAMES and hat in HATS}
     if not known:
         return {}
@@ -20,7 +21,7 @@ def dressed(worn: Mapping[str, str], catalog: Catalog) -> dict[str, str]:
 
 
 def put_on(worn: Mapping[str, str], cat: str, hat: str) -> dict[str, str]:
-    """Return the settings' hats once a cat wears `hat`; the one that it wears is taken off, "" takes any
-    off."""
-    others = {one: key for one, key in worn.items() if one != cat}
+    """Return a copy of `worn`, hats by cat, in which `cat` wears `hat`; without a hat for this cat if it
+    wears that one already, and for ""."""
+    others = {wearer: key for wearer, key in worn.items() if wearer != cat}
     return others if hat in ("", worn.get(cat)) else {**others, cat: hat}

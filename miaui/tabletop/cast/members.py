@@ -19,8 +19,8 @@ class CastMember:
 
 
 def cast_members(players: Iterable[Player]) -> tuple[CastMember, ...]:
-    """Return the cast for a record's players, seat 0 first: each with a short name, the cat and colour of
-    `cast`, and whether it is human; () for none."""
+    """Return the cast for a record's players, seat 0 first: each with its name, cut to end in "…" where it is
+    too long for sentences, the cat and colour of `cast`, and True if its kind is "human"; () for none."""
     those = tuple(players)
     return tuple(
         CastMember(short_name(player.name), role.cat, role.colour, player.kind == "human")

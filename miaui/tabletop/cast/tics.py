@@ -52,8 +52,10 @@ def waiting(cat: str) -> str:
 
 
 def fidget(cat: str, seconds: float, waits: bool) -> Fidget:
-    """Return how a cat looks that has waited for some seconds: in the last `lasts` of each `every` seconds
-    the face of its tic in `TICS`, its head to and fro; STILL in between, and unless it `waits`."""
+    """Return how a cat looks that has waited for some seconds. In the last `lasts` of each `every` seconds of
+    its tic in `TICS`: the tic's face, and `aside` and `down` times the sine of `turns` full turns over that
+    time, in twelve steps, rounded to 0.1. STILL in all time between, and always unless it `waits`. KeyError
+    for an unknown cat that waits."""
     if not waits:
         return STILL
     tic = TICS[cat]

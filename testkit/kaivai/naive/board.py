@@ -20,7 +20,7 @@ NAMED = {place: name for name, place in AXIAL.items()}
 
 
 def beside(name):
-    """Return the neighbours of a hex, by name; fewer than six at the rim."""
+    """Return the names of the two to six neighbours of a hex. KeyError for no hex."""
     q, r = AXIAL[name]
     return [NAMED[q + dq, r + dr] for dq, dr in STEPS if (q + dq, r + dr) in NAMED]
 
@@ -29,19 +29,19 @@ BESIDE = {name: beside(name) for name in BOARD}
 
 
 def sort(names):
-    """Return names of hexes in board order."""
+    """Return names of hexes as a list in board order: column by column, A1 first."""
     return sorted(names, key=BOARD.index)
 
 
 def apart(one, other):
-    """Return the number of steps between two hexes; 0 for one and itself."""
+    """Return the number of steps between two hexes, whatever lies between; 0 for a hex and itself."""
     (q, r), (s, t) = AXIAL[one], AXIAL[other]
     return (abs(q - s) + abs(r - t) + abs(q + r - s - t)) // 2
 
 
 def walk(starts, water, most=None):
-    """Return how far each hex of `water` that is reached in `most` steps is from the starts, by name; these
-    have 0, and need not be water."""
+    """Return the distance of each hex that can be reached through `water` in at most `most` steps (None:
+    any), by name, 0 for the starts. The starts need not be water."""
     far = dict.fromkeys(starts, 0)
     edge = list(starts)
     while edge:
@@ -56,7 +56,7 @@ def walk(starts, water, most=None):
 
 
 def open_sea(water):
-    """Return the largest connected body of water, of equal ones that with the first hex in board order; an
+    """Return the largest connected part of `water`, of equal ones that with the first hex in board order; an
     empty set without water."""
     best, left = set(), set(water)
     for name in BOARD:
@@ -69,8 +69,8 @@ def open_sea(water):
 
 
 def placements():
-    """Return all pairs of double bases, each base a list of two hexes, 4 steps or more from each other and
-    from the printed cult hexes."""
+    """Return all lawful pairs of double bases, [[hex, hex], [hex, hex]] in board order: every hex at least 4
+    steps from the printed cult hexes and from the other base."""
     pairs = [
         (one, other)
         for one in BOARD

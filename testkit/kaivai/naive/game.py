@@ -59,22 +59,24 @@ class Game:
                 self.locked[seat] = stake
 
     def counters(self):
-        """Return how many counters are in supply."""
+        """Return the number of counters left in supply: 52 without those of shells and fish on mats and in
+        huts."""
         used = sum(len(one) for one in self.shells) + sum(len(one) for one in self.fish)
         return 52 - used - sum(fish for _, _, fish in self.huts.values())
 
     def left(self):
-        """Return how much influence is in supply."""
+        """Return the influence left in supply: 24 without that of seats and on action spaces."""
         return 24 - sum(self.influence) - sum(self.spaces.values())
 
     def gain(self, seat, number):
-        """Give a seat influence from the supply, as far as it lasts; return how much."""
+        """Give a seat `number` influence, or what the supply has if that is less; return how much it got."""
         got = min(number, self.left())
         self.influence[seat] += got
         return got
 
     def standing(self, seat):
-        """Return a key for a seat: the one with the lowest goes first."""
+        """Return a tuple by which seats are ordered, the lowest first: glory, shells, fish, canoes, huts,
+        place in the order of the set-up."""
         return (
             self.glory[seat],
             sum(self.shells[seat]),
@@ -89,14 +91,16 @@ class Game:
         return sorted(self.seats, key=lambda seat: -self.bids[seat])
 
     def cost(self, action):
-        """Return the own influence that an action costs now."""
+        """Return the influence that an action costs the seat itself: what lies on its space; on an empty one
+        0, or 1 if the supply is empty."""
         lying = self.spaces[action]
         if lying == 0:
             return 0 if self.left() > 0 else 1
         return lying
 
     def pay(self, seat, action):
-        """Pay for an action, with influence of the supply on a free one; return what the seat itself paid."""
+        """Pay for an action: on an empty space one from the supply is put there, else its cost by the seat.
+        Return what the seat paid."""
         cost = self.cost(action)
         if self.spaces[action] == 0 and self.left() > 0:
             self.spaces[action] = 1
@@ -106,22 +110,25 @@ class Game:
         return cost
 
     def price(self, seat, village):
-        """Return what a hut in a village costs a seat."""
+        """Return the price of a hut in a village for a seat: its bid and the number of the village's
+        pieces."""
         return self.bids[seat] + len(self.villages[village]["pieces"])
 
     def to_move(self):
-        """Return the seats to act; [] while a throw is due and at the end."""
+        """Return the seats that are to act: at a stake all that have not locked in, else one; [] while a
+        throw is due and at the end."""
         if self.phase == "stake":
             return [seat for seat in self.seats if self.locked[seat] is None]
         return [] if self.phase in ("roll", "over") else self.queue[:1]
 
     def play(self, text):
-        """Play one move, as the text of the record; it is taken for legal."""
+        """Play a move of the seat that is to act, as the record has it; whether it is legal is not
+        checked."""
         self.moves.append(text)
         PLAY[self.phase](self, text.split(" "))
 
     def turn_line(self, seat):
-        """Add a line about a finished turn."""
+        """Add the line of a finished turn to `lines`."""
         self.turns += 1
         self.lines.append(
             {

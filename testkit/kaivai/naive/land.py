@@ -4,28 +4,30 @@ from testkit.kaivai.naive.board import BESIDE, BOARD, open_sea
 
 
 def water(game):
-    """Return the set of all hexes without hut or cult hex."""
+    """Return the set of all hexes without hut or cult hex; those with canoes are in it."""
     land = set().union(*[village["pieces"] for village in game.villages.values()])
     return set(BOARD) - land
 
 
 def sea(game):
-    """Return the set of hexes of the open sea."""
+    """Return the set of hexes of the largest water, those with canoes included."""
     return open_sea(water(game))
 
 
 def afloat(game):
-    """Return the hexes of all canoes at sea."""
+    """Return the hexes of all canoes at sea, those on huts left out, seat 0 first."""
     return [name for fleet in game.canoes for name, on_hut in fleet.items() if not on_hut]
 
 
 def touching(game, name, key="pieces"):
-    """Return the villages with a piece (or, for "cult", a cult hex) beside a hex."""
+    """Return the names of the villages that have a piece (for the key "cult": a cult hex) beside a hex; []
+    for none."""
     return [v for v, village in game.villages.items() if village[key] & set(BESIDE[name])]
 
 
 def may_place(game, name, new_canoe=False):
-    """True if a piece may be placed on a hex; `new_canoe`: a hut that a canoe begins on."""
+    """Return True if a hut or cult hex may be placed on a hex: free water beside exactly one village, and all
+    canoes stay in, or on huts at, the largest water. With `new_canoe` a canoe begins on it."""
     wet = water(game)
     if name not in wet or name in afloat(game) or len(touching(game, name)) != 1:
         return False
@@ -37,7 +39,9 @@ def may_place(game, name, new_canoe=False):
 
 
 def put(game, name, seat=None, kind=None):
-    """Add a hut of a seat, or a cult hex without one, to the village beside it; return the village."""
+    """Add a hut of `seat`, of the kind "canoe", "fisher" or "meeting", or for the seat None a cult hex, to
+    the village beside a hex; return the village's name. A canoe's hut gets its canoe. ValueError unless the
+    hex touches exactly one village; nothing else is checked."""
     (village,) = touching(game, name)
     game.villages[village]["pieces"].add(name)
     if seat is None:
@@ -50,7 +54,8 @@ def put(game, name, seat=None, kind=None):
 
 
 def stock(game, seat):
-    """Return the kinds of huts for which a seat has pieces; [] with 15 huts."""
+    """Return the kinds of huts that a seat can still build, of "canoe" (4), "fisher" (5) and "meeting"; []
+    with 15 huts."""
     own = [kind for owner, kind, _ in game.huts.values() if owner == seat]
     if len(own) == 15:
         return []
@@ -60,20 +65,20 @@ def stock(game, seat):
 
 
 def fish_in(game, village, seat=None):
-    """Return the number of fish in the huts of a village, of a seat if one is given."""
+    """Return the number of fish in a village's huts, of one `seat` or of all (None)."""
     pieces = game.villages[village]["pieces"]
     return sum(fish for hut, (owner, _, fish) in game.huts.items() if hut in pieces and seat in (None, owner))
 
 
 def room(game, hut):
-    """Return how many fish a hut still takes; 0 for a fisher's and for no hut."""
+    """Return how many fish a hut can still take, at most 3; 0 for a fisher's hut or a hex without hut."""
     if hut not in game.huts or game.huts[hut][1] == "fisher":
         return 0
     return 3 - game.huts[hut][2]
 
 
 def strength(game, seat, village):
-    """Return a seat's huts in a village and its canoes beside the cult hexes, counted together."""
+    """Return a seat's huts in a village plus its canoes at sea beside the village's cult hexes."""
     pieces, cult = game.villages[village]["pieces"], game.villages[village]["cult"]
     huts = sum(hut in pieces and owner == seat for hut, (owner, _, _) in game.huts.items())
     canoes = [name for name, on_hut in game.canoes[seat].items() if not on_hut]
@@ -81,13 +86,14 @@ def strength(game, seat, village):
 
 
 def god_places(game):
-    """Return the hexes where the new cult hex may go, in board order."""
+    """Return the hexes where the god's next cult hex may be placed, in board order: in any village but the
+    one where the god is."""
     stays = [v for v, village in game.villages.items() if game.god in village["pieces"]]
     return [name for name in BOARD if may_place(game, name) and touching(game, name) != stays]
 
 
 def fishermen(game):
-    """Return the number of own fishermen in the village that is fished at."""
+    """Return the number of fisher huts that the seat to act has in the village where it fishes."""
     pieces = game.villages[game.fishing]["pieces"]
     return sum(
         hut in pieces and owner == game.queue[0] and kind == "fisher"
@@ -96,5 +102,6 @@ def fishermen(game):
 
 
 def dice(game):
-    """Return the number of dice to throw, at most 4; 0 with the fisherman's variant."""
+    """Return the number of dice to throw in the village where a canoe fishes: a die for each of its
+    fishermen, at most 4; 0 with the option fisherman."""
     return 0 if game.variants["fisherman"] else min(4, fishermen(game))

@@ -4,7 +4,7 @@ from testkit.kaivai.naive.board import sort
 
 
 def state(game):
-    """Return the board and the tracks as a record tells them."""
+    """Return the board and all tracks as a record's lines have them."""
     cult = set().union(*[village["cult"] for village in game.villages.values()])
     return {
         "glory": game.glory[:],
@@ -29,7 +29,7 @@ def state(game):
 
 
 def view(game, seat):
-    """Return what `miaui view` prints for a seat (None: the public), as an object."""
+    """Return what `miaui view` prints for a seat, None for the public, as an object."""
     acting = game.phase in ("action", "canoe", "kind", "at", "roll")
     shown = {
         "round": game.round,

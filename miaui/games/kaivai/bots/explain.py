@@ -71,14 +71,16 @@ _KEPT = N_("I kept my influence: it would not have won me this island.")
 
 
 def explain(position: Position, way: Way, odds: Sequence[float] = ()) -> tuple[Reason, ...]:
-    """Return reasons for what the seat to move does: what it hoped for; of a feast what the rival gets that
-    gains most, if any; and in how many of 100 games it would win and the next best move would, where `odds`
-    are given. `odds`: of victory with the ways that were searched, this one first, or ()."""
+    """Return the reasons for the first move of `way`, as sentences for players with their numbers: first one
+    for that kind of move; for a feast one more if it feeds a rival, with the glory of the rival that gains
+    most; then, if there are `odds`, in how many of 100 games the move wins, and one for the next best way if
+    that is fewer. So one to four. `odds`: the probability of winning with each way that was searched, this
+    one first, or (). The move is not checked."""
     return (_plain(position, way), *_fed(position, way.move), *odds_reasons(odds))
 
 
 def _fed(position: Position, move: Move) -> list[Reason]:
-    """A word about the rival that a feast feeds most, if it feeds any."""
+    """Return a word about the rival that a feast feeds most, if it feeds any."""
     if not isinstance(move, ChooseAction) or move.village is None:
         return []
     own, rival = _feast_gains(position, move.seat, move.village)

@@ -26,7 +26,19 @@ _THIS_ROUND = 0.3
 
 
 class Outlook:
-    """A position as one seat values it; found once for a decision."""
+    """A position as one seat values it, for one decision. It keeps no watch on the position: for another one
+    make a new outlook.
+
+    - `position`, `seat`, `style`: what it was made of. `left`: rounds after this one, 7 in the first and 0 in
+      the last. `influence`: the seat's counters.
+    - By village: `cult`, its cult hexes; `leads`, own huts and canoes beside it less the most of any other
+      seat, 0 where there are none at all; `huts`, own huts; `near`, True if anyone has a hut or canoe there;
+      `catches`, the fish that an own canoe may expect there.
+    - `home`: the village with the best own catch, of equals that with most own huts, 0 without any;
+      `best_catch`: what fishermen catch there, in fish.
+    - `canoes`: own canoes, those on huts included; `rooms`: own huts that hold fish. `open`: the lead in
+      pieces that makes the odds of a village e to 1.
+    """
 
     __slots__ = (
         "_berths", "_majorities", "_supply", "best_catch", "canoes", "catches", "cult", "home", "huts",
@@ -86,29 +98,32 @@ class Outlook:
     # What things are worth
 
     def shell(self) -> float:
-        """Return what a unit of shell value that a hut costs now is worth, in glory: the style's `shell` with
-        the rounds that are left."""
+        """Return the glory that one unit of shells counts as where it is spent on a hut: `style.shell[left]`;
+        with `left` 0, in the last round, 0.0 in the style set by hand."""
         return self.style.shell[self.left]
 
     def sale(self) -> float:
-        """Return what a unit of shell value that is earned now is worth, in glory: the style's `sale` for the
-        rounds left, or its `last_sale` in the last round if the seat can pay to build."""
+        """Return the glory that one unit of shells counts as where it is earned: `style.sale[left]`; but
+        `style.last_sale` in the last round if the seat has the influence to choose the action build."""
         style, left = self.style, self.left
         return style.sale[left] if left or not self.can_pay(BUILD) else style.last_sale
 
     def cost(self, action: int) -> int:
-        """Return the influence that an action costs now: what lies on it, or 1 where nothing lies on it and
-        the supply is empty."""
+        """Return the influence that the seat pays to choose an action now, by its number (0 build, 1 fish, 2
+        deliver, 3 move, 4 celebrate, 5 increase): the counters that lie on its space. On an empty space it is
+        0, or 1 if the supply of influence is empty, too. IndexError for 6 and more."""
         lying = self.position.spaces[action]
         return lying if lying or self._supply else 1
 
     def can_pay(self, action: int) -> bool:
-        """True if the seat has as much influence as an action costs now, or more; whether it is legal is not
-        asked."""
+        """Return True if the seat has at least the influence that choosing an action (0 to 5) costs now, so
+        always where it costs 0. Whether the action is legal otherwise is not asked."""
         return self.cost(action) <= self.influence
 
     def price(self, action: int) -> float:
-        """Return what an action costs now, in glory as the style counts it; 0.0 where it costs nothing."""
+        """Return the glory that the influence for an action (0 to 5) counts as: `style.influence[left]` times
+        (the cost + `style.scarce` / (the influence left afterwards + 1)). 0.0 if the action costs nothing. It
+        is not asked if the seat can pay."""
         cost = self.cost(action)
         if not cost:
             return 0.0
@@ -116,8 +131,9 @@ class Outlook:
         return style.influence[self.left] * (cost + style.scarce * last)
 
     def feast(self) -> float:
-        """Return the value of a fish delivered to an own hut, in glory: the style's `feast` for the rounds
-        left; in the last round 0.4 of that where there is too little influence left to celebrate."""
+        """Return the glory that one fish delivered to an own hut counts as: `style.feast[left]`. In the last
+        round only 0.4 of it, if the seat's influence does not suffice for both delivering and celebrating,
+        or, with a turn under way, for celebrating."""
         worth = self.style.feast[self.left]
         if self.left:
             return worth
@@ -126,23 +142,29 @@ class Outlook:
         return worth if due <= self.influence or (under_way and self.can_pay(CELEBRATE)) else worth * 0.4
 
     def majority(self, village: int) -> float:
-        """Return what a further own piece in a village is worth for its majority, in glory."""
-        found = self._majorities.get(village)
-        if found is None:
+        """Return the glory that one more own piece counts as in a village, by its number, when it is scored:
+        its cult hexes times `style.majority`, times the growth of the probability 1 / (1 + exp(-lead /
+        `open`)) of being strongest when the lead grows by one. 0.0 without cult hexes. IndexError for a
+        village that is not there."""
+        glory = self._majorities.get(village)
+        if glory is None:
             lead = self.leads[village]
             gain = _chance((lead + 1) / self.open) - _chance(lead / self.open)
-            found = self._majorities[village] = self.style.majority * self.cult[village] * gain
-        return found
+            glory = self._majorities[village] = self.style.majority * self.cult[village] * gain
+        return glory
 
     def useful(self, fish: float) -> float:
-        """Return how many of a number of fish are of use in a round: nearly all of few, never more than the
-        style's `enough`."""
+        """Return how many of `fish` caught in a round are of use: `enough` * (1 - exp(-fish / `enough`)) with
+        the style's `enough`. So 0.0 for 0, nearly all of few, and never more than `enough`."""
         enough = self.style.enough
         return enough * (1 - exp(-fish / enough))
 
     def hut(self, village: int, kind: int) -> float:
-        """Return what a hut of a kind (0 canoe, 1 fisher, 2 meeting) in a village, one without own huts, too,
-        is worth, in glory, whatever it costs."""
+        """Return the glory that a new hut in a village is worth to the seat, without subtracting what it
+        costs; `kind` is 0 canoe, 1 fisher, 2 meeting. It counts the hut itself and the majority; for a fisher
+        the further fish that the fleet can catch, for the other kinds room for fish, and the god's favour or
+        one more canoe. Any village may be asked for, also one without own huts. Site, stock and legality are
+        not looked at."""
         style, rounds = self.style, self.left + _THIS_ROUND
         worth = style.hut + self.majority(village)
         fleet = max(self.canoes, 1)
@@ -159,15 +181,16 @@ class Outlook:
         return worth + self.left * (style.catch * more + style.fleet)
 
     def _next_catch(self, village: int) -> float:
-        """The catch of a canoe in a village with one more fisherman."""
+        """Return the catch of a canoe in a village with one more fisherman."""
         pieces, board = self.position.board.chart.villages[village], self.position.board
         fishermen = (board.huts[self.seat][FISHER] & pieces).bit_count() + 1
         return catch_of(fishermen, self.position.setup.variants.fisherman)
 
     def site(self, village: int, spot: Hex) -> float:
-        """Return by how much this hex makes a hut of the village worth more, in glory; negative where it
-        takes landing from the village with the best own catch, positive beside land where
-        the style has `pretty`, else 0.0."""
+        """Return the glory by which a hex is better than other sites for a hut of that village:
+        -`style.landing` if it is sea where canoes fish beside the village `home` (three times that where at
+        most six such hexes are left), and `style.pretty` for each neighbour that is land. So 0.0 elsewhere,
+        unless the style has `pretty`. Legality is not asked."""
         chart, style = self.position.board.chart, self.style
         worth = 0.0
         if chart.landings[village] >> spot & 1 and village == self.home:
@@ -178,8 +201,9 @@ class Outlook:
         return worth
 
     def step(self) -> float:
-        """Return what the next step on the movement track is worth, in glory; 0.0 in the last round and after
-        the last step."""
+        """Return the glory that the next step on the movement track counts as: `style.step` times `left`,
+        times the hexes of reach that the step adds, or times 0.5 if it adds none. 0.0 in the last round and
+        where all 8 steps are made."""
         steps = self.position.mats[self.seat].steps
         if steps >= STEPS:
             return 0.0
@@ -187,18 +211,21 @@ class Outlook:
         return self.style.step * self.left * (more or 0.5)
 
     def berth(self, spot: Hex) -> float:
-        """Return what it is worth that a canoe lies there at the end of its turn, in glory: 0.04 for each own
-        canoe or meeting hut with room beside it, 0.1 in the landing of the village with the best own catch;
-        in the last round the sum of `majority` over villages in whose landing it is. 0.0 elsewhere."""
-        found = self._berths.get(spot)
-        if found is None:
-            found = self._berths[spot] = self._berth(spot)
-        return found
+        """Return the glory that an own canoe counts as for lying on a hex at the end of its turn. Before the
+        last round: 0.04 for each own canoe or meeting hut beside it that takes another fish, and 0.1 beside
+        the village `home`. In the last round: the sum, over the villages beside which it lies, of what one
+        more own piece counts as in scoring. 0.0 where nothing of that holds."""
+        glory = self._berths.get(spot)
+        if glory is None:
+            glory = self._berths[spot] = self._berth(spot)
+        return glory
 
     def rammed(self, spot: Hex) -> float:
-        """Return what it is worth to sink the canoe there and to lie in its place, in glory: the majorities
-        that are likelier won and those that its owner is likelier to lose, less the glory that it costs; the
-        style's `quiet` more where own fishermen fish."""
+        """Return the glory that sinking the canoe at sea on a hex and lying there counts as: `style.majority`
+        times what the seat's odds in the villages beside it gain and `style.harm` of what the owner's lose,
+        in cult hexes; and `style.quiet` once if own fishermen fish there; less the glory that the rules take
+        for sinking it. Often negative. StopIteration if no canoe is at sea on the hex, KeyError if it is the
+        only one of its owner, which may not be sunk."""
         position, chart = self.position, self.position.board.chart
         owner = next(other for other, fleet in enumerate(position.board.afloat) if fleet >> spot & 1)
         won = lost = 0.0
@@ -212,7 +239,7 @@ class Outlook:
         return self.style.majority * (won + self.style.harm * lost) + self._quiet(spot) - loss
 
     def _quiet(self, spot: Hex) -> float:
-        """The worth, beside that, of being rid of a canoe where own fishermen fish."""
+        """Return the worth, beside that, of being rid of a canoe where own fishermen fish."""
         villages = enumerate(self.position.board.chart.landings)
         return self.style.quiet * any(
             landing >> spot & 1 and fishing.fishermen(self.position, self.seat, village)
@@ -220,7 +247,7 @@ class Outlook:
         )
 
     def _odds(self, strengths: Sequence[int], seat: int) -> float:
-        """The odds that a seat is the strongest in a village."""
+        """Return the odds that a seat is the strongest in a village."""
         return _chance((strengths[seat] - max(*strengths[:seat], *strengths[seat + 1 :])) / self.open)
 
     def _berth(self, spot: Hex) -> float:
@@ -240,11 +267,14 @@ class Outlook:
 
 
 def catch_of(fishermen: int, variant: bool) -> float:
-    """Return the mean number of fish that a canoe catches at a village with a number of own fishermen: by
-    dice, or with the fisherman's `variant` one for each; 0 without any.
+    """Return the mean number of fish that a canoe catches in a village with 0 to 6 own fishermen, without the
+    god's fish: with dice, or with the `variant` fisherman, by which each gives 1. 0.0 without fishermen;
+    IndexError for 7 and more.
 
-    >>> catch_of(2, variant=False)
-    1.5
+    >>> [round(catch_of(number, variant=False), 2) for number in range(6)]
+    [0.0, 0.83, 1.5, 2.0, 2.33, 2.33]
+    >>> catch_of(2, variant=True)
+    2.0
     """
     return (_FISHERMAN if variant else _DICE)[fishermen]
 

@@ -40,7 +40,13 @@ from miaui.games.kaivai.public.purse import worth
 
 
 class Way(NamedTuple):
-    """A move and what it is worth; the further moves of its turn that are to follow, and how much is done."""
+    """A move that is considered.
+
+    - `value`: what it is worth, in glory, compared with other ways of its decision.
+    - `turn`: the further moves of its turn, in their order; () if there are none, or they are not known.
+    - `amount`: how much the turn does: huts built, fish expected or delivered, canoes that go, glory of a
+      feast; 0.0 for other moves.
+    """
 
     value: float
     move: Move
@@ -49,19 +55,24 @@ class Way(NamedTuple):
 
 
 def ways(position: Position, seat: Seat, style: Style) -> list[Way]:
-    """Return the ways that a player of this style considers, best first; of equals in the order in which they
-    were found. At a stake it is every number, where a village is to be scored a single one."""
+    """Return the moves that a player of this style considers, each with its value and the rest of its turn:
+    most valuable first. All that is legal is there in the phases "bid", "god", "at" (which village to fish
+    in) and "stake" (all numbers from 0); in "hut" one kind for each site; in "action" only what seems to gain
+    something, and always Pass; in "canoe", "kind" and "score" a single way. `seat` counts in "stake" alone,
+    elsewhere it is the first of `queue`. KeyError in the phases "roll" and "over"."""
     if position.phase == "stake":
         numbers = stakes.stake_values(position, seat, style)
-        found = [Way(value, Stake(seat, number)) for number, value in enumerate(numbers)]
+        considered = [Way(value, Stake(seat, number)) for number, value in enumerate(numbers)]
     else:
-        found = _WAYS[position.phase](position, style)
-    found.sort(key=lambda way: -way.value)
-    return found
+        considered = _WAYS[position.phase](position, style)
+    considered.sort(key=lambda way: -way.value)
+    return considered
 
 
 def decide(position: Position, seat: Seat, style: Style) -> Move:
-    """Return the move that a player of this style makes, the first of `ways`."""
+    """Return the move with the highest value for a player of this style; there is no chance in it. `seat`
+    counts in the phase "stake" alone, elsewhere it is the first of `queue`. KeyError in the phases "roll" and
+    "over"."""
     return ways(position, seat, style)[0].move
 
 
@@ -106,17 +117,17 @@ _NEED = (3.5, 2.5, 1.6, 1.0)
 
 
 def _first_builds(outlook: Outlook, builders: float) -> float:
-    """The probability that the seat can still pay the action once `builders` others have built."""
+    """Return the probability that the seat can still pay the action once `builders` others have built."""
     low = int(builders)
-    found = 0.0
+    chance = 0.0
     for number, part in ((low, 1 - builders + low), (low + 1, builders - low)):
         if part and _PRICES[number] <= outlook.influence:
-            found += part * (1 - 0.1 * _PRICES[number])
-    return found
+            chance += part * (1 - 0.1 * _PRICES[number])
+    return chance
 
 
 def _purchases(outlook: Outlook, number: int) -> float:
-    """The worth, beyond their cost, of the huts that the wealth buys at this price."""
+    """Return the worth, beyond their cost, of the huts that the wealth buys at this price."""
     position, seat = outlook.position, outlook.seat
     wealth = worth(position.mats[seat].shells)
     sizes = [pieces.bit_count() for pieces in position.board.chart.villages]
@@ -136,17 +147,17 @@ def _starting_huts(position: Position, style: Style) -> list[Way]:
     seat, board = position.queue[0], position.board
     own = board.own(seat)
     wanted = CANOE if not own else style.second
-    found = []
+    starts = []
     for spot in bits(round_start.hut_sites(position)):
         kinds = round_start.hut_kinds(position, spot)
         kind = wanted if wanted in kinds else CANOE
         if kind in kinds:
-            found.append(Way(_start(position, spot, style), PlaceHut(seat, spot, kind)))
-    return found or [Way(0.0, move) for move in round_start.legal_huts(position)]
+            starts.append(Way(_start(position, spot, style), PlaceHut(seat, spot, kind)))
+    return starts or [Way(0.0, move) for move in round_start.legal_huts(position)]
 
 
 def _start(position: Position, spot: Hex, style: Style) -> float:
-    """The worth of a starting hut on this hex."""
+    """Return the worth of a starting hut on this hex."""
     seat, board, chart = position.queue[0], position.board, position.board.chart
     village = chart.grows(spot)
     pieces, own = chart.villages[village], board.own(seat)
@@ -177,7 +188,7 @@ def _gods(position: Position, style: Style) -> list[Way]:
 
 
 def _landing(position: Position, spot: Hex) -> float:
-    """A little for new berths beside own huts with room."""
+    """Return a little for new berths beside own huts with room."""
     seat, board = position.queue[0], position.board
     canoe, _, meeting = board.huts[seat]
     fresh = NEAR[spot] & board.chart.sea & ~board.chart.landings[board.chart.grows(spot)]
@@ -194,7 +205,7 @@ def _actions(position: Position, style: Style) -> list[Way]:
     seat = position.queue[0]
     outlook = Outlook(position, seat, style)
     sacrifice = 0.0 if seat in position.acted else 2 * style.influence[outlook.left] * style.sacrifice
-    found = [Way(sacrifice, Pass(seat))]
+    choices = [Way(sacrifice, Pass(seat))]
     for action in (BUILD, FISH, DELIVER, MOVE):
         if action == MOVE and outlook.left:
             continue
@@ -202,13 +213,13 @@ def _actions(position: Position, style: Style) -> list[Way]:
             made = plan(outlook, action)
             if made.moves:
                 move = ChooseAction(seat, action)
-                found.append(
+                choices.append(
                     Way(made.gain - outlook.price(action), move, (*made.moves, End(seat)), made.amount)
                 )
-    found += _feasts(outlook)
+    choices += _feasts(outlook)
     if actions.may_choose(position, INCREASE):
-        found.append(Way(outlook.step() - outlook.price(INCREASE), ChooseAction(seat, INCREASE)))
-    return found
+        choices.append(Way(outlook.step() - outlook.price(INCREASE), ChooseAction(seat, INCREASE)))
+    return choices
 
 
 def _feasts(outlook: Outlook) -> list[Way]:
@@ -218,18 +229,18 @@ def _feasts(outlook: Outlook) -> list[Way]:
         return []
     board, lying = position.board, style.lying[outlook.left]
     names = village_names(position.setup.bases)
-    found = []
+    feasts = []
     for village in actions.feasting(position):
         gains = actions.feast_gains(position, seat, village)
         bonus = board.fish_in(board.chart.villages[village]) // actions.BONUS_FISH
         more = [gain - lying * (gain - bonus * (other == seat)) for other, gain in enumerate(gains)]
         value = more[seat] - style.harm * (sum(more) - more[seat]) - cost
-        found.append(Way(value, ChooseAction(seat, CELEBRATE, names[village]), (), gains[seat]))
-    return found
+        feasts.append(Way(value, ChooseAction(seat, CELEBRATE, names[village]), (), gains[seat]))
+    return feasts
 
 
 def _rest_of_turn(position: Position, style: Style) -> list[Way]:
-    """The next move of what remains of a turn."""
+    """Return the next move of what remains of a turn."""
     seat = position.queue[0]
     outlook = Outlook(position, seat, style)
     made = plan(outlook, given(position.turn).action)

@@ -31,8 +31,12 @@ LEAST = 0.02
 
 
 class ActionPlan(NamedTuple):
-    """Moves of one turn in their order, without throws, and what they bring. `amount` counts what is done:
-    huts built, fish expected or delivered, canoes that go."""
+    """Moves of the canoes in one turn, and what they bring.
+
+    - `gain`: what it brings, in glory, what the action costs not subtracted.
+    - `moves`: of one turn, in their order, without throws and without the End; () if nothing is to be gained.
+    - `amount`: how much is done: huts built, fish expected or delivered, canoes that go.
+    """
 
     gain: float
     moves: tuple[Move, ...]
@@ -40,8 +44,10 @@ class ActionPlan(NamedTuple):
 
 
 def plan(outlook: Outlook, action: int) -> ActionPlan:
-    """Return what the canoes would do in an action, or will still do in the turn under way; without moves,
-    and a gain of 0.0, where none has enough to gain."""
+    """Return the best plan found for the outlook's seat in an action: 0 build, 1 fish, 2 deliver or 3 move;
+    other numbers raise KeyError. Without a turn under way it is the whole turn as if the action were chosen,
+    payable or not; else what remains of the turn, whose action it must be. With nothing to gain it has no
+    moves, gain 0 and amount 0. The position is not changed."""
     position = outlook.position
     if position.turn is None:
         position = position._replace(turn=Turn(action), phase="canoe")
@@ -63,15 +69,15 @@ def _build(outlook: Outlook, position: Position) -> ActionPlan:
         best = _next_hut(outlook, p)
         if best is None or best[0] < LEAST:
             return ActionPlan(gain, tuple(moves), len(moves) / 2)
-        found, sail, hut = best
-        gain += found
+        more, sail, hut = best
+        gain += more
         moves += [sail, hut]
         p = _built(_sailed(p, sail), hut)
         outlook = Outlook(p, seat, outlook.style)
 
 
 def _sailed(p: Position, sail: Sail) -> Position:
-    """The position once a canoe went to build."""
+    """Return the position once a canoe went to build."""
     board, start, goal = p.board, 1 << sail.start, 1 << sail.goal
     afloat = put(board.afloat, sail.seat, board.afloat[sail.seat] & ~start | goal)
     moored = put(board.moored, sail.seat, board.moored[sail.seat] & ~start)
@@ -81,7 +87,7 @@ def _sailed(p: Position, sail: Sail) -> Position:
 
 
 def _built(p: Position, hut: PlaceHut) -> Position:
-    """The position with a hut that is paid."""
+    """Return the position with a hut that is paid."""
     chart, mat, turn = p.board.chart, p.mats[hut.seat], given(p.turn)
     cost = price(p, hut.seat) + chart.villages[chart.grows(hut.spot)].bit_count()
     mats = put(p.mats, hut.seat, mat._replace(shells=pay(mat.shells, cost)[0]))
@@ -91,30 +97,35 @@ def _built(p: Position, hut: PlaceHut) -> Position:
 
 
 def _kind(outlook: Outlook, village: int, kinds: tuple[int, ...]) -> tuple[float, int]:
-    """The worth of the best kind of hut for a village, and the kind as a negative: of equals the first."""
+    """Return the worth of the best kind of hut for a village, and the kind as a negative: of equals the
+    first."""
     return max([(outlook.hut(village, kind), -kind) for kind in kinds])
 
 
 def _hut_beside(outlook: Outlook, p: Position) -> tuple[float, PlaceHut]:
-    """The best hut that the canoe under way can build where it lies."""
+    """Return the best hut that the canoe under way can build where it lies."""
     kinds, shell = stock(p.board, outlook.seat), outlook.shell()
     best: tuple[float, int, Hex] | None = None
     for spot, cost in hut_sites(p):
         village = p.board.chart.grows(spot)
         worth_of, kind = _kind(outlook, village, kinds)
-        found = worth_of + outlook.site(village, spot) + _served(p, village, spot) - shell * cost, kind, -spot
-        best = found if best is None or found > best else best
+        candidate = (
+            worth_of + outlook.site(village, spot) + _served(p, village, spot) - shell * cost,
+            kind,
+            -spot,
+        )
+        best = candidate if best is None or candidate > best else best
     gain, kind, spot = given(best)
     return gain, PlaceHut(outlook.seat, -spot, -kind)
 
 
 def _served(p: Position, village: int, spot: Hex) -> float:
-    """A little for every hex where canoes that fish could also deliver here."""
+    """Return a little for every hex where canoes that fish could also deliver here."""
     return 0.05 * (NEAR[spot] & p.board.chart.landings[village]).bit_count()
 
 
 def _next_hut(outlook: Outlook, p: Position) -> tuple[float, Sail, PlaceHut] | None:
-    """The best hut that an idle canoe can build, and its way there."""
+    """Return the best hut that an idle canoe can build, and its way there."""
     seat, board, chart = outlook.seat, p.board, p.board.chart
     kinds = stock(board, seat)
     wealth = worth(p.mats[seat].shells)
@@ -139,10 +150,10 @@ def _next_hut(outlook: Outlook, p: Position) -> tuple[float, Sail, PlaceHut] | N
             if not landed or (best is not None and value + 0.5 - shell * cost <= best[0]):
                 continue
             free = free or sites(chart, board.canoes & others, board.hut_canoes & others)
-            found = _site(outlook, village, free & chart.shores[village] & neighbours(landed), landed)
-            if found is None:
+            site = _site(outlook, village, free & chart.shores[village] & neighbours(landed), landed)
+            if site is None:
                 continue
-            more, spot, berth = found
+            more, spot, berth = site
             gain = value + more - shell * cost
             if best is None or gain > best[0]:
                 best = gain, Sail(seat, canoe, berth), PlaceHut(seat, spot, -kind)
@@ -150,7 +161,7 @@ def _next_hut(outlook: Outlook, p: Position) -> tuple[float, Sail, PlaceHut] | N
 
 
 def _site(outlook: Outlook, village: int, spots: HexSet, landed: HexSet) -> tuple[float, Hex, Hex] | None:
-    """The best of some sites of a village, what it is worth more, and a berth beside it."""
+    """Return the best of some sites of a village, what it is worth more, and a berth beside it."""
     chart = outlook.position.board.chart
     best: tuple[float, Hex, Hex] | None = None
     for spot in bits(spots):
@@ -205,15 +216,15 @@ def _fish_worth(outlook: Outlook, more: float) -> float:
 
 
 def _worths(outlook: Outlook, p: Position) -> dict[Hex, tuple[float, ...]]:
-    """The worth of each fish that a hut can still take, in their order, by hut."""
+    """Return the worth of each fish that a hut can still take, in their order, by hut."""
     board, style = p.board, outlook.style
     harm, sale = style.harm * style.lying[outlook.left], outlook.sale()
     rot = 1 if style.rots and not outlook.can_pay(BUILD) else 0
     sold = tuple([(shells - rot) * sale - harm for shells in delivering.PAYS])
     kept, own = (outlook.feast(),) * ROOM, board.own(outlook.seat)
-    one, two, _ = board.stores
+    first, second, _ = board.stores
     return {
-        hut: (kept if own >> hut & 1 else sold)[(one >> hut & 1) + (two >> hut & 1) :]
+        hut: (kept if own >> hut & 1 else sold)[(first >> hut & 1) + (second >> hut & 1) :]
         for hut in bits(board.open_huts())
     }
 
@@ -229,8 +240,8 @@ def _deliver(outlook: Outlook, position: Position) -> ActionPlan:
     gain, given_away, moves = 0.0, 0, list[Move]()
     if turn.canoe is not None:
         beside = NEAR[turn.canoe] & position.board.open_huts() & ~turn.served
-        found, drops = _drops(worths, beside, fish, keep if turn.served else -9.0)
-        gain += found
+        more, drops = _drops(worths, beside, fish, keep if turn.served else -9.0)
+        gain += more
         moves += [Drop(seat, hut, number) for hut, number in drops]
         fish -= _give(worths, drops)
     ways = {canoe: canoes.goals(position, DELIVER, canoe) for canoe in bits(canoes.idle(position))}
@@ -262,7 +273,7 @@ def _next_delivery(
     keep: float,
     taken: HexSet,
 ) -> tuple[float, Hex, Hex, Drops] | None:
-    """The best delivery of one of the canoes: its gain, the canoe, where it goes and what it gives."""
+    """Return the best delivery of one of the canoes: its gain, the canoe, where it goes and what it gives."""
     known: dict[HexSet, tuple[float, Drops]] = {}
     best: tuple[float, Hex, Hex, Drops] | None = None
     most = LEAST
@@ -285,7 +296,7 @@ def _next_delivery(
 
 
 def _drops(worths: dict[Hex, tuple[float, ...]], huts: HexSet, fish: int, keep: float) -> tuple[float, Drops]:
-    """The best use of a number of fish among some huts, and what it brings over keeping them."""
+    """Return the best use of a number of fish among some huts, and what it brings over keeping them."""
     offers = []
     for hut in bits(huts):
         least = 9.0
@@ -313,7 +324,8 @@ def _give(worths: dict[Hex, tuple[float, ...]], drops: Drops) -> int:
 
 
 def _move(outlook: Outlook, p: Position) -> ActionPlan:
-    """Canoes go where they count for majorities; one sinks another's where that brings more."""
+    """Return the plan in which canoes go where they count for majorities; one sinks another's where that
+    brings more."""
     seat, chart = outlook.seat, p.board.chart
     prey = sinking.sinkable(p)
     gain, moves, taken = 0.0, list[Move](), prey

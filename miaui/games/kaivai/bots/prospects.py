@@ -21,14 +21,15 @@ _OPEN, _OPENER = 0.9, 0.3
 
 
 def rounds_left(position: Position) -> int:
-    """Return the rounds still to play where bids are due, the present one included; 0 in every other phase,
-    as where villages are scored."""
+    """Return how many rounds are still to play, the present one included, in the phase "bid": 8 in round 1, 1
+    in round 8. 0 in every other phase."""
     return ROUNDS - position.round + 1 if position.phase == "bid" else 0
 
 
 def features(position: Position) -> list[list[float]]:
-    """Return a row of 35 numbers for each seat: what it owns, how it stands in the villages, its place in the
-    bidding order. For positions where bids are due, or all glory but that for villages is counted."""
+    """Return for each seat a list of 35 numbers that the odds are worked out from: 21 of what it owns, its
+    glory first; 13 of how it stands in the villages; last its place in the bidding order, 0 for the first.
+    They are made for the phases "bid" and "score"; other phases give numbers, too, which mean little."""
     villages = _village_features(position)
     order = bidding_order(position)
     return [
@@ -71,12 +72,12 @@ def _seat_features(position: Position, seat: int) -> list[float]:
 
 
 def _village_features(position: Position) -> list[list[float]]:
-    """The features of all villages by seat, one village after the other."""
+    """Return the features of all villages by seat, one village after the other."""
     board, chart = position.board, position.board.chart
     owns = [board.own(seat) for seat in range(position.seats)]
     openness = _OPEN + _OPENER * rounds_left(position)
     caught = position.setup.variants.fisherman
-    found = [[0.0] * 13 for _ in owns]
+    rows = [[0.0] * 13 for _ in owns]
     for village, (pieces, landing) in enumerate(zip(chart.villages, chart.landings, strict=True)):
         huts = [(own & pieces).bit_count() for own in owns]
         afloat = [(fleet & landing).bit_count() for fleet in board.afloat]
@@ -84,7 +85,7 @@ def _village_features(position: Position) -> list[list[float]]:
         cult, lying = chart.sizes[village], board.fish_in(pieces)
         god = board.god is not None and bool(pieces >> board.god & 1)
         for seat, own in enumerate(huts):
-            row = found[seat]
+            row = rows[seat]
             gap = own - max(huts[:seat] + huts[seat + 1 :])
             lead = strengths[seat] - max(strengths[:seat] + strengths[seat + 1 :])
             meetings = (board.huts[seat][MEETING] & pieces).bit_count()
@@ -105,16 +106,20 @@ def _village_features(position: Position) -> list[list[float]]:
                     row[8], row[9] = catch, pieces.bit_count()
                     row[10] = (chart.free & chart.shores[village]).bit_count()
                     row[11] = afloat[seat]
-    for seat, row in enumerate(found):
+    for seat, row in enumerate(rows):
         canoes = (board.afloat[seat] | board.moored[seat]).bit_count()
         row[12] = _ENOUGH * (1 - exp(-canoes * row[8] / _ENOUGH))
-    return found
+    return rows
 
 
 def inputs(rows: list[list[float]], left: int) -> Floats:
-    """Return an array with a row for each seat: its own features, by feature the mean and the most of the
-    others', then ten numbers: a 1 at the number of rounds left, 0 to 8, and as the tenth 1 for four seats;
-    else 0."""
+    """Return the model's inputs, shape (seats, 3 * k + 10), from `rows`, k features of each seat: a seat's
+    own row; for each feature the mean of the other seats; for each their maximum; then ten numbers of which
+    that at index `left` (0 to 8, rounds still to play) is 1, and the last 1 at a table of four, else 0.
+
+    >>> inputs([[1.0], [2.0], [6.0]], 0)[0].tolist()
+    [1.0, 4.0, 6.0, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
+    """
     own = np.array(rows)
     seats = len(rows)
     mean = (own.sum(0) - own) / (seats - 1)
@@ -126,28 +131,32 @@ def inputs(rows: list[list[float]], left: int) -> Floats:
 
 
 def odds(position: Position) -> list[float]:
-    """Return by seat the probability to win, 1 in all, where bids are due or all glory but that for villages
-    is counted."""
+    """Return each seat's probability of winning, as the learnt model estimates it; they add up to 1. It is
+    made for the phases "bid" and "score": every other phase is taken for "score", with no round left, so that
+    what is to come counts for nothing."""
     return shares(*_ends(position))
 
 
 def outcome(position: Position, seat: int) -> tuple[float, float]:
-    """Return a seat's probability to win, and the glory by which it may expect to lead in the end (see
-    `margin`), where `odds` are known."""
+    """Return a seat's probability of winning, and the glory by which it is expected to be ahead of the best
+    other at the end, negative if behind, both as the learnt model estimates them. It is made for the phases
+    "bid" and "score"; every other phase is taken for "score", with no round left."""
     ends, spread = _ends(position)
     return shares(ends, spread)[seat], margin(ends, spread, seat)
 
 
 def _ends(position: Position) -> tuple[list[float], float]:
     """Return the glory ahead of the mean that every seat may expect in the end, and how far off that is."""
-    left, found = rounds_left(position), learnt_prospects()
-    ends: list[float] = found.ahead(inputs(features(position), left), left).tolist()
-    return ends, found.spreads[left]
+    left, model = rounds_left(position), learnt_prospects()
+    ends: list[float] = model.ahead(inputs(features(position), left), left).tolist()
+    return ends, model.spreads[left]
 
 
 def margin(ends: list[float], spread: float, seat: int) -> float:
-    """Return the glory that a seat may expect more than the most of the others: with the errors by which
-    `shares` are odds (Gumbel's), of which the most has this mean.
+    """Return the expected lead of a seat over the best other if each end is uncertain (independent Gumbel
+    errors of scale `spread`, in glory): `ends[seat]` less the expected maximum of the others, so with several
+    rivals less than the gap to the best. Negative if behind. `spread` is above 0, and there are at least two
+    ends.
 
     >>> round(margin([30.0, 25.0], 5.0, 0), 2), round(margin([30.0, 25.0, 25.0], 5.0, 0), 2)
     (5.0, 1.53)
@@ -158,11 +167,14 @@ def margin(ends: list[float], spread: float, seat: int) -> float:
 
 
 def shares(ends: list[float], spread: float) -> list[float]:
-    """Return the probabilities to have most in the end: `spread`, above 0, more makes a seat e times as
-    likely to win.
+    """Return by seat the probability of having most at the end, in proportion to exp(end / `spread`); they
+    add up to 1. `ends` are expected glory, of which only differences count; `spread` is above 0, in glory.
+    ValueError without ends.
 
     >>> [round(part, 2) for part in shares([30.0, 30.0], 5.0)]
     [0.5, 0.5]
+    >>> [round(part, 2) for part in shares([35.0, 30.0], 5.0)]
+    [0.73, 0.27]
     """
     most = max(ends)
     chances = [exp((end - most) / spread) for end in ends]

@@ -33,8 +33,9 @@ _DROP, _EQUAL = 2.0, 1e-4
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """The search of a level: its phases, the most ways that are tried, and the rounds that are played on (1:
-    to the end of this one). `budget` is the number of imagined games unless the caller gives one."""
+    """The search of a level: `phases`, in which it searches; `most`, of how many ways at most, the best by
+    the plain style; `rounds`, how many rounds are played on in an imagined game (1: to the end of this one).
+    `budget`: imagined games of a decision, each with one way, unless the caller gives a number."""
 
     phases: frozenset[str]
     most: int
@@ -44,25 +45,28 @@ class Effort:
 
 @dataclass(slots=True)
 class Trial:
-    """A way that is tried, and the odds of every game that it was tried in."""
+    """A way that is tried: `way` itself, whose value is in glory, and in `values` the odds of winning (0 to
+    1) in every imagined game that it was tried in, in their order; [] if in none."""
 
     way: Way
     values: list[float] = field(default_factory=list)
 
     @property
     def mean(self) -> float:
-        """The mean of the odds, 0.0 without a game."""
+        """Mean of the odds in all games that it was tried in, 0 to 1; 0.0 without a game."""
         return mean(self.values)
 
     @property
     def value(self) -> float:
-        """Value that it is chosen by: the mean of the odds, 0.0 without a game, and 0.01 for each glory of
-        its value in the plain style."""
+        """Number that it is ranked by: the mean of its odds, 0.0 without a game, and 0.01 for each glory that
+        its way is worth in the plain style."""
         return self.mean + _TRUST * self.way.value
 
     def lead(self, other: "Trial") -> tuple[float, float]:
-        """Return by how much this is better than another, on average over the games that both played, at
-        least one, and the standard error of that: 0 for a single game."""
+        """Return by how much this trial's odds are higher than another's on average (negative: lower), and
+        the standard error of that. Games are compared in pairs, as far as both were tried. The error is the
+        standard deviation of the differences (divisor n - 1) / √n for n pairs, of a single pair 0.0;
+        ZeroDivisionError if there is no pair."""
         return lead(self.values, other.values)
 
 
@@ -74,9 +78,12 @@ def search(
     rng: Random,
     thought: Thought[Move] | None = None,
 ) -> list[Trial]:
-    """Return trials of the `effort.most` ways that the plain style likes best, best first by `Trial.value`,
-    those that fell out early behind all others; `styles` are those in which each seat goes on. A single way,
-    or all once the thought is over at the start, has no `values`, and the order of the plain style."""
+    """Return the trials of the first `effort.most` ways that the seat's style thinks of, the highest
+    `Trial.value` first; those that were dropped because they fell behind come after all that were not.
+    `styles`: how each seat goes on, by seat. A game with one way counts as one of `effort.budget`; the last
+    round of trying may go beyond it. A single way is not tried and has no `values`; nor has any if `thought`
+    is over, or the budget 0, at once. Games draw from `rng`, equal luck for all ways; `thought` is offered
+    the best move after every round of trying."""
     thought = thought or Thought()
     trials = [Trial(way) for way in plain.ways(position, seat, styles[seat])[: effort.most]]
     left, budget = list(trials), effort.budget
@@ -86,13 +93,13 @@ def search(
     while len(left) > 1 and budget > 0 and not thought.over:
         for _ in range(games):
             seed = rng.random()
-            found = []
+            chances = []
             for trial in left:
                 game = Random(seed)
                 after = perform(step(position, trial.way.move), trial.way.turn, styles[seat], game)
-                found.append(odds(play_on(after, styles, game, last))[seat])
-            for trial, one in zip(left, found, strict=True):
-                trial.values.append(one)
+                chances.append(odds(play_on(after, styles, game, last))[seat])
+            for trial, chance in zip(left, chances, strict=True):
+                trial.values.append(chance)
             budget -= len(left)
         games = 1
         best = max(left, key=lambda trial: trial.value)
@@ -103,18 +110,19 @@ def search(
 
 
 def values(trials: Sequence[Trial]) -> dict[str, float]:
-    """Return the odds of winning with every move that was tried in games, by its text, of trials that are
-    best first. What a move loses against the first is lessened by its standard error, which counts as at
-    least 0.05 / √games unless all games agree. Of ways that begin with one move the best counts."""
+    """Return the odds of winning with each move that was tried, by its text, 0.0 to 1.0, rounded to 4 places;
+    {} if none has a game. `trials` are best first: the first has the mean of its odds; another is moved
+    towards it by one standard error of the distance (at least 0.05 / √games, unless all games gave an equal
+    distance), but not above it. Of ways that begin with one move the highest counts."""
     tried = [trial for trial in trials if trial.values]
-    found: dict[str, float] = {}
+    odds_by_text: dict[str, float] = {}
     for trial in tried:
         gap, error = tried[0].lead(trial)
         if error:
             error = max(error, _USUAL_GAP / len(trial.values) ** 0.5)
         text, worth = write_move(trial.way.move), max(tried[0].mean - max(gap - error, 0.0), 0.0)
-        found[text] = max(found.get(text, 0.0), round(worth, 4))
-    return found
+        odds_by_text[text] = max(odds_by_text.get(text, 0.0), round(worth, 4))
+    return odds_by_text
 
 
 def _close(best: Trial, other: Trial) -> bool:

@@ -47,7 +47,9 @@ LAST_STEP = 4
 
 
 def choose(position: Position, seat: Seat) -> Move:
-    """Return the yardstick's move for a seat that is to act."""
+    """Return the move of the yardstick, a plain player without chance that strength is measured by: equal
+    positions give equal moves. `seat` counts in the phase "stake" alone; elsewhere it is the first of `queue`
+    that moves. KeyError in the phases "roll" and "over"."""
     if position.phase == "stake":
         return Stake(seat, _stake(position, seat))
     return CHOICES[position.phase](position)
@@ -71,7 +73,7 @@ def _starting_hut(position: Position) -> Move:
 
 
 def _listed(position: Position, spots: Iterable[Hex], kind: int) -> Iterator[Hex]:
-    """Those of the sites where a starting hut of that kind may be placed."""
+    """Yield the sites among `spots` where a starting hut of that kind may be placed."""
     return (spot for spot in spots if kind in round_start.hut_kinds(position, spot))
 
 
@@ -108,7 +110,7 @@ def _action(position: Position) -> Move:
 
 
 def _feast(position: Position) -> Hex | None:
-    """The name hex of the village that she lets celebrate, if any is worth it."""
+    """Return the name hex of the village that she lets celebrate, if any is worth it."""
     seat = position.queue[0]
     cost = actions.cost(position, CELEBRATE)
     if cost > position.mats[seat].influence:
@@ -169,7 +171,7 @@ def _stake(position: Position, seat: int) -> int:
 
 
 def _best(things: Iterable[T], value: Callable[[T], int]) -> T:
-    """The first of those with the highest value."""
+    """Return the first of those with the highest value."""
     return max(things, key=value)
 
 

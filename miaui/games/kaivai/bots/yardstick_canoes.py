@@ -14,8 +14,11 @@ OWN, OWN_LATE, LATE = 2, 6, 6
 
 
 def choose(position: Position) -> Move:
-    """Return the yardstick's move where a canoe may go: by rules of its own to build, fish and deliver, else
-    End where that is legal, the first legal move where it is not."""
+    """Return the yardstick's next move in the phase "canoe", for the first seat of `queue`. In the action
+    build a canoe sails to where the cheapest hut costs least; in fish to where it catches most; in deliver
+    fish are given to a hut beside the canoe that is acting, or else a canoe sails to where its fish are worth
+    most. If there is nothing of that to do, End; in any other action End if that is legal, else the first
+    legal move."""
     action = given(position.turn).action
     if action == BUILD:
         return _to_build(position) or End(position.queue[0])
@@ -27,9 +30,9 @@ def choose(position: Position) -> Move:
 
 
 def catch(position: Position, village: int) -> int:
-    """Return what a canoe of the seat to act is likely to catch in a village, in sixths of a fish: 0, 5, 9,
-    12 or 14 for 0 to 4 or more own fishermen (6 for each in the fisherman's variant), and 6 more if the god
-    is there."""
+    """Return the expected catch of one canoe of the first seat of `queue` in a village, in sixths of a fish:
+    0, 5, 9, 12 or 14 with 0, 1, 2, 3, or 4 and more own fishermen, or 6 for each with the variant fisherman;
+    and 6 more if the god stands in the village, also without fishermen."""
     fishermen = fishing.fishermen(position, position.queue[0], village)
     god = SURE if position.board.gods_village == village else 0
     if position.setup.variants.fisherman:
@@ -38,8 +41,9 @@ def catch(position: Position, village: int) -> int:
 
 
 def best_catch(position: Position, fleet: HexSet) -> tuple[Move | None, int]:
-    """Return the canoe move, among canoes on these hexes, with the best catch at its end, and that catch in
-    sixths of a fish, see `catch`; (None, 0) where none can fish."""
+    """Return a Sail of one of the canoes on the hexes of `fleet` to where it may expect the largest catch,
+    and that catch in sixths of a fish; of equals the canoe and then the hex with the lowest number. The catch
+    may be 0. (None, 0) if no canoe can get to where one may fish, or `fleet` is 0."""
     chart = position.board.chart
     fishers, god = position.board.huts[position.queue[0]][FISHER], 1 << (position.board.god or 0)
     spots_by_catch: dict[int, HexSet] = {}
@@ -56,14 +60,14 @@ def best_catch(position: Position, fleet: HexSet) -> tuple[Move | None, int]:
 
 
 def _to_build(position: Position) -> Move | None:
-    """The canoe move on whose end the cheapest possible hut costs least."""
+    """Return the canoe move on whose end the cheapest possible hut costs least."""
     best: tuple[int, Hex, Hex] | None = None
     for canoe in bits(canoes.idle(position)):
         reached = canoes.berths(position, canoe)
         for cost, berths in building.berths_by_village(position, canoe, reached):
             if berths:
-                found = cost, canoe, first(berths)
-                best = found if best is None else min(best, found)
+                candidate = cost, canoe, first(berths)
+                best = candidate if best is None else min(best, candidate)
     return None if best is None else Sail(position.queue[0], best[1], best[2])
 
 
@@ -78,7 +82,7 @@ def _to_fish(position: Position) -> Move:
 
 
 def _drop(position: Position) -> Move | None:
-    """The delivery with the best sum of worths."""
+    """Return the delivery with the best sum of worths."""
     drops = [move for move in delivering.legal_drops(position) if isinstance(move, Drop)]
     if not drops:
         return None
@@ -86,7 +90,8 @@ def _drop(position: Position) -> Move | None:
 
 
 def _to_deliver(position: Position) -> Move | None:
-    """The canoe move with the best sum of the highest worths beside its end that the fish suffice for."""
+    """Return the canoe move with the best sum of the highest worths beside its end that the fish suffice
+    for."""
     fish = sum(position.mats[position.queue[0]].fish)
     open_huts = position.board.open_huts()
     worths = {hut: _worths(position, hut) for hut in bits(open_huts)}
@@ -104,7 +109,7 @@ def _to_deliver(position: Position) -> Move | None:
 
 
 def _worths(position: Position, hut: Hex) -> tuple[int, ...]:
-    """The worth of each fish that a hut can still take, in their order."""
+    """Return the worth of each fish that a hut can still take, in their order."""
     board = position.board
     stored = board.fish_in(1 << hut)
     if board.owner(hut) != position.queue[0]:

@@ -40,8 +40,8 @@ def bidding_order(position: Position) -> tuple[Seat, ...]:
 
 
 def _standing(position: Position, seat: int) -> tuple[int, ...]:
-    """The lowest goes first: least glory, then least total value of shells, then the fewest fish, canoes
-    (also those on huts) and huts.
+    """Return the sort key of a seat in turn order, lowest first: glory, total value of shells, number of
+    fish, of canoes (also those on huts) and of huts.
 
     Ruling: the fewest in these three; who is still equal, as drawn for round 1.
     """

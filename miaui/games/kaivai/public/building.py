@@ -23,10 +23,10 @@ def hut_cost(position: Position, village: int) -> int:
 def berths(position: Position, canoe: Hex, reached: HexSet) -> HexSet:
     """Return the hexes `reached` by a canoe from which it could build some hut that its seat can pay; 0 for
     none."""
-    found = 0
+    berth_hexes = 0
     for _, spots in berths_by_village(position, canoe, reached):
-        found |= spots
-    return found
+        berth_hexes |= spots
+    return berth_hexes
 
 
 def berths_by_village(position: Position, canoe: Hex, reached: HexSet) -> Iterator[tuple[int, HexSet]]:
@@ -40,15 +40,16 @@ def berths_by_village(position: Position, canoe: Hex, reached: HexSet) -> Iterat
     spots = sites(chart, board.canoes & others, board.hut_canoes & others)
     for village, cost in villages:
         landed = reached & chart.landings[village]
-        here = spots & chart.shores[village] & neighbours(landed)
-        found = neighbours(here & ~chart.narrows)
-        for spot in bits(here & chart.narrows):
-            found |= NEAR[spot] & chart.sea_after(spot)
-        yield cost, found & landed
+        shore = spots & chart.shores[village] & neighbours(landed)
+        berth_hexes = neighbours(shore & ~chart.narrows)
+        for spot in bits(shore & chart.narrows):
+            berth_hexes |= NEAR[spot] & chart.sea_after(spot)
+        yield cost, berth_hexes & landed
 
 
 def _in_reach(position: Position, reached: HexSet) -> list[tuple[int, int]]:
-    """The villages with a cult hex beside the hexes reached whose hut can be paid, and what that costs."""
+    """Return the villages with a cult hex beside the hexes reached whose hut can be paid, and what that
+    costs."""
     wealth = worth(position.mats[position.queue[0]].shells)
     landings = enumerate(position.board.chart.landings)
     costs = [(village, hut_cost(position, village)) for village, landing in landings if reached & landing]
@@ -60,13 +61,13 @@ def hut_sites(position: Position) -> list[tuple[Hex, int]]:
     what it costs there in shells."""
     board, canoe = position.board, given(given(position.turn).canoe)
     wealth = worth(position.mats[position.queue[0]].shells)
-    found = []
+    priced = []
     for spot in bits(free_sites(board) & NEAR[canoe]):
         village = board.chart.grows(spot)
         cost = hut_cost(position, village)
         if cost <= wealth and board.chart.landings[village] >> canoe & 1:
-            found.append((spot, cost))
-    return found
+            priced.append((spot, cost))
+    return priced
 
 
 def legal_huts(position: Position) -> list[Move]:

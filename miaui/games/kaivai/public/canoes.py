@@ -53,7 +53,8 @@ def _reached(position: Position, canoe: Hex) -> HexSet:
 
 @lru_cache(maxsize=1 << 13)
 def _within(canoe: Hex, sea: HexSet, steps: int) -> HexSet:
-    """All hexes of the sea that a canoe reaches; asked for again and again while the sea does not change."""
+    """Return the hexes of the sea that a canoe reaches; cached, since it is asked for again and again while
+    the sea does not change."""
     return grow(1 << canoe, sea, steps)
 
 

@@ -87,10 +87,10 @@ def open_sea(water: HexSet) -> HexSet:
     in board order; canoes move in no other water."""
     largest = 0
     while water.bit_count() > largest.bit_count():
-        found = body(water & -water, water)
-        water ^= found
-        if found.bit_count() > largest.bit_count():
-            largest = found
+        water_body = body(water & -water, water)
+        water ^= water_body
+        if water_body.bit_count() > largest.bit_count():
+            largest = water_body
     return largest
 
 
@@ -120,7 +120,7 @@ _STRIDE = 3
 
 @lru_cache(maxsize=1 << 14)
 def _sea_without(water: HexSet, sea: HexSet, spot: Hex) -> HexSet:
-    """The open sea of `water` less one hex of `sea`, its open sea."""
+    """Return the open sea of `water` less one hex of `sea`, its open sea."""
     rest = sea ^ 1 << spot
     around = NEAR[spot] & rest
     spots = around & -around

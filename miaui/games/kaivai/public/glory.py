@@ -58,7 +58,7 @@ def glory_steps(position: Position, events: Iterable[Event]) -> tuple[Step, ...]
     all events of a game; () before the end of round 1."""
     names = village_names(position.setup.bases)
     seats = [Sources()] * position.seats
-    found: list[Step] = []
+    steps: list[Step] = []
     for event in events:
         if isinstance(event, _Gaining):
             _gain(seats, event)
@@ -66,14 +66,14 @@ def glory_steps(position: Position, events: Iterable[Event]) -> tuple[Step, ...]
             continue
         match event:
             case ValueLost():
-                found.append(Step("round", event.round, tuple(seats)))
+                steps.append(Step("round", event.round, tuple(seats)))
             case HutsScored():
-                found.append(Step("huts", 0, tuple(seats)))
+                steps.append(Step("huts", 0, tuple(seats)))
             case VillageScored():
-                found.append(Step("island", names.index(event.village), tuple(seats)))
+                steps.append(Step("island", names.index(event.village), tuple(seats)))
             case _:
                 assert_never(event)
-    return tuple(found)
+    return tuple(steps)
 
 
 def _gain(seats: list[Sources], event: _Gaining) -> None:
@@ -98,4 +98,4 @@ def _gain(seats: list[Sources], event: _Gaining) -> None:
 def totals(steps: Iterable[Step]) -> Iterator[tuple[int, ...]]:
     """Yield everybody's glory, by seat, after each step; nothing without steps."""
     for step in steps:
-        yield tuple(one.glory for one in step.seats)
+        yield tuple(sources.glory for sources in step.seats)

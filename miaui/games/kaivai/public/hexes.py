@@ -69,12 +69,12 @@ def bits(spots: HexSet) -> tuple[Hex, ...]:
     >>> [NAMES[spot] for spot in bits(1 << NUMBERS["B2"] | 1 << NUMBERS["A3"])]
     ['A3', 'B2']
     """
-    found = []
+    members = []
     while spots:
         low = spots & -spots
-        found.append(low.bit_length() - 1)
+        members.append(low.bit_length() - 1)
         spots ^= low
-    return tuple(found)
+    return tuple(members)
 
 
 def first(spots: HexSet) -> Hex:
@@ -147,8 +147,8 @@ def straits(area: HexSet) -> HexSet:
         area >> _UP_RIGHT,
     )
     ends = twice = 0
-    for here, following in zip(around, (*around[1:], around[0]), strict=True):
-        end = here & ~following
+    for side, following in zip(around, (*around[1:], around[0]), strict=True):
+        end = side & ~following
         twice |= ends & end
         ends |= end
     return twice & BOARD

@@ -55,13 +55,13 @@ def tales(position: Position, events: Sequence[Event]) -> tuple[Tale, ...]:
     and all its events. A game still being played has none."""
     if position.phase != "over":
         return ()
-    found = [*_of_the_race(position, events), *_of_feasts(events), *_of_islands(events, position.seats)]
-    found += [*_of_turns(events, position.seats), *_of_waste(events, position.seats)]
-    return tuple(sorted(found, key=lambda highlight: highlight.kind.value))
+    highlights = [*_of_the_race(position, events), *_of_feasts(events), *_of_islands(events, position.seats)]
+    highlights += [*_of_turns(events, position.seats), *_of_waste(events, position.seats)]
+    return tuple(sorted(highlights, key=lambda highlight: highlight.kind.value))
 
 
 def _of_the_race(position: Position, events: Sequence[Event]) -> Iterator[Tale]:
-    """How close it was, and whether the winner came from behind."""
+    """Yield the tales of how close it was, and of a winner who came from behind."""
     scores = [mat.glory for mat in position.mats]
     first = _most(scores)
     best, second = sorted(scores, reverse=True)[:2]
@@ -75,7 +75,7 @@ def _of_the_race(position: Position, events: Sequence[Event]) -> Iterator[Tale]:
 
 
 def _of_feasts(events: Sequence[Event]) -> Iterator[Tale]:
-    """The greatest celebration."""
+    """Yield the tale of the greatest celebration, if it was great enough."""
     feasts = [event for event in events if isinstance(event, Celebrated)]
     if feasts:
         best = max(feasts, key=lambda feast: feast.fish)
@@ -84,7 +84,7 @@ def _of_feasts(events: Sequence[Event]) -> Iterator[Tale]:
 
 
 def _of_islands(events: Sequence[Event], seats: int) -> Iterator[Tale]:
-    """Who took most islands."""
+    """Yield the tale of the seat that alone took most islands."""
     taken = [0] * seats
     for event in events:
         if isinstance(event, VillageScored) and len(event.takers) == 1:
@@ -98,7 +98,7 @@ _OfTurns = ActionChosen | FishCaught | FishDelivered | HutBuilt | CanoeSunk
 
 
 def _of_turns(events: Sequence[Event], seats: int) -> Iterator[Tale]:
-    """Catches, trade, dear huts and sunk canoes."""
+    """Yield the tales of catches, trade, dear huts and sunk canoes."""
     catch, best, earned, sunk = 0, (0, Seat(0)), [0] * seats, [0] * seats
     dearest: HutBuilt | None = None
     for event in events:
@@ -137,7 +137,7 @@ def _cost(built: HutBuilt) -> int:
 
 
 def _of_waste(events: Sequence[Event], seats: int) -> Iterator[Tale]:
-    """Who lost most to the nights."""
+    """Yield the tale of the seat that lost most to the nights."""
     lost = [0] * seats
     for event in events:
         if isinstance(event, ValueLost):

@@ -192,6 +192,6 @@ def given(value: T | None) -> T:
 
 def _union(sets: tuple[HexSet, ...]) -> HexSet:
     every = 0
-    for one in sets:
-        every |= one
+    for hexes in sets:
+        every |= hexes
     return every

@@ -16,11 +16,11 @@ def sinkable(position: Position) -> HexSet:
     count here and cannot be sunk."""
     seat = position.queue[0]
     glory = position.mats[seat].glory
-    found = 0
+    canoes = 0
     for owner, fleet in enumerate(position.board.afloat):
         if owner != seat and LOSS.get(fleet.bit_count(), glory + 1) <= glory:
-            found |= fleet
-    return found
+            canoes |= fleet
+    return canoes
 
 
 def arrive(position: Position) -> tuple[Position, list[Event]]:

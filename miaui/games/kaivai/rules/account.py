@@ -7,10 +7,12 @@ from miaui.games.kaivai.rules.replay import Line, replay
 
 
 def account(record: Record) -> Iterator[str]:
-    """Yield the lines of the story in English: ``Players: Ada, Ben`` first, the names as they are; then one
-    line or more for each object of `replay`, as those become complete, the last two with the points and the
-    winners of a finished game. Without a finished part the first line is alone. Characters of names that
-    cannot be printed are U+FFFD. Raises BadRecord."""
+    """Yield the lines of the story in English: ``Players: Ada, Ben, Cleo`` first, the names as they are; then
+    one line or more for each object of `replay`, as those become complete: ``Round 1`` with bids, starting
+    huts and god, indented by two, a line for each turn, and "glory" at the end of the round; for a finished
+    game two at last, e.g. ``End: Ada 30, Ben 41, Cleo 41`` and ``Ben and Cleo share the victory``, or ``Ben
+    wins``. Before the god of round 1 the first line is alone. Characters of names that cannot be printed are
+    U+FFFD. Raises BadRecord, after the lines before it."""
     names = [_printable(player.name) for player in record.players]
     yield "Players: " + ", ".join(names)
     for line in replay(record):
@@ -89,5 +91,5 @@ def _by_name(numbers: list[int], names: list[str]) -> str:
 
 
 def _printable(name: str) -> str:
-    """The name without characters that could move a terminal's cursor."""
+    """Return the name without characters that could move a terminal's cursor."""
     return "".join([letter if letter.isprintable() else "\ufffd" for letter in name])

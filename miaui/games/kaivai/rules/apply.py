@@ -26,7 +26,9 @@ START = Mat(glory=0, shells=(0, 0, 0, 0, 3), fish=(0, 0, 0, 3), influence=3, ste
 
 def start(setup: Setup) -> tuple[State, tuple[Event, ...]]:
     """Return the state before the first bid of round 1, on a board with six printed cult hexes, two double
-    bases and no huts; with the event RoundBegan."""
+    bases and no huts, everybody with `START`; with one event, RoundBegan. `setup.order` has as many entries
+    as there are seats: ValueError where one of these seats is not in it, as where another is in it twice. The
+    number of seats and `setup.bases` are not checked."""
     count = len(setup.order)
     villages = founders(setup.bases)
     none = (0,) * count
@@ -53,37 +55,41 @@ def start(setup: Setup) -> tuple[State, tuple[Event, ...]]:
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
-    """Return the seats that have to decide now: one; at a stake all that have not staked, in order of seats;
-    () before a throw and after the end."""
+    """Return the seats that have to decide now: one; at a stake all that have not staked, lowest first; ()
+    before a throw and after the end."""
     return deciding(state.position, tuple([stake is not None for stake in state.stakes]))
 
 
 def deciding(position: Position, locked: tuple[bool, ...] | None) -> tuple[Seat, ...]:
-    """Return the seats that have to decide: one; at a stake all that have not `locked` in, in order of seats;
-    () before a throw and after the end. `locked` is read in the phase "stake" alone."""
+    """Return the seats that have to decide: one; in the phase "stake" all that have not `locked` in, by seat,
+    lowest first; () before a throw and after the end. In other phases `locked` is not read, and may be
+    None."""
     if position.phase == "stake" and locked is not None:
         return tuple([seat for seat in seats(len(locked)) if not locked[seat]])
     return () if position.phase == "roll" else position.queue[:1]
 
 
 def chance(state: State, luck: Luck) -> Move | None:
-    """Return the throw of dice that is due, a Roll; None in any other phase than "roll"."""
+    """Return the throw of dice that is due, a Roll of one die for each own fisherman hut in the village, four
+    at most, e.g. Roll("101") of three; equal luck gives equal dice for an equal round, seat and number of its
+    throws before in that round. None in any other phase than "roll"."""
     if state.position.phase != "roll":
         return None
     return fishing.throw(state.position, state.throws[state.position.queue[0]], luck)
 
 
 def legal(position: Position, seat: Seat) -> list[Move]:
-    """Return every legal move of a seat that is to act, in the order of the record's page; at a stake 0 up to
-    all of its influence. [] before a throw and after the end."""
+    """Return every legal move of a seat that is to act: in the phase "stake" a Stake from 0 to all of its
+    influence, lowest first; in others those of the seat to act, as `phases.legal` has them, whichever `seat`
+    is given. [] before a throw and after the end."""
     if position.phase == "stake":
         return [Stake(seat, number) for number in range(position.mats[seat].influence + 1)]
     return phases.legal(position)
 
 
 def ending_of(state: State) -> Ending | None:
-    """Return the glory by seat, and the seats that have most, which share the victory; None while the game
-    goes on."""
+    """Return Ending(SCORES, WINNERS): the glory by seat, and the seats that have most, lowest first, which
+    share the victory. None while the game goes on."""
     if state.position.phase != "over":
         return None
     result = ending.result(state.position)
@@ -91,10 +97,11 @@ def ending_of(state: State) -> Ending | None:
 
 
 def apply(state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
-    """Return the state after one move or throw, and the events. A stake is locked in; the last one opens all
-    of them, and the village is scored; `stakes` are None then. Raises IllegalMove after the end
-    (Refusal.OVER), by a seat that is not to act (TURN; a throw is of seat None), and for what is not legal
-    (MOVE); never changes `state`."""
+    """Return the state after one move or throw, and its events, that of the move itself first. A stake is
+    locked in, with StakeLocked alone; the last one opens all of them, and the village is scored; `stakes` are
+    None then, and `moves` have them as one text. Raises IllegalMove after the end (Refusal.OVER), by a seat
+    that is not to act (TURN; a throw is of seat None), and for what is not legal (MOVE); never changes
+    `state`."""
     position = state.position
     due = None if position.phase == "roll" else move.seat
     if position.phase == "over":
@@ -103,10 +110,10 @@ def apply(state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
         raise _refused(Refusal.TURN, state, move)
     if position.phase == "stake":
         return _stake(state, move)
-    found = phases.play(position, move)
-    if found is None:
+    outcome = phases.play(position, move)
+    if outcome is None:
         raise _refused(Refusal.MOVE, state, move)
-    after, events = found
+    after, events = outcome
     throws = state.throws
     if after.round != position.round:
         throws = (0,) * position.seats

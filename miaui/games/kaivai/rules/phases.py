@@ -29,15 +29,15 @@ Effect = Callable[[Position, Move], Outcome]
 
 
 def legal(position: Position) -> list[Move]:
-    """Return every legal move of the seat to act, in the order of the record's page, e.g. a Bid for each
+    """Return every legal move of the seat to act, for each phase in an order of its own, e.g. a Bid for each
     number that is free, lowest first; [] in the phases "stake", "roll" and "over"."""
-    found = LEGAL.get(position.phase)
-    return [] if found is None else found(position)
+    legal_moves = LEGAL.get(position.phase)
+    return [] if legal_moves is None else legal_moves(position)
 
 
 def play(position: Position, move: Move) -> Outcome:
     """Return the position after a move, and all its events in order, first that of the move itself; None if
-    it is not legal there. Never changes `position`."""
+    it is not legal there, as any Stake. Whose move it is is not looked at. Never changes `position`."""
     effect = EFFECTS.get((position.phase, type(move)))
     return None if effect is None else effect(position, move)
 

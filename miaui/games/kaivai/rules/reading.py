@@ -15,8 +15,9 @@ _KEYS = frozenset(("variants", "bases", "order", "moves", "pending"))
 
 def read(envelope: Envelope) -> Record:
     """Return the record in an envelope, whose shape is right, whose `bases` are one of the 28 placements, and
-    whose `order` has each seat once; raises BadRecord otherwise, naming the place. Whether moves and stakes
-    are legal is for `play` to judge. Keys that are not known are kept in `further`."""
+    whose `order` has each seat once. Raises BadRecord otherwise, naming the key, e.g. "order" or "moves[3]".
+    Unknown keys are kept, in `further` and `variants_further`. Game, version and number of players are not
+    looked at, and whether moves and stakes are legal is for `play` to judge."""
     raw, seats = envelope.body, len(envelope.players)
     variants = required(raw, "variants", dict)
     return Record(

@@ -53,8 +53,8 @@ class Record:
 
 
 def new(players: tuple[Player, ...], options: Options, luck: Luck) -> Record:
-    """Return a fresh game, without moves; an option that is missing is off. Chance sets the order of bidding
-    in round 1.
+    """Return a fresh game, without moves; an option that is missing is off, an unknown one is ignored, and
+    kept nowhere: `further` and `variants_further` are {}. Chance sets the order of bidding in round 1.
 
     Ruling: chance picks one of the 28 placements of the double bases, with three players and with four.
     """
@@ -68,15 +68,17 @@ def new(players: tuple[Player, ...], options: Options, luck: Luck) -> Record:
 
 def play(record: Record) -> State:
     """Return the state at the end of the record, with `pending` stakes locked in. Raises BadRecord as
-    `moments` does."""
+    `moments` does, e.g. at "moves[3]" for a move that is not legal, and at "pending" in another phase than
+    "stake"."""
     *_, (state, _) = moments(record)
     return state
 
 
 def moments(record: Record) -> Iterator[tuple[State, tuple[Event, ...]]]:
-    """Yield every state with the events that led to it: the start, then one a move or throw; a stake is one a
-    seat. Raises BadRecord at the first move that is not legal, ``moves[N]`` or ``pending[SEAT]``, both from
-    0, after the states before it; at ``pending``, if it is there, in another phase than "stake", too."""
+    """Yield every state with the events that led to it: the start, with RoundBegan of round 1, then one a
+    move or throw; a stake is one a seat. Raises BadRecord at the first move that is not legal, ``moves[N]``
+    or ``pending[SEAT]``, both from 0, after the states before it; at ``pending``, if it is there, in another
+    phase than "stake", too."""
     state, events = rules.start(Setup(record.variants, record.bases, record.order))
     yield state, events
     for number, text in enumerate(record.moves):
@@ -93,30 +95,32 @@ def moments(record: Record) -> Iterator[tuple[State, tuple[Event, ...]]]:
 
 
 def moves_of(record: Record) -> tuple[Move, ...]:
-    """Return the moves and throws that lead from each of `moments` to the next, a Stake for each seat, the
-    pending ones last. Raises IllegalMove or BadRecord if the record cannot be played."""
+    """Return the moves and throws that lead from each of `moments` to the next, a Stake for each seat; the
+    pending ones, which are not checked, last; () in a fresh game. Raises IllegalMove for a move that is not
+    legal and BadRecord for a text of none."""
     state, _ = rules.start(Setup(record.variants, record.bases, record.order))
-    found: list[Move] = []
+    moves: list[Move] = []
     for number, text in enumerate(record.moves):
         for move in _written(state, text, f"moves[{number}]"):
             state, _ = rules.apply(state, move)
-            found.append(move)
+            moves.append(move)
     stakes = [
         Stake(Seat(seat), stake) for seat, stake in enumerate(record.pending or ()) if stake is not None
     ]
-    return (*found, *stakes)
+    return (*moves, *stakes)
 
 
 def progress(state: State) -> Progress:
-    """Return the number of finished rounds, of eight; all eight while villages are scored, and after the
-    end."""
+    """Return Progress(ROUNDS, 8): the number of finished rounds, of eight; all eight while villages are
+    scored, and after the end."""
     position = state.position
     finished = position.phase in ("score", "stake", "over")
     return Progress(ROUNDS if finished else position.round - 1, ROUNDS)
 
 
 def _written(state: State, text: str, where: str) -> list[Move]:
-    """The moves that a text of the record stands for: one, or at a stake one of each seat."""
+    """Return the moves that a text of the record stands for: one, or at a stake one of each seat. Raises
+    BadRecord for another text."""
     if state.position.phase == "stake":
         stakes = read_stakes(text)
         if stakes is None or len(stakes) != state.position.seats:
@@ -140,9 +144,9 @@ def _apply(state: State, move: Move, where: str) -> tuple[State, tuple[Event, ..
 
 
 def extend(record: Record, move: Move) -> Record:
-    """Return the record with one more move, legal or not, as text without its seat. A stake stands in
-    `pending`, in place of one of its seat; with the last one all move to `moves` as "stake 1 0 2" and
-    `pending` is None."""
+    """Return the record with one more move, legal or not, as text without its seat, e.g. "bid 3", "pass" or
+    "D6-E7", as `write_move` spells it. A stake stands in `pending`, in place of one of its seat; with the
+    last one all move to `moves` as "stake 1 0 2" and `pending` is None."""
     if not isinstance(move, Stake):
         return replace(record, moves=(*record.moves, write_move(move)))
     row = list(record.pending or (None,) * record.seats)
@@ -154,15 +158,14 @@ def extend(record: Record, move: Move) -> Record:
 
 
 def begun(record: Record) -> Record:
-    """Return the record as it was before the first choice: no `moves`, `pending` None, bases and order as
-    they are."""
+    """Return the record as it was before the first choice: no `moves`, `pending` None, all else as it is."""
     return replace(record, moves=(), pending=None)
 
 
 def seal(record: Record) -> Record:
-    """Return the record giving nothing away: all moves stay, but no stakes in progress, no further keys of
-    record, variants and players (a seed might be among them). It can be looked at, not continued. Raises
-    BadRecord if it cannot be played."""
+    """Return the record giving nothing away, with `sealed`: all moves stay, but no stakes in progress, no
+    further keys of record, variants and players (a seed might be among them). It can be looked at, not
+    continued. Raises BadRecord if it cannot be played."""
     play(record)
     players = tuple([replace(player, further={}) for player in record.players])
     return Record(players, record.variants, record.bases, record.order, record.moves, sealed=True)
@@ -176,8 +179,8 @@ def turn(record: Record) -> int:
 
 def secret_choice(record: Record, turn: int, seat: Seat) -> Stake | None:
     """Return the influence that a seat staked as the move number `turn`, from 0, as a Stake; the present one,
-    pending, has the number of all moves. None if that was no stake, the seat has not staked, and for no such
-    turn or seat."""
+    pending, has the number of all moves. None if that was no stake, if the seat has not staked, and for no
+    such turn or seat."""
     if not 0 <= turn <= len(record.moves):
         return None
     row: Sequence[int | None] | None = record.pending

@@ -39,10 +39,22 @@ Line = dict[str, Any]
 
 
 def replay(record: Record) -> Iterator[Line]:
-    """Yield one object for bids and god of each round ("round"), each finished turn ("turn", "seat",
-    "action", "paid", "did"), each finished round ("round" and "state", see `state_data`), the huts' glory
-    ("hut_glory"), each scored village ("village") and the end ("final" with "scores" and "winners"), as they
-    become complete. Raises BadRecord."""
+    """Yield one object, with all of its keys, for each of these as it becomes complete; nothing before the
+    god of round 1 has moved or stayed:
+
+    - for each round, once its god has moved or stayed, "round", "bids", "order", in round 1 "huts" (seat,
+      hex, kind), "god", "blessing" (by seat);
+    - for each finished turn "round", "turn" (from 1), "seat", "action", "paid", "did" (what was done, in
+      order), the keys of `tracks` and "supply" (counters, influence);
+    - for each finished round "round" and "state", see `state_data`;
+    - for the huts "hut_glory" and "glory", by seat;
+    - for each scored village "village", "chooser", and by seat "strength", "stakes", "totals", "points",
+      "glory", "influence";
+    - for the end "final", with "scores" and "winners".
+
+    Hexes are told by their names, e.g. "D6". Raises BadRecord as `record.moments` does, e.g. at "moves[3]"
+    for a move that is not legal, after the objects before it.
+    """
     story = _Story()
     for state, events in moments(record):
         for event in events:
@@ -56,8 +68,8 @@ def replay(record: Record) -> Iterator[Line]:
 
 @dataclass(slots=True)
 class _Story:
-    """What is known of lines that are not complete: the round, its starting huts and number of turns; the
-    action, own influence paid and deeds of the turn; the village under way."""
+    """Parts of lines that are not complete: the round, its starting huts and number of turns; the action, own
+    influence paid and deeds of the turn; the village under way."""
 
     round: int = 0
     huts: list[list[object]] = field(default_factory=list)
@@ -102,7 +114,7 @@ def _collect(story: _Story, event: _Unfinished) -> None:
 
 
 def _begun(action: str) -> Line:
-    """What is told of a canoe even where nothing comes of it."""
+    """Return what is told of a canoe even where nothing comes of it."""
     if action == ACTION_KEYS[FISH]:
         return {"dice": ""}
     if action == ACTION_KEYS[DELIVER]:
@@ -134,7 +146,7 @@ def _collect_deed(did: list[Line], event: _Deed) -> None:
 
 
 def _line(story: _Story, event: _Last, position: Position, events: tuple[Event, ...]) -> Line:
-    """The line that an event completes."""
+    """Return the line that an event completes."""
     match event:
         case Blessed():
             return _round(story, position, event.gains)
@@ -156,7 +168,7 @@ def _line(story: _Story, event: _Last, position: Position, events: tuple[Event, 
 
 
 def _before_loss(position: Position, events: tuple[Event, ...]) -> Position:
-    """The position when a turn ended: before a loss of value that came of it."""
+    """Return the position when a turn ended: before a loss of value that came of it."""
     for event in events:
         if isinstance(event, ValueLost):
             return position._replace(mats=event.before, spaces=event.spaces)

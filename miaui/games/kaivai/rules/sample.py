@@ -8,8 +8,9 @@ from miaui.games.kaivai.rules.state import State
 
 
 def sample(view: View, rng: Random) -> State:
-    """Return a State with `view(sample(v), v.seat) == v`. Stakes that others have locked in are uniform from
-    0 to all they have: a bot with a better guess replaces them. At no stake all are None."""
+    """Return a State with `view(sample(v), v.seat) == v`. Stakes that others have locked in are drawn by
+    `rng`, uniform from 0 to all they have: a bot with a better guess replaces them. In other phases than
+    "stake" all are None. `throws` are 0."""
     stakes: list[int | None] = [None] * view.seats
     for seat, locked in enumerate(view.locked or ()):
         if locked:

@@ -7,7 +7,11 @@ from miaui.games.kaivai.public.purse import spaces
 
 def tracks(mats: tuple[Mat, ...]) -> dict[str, object]:
     """Return lists by seat: "glory" and "influence" as numbers, and at "shells" and "fish" a list of the
-    space of each counter, lowest first."""
+    space of each counter, lowest first, [] for none.
+
+    >>> tracks((Mat(glory=0, shells=(0, 0, 0, 0, 2), fish=(1, 0, 0, 1), influence=3, steps=0),))
+    {'glory': [0], 'shells': [[5, 5]], 'fish': [[1, 4]], 'influence': [3]}
+    """
     return {
         "glory": [mat.glory for mat in mats],
         "shells": [spaces(mat.shells) for mat in mats],
@@ -17,8 +21,9 @@ def tracks(mats: tuple[Mat, ...]) -> dict[str, object]:
 
 
 def state_data(position: Position) -> dict[str, object]:
-    """Return the keys of `tracks`, "steps" and "canoes" (names of hexes) by seat, "cult", "huts", "god" (name
-    of a hex or None) and "supply" ("counters", "influence", "cult"); hexes by their names, in board order."""
+    """Return the keys of `tracks`, "steps" (a number) and "canoes" (hexes) by seat, "cult" (hexes), "huts", a
+    list of "hex", "seat", "kind" and "fish" (how many lie there), "god" (a hex, None while he has no place)
+    and "supply" ("counters", "influence", "cult": numbers). Hexes are names, in board order."""
     board = position.board
     fleets = zip(board.afloat, board.moored, strict=True)
     return {
@@ -37,7 +42,7 @@ def state_data(position: Position) -> dict[str, object]:
 
 
 def _huts(board: Board) -> list[dict[str, object]]:
-    found = sorted(
+    entries = sorted(
         (spot, seat, kind)
         for seat, huts in enumerate(board.huts)
         for kind, spots in enumerate(huts)
@@ -45,5 +50,5 @@ def _huts(board: Board) -> list[dict[str, object]]:
     )
     return [
         {"hex": NAMES[spot], "seat": seat, "kind": KINDS[kind], "fish": board.fish_in(1 << spot)}
-        for spot, seat, kind in found
+        for spot, seat, kind in entries
     ]

@@ -52,12 +52,14 @@ class TurnCourse:
 
     @property
     def finished(self) -> bool:
-        """True if the game is over."""
+        """True if no seat has anything to decide: the game is over."""
         return not self._match.to_act
 
     @property
     def phase(self) -> str:
-        """ "say", "choose", "watch", "after" or "end"; see the class."""
+        """Phase now, the first of these that fits: "choose" while a try is shown; "watch" while the table
+        tells; after the last step "after", then "end"; "watch" while others are due; "say" while pages of the
+        step are left; else "choose"."""
         displayed = not self._tabletop.events.waiting or self._tabletop.events.resting
         if self._tabletop.attempts.shown:
             return "choose"
@@ -73,7 +75,7 @@ class TurnCourse:
 
     @property
     def _tried(self) -> int:
-        """How many of the turn's moves are made or tried."""
+        """Number of the turn's moves that are made or tried."""
         return self._made + len(self._tabletop.attempts.moves)
 
     @property
@@ -90,8 +92,8 @@ class TurnCourse:
 
     @property
     def allowed(self) -> Collection[Move]:
-        """The moves that may be made now: the one that is due, all legal ones in a free step; none outside
-        "choose"."""
+        """The moves that may be made now: the one that is due, in a free step all legal ones; [] where the
+        one that is due is not legal, () outside "choose"."""
         if self.phase != "choose":
             return ()
         return [move for move in self._match.legal if self._may((), move)]
@@ -105,13 +107,14 @@ class TurnCourse:
 
     @property
     def spoken_of(self) -> Collection[str]:
-        """Ids of the controls that the present page of words is about; () outside "say"."""
+        """Ids of the controls that the present page of words is about; () where it is about none, and outside
+        "say"."""
         step = self.step if self.phase == "say" else None
         return () if step is None else spoken_of(step.about, self._page)
 
     @property
     def counted(self) -> Mapping[str, int]:
-        """Return nothing: nothing is compared."""
+        """An empty mapping: no answers are compared in this lesson."""
         return {}
 
     # -- what is said
@@ -119,13 +122,15 @@ class TurnCourse:
     @property
     def title(self) -> str:
         """Number of the lesson, of how many, and its title: "Lesson 2 of 5: Fish". A step without a title
-        belongs to the lesson before."""
+        belongs to the lesson before; after the last step it is that of the last lesson."""
         return lesson_title([step.title for step in STEPS], self.number)
 
     def words(self) -> str:
-        """Return the guide's words, translated: a page of `say`, in "choose" what is asked for the next
-        move of the turn, after a miss with “Not that one yet!” before it, in "after" the points of two
-        seats and who is ahead, in "end" the farewell; "" in "watch"."""
+        """Return the guide's words, translated: in "say" a page of the step, in "choose" what is asked for
+        the next move of the turn (in a free step too, of its example), after a miss with “Not that one yet!”
+        before it; once all moves of the turn are tried, that Undo takes them back and the golden button makes
+        them. In "after" the glory of the learner and of Pua, and who won; in "end" the farewell; "" in
+        "watch"."""
         phase, step = self.phase, self.step
         if phase == "say" and step is not None:
             return _(step.say[self._page])
@@ -152,17 +157,21 @@ class TurnCourse:
         self._tabletop.events.hear(event)
 
     def made(self, move: Move) -> None:
-        """Count a move of the learner; after the last of its turn the next step begins."""
+        """Count a move of the learner, whatever it is; after as many as the step has, the next step begins
+        with its first page of words. After the last step nothing but the count changes."""
         self._made += 1
         if self.step is not None and self._made == len(self.step.moves):
             self.number, self._made, self._page = self.number + 1, 0, 0
 
     def missed(self) -> None:
-        """Let the guide begin with “Not that one yet!” until a move is made or tried; nothing in a free step
-        and outside "choose"."""
+        """Let the guide begin with “Not that one yet!” while the moves of the step that are made and
+        tried stay as they are now; it comes again if what was tried since is taken back. In a free step and
+        outside "choose" she does not, and no earlier miss counts any more."""
         due = self.phase == "choose" and not self._is_free
         self._nudged = (self.number, self._tried) if due else None
 
     def go_on(self) -> None:
-        """Turn to the guide's next words; after the last page of `say` the choice is due."""
+        """Turn to the guide's next words: a page further in "say", after the last one to "choose"; from
+        "after" to "end". In "watch" it counts as well: each call skips a page of the next words. In "choose"
+        and "end" nothing is seen of it."""
         self._page += 1

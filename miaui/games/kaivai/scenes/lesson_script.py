@@ -52,8 +52,8 @@ LUCK = 1
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A turn of the learner: her moves in order, each with what is asked for it. `say` is read before. A
-    step without a title belongs to the lesson before."""
+    """A turn of the learner: her moves in order, as texts, each with what is asked for it in `asks`. `say` is
+    read before, page by page. A step without a title belongs to the lesson before."""
 
     moves: tuple[str, ...]
     asks: tuple[str, ...]
@@ -215,8 +215,8 @@ GOODBYE = N_("Bid, build, fish, deliver, feast, and stake at the end: that is al
 
 
 def lesson_text(name: str) -> str:
-    """Return the prepared game as a record's text: three cats, the learner at her seat under this name, or a
-    cat's for ""."""
+    """Return the prepared game as a record's text: Beginner's Huts, three cats, the learner at seat 0 under
+    this name, or her cat's for "", and two bots."""
     colours = [COLOURS[0], COLOURS[2], COLOURS[3]]
     names = [NAMES[CATS[colour]] for colour in colours]
     names[LEARNER] = name or names[LEARNER]
@@ -239,8 +239,8 @@ def lesson_text(name: str) -> str:
 
 
 def script() -> ScriptedBots[View, Move]:
-    """Return the bot of both others: it gives the prepared moves in their order, to the end of the game,
-    whatever the view shows. StopIteration after the last."""
+    """Return the bot of both others: each answer is the next of the prepared moves in their order, to the end
+    of the game, whatever the view shows, by the seat of the view. StopIteration after the last."""
     texts = iter((*OTHERS, *_OTHERS_LATER.split(", ")))
 
     def choose(view: View) -> Move:

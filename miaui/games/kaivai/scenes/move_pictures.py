@@ -30,9 +30,10 @@ _MOST = 2.6
 
 
 def picture(move: Move, colour: str) -> Painter:
-    """Return a painter of a move: canoe, influence or fish over the number of a bid, a stake or a delivery;
-    hut, god or canoe in the seat's `colour`; the medallion of an action, fishing or a feast; a pawn for Pass,
-    End and Roll."""
+    """Return a painter of a move: a canoe, influence or fish over the number of a bid, a stake or a delivery;
+    the hut or the god that is placed, the canoe that sails (hut and canoe in the seat's `colour`); the
+    medallion of the action that is chosen, of fishing for FishAt, of a feast for Score; a pawn in the colour
+    for Pass, End and Roll."""
     match move:
         case Bid(_seat, count):
             return _counted(f"kaivai/icon/canoe-{colour}", count)

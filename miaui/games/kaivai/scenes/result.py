@@ -63,21 +63,23 @@ class GloryPoles:
 
     @property
     def fanfare(self) -> Sequence[str]:
-        """The cue: "win" for one winner, "shared" for several."""
+        """The cue of the end, alone in a sequence: "win" for one winner, "shared" for several."""
         return ("shared" if len(self._ending.winners) > 1 else "win",)
 
     def update(self, dt: float) -> Sequence[str]:
-        """Let poles grow for `dt` seconds; return a cue for each beat that begins: "kaivai-step",
-        "kaivai-village" before the last island, "" for another."""
+        """Let the count go on for `dt` seconds; return a cue for each beat that began, in order:
+        "kaivai-step" for a round, the huts or an island, "kaivai-village" before the last island, "" for the
+        end; [] if none began, as after the end."""
         return [_CUES.get(beat.kind, "") for beat in self.count.update(dt)]
 
     def draw(self, canvas: Canvas, now: Moment) -> None:
-        """Draw all but the buttons: poles with their cats and where glory came from, as counted so far; with
-        the winners the best moments."""
+        """Draw all but the buttons: the poles as counted so far, the title and where glory came from; once it
+        is over also winners with crowns, and a board with why the winner won and the best moments, left out
+        where there is neither (see `describe`)."""
         self._picture.draw(canvas, self._look(now))
 
     def _seats(self) -> tuple[tuple[float, ...], ...]:
-        """By seat the glory of every source now, between whole numbers while it grows."""
+        """Return by seat the glory of every source now, between whole numbers while it grows."""
         kinds = len(Sources._fields)
         return tuple(
             tuple(self.count.value(seat * kinds + kind) for kind in range(kinds))
@@ -96,12 +98,15 @@ class GloryPoles:
         return Look(self._seats(), title, below, winners, cheer, now.rested, self.count.hushed, self.rain)
 
     def clearings(self, canvas: Canvas, now: Moment) -> list[Rect]:
-        """Return free boxes for captions, right and left of the title; [] where there is no room."""
+        """Return two free boxes for captions, right, then left of the title; [] where there is no room of
+        more than 100 units."""
         return self._picture.clearings(canvas)
 
     def describe(self, now: Moment) -> str:
-        """Return the title alone while it is counted; then who won with how much glory, and below it the best
-        moments, a line each."""
+        """Return the title alone while it is counted ("The islands remember", before the last island "And now
+        the last island …"); then "Ada wins! 41 glory" in the first line, and below it a line for what the
+        winner won by (none for a shared victory), and a line for each of the best moments. In a game with
+        undone steps all that stands below the first line is one line, that it was practice."""
         look = self._look(now)
         if not now.over:
             return look.title
@@ -109,7 +114,7 @@ class GloryPoles:
 
 
 def _star_rain() -> Rain:
-    """The stars of glory that rain on the winner, not yet begun."""
+    """Return the stars of glory that rain on the winner, not yet begun."""
     return Rain(_COUNT, _LASTS, _star, _draw_star)
 
 

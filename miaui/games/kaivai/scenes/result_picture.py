@@ -70,8 +70,8 @@ class ResultPicture:
         self._cast, self._names, self.moments = cast, names, moments
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        """Draw all but the buttons: sea, rain, poles with their cats, where glory came from, the title; once
-        there are winners also the moments."""
+        """Draw all but the buttons: sea, rain, poles with cats and the glory of `look`, where glory came
+        from, the title; with winners also crowns and the best moments, if there are any."""
         canvas.layers.draw(("kaivai-result", len(self._cast)), self._paint_sea)
         self._around(canvas, look)
         look.rain.draw(canvas)
@@ -82,17 +82,18 @@ class ResultPicture:
         result_title.draw(canvas, look.title, look.below, plate)
 
     def clearings(self, canvas: Canvas) -> list[Rect]:
-        """Return free boxes for captions, right and left of the title; [] where there is no room."""
+        """Return two free boxes for captions, right, then left of the title; [] where there is no room of
+        more than 100 units."""
         return result_title.clearings(canvas)
 
     # -- sea and poles
 
     def _ground(self, canvas: Canvas) -> float:
-        """y of the water in which the poles stand."""
+        """Return the y of the water in which the poles stand."""
         return canvas.height - HIGH - 96
 
     def _paint_sea(self, canvas: Canvas) -> None:
-        """The night over the sea, in flats that are darker towards the window's edge."""
+        """Paint the night over the sea, in flats that are darker towards the window's edge."""
         canvas.layers.paint_backdrop("kaivai/scene/night")
         top = self._ground(canvas) - 46
         for place, colour in enumerate(_SEA):
@@ -103,7 +104,9 @@ class ResultPicture:
             ]
             canvas.polygon([*crest, (reach + 40, canvas.height + 9), (-40, canvas.height + 9)], colour)
             canvas.line(crest, mix(colour, _FOAM, 0.5), 2.4)
-        grounds = [(one.cx, one.bottom + 6, 1.3 * self._size(one.w), 0) for one in self._columns(canvas)]
+        grounds = [
+            (column.cx, column.bottom + 6, 1.3 * self._size(column.w), 0) for column in self._columns(canvas)
+        ]
         grounds.append((canvas.width - self._side(canvas).cx, self._ground(canvas) + 24, 1.9, 1))
         with canvas.clip(Rect(0, top, canvas.width, canvas.height)):
             for x, y, size, kind in grounds:
@@ -111,7 +114,7 @@ class ResultPicture:
                     canvas.draw(f"kaivai/sea/{part}-{kind}", x, y, size=size)
 
     def _around(self, canvas: Canvas, look: Look) -> None:
-        """The god on his stone circle at the right, the winners' canoes at the left."""
+        """Draw the god on his stone circle at the right, the winners' canoes at the left."""
         x, y = canvas.width - self._side(canvas).cx, self._ground(canvas) + 24
         for name in ("piece/cult-1-back", "piece/god", "piece/cult-1-front"):
             canvas.draw(f"kaivai/{name}", x, y, size=1.7)
@@ -125,7 +128,7 @@ class ResultPicture:
             )
 
     def _columns(self, canvas: Canvas) -> list[Rect]:
-        """A pole a seat, from below the title to the water: as wide as there is room."""
+        """Return a box for each seat's pole, from below the title to the water: as wide as there is room."""
         left, right = self._side(canvas).right + 24, canvas.width - self._side(canvas).right - 24
         seats = len(self._cast)
         wide = min(_POLE, (right - left) / seats - 18)
@@ -137,13 +140,13 @@ class ResultPicture:
         return [Rect(x + place * (wide + gap), top, wide, ground - top) for place in range(seats)]
 
     def plank_width(self, canvas: Canvas) -> float:
-        """Return the width of a name plank in units: 54 more than a pole's, but 8 less than from one pole to
-        the next."""
-        one, two = self._columns(canvas)[:2]
-        return min(one.w + 54.0, two.x - one.x - 8.0)
+        """Return the width of a name plank in units: 54 more than a pole's, but at most 8 less than the
+        distance from one pole to the next."""
+        first, second = self._columns(canvas)[:2]
+        return min(first.w + 54.0, second.x - first.x - 8.0)
 
     def _size(self, wide: float) -> float:
-        """Size of what stands on a pole so wide."""
+        """Return the size of what stands on a pole so wide."""
         return min(1.0, wide / _POLE)
 
     def _poles(self, canvas: Canvas, look: Look) -> None:
@@ -154,7 +157,7 @@ class ResultPicture:
             self._cat(canvas, seat, look, column, top)
 
     def _blocks(self, canvas: Canvas, seat: int, glory: Sequence[float], column: Rect, unit: float) -> float:
-        """The blocks of a pole from below; returns y of its upper end."""
+        """Draw the blocks of a pole from below, and return the y of its upper end."""
         twins = SEAT_COLOURS[self._cast[seat].colour]
         base, dark = canvas.theme.players[self._cast[seat].colour], parse(twins.dark)
         y = column.bottom
@@ -169,7 +172,7 @@ class ResultPicture:
     def _block(
         self, canvas: Canvas, box: Rect, colours: tuple[Colour, Colour], kind: int, glory: int
     ) -> None:
-        """A carved block in its owner's colour, with a window in that of its source."""
+        """Draw a carved block in its owner's colour, with a window in that of its source."""
         base, dark = colours
         canvas.fill(box.inset(-3, 0), "ink", 8)
         canvas.fill(box.inset(0, min(2.0, box.h / 4)), base, 6)
@@ -192,7 +195,7 @@ class ResultPicture:
         canvas.text_in(number(glory), words, "button", "ink", fixed=True, size=size)
 
     def _cat(self, canvas: Canvas, seat: int, look: Look, column: Rect, top: float) -> None:
-        """The cat on its pole, its glory on a star, its name at the foot."""
+        """Draw the cat on its pole, its glory on a star, its name at the foot."""
         member, size = self._cast[seat], self._size(column.w)
         won = seat in look.winners
         x, y = column.cx, top - 62 * size - (20 * look.jump if won else 0.0)
@@ -222,18 +225,18 @@ class ResultPicture:
             return "choosing" if look.hushed else "calm"
         if seat in look.winners:
             return "delighted"
-        glory = [sum(one[:4]) - one[4] for one in look.seats]
+        glory = [sum(sources[:4]) - sources[4] for sources in look.seats]
         return "dismayed" if glory[seat] == min(glory) else "calm"
 
     # -- the boards
 
     def _side(self, canvas: Canvas) -> Rect:
-        """The board to the left."""
+        """Return the box of the board to the left."""
         wide = min(_SIDE, canvas.width * 0.27) * _columns(canvas)[0]
         return Rect(_MARGIN, _TOP, wide, canvas.height - HIGH - 26 - _TOP)
 
     def _whence(self, canvas: Canvas, look: Look) -> None:
-        """A row a source, a column a seat."""
+        """Draw the board of sources: a row a source, a column a seat."""
         shown = [kind for kind in range(5) if kind < 4 or any(seat[4] for seat in look.seats)]
         side = self._side(canvas)
         high = _head(canvas, side.inset(40, 32), _(result_words.WHENCE)).h
@@ -262,7 +265,7 @@ class ResultPicture:
         return Box.column(Box("line", 2), below).place(row)
 
     def _source(self, canvas: Canvas, look: Look, kind: int, at: Mapping[str, Rect], size: float) -> None:
-        """A source of glory: its sign, its words in that size, and what everybody has of it."""
+        """Draw a source of glory: its sign, its words in that size, and what everybody has of it."""
         canvas.fill(at["line"], "plum-2")
         disc = at["disc"]
         if kind < len(_TINTS):
@@ -277,7 +280,7 @@ class ResultPicture:
             canvas.text_in(number(glory), at[f"seat {seat}"], "button", ink)
 
     def _moments(self, canvas: Canvas) -> None:
-        """The best moments, on a board to the right."""
+        """Draw the best moments, on a board to the right."""
         side = self._side(canvas)
         high = _head(canvas, side.inset(40, 32), _(result_moments.TITLE)).h
         moments = result_moments.fit(canvas, self.moments, side.w - 80, side.h - 84 - high)
@@ -299,12 +302,12 @@ def _columns(canvas: Canvas) -> tuple[float, float, float]:
 
 
 def _head(canvas: Canvas, inner: Rect, words: str) -> Rect:
-    """The box of a board's heading, higher where words are larger."""
+    """Return the box of a board's heading, higher where words are larger."""
     return result_moments.head(canvas, inner, words, 42.0)
 
 
 def _size_of_words(canvas: Canvas, sources: Sequence[str], space: Rect) -> float:
-    """The largest size at which the words of every source fit their place."""
+    """Return the largest size at which the words of every source fit their place."""
 
     def fits(size: float) -> bool:
         words = [word for source in sources for word in source.split()]

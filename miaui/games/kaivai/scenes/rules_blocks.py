@@ -102,7 +102,7 @@ def _entries(block: Entries, canvas: Canvas, x: float, y: float, width: float) -
 
 
 def _entry(canvas: Canvas, entry: Entry, place: Rect) -> float:
-    """A thing: picture on the left, words on the right; returns its height."""
+    """Draw an entry, picture on the left, words on the right, and return its height."""
     wide = _ENTRY * 1.2
     left, space = place.x + wide + 14, place.w - wide - 14
     low = canvas.text(_(entry.title), left, place.y + 4, "subheading", "glow", "left", width=space).bottom

@@ -58,8 +58,9 @@ Games = Sequence[Mapping[str, int]]
 
 
 def rows(games: Games) -> list[tuple[str, str]]:
-    """Return pairs of words and the mean a game with one decimal, in this order: huts, fish, shell value,
-    glory from feasts, islands, losses at night; "0" without games. `games` are figures by key."""
+    """Return six pairs of words and value, all means with one decimal ("3.0"), in this order: "huts per
+    game", "fish caught per game", "shell value earned per game", "glory from feasts per game", "islands taken
+    per game", "lost at night per game". A figure that a game lacks counts 0; without games all are "0"."""
 
     def mean(name: str) -> str:
         return decimal(sum(_each(games, name)) / len(games)) if games else "0"
@@ -75,8 +76,10 @@ def rows(games: Games) -> list[tuple[str, str]]:
 
 
 def milestones(games: Games) -> list[Milestone]:
-    """Return the milestones of this game with what counted games reached (0 without any): feasts of all
-    games (10); huts (9), fish (20) and islands (4) in the best game; canoes sunk in all games (1)."""
+    """Return the five milestones of this game, in this order, with what these games reached, also beyond what
+    it takes: "Light the fires" (10 feasts, of all games together), "Master builder" (9 huts), "Big fishing"
+    (20 fish) and "Four islands" (4 taken alone), each of the best single game, "Stormy sea" (1 canoe sunk, of
+    all games together). 0 of each without games."""
     return [
         Milestone(_("Light the fires"), _("Give ten feasts."), sum(_each(games, "feasts")), 10),
         Milestone(_("Master builder"), _("Build nine huts in one game."), _best(games, "huts"), 9),
@@ -87,7 +90,10 @@ def milestones(games: Games) -> list[Milestone]:
 
 
 def known(counts: Remembered) -> Known:
-    """Return a person's bids: how often each number is bid in each round."""
+    """Return what a person's bids show: three sentences (the most frequent bid of the first round and that of
+    all rounds, the lowest of equal ones, each with its share in whole percent, and the mean of each half of
+    the rounds with one decimal, 0.0 for a half without bids), and a row for each round with the share of each
+    number, 0 to 1. Without any bids they name number 1 with 0% and means of 0.0, and all shares are 0."""
     rows = [counts.row(name, len(BIDS)) for name in ROUND_ROWS]
     half = len(rows) // 2
     first, share = most(rows[0])
@@ -149,7 +155,7 @@ def _place(table: TableFrame, control: Control) -> MapPlace | None:
         return None
     spot = int(control.id.removeprefix(HEX))
     villages = table.display.position.board.chart.villages
-    near = [number for number, one in enumerate(villages) if one & (NEAR[spot] | 1 << spot)]
+    near = [number for number, pieces in enumerate(villages) if pieces & (NEAR[spot] | 1 << spot)]
     on = [number for number in near if villages[number] >> spot & 1]
     island = next(iter(on or near), None)
     part, title = ("sea", _("Open sea")) if island is None else (str(island), names.island(island))
@@ -169,7 +175,7 @@ def _chosen(table: TableFrame) -> Collection[str]:
     placed, and the move that waits for its end, of an island that is scored its row, too."""
     choice, trial = choice_of(table), table.trial
     pending = None if trial is None else trial.pending
-    waiting = [] if pending is None else [control_id(one) for one in choice.leading_to(pending)]
+    waiting = [] if pending is None else [control_id(command) for command in choice.leading_to(pending)]
     if isinstance(pending, Score):
         names_of = [name for name, _spots in choice.villages]
         waiting.append(f"{ISLAND}{names_of.index(pending.village)}")
@@ -218,7 +224,7 @@ def _chapter(table: TableFrame) -> str:
 
 
 def _ambience(display: DisplayState) -> str:
-    """The bed of sound: the voyage, or the reckoning after the last night."""
+    """Return the bed of sound: the voyage, or the reckoning after the last night."""
     position = display.position
     return sounds.ambience(reckoning=bool(position.scored) or position.village is not None)
 

@@ -43,7 +43,8 @@ Villages = Sequence[tuple[Hex, HexSet]]
 
 @dataclass(frozen=True)
 class Choice:
-    """A choice that is under way. `moves` may be made now."""
+    """A choice that is under way. `moves` may be made now, `villages` are the islands' name hexes, each with
+    all its hexes. It never changes: pressing and undoing return another choice, or the move that is final."""
 
     moves: tuple[Move, ...] = ()
     villages: tuple[tuple[Hex, HexSet], ...] = ()
@@ -58,8 +59,8 @@ class Choice:
 
     @classmethod
     def of(cls, moves: Collection[Move], villages: Villages) -> "Choice":
-        """Return the choice with nothing chosen, but for the only canoe that may sail where nothing can be
-        delivered."""
+        """Return the choice among these moves with nothing chosen; but the only canoe that may sail is
+        chosen, unless fish can be delivered."""
         sailing = {move.start for move in moves if isinstance(move, Sail)}
         dropping = any(isinstance(move, Drop) for move in moves)
         canoe = sailing.pop() if len(sailing) == 1 and not dropping else None
@@ -69,7 +70,7 @@ class Choice:
 
     @property
     def begun(self) -> bool:
-        """True if a canoe, a hut to deliver to or the feast is chosen, the only canoe, too; the kind of a new
+        """True if a canoe (the only one, too), a hut to deliver to, or the feast is chosen; the kind of a new
         hut does not count."""
         return self.canoe is not None or self.hut is not None or self.feasting
 
@@ -98,9 +99,10 @@ class Choice:
 
     @cached_property
     def leads(self) -> dict[str, Choosing]:
-        """The commands that lead on from here by the ids of their controls, e.g. "hex.12"; {} for none."""
-        found = dict.fromkeys(lead for move in self.moves for lead in self.leading_to(move))
-        return {control_id(command): command for command in found}
+        """The commands that lead on from here by the ids of their controls, such as "hex.12", in the order of
+        `moves`; {} where none does."""
+        commands = dict.fromkeys(lead for move in self.moves for lead in self.leading_to(move))
+        return {control_id(command): command for command in commands}
 
     @cached_property
     def targets(self) -> frozenset[str]:
@@ -109,8 +111,8 @@ class Choice:
 
     @cached_property
     def spots(self) -> frozenset[Hex]:
-        """The hexes of the commands that lead on from here."""
-        return frozenset([one.spot for one in self.leads.values() if isinstance(one, PressHex)])
+        """The hexes of the commands that lead on from here; an empty set for none."""
+        return frozenset([command.spot for command in self.leads.values() if isinstance(command, PressHex)])
 
     @cached_property
     def canoes(self) -> frozenset[Hex]:
@@ -132,7 +134,8 @@ class Choice:
         return frozenset(move.goal for move in self.moves if isinstance(move, Sail))
 
     def leading_to(self, move: Move) -> Iterator[Choosing]:
-        """Yield the commands that are pressed next on the way to a move; none for a throw of dice."""
+        """Yield the commands that are pressed next on the way to a move, such as the canoe and, once it is
+        chosen, the goal; none for a throw of dice, and for a pass while a feast is being chosen."""
         match move:
             case Bid(_seat, number):
                 yield ChooseBid(number)
@@ -183,8 +186,10 @@ class Choice:
     # -- choosing
 
     def press(self, command: Choosing) -> "Choice | Move | None":
-        """Return the choice after a command, or the move that it makes final; None for a command that leads
-        nowhere."""
+        """Return the choice after a command, or the move that it makes final. A hex that makes a move does;
+        one with a hut for several numbers of fish chooses the hut, any other a canoe, in place of what was
+        chosen. A feast with several islands is chosen first, and no longer by a second press. None for a
+        command whose control does not lead on."""
         if control_id(command) not in self.targets:
             return None
         match command:
@@ -210,10 +215,10 @@ class Choice:
 
     def _action(self, action: int) -> "Choice | Move":
         """Choose an action; to celebrate, then the village, unless there is one alone."""
-        found = [move for move in self.moves if isinstance(move, ChooseAction) and move.action == action]
-        if action == CELEBRATE and len(found) > 1:
+        moves = [move for move in self.moves if isinstance(move, ChooseAction) and move.action == action]
+        if action == CELEBRATE and len(moves) > 1:
             return replace(self, feasting=not self.feasting)
-        return found[0]
+        return moves[0]
 
     def _hex(self, spot: Hex) -> "Choice | Move | None":
         final = next((move for move in self.moves if self._made_at(move, spot)), None)

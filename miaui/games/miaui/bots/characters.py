@@ -26,8 +26,10 @@ _CARDS = np.arange(1, 13)[:, None]
 
 
 def apply_character(policy: Floats, decisions: Decisions, forecast: Forecast, character: str) -> Floats:
-    """Return the policy (12, K) of a level as this character plays it: 0 for cards less than 0.15 as likely
-    as the likeliest. KeyError for an unknown character."""
+    """Return a level's `policy` (12, K; row 0 is the card 1, columns add up to 1) shifted towards the cards
+    that a character likes: a new array, columns add up to 1. A card less than 0.15 times as likely as the
+    likeliest of its decision becomes 0; 0 stays 0. KeyError for an unknown character, "open-face"
+    included."""
     within = policy >= _MIN_RELATIVE * policy.max(axis=0)
     flattened = np.where(within, policy**_FLATTENING, 0.0)
     liked = preference(character, policy, decisions, forecast)
@@ -36,31 +38,38 @@ def apply_character(policy: Floats, decisions: Decisions, forecast: Forecast, ch
 
 
 def preference(character: str, policy: Floats, decisions: Decisions, forecast: Forecast) -> Floats:
-    """Return how much (12, K), 0 to 1, a character likes each card; `policy` (12, K) is the level's own."""
+    """Return how much a character likes each card in each decision, 0 to 1: (12, K), row 0 is the card 1.
+    "bold" likes deep cards (1.0 for the 12, 0.0 for the 1), or shallow ones (the other way round) if the top
+    has the catch worth most; "cautious" middling ones; "spiteful" each by the probability that it takes the
+    catch worth most to the leader; "copycat" the best dive of the last round (1.0) and cards near it (0.0
+    from six away; all 0.0 in round 1); "trickster" those that are unlikely in `policy` (12, K), which counts
+    for it alone: 0.0 for the likeliest. Cards that are spent have numbers, too. KeyError for an unknown
+    character."""
     if character == "trickster":
         return np.asarray(1 - policy / policy.max(axis=0))
     return _PREFERENCES[character](decisions, forecast)
 
 
 def _bold(decisions: Decisions, forecast: Forecast) -> Floats:
-    """Extreme cards: deep for a best catch at bottom or middle, shallow for one at the top."""
+    """Return a liking for extreme cards: deep for a best catch at bottom or middle, shallow for one at the
+    top."""
     depth = (_CARDS - 1) / 11
     return np.asarray(np.where(forecast.catch_values.argmax(axis=0) == TOP, 1 - depth, depth))
 
 
 def _cautious(decisions: Decisions, forecast: Forecast) -> Floats:
-    """Middling cards, so that the extreme ones are saved."""
+    """Return a liking for middling cards, so that the extreme ones are saved."""
     return np.asarray(1 - np.abs(_CARDS - 6.5) / 5.5)
 
 
 def _spiteful(decisions: Decisions, forecast: Forecast) -> Floats:
-    """Cards that are likely to take the catch worth most to the leader."""
+    """Return a liking for cards that are likely to take the catch worth most to the leader."""
     wanted = forecast.leader_values.argmax(axis=0)
     return np.asarray(forecast.catch_probabilities[wanted, :, np.arange(decisions.count)].T)
 
 
 def _copycat(decisions: Decisions, forecast: Forecast) -> Floats:
-    """Cards near the dive that won most last round."""
+    """Return a liking for cards near the dive that won most last round."""
     dives = np.array([best_dive_last_round(decisions.view(i)) or 0 for i in range(decisions.count)])
     nearness = 1 - np.minimum(np.abs(_CARDS - dives), 6) / 6
     return np.where(dives > 0, nearness, 0.0)

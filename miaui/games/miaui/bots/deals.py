@@ -13,8 +13,8 @@ _DECK = 3 * ROUNDS
 
 
 def shuffle(cards: Int8, times: int, rng: np.random.Generator) -> Int8:
-    """Return `times` random orders of the cards (len(cards), times), one a column: random keys, with the card
-    in their low bits, are sorted."""
+    """Return `times` random orders of the numbers `cards` (N,), each one a column: (N, times). Each must be 0
+    to 63, and they may repeat; `cards` does not change."""
     keys = rng.integers(0, 1 << 26, (times, len(cards)), np.uint32) << np.uint32(6)
     keys |= cards.astype(np.uint32)
     keys.sort(axis=1)
@@ -22,8 +22,9 @@ def shuffle(cards: Int8, times: int, rng: np.random.Generator) -> Int8:
 
 
 def decks(games: int, rng: np.random.Generator) -> Int8:
-    """Return the decks of new games (36, G). A Seagull in round 1 changes places with a random later card,
-    which has the same distribution as shuffling it back into the deck."""
+    """Return a random deck for each of G games, as card numbers, a column each, the card dealt first in row
+    0: (36, G); the 37th card is left out. There is no Seagull among the first three: it changes places with a
+    random later card."""
     order = shuffle(BOX, games, rng)
     for space in range(3):
         while True:
@@ -36,7 +37,9 @@ def decks(games: int, rng: np.random.Generator) -> Int8:
 
 
 def start(seats: int, games: int, fighting: bool, rng: np.random.Generator) -> tuple[Batch, Int8]:
-    """Return new games with the first round laid out, and their decks (36, G)."""
+    """Return G = `games` new games with the first three cards laid out and all hands full, and their random
+    decks (36, G), these three cards included, in rows 0 to 2. Kiti stands after a random seat in each;
+    `fighting` False: she is None."""
     cards = decks(games, rng)
     kiti = rng.integers(0, seats, games).astype(np.int8) if fighting else None
     batch = blank(seats, games, kiti)
@@ -45,13 +48,16 @@ def start(seats: int, games: int, fighting: bool, rng: np.random.Generator) -> t
 
 
 def random_dives(seats: int, games: int, rng: np.random.Generator) -> Int8:
-    """Return every seat's twelve cards in random order (12, n, G)."""
+    """Return for every seat of every game the twelve diver cards in random order, round by round: card
+    numbers 1 to 12, shape (12, n, G)."""
     cards = np.array(DIVERS, np.int8)
     return shuffle(cards, seats * games, rng).reshape(ROUNDS, seats, games)
 
 
 def random_playouts(seats: int, games: int, fighting: bool, rng: np.random.Generator) -> Batch:
-    """Return finished games of random dives, all twelve rounds played."""
+    """Return G = `games` games with random decks that were played to the end by random dives, by which the
+    speed of a batch is measured and its rules are tested: hands are empty (0), `points` and piles are the
+    final ones."""
     batch, cards = start(seats, games, fighting, rng)
     dives = random_dives(seats, games, rng)
     for number in range(ROUNDS):

@@ -17,9 +17,9 @@ Index = NDArray[np.intp]
 
 @dataclass(frozen=True, slots=True)
 class Decisions:
-    """K decisions. In decision i the seat `seat[i]` chooses a dive in game i of `batch`, in which the faces
-    that it may not see are hidden; it draws from `rngs[i]` and sees `view(i)`. The games are played all with
-    open baskets, or all without."""
+    """K decisions to be made side by side. In decision i the seat `seat[i]` chooses a dive in game i of
+    `batch`, where the faces that it may not see are hidden; it draws from the generator `rngs[i]`, and its
+    view is `view(i)`. `open_baskets`: True if all games are played with open baskets, False if none is."""
 
     batch: Batch
     seat: Index
@@ -29,20 +29,22 @@ class Decisions:
 
     @property
     def count(self) -> int:
-        """K, how many decisions."""
+        """Number of decisions, K."""
         return len(self.seat)
 
     def of_choosers(self, values: NDArray[np.float32]) -> NDArray[np.float32]:
-        """Return the rows of the seats that choose (rows, K) out of values for all seats (n, rows, K)."""
+        """Return out of values of all seats, (n, rows, K), those of the seat that chooses in each decision:
+        (rows, K)."""
         return values[self.seat, :, np.arange(self.count)].T
 
     def legal(self) -> NDArray[np.bool_]:
-        """Return which cards may be chosen (12, K)."""
+        """Return True where the seat that chooses has a card in hand: (12, K), row 0 is the card 1."""
         return hand_mask(self.batch)[self.seat, :, np.arange(self.count)].T
 
 
 def one_decision(view: View, rng: Random) -> Decisions:
-    """Return the decision of the view's seat. ValueError where it has nothing to choose."""
+    """Return the decision of the view's seat alone: K is 1. ValueError if the view has no seat, or its hand
+    is empty."""
     if view.seat is None or not view.open.hand:
         raise ValueError("there is nothing to choose in this view")
     batch = as_batch([current_position(view)], view.open.kiti is not None)
@@ -57,8 +59,9 @@ def many_decisions(
     view: Callable[[int], View],
     open_baskets: bool,
 ) -> Decisions:
-    """Return the decisions of seat `seat[i]` in game `game[i]`. `games` knows all faces; those that the seat
-    may not see are hidden here. [] gives none."""
+    """Return K decisions. In the i-th the seat `seat[i]` chooses in game `game[i]` of `games`, where all
+    faces are known; a face that lies facedown for another seat is replaced by HIDDEN_CARD. A game may occur
+    several times; `games` does not change. With empty arrays K is 0."""
     batch = games.pick(game)
     hidden = (batch.peeker >= 0) & (batch.peeker != seat) & (batch.lagoon > 0)
     batch.lagoon[hidden] = HIDDEN_CARD

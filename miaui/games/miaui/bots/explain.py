@@ -56,10 +56,14 @@ _BAD_CATCH = -4
 def explain(
     view: View, forecast: Forecast, params: HeuristicParams, number: int, probabilities: Mapping[int, float]
 ) -> tuple[Reason, ...]:
-    """Return one to four reasons for playing the diver card `number`, most important first: what it is after
-    or keeps away from, who could forestall it, who wins a tie, that it was drawn by lot. A single one for the
-    last card. `forecast` is of this one decision, `probabilities` are those of all cards in the policy,
-    `params` say what the level overlooks."""
+    """Return one to four reasons for playing the card `number`, sentences with their numbers, most important
+    first. If it is after a catch: that ("I was after the catch at the bottom, worth %(points)d to me.", or,
+    of a level that goes by looks, that it looked nice), how many others can still dive deeper (for the top:
+    stay shallower), and who would win a tie. Else: a bad catch that it keeps away from, and for a card from 4
+    to 9 that strong divers are saved. Last, for a probability below 0.5 and if there are not three yet, that
+    it was drawn by lot. For the last card of a hand "It was my last diver." alone. `forecast` is of this
+    decision alone (K = 1); `probabilities` are by card of the hand; what the level overlooks by `params` is
+    not named. KeyError for a card that is not in `probabilities`."""
     if len(view.open.hand) == 1:
         return ((_LAST, {}),)
     values, catches = forecast.catch_values[:, 0], forecast.catch_probabilities[:, number - 1, 0]
@@ -83,14 +87,14 @@ def explain(
 
 
 def _target(values: Floats, probabilities: Floats) -> int | None:
-    """The space with the largest expected points, None if no catch is worth it or likely enough."""
+    """Return the space with the largest expected points, None if no catch is worth it or likely enough."""
     expected = values * probabilities
     best = int(expected.argmax())
     return best if expected[best] > 0.5 and probabilities[best] >= _LEAST_PROBABILITY else None
 
 
 def _liked(view: View, space: int) -> str:
-    """The words for a catch that looks nice: of the newest card there, if it lies faceup."""
+    """Return the words for a catch that looks nice: of the newest card there, if it lies faceup."""
     card = next((seen.card for seen in reversed(view.open.lagoon[space]) if seen.facedown_for is None), None)
     if card is None:
         return _CURIOUS
@@ -105,7 +109,8 @@ def _avoided(values: Floats, probabilities: Floats) -> list[Reason]:
 
 
 def _rivals(view: View, number: int, target: int, reads_kiti: bool) -> list[Reason]:
-    """Reasons by those who can still dive deeper (or shallower, for the top), and by who wins a tie."""
+    """Return reasons by those who can still dive deeper (or shallower, for the top), and by who wins a
+    tie."""
     others = [(seat, hand) for seat, hand in enumerate(hands(view)) if seat != view.seat]
     tied = [seat for seat, hand in others if number in hand]
     reasons: list[Reason] = []
@@ -119,6 +124,6 @@ def _rivals(view: View, number: int, target: int, reads_kiti: bool) -> list[Reas
     if tied and reads_kiti and view.open.kiti is not None and view.seat is not None:
         order = ties.order(view.open.kiti, view.seats, target)
         won = order.index(view.seat) < min(order.index(seat) for seat in tied)
-        one, many = (_TIE_WON_ONE, _TIE_WON) if won else (_TIE_LOST_ONE, _TIE_LOST)
-        reasons.append((one if len(tied) == 1 else many, {"count": len(tied), "card": number}))
+        singular, plural = (_TIE_WON_ONE, _TIE_WON) if won else (_TIE_LOST_ONE, _TIE_LOST)
+        reasons.append((singular if len(tied) == 1 else plural, {"count": len(tied), "card": number}))
     return reasons

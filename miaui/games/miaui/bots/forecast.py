@@ -15,9 +15,13 @@ Floats = NDArray[np.float64]
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """Forecast for K decisions: `catch_values` and `leader_values` (3, K), points of each space's cards to
-    the seat that chooses and to the seat in the lead; `catch_probabilities` (3, 12, K) of taking each space
-    with each card."""
+    """Forecast of a round for K decisions. Spaces are bottom, middle and top, in this order; row 0 of twelve
+    is the card 1.
+
+    - `catch_values`: (3, K), points of each space's cards to the seat that chooses. `leader_values`: (3, K),
+      to the seat with most points, of equals the first.
+    - `catch_probabilities`: (3, 12, K), the probability that the chooser takes a space with each card.
+    """
 
     catch_values: Floats
     leader_values: Floats
@@ -25,9 +29,11 @@ class Forecast:
 
 
 def forecast(decisions: Decisions, others: NDArray[np.float32], params: HeuristicParams) -> Forecast:
-    """Return the forecast where all seats are expected to dive by the policies `others` (n, 12, K):
-    values are 0 for a space without cards; the exponent, the factor on Jellyfish and the value of a peek in
-    `params` do not count."""
+    """Return for each of K decisions what the cards of each space are worth to the seat that chooses and to
+    the leader, in points, and how likely that seat takes each space with each card, if all seats dive by the
+    policies `others` (n, 12, K). A space without cards is worth 0, a face that is not known the mean of the
+    unseen ones. Of `params` only what the level overlooks counts; `catch_exponent`, `jellyfish_factor` and
+    `peek_value` do not."""
     batch, column = decisions.batch, np.arange(decisions.count)
     heuristic = Heuristic(batch)
     unbiased = replace(params, catch_exponent=1.0, jellyfish_factor=1.0, peek_value=0.0)
@@ -41,8 +47,9 @@ def forecast(decisions: Decisions, others: NDArray[np.float32], params: Heuristi
 
 
 def best_dive_last_round(view: View) -> int | None:
-    """Return the diver card with which another seat won the most points last round; None in round 1, or if no
-    other seat caught anything."""
+    """Return the diver card (1 to 12) of that other seat whose catches of the last round are worth most by
+    themselves, without its earlier pile; of equals the higher card. None in round 1, and if no other seat
+    caught anything."""
     if not view.memory.rounds:
         return None
     last: RoundSeen = view.memory.rounds[-1]

@@ -29,8 +29,10 @@ _POINTS, _STYLE = 3.0, HEURISTIC_LEVELS["diver"]
 def margins(
     view: View, cards: Sequence[int], others: Floats, games: int, rng: np.random.Generator
 ) -> NDArray[np.float64]:
-    """Return the margins (k, games) of the view's seat with k cards of its hand, in points, where the others
-    dive by a policy (n, 12) now, and all go on to win. ValueError for the public."""
+    """Return for each of `cards`, which are in the hand, the own points less the best other's at the end of
+    each imagined game: (len(cards), games); negative where another seat is ahead. All cards share the
+    imagined worlds and luck. In this round the others dive by the policy `others` (n, 12); later all seats
+    play to win, and among cards that win as often for points. ValueError if the view has no seat."""
     me, count = view.seat, len(cards)
     if me is None:
         raise ValueError("nobody dives for the public")
@@ -53,8 +55,9 @@ def margins(
 
 
 def imagined(view: View, games: int, rng: np.random.Generator) -> tuple[Batch, NDArray[np.int8]]:
-    """Return a batch of games that the view could come from, and the cards to come (cards, games) in each,
-    the next ones first, last of all those that stay in the box."""
+    """Return a batch of `games` games as the view knows them, each with the faces that it does not know drawn
+    at random; and the cards to come, card numbers, the next in row 0, last of all the one that stays in the
+    box: (cards, games). Games are random and independent. A view without seat knows what the public knows."""
     batch = as_batch([current_position(view)], view.open.kiti is not None).pick(np.zeros(games, np.intp))
     deck = shuffle(np.array([NUMBER[card] for card in unseen(view).elements()], np.int8), games, rng)
     hidden = [
@@ -69,8 +72,8 @@ def imagined(view: View, games: int, rng: np.random.Generator) -> tuple[Batch, N
 
 
 def by_network(batch: Batch) -> Floats:
-    """Return the network's win probabilities (n, 12, G) of every card at every seat, whether it is in hand or
-    not."""
+    """Return the probability of winning the game with each of the twelve cards at each seat, as the network
+    judges: (n, 12, G), row 0 is the card 1. Cards that are not in hand have numbers, too."""
     values = sigmoid(load("worth", batch.seats, batch.fighting)(encode(batch, range(batch.seats))))
     return values.reshape(12, batch.seats, batch.games).transpose(1, 0, 2)
 

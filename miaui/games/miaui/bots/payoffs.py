@@ -27,7 +27,7 @@ _EXACT_LIMIT = 1300
 
 @dataclass(frozen=True, slots=True)
 class _SeatTable:
-    """One seat's payoffs as logits (W, r * k) by result (r of them) and own card, and what the card (k) that
+    """Payoffs of one seat as logits (W, r * k) by result (r of them) and own card, and what the card (k) that
     another seat spends adds to them (W, k * r * k), by that seat."""
 
     logit: Floats
@@ -35,13 +35,16 @@ class _SeatTable:
 
 
 class RoundPayoffs:
-    """Win probabilities after the current round of the worlds in a batch (W games that differ in hidden
-    cards).
+    """Probabilities of winning the game after the current round, in W worlds of it that differ in hidden
+    cards.
 
-    `odds_net` judges the position after the round; where one more round is left, it is forced and played out
-    with the cards `deck` (3 or more, W). `mean_policy` (n, 12) is how the seats are expected to dive. Joint
-    dives (n, J) are places in the sorted hands; `cards` (n, k) are those hands, counted from 0. `weight`
-    (W,): how likely each world is; None: all alike.
+    - `batch`: the worlds. `deck` (3 or more, W): the cards to come, needed where at most two cards are in
+      hand. `odds_net`: judges positions after the round where it is not played out.
+    - `mean_policy` (n, 12): how the seats are expected to dive. `weight` (W,): how likely each world is;
+      None: all alike.
+    - `hand_size`: k, the cards in each hand; `cards` (n, k): these cards, sorted and counted from 0.
+
+    Joint dives (n, J) hold for each seat an index into its sorted hand, 0 to k - 1.
     """
 
     def __init__(
@@ -57,12 +60,13 @@ class RoundPayoffs:
         self._full: Floats | None = None
 
     def numbers(self, dives: Index) -> Int8:
-        """Return the diver cards (n, J), 1 to 12, of joint dives (n, J)."""
+        """Return the diver cards, 1 to 12, of joint dives: (n, J) for indices (n, J) into the sorted
+        hands; (n, 0) for none."""
         return (np.take_along_axis(self.cards, dives, axis=1) + 1).astype(np.int8)
 
     def full(self) -> Floats:
-        """Return each seat's win probability after all joint dives: (n, W, k, ..., k), an axis of k for each
-        seat. Worked out once."""
+        """Return each seat's probability of winning after every joint dive in every world: (n, W, k, ..., k),
+        with an axis of k cards for each seat. Worked out in the first call, later ones give that array."""
         if self._full is None:
             self._full = self._every()
         return self._full
@@ -77,8 +81,9 @@ class RoundPayoffs:
         return np.stack(each).reshape(shape)
 
     def against(self, dives: Index, world: Index) -> Floats:
-        """Return each seat's win probability with every card of its hand against the others' part of joint
-        dives (n, J), each in one world (J,): (n, k, J)."""
+        """Return each seat's probability of winning with each card of its hand, (n, k, J), where the other
+        seats dive as in the joint dives (n, J); its own dive there does not count. `world` (J,): the world of
+        each. The network judges, with what is spent reckoned in roughly."""
         n, k, count = self.seats, self.hand_size, dives.shape[1]
         tiled = np.tile(dives, (1, n * k)).reshape(n, n, k, count)
         for seat in range(n):
@@ -92,8 +97,9 @@ class RoundPayoffs:
         return np.stack(parts).reshape(n, k, count)
 
     def exact(self, dives: Index) -> Floats:
-        """Return each seat's win probability after joint dives (n, J) in all worlds, without the first-order
-        approximation: (n, W * J), one world after the other."""
+        """Return each seat's probability of winning after joint dives (n, J) in every world, without
+        shortcuts: (n, W * J), first all J of the first world. With one card in hand that is the share of the
+        victory; with two the last round is played as well; with more the network judges."""
         count = dives.shape[1]
         world = np.repeat(np.arange(self.worlds), count)
         after = self.batch.pick(world)
@@ -107,7 +113,7 @@ class RoundPayoffs:
         return after.shares()
 
     def _tables(self, dives: Index) -> tuple[Index, list[_SeatTable]]:
-        """The result (J,) of every joint dive, and a table for each seat over all r results."""
+        """Return the result (J,) of every joint dive, and a table for each seat over all r results."""
         winners = self._one_world.winners(self.numbers(dives)).astype(np.intp) + 1
         base = self.seats + 1
         code = (winners[0] * base + winners[1]) * base + winners[2]
@@ -122,8 +128,8 @@ class RoundPayoffs:
         return rank[code], [self._table(seat, seen[:, seat]) for seat in range(self.seats)]
 
     def _table(self, me: int, seen: Floats) -> _SeatTable:
-        """The network's three layers for the features `seen` (F, W * r), and their slope by the others'
-        cards."""
+        """Return the network's three layers for the features `seen` (F, W * r), and their slope by the
+        others' cards."""
         n, k = self.seats, self.hand_size
         (w1, b1), (w2, b2), (w3, b3) = self.odds_net.layers
         place = [(seat - me) % n * 12 for seat in range(n)]
@@ -148,8 +154,8 @@ class RoundPayoffs:
     def _read(
         self, me: int, table: _SeatTable, result: Index, dives: Index, world: Index | None = None
     ) -> Floats:
-        """A seat's win probabilities after joint dives (n, J): (W, J), or (J,) with one `world` (J,) for
-        each."""
+        """Return a seat's win probabilities after joint dives (n, J): (W, J), or (J,) with one `world` (J,)
+        for each."""
         entry = result * self.hand_size + dives[me]
         width = table.logit.shape[1]
 

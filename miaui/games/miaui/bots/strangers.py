@@ -29,9 +29,9 @@ _LEAST_STRANGE = 0.05
 
 
 def strangers(seats: int, fighting: bool) -> list[Net]:
-    """Return one or two networks of players from outside at a kind of table, each with logits of every card
-    from the features of the game's own networks: the mean policy of several, and behind it, if that is
-    shipped, the policy of one that began at a table of four."""
+    """Return the networks of players trained by other means, for a table: one, the mean policy of several,
+    and where it is shipped a second one, first trained at a table of four. Each gives logits of the twelve
+    cards. FileNotFoundError if the first is missing."""
     kinds = ["stranger", "stranger-inherited"] if has("stranger-inherited", seats, fighting) else ["stranger"]
     return [load(kind, seats, fighting) for kind in kinds]
 
@@ -39,8 +39,10 @@ def strangers(seats: int, fighting: bool) -> list[Net]:
 def stranger_policies(
     logits: Sequence[Floats], win_probability: Floats, hands: NDArray[np.bool_]
 ) -> list[Floats]:
-    """Return two policies (n, 12, G) that a stranger may play by, from the logits of one or two networks of
-    strangers and the win probability of each card by the game's own network, all (n, 12, G)."""
+    """Return two policies of strangers, each (n, 12, G), 0 for cards that are not in hand. `logits` of one
+    network: both are of it, the second surer of the best cards; of two: one of each. They are mixed with the
+    probabilities of winning by the game's own network, `win_probability`. All arrays are (n, 12, G); `hands`
+    is True for cards in hand."""
     mixes = []
     for each in logits:
         outside = np.log(np.maximum(softmax(each, hands, 1.0), 1e-6))
@@ -51,17 +53,17 @@ def stranger_policies(
 
 
 def responder_policies(table: PayoffTable, policies: Floats, alike: Floats) -> Floats:
-    """Return how those dive who look one round ahead and take everybody for players by `policies` (n, W, k):
-    also (n, W, k), a softmax of their odds at a temperature of 0.02, nearly the best response. `alike`
-    (n, W, W) tells which worlds a seat cannot tell apart."""
+    """Return how a player dives who looks one round ahead and expects every other seat to dive by `policies`
+    (n, W, k): nearly always by the card that then wins most often, (n, W, k). `alike` (n, W, W): 1 where a
+    seat cannot tell two worlds apart."""
     values = action_values(table, alike, policies).swapaxes(1, 2)
     return softmax(values, np.ones(values.shape, np.bool_), _RESPONDER_TEMPERATURE).swapaxes(1, 2)
 
 
 def odds_net(seats: int, fighting: bool, strange: float) -> Net:
-    """Return the network that judges a round's results where the others are strangers with the probability
-    `strange`: a seat's win probability before the next cards are seen. Below 0.05, or without a network of
-    strangers, the game's own."""
+    """Return the network that gives a seat's probability of winning after a round, before new cards are seen.
+    With `strange`, the probability that another seat is a stranger, at least 0.05, and a network for that at
+    this table: a blend of both by it; else the game's own. FileNotFoundError if that is missing."""
     odds = load("odds", seats, fighting)
     if strange < _LEAST_STRANGE or not has("stranger-odds", seats, fighting):
         return odds

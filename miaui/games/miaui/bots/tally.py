@@ -32,11 +32,12 @@ _PAIRS = (_values[:, None] + _values).ravel()
 
 
 def points(seats: int, kiti: Int8 | None, cards: Int8, dives: Int8) -> Int16:
-    """Return the points of finished games (seats, games).
+    """Return the points of each seat at the end of whole games: (seats, games). Nothing is checked, and
+    nothing changes.
 
     - `kiti` (games,): the seat that Kiti stands after at first; None in No Fighting.
-    - `cards` (36, games): in the order in which they are laid out, three a round.
-    - `dives` (12, seats, games): legal ones.
+    - `cards` (36, games): card numbers in the order in which they are laid out, three a round, bottom first.
+    - `dives` (12, seats, games): what each seat plays in each round, each of its cards once.
     """
     if kiti is None:
         return _without_kiti(seats, cards, dives)
@@ -53,10 +54,10 @@ def points(seats: int, kiti: Int8 | None, cards: Int8, dives: Int8) -> Int16:
         full = np.flatnonzero(jelly == _TRIO)
         if full.size:
             piles[full], jelly[full] = _burst(piles[full]), 0
-    found = np.zeros(seats * games, np.int16)
+    totals = np.zeros(seats * games, np.int16)
     for pair in range(0, ROUNDS * _BITS, 2 * _BITS):
-        found += _PAIRS.take((piles >> np.uint64(pair) & np.uint64(len(_PAIRS) - 1)).astype(np.intp))
-    return found.reshape(seats, games)
+        totals += _PAIRS.take((piles >> np.uint64(pair) & np.uint64(len(_PAIRS) - 1)).astype(np.intp))
+    return totals.reshape(seats, games)
 
 
 def _caught(seats: int, kiti: Int8, cards: Int8, dives: Int8) -> Int8:
@@ -74,10 +75,10 @@ def _caught(seats: int, kiti: Int8, cards: Int8, dives: Int8) -> Int8:
         second = np.maximum(second, np.minimum(high, key))
         high, low = np.maximum(high, key), np.minimum(low, key)
     laid = cards.reshape(ROUNDS, _SPACES, 1, -1)
-    found: Int8 = (keys == high[:, None]) * laid[:, 0]
-    found += (keys == second[:, None]) * laid[:, 1]
-    found += (keys == low[:, None]) * laid[:, 2]
-    return found
+    caught: Int8 = (keys == high[:, None]) * laid[:, 0]
+    caught += (keys == second[:, None]) * laid[:, 1]
+    caught += (keys == low[:, None]) * laid[:, 2]
+    return caught
 
 
 def _burst(piles: Piles) -> Piles:

@@ -31,8 +31,12 @@ _FIRST_TEMPERATURE = 0.03
 
 
 def judge(view: View, question: ValueQuestion, level: str, samples: int) -> Judged:
-    """Return the values of all cards in hand by this level's search, which takes `samples` joint dives where
-    there are too many for all. ValueError where there is nothing to choose, as for a seat that has chosen."""
+    """Return what each card in hand is worth: `blocks` has by its text eight means of the probability of
+    winning, found by a search with about `samples` joint dives, or with all where they are few.
+    `question.against` says how the others are taken to dive. With at most two rounds left every order of the
+    cards to come is counted, if there are no more than 720: then `certain` is True. `margins` is {} unless
+    `question.margins` is above 0. `level` is named as the judge. ValueError if the view has no seat, its hand
+    is empty, or it has chosen for this round; KeyError for an unknown `against`."""
     if view.seat is None or not view.open.hand or view.open.chosen is not None:
         raise ValueError("there is nothing to choose in this view")
     settings = with_budget(SearchSettings(), samples)
@@ -68,8 +72,8 @@ def _rest(view: View, question: ValueQuestion, samples: int) -> NDArray[np.float
     to."""
     rng = np.random.default_rng(question.seed_of("rest"))
     worlds = BLOCKS * min(max(samples // BLOCKS, 2), _MOST_WORLDS // BLOCKS)
-    found = odds_of_rest(view, lambda batch: _policy(question.against, batch, view), worlds, rng)
-    odds, likely = found[:-1], found[-1]
+    odds_and_weight = odds_of_rest(view, lambda batch: _policy(question.against, batch, view), worlds, rng)
+    odds, likely = odds_and_weight[:-1], odds_and_weight[-1]
     sums = (odds * likely).reshape(len(odds), BLOCKS, -1).sum(axis=2)
     return np.asarray((sums / likely.reshape(BLOCKS, -1).sum(axis=1)).T)
 
@@ -85,16 +89,16 @@ def _margins(
 
 
 def _mix(policy: NDArray[np.floating], hand: Sequence[int]) -> Mapping[str, float] | None:
-    """A seat's policy over twelve cards by the texts of those in hand; None with a single card."""
+    """Return a seat's policy over twelve cards by the texts of those in hand; None with a single card."""
     held = {str(card): float(policy[card - 1]) for card in hand}
     return whole_policy(held) if len(held) > 1 else None
 
 
 def taken_by(against: str, judge: str, view: View) -> TakenBy:
-    """Return a function from the worlds of a round to how everybody is taken to dive. The view's seat is a
-    thinker; so are the others where `against` is `EQUILIBRIUM` or the judge's own level, else they dive by
-    the policy of the level or baseline `against`, or any card if it is `UNIFORM`. That function raises
-    KeyError for an unknown one."""
+    """Return a function that says for W worlds of a round how all seats are taken to dive: the view's seat as
+    a thinker; the others as thinkers, too, if `against` is "equilibrium" or `judge`, else by the policy of
+    the level or baseline `against` ("uniform": any card, all equally likely). That function raises KeyError
+    for any other text, "belief" included."""
     thinks = against in (EQUILIBRIUM, judge)
 
     def taken(worlds: Batch) -> Taken:
@@ -108,7 +112,7 @@ def taken_by(against: str, judge: str, view: View) -> TakenBy:
 
 
 def _policy(level: str, worlds: Batch, view: View) -> Floats:
-    """The policy (n, 12, W) of a level or a baseline at every seat."""
+    """Return the policy (n, 12, W) of a level or a baseline at every seat."""
     plain: dict[str, Callable[[Batch], Floats]] = {
         UNIFORM: uniform_policy,
         "random": uniform_policy,
@@ -123,6 +127,7 @@ def _policy(level: str, worlds: Batch, view: View) -> Floats:
 
 
 def network_policy(batch: Batch, temperature: float) -> Floats:
-    """Return the policy (n, 12, G) of the network at every seat: a softmax of its win probabilities, 0 for
-    cards that are not in hand. `temperature` is above 0."""
+    """Return how the network dives at every seat: (n, 12, G), a softmax of its probabilities of winning at
+    `temperature`, above 0; 0 for cards that are not in hand. The lower the temperature, the surer is the best
+    card."""
     return softmax(by_network(batch), hand_mask(batch), temperature)

@@ -95,30 +95,32 @@ def _of_the_end(standings: list[tuple[int, ...]]) -> Iterator[Tale]:
 
 def _of_the_rounds(won: list[_Won], view: View) -> Iterator[Tale]:
     robbed: Counter[int] = Counter()
-    for one in won:
-        robbed[one.seat] += sum(_stolen(taken) for taken in one.taken)
-    trios = ((one.seat, _freed(taken)) for one in won for taken in one.taken if len(taken.left) == TRIO)
+    for catch in won:
+        robbed[catch.seat] += sum(_stolen(taken) for taken in catch.taken)
+    trios = ((catch.seat, _freed(taken)) for catch in won for taken in catch.taken if len(taken.left) == TRIO)
     for seat, points in islice(trios, 1):
         yield Tale(Kind.TRIO, seat, points)
     yield from _most(Kind.ROBBED, robbed, MUCH)
-    mere, seat = min(((one.dive, one.seat) for one in won if one.space == BOTTOM), default=(LOW + 1, Seat(0)))
+    mere, seat = min(
+        ((catch.dive, catch.seat) for catch in won if catch.space == BOTTOM), default=(LOW + 1, Seat(0))
+    )
     if mere <= LOW:
         yield Tale(Kind.MERE, seat, mere)
-    yield from _most(Kind.FAVOURED, Counter(one.seat for one in won if one.tied), OFTEN)
-    caught = Counter(one.seat for one in won)
+    yield from _most(Kind.FAVOURED, Counter(catch.seat for catch in won if catch.tied), OFTEN)
+    caught = Counter(catch.seat for catch in won)
     empty = {seat: len(view.memory.rounds) - caught[seat] for seat in seats(view.seats)}
     yield from _most(Kind.EMPTY, Counter(empty), LONG)
 
 
 def _most(kind: Kind, counts: Counter[int], least: int) -> Iterator[Tale]:
-    found = sole_leader(counts, least)
-    if found is not None:
-        seat, number = found
+    leader = sole_leader(counts, least)
+    if leader is not None:
+        seat, number = leader
         yield Tale(kind, Seat(seat), number)
 
 
 def _stolen(taken: Taken) -> int:
-    """Points a Seagull took from the pile; a Jellyfish it took is no loss."""
+    """Return the points that a Seagull took from the pile; a Jellyfish it took is no loss."""
     return sum(max(POINTS[card], 0) for card in taken.left[1:]) if taken.card == SEAGULL else 0
 
 

@@ -28,8 +28,9 @@ SeenLagoon = tuple[tuple[Seen, ...], tuple[Seen, ...], tuple[Seen, ...]]
 class Mat:
     """Cards in front of a seat.
 
-    `pile` (bottom to top) is None when the viewer may not look through it; `discards` (spent diver
-    cards in order) likewise. `top` is None for an empty pile.
+    `pile` (bottom to top) is None when the viewer may not look through it; `discards` (spent diver cards in
+    order) likewise. `top` is None for an empty pile. `locked` is True once the seat has chosen in this round,
+    for every viewer; which card it chose is not in a mat.
     """
 
     pile_size: int

@@ -28,9 +28,9 @@ from miaui.games.miaui.rules.state import Deal, Lagoon, Lying, Round, State
 
 
 def deal(luck: Luck) -> Deal:
-    """Return the 37 fish shuffled: the last one is `removed`, to the box unseen, the other 36 are the deck.
-    Where a Seagull is drawn before round 1 is stocked (three other cards), what is left then, those Seagulls
-    included, is shuffled again as `reshuffled`; otherwise that is None."""
+    """Return the 37 fish shuffled: the last one is `removed`, to the box unseen, the other 36 are the deck,
+    first drawn first. If a Seagull comes before the third other card of the deck, `reshuffled` holds the 33
+    other cards of the deck in a new order, those Seagulls among them; else it is None."""
     *cards, removed = ordered(FISH, luck, "fish")
     deck = tuple(cards)
     rest, aside = _without_first_three(deck)
@@ -40,7 +40,9 @@ def deal(luck: Luck) -> Deal:
 def start(count: int, variants: Variants, kiti: Seat | None, cards: Deal) -> tuple[State, tuple[Event, ...]]:
     """Return the first round of `count` seats, stocked faceup, with a Stocked for bottom, middle and top. A
     Seagull drawn is set aside and another card drawn; it is counted, in `set_aside` and in the event, at the
-    space for which it was drawn. Hands are 1 to 12, piles empty, no seat has chosen.
+    space for which it was drawn. Hands are 1 to 12, piles empty, no seat has chosen. `kiti` stands in the
+    state as it is given, with No Fighting, too, where games have None: nothing is checked. IndexError for a
+    deck with fewer than three cards that are no Seagull.
 
     Ruling: set-aside Seagulls are shuffled back once all three spaces are stocked; `cards` holds the result
     of that shuffle, which is the deck then.
@@ -64,15 +66,15 @@ def start(count: int, variants: Variants, kiti: Seat | None, cards: Deal) -> tup
 
 
 def _without_first_three(deck: tuple[Card, ...]) -> tuple[list[Card], tuple[int, int, int]]:
-    """What is left of a deck when three cards that are no Seagull have been drawn (the Seagulls
-    met on the way last), and how many Seagulls were met before each of the three."""
+    """Return what is left of a deck when three cards that are no Seagull have been drawn (the Seagulls met on
+    the way last), and how many Seagulls were met before each of the three."""
     aside = [0, 0, 0]
-    drawn = found = 0
-    while found < 3:
+    drawn = stocked = 0
+    while stocked < 3:
         if deck[drawn] == SEAGULL:
-            aside[found] += 1
+            aside[stocked] += 1
         else:
-            found += 1
+            stocked += 1
         drawn += 1
     return [*deck[drawn:], *[SEAGULL] * sum(aside)], (aside[0], aside[1], aside[2])
 
@@ -81,9 +83,11 @@ def _without_first_three(deck: tuple[Card, ...]) -> tuple[list[Card], tuple[int,
 
 
 def apply(state: State, move: Dive) -> tuple[State, tuple[Event, ...]]:
-    """Return the state after one diver card is locked in, and the events in the order of `public.events`:
-    LockedIn alone, but with the last seat's choice the whole round is resolved and the next one stocked, or
-    the game ended.
+    """Return the state after one diver card is locked in, and the events: LockedIn alone while another seat
+    has not chosen, whatever the order in which they choose. With the choice of the only seat left the round
+    is played, and after LockedIn come Revealed, for bottom, middle and top Contested and, where a seat takes
+    it, Caught, then KitiMoved (not with No Fighting), RoundEnded, and three Stocked, or GameEnded after round
+    12.
 
     Raises IllegalMove, with the Refusal OVER, NO_SUCH_SEAT, LOCKED_IN (that seat already) or NOT_IN_HAND,
     checked in this order; never changes `state`.
@@ -111,6 +115,7 @@ def apply(state: State, move: Dive) -> tuple[State, tuple[Event, ...]]:
 
 
 def _check(state: State, move: Dive) -> None:
+    """Raise IllegalMove as `apply` does; return nothing."""
     seat, number = move.seat, move.number
     if state.over:
         raise IllegalMove(Refusal.OVER, f"game over: round {ROUNDS} is played")
@@ -123,7 +128,8 @@ def _check(state: State, move: Dive) -> None:
 
 
 def _play_round(state: State, dives: tuple[int, ...]) -> tuple[State, list[Event]]:
-    """Reveal, resolve deepest first, move Kiti, stock the next round."""
+    """Return the state after a round and its events: reveal, resolve deepest first, move Kiti, stock the next
+    round."""
     events: list[Event] = [Revealed(dives)]
     piles = list(state.piles)
     rivals = seats(state.seats)
@@ -173,10 +179,11 @@ def _catch(
     box: list[Card],
     events: list[Event],
 ) -> Catch:
-    """The winner takes every card of the space, oldest first. Changes `piles`, `box` and `events`.
+    """Give every card of the space to the winner, oldest first, and return the catch. Changes `piles`, `box`
+    and `events`.
 
-    Ruling: a Lantern counts as caught even if it lay facedown or a Seagull of its catch takes
-    it away. No Fighting: without a winner the cards stay.
+    Ruling: a Lantern counts as caught even if it lay facedown or a Seagull of its catch takes it away. No
+    Fighting: without a winner the cards stay.
     """
     if winner is None:
         return NOBODY
@@ -190,10 +197,10 @@ def _catch(
 
 
 def _stock(state: State, catches: list[Catch], events: list[Event]) -> tuple[Lagoon, tuple[Card, ...]]:
-    """The next round's lagoon and deck; after the last round only the cards that no seat took remain.
+    """Return the next round's lagoon and deck; after the last round only the cards that no seat took remain.
 
-    A card goes down facedown where a Lantern has just been caught; its catcher may peek. Ruling:
-    several Lanterns, still one card; a facedown card that is not caught stays facedown.
+    A card goes down facedown where a Lantern has just been caught; its catcher may peek. Ruling: several
+    Lanterns, still one card; a facedown card that is not caught stays facedown.
     """
     stays = [state.lagoon[space] if catches[space].seat is None else () for space in range(3)]
     if len(state.past) + 1 == ROUNDS:
@@ -206,8 +213,8 @@ def _stock(state: State, catches: list[Catch], events: list[Event]) -> tuple[Lag
 
 
 def ending(state: State) -> GameEnded:
-    """Return the points of all piles by seat, and the seats that have most: while the game goes on, as it
-    stands. Before the first catch 0 each, and all seats share."""
+    """Return the points of all piles by seat, and the seats that have most, lowest first: several share.
+    While the game goes on it is as it stands; before the first catch all have 0 and share."""
     scores = tuple(score(pile) for pile in state.piles)
     best = max(scores)
     return GameEnded(scores, tuple(seat for seat in seats(len(scores)) if scores[seat] == best))

@@ -31,28 +31,29 @@ NAMES = (
 
 
 def figures(record: Record) -> tuple[dict[str, int], ...]:
-    """Return the numbers of every seat by their names, `NAMES`: ints, 0 where nothing was counted or a diver
-    was not played; a card counts the number in its code. A game that is not over is counted so far. Raises
-    BadRecord."""
-    found = [dict.fromkeys(NAMES, 0) for _seat in range(record.seats)]
+    """Return by seat a new dict of the numbers in `NAMES`: 0 where nothing was counted or a diver was not
+    played yet. A game that is not over is counted so far. A card's points are the number in its code, 0 for a
+    Seagull; `best` is never below 0. Raises BadRecord as `record.moments` does, e.g. at "dives[0][1]" for a
+    dive that is not legal."""
+    counts = [dict.fromkeys(NAMES, 0) for _seat in range(record.seats)]
     for _state, events in moments(record):
         for event in events:
             if isinstance(event, Caught):
-                _add(found[event.seat], event)
+                _add(counts[event.seat], event)
             elif isinstance(event, Contested) and event.winner is not None and len(event.tied) > 1:
-                found[event.winner]["favours"] += 1
+                counts[event.winner]["favours"] += 1
     before = (0,) * record.seats
     for state, _events in rounds_played(record):
         after = scores(state)
-        for numbers, diver, now, then in zip(found, state.past[-1].dives, after, before, strict=True):
+        for numbers, diver, now, then in zip(counts, state.past[-1].dives, after, before, strict=True):
             numbers[f"round{diver}"], numbers[f"points{diver}"] = len(state.past), now - then
         before = after
-    return tuple(found)
+    return tuple(counts)
 
 
 def standings(record: Record) -> tuple[tuple[int, ...], ...]:
-    """Return everybody's points, by seat, after each finished round, none before the first. Raises
-    BadRecord."""
+    """Return a row for each finished round, everybody's points by seat after it; () before the end of round
+    1. Raises BadRecord as `record.moments` does, e.g. at "dives[0][1]" for a dive that is not legal."""
     return tuple([scores(state) for state, _events in rounds_played(record)])
 
 
@@ -67,14 +68,19 @@ def _add(numbers: dict[str, int], caught: Caught) -> None:
 
 
 def habits(record: Record) -> tuple[Rows, ...]:
-    """Return the counts of every seat's dives, by the names of `public.habits`. Forced dives do not count for
-    catches. Raises BadRecord."""
+    """Return by seat the rows of `dives_counted`, each a tuple: "round-1" to "round-12", and seven by the
+    best catch; all 0 before the end of round 1. Raises BadRecord as `record.moments` does, e.g. at
+    "dives[0][1]" for a dive that is not legal."""
     past = play(record).past
     return tuple([dives_counted(past, seat) for seat in range(record.seats)])
 
 
 def dives_counted(past: Sequence[Round], seat: int) -> Rows:
-    """Return the counts of a seat's dives in finished rounds, the first first."""
+    """Return how often a seat dived in which way in these rounds, given from round 1 on: rows "round-1" to
+    "round-12", each with 12 numbers, by diver; and "bottom-poor", "bottom-good" to "top-good" and "unseen",
+    by where the best faceup catch lay and whether it was worth 9 or more ("good"), each with 5, by the fifth
+    of the hand that the diver came from, lowest first. A last card in hand was no choice: it counts in
+    "round-12" alone. All 0 without rounds."""
     rows = {name: [0] * CARDS for name in ROUND_ROWS} | {name: [0] * DEPTHS for name in CATCH_ROWS}
     hand = list(range(1, CARDS + 1))
     for name, played in zip(ROUND_ROWS, past, strict=False):

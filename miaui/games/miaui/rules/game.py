@@ -48,7 +48,7 @@ def _to_act(state: State) -> tuple[Seat, ...]:
 
 
 def _no_chance(state: State, luck: Luck) -> None:
-    """The deck is shuffled once, at the start."""
+    """Do nothing: the deck is shuffled once, at the start."""
 
 
 def _ending(state: State) -> Ending | None:
@@ -63,7 +63,7 @@ def _prompt_of(view: View) -> tuple[str | None, list[str]]:
 
 
 def _prompt(record: Record) -> dict[str, object]:
-    """Who has not locked in, and what each may choose. Raises BadRecord for a sealed record."""
+    """Return who has not locked in, and what each may choose. Raises BadRecord for a sealed record."""
     if record.sealed:
         raise BadRecord("sealed", "a sealed record can be looked at, not continued")
     state = play(record)

@@ -29,8 +29,8 @@ _KEYS = frozenset(("variants", "kiti", "removed", "deck", "reshuffled", "dives",
 
 def parse(data: bytes | str) -> Record:
     """Return the record in `data`, the JSON of one of Miaui's; `games.parse` reads any game's. Raises
-    BadRecord for text that is no envelope, another game or version, a wrong number of seats, and whatever
-    `read` refuses."""
+    BadRecord for text that is no envelope, another game or version, less than 3 or more than 6 players, and
+    whatever `read` refuses."""
     envelope = read_envelope(data)
     if envelope.game != Record.game:
         raise BadRecord("game", f"expected {Record.game!r}, found {envelope.game[:40]!r}")
@@ -40,9 +40,10 @@ def parse(data: bytes | str) -> Record:
 
 
 def read(envelope: Envelope) -> Record:
-    """Return the record of an envelope whose shape is right and whose cards add up to the 37; raises
-    BadRecord otherwise, naming the place. Keys that are not known are kept in `further`. Whether its dives
-    are legal is for `record.play` to judge."""
+    """Return the record of an envelope whose shape is right and whose cards add up to the 37. Raises
+    BadRecord otherwise, naming the key, e.g. "deck" or "dives[0][1]". Unknown keys are kept, in `further` and
+    `variants_further`. Game, version and number of players are not looked at, and whether dives are legal is
+    for `record.play` to judge."""
     raw, seats = envelope.body, len(envelope.players)
     switches = required(raw, "variants", dict)
     variants = read_at("variants", VARIANTS, {"variants": known_keys(switches, KEYS)})
@@ -123,15 +124,15 @@ def _card(code: object, where: str) -> Card:
 
 
 def _check_sum(cards: tuple[Card, ...], wanted: Counter[Card], where: str, what: str) -> None:
-    found = Counter(cards)
-    if found != wanted:
-        more, less = _codes(found - wanted), _codes(wanted - found)
+    counted = Counter(cards)
+    if counted != wanted:
+        more, less = _codes(counted - wanted), _codes(wanted - counted)
         parts = [f"{more} too many"] * bool(more) + [f"{less} missing"] * bool(less)
         raise BadRecord(where, f"does not add up to {what}: {'; '.join(parts)}")
 
 
 def _codes(cards: Counter[Card]) -> str:
-    """The cards for a sentence, at most six of them by name."""
+    """Return the cards for a sentence, at most six of them by name."""
     codes = sorted(cards.elements())
     more = [f"{len(codes) - 6} more"] if len(codes) > 6 else []
     return ", ".join([*codes[:6], *more])
@@ -181,8 +182,8 @@ def _diver(raw: object, where: str) -> int:
 
 
 def _sealed_deal(played: int, deck: tuple[Card, ...], removed: Card, again: tuple[Card, ...] | None) -> Deal:
-    """Fewer cards, but what there is must be among the 37 and must last for the rounds played, not
-    for one more."""
+    """Return the deal of a sealed record: fewer cards, but what there is must be among the 37 and must last
+    for the rounds played, not for one more. Raises BadRecord."""
     rounds = min(played + 1, ROUNDS)
     first = round_one(deck)
     _check_reshuffled(again, len(first) > 3)

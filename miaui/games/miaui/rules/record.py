@@ -48,8 +48,8 @@ class Record:
 
 
 def new(players: tuple[Player, ...], variants: Variants, luck: Luck) -> Record:
-    """Return a fresh game; chance says after which seat Kiti stands, None with No Fighting, and shuffles the
-    fish."""
+    """Return a fresh game, without dives; chance says after which seat Kiti stands, None with No Fighting,
+    and shuffles the fish."""
     kiti = None if variants.no_fighting else Seat(number_below(len(players), luck, "kiti"))
     return Record(players, variants, kiti, rules.deal(luck))
 
@@ -66,8 +66,9 @@ def play(record: Record) -> State:
 
 def moments(record: Record) -> Iterator[tuple[State, tuple[Event, ...]]]:
     """Yield every state with the events that led to it: the start, then one a lock-in, seat by seat in each
-    round. Raises BadRecord at the first that is not legal, after those before it; in a sealed record, too,
-    where a card that lies faceup is UNKNOWN, or one that lies facedown is not."""
+    round. Raises BadRecord at the first dive that is not legal, ``dives[ROUND][SEAT]`` or ``pending[SEAT]``,
+    both from 0, after the states before it; in a sealed record at ``deck``, too, where a card that lies
+    faceup is UNKNOWN, or one that lies facedown is not."""
     state, events = rules.start(record.seats, record.variants, record.kiti, record.deal)
     if record.sealed:
         _check_faces(state)
@@ -87,8 +88,8 @@ def moments(record: Record) -> Iterator[tuple[State, tuple[Event, ...]]]:
 
 
 def moves_of(record: Record) -> tuple[Dive, ...]:
-    """Return the dives that lead from each of `moments` to the next: round by round, by seat in each, the
-    pending ones last."""
+    """Return the dives that lead from each of `moments` to the next, legal or not: round by round, by seat in
+    each, the pending ones last; () in a fresh game."""
     rows: list[tuple[int | None, ...]] = [*record.dives, record.pending or ()]
     return tuple(
         [Dive(Seat(seat), number) for row in rows for seat, number in enumerate(row) if number is not None]
@@ -103,7 +104,7 @@ def _lock_in(state: State, seat: Seat, number: int, where: str) -> tuple[State, 
 
 
 def _check_faces(state: State) -> None:
-    """In a sealed record only a card that still lies facedown may be unknown."""
+    """Raise BadRecord unless only cards that still lie facedown are unknown, as in a sealed record."""
     seen = [card for played in state.past[-1:] for catch in played.catches for card in catch.cards]
     seen += [lying.card for space in state.lagoon for lying in space if lying.facedown_for is None]
     if UNKNOWN in seen:
@@ -111,7 +112,7 @@ def _check_faces(state: State) -> None:
 
 
 def _check_backs(state: State) -> None:
-    """In a sealed record every card that still lies facedown must be unknown."""
+    """Raise BadRecord unless every card that still lies facedown is unknown, as in a sealed record."""
     for space in state.lagoon:
         for lying in space:
             if lying.facedown_for is not None and lying.card != UNKNOWN:
@@ -120,11 +121,15 @@ def _check_backs(state: State) -> None:
 
 def round_one(deck: tuple[Card, ...]) -> tuple[Card, ...]:
     """Return the cards drawn to stock round 1, in order: up to the third that is no Seagull ("G"), Seagulls
-    included. Raises BadRecord for fewer than three such cards."""
-    found = 0
+    included. Raises BadRecord for fewer than three such cards.
+
+    >>> round_one((Card("E12"), Card("G"), Card("K3"), Card("T6"), Card("L1")))
+    ('E12', 'G', 'K3', 'T6')
+    """
+    stocked = 0
     for drawn, card in enumerate(deck):
-        found += card != SEAGULL
-        if found == 3:
+        stocked += card != SEAGULL
+        if stocked == 3:
             return deck[: drawn + 1]
     raise BadRecord("deck", "ends before round 1 is stocked")
 
@@ -145,9 +150,9 @@ def extend(record: Record, move: Dive) -> Record:
 
 def back(record: Record, people: Collection[Seat]) -> Record:
     """Return the record without one choice of this round: that of the highest of the seats in `people` that
-    have locked in (None in `pending`; no `pending` at all if it was the only one). Without one, a person
-    alone goes back to before the last finished round. The last card of a hand is no choice, so rounds 11 and
-    12 go back together, a choice pending in round 12 too.
+    have locked in (None in `pending`; no `pending` at all if it was the only one). Where none has, a person
+    alone goes back to before the last finished round. The last card of a hand is no choice, so from round 12,
+    and after the end, a person alone goes back to before round 11.
 
     Raises CannotUndo if `people` is empty, if there is neither such a choice nor a finished round, and for
     several people of whom none has locked in, or in round 12.
@@ -165,15 +170,16 @@ def back(record: Record, people: Collection[Seat]) -> Record:
 
 
 def begun(record: Record) -> Record:
-    """Return the record as it was before the first choice: no `dives`, `pending` None, the same deal as
-    before."""
+    """Return the record as it was before the first choice: no `dives`, `pending` None, all else as it is."""
     return replace(record, dives=(), pending=None)
 
 
 def redealt(record: Record, luck: Luck) -> Record:
     """Return the record with the cards that are not drawn yet, the one in the box among them, in another
     order, by `luck`; what was drawn and chosen stays, so that after the last round, when only the box card is
-    left, nothing changes. Raises BadRecord for a dive that is not legal."""
+    left, the game does not change. Where cards were reshuffled in round 1, the rest of `deck`, of which no
+    card is drawn then, is written anew in the order of `reshuffled`: such a record may differ even after the
+    last round. Raises BadRecord as `moments` does, e.g. at "dives[0][1]" for a dive that is not legal."""
     state, old = play(record), record.deal
     *ahead, removed = ordered(sorted([*state.deck, state.removed]), luck, "fish")
     if old.reshuffled is None:
@@ -218,7 +224,7 @@ def seal(record: Record) -> Record:
     """Return the game without secrets: what is drawn first, `deck` or `reshuffled`, ends with the last card
     drawn; the box card and the cards that lie facedown are UNKNOWN; no choices in progress, no further keys
     of record, variants and players (a seed might be among them). It can be looked at, not continued. Raises
-    BadRecord for a dive that is not legal."""
+    BadRecord as `moments` does, e.g. at "dives[0][1]" for a dive that is not legal."""
     state = play(record)
     drawn = 3 * min(len(record.dives) + 1, ROUNDS)
     first = round_one(record.deal.deck)
@@ -238,7 +244,7 @@ def seal(record: Record) -> Record:
 
 
 def _hidden_places(record: Record, state: State) -> list[int]:
-    """Places in the order of stocking (three a round) of the cards that lie facedown now."""
+    """Return the places in the order of stocking (three a round) of the cards that lie facedown now."""
     rounds = min(len(record.dives) + 1, ROUNDS)
     places = []
     for space, lying in enumerate(state.lagoon):
@@ -252,8 +258,8 @@ def _hidden_places(record: Record, state: State) -> list[int]:
 
 
 def secret_choice(record: Record, turn: int, seat: Seat) -> Dive | None:
-    """Return the dive that a seat chose in a round, `turn` from 1, the present one too; None if it has not,
-    and for no such round or seat."""
+    """Return the dive that a seat chose in round `turn`, from 1; the present round too, where it has locked
+    in. None if it has not, and for no such round or seat."""
     if not 1 <= turn <= len(record.dives) + 1 or not 0 <= seat < len(record.players):
         return None
     row: Sequence[int | None] = (*record.dives, record.pending or (None,) * len(record.players))[turn - 1]

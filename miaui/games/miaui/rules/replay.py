@@ -11,7 +11,9 @@ from miaui.games.miaui.rules.state import Lying, State
 
 def rounds_played(record: Record) -> Iterator[tuple[State, tuple[Event, ...]]]:
     """Yield the state after each finished round with all events of its last lock-in, from that LockedIn to
-    the Stocked of the next round or GameEnded; nothing before the first is finished. Raises BadRecord."""
+    the Stocked of the next round's top space, or GameEnded; nothing before the first is finished. Raises
+    BadRecord as `record.moments` does, e.g. at "dives[0][1]" for a dive that is not legal, after the rounds
+    before it."""
     shown = 0
     for state, events in moments(record):
         if len(state.past) > shown:
@@ -20,10 +22,11 @@ def rounds_played(record: Record) -> Iterator[tuple[State, tuple[Event, ...]]]:
 
 
 def replay(record: Record) -> Iterator[dict[str, object]]:
-    """Yield one object a round played, with "round" from 1, "kiti", "lagoon" and "catches" by "bottom",
-    "middle" and "top", "dives", "box" (cards that went there in this round), "piles" and "scores", then, for
-    a finished game, one of the key "final" with "scores" and "winners". An unknown card is null. Raises
-    BadRecord."""
+    """Yield one object a round played: "round" from 1, "kiti" (a seat or None), "lagoon" by "bottom",
+    "middle" and "top", each a list of "card" and "facedown_for", "dives" by seat, "catches" by space ("seat",
+    None without one, and "cards"), "box" (cards that went there in this round), "piles" and "scores" by seat.
+    Then, for a finished game, one of the key "final" with "scores" and "winners". Nothing before the end of
+    round 1. An UNKNOWN card is None. Raises BadRecord."""
     for state, events in rounds_played(record):
         yield _round(state)
         if isinstance(end := events[-1], GameEnded):
@@ -61,9 +64,12 @@ def _lying(card: Lying) -> dict[str, object]:
 
 
 def account(record: Record) -> Iterator[str]:
-    """Yield the lines of the story in English: ``Players: Ada, Ben`` first, the names as they are, then the
-    lines of each finished round from ``Round 1`` on, and for a finished game two of the end, points and
-    winners. Characters of names that cannot be printed are U+FFFD. Raises BadRecord."""
+    """Yield the lines of the story in English: ``Players: Ada, Ben, Cleo`` first, the names as they are. Then
+    for each finished round ``Round 1, Kiti after Ada`` (or ``Round 1``) and lines, indented by two, that
+    begin with "dives", "bottom", "middle", "top", "box" if any card went there, and "points", e.g. ``  points
+    Ada 12, Ben 0, Cleo 3``. For a finished game two more, e.g. ``End: Ada 30, Ben 41, Cleo 41`` and ``Ben and
+    Cleo share the victory``, or ``Ben wins``. Characters of names that cannot be printed are U+FFFD. Raises
+    BadRecord."""
     names = [_printable(player.name) for player in record.players]
     yield "Players: " + ", ".join(names)
     for state, events in rounds_played(record):
@@ -103,5 +109,5 @@ def _points(scores: Sequence[int], names: list[str]) -> str:
 
 
 def _printable(name: str) -> str:
-    """The name without characters that could move a terminal's cursor."""
+    """Return the name without characters that could move a terminal's cursor."""
     return "".join(letter if letter.isprintable() else "\ufffd" for letter in name)

@@ -13,7 +13,8 @@ from miaui.games.miaui.rules.state import Lagoon, Lying, Round, State
 
 
 def sample(view: View, rng: Random) -> State:
-    """Return a State with `view(sample(v), v.seat) == v`, drawn with the right odds given all that was seen.
+    """Return a State with `view(sample(v), v.seat) == v`, drawn anew at each call by `rng`, with the right
+    odds given all that was seen.
 
     Others' locked-in choices are uniform over their hands: a caller with a better guess replaces them. Seats
     that have not locked in have None.
@@ -42,9 +43,9 @@ def sample(view: View, rng: Random) -> State:
 
 
 def unseen(view: View) -> Counter[Card]:
-    """Return the cards whose face the viewer has not seen or cannot place, with their numbers: deck, box
-    card, and cards in the lagoon with `card` None in the view (one that the viewer may peek at is seen).
-    Seagulls set aside in round 1 are among them."""
+    """Return the cards whose face the viewer has not seen or cannot place, by their number, none with 0:
+    deck, box card, and cards in the lagoon with `card` None in the view (one that the viewer may peek at is
+    seen). Seagulls set aside in round 1 are among them."""
     left = Counter(FISH)
     left.subtract(card for played in view.memory.rounds for catch in played.catches for card in catch.cards)
     left.subtract(seen.card for space in view.open.lagoon for seen in space if seen.card is not None)
@@ -52,10 +53,10 @@ def unseen(view: View) -> Counter[Card]:
 
 
 def _split(view: View, rng: Random) -> tuple[Card, list[Card]]:
-    """The card in the box and the other unseen cards in random order.
+    """Return the card in the box and the other unseen cards in random order.
 
-    Seagulls set aside in round 1 were in the deck, so the box card is that much less likely to be
-    one of them: with m of 6 set aside its odds shrink by (6 - m) / 6 (Bayes).
+    Seagulls set aside in round 1 were in the deck, so the box card is that much less likely to be one of
+    them: with m of 6 set aside its odds shrink by (6 - m) / 6 (Bayes).
     """
     cards = shuffled(unseen(view).elements(), rng)
     aside = sum(view.memory.set_aside)
@@ -74,8 +75,8 @@ def _fill(lagoon: SeenLagoon, hidden: Iterator[Card]) -> Lagoon:
 
 
 def _as_stocked(seen: RoundSeen, later: Lagoon) -> Lagoon:
-    """The lagoon of a finished round: faces from the catches, or, for a space without a catch, from the
-    oldest cards of the lagoon after it."""
+    """Return the lagoon of a finished round: faces from the catches, or, for a space without a catch, from
+    the oldest cards of the lagoon after it."""
     bottom, middle, top = [
         tuple(Lying(card, lay.facedown_for) for card, lay in zip(_faces(catch, after), space, strict=False))
         for space, catch, after in zip(seen.lagoon, seen.catches, later, strict=True)

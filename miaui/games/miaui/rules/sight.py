@@ -22,8 +22,10 @@ from miaui.games.miaui.rules.state import Lying, Round, State
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """Return what one seat may know, or the public (None): no card that is facedown to it, no hand or choice
-    but its own, others' piles only in Open Baskets or after the end. ValueError if there is no such seat."""
+    """Return what one seat may know, or the public (None): the faces of cards that lie faceup or that it may
+    peek at, its own hand and choice, its own pile, others' piles only with Open Baskets or after the end; of
+    others' choices only that they have one, `locked` of their mats. A card that is UNKNOWN has `card` None.
+    ValueError if there is no such seat."""
     if seat is not None and not 0 <= seat < state.seats:
         raise ValueError(f"no seat {seat} at a table of {state.seats}")
     rounds = tuple([_round(played, seat) for played in state.past])
@@ -58,24 +60,26 @@ def seen_by(event: Event, seat: Seat | None) -> Event:
 
 
 def open_view(state: State, seat: Seat) -> View:
-    """Return the view from a seat of a lagoon that lies faceup and of a table with Open Baskets; hands and
-    choices of others stay hidden. ValueError if there is no such seat."""
+    """Return the view from a seat as if all cards in the lagoon of now lay faceup (`facedown_for` None), and
+    with the variant `open_baskets` on: all piles and discards can be seen. Hands of others stay hidden, and
+    of their choices only `locked` of their mats tells, True once they have chosen; finished rounds are as in
+    `view`. For looking at a game that is over. ValueError if there is no such seat."""
     variants = replace(state.variants, open_baskets=True)
     lagoon = [tuple([replace(card, facedown_for=None) for card in space]) for space in state.lagoon]
     return view(replace(state, variants=variants, lagoon=(lagoon[0], lagoon[1], lagoon[2])), seat)
 
 
 def open_event(event: Event, seat: Seat) -> Event:
-    """Return an event as it is to be seen from a seat where every face lies open: a Stocked with its card and
-    `facedown_for` None, with `number` None another's LockedIn, all others as they are."""
+    """Return an event as a seat may see it where every face lies open: a Stocked with its card and
+    `facedown_for` None, another's LockedIn with `number` None, all others as they are."""
     if isinstance(event, Stocked):
         return replace(event, facedown_for=None)
     return seen_by(event, seat)
 
 
 def legal(view: View) -> tuple[Dive, ...]:
-    """Return the dives that the viewer may choose from, in the order of the hand; none once that seat has
-    locked in, after the end, and for the public."""
+    """Return the dives that the viewer may choose from, one for each card of the hand, lowest first; () once
+    that seat has locked in, after the end, and for the public."""
     if view.seat is None or view.open.chosen is not None or view.open.over:
         return ()
     return tuple([Dive(view.seat, number) for number in view.open.hand])
@@ -96,7 +100,8 @@ def _seen(lying: Lying, seat: Seat | None) -> Seen:
 
 
 def _mat(state: State, owner: Seat, seat: Seat | None) -> Mat:
-    """A pile is open to its owner, to all in Open Baskets, and to all when it has been counted."""
+    """Return what is seen of a mat. A pile is open to its owner, to all in Open Baskets, and to all when it
+    has been counted."""
     pile = state.piles[owner]
     baskets = state.variants.open_baskets
     return Mat(

@@ -26,20 +26,21 @@ def dump_view(view: View) -> str:
 
 
 def parse_view(data: bytes | str) -> View:
-    """Return the view in a text that `dump_view` wrote. Raises BadRecord for any other shape, for text that
-    is no JSON object too."""
+    """Return the view in a text that `dump_view` wrote. Raises BadRecord for text that is no JSON object, and
+    as `view_from` does."""
     return view_from(load_object(data))
 
 
 def view_data(view: View) -> dict[str, object]:
-    """Return the view as dicts and lists, with the names of its fields as keys, "bottom", "middle" and "top"
-    in place of triples; `view_from` is the inverse."""
+    """Return the view as dicts and lists: "seat", "open" and "memory", with the names of their fields as
+    keys, "bottom", "middle" and "top" in place of triples, None as it is; `view_from` is the inverse."""
     return _VIEW.write(view)
 
 
 def view_from(data: object) -> View:
-    """Return the view in what `view_data` made. Raises BadRecord naming the place for any other shape, and
-    where numbers of seats, rounds or dives do not agree."""
+    """Return the view in what `view_data` made. Raises BadRecord naming the place: for any other shape, e.g.
+    "open.mats" or "seat", for a number of seats that is not 3 to 6 ("open.mats"), and where the finished
+    rounds do not fit to the round ("memory.rounds"), or dives to the seats ("memory.rounds[2].dives")."""
     view = _VIEW.read(data)
     rounds = view.memory.rounds
     if view.seats not in SEATS:

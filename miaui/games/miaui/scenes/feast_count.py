@@ -37,7 +37,7 @@ class CountStep(NamedTuple):
 class FeastCount:
     """The count of some piles, turn by turn: in each turn a card of every pile is laid, family by family,
     then the last card of each pile facedown. Those are turned over one by one. It takes `length` seconds at
-    normal pace."""
+    normal pace, of which `now` have passed. `course`: which card is laid in which turn."""
 
     def __init__(self, piles: Sequence[Sequence[Card]]) -> None:
         self.course: Count = lay_out(piles)
@@ -57,9 +57,11 @@ class FeastCount:
     # -- time
 
     def update(self, dt: float) -> list[CountStep]:
-        """Let dt seconds at normal pace pass; return what has happened meanwhile, [] for nothing: breath,
-        turns and roll first, then one card however many were laid (none for last ones), then a lead, if a
-        seat alone takes it from another."""
+        """Let dt seconds at normal pace pass; return what has happened meanwhile, in this order, [] for
+        nothing: "breath", one "turn" for each last card that begins to turn over, "roll"; then one "card" if
+        cards were laid face up, however many turns of them (none for the last ones, also when their faces are
+        seen); then a "lead", with its seat, if a seat leads alone that is not the one that did so last, not
+        for the first one to lead."""
         before, self.now = self.now, min(self.length, self.now + dt)
         beats = [CountStep(kind) for kind, start in self._moments if before < start <= self.now]
         shown = self.turns + sum(self.turned(seat) >= 0.5 for seat in self._turned_at)
@@ -71,7 +73,8 @@ class FeastCount:
         return beats
 
     def finish(self) -> None:
-        """Count everything at once: `done` is True, the points are final, and no step is told any more."""
+        """Count everything at once: `done` becomes True, the points are final, and `update` returns [] from
+        now on. A second call changes nothing."""
         self.now, self._shown = self.length, self.course.turns + len(self._turned_at)
         self._lead, self._stung = self.leading, {}
 
@@ -81,7 +84,7 @@ class FeastCount:
         return self.now >= self.length
 
     def _follow_lead(self) -> list[CountStep]:
-        """The beat of a new leader, if there is one; the seats that it overtakes are stung."""
+        """Return the beat of a new leader in a list, [] for none; the seats that it overtakes are stung."""
         leading, before = self.leading, self._lead
         if leading == before or len(leading) != 1:
             return []
@@ -93,7 +96,8 @@ class FeastCount:
 
     @property
     def turns(self) -> int:
-        """Number of turns that have begun, from 0; laying and turning over the last cards is none."""
+        """Number of turns that have begun, from 0: in each a card of every pile is laid. Laying the last
+        cards facedown and turning them over is none."""
         return sum(start <= self.now for start in self._starts[:-1])
 
     @property
@@ -105,62 +109,66 @@ class FeastCount:
 
     @property
     def hushed(self) -> bool:
-        """True from when the facedown last cards are laid, to the end."""
+        """True from when the facedown last cards are laid, to the end, and after it."""
         return self.now >= self._breath
 
     def turned(self, seat: int) -> float:
-        """Return the part of its turning over, 0 to 1, that a seat's last card has behind it; below 0.5 its
-        back is seen. Always 0 for an empty pile."""
+        """Return how far a seat's last card has turned over, 0 to 1 in 0.55 seconds; from 0.5 on its face is
+        seen. 0 for an empty pile at any time, and 1 for all others once all is counted."""
         start = self._turned_at.get(seat, inf)
         return min(1.0, max(0.0, (self.now - start) / _TURN))
 
     def landed(self, turn: int) -> float:
-        """Return the part of its way onto the table that the cards of a turn have dropped: 0 before, from
-        0.02 on the way to 1."""
+        """Return how far the cards of a turn (from 0) have dropped onto the table, in 0.18 seconds: 0 before,
+        at least 0.02 from their beginning on, then 1. IndexError beyond `course.last`."""
         start = self._breath if turn == self.course.last else self._starts[turn]
         if self.now < start:
             return 0.0
         return max(0.02, out(min(1.0, (self.now - start) / _LANDING)))
 
     def points(self, seat: int) -> int:
-        """Return the points of a seat's cards that lie open now; its last card counts once `turned` is
-        0.5."""
+        """Return the points of a seat's cards that lie open now, 0 for none; its last card counts once
+        `turned` is 0.5 or more."""
         turns = self.course.turns if self.turned(seat) >= 0.5 else self.turns
         return counted(self.course.piles[seat], turns)
 
     @property
     def leading(self) -> frozenset[int]:
-        """The seats with the most points now, all of them in a tie; none before the first card."""
+        """Seats with the most points now, all of them in a tie, without any cards at the end all; none before
+        the first card."""
         if not (self.turns or self.done):
             return frozenset()
         points = [self.points(seat) for seat in range(len(self.course.piles))]
-        return frozenset(seat for seat, one in enumerate(points) if one == max(points))
+        return frozenset(seat for seat, total in enumerate(points) if total == max(points))
 
     def stung(self, seat: int) -> bool:
-        """True if less than 0.8 seconds ago another seat took the lead from this one."""
+        """True if less than 0.8 seconds ago another seat took the lead from this one; False
+        after `finish`."""
         return seat in self._stung and self.now - self._stung[seat] < _STUNG
 
 
 def _turned_at(course: Count, start: float) -> dict[int, float]:
-    """When the last card of each seat is turned over: the lowest first, the highest after a drum roll."""
+    """Return the time (seconds) at which the last card of each seat is turned over: the lowest first, the
+    highest after a drum roll."""
     lowest = sorted((POINTS[pile[-1].card], seat) for seat, pile in enumerate(course.piles) if pile)
     apart = min(_APART, _ALL_BUT_ONE / max(1, len(lowest) - 1))
-    found = {seat: start + apart * place for place, (_points, seat) in enumerate(lowest)}
+    times = {seat: start + apart * place for place, (_points, seat) in enumerate(lowest)}
     if len(lowest) > 1:
-        found[lowest[-1][1]] += _ROLL
-    return found
+        times[lowest[-1][1]] += _ROLL
+    return times
 
 
 def _starts(course: Count) -> list[float]:
-    """When each turn begins; the last one is when the facedown cards are laid."""
+    """Return the time (seconds) at which each turn begins; the last one is when the facedown
+    cards are laid."""
     families = course.families
-    changes = sum(one is not two for one, two in pairwise(families))
+    changes = sum(before is not after for before, after in pairwise(families))
     step = (_CARDS - changes * _FAMILY) / max(1, len(families))
     step = min(_SLOWEST, max(_QUICKEST, step))
-    now, found = _OPENING, []
+    now, starts = _OPENING, []
     for turn, kind in enumerate(families):
         if turn and kind is not families[turn - 1]:
             now += _FAMILY
-        found.append(now)
+        starts.append(now)
         now += step
-    return [*found, now + _FAMILY]
+    return [*starts, now + _FAMILY]

@@ -22,9 +22,9 @@ _DROP = 46.0
 
 
 def draw_pile(canvas: Canvas, count: FeastCount, seat: int, box: Rect) -> None:
-    """Draw a seat's cards down a box as far as they are counted, each at its final place, at the one size at
-    which all piles fit; a sign for an empty pile. Once all is counted, beside each family the points that it
-    brings."""
+    """Draw a seat's cards down a box as far as they are counted, at one size for all piles, the last one
+    facedown until it is half turned over. An empty pile has a sign instead, from the beginning on. Once all
+    is counted the points of each family stand beside its cards; before there are none."""
     pile = count.course.piles[seat]
     more = max(0, len(pile) - 1)
     size = min(_size(box, len(each)) for each in count.course.piles)
@@ -34,9 +34,9 @@ def draw_pile(canvas: Canvas, count: FeastCount, seat: int, box: Rect) -> None:
     x = box.x + (box.w - _CHIP) / 2
     if not pile:
         canvas.draw("feast/empty", x, box.y + tall / 2)
-    for one in pile:
-        lean = (-2.0, 1.5, -1.0, 2.0)[one.place % 4] if one.place < more else 0.0
-        _card(canvas, count, (seat, one), SeatPlace(x, box.y + tall / 2 + one.place * step, size, lean))
+    for placed in pile:
+        lean = (-2.0, 1.5, -1.0, 2.0)[placed.place % 4] if placed.place < more else 0.0
+        _card(canvas, count, (seat, placed), SeatPlace(x, box.y + tall / 2 + placed.place * step, size, lean))
     if not count.done:
         return
     aside = min(box.right - 4 - _CHIP / 2, x + FISH_W * size / 2 + 20 + _CHIP / 2)
@@ -61,18 +61,18 @@ def _size(box: Rect, cards: int) -> float:
 
 
 def _card(canvas: Canvas, count: FeastCount, laid: tuple[int, Laid], at: SeatPlace) -> None:
-    """One card of a seat: still to come, dropping, lying there; the last one facedown until its turn."""
-    seat, one = laid
-    landed = count.landed(one.turn)
+    """Draw one card of a seat: still to come, dropping, lying there; the last one facedown until its turn."""
+    seat, placed = laid
+    landed = count.landed(placed.turn)
     if landed <= 0:
         return
     if landed < 1:
         at = at._replace(y=at.y - _DROP * (1 - landed))
-    if one.turn < count.course.last:
-        fish_card(canvas, one.card, CardPose(at, landed))
+    if placed.turn < count.course.last:
+        fish_card(canvas, placed.card, CardPose(at, landed))
         return
     turned = count.turned(seat)
     if not turned:
         canvas.fill(at.fish().inset(-_EDGE), "glow", 18 * at.size + _EDGE, landed)
-    face = one.card if turned >= 0.5 else None
+    face = placed.card if turned >= 0.5 else None
     fish_card(canvas, face, CardPose(at, landed, max(0.04, abs(2 * turned - 1)) if turned < 1 else 1.0))

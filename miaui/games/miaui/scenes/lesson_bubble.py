@@ -28,12 +28,15 @@ class LessonBubble:
         self._tabletop = tabletop
 
     def box(self, canvas: Canvas) -> Rect:
-        """Return the rect of the bubble, in units: above the lagoon, from the way out on; up to Kiti where
-        she stands beside it."""
+        """Return the box of the bubble, in units, above the lagoon: 178 high, more for larger text, 250 for
+        text twice as large; where Kiti stands at the back rim 214 and 266, and its right end is at her. It
+        lies between the way out, the seats at the left and those at the right, at most 1180 wide. For text
+        above 130 % it has all the width from the way out to the right edge, 1180 or more, and the table keeps
+        its place free."""
         return self._place(canvas)[0]
 
     def _place(self, canvas: Canvas) -> tuple[Rect, bool]:
-        """The bubble, and whether Kiti herself stands beside it."""
+        """Return the bubble, and True if Kiti herself stands beside it."""
         tall = canvas.theme.between(_HIGH, _HIGH + _MORE)
         large = canvas.theme.is_large
         if large:
@@ -45,11 +48,11 @@ class LessonBubble:
             left = max(seat.box.right for seat in lay.seats if not seat.mirrored and seat.shape != "own") + 12
             right, widest = min(seat.box.x for seat in lay.seats if seat.mirrored) - 12, 1180.0
         left = max(left, lesson_words.leave(canvas).right + 12)
-        found = perch(lay, frame.animation)
-        if found is not None and found[0].look == "front":
+        perched = perch(lay, frame.animation)
+        if perched is not None and perched[0].look == "front":
             high = max(tall, canvas.theme.between(_HIGH + 36, _HIGH + 88))
             rect = Rect(left, _TOP, lay.bowl.x - 168 * lay.bowl.size - left, high)
-            names = [tag.rect for tag in arm_tags(canvas, lay, found[0]).values()]
+            names = [tag.rect for tag in arm_tags(canvas, lay, perched[0]).values()]
             ends = [name.x - _ASIDE for name in names if name.overlaps(rect.inset(-_ASIDE))]
             return rect._replace(w=min([rect.right, *ends]) - left), True
         wide = min(right - left, widest)
@@ -76,7 +79,7 @@ class LessonBubble:
 
 
 def _face(canvas: Canvas, rect: Rect) -> None:
-    """Kiti looks out at the bubble's left."""
+    """Draw Kiti, who looks out at the bubble's left."""
     canvas.nested(rect, (0, "sky-2", 20), (6, "sky-4", 16))
     for part in ("body", "eyes"):
         canvas.draw(f"kiti/front/{part}", rect.cx, rect.bottom - 4, size=0.62)

@@ -1,5 +1,4 @@
-"""A piece of Miaui's lagoon beside the settings: a card on a ledge, and a swimmer at the chosen pace; and a
-card on its ledge where no game is kept yet."""
+"""A piece of Miaui's lagoon beside the settings, and a card on its ledge where no game is kept yet."""
 
 from __future__ import annotations
 
@@ -18,8 +17,9 @@ _HIGH = 340.0
 
 
 def paint(canvas: Canvas, pane: Rect, part: float | None) -> None:
-    """Paint the water in a box with a card on its ledge; the swimmer has `part` of its way behind it, 0 to 1,
-    and waits at the left for None."""
+    """Paint water in a box, and nothing outside of it, with a card on its ledge at the right. The swimmer has
+    `part` (0 to 1) of its way behind it, which begins beyond the left edge and ends beyond the right one, out
+    of sight at both; None: it is 150 units from the left edge, at half the height."""
     with canvas.clip(pane):
         bands = ("water-0", "water-1", "water-2", "water-3", "water-4")
         for i, (band, row) in enumerate(zip(bands, pane.rows(len(bands)), strict=True)):
@@ -51,7 +51,7 @@ def paint_card(canvas: Canvas, x: float, y: float, size: float) -> None:
 
 
 def _swimmer(pane: Rect, part: float | None) -> tuple[float, float, float]:
-    """Where the swimmer is, and its tilt."""
+    """Return the point of the swimmer, and its tilt in degrees."""
     if part is None:
         return (pane.x + 150, pane.cy, 0.0)
     start, end = pane.x - 110, pane.right + 110

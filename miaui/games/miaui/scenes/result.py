@@ -74,8 +74,9 @@ class Feast:
 
     def update(self, dt: float) -> Sequence[str]:
         """Let dt seconds of the count pass, and raise the cat that leads alone; return the sounds of what
-        began: "count" for cards, "roll" for the held breath, "flip" for a last card, "roll-short" before
-        the highest of these, and the cry of a cat that takes the lead."""
+        began, in this order, [] for nothing: "roll" for the held breath, "flip" for each last card,
+        "roll-short" before the highest of these, "count" for cards that were laid, and the cry of a cat that
+        takes the lead, "rosi-curious"."""
         sounds = [self._sound(beat) for beat in self.count.update(dt)]
         for seat in range(len(self._lifts)):
             goal = _LIFT * self._leads(seat)
@@ -83,14 +84,14 @@ class Feast:
         return sounds
 
     def _sound(self, beat: CountStep) -> str:
-        """A card's sound, or the voice of the cat that leads now."""
+        """Return a card's sound, or the voice of the cat that leads now."""
         sound = SOUNDS[beat.kind]
         return sound if beat.seat is None else f"{self._cast[beat.seat].cat}-{sound}"
 
     @property
     def fanfare(self) -> Sequence[str]:
-        """Two cues: "win", "shared", or "lose" where the only person has not won; then the voice of the first
-        winner."""
+        """Two cues of the end: "win", or "shared" for several winners, or "lose" where just one person plays
+        and has not won; then the voice of the winner at the lowest seat, "rosi-joy"."""
         winners, people = self._ending.winners, self._match.humans
         lost = len(people) == 1 and people[0] not in winners
         return ("lose" if lost else fanfare(winners), f"{self._cast[winners[0]].cat}-joy")
@@ -98,8 +99,10 @@ class Feast:
     # -- picture
 
     def draw(self, canvas: Canvas, now: Moment) -> None:
-        """Draw all but the buttons: a column a seat as far as it is counted, and the title; once it is over
-        also crowns, and below the winner's points with as many tales as fit."""
+        """Draw all but the buttons: a column for each seat as far as it is counted, and the title; once it is
+        over a crown for each winner, petals, and a line with the winner's points and as many tales (sentences
+        of what it will be remembered for), the best first, as fit it, or, if rounds were undone, that the
+        game does not count."""
         boxes = self.columns(canvas)
         canvas.layers.draw(("result", len(boxes)), lambda c: _ground(c, boxes))
         self.rain.draw(canvas)
@@ -141,7 +144,7 @@ class Feast:
         draw_pile(canvas, self.count, seat, Rect(box.x, top, box.w, box.bottom - top))
 
     def _draw_crown(self, canvas: Canvas, x: float, y: float, now: Moment) -> None:
-        """The crown comes down on the winner's head."""
+        """Draw the crown that comes down on the winner's head."""
         part = min(1.0, now.rested / _CROWN)
         canvas.draw("ui/crown", x, y - 90 * (1 - back(part)), alpha=min(1.0, 0.2 + part))
 
@@ -159,20 +162,25 @@ class Feast:
         return "dismayed" if self._ending.scores[seat] == min(self._ending.scores) else "calm"
 
     def plank(self, canvas: Canvas, now: Moment) -> Rect:
-        """Return the box of the title's plank, in units; while it is counted wide enough for each of its
-        titles."""
+        """Return the box of the title's plank, in units, 76 high, 6 below the window's upper edge and about
+        its middle: as wide as the title and 120 more, while it is counted as the widest of all titles, at
+        most 60 less than the window."""
         titles = [self._title(now)] if now.over else _counting_titles()
         wide = min(canvas.width - 60, max(canvas.measure(title, "heading")[0] for title in titles) + 120)
         return Rect.around(canvas.width / 2, 44, wide, 76)
 
     def clearings(self, canvas: Canvas, now: Moment) -> list[Rect]:
-        """Return the free boxes left and right of the title, for captions."""
+        """Return two free boxes for captions, first right, then left of the title, both 72 units high and
+        equally wide, for the title is in the middle: 16 units from the title and from the window's edge."""
         plank = self.plank(canvas, now)
         right = Rect(plank.right + 16, 10, canvas.width - plank.right - 32, 72)
         return [right, right._replace(x=16)]
 
     def describe(self, now: Moment) -> str:
-        """Return the title alone: what is counted now, or who has won."""
+        """Return the title alone: the family that is counted now ("Emperor Tuna"), before all "Counting the
+        catch", before the last cards "And now the last cards …"; once it is over who has won: "Rosi wins!",
+        "Rosi and Momo share the victory!", for all "Everybody shares the victory!", else, if just one person
+        plays and is among the winners, "You win!" or "You share the victory with Momo!"."""
         return self._title(now)
 
     def _title(self, now: Moment) -> str:
@@ -185,7 +193,7 @@ class Feast:
         return victory_told(self._ending.winners, names, self._match.humans)
 
     def _footnote(self, canvas: Canvas, width: float) -> str:
-        """The winner's points, and as many tales of the game as the line has room for."""
+        """Return the winner's points, and as many tales of the game as the line has room for."""
         best = self._ending.scores[self._ending.winners[0]]
         line = ngettext("{points} point", "{points} points", abs(best)).format(points=number(best))
         if self._match.public.taken_back:
@@ -196,7 +204,9 @@ class Feast:
         return line
 
     def columns(self, canvas: Canvas) -> list[Rect]:
-        """Return a column a seat, first seat leftmost, centred over the table and at most 330 units wide."""
+        """Return a column's box for each seat, in units, seat 0 leftmost, side by side about the window's
+        middle: each 738 high and at most 330 wide, all with their gaps at most 1,484, whatever the window's
+        width."""
         count = len(self._cast)
         width = min(_WIDEST, (_TABLE - _GAP * (count - 1)) / count)
         left = canvas.width / 2 - (count * width + _GAP * (count - 1)) / 2
@@ -205,12 +215,12 @@ class Feast:
 
 
 def _counting_titles() -> list[str]:
-    """Everything that the title's plank says while cards are counted."""
+    """Return all titles that the plank has while cards are counted."""
     return [_(THE_COUNT), _(THE_LAST), *(_(FAMILIES[kind]) for kind in ORDER)]
 
 
 def _ground(canvas: Canvas, boxes: list[Rect]) -> None:
-    """The table of leaves; what stands at its ends, where no column needs the room."""
+    """Draw the table of leaves; what stands at its ends, where no column needs the room."""
     canvas.layers.paint_backdrop("scene/feast")
     if canvas.width / 2 - boxes[0].x < _SIDES:
         for end in ("left", "right"):
@@ -218,7 +228,7 @@ def _ground(canvas: Canvas, boxes: list[Rect]) -> None:
 
 
 def petals() -> Rain:
-    """Return the rain of petals for the winners, not yet begun."""
+    """Return the rain of 44 petals for the winners, not yet begun: nothing falls before its `begin`."""
     return Rain(_COUNT, _LASTS, _petal, _draw)
 
 

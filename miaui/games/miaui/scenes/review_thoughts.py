@@ -19,9 +19,10 @@ LEAST_ODDS = 0.02
 
 @dataclass(frozen=True, slots=True)
 class DiveThought:
-    """Answer for a place and seat. `dive` is what was played, `would` what the bot would play; `odds` are
-    cards with how often it would play them, likeliest first; `values` the odds of winning with each card, {}
-    where it has none."""
+    """Answer for a place and seat. `dive` is what was played, `would` what the bot would play, `reasons` its
+    sentences; `odds` are the cards that it would play in 0.02 of the cases or more, with how often (0 to 1),
+    likeliest first, of equal ones the lower; `values` the odds of winning with each card, 0 to 1, {} where it
+    has none."""
 
     dive: int
     would: int
@@ -31,7 +32,8 @@ class DiveThought:
 
     @property
     def favourite(self) -> int:
-        """The card that the bot would play most often; `would` where it gave no odds."""
+        """The card that the bot would play most often, of equal ones the lowest; `would` where it gave no
+        odds."""
         return self.odds[0][0] if self.odds else self.would
 
     @property
@@ -42,13 +44,14 @@ class DiveThought:
 
     @property
     def verdict(self) -> Verdict:
-        """Verdict on the dive by the odds that it costs, and GOOD for the favourite; never by how it came
-        out."""
+        """GOOD for the favourite. For another dive, by the odds of winning with both: BETTER where it costs
+        0.03 or more, GOOD where it costs less, nothing, or brings more, OTHER where either is not known;
+        never by how it came out."""
         return judged(self.dive == self.favourite, self.winning)
 
 
 class DiveThoughts:
-    """Thoughts by place and seat; each is asked for once."""
+    """Thoughts by place, which is the number of a round, from 1, and seat; each is asked for once."""
 
     def __init__(self, bots: CommonClient, replay: GameReplay[Event, View]) -> None:
         self._replay = replay
@@ -57,32 +60,37 @@ class DiveThoughts:
         )
 
     def ready(self, place: int, seat: Seat) -> bool:
-        """True if bots can be asked about a seat's dive at a place: the game is over and open, and it is no
-        later than the round before the last, for in that no choice is left."""
+        """True if bots can be asked about a seat's dive at a place: there are bots, the game is over and
+        open, and the place is from 1 to that of the round before the last, for in the last no choice is left.
+        It does not matter whether it was asked before."""
         replay = self._replay
         return self._questions.open and replay.over and not replay.sealed and 1 <= place < replay.last - 1
 
     def get(self, place: int, seat: Seat) -> DiveThought | None:
-        """Return the thought if its answer has come, else None; it asks nothing."""
+        """Return the answer for a place and seat; None before it has come, and if it was no dive of the
+        seat's hand. It asks nothing."""
         return self._questions.get((place, seat))
 
     def waiting(self, place: int, seat: Seat) -> bool:
-        """True if it was asked for and no answer has come; False before it is asked."""
+        """True if it was asked for and no answer has come; False before it is asked, and after `close`."""
         return self._questions.waiting((place, seat))
 
     def ask(self, place: int, seats: Iterable[Seat]) -> None:
-        """Ask about seats at a place, each that is `ready` and was not asked before. Never blocks."""
+        """Ask bots about the dives of seats at a place (a round, from 1), of each seat that is `ready` (never
+        in the last round, where no choice is left) and was not asked before; others are passed over, without
+        an error. It never waits: answers come in `update`."""
         for seat in seats:
             if self.ready(place, seat):
                 view, seed = self._replay.start(place, seat), self._replay.seed(place, seat)
                 self._questions.ask((place, seat), view, seat, seed)
 
     def update(self) -> bool:
-        """Take in bots' answers; True if there were any."""
+        """Take in the bots' answers; True if any have come since the last call."""
         return self._questions.update()
 
     def close(self) -> None:
-        """Stop listening for bots' answers."""
+        """Stop listening for bots' answers, so that `waiting` is False for all; answers that
+        have come stay."""
         self._questions.close()
 
     def _read(self, key: tuple[int, Seat], answer: Advice[Move]) -> DiveThought | None:

@@ -102,7 +102,11 @@ Command = Choosing | Walking | Looking
 
 
 def hand_id(number: int) -> str:
-    """Return the id of the control of a diver card in the hand: ``hand.7``."""
+    """Return the id of the control of a diver card in the hand.
+
+    >>> hand_id(7)
+    'hand.7'
+    """
     return f"{HAND}{number}"
 
 

@@ -44,7 +44,9 @@ class SeatLook:
 
 @dataclass(frozen=True, slots=True)
 class DisplayState:
-    """The table as displayed to `viewer` (None: the public). Spaces are indexed bottom, middle, top."""
+    """The table as displayed to `viewer` (None: the public). Spaces are indexed bottom, middle, top, each
+    with its cards oldest first. `kiti`: the seat after which she stands, None without her; `hand`: the
+    viewer's diver cards, `chosen` the one that is locked in."""
 
     viewer: Seat | None
     variants: Variants
@@ -59,7 +61,8 @@ class DisplayState:
 
     @classmethod
     def of(cls, view: View) -> "DisplayState":
-        """Return the display state of a view, no diver card revealed."""
+        """Return the display state of a view, with no diver card revealed and no pile covered; `scores`, the
+        points of each pile, only if the game is over, else None."""
         now = view.open
         grown, left = piles(view), hands(view)
         return cls(
@@ -78,7 +81,11 @@ class DisplayState:
         )
 
     def after(self, event: Event) -> "DisplayState":
-        """Return the display state after an event; unchanged for a contest."""
+        """Return the display state after an event: `Stocked` adds a card as the newest of its space,
+        `LockedIn` marks a seat, and sets `chosen` if it is the viewer's, `Revealed` shows all dives, `Caught`
+        empties a space onto a pile, `KitiMoved` moves her, `RoundEnded` takes the dives away, also from what
+        hand and seats have left, and goes to the next round (12 at most), `GameEnded` brings the scores;
+        `Contested` changes nothing."""
         match event:
             case Stocked(space, card, facedown_for):
                 return self.lying(space, (*self.lagoon[space], Seen(card, facedown_for)))
@@ -109,14 +116,15 @@ class DisplayState:
         return replace(self, lagoon=(spaces[0], spaces[1], spaces[2]))
 
     def seat(self, seat: Seat, **changes: object) -> "DisplayState":
-        """Return the display state with fields of a seat's look replaced. TypeError for a field that is
-        none."""
+        """Return the display state with those fields of a seat's `SeatLook` replaced. TypeError for a name
+        that is no field."""
         looks = list(self.seats)
         looks[seat] = replace(looks[seat], **changes)  # type: ignore[arg-type]
         return replace(self, seats=tuple(looks))
 
     def public(self) -> "DisplayState":
-        """Return the display state of the public's view: this one with the viewer's cards and dive hidden."""
+        """Return the display state of the public's view: viewer None, facedown cards unknown, no hand and no
+        chosen dive."""
         hidden = [
             tuple(card if card.facedown_for is None else Seen(None, card.facedown_for) for card in space)
             for space in self.lagoon
@@ -124,7 +132,8 @@ class DisplayState:
         return replace(self, viewer=None, lagoon=(hidden[0], hidden[1], hidden[2]), hand=(), chosen=None)
 
     def seen_from(self, now: "DisplayState") -> "DisplayState":
-        """Return the display state without the tops of piles that can be seen no longer `now`."""
+        """Return the display state in which each pile is `covered` that differs from the pile `now` and that
+        the viewer may not look through `now`; all others are not covered."""
         looks = [
             replace(look, covered=look.pile != now.seats[seat].pile and not now.may_look(seat))
             for seat, look in enumerate(self.seats)
@@ -137,7 +146,7 @@ class DisplayState:
         return self.variants.open_baskets or self.over or (self.viewer is not None and seat == self.viewer)
 
     def _swept(self, number: int) -> "DisplayState":
-        """A round is over: diver cards are discarded, the hand is one shorter."""
+        """Return the display after a round is over: diver cards are discarded, the hand is one shorter."""
         looks = tuple(
             replace(look, locked=False, dive=None, left=tuple(n for n in look.left if n != look.dive))
             for look in self.seats

@@ -11,8 +11,8 @@ from miaui.games.miaui.tabletop.ui import TableFrame, advised, raised
 
 
 def plank_words(frame: TableFrame) -> PlankWords | None:
-    """Return all that decides what the plank says and where; None while Kiti's note or question lies
-    there."""
+    """Return all that decides what the plank says and where: recap, caption, prompt, note, the raised card,
+    the hand's upper edge, and Kiti if she stands at a side; None while her note or question lies there."""
     if advised(frame):
         return None
     lay, display, status, animation = frame.layout, frame.display, frame.status, frame.animation
@@ -30,10 +30,11 @@ def plank_words(frame: TableFrame) -> PlankWords | None:
 
 
 def plank(frame: TableFrame) -> Rect | None:
-    """Return the plank's box; None while nothing is said."""
+    """Return the plank's box; None while nothing is said, and while Kiti's note or question lies
+    there."""
     said = plank_words(frame)
-    found = None if said is None else layout_plank.placed(frame.canvas, frame.layout, said)
-    return None if found is None else found[1]
+    placed = None if said is None else layout_plank.placed(frame.canvas, frame.layout, said)
+    return None if placed is None else placed[1]
 
 
 def arm_names(frame: TableFrame) -> list[Rect]:
@@ -50,10 +51,11 @@ def kiti(frame: TableFrame) -> list[Rect]:
     if gap is None:
         return []
     gaps = (gap,) if hop is None else (hop.start, hop.end)
-    return [box for one in gaps for box in layout_kiti.reach(frame.canvas, lay, lay.perches[one])]
+    return [box for index in gaps for box in layout_kiti.reach(frame.canvas, lay, lay.perches[index])]
 
 
 def bubble(frame: TableFrame, seat: int, words: str) -> Rect:
-    """Return the box of a seat's bubble now, clear of the names of Kiti's arms."""
+    """Return the box of a seat's bubble with these words, as `layout.bubble.box` finds it for the cards that
+    lie there and the names of Kiti's arms."""
     counts = [len(lying) for lying in frame.display.lagoon]
     return layout_bubble.box(frame.canvas, frame.layout, seat, words, arm_names(frame), counts)

@@ -18,9 +18,10 @@ cat's face, in units of its disc's."""
 
 
 def surroundings(frame: TableFrame, speech: Speech) -> Surroundings:
-    """Return the box of a deed's place, the middle of the speaking cat's disc, and the boxes that its words
-    leave free: names, counts, piles, choices, hand, cards in the water, what is told; orders and numbers
-    while a tie is settled."""
+    """Return the box of a deed's place (150 × the bowl's size wide and high), the middle of the speaking
+    cat's disc, and all boxes that its words leave free: buttons, prompt, hand, names, counts, labels,
+    lanterns, piles, Kiti, choices, faces, cards in the water, an open log; orders and numbers, too, while a
+    tie is settled."""
     lay, canvas = frame.layout, frame.canvas
     at, disc = anchors.place(lay, speech.place), lay.seats[speech.seat].disc
     wide = _LEDGE * lay.bowl.size
@@ -40,6 +41,6 @@ def surroundings(frame: TableFrame, speech: Speech) -> Surroundings:
 
 
 def _settles_a_tie(frame: TableFrame) -> bool:
-    """True while Kiti settles a tie: her light counts the seats."""
+    """True if Kiti settles a tie now: her light counts the seats."""
     contest = frame.animation.one(Contest)
     return frame.animation.one(Spark) is not None or (contest is not None and len(contest.tied) > 1)

@@ -62,8 +62,9 @@ class Lagoon(MiauiTable):
         self._rare = self._reserved = False
 
     def arrange(self, canvas: Canvas, count: int, front: Seat, reserved: Rect | None) -> Layout:
-        """Return the layout, above or below a box that is reserved, by the half of the window in which that
-        lies."""
+        """Return the layout for a canvas, a number of seats and the seat in front. A `reserved` box whose
+        middle is in the upper half of the window has the table below it, any other one above it; None
+        reserves nothing."""
         layout = paint_table.plan(canvas, count, front)
         self._reserved = reserved is not None
         if reserved is None:
@@ -76,20 +77,23 @@ class Lagoon(MiauiTable):
         return "final"
 
     def leads(self, frame: TableFrame, usable: Sequence[Control]) -> list[str]:
-        """Return the id of the lifted card, which Enter is for, if it can be used; else []."""
+        """Return the id of the lifted card, such as "hand.7", which Enter is for, in a list; [] for no lifted
+        card, and where it is not among the usable controls."""
         lifted = f"{HAND}{frame.ui.lifted}"
-        return [one.id for one in usable if one.id == lifted]
+        return [control.id for control in usable if control.id == lifted]
 
     def side(self, seat: Seat) -> float:
-        """Return the side from which a seat is heard, −`PAN` (left) to `PAN`; 0 before the first picture."""
+        """Return the side from which a seat is heard, by where its cat sits: −`PAN` at the left edge of the
+        window to `PAN` at the right; 0 before the first picture."""
         if self._seen is None:
             return 0.0
         layout = self._seen[0].layout
         return PAN * (layout.seats[seat].disc.x / layout.vw * 2 - 1)
 
     def seen(self, frame: TableFrame) -> TableFrame:
-        """Return the frame as it is looked at: with what a pointer or a key turns up, with a dropped card on
-        its way back, and at rest with what moves by itself moving together."""
+        """Return the frame as it is looked at: `peek` and `orders` with what pointer and keys turn up,
+        `dropped` where the card is on its way back, and at rest the time in steps of 1 / `RESTED`. A second
+        call with one frame gives one object."""
         if self._seen is None or self._seen[0] is not frame:
             self._seen = frame, self._look(frame)
         return self._seen[1]
@@ -103,7 +107,7 @@ class Lagoon(MiauiTable):
         return replace(frame, ui=looked, status=status)
 
     def _returning(self, frame: TableFrame) -> Dropped | None:
-        """Where the lifted card is on its way back to the hand."""
+        """Return the point of the lifted card on its way back to the hand; None while it is not."""
         dropped, number, (start, seconds) = frame.ui.dropped, frame.ui.lifted, self._back
         seconds = seconds if start is dropped else 0.0
         if dropped is None or number is None or seconds >= BACK or carried(frame) is not None:
@@ -115,7 +119,8 @@ class Lagoon(MiauiTable):
         paint_table.draw(self.seen(frame))
 
     def controls(self, frame: TableFrame) -> list[Control]:
-        """Return everything that can be used; one list until something on the table changes."""
+        """Return everything that can be used, as `controls.usable` lists it; the last list again while
+        nothing that it depends on has changed, except with an open log."""
         seen = self.seen(frame)
         now = controls.steady(seen)
         if frame.log is not None or self._listed[0] != now:
@@ -132,9 +137,9 @@ class Lagoon(MiauiTable):
         return clearings.keep_clear(self.seen(frame))
 
     def glide(self, frame: TableFrame, dt: float, idle: bool) -> bool:
-        """Let a dropped card come back to the hand within 0.25 seconds, and end a peek that is not held any
-        more; True if either changed. Make pictures meanwhile: of what is told while little moves, else of
-        what will be wanted."""
+        """Move a dropped card back to the hand, which takes 0.25 seconds, and end a peek that is not held any
+        more; True if either changed what is seen. Also make pictures for later: of what is told next while
+        fewer than two things fly, and, when `idle`, of what the round needs."""
         peeked = self._seen is not None and self._seen[1].ui.peek
         self._rare, self.moments = dt > _RARE, _moments(frame)
         moved = self._comes_back(frame, dt) or peeks(frame) != peeked
@@ -169,14 +174,15 @@ class Lagoon(MiauiTable):
 
 
 def _moments(frame: TableFrame) -> tuple[float, ...]:
-    """Seconds of quiet after which it is said who thinks, and news are over."""
+    """Return the seconds of quiet after which it is said who thinks, and news are over."""
     news = frame.animation.one(News)
-    found = [(THINKING_AFTER, frame.status.match.thinking), (NEWS_SECONDS, news is not None and news.words)]
-    return tuple([moment for moment, what in found if what])
+    moments = [(THINKING_AFTER, frame.status.match.thinking), (NEWS_SECONDS, news is not None and news.words)]
+    return tuple([moment for moment, what in moments if what])
 
 
 def spec() -> MiauiSpec:
-    """Return what the tabletop takes of Miaui."""
+    """Return the description of Miaui's table for the one tabletop: a new `Lagoon`, its telling, words,
+    state, keys, advice, aids and meetings."""
     lagoon = Lagoon()
     telling, reading = LagoonTelling(lagoon.ahead.hear, lagoon.side), LagoonReading(lagoon.seen)
     aids = "fish", "total", "kiti"

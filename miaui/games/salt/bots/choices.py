@@ -29,8 +29,12 @@ CHOICES = _ROB + MAX_SEATS - 1
 
 
 def number_of(p: Position, action: Action) -> int:
-    """Return the number of what the seat to move may do. ValueError for what only Extra Salt has, or a
-    pass."""
+    """Return the number by which the networks know an action of the seat to move, 0 to 30: 0 to draw; 1 and 2
+    the top of pile A or B; 3 to 6 to keep the first or second card, the other going to A or B; 7 to 20 to
+    pick a kind, in the order of `KINDS`; 21 to end the turn, 22 Stop, 23 Last Chance; 24 and 25 crabs for A
+    (also for no pile) or B; 26 boats; 27 fish; 28 to 30 to rob the first, second or third seat clockwise (28
+    also without victim). ValueError for a pass, a deal, a trio, and a pick or a duo with a kind of Extra
+    Salt."""
     match action:
         case Draw():
             return _DECK

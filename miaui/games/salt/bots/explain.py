@@ -36,14 +36,15 @@ _END = N_("I wanted to lay no further pair.")
 
 
 def explain(p: Position, action: Action, trials: Sequence[Trial]) -> tuple[Reason, ...]:
-    """Return reasons for what the seat to move does in the position that it sees: what it is good for, one or
-    a few; and, if `trials` of a search are given, best first, in how many of 100 games it and the next best
-    would win."""
+    """Return reasons for an action of the seat to move, as sentences for players with their numbers, most
+    important first: what it is good for, for a card taken also the points that it brings at once, if any;
+    then, if any of `trials` has values, in how many of 100 games the first of them wins, and the second if
+    that is fewer. So one to five. `trials`: of a search, best first, or (). The action is not checked."""
     return (*_plain(p, action), *odds_reasons([trial.mean for trial in trials if trial.values]))
 
 
 def only_move() -> tuple[Reason, ...]:
-    """Return reasons where there was no choice.
+    """Return the one reason for a move without alternative, as a tuple of length 1.
 
     >>> only_move()
     (('I had only one move.', {}),)

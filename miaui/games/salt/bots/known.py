@@ -45,7 +45,9 @@ class Known:
 
     @classmethod
     def of(cls, view: View) -> "Known":
-        """Return what the viewer has seen of the deal on the table. IndexError where there was none yet."""
+        """Return what the view's seat knows of the present deal, from the piles' first cards and all that it
+        saw since. At a deal's beginning: no card in any hand, one in each pile, all others in `unseen`. Only
+        without Extra Salt. IndexError before the first deal."""
         deal = view.memory.deals[-1]
         unseen = Counter(deck_of(extra_salt=False))
         unseen.subtract(deal.start)
@@ -95,7 +97,7 @@ class Known:
             self.hands[seat].append(card)
 
     def _pick(self, event: PickedFromPile, looked: Sequence[Card]) -> None:
-        """A card leaves a pile; who took it knows all others of that pile, and what others took before."""
+        """Let a card leave a pile: who took it knows all others of that pile, and what others took before."""
         self.searched[event.pile] = event.card == UNKNOWN
         if event.card != UNKNOWN:
             self.unseen += Counter(self.piles[event.pile]) - Counter(looked)
@@ -104,8 +106,8 @@ class Known:
             self.hands[event.seat].append(event.card)
 
     def _leave(self, seat: Seat, card: Card) -> None:
-        """A card turns up in a hand and leaves it. If it was not known there, it was not seen before, or was
-        taken unseen from where it was known."""
+        """Let a card that turned up in a hand leave it: if it was not known there, it was not seen before, or
+        was taken unseen from where it was known."""
         if card in self.hands[seat]:
             self.hands[seat].remove(card)
         elif self.unseen[card] > 0:

@@ -54,18 +54,24 @@ _OPEN = -1.0
 
 
 def is_last_turn(p: Position) -> bool:
-    """True if the deal ends with the turn under way, the last one after Last Chance."""
+    """Return True if the deal ends with the turn under way: Last Chance was called, and the seat after the
+    one to move is the caller. False before a call, while others have still a turn, and between deals."""
     return p.caller is not None and p.phase is not None and OTHERS[p.seats][p.seat][0] == p.caller
 
 
 class TooLong(Exception):  # noqa: N818 - a count that is given up
-    """There are more positions than may be counted."""
+    """Counting was given up: more positions were needed than `most`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """Values of the actions of a last turn, one for each world or sample. `whole`: actions of which all
-    possibilities were counted; `certain`: all were, and each ends the game."""
+    """Values of the actions of a last turn.
+
+    - `values`: by action, for each world (or sample, where there is one world) the probability of winning the
+      game, 0 to 1.
+    - `whole`: actions of which all possibilities were counted, so that their values are exact.
+    - `certain`: True if that is so of all, in a single world, and every end decides the game.
+    """
 
     values: dict[Action, list[float]]
     whole: frozenset[Action]
@@ -80,9 +86,11 @@ def counted(
     samples: int,
     over: Callable[[], bool] = lambda: False,
 ) -> Counted:
-    """Return the values of actions in worlds that are equally likely. About `most` positions are counted; an
-    action that has more is counted in a sample of the deck, in a single world in as many as `samples`. Once
-    it is `over` actions that are left have as few positions and cards as can be."""
+    """Return for each of `actions` its probability of winning the game in each of `worlds`, which are equally
+    likely positions with the seat to move in its last turn. All possibilities are counted as long as that
+    takes about `most` positions; an action that takes more is counted with a random part of the deck instead,
+    and with a single world every action then has `samples` values. Once `over()` is True, what is left is
+    done with few positions and three cards of the deck. Worlds do not change; `rng` does."""
     turns = [LastTurn(world) for world in worlds]
     rows = {
         action: [_value(turn, action, 0 if over() else most // len(turns)) for turn in turns]
@@ -106,7 +114,7 @@ def counted(
 
 
 def _value(turn: "LastTurn", action: Action, most: int) -> float | None:
-    """The value of an action; None if it takes too long."""
+    """Return the value of an action; None if it takes too long."""
     try:
         return turn.value(action, max(most - turn.positions, _LEAST))
     except TooLong:
@@ -114,8 +122,8 @@ def _value(turn: "LastTurn", action: Action, most: int) -> float | None:
 
 
 def _in_sample(world: Position, deck: Sequence[Card], action: Action, count: int) -> float:
-    """The value of an action with the first `count` cards of a shuffled deck alone, or as many as can be
-    counted."""
+    """Return the value of an action with the first `count` cards of a shuffled deck alone, or as many as can
+    be counted."""
     while True:
         try:
             return LastTurn(world, deck[:count]).value(action, _LEAST if count > _FEW else inf)
@@ -124,8 +132,9 @@ def _in_sample(world: Position, deck: Sequence[Card], action: Action, count: int
 
 
 class LastTurn:
-    """The last turn of a deal, with the cards of deck and piles as in a world, or with another `deck`.
-    `goes_on`: some ends do not decide the game, so that they are worth what was learnt."""
+    """The last turn of a deal after Last Chance, for the seat to move of `world`, which does not change.
+    `deck`: cards in place of the world's deck, in any order; None: those of the world. `goes_on`: True once
+    an end was met that does not decide the game, so that it is worth estimated odds."""
 
     def __init__(self, world: Position, deck: Sequence[Card] | None = None) -> None:
         self.goes_on = False
@@ -140,12 +149,15 @@ class LastTurn:
 
     @property
     def positions(self) -> int:
-        """The positions of the rest of the turn that were counted."""
+        """Number of different positions of the rest of the turn that were counted so far, in all calls of
+        `value`; 0 before the first."""
         return len(self._rests)
 
     def value(self, action: Action, most: float = inf) -> float:
-        """Return the probability of winning the game with an action of this turn. TooLong after `most` more
-        positions; ValueError for a call or a deal."""
+        """Return the probability of winning the game with an action, as the mean over all orders of the deck,
+        if the seat plays the rest of its turn as well as possible. If the deal does not end the game, an end
+        counts with its estimated odds. TooLong if more than `most` further positions have to be counted; what
+        was counted is kept. ValueError for a call or a deal."""
         self._most = self.positions + most
         p = self._p
         holding, piles = p.holdings[self._me], (tuple(p.piles[0]), tuple(p.piles[1]))
@@ -180,15 +192,15 @@ class LastTurn:
     # Chance
 
     def _locked(self, holding: int, deck: Deck) -> float:
-        """The card of the deck that a locked seat takes ends its turn."""
-        found = 0.0
+        """Return the value where the card of the deck that a locked seat takes ends its turn."""
+        worth = 0.0
         for card in deck:
             more = holding + IN_HAND[card]
-            found += 1.0 if _four(more) else self._end(more)
-        return found / len(deck)
+            worth += 1.0 if _four(more) else self._end(more)
+        return worth / len(deck)
 
     def _drawn(self, holding: int, piles: Piles, deck: Deck) -> float:
-        """Two cards of the deck, of which one is kept; a deck of one is simply taken."""
+        """Return the value of two cards of the deck, of which one is kept; a deck of one is simply taken."""
         if len(deck) == 1:
             return self._with(holding, deck[0], piles, ())
         worth = [self._done(holding + IN_HAND[card]) for card in deck]
@@ -211,27 +223,28 @@ class LastTurn:
         return total / comb(len(deck), 2)
 
     def _kept(self, holding: int, card: Card, other: Card, piles: Piles, deck: Deck) -> float:
-        """One of two cards is kept, the other put on the better pile."""
+        """Return the value where one of two cards is kept, the other put on the better pile."""
         return max([self._with(holding, card, _put(piles, pile, other), deck) for pile in keep_piles(piles)])
 
     def _fished(self, holding: int, piles: Piles, deck: Deck) -> float:
         return sum(self._each(holding, piles, deck)) / len(deck)
 
     def _looked(self, holding: int, piles: Piles, deck: Deck) -> float:
-        """The best of the first cards of the deck: by order statistics over what each would be worth."""
+        """Return the best of the first cards of the deck: by order statistics over what each would be
+        worth."""
         worth = sorted(self._each(holding, piles, deck))
         looks = min(LOBSTER_LOOKS, len(deck))
         ways = [comb(place, looks - 1) for place in range(len(deck))]
         return sum([way * value for way, value in zip(ways, worth, strict=True)]) / comb(len(deck), looks)
 
     def _each(self, holding: int, piles: Piles, deck: Deck) -> list[float]:
-        """The values of the rest of the turn with each card of the deck."""
-        found = [self._done(holding + IN_HAND[card]) for card in deck]
-        for place, value in enumerate(found):
+        """Return the values of the rest of the turn with each card of the deck."""
+        values = [self._done(holding + IN_HAND[card]) for card in deck]
+        for place, value in enumerate(values):
             if value < 0:
                 rest = deck[:place] + deck[place + 1 :]
-                found[place] = self._rest(holding + IN_HAND[deck[place]], piles, rest)
-        return found
+                values[place] = self._rest(holding + IN_HAND[deck[place]], piles, rest)
+        return values
 
     # Choices
 
@@ -240,11 +253,11 @@ class LastTurn:
         return self._with(holding, card, _taken(piles, pile, card), deck)
 
     def _with(self, holding: int, card: Card, piles: Piles, deck: Deck) -> float:
-        """The rest of the turn with one more card in hand."""
+        """Return the rest of the turn with one more card in hand."""
         return self._rest(holding + IN_HAND[card], piles, deck)
 
     def _done(self, holding: int) -> float:
-        """The value of a holding with which nothing more can be done; `_OPEN` if something can."""
+        """Return the value of a holding with which nothing more can be done; `_OPEN` if something can."""
         value = self._settled.get(holding)
         if value is None:
             value = 1.0 if _four(holding) else _OPEN if _can_act(holding) else self._end(holding)
@@ -252,7 +265,7 @@ class LastTurn:
         return value
 
     def _rest(self, holding: int, piles: Piles, deck: Deck) -> float:
-        """The best of ending the turn and laying something."""
+        """Return the best of ending the turn and laying something."""
         done = self._done(holding)
         if done >= 0:
             return done
@@ -284,7 +297,7 @@ class LastTurn:
         return self._effect(holding, action.kinds, piles, deck)
 
     def _effect(self, holding: int, kinds: tuple[str, str], piles: Piles, deck: Deck) -> float:
-        """A duo is laid and takes effect; no seat can be robbed or locked any more."""
+        """Return the value where a duo is laid and takes effect; no seat can be robbed or locked any more."""
         if kinds == CRABS and any(piles):
             return max([self._searched(holding, piles, deck, pile) for pile in PILES if piles[pile]])
         if kinds == FISH and deck:
@@ -308,7 +321,7 @@ class LastTurn:
         return best
 
     def _end(self, holding: int) -> float:
-        """The probability of winning the game when the deal ends with this holding."""
+        """Return the probability of winning the game when the deal ends with this holding."""
         key = card_points(holding), colour_bonus(holding)
         if key not in self._ends:
             self._ends[key] = self._scored(*key)
@@ -353,7 +366,7 @@ def _can_act(holding: int) -> bool:
 
 
 def _needed(holding: int, piles: Piles, deck: Deck) -> tuple[Piles, Deck]:
-    """The piles and the deck, without what this holding cannot come to."""
+    """Return the piles and the deck, without what this holding cannot come to."""
     boats, fish, lobster = count(holding, "BO"), count(holding, "FI"), count(holding, "LO")
     if not (boats or lobster or count(holding, "CR")) and fish < 4:
         return _NO_PILES, deck  # one card that is fished makes no other duo, and another fish no two
@@ -370,7 +383,7 @@ def _put(piles: Piles, pile: int, card: Card) -> Piles:
 
 
 def _taken(piles: Piles, pile: int, card: Card) -> Piles:
-    """The piles without a card, of equal ones the topmost."""
+    """Return the piles without a card, of equal ones the topmost."""
     cards = piles[pile]
     place = len(cards) - 1 - cards[::-1].index(card)
     left = cards[:place] + cards[place + 1 :]

@@ -62,15 +62,18 @@ _LEARNT, _ODDS = coder(_Learnt, {}), coder(_Odds, {})
 
 @cache
 def learnt_style(seats: int) -> Style:
-    """Return the best plain style that was found for a number of players, 2 to 4. KeyError for another
-    number."""
+    """Return the style that training found for tables of 2, 3 or 4 seats, to be played without search; read
+    once, every further call gives that object. KeyError for another number of seats, OSError if the file
+    cannot be read, BadRecord if it is damaged."""
     return read_at("styles", mapped(_LEARNT), read_model(FILE))[str(seats)].style()
 
 
 @cache
 def searching_style(seats: int) -> Style:
-    """Return the style that the top level starts from and plays in what it imagines; what cards are worth may
-    change with every quarter of the deck. KeyError for another number than 2 to 4."""
+    """Return the style that a search starts from and in which it plays on, for tables of 2, 3 or 4 seats; it
+    may value cards differently in each quarter of the deck (`later`). Read once, every further call gives
+    that object. KeyError for another number of seats, OSError if the file cannot be read, BadRecord if it is
+    damaged."""
     first, *others = read_at("searching", mapped(listed(mapped(PLAIN))), read_model(FILE))[str(seats)]
     later = [_LEARNT.read({**first, **part}).style() for part in others]
     return _LEARNT.read(first).style(tuple(later))
@@ -78,15 +81,18 @@ def searching_style(seats: int) -> Style:
 
 @cache
 def learnt_odds(seats: int) -> tuple[tuple[tuple[float, ...], ...], float]:
-    """Return the log odds of a seat, [total][highest other // STEP], see `odds`; and of the seat that
-    starts. KeyError for another number than 2 to 4."""
-    found = read_at("odds", mapped(_ODDS), read_model(FILE))[str(seats)]
-    return found.table, found.first
+    """Return what the odds of a game are worked out from, for tables of 2, 3 or 4 seats: a table of log odds,
+    `table[total][other // 5]`, by a seat's own total and the highest total of the others; and the number that
+    is added for the seat that starts the next deal. KeyError for another number of seats."""
+    learnt = read_at("odds", mapped(_ODDS), read_model(FILE))[str(seats)]
+    return learnt.table, learnt.first
 
 
 def odds(totals: Sequence[int], short_of: int, first: int) -> list[float]:
-    """Return the probability for every seat to win a game that no seat has won yet. In a short game
-    `short_of` is by how much its target is lower; `first` starts the next deal.
+    """Return each seat's probability of winning between two deals, as it was learnt; they add up to 1.
+    `totals` are all below the target; `short_of` is by how much the target is lower than that of a whole
+    game, 0 or, in a short game, e.g. 20 for two seats; the seat `first` starts the next deal. KeyError for
+    another number of seats than 2, 3 or 4.
 
     >>> [round(part, 2) for part in odds([0, 0], 0, first=0)]
     [0.58, 0.42]
@@ -105,8 +111,8 @@ def odds(totals: Sequence[int], short_of: int, first: int) -> list[float]:
 
 
 def check() -> int:
-    """Read all that was learnt and return the number of files, 1. BadRecord, ValueError or KeyError for a
-    damaged one."""
+    """Read all that is learnt without numpy, from one file, and return 1, the number of files. OSError if it
+    cannot be read; BadRecord, ValueError or KeyError if something in it is damaged or missing."""
     for seats in range(MIN_SEATS, MAX_SEATS + 1):
         learnt_style(seats)
         searching_style(seats)

@@ -79,8 +79,9 @@ YARDSTICK = Style(_parted(_WORTH), draw=3.5, hidden=1.0, base=0.0, last=2.0, sto
 
 
 def suspicions(view: View) -> list[float]:
-    """Return by seat how likely it plays like a yardstick rather than in the learnt style, after all that was
-    seen; 0.5 where nothing was. The viewer's own number says nothing."""
+    """Return for each seat the probability, 0.02 to 0.98, that it plays like a yardstick rather than in the
+    learnt style, judged by what was seen in all deals; what other seats did counts half. 0.5 for each where
+    nothing was seen that tells them apart. The number of the view's own seat means nothing."""
     logs = [0.0] * view.seats
     for deal in view.memory.deals:
         for seat, lean in enumerate(_leans(deal, view.seats, view.open.variants)):
@@ -92,7 +93,7 @@ def suspicions(view: View) -> list[float]:
 
 @lru_cache(maxsize=64)
 def _leans(deal: DealSeen, seats: int, variants: Variants) -> list[float]:
-    """The log, by seat, of how much likelier a yardstick would have done what was seen in a deal."""
+    """Return the log, by seat, of how much likelier a yardstick would have done what was seen in a deal."""
     watch, learnt = _Watch(deal, seats, variants), learnt_style(seats)
     logs = [0.0] * seats
     for event in deal.log:
@@ -132,9 +133,9 @@ class _Watch:
         if isinstance(event, Shown) and self.called is not None:
             held = p.holdings[p.seat]
             p.holdings[p.seat] = held - holding_of([c for c in hand if c != UNKNOWN]) + holding_of(event.hand)
-            found = 1 - _DOUBT if call_of(p, style) == self.called else _DOUBT
+            likelihood = 1 - _DOUBT if call_of(p, style) == self.called else _DOUBT
             p.holdings[p.seat] = held
-            return found
+            return likelihood
         return 1.0
 
     def follow(self, event: Sighting) -> None:
@@ -176,7 +177,7 @@ class _Watch:
                 assert_never(event)
 
     def _leave(self, seat: Seat, card: Card) -> None:
-        """A card leaves a hand; if it was not known there, one of the unknown cards does."""
+        """Let a card leave a hand; if it was not known there, one of the unknown cards does."""
         hand = self.p.hands[seat]
         if card in hand:
             hand.remove(card)
@@ -191,8 +192,8 @@ class _Watch:
 
 @dataclass(frozen=True, slots=True)
 class Opponents:
-    """Styles in which the seats play on in what one of them imagines: itself in its `own` style, each of the
-    others like a yardstick as likely as it is `suspected`, else in the `learnt` style."""
+    """Opinion that a seat has of the players: `seat`, itself, plays in the style `own`; every other seat like
+    a yardstick with the probability in `suspected` (by seat, 0 to 1), else in the style `learnt`."""
 
     seat: Seat
     own: Style
@@ -201,12 +202,14 @@ class Opponents:
 
     @classmethod
     def of(cls, view: View, own: Style) -> "Opponents":
-        """Return the styles by what the view's seat, which has its own, has seen."""
+        """Return what the view's seat thinks of all players, by what it has seen in all deals. `own` is the
+        style of that seat itself. AssertionError for a view without seat."""
         assert view.seat is not None
         return cls(view.seat, own, learnt_style(view.seats), suspicions(view))
 
     def styles(self, rng: Random) -> list[Style]:
-        """Return a style for every seat in one imagined world, drawn anew for each other seat."""
-        found = [YARDSTICK if rng.random() < likely else self.learnt for likely in self.suspected]
-        found[self.seat] = self.own
-        return found
+        """Return a style for each seat, by seat, drawn anew from `rng`: the own one for the own seat, for
+        every other seat the yardstick's with the probability of `suspected`, else the learnt one."""
+        styles = [YARDSTICK if rng.random() < likely else self.learnt for likely in self.suspected]
+        styles[self.seat] = self.own
+        return styles

@@ -13,8 +13,10 @@ from miaui.games.salt.rules.position import Position
 
 
 def decide(p: Position, style: Style) -> Action:
-    """Return what a player of this style does, without what chance decides. AssertionError where no seat is
-    to move."""
+    """Return the action of a player of this style for the seat to move: to take a pile's top if it brings
+    more than the style expects of the deck; to keep and pick the cards that bring most; to lay a duo if it
+    has one, and only then to call or to end the turn. What chance decides is not settled. There is no chance
+    in it, and the position does not change. AssertionError between deals."""
     assert p.phase is not None
     return _DECIDE[p.phase](p, style)
 
@@ -64,7 +66,7 @@ def _duo(p: Position, style: Style) -> Action:
 
 
 def _place(hand: Sequence[Card], kind: str, start: int = 0) -> int:
-    """The place of the first card of a kind in a hand, from `start` on."""
+    """Return the place of the first card of a kind in a hand, from `start` on."""
     return next(place for place in range(start, len(hand)) if kind_of(hand[place]) == kind)
 
 

@@ -65,8 +65,10 @@ Player = Style | None
 
 
 def play_on(p: Position, players: Sequence[Player], rng: Random) -> None:
-    """Play to the end of the deal; `ended` says then what each seat gets. A player None makes any legal move.
-    Totals stay as they are, unless it is such a move that ends the deal."""
+    """Play a deal in place to its end: each seat plays in its style in `players`, by seat, or by legal moves
+    that are all equally likely for None. Afterwards `phase` is None, and `ended` says how the deal ended and
+    what it scores; `totals` have that added only if a random move ended the deal. Nothing happens between
+    deals."""
     while p.phase is not None:
         style = players[p.seat]
         if style is None:
@@ -78,8 +80,10 @@ def play_on(p: Position, players: Sequence[Player], rng: Random) -> None:
 
 
 def play_turn(p: Position, style: Style, uniform: Uniform) -> None:
-    """Play the rest of the turn of the seat to move: after it another seat is to move, or the deal is
-    over."""
+    """Play the rest of the turn of the seat to move in place, in this style, the extra turn of two boats
+    included. Afterwards the next seat is to move, or the deal is over (`phase` None, `totals` without it).
+    `uniform` gives numbers from 0 to 1 for what chance decides. A locked seat takes one card, if there is
+    one, and does nothing else."""
     seat = p.seat
     if seat in p.locked:
         if p.deck:
@@ -117,7 +121,7 @@ def _four(p: Position) -> bool:
 
 
 def _take(p: Position, style: Style) -> None:
-    """A pile's top if it brings more than the deck promises, else two cards of the deck."""
+    """Return a pile's top if it brings more than the deck promises, else two cards of the deck."""
     deck = p.deck
     holding = p.holdings[p.seat]
     now = style.now(p)
@@ -166,7 +170,14 @@ def _pick(p: Position, style: Style, uniform: Uniform) -> None:
 
 
 def shuffle(cards: list[Item], uniform: Uniform) -> None:
-    """Shuffle cards in place (Fisher-Yates, Durstenfeld 1964)."""
+    """Shuffle a list in place, by one number from `uniform`, 0 to below 1, for each item but the first
+    (Fisher-Yates, Durstenfeld 1964). Nothing happens to a list of none or one.
+
+    >>> cards = [1, 2, 3]
+    >>> shuffle(cards, lambda: 0.0)
+    >>> cards
+    [2, 3, 1]
+    """
     for place in range(len(cards) - 1, 0, -1):
         other = int(uniform() * (place + 1))
         cards[place], cards[other] = cards[other], cards[place]
@@ -229,11 +240,13 @@ def _steal(p: Position, victim: Seat | None, uniform: Uniform) -> None:
 
 
 def duo_of(holding: int) -> tuple[str, str]:
-    """Return the duo to lay first; there must be one.
+    """Return the kinds of the duo that a plain player lays first of the cards in hand, in this order: crab
+    and lobster, two crabs, two fish, shark and swimmer, jellyfish and swimmer. In all other cases two boats,
+    also if there are none.
 
     >>> from miaui.games.salt.public.points import holding_of
-    >>> duo_of(holding_of(["CRdb", "CRlb"]))
-    ('CR', 'CR')
+    >>> duo_of(holding_of(["CRdb", "CRlb"])), duo_of(0)
+    (('CR', 'CR'), ('BO', 'BO'))
     """
     crabs, swimmers = count(holding, "CR"), count(holding, "SW")
     if crabs and count(holding, "LO"):
@@ -251,14 +264,15 @@ def duo_of(holding: int) -> tuple[str, str]:
 
 
 def larger_pile(p: Position) -> int:
-    """Return the pile with more cards, A of equals."""
+    """Return the pile that a plain player searches with two crabs, that with more cards: 0 for A or 1 for B;
+    0 if they have equally many, also if both are empty."""
     return int(len(p.piles[1]) > len(p.piles[0]))
 
 
 def victim_of(p: Position, style: Style) -> Seat | None:
-    """Return whom to rob, clockwise from the seat to move: the first of the seats with most cards, or, by a
-    style that does not rob the richest, the first with any. Shown hands are not robbed. None where there is
-    none."""
+    """Return the seat that the seat to move steals from: if the style robs the richest, the one with most
+    cards in hand, of equals the first clockwise; else the first clockwise that has any. Shown hands are left
+    out. None if no other seat has a card to steal."""
     most, victim = 0, None
     for other in OTHERS[p.seats][p.seat]:
         cards = len(p.hands[other])
@@ -270,7 +284,10 @@ def victim_of(p: Position, style: Style) -> Seat | None:
 
 
 def call_of(p: Position, style: Style) -> Call | None:
-    """Return the call to make, None to go on, as with less than 7 card points or after Last Chance."""
+    """Return the call of a player of this style for the seat to move: Last Chance if it seems far enough
+    ahead of the best other for that, else Stop if far enough for that, else None. How far is said by the
+    style's `last` and `stop` (None: never), changed by `last_more` and `stop_more`. None with fewer than 7
+    card points, and after a call of Last Chance."""
     if p.caller is not None:
         return None
     seat = p.seat
@@ -290,7 +307,7 @@ def call_of(p: Position, style: Style) -> Call | None:
 
 
 def _more(p: Position, more: Circumstances | None, guesses: Sequence[float], last: bool) -> float:
-    """The lead wanted for a call beyond the usual one; `guesses` are the points that all seem to
+    """Return the lead wanted for a call beyond the usual one; `guesses` are the points that all seem to
     have."""
     if more is None:
         return 0.0

@@ -39,9 +39,9 @@ class Prior:
     """Estimates of moves before they are searched.
 
     - `base`: the move to make without a search.
-    - `worth`: the odds of winning with each move, up to a constant that all moves share.
-    - `trust`: how much `worth` counts, 1 / variance; 0 where nothing is known.
-    - `caution`: by how many standard errors another move must be better than `base`.
+    - `worth`: by action the estimated odds of winning, of which only differences count; {} with Extra Salt.
+    - `trust`: how much `worth` counts, 1 / its variance; 0 where nothing is known.
+    - `caution`: by how many standard errors another move must be better than `base` to be made.
     """
 
     base: Action
@@ -51,7 +51,8 @@ class Prior:
 
 
 def file_name(seats: int) -> str:
-    """Return the name of the network's file for a number of seats, in the folder of models.
+    """Return the path of the network's file for a number of seats, in the folder of models, whether there is
+    such a file or not.
 
     >>> file_name(3)
     'salt/advantages-3.net'
@@ -65,20 +66,24 @@ def _read(seats: int) -> Net:
 
 @cache
 def load(seats: int) -> Net:
-    """Return the network for a number of seats, 2 to 4. FileNotFoundError if it is missing."""
+    """Return the network that estimates moves at tables of 2, 3 or 4 seats; read once, every further call
+    gives that object. FileNotFoundError for any other number, or if the file is missing; ValueError if it is
+    damaged."""
     return _read(seats)
 
 
 def check() -> int:
-    """Read every network anew and return how many there are. OSError or ValueError for a missing or damaged
-    one."""
+    """Read the three networks anew, those for 2, 3 and 4 seats, and return 3. OSError if one cannot be read,
+    ValueError if one is damaged."""
     return len([_read(seats) for seats in range(MIN_SEATS, MAX_SEATS + 1)])
 
 
 def prior_of(view: View, p: Position, table: Opponents, actions: Sequence[Action]) -> Prior:
-    """Return what is thought of these actions, which differ in more than colours; `p` is the position of the
-    view. With Extra Salt that is the plain move alone. A character's choice, where it is another than usual,
-    is thought a little better than it is."""
+    """Return what a network thinks of each of `actions` before they are tried; `base` is the one it likes
+    best. No two of them may differ only in the colours of laid cards. `p` is the position of the view,
+    `table` what its seat thinks of the players; a move that only its character makes is rated 0.01 higher.
+    With Extra Salt, which the network does not know, `base` is the plain player's move, `worth` {}, `trust` 0
+    and `caution` 1.5. The position does not change. Without Extra Salt ValueError for no actions."""
     plain = decide(p, table.own)
     if view.open.variants.extra_salt:
         return Prior(plain, caution=CAUTION)

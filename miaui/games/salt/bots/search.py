@@ -60,7 +60,9 @@ _USUAL_GAP, _FEW = 0.05, 8
 
 @dataclass(slots=True)
 class Trial:
-    """A move that is tried, the value of every world that it was tried in, and its prior (see `Prior`)."""
+    """A move that is tried: its `action`; in `values` its probability of winning the game (0 to 1) in each
+    world that it was tried in, in their order. `prior`: the odds estimated before, of which only differences
+    count, and `trust`: how much they count, 1 / variance (0: not at all)."""
 
     action: Action
     prior: float = 0.0
@@ -69,12 +71,16 @@ class Trial:
 
     @property
     def mean(self) -> float:
-        """The mean value, 0.0 where it was not tried."""
+        """Mean of its values, 0 to 1; 0.0 without any. The prior is not in it."""
         return mean(self.values)
 
     def lead(self, other: "Trial") -> tuple[float, float]:
-        """Return by how much this is better than another, in the worlds of both and by the prior, and the
-        standard error. One of them must have been tried or have a prior."""
+        """Return by how much this trial's odds of winning are higher than another's (negative: lower), and
+        the standard error of that. It is the mean difference in the worlds that both were tried in, weighed
+        together with the difference of the priors, which count less the more the worlds contradict them.
+        The error counts eight more worlds with a difference of 0.05, so that it is above 0.0 for equal
+        differences, too: 0.045 for two of 0.1 with `trust` 0. ZeroDivisionError if they share no world and
+        `trust` is 0."""
         gaps = [mine - yours for mine, yours in zip(self.values, other.values, strict=False)]
         squares = sum([gap * gap for gap in gaps]) + _FEW * _USUAL_GAP**2
         sure = len(gaps) * (len(gaps) + _FEW) / squares
@@ -84,16 +90,19 @@ class Trial:
         return (middle * sure + prior * trust) / whole, whole**-0.5
 
     def _trusted(self, excess: float) -> float:
-        """The weight of the prior if it is off by a variance of `excess` more than chance explains."""
+        """Return the weight of the prior if it is off by a variance of `excess` more than chance explains."""
         return min(self.trust, 1 / excess) if excess > 0 and self.trust else self.trust
 
 
 def search(
     view: View, prior: Prior, table: Opponents, rng: Random, budget: int, thought: Thought[Move]
 ) -> list[Trial]:
-    """Return all moves that differ, best first. `budget` counts playouts, of 64 worlds at least. Once the
-    thought is over the worlds so far have to do: without any, trials have no values, and `prior.base` is
-    first."""
+    """Return trials of the legal moves, those left out that differ from another only in the colours of laid
+    cards; best first. Each is played on to the end of the deal in imagined worlds that all share, first in
+    64, whatever `budget` is; then those that fall behind are dropped until `budget` playouts are made.
+    `prior.base` is first unless another is better by `prior.caution` errors. Once `thought` is over the
+    worlds so far decide; with none no trial has `values`, and if there is no prior either, `prior.base` is
+    first. Better moves are offered to `thought` on the way. Random numbers come from `rng`."""
     position = position_of(view)
     actions = different(legal_actions(position), prior.base)
     trials = [Trial(action, prior.worth.get(action, 0.0), prior.trust) for action in actions]
@@ -146,46 +155,49 @@ class _Worlds:
     def tried(self, left: Sequence[Trial], thought: Thought[Move]) -> bool:
         """Add what moves are worth in the next world. False if the thought is over before all were tried
         there: then it does not count."""
-        found = self._ready.popleft() if self._ready else self._played(left, thought)
-        if found is not None:
+        worth = self._ready.popleft() if self._ready else self._played(left, thought)
+        if worth is not None:
             for trial in left:
-                trial.values.append(found[trial.action])
-        return found is not None
+                trial.values.append(worth[trial.action])
+        return worth is not None
 
     def _played(self, left: Sequence[Trial], thought: Thought[Move]) -> dict[Action, float] | None:
         (world, styles), seed = self._imagined(), self._rng.random()
-        found: dict[Action, float] = {}
+        worth: dict[Action, float] = {}
         for trial in left:
-            if found and thought.over:
+            if worth and thought.over:
                 return None
-            found[trial.action] = value(world, trial.action, styles, Random(seed))
-        return found
+            worth[trial.action] = value(world, trial.action, styles, Random(seed))
+        return worth
 
 
 def imagined(
     sampling: Sampling, position: Position, table: Opponents, rng: Random
 ) -> tuple[Position, list[Style]]:
-    """Return a world that a view could come from, and how everybody goes on in it; `position` is the
-    view's."""
+    """Return a world that agrees with all that the view of `sampling` has seen, and a style for each seat in
+    it, by seat: that of `table` for its own seat, for every other the yardstick's or the learnt one. World
+    and styles are drawn anew from `rng` in each call, so two calls in a row give different ones as a rule.
+    `position` is that of the view, and tells who is to move; it does not change."""
     styles = table.styles(rng)
     belief = _belief(styles[(position.seat + 1) % position.seats])
     return Position.of(sampling.sample(rng, belief), telling=False), styles
 
 
 def counted(view: View, base: Action, rng: Random, thought: Thought[Move]) -> list[Trial]:
-    """Return all moves of a last turn that differ, best first, each with the values of some worlds, which
-    differ in what lies in the piles alone; of equals the base comes first. Once the thought is over small
-    samples of the deck have to do."""
+    """Return trials of the legal moves of a last turn, those left out that differ from another only in the
+    colours of laid cards: the likeliest to win first, `base` first of equals. Each has its exact odds in
+    every world that is imagined, one or eight, as far as they can be counted; else those with a random part
+    of the deck. Once `thought` is over few cards of the deck have to do. Random numbers come from `rng`."""
     actions = different(legal_actions(position_of(view)), base)
     worlds = last_worlds(view, rng)
-    found = last_turn.counted(worlds, actions, rng, _COUNTED, _ROUND, lambda: thought.over)
-    trials = [Trial(action, values=row) for action, row in found.values.items()]
+    counts = last_turn.counted(worlds, actions, rng, _COUNTED, _ROUND, lambda: thought.over)
+    trials = [Trial(action, values=row) for action, row in counts.values.items()]
     return sorted(trials, key=lambda trial: -trial.mean)
 
 
 def last_worlds(view: View, rng: Random) -> list[Position]:
-    """Return worlds of a last turn that differ in piles and in the cards of the deck, as often as they were
-    imagined; a single one if there is but one."""
+    """Return eight random worlds that agree with all that the view has seen, for its last turn; or just one,
+    if in all eight both piles, and the cards of the deck in any order, are equal."""
     sampling = Sampling(view)
     worlds = [Position.of(sampling.sample(rng), telling=False) for _ in range(_ROUND)]
     alike = {(tuple(map(tuple, world.piles)), tuple(sorted(world.deck))) for world in worlds}
@@ -193,12 +205,12 @@ def last_worlds(view: View, rng: Random) -> list[Position]:
 
 
 def _best(left: Sequence[Trial], base: Trial) -> Trial:
-    """The move furthest ahead of the base, which is one of those left."""
+    """Return the move furthest ahead of the base, which is one of those left."""
     return max(left, key=lambda trial: 0.0 if trial is base else trial.lead(base)[0])
 
 
 def _sure(left: Sequence[Trial], base: Trial, prior: Prior) -> Trial:
-    """The best move, unless it is not surely better than the base."""
+    """Return the best move, unless it is not surely better than the base."""
     best = _best(left, base) if base.values or base.trust else base
     if best is base:
         return base
@@ -212,7 +224,8 @@ def _close(best: Trial, other: Trial) -> bool:
 
 
 def _belief(style: Style) -> Belief:
-    """Others keep what a player of this style would keep, the surer the more it brings."""
+    """Return the belief that others keep what a player of this style would keep, the surer the more it
+    brings."""
     scale = _DOUBT * style.draw
 
     def belief(holding: int, kept: Card, other: Card) -> float:
@@ -223,47 +236,57 @@ def _belief(style: Style) -> Belief:
 
 
 def values(trials: Sequence[Trial], actions: Sequence[Action]) -> dict[Action, float]:
-    """Return the value of every legal action, of trials of all that differ, best first. What one loses
-    against the best is counted less a standard error: a few worlds prove nothing."""
+    """Return the odds of winning with each of `actions`, 0.0 to 1.0. `trials`: best first, one for each
+    action up to the colours of laid cards, each with at least one value. The first has its mean; another is
+    moved towards it by one standard error of the distance, but not above it. KeyError for an action that was
+    not tried."""
     best = trials[0]
-    found = {alike(best.action): best.mean}
+    estimates = {alike(best.action): best.mean}
     for trial in trials[1:]:
         gap, error = best.lead(trial)
-        found[alike(trial.action)] = max(best.mean - max(gap - error, 0.0), 0.0)
-    return {action: found[alike(action)] for action in actions}
+        estimates[alike(trial.action)] = max(best.mean - max(gap - error, 0.0), 0.0)
+    return {action: estimates[alike(action)] for action in actions}
 
 
 def different(actions: Sequence[Action], base: Action) -> list[Action]:
-    """Return the actions without the ones that differ from another in the colours of laid cards alone: first
-    the base, one of them, then the others in their order."""
-    found = {alike(base): base}
+    """Return `base` first, and then in their order those actions that differ from it, and from all earlier
+    ones, in more than the colours of laid cards. [base] for no actions."""
+    firsts = {alike(base): base}
     for action in actions:
-        found.setdefault(alike(action), action)
-    return list(found.values())
+        firsts.setdefault(alike(action), action)
+    return list(firsts.values())
 
 
 def alike(action: Action) -> object:
-    """Return a key that is equal for actions that differ in the colours of laid cards alone."""
+    """Return a key that is equal for two actions just if they differ in nothing but the colours of laid
+    cards: for a Lay the kinds of its cards, its pile and its victim; for every other action the action
+    itself."""
     if isinstance(action, Lay):
         return tuple([kind_of(card) for card in action.cards]), action.pile, action.victim
     return action
 
 
 def value(world: Position, action: Action, players: Sequence[Player], rng: Random) -> float:
-    """Return the probability that the seat to move wins the game if it does this and everybody goes on as
-    these players do; `world` stays as it is."""
+    """Return an estimate, from one playout, of the probability that the seat to move wins the game with an
+    action: its share of the victory (1 / n of n winners, else 0.0) if the deal ends the game, else its learnt
+    odds between deals. All seats go on as `players`, by seat (a style, or None for random moves). `world`
+    does not change; chance is drawn from `rng`."""
     return outcome(world, action, players, rng)[0]
 
 
 def outcome(world: Position, action: Action, players: Sequence[Player], rng: Random) -> tuple[float, float]:
-    """Return the probability of `value`, and the `margin` at the end of the deal."""
+    """Return two numbers for an action of the seat to move, from one playout: its probability of winning, as
+    its share of the victory if the deal ends the game and as learnt odds if not; and its new total less the
+    highest other at the end of the deal (the target, or minus it, if four mermaids end it). All seats go on
+    as `players`, by seat. `world` does not change; chance is drawn from `rng`."""
     p, totals = finished(world, action, players, rng)
     return chances(p, totals)[world.seat], margin(p, totals, world.seat)
 
 
 def margin(p: Position, totals: Sequence[int], seat: Seat) -> float:
-    """Return a seat's total less the best other's at the end of a deal, by its new totals; plus or minus the
-    target in a game that is won by four mermaids. Deals that follow are taken to leave it as it is."""
+    """Return by how much a seat's new total is above the highest other at the end of a deal, negative if
+    below. If four mermaids ended it, whatever the totals are, the target for the seat that has them and minus
+    the target for all others. AssertionError within a deal."""
     assert p.ended is not None
     if p.ended.end == "mermaids":
         goal = target(p.variants, p.seats)
@@ -272,7 +295,9 @@ def margin(p: Position, totals: Sequence[int], seat: Seat) -> float:
 
 
 def chances(p: Position, totals: Sequence[int]) -> list[float]:
-    """Return by seat the probability of winning the game at the end of a deal, by its new totals."""
+    """Return each seat's probability of winning the game at the end of a deal, by its new totals; they add up
+    to 1. If the game has winners, 1 / n for each of n, 0.0 for others; else the learnt odds for the next
+    deal. AssertionError within a deal."""
     assert p.ended is not None
     if p.winners:
         share = 1 / len(p.winners)
@@ -284,15 +309,19 @@ def chances(p: Position, totals: Sequence[int]) -> list[float]:
 def finished(
     world: Position, action: Action, players: Sequence[Player], rng: Random
 ) -> tuple[Position, list[int]]:
-    """Return the end of the deal after an action, if everybody goes on as these players do: a position with
-    its winners, if the game is over, and the new totals. `world` stays as it is."""
+    """Return the position at the end of the deal, once the seat to move has done an action and all seats have
+    gone on as `players`, by seat (a style, or None for random moves); and the new totals, by seat. `winners`
+    is () if the game goes on. `world` does not change; chance is drawn from `rng`."""
     p = fork(world)
     rules.perform(p, settle_action(p, action, DrawnLuck(rng)))
     return played_on(p, players, rng)
 
 
 def played_on(p: Position, players: Sequence[Player], rng: Random) -> tuple[Position, list[int]]:
-    """Play a position, which is changed, to the end of the deal; return what `finished` returns."""
+    """Play a position in place to the end of the deal, all seats as `players`, by seat (a style, or None for
+    random moves); return that very position, its `winners` filled in (() if the game goes on), and the new
+    totals by seat. A deal that four mermaids end adds nothing to the totals. AssertionError before the first
+    deal."""
     play_on(p, players, rng)
     assert p.ended is not None
     if p.ended.totals:  # by the rules, which have added up all
@@ -306,7 +335,8 @@ def played_on(p: Position, players: Sequence[Player], rng: Random) -> tuple[Posi
 
 
 def fork(p: Position) -> Position:
-    """Return a copy of the position to be played on independently, without past and log."""
+    """Return a copy of a position on which play can go on without changing the original. It is not telling:
+    past deals, the log, events and how an earlier deal ended are left out."""
     q = Position(p.seats, p.variants, p.first, telling=False)
     q.totals, q.start = p.totals, p.start
     q.seat, q.phase = p.seat, p.phase

@@ -49,7 +49,10 @@ WORDS = {
 
 
 def study() -> Study[State, View, Move, Event]:
-    """Return the study of this game."""
+    """Return, made anew, what a review of a finished game of Sea Salt & Paper is made with. The reference
+    player plays the learnt style without search; no choices are made at once, so `reveal` raises ValueError;
+    something is hidden (`hides` is True). `efforts` has "quick", "normal" and "deep"; `chance` is "the
+    cards", `least` 2, `amount` "{number} points"."""
     turns = Turns(_reference, _worth, _after, _reveals, hides=True, opened=_opened)
     return Study(
         efforts={
@@ -77,7 +80,7 @@ def _plain(move: Move) -> str:
 
 
 def _unsettled(move: Move) -> Action:
-    """A move's action without what chance decided in it."""
+    """Return a move's action without what chance decided in it."""
     action = move.action
     if isinstance(action, Lay):
         return Lay(action.cards, action.pile, action.victim)
@@ -94,7 +97,10 @@ def _reveal(state: State, moves: Sequence[Move], whose: Sequence[Seat], seed: in
 
 
 def _tales(state: State, events: Sequence[Event]) -> list[tuple[str, Seat, int]]:
-    return [(one.kind.name.lower(), one.seat, one.number) for one in tales(view(state, None))]
+    return [
+        (highlight.kind.name.lower(), highlight.seat, highlight.number)
+        for highlight in tales(view(state, None))
+    ]
 
 
 # Worth
@@ -125,9 +131,9 @@ def _worth(state: State, seed: int, games: int) -> Chances:
 
 
 def _tried(p: Position, actions: Sequence[Action], seed: int, games: int) -> list[list[list[float]]]:
-    """By game and action the chances of all seats; in a game all actions meet one deck."""
+    """Return by game and action the chances of all seats; in a game all actions meet one deck."""
     styles = _styles(p.seats)
-    found = []
+    rows = []
     for game in range(games):
         number = seed_of(f"{seed}/{game}")
         world = fork(p)
@@ -137,8 +143,8 @@ def _tried(p: Position, actions: Sequence[Action], seed: int, games: int) -> lis
             q, rng = fork(world), Random(number + 1)
             rules.perform(q, settle_action(q, action, DrawnLuck(rng)))
             row.append(chances(*played_on(q, styles, rng)))
-        found.append(row)
-    return found
+        rows.append(row)
+    return rows
 
 
 def _after(state: State, move: Move, reference: Move, before: Chances, seed: int, games: int) -> Chances:

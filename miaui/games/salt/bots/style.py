@@ -74,12 +74,12 @@ _COLOURS_START, _COLOURS_MASK = _COLOURS.start, _COLOURS.mask
 
 @lru_cache(maxsize=1 << 16)
 def _largest(colours: int) -> int:
-    """The size of the largest colour."""
+    """Return the size of the largest colour."""
     return max([colours >> 4 * place & 15 for place in range(len(COLOURS))])
 
 
 def _group_value(values: Values, holding: int) -> float:
-    """The worth of the cards of a hand, but for what depends on other groups; duos count as laid."""
+    """Return the worth of the cards of a hand, but for what depends on other groups; duos count as laid."""
     hand = {kind: count(holding, kind) for kind in _GROUPS}
     total = 0.0
     if hand["HO"]:
@@ -94,18 +94,18 @@ def _group_value(values: Values, holding: int) -> float:
 
 
 def _gains(values: Values) -> dict[Card, Gain]:
-    """The gain by each card in a hand, by the cards of its group there."""
+    """Return the gain by each card in a hand, by the cards of its group there."""
     worth = {
         group: tuple([_group_value(values, index << group.start) for index in range(group.mask + 1)])
         for group in set(_GROUPS.values())
     }
-    found: dict[str, tuple[int, int, tuple[float, ...]]] = {}
+    gains: dict[str, tuple[int, int, tuple[float, ...]]] = {}
     for card in CARDS:
         group = _GROUPS[kind_of(card)]
-        one, table = IN_HAND[card] >> group.start & group.mask, worth[group]
-        more = [after - before for before, after in zip(table, table[one:], strict=False)]
-        found[kind_of(card)] = (group.start, group.mask, (*more, *[0.0] * one))
-    return {card: (*found[kind_of(card)], Group.of(colour_of(card), colour_of(card)).start) for card in CARDS}
+        step, table = IN_HAND[card] >> group.start & group.mask, worth[group]
+        more = [after - before for before, after in zip(table, table[step:], strict=False)]
+        gains[kind_of(card)] = (group.start, group.mask, (*more, *[0.0] * step))
+    return {card: (*gains[kind_of(card)], Group.of(colour_of(card), colour_of(card)).start) for card in CARDS}
 
 
 class Circumstances(NamedTuple):
@@ -122,17 +122,21 @@ class Circumstances(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """Preferences of a plain player.
+    """Preferences of a plain player; points are those of a deal.
 
     - `values`: what cards are worth to it.
     - `draw`: what it expects two cards of the deck to bring.
     - `hidden`: points that it expects of a card in another hand, and `base` of a hand.
-    - `last`, `stop`: by how many points it wants to be ahead to call. None: it never does.
+    - `last`, `stop`: by how many points it wants to be ahead to call Last Chance, or Stop. None: it never
+      does.
     - `last_more`, `stop_more`: how that changes with the circumstances. None: it does not.
     - `spite`: the part of a card's plain worth that it counts against leaving it to others; `cover`: the part
       that it counts for burying the top of a pile.
     - `robs_richest`: it steals from the largest hand, else from the next seat.
-    - `later`: how it chooses cards as the deck runs out, see `by_deck`; this style is for the beginning.
+    - `later`: styles by which it chooses cards as the deck runs out, one for each 14 cards fewer; this style
+      is for the beginning.
+    - Worked out of these: `gains`, `plain` (by card its worth in an empty hand), `counted`, `bonus`, and
+      `by_deck`, the style by the number of cards in the deck.
     """
 
     values: Values
@@ -164,23 +168,27 @@ class Style:
         object.__setattr__(self, "by_deck", tuple(by_deck))
 
     def now(self, p: Position) -> "Style":
-        """Return how it chooses cards at this point of the deal; after Last Chance as with an empty deck."""
+        """Return the style by which cards are chosen at present: this one while the deck is full, and one of
+        `later` as it runs out, the last one for fewer than 14 cards and after a call of Last Chance. A style
+        without `later` returns itself."""
         return self.by_deck[0 if p.caller is not None else len(p.deck)]
 
     def gain(self, holding: int, card: Card) -> float:
-        """Return the points, as this style counts them, that one more card brings to a holding: negative
-        where it would rather not have it."""
+        """Return how many points, as this style counts them, one more card in hand adds to a holding: by its
+        kind and those in hand that go with it, by its colour if that is the largest one, and by what mermaids
+        and multipliers count. It may be negative. The holding does not change."""
         start, mask, table, colour = self.gains[card]
-        found = table[holding >> start & mask]
+        points = table[holding >> start & mask]
         size = holding >> colour & 15
         if size and size == _largest(holding >> _COLOURS_START & _COLOURS_MASK):
-            found += self.bonus
+            points += self.bonus
         if holding & _COUNTING or card[:2] in _COUNTERS:
-            found += self.counted * (rare_points(holding + IN_HAND[card]) - rare_points(holding))
-        return found
+            points += self.counted * (rare_points(holding + IN_HAND[card]) - rare_points(holding))
+        return points
 
     def best(self, holding: int, cards: Sequence[Card]) -> Card:
-        """Return the card that brings most, the first of equals."""
+        """Return the card that adds most points to a holding, as this style counts them; the first of equals.
+        IndexError for no cards."""
         best, most = cards[0], self.gain(holding, cards[0])
         for card in cards[1:]:
             more = self.gain(holding, card)
@@ -189,14 +197,17 @@ class Style:
         return best
 
     def keep(self, holding: int, first: Card, second: Card) -> tuple[Card, Card]:
-        """Return the drawn card to keep, and the other; of equals the first is kept."""
-        one = self.gain(holding, first) + self.spite * self.plain[first]
-        two = self.gain(holding, second) + self.spite * self.plain[second]
-        return (second, first) if two > one else (first, second)
+        """Return two drawn cards, the one to keep first: the one that adds more points to the holding, with
+        `spite` times its worth in an empty hand on top; the first if they are equal."""
+        first_worth = self.gain(holding, first) + self.spite * self.plain[first]
+        second_worth = self.gain(holding, second) + self.spite * self.plain[second]
+        return (second, first) if second_worth > first_worth else (first, second)
 
     def bury(self, holding: int, piles: Sequence[Sequence[Card]]) -> int:
-        """Return the one of two piles with cards, 0 or 1, whose top is missed less; of equals 0."""
+        """Return the pile, 0 or 1, on which the other drawn card is to be laid: the one whose top would add
+        fewer points to the holding, less `cover` times its worth in an empty hand; 0 if they are equal.
+        IndexError if a pile is empty."""
         a, b = piles[0][-1], piles[1][-1]
-        one = self.gain(holding, a) - self.cover * self.plain[a]
-        two = self.gain(holding, b) - self.cover * self.plain[b]
-        return int(two < one)
+        cost_a = self.gain(holding, a) - self.cover * self.plain[a]
+        cost_b = self.gain(holding, b) - self.cover * self.plain[b]
+        return int(cost_b < cost_a)

@@ -62,29 +62,33 @@ def why(
     beside: str = "",
     counted: Collection[str] = (),
 ) -> tuple[Why, ...]:
-    """Return reasons for the first of the best actions, most important first; "only" where there is no other.
-    They tell it from the action `beside`; "": from the next best. Of `counted` actions nothing was sampled.
-    At the end "even" if several are best, else "ahead" where it wins clearly more often."""
+    """Return reasons for the best moves, most important first: those for the first action of `best`; then
+    "even", if there are several best, with their number; or else "ahead", if it wins at least 2 of 100 games
+    more than the next, with the difference in percent. If `blocks` has one action only, "only" alone.
+    "certain" comes first if the action, whose text is in `counted`, wins always. A kept card has "pile"
+    before it if `beside` (the text of an action to compare with; "": the next best) keeps that card, too.
+    `blocks`: by text the probabilities of winning. IndexError if `best` is empty and there are several
+    actions."""
     if len(blocks) == 1:
         return (Why("only", {}, WORDS["only"]),)
     wins = sorted([mean(row) for row in blocks.values()], reverse=True)
-    found = _reasons(p, best[0])
+    reasons = _reasons(p, best[0])
     others = [text for text in blocks if text != str(best[0])]
     rival = beside if beside in others else max(others, key=lambda text: mean(blocks[text]))
     equal = rival in map(str, best)
     if isinstance(best[0], Keep) and not equal and rival.partition(">")[0] == str(best[0]).partition(">")[0]:
-        found.insert(0, ("pile", {"pile": PILE_TITLES[best[0].pile]}))
+        reasons.insert(0, ("pile", {"pile": PILE_TITLES[best[0].pile]}))
     if wins[0] == 1.0 and str(best[0]) in counted:
-        found.insert(0, ("certain", {}))
+        reasons.insert(0, ("certain", {}))
     if len(best) > 1:
-        found.append(("even", {"count": len(best)}))
+        reasons.append(("even", {"count": len(best)}))
     elif wins[0] - wins[1] >= _LEAD:
-        found.append(("ahead", {"percent": round(100 * (wins[0] - wins[1]))}))
-    return tuple([Why(code, values, WORDS[code]) for code, values in found])
+        reasons.append(("ahead", {"percent": round(100 * (wins[0] - wins[1]))}))
+    return tuple([Why(code, values, WORDS[code]) for code, values in reasons])
 
 
 def _reasons(p: Position, action: Action) -> list[Coded]:
-    """The codes for an action, each with its numbers."""
+    """Return the codes for an action, each with its numbers."""
     held: dict[str, object] = {"points": card_points(p.holdings[p.seat])}
     match action:
         case Draw():

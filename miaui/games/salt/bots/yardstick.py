@@ -64,8 +64,8 @@ ORDER = (LOBSTER, CRABS, FISH, THEFT, JELLYFISH, BOATS)
 
 
 def _extra(holding: int) -> int:
-    """The worth of a hand beyond twice its card points: for duos, duo cards left over, mermaids, starfish,
-    multipliers, the seahorse, and lone shells, octopuses and sailors."""
+    """Return the worth of a hand beyond twice its card points: for duos, duo cards left over, mermaids,
+    starfish, multipliers, the seahorse, and lone shells, octopuses and sailors."""
     duos = duos_in_hand(holding)
     duo_cards = sum([count(holding, kind) for kind in ("CR", "BO", "FI", "SW", "SK", "JE", "LO")])
     lone = sum([count(holding, kind) == 1 for kind in ("SH", "OC", "SA")])
@@ -91,7 +91,9 @@ _RARE_START, _RARE_MASK = RARE.start, RARE.mask
 
 
 def worth(holding: int) -> int:
-    """Return twice the card points of hand and laid cards, and what may become of the cards in hand.
+    """Return the yardstick's value of a holding: twice its card points, 3 for each duo in hand, 1 for every
+    other duo card, for each lone shell, octopus and sailor, each multiplier and the seahorse, 2 for each
+    mermaid and starfish. 0 for no cards.
 
     >>> from miaui.games.salt.public.points import holding_of
     >>> worth(holding_of(["CRdb", "CRlb"])), worth(holding_of(["CRdb"]))
@@ -112,14 +114,16 @@ def worth(holding: int) -> int:
 
 
 def decide(position: Position) -> Action:
-    """Return what the yardstick does here, without what chance decides. AssertionError where no seat is to
-    move."""
+    """Return the action of the yardstick, a plain player without chance that strength is measured by, for the
+    seat to move: equal positions give equal actions. It takes a pile's top that brings much, lays every duo
+    at once, and calls as soon as its points seem to be more than the others'. What chance decides is not
+    settled; the position does not change. AssertionError between deals."""
     assert position.phase is not None
     return _DECIDE[position.phase](position)
 
 
 def _take(p: Position) -> Action:
-    """The better pile if its top is good or the deck is empty, else the deck."""
+    """Return the better pile if its top is good or the deck is empty, else the deck."""
     if p.seat in p.locked:
         return DRAW if p.deck else PASS
     holding = p.holdings[p.seat]
@@ -136,7 +140,7 @@ def _take(p: Position) -> Action:
 
 
 def _keep(p: Position) -> Action:
-    """The card with more worth; the other where it helps oneself less."""
+    """Return the card with more worth; the other where it helps oneself less."""
     holding = p.holdings[p.seat]
     card = _best(holding, p.looking)
     piles = keep_piles(p.piles)
@@ -153,7 +157,7 @@ def _pick(p: Position) -> Action:
 
 
 def _best(holding: int, cards: list[Card]) -> Card:
-    """The card with most worth, the first by code of equals."""
+    """Return the card with most worth, the first by code of equals."""
     best, most = cards[0], worth(holding + IN_HAND[cards[0]])
     for card in cards[1:]:
         value = worth(holding + IN_HAND[card])
@@ -163,7 +167,7 @@ def _best(holding: int, cards: list[Card]) -> Card:
 
 
 def _duo(p: Position) -> Action:
-    """A duo, if there is one; else a call, if that seems to pay."""
+    """Return a duo, if there is one; else a call, if that seems to pay."""
     holding = p.holdings[p.seat]
     if can_lay(holding):
         return _lay(p, holding)
@@ -179,7 +183,7 @@ def _duo(p: Position) -> Action:
 
 
 def _lay(p: Position, holding: int) -> Action:
-    """The first of the duos in `ORDER`, with a starfish if there is one."""
+    """Return the first of the duos in `ORDER`, with a starfish if there is one."""
     hand = p.hands[p.seat]
     kinds = next(kinds for kinds in ORDER if _has(holding, kinds))
     first = bisect_left(hand, kinds[0])
@@ -201,7 +205,7 @@ def _has(holding: int, kinds: tuple[str, str]) -> bool:
 
 
 def _richest(p: Position) -> Seat | None:
-    """The seat with most cards in hand of those that can be robbed, the first clockwise of equals."""
+    """Return the seat with most cards in hand of those that can be robbed, the first clockwise of equals."""
     return max(
         victims(p),
         key=lambda seat: (len(p.hands[seat]), -((seat - p.seat) % p.seats)),

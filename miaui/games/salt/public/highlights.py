@@ -51,12 +51,12 @@ def tales(view: View) -> tuple[Tale, ...]:
     if view.open.over is None or not ends:
         return ()
     winners = view.open.winners or ()
-    found = [*_of_the_end(ends, winners, view.open.over), *_of_the_calls(ends)]
-    found += _of_the_turns(view.memory.deals, view.seats)
+    highlights = [*_of_the_end(ends, winners, view.open.over), *_of_the_calls(ends)]
+    highlights += _of_the_turns(view.memory.deals, view.seats)
     empty = [end for end in ends if end.end == "empty"]
     if empty:
-        found.append(Tale(Kind.EMPTY, empty[-1].by, len(empty)))
-    return tuple(sorted(found, key=lambda highlight: highlight.kind.value))
+        highlights.append(Tale(Kind.EMPTY, empty[-1].by, len(empty)))
+    return tuple(sorted(highlights, key=lambda highlight: highlight.kind.value))
 
 
 def _of_the_end(ends: Sequence[Outcome], winners: Sequence[Seat], over: GameEnd) -> Iterator[Tale]:
@@ -72,7 +72,7 @@ def _of_the_end(ends: Sequence[Outcome], winners: Sequence[Seat], over: GameEnd)
 
 
 def _of_the_calls(ends: Sequence[Outcome]) -> Iterator[Tale]:
-    """The best bet, the best deal, and the cats that lost bets."""
+    """Yield the tales of the best bet, the best deal, and the cats that called and lost bets most often."""
     won = [(end.scored[end.by], -deal, end.by) for deal, end in enumerate(ends, 1) if end.won]
     if won:
         points, deal, seat = max(won)
@@ -88,7 +88,7 @@ def _of_the_calls(ends: Sequence[Outcome]) -> Iterator[Tale]:
 
 
 def _of_the_turns(deals: Sequence[DealSeen], seats: int) -> Iterator[Tale]:
-    """Thieves, their victims, and the cat that laid most."""
+    """Yield the tales of mermaids shown, thieves, their victims, and the cat that laid most."""
     events = [event for deal in deals for event in deal.log]
     sung = [
         (event.hand.count(MERMAID), -number, event.seat)
@@ -106,6 +106,6 @@ def _of_the_turns(deals: Sequence[DealSeen], seats: int) -> Iterator[Tale]:
 
 
 def _most(kind: Kind, counts: Counter[Seat], least: int) -> Iterator[Tale]:
-    found = sole_leader(Counter[int](counts), least)
-    if found is not None:
-        yield Tale(kind, Seat(found[0]), found[1])
+    leader = sole_leader(Counter[int](counts), least)
+    if leader is not None:
+        yield Tale(kind, Seat(leader[0]), leader[1])

@@ -161,7 +161,7 @@ TOPS = tuple(TakeTop(pile) for pile in PILES)
 
 
 def _all_lays() -> Iterator[Lay]:
-    """Every duo and trio without a target, cards in the order in which they are written."""
+    """Yield every duo and trio without a target, cards in the order in which they are written."""
     for first, second in DUOS:
         firsts = [card for card in CARDS if kind_of(card) == first]
         seconds = [card for card in CARDS if kind_of(card) == second]
@@ -176,7 +176,7 @@ LAYS = {lay.cards: lay for lay in _all_lays()}
 
 
 def _plain_actions() -> Iterator[Action]:
-    """All actions but thefts from a seat and what has cards after `=`."""
+    """Yield all actions but thefts from a seat and what has cards after `=`."""
     words: tuple[Action, ...] = (DRAW, PASS, END, STOP, LAST, *TOPS)
     yield from words
     for card in CARDS:
@@ -223,5 +223,5 @@ def parse_action(text: str) -> Action:
 
 
 def _deck(text: str) -> tuple[Card, ...]:
-    """Cards with one space between them; KeyError for anything else."""
+    """Return cards written with one space between them, () for ""; raise KeyError for anything else."""
     return tuple([_CARDS[code] for code in text.split(" ")]) if text else ()

@@ -51,7 +51,7 @@ def parts_of(hand: Sequence[Card], table: Sequence[tuple[Card, ...]]) -> tuple[P
 
 
 def _pairs(hand: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
-    """The most duos of the cards in hand; crabs first go with the lobster, so that none is left over in
+    """Yield the most duos of the cards in hand; crabs first go with the lobster, so that none is left over in
     vain."""
     left = list(hand)
     for first, second in reversed(DUOS):
@@ -76,7 +76,7 @@ def _collections(hand: Sequence[Card]) -> list[Part]:
 
 
 def _mermaids(hand: Sequence[Card], everything: Sequence[Card]) -> list[Part]:
-    """Each mermaid counts the largest colour that no other has counted."""
+    """Return a part for each mermaid in hand: she counts the largest colour that no other has counted."""
     colours = [tuple([card for card in everything if colour_of(card) == colour]) for colour in COLOURS]
     colours.sort(key=len, reverse=True)
     return [
@@ -105,7 +105,8 @@ def hand_order(hand: Sequence[Card]) -> tuple[Card, ...]:
 
 @lru_cache(256)
 def _ordered(hand: tuple[Card, ...]) -> tuple[Card, ...]:
-    """The hand as it is held. Kept, as each frame asks for it many times; it depends on the cards alone."""
+    """Return the hand as it is held. Cached, as each frame asks for it many times; it depends on the cards
+    alone."""
     left = sorted(hand, key=lambda card: (_BLOCK[kind_of(card)], kind_of(card) in MULTIPLIERS, card))
     paired: list[Card] = []
     for pair in _pairs(hand):

@@ -63,7 +63,7 @@ IN_HAND = {card: (1 << _STARTS[kind_of(card)]) + (1 << _STARTS[colour_of(card)])
 
 
 def _laying(cards: tuple[Card, ...]) -> int:
-    """What laying these cards from hand adds to a holding."""
+    """Return the number that laying these cards from hand adds to a holding."""
     added = (DUO_POINTS if len(cards) == 2 else TRIO_POINTS) << LAID_POINTS
     for card in cards:
         kind = kind_of(card)
@@ -174,14 +174,15 @@ def _duo_points(holding: int) -> int:
 
 
 def _counted_by(multipliers: int) -> tuple[tuple[int, int, int, int, int], ...]:
-    """What these multipliers count: points for each card, and where to find the cards in hand and laid."""
-    found = []
+    """Return for each of these multipliers the points of a card that it counts, and start and mask of such
+    cards' number in a holding, in hand and laid."""
+    terms = []
     for kind, (counted, points) in MULTIPLIERS.items():
         if count(multipliers, kind):
             hand = Group.of(counted, counted)
             laid = Group.of(counted + "+", counted + "+") if counted + "+" in _STARTS else Group(0, 0)
-            found.append((points, hand.start, hand.mask, laid.start, laid.mask))
-    return tuple(found)
+            terms.append((points, hand.start, hand.mask, laid.start, laid.mask))
+    return tuple(terms)
 
 
 _CRABS, _SWIMMERS, _BOATS = [

@@ -14,10 +14,13 @@ _ENDS = {
 
 
 def account(record: Record) -> Iterator[str]:
-    """Yield the lines of the story in English: ``Players: Ada, Ben`` first, the names as they are; then for
-    each deal ``Deal N`` with the lines of its finished turns (nothing before the first is finished), those of
-    its end with the points, and for a finished game two of the end, points and winners. Characters of names
-    that cannot be printed are U+FFFD. Raises BadRecord."""
+    """Yield the lines of the story in English: ``Players: Ada, Ben`` first, the names as they are, and alone
+    until a turn is finished. Then ``Deal 1`` for each deal, just before its first finished turn, with two
+    lines for each of these, its moves and what lies in hand and on the table after it, and at the end of the
+    deal how it ended, "card points", "colours", "scored" and "totals". For a finished game two more, e.g.
+    ``End: Ada 41, Ben 35`` and ``Ada wins``, or ``Ada and Ben share the victory``. Characters of names that
+    cannot be printed are U+FFFD. Raises BadRecord as `record.run` does, e.g. at "deal 1, move 3", after the
+    lines before it."""
     names = [_printable(player.name) for player in record.players]
     yield "Players: " + ", ".join(names)
     deal = 0
@@ -41,7 +44,7 @@ def _turn(line: Line, names: list[str]) -> Iterator[str]:
 
 
 def _short(move: str) -> str:
-    """The move without the shuffled deck after a lobster."""
+    """Return the move without the shuffled deck after a lobster."""
     return move.partition("=")[0] if move.startswith("take ") else move
 
 
@@ -65,5 +68,5 @@ def _by_name(points: list[int], names: list[str]) -> str:
 
 
 def _printable(name: str) -> str:
-    """The name without characters that could move a terminal's cursor."""
+    """Return the name without characters that could move a terminal's cursor."""
     return "".join([letter if letter.isprintable() else "\ufffd" for letter in name])

@@ -13,8 +13,8 @@ from miaui.games.salt.rules.steps import perform
 
 
 def apply(state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
-    """Return the state after one settled move, and its events in order, those of the end of the deal or game
-    last. Raises IllegalMove as `check` does; never changes `state`."""
+    """Return the state after one settled move, and its events in order, first that of the action itself,
+    those of the end of the deal or game last. Raises IllegalMove as `check` does; never changes `state`."""
     position = Position.of(state)
     check(position, move)
     perform(position, move.action)
@@ -22,9 +22,10 @@ def apply(state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
 
 
 def check(position: Position, move: Move) -> None:
-    """Raise IllegalMove, with a Refusal, unless the move is legal here and settled: chance's parts are there
-    (else NOT_SETTLED), fit and are in no other action. NewDeal is of seat None and only between deals.
-    Returns nothing and changes nothing."""
+    """Raise IllegalMove unless the move is legal here and settled; return nothing and change nothing. Its
+    Refusal is, checked in this order, GAME_OVER; for a NewDeal DEAL_GOES_ON (also where it has a seat) or
+    WRONG_DECK; for other actions DEAL_OVER, OTHERS_TURN, NOT_ALLOWED, and for chance's part NOT_SETTLED
+    (missing), WRONG_CARD, WRONG_DECK, or NOTHING_TO_SETTLE (one too many, after crabs)."""
     if position.winners:
         raise IllegalMove(Refusal.GAME_OVER, "the game is over")
     action = move.action
@@ -62,17 +63,18 @@ def _check_settled(position: Position, action: Action) -> None:
 
 
 def settle(state: State, move: Move, luck: Luck) -> Move:
-    """Return the move with what chance decides in it (see `settle_action`); one without such parts, an
-    illegal one and any between deals stays as it is."""
+    """Return the move with what chance decides in it, as `settle_action` does: the card that a theft steals,
+    the deck after a lobster. One without such parts, one that is not legal and any between deals stays as it
+    is. Whose turn it is is not looked at."""
     if state.phase is None or not is_legal(Position.of(state, telling=False), move.action):
         return move
     return Move(move.seat, settle_action(state, move.action, luck))
 
 
 def settle_action(table: State | Position, action: Action, luck: Luck) -> Action:
-    """Return the legal action with what chance decides in it: the card stolen from the victim's hand, and the
-    order of all cards left in the deck after a lobster; any other stays as it is. Its luck goes by the deal
-    and by how many thefts and lobsters there were in it."""
+    """Return the legal action with what chance decides in it: the card stolen from the victim's hand, or the
+    order of all cards left in the deck after a lobster; any other action as it is. Equal luck gives equal
+    outcomes for an equal number of the deal and of its thefts or lobsters before."""
     if isinstance(action, Lay) and action.victim is not None:
         name = f"steal/{table.dealt}/{table.thefts}"
         return Lay(action.cards, None, action.victim, first_ordered(table.hands[action.victim], luck, name))
@@ -84,6 +86,7 @@ def settle_action(table: State | Position, action: Action, luck: Luck) -> Action
 
 
 def new_deal(table: State | Position, luck: Luck) -> NewDeal:
-    """Return all cards, 58 or with Extra Salt 66, shuffled for the next deal; equal luck gives equal cards
-    for equal numbers of deals."""
+    """Return all cards, 58 or with Extra Salt 66, shuffled for the deal after this one; equal luck gives
+    equal cards for equal numbers of deals. It is not asked whether one is due, and `table` does not
+    change."""
     return NewDeal(tuple(ordered(deck_of(table.variants.extra_salt), luck, f"deck/{table.dealt + 1}")))

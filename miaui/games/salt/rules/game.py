@@ -27,7 +27,7 @@ def _to_act(state: State) -> tuple[Seat, ...]:
 
 
 def _chance(state: State, luck: Luck) -> Move | None:
-    """A new deal, once the last one is over."""
+    """Return a new deal, once the last one is over; else None."""
     if state.phase is not None or state.over:
         return None
     return Move(None, new_deal(state, luck))
@@ -38,7 +38,7 @@ def _ending(state: State) -> Ending | None:
 
 
 def _hides(view: View) -> bool:
-    """Hands are secret while a deal is played."""
+    """True if hands are secret, as while a deal is played."""
     return view.open.ended is None
 
 
@@ -47,17 +47,17 @@ def _prompt(view: View) -> tuple[str | None, list[str]]:
 
 
 def _in_public(move: Move) -> bool:
-    """The turn ends with it, and hands that are shown then are for all eyes."""
+    """True if the turn ends with it: hands that are shown then are for all eyes."""
     return isinstance(move.action, End | Call)
 
 
 def _rests(_event: Event) -> bool:
-    """A replay goes on to the end of a turn."""
+    """Return False: a replay goes on to the end of a turn."""
     return False
 
 
 def _chapter(state: State) -> int:
-    """Turns, and deals dealt after the first."""
+    """Return the number of turns, and of deals dealt after the first."""
     return state.turns + len(state.past)
 
 

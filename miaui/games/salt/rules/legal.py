@@ -30,10 +30,11 @@ _NOTHING: Aim = (None, None)
 
 
 def legal_actions(position: Position) -> list[Action]:
-    """Return every legal action of the seat to move, without what chance decides in it: those of `takes`, a
-    Keep for each card on each of `keep_piles`, in the phase "duo" every Lay, then END, and calls where it
-    `may_call`, or a Pick for each card looked at. Cards are sorted, equal ones stand for one action; []
-    between deals."""
+    """Return every legal action of the seat to move, without what chance decides in it, by phase. "take":
+    those of `takes`. "keep": for each of the two cards a Keep on pile 0 and one on pile 1, but on an empty
+    pile alone where the other has cards. "duo": every Lay with each of its aims, END, and where it `may_call`
+    STOP and LAST. "crab" and "lobster": a Pick for each card looked at. In this order, cards sorted; equal
+    cards stand for one action. [] between deals."""
     if position.phase == "take":
         return list(takes(position))
     if position.phase == "keep":
@@ -47,7 +48,10 @@ def legal_actions(position: Position) -> list[Action]:
 
 def is_legal(position: Position, action: Action) -> bool:
     """True if the action is in `legal_actions`, whatever chance decided in it, the cards of a duo in the
-    order of LAYS."""
+    order of LAYS: in the phase "take" one of `takes`; in "keep" a Keep of a card that is looked at, on either
+    pile, but where exactly one is empty on that one alone; in "duo" a Lay of cards in hand with one of its
+    aims, END, and STOP and LAST where it `may_call`; in "crab" and "lobster" a Pick of a card that is looked
+    at. False for all else, between deals, and for a NewDeal."""
     phase = position.phase
     if phase == "duo":
         if isinstance(action, Lay):
@@ -65,7 +69,7 @@ def is_legal(position: Position, action: Action) -> bool:
 
 def takes(position: Position) -> tuple[Action, ...]:
     """Return the ways to take a card: DRAW if the deck has cards, then TakeTop(0) and TakeTop(1) of the piles
-    A and B that have some; (PASS,) where there is none.
+    A and B that have some; (PASS,) where there is none. The phase is not looked at.
 
     Ruling: a locked seat has the deck alone and gets nothing from an empty one, whatever the piles hold.
     Ruling: in Last Chance a seat with nothing to take passes that step.
@@ -106,8 +110,8 @@ def aims_of(position: Position, kinds: tuple[str, str]) -> tuple[Aim, ...]:
 
 
 def victims(position: Position) -> list[Seat]:
-    """Return the seats, in order, that have cards in hand and have not shown them; without the seat to
-    move."""
+    """Return the seats, in order, that have cards in hand and have not shown them; without the seat to move;
+    [] for none."""
     return [
         seat
         for seat in seats(position.seats)
@@ -127,7 +131,7 @@ def _in_hand(position: Position, cards: tuple[Card, ...]) -> bool:
 
 
 def _lays(position: Position) -> Iterator[Action]:
-    """Every duo and trio that can be laid, with every aim."""
+    """Yield every duo and trio that can be laid, with every aim."""
     hand = position.hands[position.seat]
     stars = sorted({card for card in hand if kind_of(card) == STARFISH})
     for kinds in DUOS:

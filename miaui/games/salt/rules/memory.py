@@ -57,26 +57,26 @@ _Told = (
 
 def texts(log: Sequence[Sighting]) -> list[str]:
     """Return what was seen, as texts in order, ``SEAT WORDS`` each, e.g. "0 deck CRdb FIye" or "0 keep CRdb>A
-    FIye"; what a duo did to cards is added to the text of the duo. Of a draw that is hidden "1 deck" is left.
-    `log` is a seat's own, see `view.seen`."""
-    found: list[str] = []
+    FIye"; what a duo did to cards is added to the text of the duo, e.g. "0 FIbk+FIye=CRdb". Of a draw that is
+    hidden "1 deck" is left. `log` is one that a seat may know, with UNKNOWN cards; [] for an empty one."""
+    lines: list[str] = []
     for event in log:
         match event:
             case Searched():
-                found[-1] += _words(f"@{PILE_NAMES[event.pile]}", *event.cards)
+                lines[-1] += _words(f"@{PILE_NAMES[event.pile]}", *event.cards)
             case LookedAhead():
-                found[-1] += _words("", *event.cards)
+                lines[-1] += _words("", *event.cards)
             case Fished():
-                found[-1] += f"={event.card}"
+                lines[-1] += f"={event.card}"
             case Stole():
-                found[-1] += f"@{event.victim}={event.card}"
+                lines[-1] += f"@{event.victim}={event.card}"
             case Drew() | Kept() | TookTop() | Passed() | Laid() | PickedFromPile() | PickedFromDeck():
-                found.append(f"{event.seat} {_text(event)}")
+                lines.append(f"{event.seat} {_text(event)}")
             case Ended() | Called() | Shown() | FourMermaids():
-                found.append(f"{event.seat} {_text(event)}")
+                lines.append(f"{event.seat} {_text(event)}")
             case _:
                 assert_never(event)
-    return found
+    return lines
 
 
 def _text(event: _Told) -> str:
@@ -115,8 +115,8 @@ def _words(first: str, *cards: Card) -> str:
 
 
 def parse_texts(found: Sequence[str], phase: Phase | None) -> tuple[Sighting, ...]:
-    """Return the inverse of `texts`, for a deal in this phase (None: it is over); ValueError for anything
-    that it does not write.
+    """Return the log of which `texts` makes these, in a deal that is in this phase (None: it is over); () for
+    none. ValueError for anything that it does not write.
 
     What is hidden tells nothing by itself: whether two cards were drawn or one, or whether a lobster looked
     at any, shows in what came next.
@@ -150,7 +150,7 @@ _PLAIN: dict[str, type[Passed] | type[Ended] | type[FourMermaids]] = {
 
 
 def _events(seat: Seat, text: str, log: Sequence[Sighting], chooses: bool) -> Iterator[Sighting]:
-    """The events of one text; `chooses`: its seat takes one of the cards looked at next. KeyError or
+    """Yield the events of one text; `chooses`: its seat takes one of the cards looked at next. KeyError or
     IndexError for a text that is none."""
     word, *rest = text.split(" ")
     if word in _PLAIN:

@@ -32,7 +32,7 @@ class Position:
     )
 
     def __init__(self, seats: int, variants: Variants, first: Seat, telling: bool = True) -> None:
-        """Before the first deal."""
+        """Stand before the first deal: no cards, no points, `first` to start."""
         self.variants = variants
         self.totals = [0] * seats
         self.past: tuple[PastDeal, ...] = ()
@@ -60,8 +60,8 @@ class Position:
 
     @classmethod
     def of(cls, state: State, telling: bool = True) -> "Position":
-        """Return the position of a state, with lists of its own; UNKNOWN cards in hands are not counted in
-        holdings. `telling`: later changes are told as events."""
+        """Return the position of a state, with lists of its own and no events. A holding counts a seat's laid
+        cards, and those in hand but for UNKNOWN ones. `telling`: later changes are told as events."""
         self = cls(state.seats, state.variants, state.first, telling)
         self.totals = list(state.totals)
         self.past, self.start, self.log = state.past, state.start, list(state.log)
@@ -111,8 +111,8 @@ class Position:
         )
 
     def tell(self, event: Event) -> None:
-        """Add an event to those that `take_events` returns, whether the position is `telling` or not; if it
-        is one of SIGHTINGS, which people remember, to the log, too."""
+        """Add an event to those that `take_events` returns, whether the position is `telling` or not, and, if
+        it is one of SIGHTINGS, which people remember, to the log."""
         self.events.append(event)
         if type(event) in SIGHTINGS:
             self.log.append(event)  # type: ignore[arg-type]

@@ -62,8 +62,9 @@ class Record:
 
 
 def new(players: tuple[Player, ...], options: Options, luck: Luck) -> Record:
-    """Return a fresh game; chance shuffles the first deal, 58 cards or with Extra Salt 66, and says who
-    starts. An option that is missing is off."""
+    """Return a fresh game without moves; chance shuffles the first deal, 58 cards or with Extra Salt 66, and
+    says who starts. An option that is missing is off, an unknown one is ignored, and kept nowhere: `further`
+    is {}."""
     variants = Variants(*(options.get(key, False) for key in KEYS))
     first = Seat(number_below(len(players), luck, "first"))
     table = Position(len(players), variants, first, telling=False)
@@ -74,7 +75,8 @@ def new(players: tuple[Player, ...], options: Options, luck: Luck) -> Record:
 
 
 def play(record: Record) -> State:
-    """Return the state at the end of the record. Raises BadRecord as `run` does."""
+    """Return the state at the end of the record; without a deal an empty table. Raises BadRecord as `run`
+    does, e.g. at "deal 1, move 3" for a move that is not legal."""
     position = Position(record.seats, record.variants, record.first)
     for _ in run(record, position):
         pass
@@ -94,22 +96,24 @@ def moments(record: Record) -> Iterator[tuple[State, tuple[Event, ...]]]:
 
 def moves_of(record: Record) -> tuple[Move, ...]:
     """Return the settled moves that lead from each of `moments` to the next, in order: a NewDeal of seat None
-    for every deal but the first. Raises BadRecord as `run` does."""
+    for every deal but the first; () in a fresh game. Raises BadRecord as `run` does, e.g. at "deal 1, move 3"
+    for a move that is not legal."""
     position = Position(record.seats, record.variants, record.first)
-    found: list[Move] = []
+    moves: list[Move] = []
     due: Seat | None = None
     for number, place in run(record, position):
         deal = record.deals[number - 1]
-        found.append(Move(due, parse_action(deal.moves[place - 1]) if place else NewDeal(deal.deck)))
+        moves.append(Move(due, parse_action(deal.moves[place - 1]) if place else NewDeal(deal.deck)))
         due = None if position.phase is None else position.seat
-    return tuple(found[1:])
+    return tuple(moves[1:])
 
 
 def run(record: Record, position: Position) -> Iterator[tuple[int, int]]:
-    """Play the record in a position that stands before the first deal, change by change: yields the number of
-    the deal, from 1, and of the move in it, from 1, 0 when it has just been dealt. Raises BadRecord at ``deal
-    N, move M`` for a move that is not legal or no text of one, and for the move that is missing where a deal
-    follows an unfinished one, or in a sealed record; at ``deal N`` for a deal after the end of the game."""
+    """Play the record in a position that stands before the first deal, change by change; after each yield the
+    number of the deal, from 1, and of the move in it, from 1, or 0 when it has just been dealt. Nothing for
+    no deal. Raises BadRecord at ``deal N, move M`` for a move that is not legal or no text of one, and for
+    the move that is missing where a deal follows an unfinished one, or in a sealed record; at ``deal N`` for
+    a deal after the end of the game."""
     for number, deal in enumerate(record.deals, 1):
         if position.winners:
             raise BadRecord(f"deal {number}", "the game was over before it")
@@ -135,7 +139,8 @@ def _unfinished(record: Record, number: int, why: str) -> NoReturn:
 
 
 def progress(state: State) -> Progress:
-    """Return the number of finished deals, of a number that is not known (None)."""
+    """Return Progress(DEALS, None): the number of finished deals, one that still lies on the table too, of a
+    number that is not known."""
     return Progress(len(state.past) + (state.ended is not None), None)
 
 
@@ -144,7 +149,8 @@ def progress(state: State) -> Progress:
 
 def extend(record: Record, move: Move) -> Record:
     """Return the record with one settled move more in its last deal, as the `str` of its action, e.g. "deck",
-    without the seat, legal or not; NewDeal begins a further deal."""
+    without the seat, legal or not; NewDeal begins a further deal. IndexError for another move where there is
+    no deal."""
     if isinstance(move.action, NewDeal):
         return replace(record, deals=(*record.deals, Deal(move.action.deck)))
     last = record.deals[-1]
@@ -152,16 +158,15 @@ def extend(record: Record, move: Move) -> Record:
 
 
 def begun(record: Record) -> Record:
-    """Return the record as it was before the first choice: its first deal, no moves."""
+    """Return the record as it was before the first choice: its first deal, no moves, all else as it is.
+    IndexError if it has no deal."""
     return replace(record, deals=(Deal(record.deals[0].deck),))
 
 
 def redealt(record: Record, luck: Luck) -> Record:
     """Return the record with the cards of the present deck in another order, by `luck`; unchanged if the deck
-    is empty. Raises BadRecord as `run` does.
-
-    They are the end of what was shuffled last: in the deal, or by a lobster.
-    """
+    is empty. Moves stay as they are, but for the deck that a last lobster of this deal shuffled, which is
+    written anew in its move. Raises BadRecord as `run` does."""
     ahead, last = play(record).deck, record.deals[-1]
     if not ahead:
         return record
@@ -176,15 +181,14 @@ def redealt(record: Record, luck: Luck) -> Record:
 
 
 def turn(record: Record) -> int:
-    """Return the number of deals and moves in the record, which is that of the decision that is due; 1 in a
-    fresh game."""
+    """Return the number of deals and moves in the record: 1 in a fresh game, 0 without a deal."""
     return sum([1 + len(deal.moves) for deal in record.deals])
 
 
 def seal(record: Record) -> Record:
     """Return the record without the deal that is not finished, and without further keys (a seed might be
-    among them), those of players neither. It can be looked at, not continued. Raises BadRecord as `run`
-    does."""
+    among them), those of players neither; with `sealed`. It can be looked at, not continued. Raises BadRecord
+    as `run` does."""
     unfinished = play(record).phase is not None
     players = tuple([replace(player, further={}) for player in record.players])
     deals = record.deals[:-1] if unfinished else record.deals
@@ -195,9 +199,11 @@ def seal(record: Record) -> Record:
 
 
 def read(envelope: Envelope) -> Record:
-    """Return the record in an envelope, whose seats and version are checked already. Raises BadRecord for a
-    shape that is wrong, a deck that does not add up and for no deal where it is not sealed; whether moves are
-    legal is for `play`. Keys that are not known are kept in `further`."""
+    """Return the record in an envelope, whose seats and version are checked already. Raises BadRecord naming
+    the place for a shape that is wrong, e.g. "deal 1, moves", at "deals" for no deal where it is not sealed,
+    at "deal 1, deck" for a deck that does not add up, at the key for one of another game's records, e.g.
+    "dives", and at "variants" or "deal 1" for a key that is not known in there. Unknown keys beside
+    "variants", "first" and "deals" are kept in `further`. Whether moves are legal is for `play`."""
     body, seats = envelope.body, len(envelope.players)
     for key in _FOREIGN:
         if key in body:
@@ -235,7 +241,7 @@ def _deal(raw: object, where: str, variants: Variants) -> Deal:
 
 
 def _what_is_wrong(deck: list[str], wanted: tuple[Card, ...]) -> str:
-    """What a deck has too many or lacks."""
+    """Return what a deck has too many or lacks."""
     left = list[str](wanted)
     for card in deck:
         if card not in left:
@@ -257,7 +263,7 @@ def _exact_keys(raw: dict[str, object], keys: tuple[str, ...], where: str) -> di
 
 def write(record: Record) -> Envelope:
     """Return the envelope of a record, its body "variants", "first" and "deals", each of "deck" and "moves";
-    `further` keys are not in it. `read` is the inverse."""
+    `further` keys are not in it. `read` is the inverse but for these keys."""
     body = {
         "variants": VARIANTS.write(record.variants),
         "first": record.first,

@@ -55,7 +55,8 @@ from miaui.games.salt.rules.state import PastDeal
 
 def perform(position: Position, action: Action) -> None:
     """Make a legal, settled action in the position, which changes; returns nothing. An illegal one is not
-    noticed, with any effect or error (see `apply.check`). Events are told if the position is `telling`."""
+    noticed, with any effect or error (see `apply.check`). If the position is `telling`, its events are told
+    and go to its log as `tell` says; otherwise neither is touched."""
     match action:
         case Draw():
             _draw(position)
@@ -83,7 +84,7 @@ def perform(position: Position, action: Action) -> None:
 
 
 def _new_deal(p: Position, action: NewDeal) -> None:
-    """The first two cards start the piles. The seat after the one that ended the last deal starts."""
+    """Deal. The first two cards start the piles. The seat after the one that ended the last deal starts."""
     if p.ended is not None:
         if p.telling:
             p.past = (*p.past, PastDeal(p.first, p.start, tuple(p.log), p.ended))
@@ -168,7 +169,7 @@ def _after_taking(p: Position) -> None:
 
 
 def _receive(p: Position, card: Card) -> None:
-    """A card comes to the hand of the seat whose turn it is."""
+    """Add a card to the hand of the seat whose turn it is."""
     insort(p.hands[p.seat], card)
     p.holdings[p.seat] += IN_HAND[card]
 
@@ -210,7 +211,7 @@ def _boats(p: Position, _action: Lay) -> None:
 
 
 def _fish(p: Position, _action: Lay) -> None:
-    """The first card of the deck comes to the hand."""
+    """Take the first card of the deck to the hand."""
     if p.deck:
         card = p.deck.pop()
         _receive(p, card)
@@ -220,7 +221,7 @@ def _fish(p: Position, _action: Lay) -> None:
 
 
 def _steal(p: Position, action: Lay) -> None:
-    """A card of another hand, chosen by chance, comes to one's own."""
+    """Take a card of another hand, chosen by chance, to one's own."""
     if action.victim is not None and action.stolen is not None:
         p.thefts += 1
         p.hands[action.victim].remove(action.stolen)
@@ -290,7 +291,7 @@ def _end(p: Position) -> None:
 
 
 def _end_turn(p: Position) -> None:
-    """The next seat's turn, unless the deal is over.
+    """Begin the next seat's turn, unless the deal is over.
 
     Ruling: an empty deck does not end a deal in which Last Chance was called; the last turns live on the
     piles.
@@ -393,13 +394,15 @@ def settled_bet(points: list[int], bonus: list[int], by: Seat) -> tuple[bool, li
 
 
 def winners(totals: list[int], scored: list[int], goal: int) -> tuple[Seat, ...]:
-    """Return the seats that win with these totals; () while no seat has reached `goal`.
+    """Return the seats that win with these totals, lowest first; () while no seat has reached `goal`.
 
     Ruling: of the highest totals the one that scored more in the last deal; if still tied, they share the
     victory.
 
     >>> winners([41, 35], [9, 8], goal=40)
     (0,)
+    >>> winners([41, 41], [8, 9], goal=40)
+    (1,)
     >>> winners([30, 35], [9, 8], goal=40)
     ()
     """

@@ -42,9 +42,9 @@ CARDS_SEEN = N_("New cards have been seen since the last choice, so it stands.")
 def back(record: Record, people: Collection[Seat]) -> Record:
     """Return the record as it was before the last move at which a person had more than one choice (with
     several people every decision but that of taking a card counts as one): that move and all later ones of
-    its deal are gone. Raises CannotUndo where there is none in this deal, where a person has learnt a hidden
-    card since (drawn, stolen, fished, searched; the top of a pile was seen before), and for a sealed
-    record."""
+    its deal are gone. Raises CannotUndo where there is none in this deal, also just after a new one was
+    dealt; where a person has learnt a hidden card since (drawn, stolen, fished, searched; the top of a pile
+    was seen before); and for a sealed record."""
     if record.sealed:
         raise CannotUndo(NO_CHOICE)
     last = record.deals[-1]
@@ -61,8 +61,8 @@ def back(record: Record, people: Collection[Seat]) -> Record:
 
 
 def _chooses(state: State, people: Collection[Seat]) -> bool:
-    """True where a person has more than one legal move. With several people also where the others cannot know
-    if she has: what can be undone must not tell them what is in her hand."""
+    """True if a person has more than one legal move. With several people also where the others cannot know if
+    she has: what can be undone must not tell them what is in her hand."""
     if state.seat not in people:
         return False
     secret = len(people) > 1 and state.phase != "take"
@@ -97,5 +97,6 @@ def _searched_by_others(state: State, pile: int, people: Collection[Seat]) -> bo
     """True if crabs have taken a card from the pile unseen by a person: what lies below its top is unsure."""
     alone = people if len(people) == 1 else ()
     return any(
-        isinstance(one, PickedFromPile) and one.pile == pile and one.seat not in alone for one in state.log
+        isinstance(event, PickedFromPile) and event.pile == pile and event.seat not in alone
+        for event in state.log
     )

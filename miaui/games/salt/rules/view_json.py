@@ -39,15 +39,18 @@ _VIEW = coder(_View, _CODERS)
 
 
 def write_view(view: View) -> dict[str, object]:
-    """Return the view as dicts and lists, with the names of its fields as keys, and each deal's log as texts
-    (see `memory.texts`); `read_view` is the inverse."""
+    """Return the view as dicts and lists: "seat", "open" and "memory", with the names of their fields as
+    keys, but in place of each deal's `log` "seen", its texts, e.g. "0 deck CRdb FIye"; `read_view` is the
+    inverse."""
     deals = [_Deal(deal.first, deal.start, deal.end, tuple(texts(deal.log))) for deal in view.memory.deals]
     return _VIEW.write(_View(view.seat, view.open, _Memory(tuple(deals))))
 
 
 def read_view(data: dict[str, object]) -> View:
     """Return the view in what `write_view` made. Raises BadRecord for any other shape, naming the first
-    place, e.g. "seat" for {}, and where numbers of deals or seats do not agree."""
+    place, e.g. "seat" for {}; at "memory.deals" for another number of deals than "deal" says; at
+    "open.totals", "open.shown" or "open.tables" for one that has more or fewer entries than "counts" has
+    seats; and at "memory.deals[0].seen" for texts that tell nothing."""
     read = _VIEW.read(data)
     now, deals = read.open, read.memory.deals
     if len(deals) != now.deal:

@@ -19,21 +19,28 @@ class SaltChoices:
     elsewhere = ""
 
     def made(self, replay: CommonReplay) -> Iterator[Made]:
-        """Yield the decisions of all seats in a game that is over, in the order of the record, forced
-        ones, too. `number` counts all moves from 1, those of chance among them."""
+        """Yield the decisions of all seats in a game that is over, in the order of the record, forced ones,
+        too; none where the record does not tell its moves. `number` counts all moves from 1, those of chance
+        among them: it is the step plus 1. ValueError while the game goes on."""
         moves, write = replay.moves, replay.game.codec.write_move
-        for one in replay.decisions():
-            if one.step < len(moves):
-                yield Made(one.step + 1, one, write(moves[one.step]))
+        for decision in replay.decisions():
+            if decision.step < len(moves):
+                yield Made(decision.step + 1, decision, write(moves[decision.step]))
 
     def plain(self, text: str) -> str:
-        """Return a move's text up to its first "=", after which stands what chance decided: "draw" of
-        "draw=CRdb OCye"."""
+        """Return a move's text up to its first "=", after which stands what chance decided; without one the
+        whole text.
+
+        >>> SaltChoices().plain("draw=CRdb OCye"), SaltChoices().plain("end")
+        ('draw', 'end')
+        """
         return text.partition("=")[0]
 
     def words(self, view: View, move: Move) -> str:
-        """Return what is done with its cards and pile, in the language of the settings: "Two cards from
-        the deck", "Stop", "Take the blue crab"; a move of chance as its text."""
+        """Return what is done, in the language of the settings: "Two cards from the deck", "The dark blue
+        crab from the left pile", "Keep the dark blue crab; the other goes on the left pile", "Lay …" with the
+        cards (and "…, look through the left pile" of crabs), "Take the dark blue crab", "Stop", "Last
+        Chance", "End the turn", and "Take nothing" for Pass; a move of chance as its text."""
         action = move.action
         match action:
             case Draw():

@@ -49,8 +49,8 @@ class LessonBubble:
         self._tabletop = tabletop
 
     def box(self, canvas: Canvas) -> Rect:
-        """Return the rect of the bubble, in units: right of the other cat's pair, up to the table's right
-        edge; higher and further up where words are large."""
+        """Return the box of the sheet, in units: right of the other cat's first pair, up to 20 units from the
+        table's right edge; below the signs, for large text at the top and 340 units high."""
         return self._place(canvas)[0]
 
     def _place(self, canvas: Canvas) -> tuple[Rect, bool]:

@@ -24,7 +24,8 @@ class CallMoment:
     wins: tuple[tuple[str, int], ...]
 
     def text(self, name: str) -> str:
-        """Return it as a record; the learner sits in front under her own name."""
+        """Return the position as a record's text, in which the learner sits in front under this name, or a
+        cat's for ""."""
         deal = {"deck": self.deck.split(), "moves": self.moves.split(", ")}
         return dumps(lesson_record(name, Seat(self.first), deal))
 
@@ -94,6 +95,10 @@ MOMENTS = (
 
 
 def positions(first: int) -> dict[int, Callable[[str], str]]:
-    """Return by step what makes the text of each moment's record from the learner's name; the three steps
-    are numbered from `first` on."""
+    """Return {first: …, first + 1: …, first + 2: …}, by number of step: for each of the three `MOMENTS`, in
+    order, the function that makes the text of its record from the learner's name ("" for a cat's).
+
+    >>> sorted(positions(18))
+    [18, 19, 20]
+    """
     return {first + place: moment.text for place, moment in enumerate(MOMENTS)}

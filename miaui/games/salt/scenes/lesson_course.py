@@ -59,7 +59,8 @@ class Course:
         """Do nothing: this course takes no note of when choices are asked for."""
 
     def hear(self, event: Event) -> None:
-        """Let the table tell what happens in both rounds, and nothing of a third."""
+        """Pass an event on to the table, which tells it, and note the end of a round; nothing of what comes
+        after two rounds."""
         if self.finished:
             return
         self._tabletop.events.hear(event)
@@ -68,7 +69,10 @@ class Course:
 
     @property
     def phase(self) -> str:
-        """ "say", "choose", "watch", "after", "passed" or "end"; see the class."""
+        """Phase now, the first of these that fits: "end", "passed" once `go_on` has led there; "after" while
+        a recap waits; "watch" while the table tells, after the last step, and while the other cat is due;
+        "say" while pages of the step are left; "passed" in a step about a call, in which nothing is played;
+        else "choose"."""
         if self._ended:
             return "end"
         if self._passed:
@@ -84,7 +88,8 @@ class Course:
 
     @property
     def counted(self) -> Mapping[str, int]:
-        """Games of 100 that are won by each answer, once they are told."""
+        """Games of 100 that are won by each answer, by control ({"stop": 45, "last": 48, "end": 61}), on the
+        last page of words of a step about a call; {} on all others, and outside "say"."""
         step = self.step
         told = step is not None and self.phase == "say" and self._page == len(step.say) - 1
         return dict(step.wins) if step is not None and told else {}
@@ -96,8 +101,8 @@ class Course:
 
     @property
     def marks(self) -> Collection[str]:
-        """Ids of the controls that arrows point at, leading to the step's move; () in an own turn, after
-        the last step, and while the learner may not play."""
+        """Ids of the controls that arrows point at: they lead to the step's move. () in an own turn and after
+        the last step; none while the learner may not play, as outside "choose"."""
         if self.step is None or self.step.own_turn:
             return ()
         return choice_of(self._tabletop.frame).targets
@@ -110,8 +115,8 @@ class Course:
 
     @property
     def allowed(self) -> Collection[Move]:
-        """The moves that may be made now: those of the step, all legal ones in an own turn; none outside
-        "choose"."""
+        """Moves that may be made now: of the legal ones those that the step names, in an own turn all; () or
+        [] for none, as outside "choose"."""
         if self.phase != "choose" or self.step is None:
             return ()
         if self.step.own_turn:
@@ -141,7 +146,7 @@ class Course:
         return _(GOODBYE) if phase == "end" else ""
 
     def _outcome(self) -> str:
-        """How the round that was counted came out."""
+        """Return in a sentence how the round that was counted came out; "" before."""
         end = self.end
         if end is None:
             return ""
@@ -151,15 +156,16 @@ class Course:
         return _(words).format(own=end.scored[LEARNER], points=end.scored[OTHER])
 
     def _count(self) -> str:
-        """The points of both rounds, and whether the learner has won."""
+        """Return in sentences the points of both rounds, and who has won; "" before."""
         if self.end is None:
             return ""
         own, points = self.end.totals[LEARNER], self.end.totals[OTHER]
         return f"{_(COUNTED).format(own=own, points=points)} {_(VICTORY if own > points else DEFEAT)}"
 
     def made(self, move: Move) -> None:
-        """Go to the next step: after any move in a step, in an own turn after its End. The last own turn goes
-        on until the round ends."""
+        """Go to the next step, to its first page of words: in a prepared turn after any move, in an own turn
+        only after an End. The own turn before another prepared game stays, whatever is played. Nothing
+        happens after the last step."""
         step, after = self.step, self.number + 1
         if step is None:
             return

@@ -8,8 +8,8 @@ from miaui.tabletop.cast.cats import CATS, COLOURS, NAMES
 
 
 def lesson_record(name: str, first: Seat, deal: dict[str, list[str]]) -> dict[str, object]:
-    """Return a game of the learner, who sits in front under her own name (a cat's for ""), and another
-    cat, as a raw record; `first` begins its only deal, whose lists are "deck" and "moves" as in a record."""
+    """Return a game of two as a raw record: the learner at seat 0 under this name, or a cat's for "", and
+    Pua. `first` is the seat that begins its only deal, whose "deck" and "moves" are as in a record."""
     colours = COLOURS[0], COLOURS[2]
     return {
         "format": FORMAT,

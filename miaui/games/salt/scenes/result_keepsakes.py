@@ -31,8 +31,11 @@ _MOST = 7
 
 
 def beach_keepsakes(deals: Sequence[DealSeen], tales: Sequence[str], names: Sequence[str]) -> Keepsakes:
-    """Return a finished game's keepsakes. `deals` have all ended; `tales` are in words, the most remarkable
-    first, which is the memory ("" without any). A worst round takes two or more."""
+    """Return a finished game's keepsakes. `deals`, one at least, have all ended. The best gift is of the deal
+    in which a seat scored most, the worst of that with least, each the earliest of equal ones; the worst is
+    "" for a single deal. `turn` is the seat's cards and points of a round, or those of the best other seat
+    where it lost ground; None after the last round. `sources` are the rounds. `tales` are in words; the first
+    is the memory, "" without any."""
     ends = [deal.end for deal in deals if deal.end is not None]
     scored = [end.scored for end in ends]
 
@@ -90,8 +93,8 @@ def _turn_words(end: Outcome, seat: Seat, won: int, names: Sequence[str]) -> str
 
 
 def cards_of(deal: DealSeen, seat: Seat) -> tuple[Card, ...]:
-    """Return a seat's cards at the end of a deal, laid ones first, then its hand as it was shown; () if it
-    was not."""
+    """Return a seat's cards at the end of a deal, laid ones first, then its hand as it was shown. () if its
+    hand was not shown, even where it had laid cards."""
     own = [event for event in deal.log if isinstance(event, Laid | Shown) and event.seat == seat]
     hands = [event.hand for event in own if isinstance(event, Shown)]
     laid = [card for event in own if isinstance(event, Laid) for card in event.cards]
@@ -99,7 +102,7 @@ def cards_of(deal: DealSeen, seat: Seat) -> tuple[Card, ...]:
 
 
 def _draw_round(canvas: Canvas, box: Rect, cards: Sequence[Card], won: int, part: float = 1.0) -> None:
-    """The cards of a round as a fan, so far unfolded, and its points on a medal; without cards the medal
+    """Draw the cards of a round as a fan, so far unfolded, and its points on a medal; without cards the medal
     alone."""
     if not cards:
         draw_number(canvas, box, _MEDAL, won)
@@ -120,7 +123,7 @@ def _draw_round(canvas: Canvas, box: Rect, cards: Sequence[Card], won: int, part
 
 
 def _shore(canvas: Canvas, inner: Rect) -> None:
-    """The bay in the morning."""
+    """Draw the bay in the morning."""
     canvas.fill(inner, "shallow")
     canvas.circle(inner.x + 0.8 * inner.w, inner.y + 0.28 * inner.h, 0.2 * inner.h, "glow")
     canvas.fill(Rect(inner.x, inner.y + 0.64 * inner.h, inner.w, 0.4 * inner.h), "water-1")

@@ -87,8 +87,8 @@ class ResultPicture:
         self.goal, self.moments = goal, moments
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        """Draw all but the buttons: beach, castles, rain, the rounds so far, the title; once there are
-        winners also the moments, and four mermaids if those decided."""
+        """Draw all but the buttons: beach, castles with cats, rain, the rounds counted so far, the title;
+        with winners also crowns, the best moments, if there are any, and four mermaids if those decided."""
         shore = Shore(canvas.width / 2, 250, 470, canvas.height - HIGH - 20)
         draw_beach(canvas, shore)
         draw_surf(canvas, shore)
@@ -102,13 +102,14 @@ class ResultPicture:
         result_title.draw(canvas, look.title, look.why, paper.draw, paper.INK)
 
     def clearings(self, canvas: Canvas) -> list[Rect]:
-        """Return free boxes for captions, right and left of the title; [] where there is no room."""
+        """Return free boxes for captions, right, then left of the title; [] where neither has
+        room."""
         return result_title.clearings(canvas)
 
     # -- the castle
 
     def _pose(self, canvas: Canvas) -> CastlePose:
-        """Where the castle stands: the highest tower and the cat on it fit below the title."""
+        """Return the pose of the castle: the highest tower and the cat on it fit below the title."""
         side = self._side(canvas)
         left, right = side.right + 90, canvas.width - side.right - 40
         ground = canvas.height - HIGH - 56
@@ -152,34 +153,35 @@ class ResultPicture:
         return "sulk" if totals[seat] == min(totals) else "calm"
 
     def _mermaids(self, canvas: Canvas, look: Look) -> None:
-        """The four mermaids, fanned out before the castle, below the chin of every cat."""
+        """Draw the four mermaids, fanned out before the castle, below the chin of every cat."""
         for at in self.mermaids(self._pose(canvas), look.count):
             draw_card(canvas, MERMAID, at)
 
     def mermaids(self, pose: CastlePose, count: GrowingCount) -> list[CardPose]:
-        """Return the poses of the four mermaids side by side before the castle: at most 150 units wide,
-        smaller where the lowest cat's chin leaves less room above the name plates."""
+        """Return the poses of the four mermaids, left to right, side by side before the castle `pose` with
+        the towers of `count`: each at most 150 units wide, all smaller where the lowest cat's chin leaves
+        less room above the name plates."""
         lowest = max(_cat_height(pose, count.value(seat)) for seat in range(len(self._cast)))
         space = pose.y - _PLATES - lowest - _CHIN * pose.size
         wide = min(_MERMAID, space / (CARD_RATIO + 0.2))
-        middle, found = pose.y - _PLATES - 0.2 * wide - wide * CARD_RATIO / 2, []
+        middle, poses = pose.y - _PLATES - 0.2 * wide - wide * CARD_RATIO / 2, []
         for index in range(ALL_MERMAIDS):
             t = index - (ALL_MERMAIDS - 1) / 2
             x, y = pose.x + pose.width / 2 + wide * t, middle + 0.06 * wide * t * t
-            found.append(CardPose(x, y, wide, 6 * t, lift=0.4, glow=True))
-        return found
+            poses.append(CardPose(x, y, wide, 6 * t, lift=0.4, glow=True))
+        return poses
 
     # -- the sheets
 
     def _side(self, canvas: Canvas) -> Rect:
-        """The sheet to the left."""
+        """Return the box of the sheet to the left."""
         wide = min(_SIDE, canvas.width * 0.26)
         row = canvas.theme.between(_ROW, 1.3 * _ROW)
         high = min(canvas.height - HIGH - 26 - _TOP, 130 + row * max(3, len(self._ends)))
         return Rect(_MARGIN, _TOP, wide, high)
 
     def _rounds(self, canvas: Canvas, look: Look) -> None:
-        """What everybody scored in each round counted so far, and how it ended."""
+        """Draw what everybody scored in each round counted so far, and how it ended."""
         sheet = self._side(canvas)
         paper.draw(canvas, sheet)
         head = Box("head", _head(canvas, sheet.inset(22, 18), _(_ROUNDS)).h)
@@ -194,7 +196,7 @@ class ResultPicture:
             self._row(canvas, place, end, row)
 
     def _columns(self, inner: Rect) -> list[Rect]:
-        """A column a seat, at the right of the sheet."""
+        """Return a column a seat, at the right of the sheet."""
         wide = min(62.0, inner.w * 0.4 / len(self._cast))
         left = inner.right - wide * len(self._cast)
         return [Rect(left + wide * seat, inner.y, wide, inner.h) for seat in range(len(self._cast))]
@@ -219,7 +221,7 @@ class ResultPicture:
             canvas.text_in(number(points), box, style, ink, fixed=True, size=size)
 
     def _moments(self, canvas: Canvas) -> None:
-        """The best moments, on a sheet to the right."""
+        """Draw the best moments, on a sheet to the right."""
         left, low = self._side(canvas), canvas.height - HIGH - 26
         high = _head(canvas, left.inset(22, 18), _(result_moments.TITLE)).h
         moments = result_moments.fit(canvas, self.moments, left.w - 44, low - left.y - 48 - high)
@@ -234,16 +236,16 @@ class ResultPicture:
 
 
 def _cat_height(pose: CastlePose, points: float) -> float:
-    """Where the head of a cat is, on a tower of `points`."""
+    """Return the y of the head of a cat on a tower of `points`."""
     return pose.y - (BASE + _ROOF + _CHIN) * pose.size - points * point_height(pose)
 
 
 def _head(canvas: Canvas, inner: Rect, words: str) -> Rect:
-    """The box of a sheet's heading, higher where words are larger."""
+    """Return the box of a sheet's heading, higher where words are larger."""
     return result_moments.head(canvas, inner, words, 44.0, 140.0)
 
 
 def _sign(canvas: Canvas, colour: str, x: float, y: float, r: float) -> None:
-    """A seat's symbol on its colour."""
+    """Draw a seat's symbol on its colour."""
     canvas.circle(x, y, r, colour)
     canvas.draw(f"symbol/{colour}", x, y, size=r / 46)

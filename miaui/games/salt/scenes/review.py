@@ -33,8 +33,8 @@ class SaltReview:
         self._replay = replay
 
     def words(self, step: int, seat: Seat, text: str) -> str:
-        """Return a move in words, as `SaltChoices.words` says it: "Two cards from the deck"; `step` is the
-        number of moves before it."""
+        """Return a move's text in words, as `SaltChoices.words` says it: "Two cards from the deck"; `step` is
+        the number of moves before it. ValueError for a text that is no move."""
         return SaltChoices().words(self._replay.at(step, seat), self._replay.game.codec.read_move(seat, text))
 
     def sign(self, seat: Seat, text: str) -> str:
@@ -42,8 +42,9 @@ class SaltReview:
         return ""
 
     def picture(self, step: int, seat: Seat, text: str) -> Painter:
-        """Return a painter of the cards of a move, backs for a draw; of the sign of a call; of a paw for End
-        and Pass."""
+        """Return a painter of a move: of its cards (two backs for a draw, a back for an empty pile), of the
+        sign of a call, of a paw for End and Pass. `step` is the number of moves before it. ValueError for a
+        text that is no move."""
         move = self._replay.game.codec.read_move(seat, text)
         return _picture(self._replay.at(step, seat), move.action)
 

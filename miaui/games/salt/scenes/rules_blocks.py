@@ -91,7 +91,7 @@ def _reference(block: Reference, canvas: Canvas, x: float, y: float, width: floa
 
 
 def _entry(canvas: Canvas, entry: Entry, box: Rect) -> float:
-    """A kind of card: picture on the left, words on the right; returns its height."""
+    """Draw a kind of card, picture on the left, words on the right, and return its height."""
     cards = tuple(map(Card, entry.cards))
     high, wide = _ENTRY * CARD_RATIO, _ENTRY + _BESIDE * (len(cards) - 1)
     text = box._replace(x=box.x + wide + 26, w=box.w - wide - 34)
@@ -116,7 +116,8 @@ def _count(kind: str) -> str:
 
 @paint.register
 def _colours(_block: Colours, canvas: Canvas, x: float, y: float, width: float) -> float:
-    """A card of each colour, with the colour's name and the number of its cards without Extra Salt."""
+    """Draw a card of each colour, with the colour's name and the number of its cards without Extra Salt, and
+    return their height."""
     across = max(3, min(6, int(width // canvas.theme.grown(190))))
     cells = Rect(x, y, width, 1).columns(across, 16)
     wide, start = 84.0, y

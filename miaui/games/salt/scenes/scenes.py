@@ -52,8 +52,10 @@ Rows = list[tuple[str, str]]
 
 
 def rows(games: Sequence[Mapping[str, int]]) -> Rows:
-    """Return pairs of words and value, in this order: Stops, bets won, bets lost, points a round with one
-    decimal, best round, wins with mermaids; zeros without games. `games` are figures by key."""
+    """Return six pairs of words and value, in this order: "ended with Stop", "bets won", "bets lost", "points
+    per round" with one decimal, "best round", "won with mermaids". They are sums of all games, but for the
+    mean and the best. A figure that a game lacks counts 0, so without games the values are "0", the mean
+    "0.0"."""
     won, lost = _sum(games, "won"), _sum(games, "lost")
     rounds = _sum(games, "deals")
     average = _sum(games, "points") / rounds if rounds else 0.0
@@ -69,8 +71,9 @@ def rows(games: Sequence[Mapping[str, int]]) -> Rows:
 
 
 def milestones(games: Sequence[Mapping[str, int]]) -> list[Milestone]:
-    """Return the milestones of this game with what counted games reached (0 without any): bets won (1 and 5),
-    Stops (10), the best round (25 points), wins with mermaids (1)."""
+    """Return the five milestones of this game, in this order, with what these games reached together: "First
+    bet" (1 bet won), "Daredevil" (5), "Stop in time" (10 Stops), "Round of a lifetime" (25 points in the best
+    round), "Siren song" (1 win with mermaids). 0 of each without games."""
     best = max((numbers.get("best", 0) for numbers in games), default=0)
     return [
         Milestone(_("First bet"), _("Win a bet with Last Chance."), _sum(games, "won")),
@@ -82,7 +85,9 @@ def milestones(games: Sequence[Mapping[str, int]]) -> list[Milestone]:
 
 
 def known(counts: Remembered) -> Known:
-    """Return a person's calls: how often which one ends each deal."""
+    """Return what a person's calls show: three sentences (shares of rounds ended with Stop and with Last
+    Chance, mean card points at a call), and a row for each of the rounds 1 to 5 and "6 or later" with the
+    shares of Stop, Last Chance and no call, 0 to 1. All are 0 where there was no round."""
     rows = [counts.row(name, CALLS) for name in DEAL_ROWS]
     stop, last, _none = shares_of(tuple(map(sum, zip(*rows, strict=True))))
     points, calls = counts.row(SUMS, 2)

@@ -16,30 +16,33 @@ _TIGHT = 46.0
 
 
 def clearings(frame: TableFrame, taken: Iterable[Rect] = ()) -> Sequence[Rect]:
-    """Return free boxes for captions, the best first: over no card, boat, button or `taken` box; () under a
-    sheet."""
+    """Return free boxes for captions, the best first: the places in the sky, then the water and towel where
+    nothing is laid, each at least 46 units high and touching no card, boat, button or `taken` box. If there
+    is none, the upper parts of the places in the sky down to what is in their way, if still 46 high. () under
+    a sheet or the letter of a call."""
     if frame.ui.browse is not None or frame.ui.aids_open or frame.ui.choice.calling:
         return ()
     held = [*_held(frame), *taken]
     free = [place for place in [*places(frame.layout), *_unused(frame)] if place.h >= _TIGHT]
-    found = [place for place in free if not any(place.overlaps(one) for one in held)]
-    return found or _strips(frame.layout, held)
+    clear = [place for place in free if not any(place.overlaps(box) for box in held)]
+    return clear or _strips(frame.layout, held)
 
 
 def keep_clear(frame: TableFrame) -> list[Rect]:
-    """Return the boxes that tooltips leave free: cards to choose from, raised ones, too, the own hand, the
-    other seats' names and pairs, the prompt, the own points."""
+    """Return the boxes that tooltips leave free: cards that are looked at, with room to rise; deck and piles
+    while a pile can be chosen; the own fan with its tags, unless it is empty; the other seats' names, and
+    their laid pairs if they have any; the own points; the words at the water's edge, if there are any."""
     lay, display = frame.layout, frame.display
-    found = [_raised(looking.spot(lay, display, index).box) for index in range(len(display.looking or ()))]
+    boxes = [_raised(looking.spot(lay, display, index).box) for index in range(len(display.looking or ()))]
     if frame.ui.choice.targets & {f"{PILE}{pile}" for pile in PILES}:
-        found += [lay.deck.box, *(spot.box for spot in lay.piles)]
+        boxes += [lay.deck.box, *(spot.box for spot in lay.piles)]
     if display.seats[lay.front_seat].count:
-        found.append(_fan(lay, display.seats[lay.front_seat].count))
+        boxes.append(_fan(lay, display.seats[lay.front_seat].count))
     for seat, box in enumerate(lay.seats):
         if seat != lay.front_seat:
-            found += [box.plank, *([box.lane] if display.seats[seat].laid else [])]
+            boxes += [box.plank, *([box.lane] if display.seats[seat].laid else [])]
     words = shown(frame)
-    return [*found, lay.panel, *([words] if words else [])]
+    return [*boxes, lay.panel, *([words] if words else [])]
 
 
 def _raised(card: Rect) -> Rect:
@@ -56,8 +59,8 @@ def _fan(lay: Layout, count: int) -> Rect:
 
 
 def places(lay: Layout) -> list[Rect]:
-    """Return the four boxes in the sky that are tried: between the signs, left, right, all. They stay where
-    they are whatever happens, so that no caption jumps."""
+    """Return the four boxes in the sky that are tried for captions: between the signs, left of them, right of
+    them, and the whole width. They depend on the layout alone, so that no caption jumps."""
     low = min(box.boat[1] - 192 * box.size for box in lay.seats if box.boat[1] < lay.sand) - 6
     edge, end = lay.log_button.right + 16, lay.pause.x - 16
     first, last = lay.round_sign, lay.target_sign
@@ -66,46 +69,46 @@ def places(lay: Layout) -> list[Rect]:
 
 
 def _unused(frame: TableFrame) -> list[Rect]:
-    """Water without rafts, the towel without cards."""
+    """Return boxes of water without rafts, and the towel while no cards lie on it."""
     lay, display = frame.layout, frame.display
-    found = []
+    boxes = []
     for seat, box in enumerate(lay.seats):
         if seat == lay.front_seat:
             laid = bool(display.seats[seat].laid) or bool(frame.ui.choice.lays)
-            found += [] if laid else [lay.towel]
+            boxes += [] if laid else [lay.towel]
         elif not display.seats[seat].laid:
-            found.append(box.lane.inset(6, 10))
+            boxes.append(box.lane.inset(6, 10))
     if len(lay.seats) == 2:
         far = next(box for seat, box in enumerate(lay.seats) if seat != lay.front_seat)
-        found.append(Rect(lay.left + 20, lay.log_button.bottom + 20, far.box.x - lay.left - 40, 150))
-    return found
+        boxes.append(Rect(lay.left + 20, lay.log_button.bottom + 20, far.box.x - lay.left - 40, 150))
+    return boxes
 
 
 def _strips(lay: Layout, held: Sequence[Rect]) -> list[Rect]:
     """Return the places in the sky as far down as nothing is in the way: for want of a better one, while all
     others show their hands."""
-    found = []
+    strips = []
     for place in places(lay):
-        low = min([one.y - 4 for one in held if one.overlaps(place)], default=place.bottom)
+        low = min([box.y - 4 for box in held if box.overlaps(place)], default=place.bottom)
         if low - place.y >= _TIGHT:
-            found.append(place._replace(h=low - place.y))
-    return found
+            strips.append(place._replace(h=low - place.y))
+    return strips
 
 
 def _held(frame: TableFrame) -> list[Rect]:
-    """Everything that must stay in sight."""
+    """Return the boxes of everything that must stay in sight."""
     lay = frame.layout
-    found = [lay.round_sign, lay.target_sign, lay.log_button, lay.pause, lay.deck.box, lay.castle]
-    found += [spot.box for spot in lay.piles]
+    boxes = [lay.round_sign, lay.target_sign, lay.log_button, lay.pause, lay.deck.box, lay.castle]
+    boxes += [spot.box for spot in lay.piles]
     for seat, look in frame.display.looks():
         box = lay.seats[seat]
-        found += [box.box, box.plank]
+        boxes += [box.box, box.plank]
         if look.laid:
-            found.append(box.lane)
+            boxes.append(box.lane)
         if seat != lay.front_seat:
-            found += [lay.seats[seat].back_spot(index, look.count).box for index in range(look.count)]
+            boxes += [lay.seats[seat].back_spot(index, look.count).box for index in range(look.count)]
     if frame.log is not None:
-        found.append(lay.log)
+        boxes.append(lay.log)
     bet, words = scene(frame), shown(frame)
-    found += [] if bet is None else bet.at.boxes
-    return [*found, lay.hand, lay.panel, lay.stop, lay.last, lay.end, *([words] if words else [])]
+    boxes += [] if bet is None else bet.at.boxes
+    return [*boxes, lay.hand, lay.panel, lay.stop, lay.last, lay.end, *([words] if words else [])]

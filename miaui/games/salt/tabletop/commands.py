@@ -30,29 +30,29 @@ class PressPile:
 
 @dataclass(frozen=True, slots=True)
 class PressLooked:
-    """Choose a card that is looked at, or put it back."""
+    """Choose a card that is looked at (by its index among them), or put it back."""
 
     index: int
 
 
 @dataclass(frozen=True, slots=True)
 class PressCard:
-    """Choose a card of the hand, or put it back."""
+    """Choose a card of the hand (by its index there), or put it back."""
 
     index: int
 
 
 @dataclass(frozen=True, slots=True)
 class PressPlace:
-    """The card that lies there from the left (0 first), of those that are looked at; else the left (0) or
-    the right (1) pile."""
+    """Press the card that lies there from the left (0 first) of those that are looked at; with none, or once
+    one of them is to be kept, the left (0) or right (1) pile."""
 
     place: int
 
 
 @dataclass(frozen=True, slots=True)
 class Bury:
-    """Lay one of the two drawn cards on a pile, and keep the other."""
+    """Lay the drawn card with that index (0 or 1) on a pile, and keep the other."""
 
     index: int
     pile: int
@@ -65,14 +65,15 @@ class LayOnTowel:
 
 @dataclass(frozen=True, slots=True)
 class LayOffer:
-    """Lay a duo or trio that is offered."""
+    """Lay a pair or trio that is offered, by its cards; one that has to be aimed is only chosen."""
 
     cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class NextOffer:
-    """Choose the duo that is offered after the one that is chosen."""
+    """Choose the pair that is offered after the chosen one, after the last the first; where it can be laid in
+    one way alone, lay it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +90,7 @@ class EndTurn:
 
 @dataclass(frozen=True, slots=True)
 class PressCall:
-    """Begin to call Stop or Last Chance; once more confirms it."""
+    """Begin to call Last Chance (`last_chance`) or Stop; once more confirms it."""
 
     last_chance: bool
 
@@ -101,7 +102,7 @@ class MakeCall:
 
 @dataclass(frozen=True, slots=True)
 class BrowseLaid:
-    """Look at what a seat has laid; None is the seat in front."""
+    """Look at the pairs that a seat has laid; None is the seat in front."""
 
     seat: Seat | None = None
 
@@ -122,8 +123,14 @@ Command = Choosing | PressPlace | Bury | LayOffer | NextOffer | MakeCall | Brows
 
 
 def control_id(command: Choosing) -> str:
-    """Return the id of the control that gives a command: "deck", "pile.0", "looked.1", "hand.3", "seat.2",
-    "towel", "stop", "last" or "end"."""
+    """Return the id of the control that gives a command: "deck", "towel", "end", "stop" or "last", or
+    "pile.", "looked.", "hand." or "seat." with its number.
+
+    >>> control_id(PressPile(0)), control_id(Steal(Seat(2)))
+    ('pile.0', 'seat.2')
+    >>> control_id(PressCall(last_chance=True)), control_id(EndTurn())
+    ('last', 'end')
+    """
     match command:
         case PressPile(number):
             return f"{PILE}{number}"

@@ -43,7 +43,8 @@ from miaui.games.salt.tabletop.known import Known
 
 @dataclass(frozen=True, slots=True)
 class SeatLook:
-    """A seat as displayed: how many cards it holds, what it has laid, and its hand once it was shown."""
+    """A seat as displayed: how many cards it holds, the pairs and trios it has laid, and its hand (`shown`),
+    None until it was shown."""
 
     count: int = 0
     laid: tuple[tuple[Card, ...], ...] = ()
@@ -56,10 +57,11 @@ class SeatLook:
 class DisplayState:
     """The table as displayed to `viewer` (None: the public).
 
-    `deal` counts from 1. `aside` are the cards of the deck that somebody looks at, `searched` is the pile
-    that crabs look through; `looking` are those cards where the viewer may see them. `to_move` and `phase`
-    are None where no seat is to move. `outcome` is how the deal on the table ended, `over` and `winners` how
-    the game did.
+    `deal` counts from 1, `totals` are the points of finished deals by seat, `deck` is its number of cards,
+    `piles` are the left and the right one, `hand` is the viewer's, sorted. `aside` is how many cards of the
+    deck somebody looks at, `searched` the pile that crabs look through (0 or 1); `looking` are these cards
+    where the viewer may see them. `to_move` and `phase` are None where no seat is to move. `caller` has
+    called Last Chance. `outcome` is how the deal on the table ended, `over` and `winners` how the game did.
     """
 
     viewer: Seat | None
@@ -88,7 +90,7 @@ class DisplayState:
 
     @classmethod
     def of(cls, view: View) -> "DisplayState":
-        """Return the display of a view."""
+        """Return the display state of a view, as it is now."""
         now = view.open
         table = view.memory.deals[-1] if view.memory.deals else None
         searched = None
@@ -123,20 +125,24 @@ class DisplayState:
 
     @property
     def from_left(self) -> tuple[int, ...]:
-        """Indices of the cards that the viewer looks at, from left to right: of a searched pile the top card
-        comes first."""
+        """Indices of the cards that the viewer looks at, from left to right: in order, of a searched pile
+        from the top card, the last, down; () for none."""
         indices = tuple(range(len(self.looking or ())))
         return indices[::-1] if self.phase == "crab" else indices
 
     @property
     def hands_gone(self) -> bool:
-        """True if hands went back unseen: a deal that the empty deck ended is not scored."""
+        """True if the hands went back unseen, because the empty deck ended the deal; False while
+        it goes on."""
         return self.outcome is not None and self.outcome.end == "empty"
 
     # -- following
 
     def after(self, event: Event) -> "DisplayState":
-        """Return the display when the event has happened."""
+        """Return the display state after an event, what is known included; this one stays as it is. Cards
+        that come to a hand or leave it change its count, and the hand where it is seen. An event of another
+        seat holds UNKNOWN for a card that the viewer may not know. Four mermaids, a count and Stop change
+        nothing."""
         known, told = self.known.after(event), self.told.after(seen_by(event, None))
         return replace(self._after(event), known=known, told=told)
 
@@ -174,7 +180,7 @@ class DisplayState:
                 assert_never(event)
 
     def _turned(self, event: DealStarted | TurnStarted | DealEnded | GameEnded) -> "DisplayState":
-        """Deals and turns begin and end."""
+        """Return the display after a deal or a turn has begun or ended, or the game has ended."""
         match event:
             case DealStarted(deal, _first, start):
                 return replace(
@@ -229,7 +235,7 @@ class DisplayState:
                 assert_never(event)
 
     def _chosen(self, event: Searched | LookedAhead | PickedFromPile | PickedFromDeck) -> "DisplayState":
-        """Crabs and the lobster look at cards and take one."""
+        """Return the display after crabs or a lobster have looked at cards, or one of these was taken."""
         match event:
             case Searched(_seat, pile, cards):
                 return replace(self, phase="crab", searched=pile, looking=cards or None)
@@ -258,7 +264,7 @@ class DisplayState:
         return replace(display, hand=tuple(hand))
 
     def _lost(self, seat: Seat, cards: Sequence[Card]) -> "DisplayState":
-        """Cards leave a hand."""
+        """Return the display after cards have left a hand."""
         look = self.seats[seat]
         shown = None if look.shown is None else _without(look.shown, cards)
         return self.seat(seat, count=look.count - len(cards), shown=shown)
@@ -268,7 +274,8 @@ class DisplayState:
         return replace(self, piles=(lying, self.piles[1]) if pile == 0 else (self.piles[0], lying))
 
     def seat(self, seat: Seat, **changes: object) -> "DisplayState":
-        """Return the display with fields of a seat's look replaced. TypeError for a field that is none."""
+        """Return the display state with those fields of a seat's `SeatLook` replaced. TypeError for a name
+        that is no field."""
         looks = list(self.seats)
         looks[seat] = replace(looks[seat], **changes)  # type: ignore[arg-type]
         return replace(self, seats=tuple(looks))
@@ -276,40 +283,42 @@ class DisplayState:
     # -- asking
 
     def public(self) -> "DisplayState":
-        """Return the display of the public's view: this one without the viewer's hand."""
+        """Return the display state of the public's view: viewer None, no hand, no cards that are looked at,
+        and the knowledge of everybody."""
         return replace(self, viewer=None, hand=(), looking=None, known=self.told)
 
     @property
     def ends_scoreless(self) -> bool:
-        """True if ending the turn now would end the round without points: the deck is empty and no call was
-        made."""
+        """True if ending the turn now would end the round without points: a card was taken, the deck is empty
+        and Last Chance was not called."""
         return self.phase == "duo" and not self.deck and self.caller is None
 
     @property
     def hushed(self) -> bool:
-        """True if all that is heard falls silent: the viewer holds three mermaids or more, or four have ended
-        the deal."""
+        """True if all other sound falls silent: while the viewer's hand has three mermaids or more (never for
+        the public); after a deal only if four mermaids have ended it."""
         if self.outcome is not None:
             return self.outcome.end == "mermaids"
         return self.hand.count(MERMAID) >= ALL_MERMAIDS - 1
 
     def looks(self) -> Iterator[tuple[Seat, SeatLook]]:
-        """Yield every seat, in order, with its look."""
+        """Yield (seat, look) for every seat, in the order of seats."""
         return zip(seats(len(self.seats)), self.seats, strict=True)
 
     def hand_of(self, seat: Seat) -> tuple[Card, ...] | None:
-        """Return the hand of a seat that the viewer may see, sorted: the own one, or one that was shown; else
-        None."""
+        """Return the sorted hand of a seat: the viewer's own, or one that was shown; None where it may not be
+        seen."""
         return self.hand if seat == self.viewer else self.seats[seat].shown
 
     def held(self, seat: Seat) -> tuple[Card, ...] | None:
-        """Return the hand of a seat in the order in which it is held on the screen; None where it may not be
-        seen."""
+        """Return the hand of a seat in the order of `hand_order`, in which it is held on the screen; None
+        where it may not be seen."""
         hand = self.hand_of(seat)
         return None if hand is None else hand_order(hand)
 
     def holding(self, seat: Seat) -> int | None:
-        """Return the holding (see `public.points`) of a seat; None where its hand may not be seen."""
+        """Return hand and laid cards of a seat as the one number that `public.points` reads; None where its
+        hand may not be seen."""
         hand = self.hand_of(seat)
         return None if hand is None else holding_of(hand, self.seats[seat].laid)
 
@@ -319,7 +328,8 @@ class DisplayState:
         return None if holding is None else card_points(holding)
 
     def bonus(self, seat: Seat) -> int | None:
-        """Return the colour bonus of a seat; None where its hand may not be seen."""
+        """Return the number of cards that a seat has of its most common colour; None where its hand may not
+        be seen."""
         holding = self.holding(seat)
         return None if holding is None else colour_bonus(holding)
 

@@ -42,9 +42,10 @@ Hands = tuple[tuple[Card, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """Knowledge of the viewer. `hands` are the cards that each seat holds for certain, the own hand whole;
-    `sizes` how many it holds; `piles` lie bottom to top, UNKNOWN where a crab left a doubt; `seen` counts,
-    by card, how many were seen outside the deck: never too many, but a doubtful one is not counted twice."""
+    """Knowledge of the viewer. `hands` are the cards that each seat holds for certain, sorted, the own hand
+    whole; `sizes` how many it holds; `piles` lie bottom to top, UNKNOWN where a crab left a doubt; `laid` are
+    the cards laid by any seat, `looking` the two drawn ones that the viewer sees; `seen` counts, by card, how
+    many were seen outside the deck: never too many, but a doubtful one is not counted twice."""
 
     hands: Hands
     sizes: tuple[int, ...]
@@ -79,13 +80,15 @@ class Known:
         return notes.known()
 
     def after(self, event: Event) -> "Known":
-        """Return what is known after an event; itself for one that tells nothing of cards."""
+        """Return what is known after an event; the object itself for one that tells nothing of cards. A new
+        deal forgets all. Where a stolen card is not told and was not certain, one of each kind and colour
+        that the victim was known to hold is no longer certain, and the thief only has a card more."""
         notes = _Notes(self)
         return notes.known() if notes.add(event) else self
 
     def left(self, card: Card, extra_salt: bool) -> int:
-        """Return the number of cards of this card's kind that were not seen outside the deck, of all that are
-        played with."""
+        """Return how many cards of this card's kind, of all colours, were not yet seen outside the deck: the
+        kind's number in the whole game, with or without Extra Salt, less those seen."""
         kind = kind_of(card)
         seen = sum([count for each, count in self.seen.items() if kind_of(each) == kind])
         return kinds_of(extra_salt)[kind] - seen
@@ -204,6 +207,6 @@ def _topped(cards: tuple[Card, ...], top: Card | None) -> tuple[Card, ...]:
 
 def _without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     """Return a pile from which the topmost of these cards was taken; perhaps one that is in doubt there."""
-    found = card if card in cards else UNKNOWN
-    place = len(cards) - 1 - cards[::-1].index(found)
+    taken = card if card in cards else UNKNOWN
+    place = len(cards) - 1 - cards[::-1].index(taken)
     return cards[:place] + cards[place + 1 :]

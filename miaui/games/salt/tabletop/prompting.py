@@ -14,13 +14,14 @@ from miaui.games.salt.tabletop.ui import TableFrame
 
 
 def caption(frame: TableFrame) -> str:
-    """Return the caption of what is told; "" once the person in front is to decide and it need not linger."""
+    """Return the caption of what is told; "" for none, and while the person in front has something to decide,
+    unless the caption lingers."""
     return frame.animation.caption if frame.status.lingering or not frame.ui.choice.actions else ""
 
 
 def letter(frame: TableFrame) -> Letter | None:
     """Return the letter that explains what is told, below looked-at cards and rising mermaids; None where
-    nothing is explained."""
+    there is no caption or no note to it."""
     told, note, lay = caption(frame), frame.animation.note, frame.layout
     if not (told and note):
         return None
@@ -33,7 +34,8 @@ def letter(frame: TableFrame) -> Letter | None:
 
 
 def shown(frame: TableFrame) -> Rect | None:
-    """Return the box of the words or folds that are shown now; None while there are none."""
+    """Return the box of the words at the water's edge: letter, else caption, recap or prompt, else the folds
+    of the turn; None while there are none."""
     explained = letter(frame)
     if explained is not None:
         return explained.box(frame.canvas)

@@ -85,8 +85,10 @@ CUES = VOICES | {
 
 
 def cue(event: Event) -> str:
-    """Return the sound with which an event begins, e.g. "salt-deal", "salt-draw", "salt-pair"; "" for
-    silence."""
+    """Return the name of the sound with which an event begins, such as "salt-draw" for two drawn cards and
+    "salt-take" for one; "win" or "shared" for a game that ends, but "" if four mermaids ended it. "" too for
+    a turn (unless boats bring another: "salt-boat"), a pass, the end of a turn, a count, four mermaids, and
+    the end of a deal unless the deck is empty."""
     match event:
         case DealStarted():
             return "salt-deal"
@@ -127,28 +129,43 @@ def cue(event: Event) -> str:
 
 
 def tick(step: int) -> str:
-    """Return the sound of the part of a hand that is counted as number `step`, 0 first: ``salt-tick-1``,
-    ``salt-tick-2`` …; they rise to the number `TICKS`, then stay there."""
+    """Return the sound of the counted part number `step` of a hand, 0 first; they rise to `TICKS` (6), then
+    stay there.
+
+    >>> tick(0), tick(9)
+    ('salt-tick-1', 'salt-tick-6')
+    """
     return f"salt-tick-{min(step, TICKS - 1) + 1}"
 
 
 def mermaid(number: int) -> str:
-    """Return the sound of a mermaid that counts her colour, "salt-mermaid-1" for 0, up to
-    "salt-mermaid-4"."""
+    """Return the sound of mermaid `number`, 0 first; the fourth's for more.
+
+    >>> mermaid(0), mermaid(7)
+    ('salt-mermaid-1', 'salt-mermaid-4')
+    """
     return f"salt-mermaid-{min(number, MERMAIDS - 1) + 1}"
 
 
 def ambience(storm: bool, hushed: bool = False) -> str:
-    """Return the bed of sound: "ambience-salt-morning", in Last Chance "ambience-salt-storm"; "" if
-    hushed."""
+    """Return the name of the sound that is heard all the time: in a storm, or on a calm morning; "", silence,
+    if `hushed`.
+
+    >>> ambience(storm=False), ambience(storm=True), ambience(storm=True, hushed=True)
+    ('ambience-salt-morning', 'ambience-salt-storm', '')
+    """
     if hushed:
         return HUSH
     return "ambience-salt-storm" if storm else "ambience-salt-morning"
 
 
 def music(bed: str, deal: int) -> tuple[str, ...]:
-    """Return two pieces of music over a bed of sound: calm ones, in another order every deal, or wind in the
-    storm; () over silence."""
+    """Return the names of two pieces of music over a sound that `ambience` names, the one that begins first:
+    in the storm always in one order, over silence (); else, for odd deals and even ones, in opposite order.
+
+    >>> music("ambience-salt-morning", 1), music("ambience-salt-storm", 1), music("", 1)
+    (('music-beach-1', 'music-beach-2'), ('music-beach-3', 'music-beach-2'), ())
+    """
     if bed == HUSH:
         return ()
     if bed == ambience(storm=True):
@@ -157,5 +174,5 @@ def music(bed: str, deal: int) -> tuple[str, ...]:
 
 
 def fanfare(winners: Sequence[Seat]) -> str:
-    """Return "win" for one winner, "shared" for several."""
+    """Return "shared" for several winners, else "win"."""
     return "shared" if len(winners) > 1 else "win"

@@ -13,7 +13,8 @@ _ACROSS, _DOWN = RADIUS * 1.5, RADIUS * 3**0.5 * ASLANT
 
 
 def column(spot: Hex) -> int:
-    """Return the number of columns from the board's middle to a hex; to the left it is negative."""
+    """Return the number of columns from the board's middle to a hex: 0 in the middle's own, negative to the
+    left."""
     return coordinates(spot)[0]
 
 
@@ -26,20 +27,22 @@ class HexGrid:
     size: float
 
     def middle(self, spot: Hex) -> tuple[float, float]:
-        """Return the middle of a hex, in units."""
+        """Return the middle of a hex, in units: (cx, cy) for the middle of the board; at size 1 columns are
+        84.3 apart, and the hexes of a column 70.1."""
         q, r = coordinates(spot)
         return self.cx + _ACROSS * q * self.size, self.cy + _DOWN * (r + q / 2) * self.size
 
     def corners(self, spot: Hex, part: float = 1.0) -> list[tuple[float, float]]:
-        """Return the six corners of a hex in units, the rightmost first, or of one `part` times as large
-        about its middle."""
+        """Return the six corners of a hex in units, the rightmost first and on clockwise, or of one `part`
+        times as large about its middle."""
         x, y = self.middle(spot)
         reach = RADIUS * self.size * part
         turns = [radians(60 * i) for i in range(6)]
         return [(x + reach * cos(turn), y + reach * ASLANT * sin(turn)) for turn in turns]
 
     def at(self, x: float, y: float) -> Hex | None:
-        """Return the hex at a point in units; None more than a hex's radius from each middle."""
+        """Return the hex at a point in units: that with the nearest middle, if this is no farther than the
+        radius of a hex, seen aslant; else None."""
 
         def distance(spot: Hex) -> float:
             mx, my = self.middle(spot)

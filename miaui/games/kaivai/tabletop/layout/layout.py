@@ -28,7 +28,8 @@ _ABOVE = 508.0
 
 @dataclass(frozen=True, slots=True)
 class OwnLayout:
-    """The seat in front, in the lower left corner. On a dense table the three panels lie on each other."""
+    """The seat in front, in the lower left corner. On a dense table the three panels, `wealth`, `reach` and
+    `prices`, are one box, with three `tabs` over it; else there are no tabs."""
 
     cat: tuple[float, float, float]
     """The middle of the cat's ring, and its size as it is baked."""
@@ -43,7 +44,9 @@ class OwnLayout:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """All places. `rows` are those of the seats in the order they are shown in."""
+    """All places. `vw` and `vh` are the window's size, `left` and `right` the edges of what lies there, 2200
+    apart at most; `text` is the player's text size, 1 the usual one. `rows` are the boxes of the seats'
+    plates, from above, in the order they are shown in."""
 
     vw: float
     vh: float
@@ -84,7 +87,8 @@ class Layout:
 
     @property
     def stacked(self) -> bool:
-        """True if the buttons that undo lie above the one that ends, so that large words have room."""
+        """True if the buttons that undo lie above the one that ends: on a dense table with text
+        above 125 %."""
         return self.back.bottom <= self.done.y
 
     @property
@@ -95,50 +99,54 @@ class Layout:
 
     @property
     def number_size(self) -> float:
-        """Size of the numbers on the rim, times the usual one."""
+        """Size of the numbers on the rim, times the usual one: the board's, on a dense table 16 % more."""
         return self.grid.size * (1.16 if self.dense else 1.0)
 
     @property
     def action_keys(self) -> list[Rect]:
-        """Boxes of the keys of the actions."""
+        """Boxes of the keys of the six actions, in their order: `dock_key` of each on a dense table, else
+        `medallion_key`."""
         return [(dock_key if self.dense else medallion_key)(box) for box in self.actions]
 
     @property
     def side(self) -> Rect:
-        """The right column, where actions lie or an order is shown."""
+        """The right column, from the upper edge of the first action to the lower edge of the
+        last."""
         first, last = self.actions[0], self.actions[-1]
         return Rect(first.x, first.y, last.right - first.x, last.bottom - first.y)
 
     def numbers(self, count: int) -> list[Rect]:
-        """Return a tile for each of `count` numbers, side by side in the middle of the strip, at most 118
-        units wide."""
+        """Return a tile for each of `count` numbers, side by side about the middle of the strip, at most 118
+        units wide and 9 apart. ZeroDivisionError for 0."""
         width = min(118.0, (self.strip.w - 9.0 * (count - 1)) / count)
         start = self.strip.cx - (count * width + 9.0 * (count - 1)) / 2
         return [Rect(start + i * (width + 9.0), self.strip.y, width, self.strip.h) for i in range(count)]
 
 
 def medallion_key(box: Rect) -> Rect:
-    """Return the box of an action's key, at its medallion."""
+    """Return the box of an action's key, 34 units wide and high, at the upper left of its medallion."""
     return Rect.around(box.cx - 52, box.y + 20, 34, 34)
 
 
 def dock_key(row: Rect) -> Rect:
-    """Return the box of an action's key in the list of a dense table."""
+    """Return the box of an action's key in the list of a dense table, 42 units wide and high: its middle is
+    30 units right of its row's left edge and 32 above the row's middle."""
     return Rect.around(row.x + 30, row.cy - 32, 42, 42)
 
 
 def layout(
     vw: float, vh: float, seats: int, front: int = 0, text: float = 1.0, dense: bool = False
 ) -> Layout:
-    """Return the table for a window of vw × vh units and this number of seats, `front` at the lower edge; it
-    is at most 2200 units wide, about the window's middle."""
+    """Return the places of the table for a window of vw × vh units and this number of seats; `front` is the
+    seat at the lower left. All lies within the middle 2200 units of the width. `text` is the player's text
+    size, 1 the usual one; a `dense` table has fewer and larger words."""
     inner = min(vw, WIDEST)
     window = _Window(vw, vh, seats, front, text, (vw - inner) / 2, (vw + inner) / 2)
     return _dense(window) if dense else _wide(window)
 
 
 class _Window(NamedTuple):
-    """What a layout is made for, and between which edges things lie."""
+    """Window that a layout is made for, and the edges between which things lie."""
 
     vw: float
     vh: float
@@ -157,7 +165,7 @@ def below(lay: Layout, panel: Rect) -> Layout:
 
 
 def _grid(vh: float, left: float, right: float, top: float = 0.0) -> HexGrid:
-    """The board as large as it fits between two columns, below `top`."""
+    """Return the board as large as it fits between two columns, below `top`."""
     space, high = right - left, vh - top - 38
     size = min(1.0 + max(0.0, vh - 1080) / 2400, space / _BOARD_W, high / _BOARD_H)
     spare = high - _BOARD_H * size
@@ -265,7 +273,7 @@ def _dense(window: _Window) -> Layout:
 
 
 def _buttons(right: float, vh: float, stacked: bool) -> dict[str, Rect]:
-    """The buttons that undo a step and everything, and the one that ends, on a dense table."""
+    """Return the buttons that undo a step and everything, and the one that ends, on a dense table."""
     if stacked:
         above = Box.row(Box("back", 212), Box("back_all"), gap=8)
         return Box.column(above, Box("done"), gap=6).place(Rect(right - 378, vh - 156, 372, 146))
@@ -274,7 +282,7 @@ def _buttons(right: float, vh: float, stacked: bool) -> dict[str, Rect]:
 
 
 def _kinds(x: float, y: float, pitch: float, w: float) -> tuple[Rect, Rect, Rect]:
-    """The three huts side by side; those of a dense table are higher."""
+    """Return the boxes of the three huts side by side; those of a dense table are higher."""
     high = 120.0 if w == 126.0 else 152.0
-    one, two, three = [Rect(x + i * pitch, y, w, high) for i in range(3)]
-    return one, two, three
+    left, middle, right = [Rect(x + i * pitch, y, w, high) for i in range(3)]
+    return left, middle, right

@@ -6,8 +6,9 @@ from miaui.games.kaivai.tabletop.layout.layout import Layout
 
 
 def near(lay: Layout, zoom: float, pan: tuple[float, float]) -> HexGrid:
-    """Return the board `zoom` times as large, moved by `pan` units, but no farther than its picture reaches.
-    The layout's own at 1 and (0, 0)."""
+    """Return the board `zoom` times as large about its middle, moved by `pan` units, but only as far as the
+    window enlarged with it still covers the window. With zoom 1 it is equal to the layout's own, whatever
+    `pan`."""
     grid, more = lay.grid, zoom - 1
     x = min(more * grid.cx, max(-more * (lay.vw - grid.cx), pan[0]))
     y = min(more * grid.cy, max(-more * (lay.vh - grid.cy), pan[1]))
@@ -15,7 +16,7 @@ def near(lay: Layout, zoom: float, pan: tuple[float, float]) -> HexGrid:
 
 
 def view(lay: Layout) -> Rect:
-    """Return the part of the window where nothing lies over the sea: between seats and actions, above the
-    prompt."""
+    """Return the part of the window where nothing lies over the sea: between the seats' plates and the right
+    column, from the window's upper edge down to the prompt, 8 units clear of each of the three."""
     left, right = lay.rows[0].right + 8, lay.side.x - 8
     return Rect(left, 0.0, right - left, lay.prompt.y - 8)

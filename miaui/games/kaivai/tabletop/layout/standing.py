@@ -21,14 +21,14 @@ _MIDDLES = {spot: HexGrid(0.0, 0.0, 1.0).middle(spot) for spot in HEXES}
 
 
 def berth(grid: HexGrid, land: HexSet, spot: Hex) -> tuple[float, float]:
-    """Return the point, in units, of a canoe on a hex: its middle, up to 13 units away from land beside
-    it."""
+    """Return the point, in units, of a canoe on a hex: its middle, moved by up to 13 units times the board's
+    size away from the land beside it; the middle where no land is."""
     (x, y), (across, down) = grid.middle(spot), _away(spot, NEAR[spot] & land)
     return x + across * _ASIDE * grid.size, y + down * _DOWN * grid.size
 
 
 def _away(spot: Hex, beside: HexSet) -> tuple[float, float]:
-    """The way from some hexes beside one, across and down; no longer than 1."""
+    """Return the way from some hexes beside one, across and down; no longer than 1."""
     (x, y), across, down = _MIDDLES[spot], 0.0, 0.0
     for each in bits(beside):
         bx, by = _MIDDLES[each]
@@ -39,15 +39,16 @@ def _away(spot: Hex, beside: HexSet) -> tuple[float, float]:
 
 
 def palm_fits(spot: Hex, side: str, huts: HexSet) -> bool:
-    """True if a palm on that side ("left", "right") of a hex hides no hut."""
+    """True if a palm on that side ("left", "right") of a hex hides no hut: none stands on the neighbour
+    straight above it, nor on the upper one on that side. KeyError for another side."""
     q, r = coordinates(spot)
     hidden = [(q + dq, r + dr) for dq, dr in _UPPER[side]]
     return all(coordinates(hut) not in hidden for hut in bits(NEAR[spot] & huts))
 
 
 def god_size(lay: Layout, x: float, y: float) -> float:
-    """Return the size of the god on a hex with its middle at (x, y): 1, down to 0.5 where he would rise
-    beyond the window's upper edge or behind moons and round."""
+    """Return the size of the god on a hex with its middle at (x, y): 1; less, down to 0.5, where he would
+    rise beyond the window's upper edge or behind moons and round."""
     top = 4.0
     wide = _HALF * lay.grid.size
     for sign in (lay.moons, lay.round_sign):
@@ -57,6 +58,7 @@ def god_size(lay: Layout, x: float, y: float) -> float:
 
 
 def god_box(lay: Layout, x: float, y: float) -> Rect:
-    """Return the box in which the god is seen on a hex with its middle at (x, y)."""
+    """Return the box in which the god is seen on a hex with its middle at (x, y): 128 units wide, from 188
+    above that to 10 below, times the board's size and his."""
     size = lay.grid.size * god_size(lay, x, y)
     return Rect(x - _HALF * size, y - GOD * size, 2 * _HALF * size, (GOD + 10) * size)

@@ -43,8 +43,9 @@ class Look(NamedTuple):
 
 
 def draw(frame: TableFrame) -> None:
-    """Draw all six actions with price and influence on them, and above them the influence of the viewer in
-    front."""
+    """Draw all six actions with their price tags and the influence that lies on them, much of it as a number;
+    if the front seat is the viewer, its own influence above. Medallions, on a dense table rows of a list;
+    keys where somebody plays with buttons."""
     canvas, lay, position = frame.canvas, frame.layout, frame.display.position
     if lay.front_seat == frame.display.viewer:
         held = position.mats[lay.front_seat].influence
@@ -59,16 +60,16 @@ def draw(frame: TableFrame) -> None:
 
 
 def _keyed(frame: TableFrame, action: int) -> Look:
-    """How an action looks, with its key where somebody plays with buttons around the table."""
+    """Return the look of an action, with its key where somebody plays with buttons around the table."""
     how, key, parts = look(frame, action), frame.keys.shown(PressAction(action)), frame.status.parts
     wanted = key and parts.hand and parts.buttons
     return how._replace(key=key_word(key)) if wanted else how
 
 
 def look(frame: TableFrame, action: int) -> Look:
-    """Return how an action looks to the viewer: "doing now", its price ("costs 2", "free") in turns of
-    others, too, or two or three words why it cannot be chosen or brings nothing, "not yet" while no seat
-    takes actions; dim in that case, and while another action is under way."""
+    """Return how an action looks to the viewer. Under way: "doing now". While no seat takes actions: "not
+    yet", dim. While another action is under way: its price, dim. Else "costs 2" or "free"; or, where it
+    cannot be chosen or would bring nothing, why in two or three words."""
     display, seat = frame.display, frame.display.viewer
     name = f"{ACTION}{action}"
     price = cost(display.position, action)
@@ -98,20 +99,20 @@ def look(frame: TableFrame, action: int) -> Look:
 
 
 def _price(price: int) -> str:
-    """What an action costs in influence."""
+    """Return the cost of an action in influence, in words."""
     return _("costs {cost}").format(cost=price) if price else _("free")
 
 
 def _closed(frame: TableFrame, action: int) -> str:
-    """Why an action cannot be chosen that could be paid, in two or three words."""
+    """Return the reason, in two or three words, for which an action cannot be chosen that could be paid."""
     position = None if frame.trial is None else frame.trial.view.position
     why = None if position is None or position.phase != "action" else reason(position, action)
     return _("not possible") if why is None else why.brief
 
 
 def _in_vain(frame: TableFrame, action: int) -> str:
-    """Why an action that can be chosen would bring nothing, in two or three words; "" if it may bring
-    something."""
+    """Return the reason, in two or three words, for which an action that can be chosen would bring nothing;
+    "" if it may bring something."""
     position = None if frame.trial is None else frame.trial.view.position
     why = None if position is None or position.phase != "action" else in_vain(position, action)
     return "" if why is None else why.brief
@@ -137,7 +138,7 @@ def _influence(canvas: Canvas, box: Rect, dense: bool, held: int) -> None:
 
 
 def _coin(canvas: Canvas, action: int, x: float, y: float, size: float, how: Look) -> None:
-    """The medallion itself."""
+    """Draw the medallion itself."""
     faded = 0.42 if how.dim else 1.0
     if how.now or how.hot:
         canvas.draw("kaivai/light/gold", x, y, size=1.0 * size, alpha=0.9)
@@ -174,7 +175,7 @@ def _tag(canvas: Canvas, box: Rect, how: Look) -> None:
 
 
 def _dock_row(canvas: Canvas, action: int, row: Rect, how: Look, lying: int) -> None:
-    """An action in a list, for small windows and large text."""
+    """Draw an action in a list, for small windows and large text."""
     if how.now or how.hot:
         lit = row.inset(8, 2)
         canvas.fill(lit, NOW, 14)
@@ -195,7 +196,7 @@ def _dock_row(canvas: Canvas, action: int, row: Rect, how: Look, lying: int) -> 
 
 
 def _lying(canvas: Canvas, row: Rect, space: Rect, dim: bool, lying: int) -> None:
-    """The counters that lie on an action: its price."""
+    """Draw the counters that lie on an action: its price."""
     counter = "kaivai/good/influence-spent" if dim else "kaivai/good/influence"
     if space.w < 66 and lying * 27 > space.w:
         canvas.draw(counter, row.x + 100, row.bottom - 26, size=1.1)

@@ -16,7 +16,8 @@ _TURNS = 5
 
 
 def draw_under(frame: TableFrame) -> None:
-    """Draw the rings of the god's steps on the water, under the pieces; none with reduced motion."""
+    """Draw the rings of the god's steps on the water, under the pieces; none with reduced motion, and while
+    he stands."""
     walk, size = frame.animation.one(Walk), frame.layout.grid.size
     if walk is not None and not frame.status.reduced:
         for x, y, part in sailing.prints(frame, walk):
@@ -24,7 +25,8 @@ def draw_under(frame: TableFrame) -> None:
 
 
 def draw(frame: TableFrame) -> None:
-    """Draw what moves over pieces and plates: great moments, dice, bursts, flights, floating numbers."""
+    """Draw what moves over pieces and plates: great moments, dice, bursts, flights, floating numbers. With
+    reduced motion no bursts, flights fade from start to end, numbers stay."""
     animation = frame.animation
     moments.draw(frame)
     _dice(frame)
@@ -47,7 +49,7 @@ def _burst(frame: TableFrame, burst: Burst) -> None:
 
 
 def _flight(frame: TableFrame, flight: Flight) -> None:
-    """A picture on its way; with reduced motion it fades from here to there."""
+    """Draw a picture on its way; with reduced motion it fades from its start to its end."""
     canvas, alpha, turn = frame.canvas, 1.0, 0.0
     if frame.status.reduced:
         anchor = flight.start if flight.part < 0.5 else flight.end
@@ -60,7 +62,7 @@ def _flight(frame: TableFrame, flight: Flight) -> None:
 
 
 def _floating(frame: TableFrame, words: str, x: float, y: float, part: float, colour: str) -> None:
-    """Words that rise over a place, with an ink edge."""
+    """Draw words that rise over a place, with an ink edge."""
     canvas, size = frame.canvas, frame.layout.grid.size
     height = y - (34 + (0 if frame.status.reduced else 46 * part)) * size
     for dx, dy, paint in ((3, 4, "ink"), (-3, 3, "ink"), (3, -2, "ink"), (-3, -2, "ink"), (0, 0, colour)):
@@ -72,7 +74,7 @@ _LARGE, _ASIDE = 2.0, 34.0
 
 
 def _dice(frame: TableFrame) -> None:
-    """Dice fly out of the canoe, float as they fell, and sink."""
+    """Draw dice that fly out of the canoe, float as they fell, and sink."""
     dice, canvas = frame.animation.one(Dice), frame.canvas
     if dice is None:
         return

@@ -36,8 +36,9 @@ def _flowers(canvas: Canvas, wide: float, high: float) -> None:
 
 
 def moons(frame: TableFrame) -> None:
-    """Draw a moon for each round, waxing, with its number on the round that is played, and the round's title;
-    neither where a panel of the scene lies there."""
+    """Draw a moon for each of the eight rounds, past or coming, the number of the round on a bright one (on
+    none while islands are scored), and the round's title. Nothing of both where a scene's panel lies over the
+    moons."""
     lay, now = frame.layout, ROUNDS + 1 if frame.display.scoring else frame.display.position.round
     if lay.over is None or not lay.moons.overlaps(lay.over):
         frame.canvas.part(_moons, lay.moons, now, 0.86 if lay.dense else 1.0, flat=True)
@@ -56,7 +57,7 @@ def _moons(canvas: Canvas, box: Rect, now: int, size: float) -> None:
 
 
 def _sign(canvas: Canvas, sign: Rect, over: Rect | None, words: str) -> None:
-    """Which round it is, unless a panel of the scene lies there."""
+    """Draw the sign that tells the round, unless a panel of the scene lies there."""
     wide = canvas.measure(words, "label", size=0.86)[0] + 24
     sign = sign._replace(w=min(max(sign.w, wide), _WIDEST_SIGN))
     if over is not None and sign.overlaps(over):

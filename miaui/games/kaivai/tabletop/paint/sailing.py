@@ -24,8 +24,8 @@ _HIGH = 62.0
 
 
 class Bearing(NamedTuple):
-    """Where a canoe is, whether it looks to the right, how it leans (degrees), and how wide it is seen
-    while it goes about, 0 to 1."""
+    """Where a canoe is, whether it looks to the `right`, how it leans (degrees), and `squeeze`, the part of
+    its width that is seen while it goes about, 1 otherwise."""
 
     x: float
     y: float
@@ -44,13 +44,13 @@ class Stride(NamedTuple):
 
 
 def _port(grid: HexGrid, land: HexSet, voyage: Voyage, leg: int) -> tuple[float, float]:
-    """The place of a hex of the way: at both ends that where the canoe lies, else its middle."""
+    """Return the point of a hex of the way: at both ends where the canoe lies, else its middle."""
     spot, ends = voyage.path[leg], leg in (0, len(voyage.path) - 1)
     return berth(grid, land, spot) if ends else grid.middle(spot)
 
 
 def _at(grid: HexGrid, land: HexSet, voyage: Voyage, way: float) -> tuple[float, float]:
-    """The place after `way` hexes of a voyage; corners are rounded."""
+    """Return the point after `way` hexes of a voyage; corners are rounded."""
     last = len(voyage.path) - 1
     way = min(float(last), max(0.0, way))
     points = []
@@ -65,8 +65,8 @@ def _at(grid: HexGrid, land: HexSet, voyage: Voyage, way: float) -> tuple[float,
 
 
 def bearing(grid: HexGrid, land: HexSet, voyage: Voyage, facing: Facing) -> Bearing:
-    """Return the place and look of a canoe under way. It turns within the first 0.6 hexes, and lies level at
-    both ends."""
+    """Return place and look of a canoe under way: it turns about within the first 0.6 hexes, if it goes to
+    the other side than it looks, leans by up to 6 degrees, and is level at both ends."""
     last = len(voyage.path) - 1
     way = voyage.part * last
     x, y = _at(grid, land, voyage, way)
@@ -83,7 +83,9 @@ def bearing(grid: HexGrid, land: HexSet, voyage: Voyage, facing: Facing) -> Bear
 
 
 def draw_wake(canvas: Canvas, grid: HexGrid, land: HexSet, voyage: Voyage) -> None:
-    """Draw two rows of foam that spread behind a canoe over 2.4 hexes and fade at both ends of its way."""
+    """Draw two rows of foam behind a canoe over the last 2.4 hexes of its way, or all of it so far. They grow
+    within the first sixth of the voyage, are in full strength until 0.84 of it, and shrink to a fifth at its
+    end; nothing before it has moved."""
     size, way = grid.size, voyage.part * (len(voyage.path) - 1)
     strength = min(1.0, 6 * voyage.part) * min(1.0, 5 * (1 - voyage.part) + 0.2)
     before = _at(grid, land, voyage, way)
@@ -102,8 +104,9 @@ def draw_wake(canvas: Canvas, grid: HexGrid, land: HexSet, voyage: Voyage) -> No
 
 
 def stride(frame: TableFrame, walk: Walk) -> Stride:
-    """Return where the god is at his part of the way: he goes in steps, each with a rest; out of the open sea
-    from the side nearer to the goal. No height with reduced motion."""
+    """Return where the god is at his part of the way: he goes in steps, each with a rest of a fifth of its
+    time, up to 62 units times the board's size high; no height with reduced motion. Without a start he comes
+    out of the open sea, from the side nearer to the goal."""
     grid = frame.layout.grid
     gx, gy = grid.middle(walk.goal)
     if walk.start is not None:
@@ -124,10 +127,10 @@ def stride(frame: TableFrame, walk: Walk) -> Stride:
 def prints(frame: TableFrame, walk: Walk) -> list[tuple[float, float, float]]:
     """Return the points where the god has just stepped with the part, 0 to 1, that their rings have run; none
     at start and goal."""
-    done, found = walk.part * walk.steps, []
+    done, rings = walk.part * walk.steps, []
     for step in range(1, walk.steps):
         part = (done - step) / 1.2
         if 0 <= part < 1:
             foot = stride(frame, Walk(walk.start, walk.goal, walk.steps, part=step / walk.steps))
-            found.append((foot.x, foot.y, part))
-    return found
+            rings.append((foot.x, foot.y, part))
+    return rings

@@ -25,33 +25,33 @@ _WATER = 570.0
 
 
 def compose(canvas: Canvas, grid: HexGrid, land: HexSet, size: tuple[int, int]) -> pygame.Surface:
-    """Return a new picture of `size` pixels: the board with this land on it, its rim, and the night
-    around."""
+    """Return a new opaque picture of `size` pixels: the night, the board's water with this land on it, and
+    the rim."""
     with canvas.onto(*size, opaque=True) as made:
         _paint(canvas, grid, land, made)
     return made
 
 
 def patch_box(canvas: Canvas, grid: HexGrid, spot: Hex) -> pygame.Rect:
-    """Return the pixels that a hex with new land changes in a composed picture, which may lie beyond its
-    edge."""
+    """Return the box in pixels that a hex with new land changes in a picture; it may reach beyond the
+    picture's edge."""
     (x, y), (across, down) = grid.middle(spot), _REACH
     return canvas.pixels(Rect.around(x, y, 2 * across * grid.size, 2 * down * grid.size))
 
 
 def patch(canvas: Canvas, grid: HexGrid, part: pygame.Surface, new: tuple[Hex, HexSet]) -> pygame.Surface:
-    """Return a copy of a `part` of a composed picture with `new` land: a hex, and all land that has grown
-    with it. Only the shallows next to land and the ground are painted, for water and rim are not at hand."""
+    """Return a copy of a `part` (a subsurface) of a composed picture with `new` land, a hex and all land with
+    it: shallows next to it and ground, within the rim."""
     spot, grown = new
     x, y = part.get_offset()
-    here = HexGrid(grid.cx - x / canvas.scale, grid.cy - y / canvas.scale, grid.size)
+    shifted = HexGrid(grid.cx - x / canvas.scale, grid.cy - y / canvas.scale, grid.size)
     outside, made = part.convert_alpha(), part.copy()
-    inside = [(px * canvas.scale, py * canvas.scale) for px, py in shore(here)]
+    inside = [(px * canvas.scale, py * canvas.scale) for px, py in shore(shifted)]
     pygame.draw.polygon(outside, (0, 0, 0, 0), inside)
     with canvas.drawing_on(made):
         near = grow(1 << spot, BOARD, _NEAR) & grown
-        _shallows(canvas, here, near, _PATCHED)
-        _ground(canvas, here, near)
+        _shallows(canvas, shifted, near, _PATCHED)
+        _ground(canvas, shifted, near)
         canvas.paste(outside, (0, 0), blend=0)
     return made
 
@@ -74,7 +74,7 @@ def _paint(canvas: Canvas, grid: HexGrid, land: HexSet, layer: pygame.Surface) -
 
 
 def _islands(canvas: Canvas, grid: HexGrid, land: HexSet) -> None:
-    """Water and the ground of islands."""
+    """Draw water and the ground of islands."""
     canvas.draw("kaivai/board/water", grid.cx, grid.cy, size=grid.size)
     _shallows(canvas, grid, land, LEVELS)
     if not canvas.theme.high_contrast:
@@ -83,7 +83,7 @@ def _islands(canvas: Canvas, grid: HexGrid, land: HexSet) -> None:
 
 
 def _middle(grid: HexGrid, spot: Hex) -> tuple[float, float]:
-    """The middle of a hex, but never just between two pixels: a patch is rounded as the whole is."""
+    """Return the middle of a hex, but never just between two pixels: a patch is rounded as the whole is."""
     x, y = grid.middle(spot)
     return x + _TINY, y + _TINY
 
@@ -97,7 +97,7 @@ def _shallows(canvas: Canvas, grid: HexGrid, land: HexSet, levels: int) -> None:
 
 
 def _ground(canvas: Canvas, grid: HexGrid, land: HexSet) -> None:
-    """What islands stand on."""
+    """Draw the ground on which islands stand."""
     for part in GROUND:
         for spot in _from_behind(grid, land):
             x, y = _middle(grid, spot)
@@ -109,7 +109,7 @@ def _from_behind(grid: HexGrid, land: HexSet) -> list[Hex]:
 
 
 def _hole(canvas: Canvas, grid: HexGrid) -> pygame.Surface:
-    """The shape of the board's water, opaque."""
+    """Return the shape of the board's water, opaque."""
     with canvas.onto(*canvas.surface.get_size()) as hole:
         canvas.draw("kaivai/board/mask", grid.cx, grid.cy, size=grid.size)
     return hole

@@ -34,8 +34,9 @@ _PAID_GROUND = parse("#FFC65A")
 
 
 def draw(frame: TableFrame) -> None:
-    """Draw the plank of words, the tiles of numbers, the huts that may be built, and what the choice costs;
-    buttons are painted by their controls."""
+    """Draw the plank with what is told or asked, if there are words, while a bid is chosen what it means;
+    tiles of bids, stakes or fish, the huts that may be built, dim ones that may not, and the cost of the
+    choice, as far as they are asked for."""
     canvas, words, seat = frame.canvas, _said(frame), told_of(frame)
     if words:
         who = None if seat is None else (frame.cast[seat], frame.animation.faces.get(seat, "choosing"))
@@ -55,7 +56,7 @@ def draw(frame: TableFrame) -> None:
 
 
 def _kinds(frame: TableFrame) -> None:
-    """The huts that may be built, and dim ones that may not."""
+    """Draw the huts that may be built, and dim ones that may not."""
     canvas, lay, choice = frame.canvas, frame.layout, frame.ui.choice
     colour, none = frame.cast[lay.front_seat].colour, missing(frame)
     for kind, place in enumerate(lay.kinds):
@@ -69,7 +70,8 @@ def _kinds(frame: TableFrame) -> None:
 
 
 def _said(frame: TableFrame) -> str:
-    """The words of the moment: what is told or asked, or what the bid would mean that is pointed at."""
+    """Return the words of the moment: what is told or asked, or what the bid would mean that
+    is pointed at."""
     number = paint_bids.chosen(frame) if frame.display.bidding else None
     if number is not None:
         return sentence(frame.display.position, frame.layout.front_seat, number, frame.cast)
@@ -79,7 +81,7 @@ def _said(frame: TableFrame) -> str:
 def _words(
     canvas: Canvas, words: str, box: Rect, beside: float, speaker: tuple[CastMember, str] | None
 ) -> None:
-    """Words on a plank, with the head of the cat that they are about."""
+    """Draw words on a plank, with the head of the cat that they are about."""
     canvas.board(box, "ui/plank-m")
     space = box.inset(beside, 4)
     if speaker is not None:
@@ -89,7 +91,7 @@ def _words(
 
 
 def _head(canvas: Canvas, box: Rect, member: CastMember, mood: str) -> None:
-    """The head of a cat at the left end of the plank."""
+    """Draw the head of a cat at the left end of the plank."""
     x, y = box.x + 50, box.cy - 10
     canvas.draw(f"cat/ring-{member.colour}", x, y, size=0.4)
     canvas.draw(f"cat/{member.cat}/head-{mood}", x, y + 4, size=0.43)
@@ -97,7 +99,7 @@ def _head(canvas: Canvas, box: Rect, member: CastMember, mood: str) -> None:
 
 
 def _tile(canvas: Canvas, number: int, sign: str, place: Rect, hot: bool, paid: int) -> None:
-    """A number to choose, with what it earns."""
+    """Draw a number to choose, with what it earns."""
     rect = place.moved(0, -22) if hot else place
     if hot:
         canvas.draw("kaivai/light/gold", rect.cx, rect.cy, size=1.0)
@@ -120,7 +122,7 @@ def _tile(canvas: Canvas, number: int, sign: str, place: Rect, hot: bool, paid: 
 
 
 def _picked(frame: TableFrame) -> str:
-    """The control of the stake that is picked; "" for none."""
+    """Return the control of the stake that is picked; "" for none."""
     move = None if frame.trial is None else frame.trial.pending
     return control_id(ChooseStake(move.number)) if isinstance(move, Stake) else ""
 
@@ -134,7 +136,7 @@ def _paid(frame: TableFrame, command: Numbered) -> int:
 
 
 def _kind(canvas: Canvas, kind: int, place: Rect, colour: str, edge: str, dense: bool, stacked: bool) -> None:
-    """A hut that may be built; the chosen one is golden."""
+    """Draw a hut that may be built; the chosen one is golden."""
     if edge:
         canvas.fill(place.inset(-7), edge, 18)
     canvas.nested(place, (-3, "ink", 15), (0, "sand-0" if edge == "glow" else (201, 168, 120), 12))
@@ -154,8 +156,8 @@ def _kind(canvas: Canvas, kind: int, place: Rect, colour: str, edge: str, dense:
 
 
 def info(frame: TableFrame, offer: Offer) -> None:
-    """Draw cost and gain of a choice in their box. With large text its title is left out while an island is
-    scored: the golden row says it."""
+    """Draw sign, title and lines of an offer in the box of `info_box`; with large text no title while an
+    island is scored."""
     lay, display = frame.layout, frame.display
     titled = lay.stacked and display.scoring and display.position.village is not None
     frame.canvas.part(_info, info_box(frame), offer, lay.stacked, titled, flat=True)

@@ -10,8 +10,8 @@ from miaui.games.kaivai.tabletop.words import names
 
 
 def lead(view: View, players: Sequence[str]) -> str:
-    """Return a line for each island that is not scored, without stakes: who "leads by 2", who "are level with
-    3", or that no seat has anything there."""
+    """Return a line for each island that is not scored, stakes left out: "Ahi: Ada leads by 2", "Ahi: Ada and
+    Ben are level with 3", or that no seat has anything there; "" once all are scored."""
     position = view.position
     every = range(len(village_names(position.setup.bases)))
     left = [village for village in every if village not in position.scored]

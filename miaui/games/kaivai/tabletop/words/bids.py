@@ -10,8 +10,9 @@ from miaui.tabletop.cast.members import CastMember
 
 
 def place(position: Position, number: int) -> str:
-    """Return the place in the order of turns that a free number would give, translated: "Second", "Second so
-    far" while others bid after it, "Last, and you move the god"."""
+    """Return the place in the order of turns that a free number would give, translated: "Second"; "Second so
+    far" while others than this seat still have to bid; "Last, and you move the god" where all others have bid
+    more."""
     higher, open_ = _standing(position, number)
     if higher == position.seats - 1:
         return _("Last, and you move the god")
@@ -21,8 +22,8 @@ def place(position: Position, number: int) -> str:
 
 
 def short_place(position: Position, number: int) -> str:
-    """Return the place in one word: "Second", "Second?" while others bid after it, "Last" where it is
-    certain."""
+    """Return the place in the order of turns in one word: "Second"; "Second?" while others still have to bid;
+    "Last" where all others have bid more."""
     higher, open_ = _standing(position, number)
     if higher == position.seats - 1:
         return _("Last")
@@ -30,7 +31,7 @@ def short_place(position: Position, number: int) -> str:
 
 
 def _standing(position: Position, number: int) -> tuple[int, bool]:
-    """How many have bid more than a free number, and whether others bid after it."""
+    """Return how many have bid more than a free number, and True if others bid after it."""
     others = [bid for bid in position.bids if bid is not None]
     return sum(bid > number for bid in others), len(others) < position.seats - 1
 
@@ -53,15 +54,16 @@ def caller(name: str, own: bool) -> str:
 
 
 def meaning(position: Position, seat: int, number: int, cast: Sequence[CastMember]) -> str:
-    """Return the tip of a number: "Ada has bid it." of a taken one, else what `sentence` says."""
+    """Return the tip of a number: "Ada has bid it." for a taken one, else what `sentence` says."""
     if number in position.bids:
         return _("{name} has bid it.").format(name=cast[position.bids.index(number)].name)
     return sentence(position, seat, number, cast)
 
 
 def sentence(position: Position, seat: int, number: int, cast: Sequence[CastMember]) -> str:
-    """Return what a bid would mean, translated: when the seat acts, what a hut costs on the island of
-    `example`, the reach, and, for the last bid, who moves the god."""
+    """Return what a bid would mean in sentences: "Second to act. A hut on an island of size 3 costs 7, you
+    have 12. Canoes reach 4 + 2."; "Second to act so far." while others have not bid, the island being
+    `example`, reach without "+ 0"; of the last seat to bid also "You move the god.", or who does."""
     others = {other: bid for other, bid in enumerate(position.bids) if bid is not None}
     ranked = sorted({**others, seat: number}.items(), key=lambda pair: -pair[1])
     higher = [other for other, _bid in ranked].index(seat)
@@ -81,10 +83,10 @@ def sentence(position: Position, seat: int, number: int, cast: Sequence[CastMemb
 
 
 def _acting(higher: int) -> str:
-    """The place in the order of turns after `higher` others."""
+    """Return the place in the order of turns after `higher` others, in words."""
     return (_("First to act."), _("Second to act."), _("Third to act."), _("Fourth to act."))[higher]
 
 
 def _acting_so_far(higher: int) -> str:
-    """The place in the order of turns while others still have to bid."""
+    """Return the place in the order of turns, in words, while others still have to bid."""
     return (_("First to act so far."), _("Second to act so far."), _("Third to act so far."))[higher]

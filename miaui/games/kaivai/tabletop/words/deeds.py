@@ -199,12 +199,15 @@ ROUNDS, SURE = 8, 2
 def deed(
     event: Event, before: DisplayState, cast: Sequence[CastMember], bots: Collection[Seat]
 ) -> Deed | None:
-    """Return what a bot does, or what is done to it, by an event that follows on a public display, with
-    topics that it may speak of; None for all other events."""
-    found = _of(event, before, bots)
-    if found is None:
+    """Return who speaks of an event, where, the event in words, and the topics: of a bid, passing, a hut, the
+    god, sailing farther, a catch and a delivery the seat that did it, bot or not; of a sinking the rammer, or
+    the canoe's owner if the rammer is no bot; of a feast the host, or if that is no bot the bot that eats
+    most, if any; of an island a bot that overtakes another seat by it, if any. None for all others. `before`
+    is the public display before the event."""
+    details = _of(event, before, bots)
+    if details is None:
         return None
-    seat, at, topics, about = found
+    seat, at, topics, about = details
     words = caption(event, cast, Narrator(cast, before.position.setup.bases))
     left = SURE * len(bots) * max(0, ROUNDS - before.position.round)
     return Deed(seat, at, words, topics, about, left)
@@ -277,4 +280,4 @@ def _overtakes(seat: Seat, gains: Sequence[int], before: DisplayState) -> bool:
     """True if a seat had less glory than another one, and has more."""
     old = [mat.glory for mat in before.position.mats]
     new = [glory + gain for glory, gain in zip(old, gains, strict=True)]
-    return any(old[seat] < old[one] and new[seat] > new[one] for one in seats(len(old)))
+    return any(old[seat] < old[rival] and new[seat] > new[rival] for rival in seats(len(old)))

@@ -23,31 +23,39 @@ HUTS = (N_("canoe hut"), N_("fisher hut"), N_("meeting hut"))
 
 
 def island(village: int) -> str:
-    """Return the name of the village with that number, from 0: "Ahi", "Honu" … in the order of `ISLANDS`."""
+    """Return the name of a village by its number, from 0. IndexError for 8.
+
+    >>> island(0), island(7)
+    ('Ahi', 'Vai')
+    """
     return ISLANDS[village]
 
 
 def at_sea(board: Board, spot: Hex) -> str:
-    """Return a hex on the sea after the islands that it is beside: "beside Ahi and Vai, K1"."""
-    near = [island(village) for village, one in enumerate(board.chart.villages) if one & NEAR[spot]]
+    """Return a hex after the islands that it is beside: "beside Ahi and Vai, K1"; beside none the name of the
+    hex alone."""
+    near = [island(village) for village, pieces in enumerate(board.chart.villages) if pieces & NEAR[spot]]
     if not near:
         return NAMES[spot]
     return _("beside {islands}, {hex}").format(islands=listing(near), hex=NAMES[spot])
 
 
 def action(number: int) -> str:
-    """Return the name of an action, from 0, as its medallion says it: "Build", "Go fishing" …."""
+    """Return the name of an action, from 0, translated: "Build", "Go fishing", "Deliver", "Move", "Feast",
+    "Sail farther". IndexError for 6."""
     return _(ACTION_LABELS[number])
 
 
 def acting(number: int) -> str:
-    """Return what a seat that has chosen the action is doing, translated."""
+    """Return what a seat that has chosen an action, from 0, is doing, translated: "Building", "Fishing",
+    "Delivering", "Sailing", "Feasting", "Sailing farther". IndexError for 6."""
     return _(ACTING[number])
 
 
 def chosen(action: int) -> str:
-    """Return the sentence of an action that is chosen, with {name} still to be filled in: "{name} goes
-    fishing"."""
+    """Return the translated sentence of a chosen action, in which {name} is still to be filled in: "{name}
+    builds", "{name} goes fishing", "{name} delivers fish", "{name} moves canoes", "{name} gives a feast";
+    "{name} sails farther from now on" for INCREASE and any unknown action."""
     if action == BUILD:
         return _("{name} builds")
     if action == FISH:
@@ -62,12 +70,14 @@ def chosen(action: int) -> str:
 
 
 def hut(kind: int) -> str:
-    """Return a kind of hut within a sentence, translated: "canoe hut", "fisher hut" or "meeting hut"."""
+    """Return a kind of hut within a sentence, translated: "canoe hut" for 0, "fisher hut" for 1, "meeting
+    hut" for 2. IndexError for 3."""
     return _(HUTS[kind])
 
 
 def use(kind: int) -> str:
-    """Return what a kind of hut is good for, in one or two translated sentences."""
+    """Return what a kind of hut, 0 to 2, is good for, in one or two translated sentences: "Its fisherman
+    fishes whenever a canoe of yours comes by." of a fisher hut."""
     return (
         _("Brings a new canoe. Holds three fish."),
         _("Its fisherman fishes whenever a canoe of yours comes by."),
@@ -86,7 +96,7 @@ def shells(count: int) -> str:
 
 
 def influence(count: int) -> str:
-    """Return an amount of influence in words: "2 influence"."""
+    """Return an amount of influence in words: "1 influence", "2 influence"."""
     return ngettext("{count} influence", "{count} influence", count).format(count=count)
 
 
@@ -96,5 +106,9 @@ def glory(count: int) -> str:
 
 
 def spaces(values: Sequence[int]) -> str:
-    """Return the values of shells as a sum, "5 + 4 + 4"; "" for none."""
+    """Return the values of shells as a sum; "" for none.
+
+    >>> spaces([5, 4, 4]), spaces([])
+    ('5 + 4 + 4', '')
+    """
     return " + ".join(map(str, values))

@@ -23,7 +23,8 @@ class SeaReading(TableReading):
         self._seen = seen
 
     def sentence(self, event: Event, before: DisplayState, cast: Sequence[CastMember]) -> str:
-        """Return an event in one sentence; "" for the end of the game, as the result says who has won."""
+        """Return an event in one sentence, as `Narrator` says it; "" for the end of the game, as the result
+        says who has won."""
         if isinstance(event, GameEnded):
             return ""
         return Narrator(cast, before.position.setup.bases).sentence(event)
@@ -36,14 +37,16 @@ class SeaReading(TableReading):
     log_title = staticmethod(describing.log_title)
 
     def prompt(self, frame: TableFrame) -> str:
+        """Return the words of the moment, as `prompts.prompt`; at a table that does not say whom it waits for
+        (`parts.waits` is False) the note of the match."""
         status = frame.status
         if not status.parts.waits:
             return status.match.note
         return prompt(self._seen(frame))
 
     def asked(self, frame: TableFrame) -> str:
-        """Return the prompt to be spoken, below the kind of hut that is picked; "" for a picked stake where
-        others listen."""
+        """Return the prompt to be spoken, on a line below the kind of hut that is picked; "" for a picked
+        stake where others listen."""
         pending = None if frame.trial is None else frame.trial.pending
         if frame.status.overheard and isinstance(pending, Stake):
             return ""

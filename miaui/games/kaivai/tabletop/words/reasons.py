@@ -23,7 +23,9 @@ from miaui.games.kaivai.public.purse import worth
 
 
 def why_not_now(position: Position, action: int) -> str:
-    """Return the sentence why an action cannot be chosen now, in any phase of a round; "" if it can."""
+    """Return in a translated sentence why an action cannot be chosen now: in the phase of actions `why_not`,
+    "" if it can; within an action "One action at a time: end this one first, or undo it."; before that
+    `not_yet`."""
     if position.phase == "action":
         return why_not(position, action)
     if position.turn is not None:
@@ -32,29 +34,33 @@ def why_not_now(position: Position, action: int) -> str:
 
 
 def not_yet(position: Position) -> str:
-    """Return the sentence why no actions are taken while bids are made or huts are placed."""
+    """Return in a translated sentence what comes before actions: "Not yet: first everybody bids, and the
+    lowest bid calls the god."; in phase "hut" that everybody places two huts first."""
     if position.phase == "hut":
         return _("Not yet: first everybody places two huts, and the lowest bid calls the god.")
     return _("Not yet: first everybody bids, and the lowest bid calls the god.")
 
 
 class Refusal(NamedTuple):
-    """Reason why an action cannot be chosen: in two or three words, and in a sentence."""
+    """Reason why an action cannot be chosen: `brief` in two or three words ("too far"), and in a
+    `sentence`."""
 
     brief: str
     sentence: str
 
 
 def why_not(position: Position, action: int) -> str:
-    """Return the sentence why the seat to act cannot choose an action; "" if it can. Only while actions are
-    chosen."""
-    found = reason(position, action)
-    return "" if found is None else found.sentence
+    """Return in a sentence why the seat to act cannot choose an action; "" if it can. IndexError where no
+    seat is to act."""
+    refusal = reason(position, action)
+    return "" if refusal is None else refusal.sentence
 
 
 def reason(position: Position, action: int) -> Refusal | None:
-    """Return why the seat to act cannot choose an action: it costs too much, or nothing could be done with
-    it; None if it can. Only while actions are chosen."""
+    """Return why the seat to act cannot choose an action, None if it can; briefly "costs too much", "no
+    canoe" or "blocked"; to build "no hut left", "too far", "too few shells" or "no place"; to fish "too far";
+    to deliver "no fish", "no room" or "too far"; to feast "no fish"; to sail farther "farthest". IndexError
+    where no seat is to act."""
     seat = position.queue[0]
     mat, price = position.mats[seat], cost(position, action)
     if price > mat.influence:
@@ -79,7 +85,8 @@ def reason(position: Position, action: int) -> Refusal | None:
 
 def in_vain(position: Position, action: int) -> Refusal | None:
     """Return why an action that can be chosen would bring nothing; None if it may bring something. Only
-    fishing can be in vain: where canoes reach neither the god nor an own fisherman."""
+    fishing can be in vain, briefly "no fish": where no fish counter is left, or canoes reach neither the god
+    nor an own fisherman."""
     if action != FISH:
         return None
     if not position.counters:
@@ -102,8 +109,9 @@ def _too_far(sentence: str) -> Refusal:
 
 
 def no_hut(position: Position, kind: int) -> str:
-    """Return the sentence why the seat to act has no hut of a kind to place; "" if it has, and for meeting
-    huts."""
+    """Return in a sentence why the seat to act has no hut of a kind to place: all canoes or fishermen are
+    built, or Beginner's Huts allow only canoe huts; "" if it has one, and for meeting huts once bids are
+    made."""
     if position.phase == "hut":
         beginner = position.setup.variants.beginner_huts and kind != CANOE
         return _("Beginner’s Huts: both are canoe huts.") if beginner else ""
@@ -116,7 +124,7 @@ def no_hut(position: Position, kind: int) -> str:
 
 
 def _without_canoe(position: Position, action: int, seat: int) -> Refusal:
-    """No canoe can do it: why."""
+    """Return the refusal of an action that no canoe can do."""
     if action == BUILD:
         return _no_hut(position, seat)
     if action == FISH:

@@ -31,7 +31,8 @@ from miaui.tabletop.cast.members import CastMember
 
 
 def seat(frame: TableFrame, number: int) -> str:
-    """Return a seat's goods in lines: its name, shells and fish by space, then those of `fleet`."""
+    """Return a seat's goods in lines: its name, "Shells: 2 on space 3, 1 on space 5" ("–" for none), its fish
+    likewise, then the lines of `fleet`."""
     mat = frame.display.position.mats[number]
     lines = [
         frame.cast[number].name,
@@ -42,8 +43,9 @@ def seat(frame: TableFrame, number: int) -> str:
 
 
 def fleet(frame: TableFrame, number: int) -> list[str]:
-    """Return a seat's influence, canoes and huts in words, a line each; without influence that is secret, or
-    one's own where others listen."""
+    """Return in lines a seat's influence, its canoes at sea and on huts, and its huts by kind. The line of
+    influence is left out for purists, unless influence is open or it is the viewer's own and others do not
+    listen."""
     position = frame.display.position
     mat, board = position.mats[number], position.board
     lines = []
@@ -60,7 +62,7 @@ def fleet(frame: TableFrame, number: int) -> list[str]:
 
 
 def _spaces(counts: Sequence[int]) -> str:
-    """Counters by the space they lie on: "2 on 3, 1 on 5"."""
+    """Return counters by the space they lie on: "2 on space 3, 1 on space 5"; "–" for none."""
     words = [
         _("{count} on space {space}").format(count=count, space=space)
         for space, count in enumerate(counts, 1)
@@ -70,8 +72,9 @@ def _spaces(counts: Sequence[int]) -> str:
 
 
 def action(frame: TableFrame, number: int) -> str:
-    """Return what an action does, and below it its price now and what follows, or why it cannot be chosen;
-    while nothing can be chosen the first alone."""
+    """Return what an action does, and below it: while a round is prepared what comes first; while actions are
+    chosen its price now and what it would bring in vain, or why it cannot be chosen. At other times the first
+    alone."""
     words, trial = does(number), frame.trial
     if frame.display.preparing:
         return f"{words}\n{not_yet(frame.display.position)}"
@@ -87,8 +90,8 @@ def action(frame: TableFrame, number: int) -> str:
 
 
 def tell_passing(frame: TableFrame) -> str:
-    """Return what passing means now, as `passed` says it; "" while nothing is asked or something is
-    picked."""
+    """Return what passing means for the seat in front, as `passed` says it; "" without a trial, and while
+    something is picked."""
     trial = frame.trial
     if trial is None or trial.pending is not None:
         return ""
@@ -96,7 +99,7 @@ def tell_passing(frame: TableFrame) -> str:
 
 
 def _price(price: int) -> str:
-    """What an action costs now in influence, and what it will cost then."""
+    """Return the sentence with the cost of an action in influence now, and for the next seat."""
     if not price:
         return _("Free: you are the first to choose this. Whoever is next pays 1.")
     words = ngettext(
@@ -108,7 +111,8 @@ def _price(price: int) -> str:
 
 
 def does(number: int) -> str:
-    """Return what an action does."""
+    """Return what an action, from 0, does in a translated sentence or two; that canoes reach farther for 5
+    and any other number."""
     if number == BUILD:
         return _("Canoes sail beside a stone circle and build huts next to them.")
     if number == FISH:
@@ -123,8 +127,8 @@ def does(number: int) -> str:
 
 
 def target(frame: TableFrame, spot: Hex) -> str:
-    """Return what stands on a hex that leads on, as `piece` says it; "" where an offer says more: for goals,
-    huts, feasts and scoring."""
+    """Return what stands on a hex that leads on, as `piece` says it; "" where an offer says more: for goals
+    of a canoe, sites of huts, feasts and scoring."""
     choice = frame.ui.choice
     if choice.goals or choice.placing is not None or choice.feasting or frame.display.scoring:
         return ""
@@ -132,8 +136,8 @@ def target(frame: TableFrame, spot: Hex) -> str:
 
 
 def piece(display: DisplayState, spot: Hex, cast: Sequence[CastMember]) -> str:
-    """Return what stands on a hex: a canoe with its reach, or a piece with its use and then the lines of its
-    island; "" for water."""
+    """Return what stands on a hex: "Ada’s canoe, reach 5", or in lines a hut, the god or a stone circle with
+    its use, then its island as `island` says it; "" for bare water."""
     position = display.position
     board = position.board
     for owner, fleet in enumerate(board.afloat):
@@ -154,7 +158,7 @@ def _canoe(display: DisplayState, owner: int, cast: Sequence[CastMember]) -> str
 
 
 def _standing(display: DisplayState, spot: Hex, cast: Sequence[CastMember]) -> list[str]:
-    """The hut, the god or the stone circle on a hex."""
+    """Return lines on the hut, the god or the stone circle on a hex."""
     board = display.position.board
     for owner, kinds in enumerate(board.huts):
         for kind, huts in enumerate(kinds):
@@ -172,8 +176,8 @@ def _standing(display: DisplayState, spot: Hex, cast: Sequence[CastMember]) -> l
 
 
 def standing(display: DisplayState, spot: Hex, cast: Sequence[CastMember]) -> str:
-    """Return in few words what stands on a hex of an island: "Ada’s canoe hut with a canoe", "The god", "A
-    stone circle"."""
+    """Return in few words what stands on a hex of an island: "Ada’s canoe hut with a canoe", "The god"; "A
+    stone circle" for any other hex."""
     board = display.position.board
     for owner, kinds in enumerate(board.huts):
         for kind, huts in enumerate(kinds):
@@ -185,8 +189,8 @@ def standing(display: DisplayState, spot: Hex, cast: Sequence[CastMember]) -> st
 
 
 def island(display: DisplayState, number: int, cast: Sequence[CastMember]) -> str:
-    """Return an island in one or two lines: size, fish and glory; and the seats' strengths, where any is
-    above 0."""
+    """Return an island, by its number, in lines: "Ahi: size 3, 2 fish, worth 4 glory", and "Strength: Ada 3,
+    Ben 1" for the seats above 0, left out where none is."""
     position = display.position
     pieces = position.board.chart.villages[number]
     first = _("{island}: size {pieces}, {fish}, worth {glory}").format(
@@ -202,15 +206,19 @@ def island(display: DisplayState, number: int, cast: Sequence[CastMember]) -> st
 
 
 def wealth(display: DisplayState, number: int) -> str:
-    """Return what a seat's shells are worth now and after nightfall, and that fish lose a space."""
+    """Return what a seat's shells are worth, translated: "Shells worth 12, after nightfall 9. Fish lose a
+    space too; on space 1 they are lost."
+    """
     mat: Mat = display.position.mats[number]
     words = _("Shells worth {now}, after nightfall {then}. Fish lose a space too; on space 1 they are lost.")
     return words.format(now=worth(mat.shells), then=worth(lose_value(mat).shells))
 
 
 def reach(display: DisplayState, number: int) -> str:
-    """Return by how much the canoes of a seat reach farther than its bid says, now and after the next step;
-    at the end of the track that they cannot."""
+    """Return by how much the canoes of a seat reach farther than its bid says: "Canoes reach 1 farther than
+    your bid says, after the next step 2."; at the end of the track "Your canoes cannot reach any
+    farther."
+    """
     steps = display.position.mats[number].steps
     if steps == bidding.STEPS:
         return _("Your canoes cannot reach any farther.")
@@ -219,12 +227,16 @@ def reach(display: DisplayState, number: int) -> str:
 
 
 def prices() -> str:
-    """Return what the two rows of the table of bids mean."""
+    """Return what the two rows of the table of bids mean, translated: "Above: what a hut costs besides its
+    island. Below: how far your canoes reach at that bid."
+    """
     return _("Above: what a hut costs besides its island. Below: how far your canoes reach at that bid.")
 
 
 def stock(display: DisplayState, number: int) -> str:
-    """Return the numbers of huts, canoes and fishermen that a seat has left to build."""
+    """Return the numbers that a seat has left to build, translated: "Left to build: huts 9, canoes 3,
+    fishermen 4."
+    """
     board = display.position.board
     canoes = board.afloat[number].bit_count() + board.moored[number].bit_count()
     words = _("Left to build: huts {huts}, canoes {canoes}, fishermen {fishers}.")
@@ -236,7 +248,9 @@ def stock(display: DisplayState, number: int) -> str:
 
 
 def influence(display: DisplayState) -> str:
-    """Return what actions cost, and how much influence is left for all."""
+    """Return what actions cost, and how much influence is left for all, translated: "The first to choose an
+    action pays nothing; then it costs what lies on it. 12 left for all."; with none "0 left for all." after
+    the first sentence."""
     words = _(
         "The first to choose an action pays nothing; then it costs what lies on it. {left} left for all."
     )
@@ -244,7 +258,9 @@ def influence(display: DisplayState) -> str:
 
 
 def rounds(display: DisplayState) -> str:
-    """Return the number of rounds after this one, "Rounds after this one: 3. …", or that it is the last."""
+    """Return the number of rounds after this one: "Rounds after this one: 3. Each ends with a night."; in the
+    last "The last round: after it islands are scored."
+    """
     left = ROUNDS - display.position.round
     if not left:
         return _("The last round: after it islands are scored.")

@@ -15,7 +15,11 @@ _OFF_TABLE = {"gone": SeatPlace(260.0, 40.0, 0.9, 40.0), "gull": SeatPlace(-260.
 
 
 def place(lay: Layout, anchor: Anchor) -> SeatPlace:
-    """Return the place at which an anchor is now, in units. KeyError for a kind that does not exist."""
+    """Return the place (middle in units, size, angle in degrees) of an anchor (kind, number, …) now: "ledge"
+    as `Layout.lying`, "lifted" as `Layout.lifted`, "pile", "choice", "disc" as the seat's; "above" over the
+    window; "water", "surface", "afloat", "held" at a ledge; "middle" held up in a row; "grab", "beak" of the
+    Seagull, "caught" her beak by a seat's pile; "gone" right, "gull" left of the window. KeyError for another
+    kind."""
     kind, number = str(anchor[0]), int(anchor[1])
     if kind in ("ledge", "above"):
         index, count = (int(anchor[2]), int(anchor[3])) if kind == "ledge" else (0, 1)
@@ -35,8 +39,8 @@ def place(lay: Layout, anchor: Anchor) -> SeatPlace:
 
 
 def perch(lay: Layout, animation: Animation[DisplayState]) -> tuple[Perch, float] | None:
-    """Return the perch on which Kiti stands, or is on her hop, and the height, in units, above it; None
-    without her."""
+    """Return the perch on which Kiti stands and 0.0; while she hops the perch on her way and her height, in
+    units, above it. None without her."""
     kiti, hop = animation.display.kiti, animation.one(Hop)
     if kiti is None:
         return None
@@ -64,8 +68,8 @@ _APART = 346.0
 
 
 def _in_water(lay: Layout, space: int, kind: str, count: int) -> SeatPlace:
-    """Places at a ledge, or those at which large things are held up: a card of `count`, the Seagull, what she
-    has in her beak while she looks to the left (0) or to the right (1)."""
+    """Return a place at a ledge, or one at which large things are held up: a card of `count`, the Seagull,
+    what she has in her beak while she looks to the left (0) or to the right (1)."""
     x, y, k, _angle = bowl = lay.bowl
     if kind == "grab":
         return bowl._replace(x=x + _GRAB * k, y=y - 40 * k, size=1.9 * k)
@@ -89,13 +93,14 @@ def _in_water(lay: Layout, space: int, kind: str, count: int) -> SeatPlace:
 
 
 def _surface(lay: Layout, space: int) -> tuple[float, float]:
-    """The point of the water line above a ledge."""
+    """Return the point of the water line above a ledge."""
     return lay.foot(space)[0], lay.bowl.y + (LIP + 6) * lay.bowl.size
 
 
 def along(lay: Layout, flight: Flight, part: float | None = None) -> SeatPlace:
-    """Return where a flight is at `part` (None: its own part): in an arc from start to end, turning and
-    growing. A cat leaps higher by a quarter of the way up or down, so that it meets the water from above."""
+    """Return where a flight is at `part`, 0 (start) to 1 (end); None is the part at which it is now. Place,
+    size and angle go evenly from start to end; half way it is `arc` × the bowl's size higher and turned by
+    `spin` degrees more. A cat with an arc rises by a quarter of the height between start and end more."""
     start, end = place(lay, flight.start), place(lay, flight.end)
     t = flight.part if part is None else part
     arc = flight.arc * lay.bowl.size
@@ -109,14 +114,19 @@ def along(lay: Layout, flight: Flight, part: float | None = None) -> SeatPlace:
 
 
 def heading(lay: Layout, flight: Flight) -> tuple[float, float]:
-    """Return the step (dx, dy), in units, that a flight makes around now: its direction."""
+    """Return the step (dx, dy), in units, that a flight makes from 0.03 of its way before now to 0.03 after
+    it; near its ends, of the first or the last 0.06 of the way."""
     t = min(0.97, max(0.03, flight.part))
     before, after = along(lay, flight, t - 0.03), along(lay, flight, t + 0.03)
     return after.x - before.x, after.y - before.y
 
 
 def turned(place: SeatPlace, dx: float, dy: float) -> tuple[float, float]:
-    """Return the point (dx, dy) from a place's middle, both times its size and turned with it."""
+    """Return the point (dx, dy) from a place's middle, both times its size and turned clockwise with it.
+
+    >>> turned(SeatPlace(100.0, 50.0, size=2.0), 10.0, -5.0)
+    (120.0, 40.0)
+    """
     c, s = cos(radians(place.angle)), sin(radians(place.angle))
     dx, dy = dx * place.size, dy * place.size
     return place.x + dx * c - dy * s, place.y + dx * s + dy * c

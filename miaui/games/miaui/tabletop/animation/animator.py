@@ -70,7 +70,8 @@ class LagoonAnimator:
 
     @property
     def dives(self) -> tuple[int, ...]:
-        """The diver cards that lie open there, a number a seat; 0 where there is none."""
+        """The numbers of the diver cards that lie open at the goal, one a seat in the order of seats; 0 where
+        there is none."""
         return tuple([look.dive or 0 for look in self.goal.seats])
 
     def reach(self, event: Event) -> None:
@@ -81,16 +82,18 @@ class LagoonAnimator:
     # -- words
 
     def caption(self, event: Event) -> str:
-        """Return the caption of an event at the goal, by the dives that lie open there; "" for none."""
+        """Return the caption of an event by the dives and Kiti's gap at the goal, as `lines.caption` does; ""
+        for an event without words."""
         return lines.caption(event, self.dives, self.cast, self.goal.kiti)
 
     def say(self, words: str) -> None:
-        """Show a caption at once; `plain.say` does when its time comes."""
+        """Show a caption now, without the timeline, in place of the last one; "" shows none. `plain.say` does
+        so at the cursor."""
         self.animation.caption = words
 
     def explain(self, kind: str, words: str) -> None:
-        """Say what such a thing is about, and wait until it is read; nothing if that kind is known, as it is
-        from now on."""
+        """Show `words` at the cursor and wait as long as reading them takes, the first time for each `kind`;
+        the kind is known from then on, and another call with it does nothing."""
         if kind in self.plain.known:
             return
         self.plain.known.add(kind)
@@ -98,50 +101,53 @@ class LagoonAnimator:
         self.plain.read(words)
 
     def cry(self, seat: Seat, mood: str) -> None:
-        """Play a cat's cry at once; "" for silence."""
+        """Play the sound of a cat's cry, named by its cat and the mood ("mara-joy"), now and where the seat
+        is; nothing for a mood of ""."""
         if mood:
             self.cue_at(f"{self.cast[seat].cat}-{mood}", seat)
 
     def cue_at(self, name: str, seat: Seat) -> None:
-        """Play a sound at once where a seat is; "" for silence."""
+        """Play the sound of that name now, from the side of a seat; nothing for ""."""
         if name:
             self.cue(name, self._side(seat))
 
     # -- moments
 
     def display(self, display: DisplayState) -> None:
-        """Show another display state at once."""
+        """Show another display state now, in place of the present one."""
         self.animation.display = display
 
     def apply(self, event: Event) -> None:
-        """Apply an event to the display state at once."""
+        """Show at once the display state that follows from the one shown now by an event; `goal` and `before`
+        stay."""
         self.display(self.animation.display.after(event))
 
     def light(self, spaces: frozenset[int]) -> None:
-        """Let lanterns glow at some spaces at once, and no others."""
+        """Show a lantern's glow at these spaces now, and at no others; an empty set puts all out."""
         self.animation.put(Lit, Lit(spaces), stays=True)
 
     @property
     def lit(self) -> frozenset[int]:
-        """Spaces at which a lantern is lit now."""
+        """Spaces (0 the bottom) at which a lantern is lit now; an empty set for none."""
         return self.animation.shown(Lit()).spaces
 
     def unglow(self) -> None:
-        """Remove the marks of a contested space at once."""
+        """Remove the contest, Kiti's pointing arm and her light now; nothing where there is none."""
         for kind in (Contest, PointingArm, Spark):
             self.animation.take(kind)
 
     # -- great moments
 
     def dim(self) -> None:
-        """Add the dimming of the table around the lagoon, from the cursor on until `lower`, beside what
-        follows."""
+        """Add the dimming of the table around the lagoon, `DIM` (0.16) seconds long, at the cursor, which
+        stays where it is. It lasts until `lower`, at most to the end of what is told together."""
         start = self.time.cursor
         self.plain.play(Dimming(), DIM, key=Dimming, ends=False)
         self.time.back_up(self.time.cursor - start)
 
     def lower(self) -> None:
-        """End at the cursor what is held up in the middle, and the dimming."""
+        """End at the cursor whatever is held up in the middle (stake, card, fan), bubbles and the dimming;
+        from this call on no space is `raised`."""
         self.raised = None
 
         def end() -> None:
@@ -151,7 +157,8 @@ class LagoonAnimator:
         self.do(end)
 
     def bubble(self, seat: Seat | None, words: str) -> None:
-        """Show words at a seat, or for None at Kiti, at once, in place of others; "" ends what is said."""
+        """Show words at a seat, or for None at Kiti, now, in place of those of any other; "" ends what is
+        said, at any seat."""
         if words:
             self.animation.put(Bubble, Bubble(seat, words))
         else:
@@ -170,8 +177,9 @@ class LagoonAnimator:
         end: Callable[[], None] | None = None,
         key: Hashable = None,
     ) -> None:
-        """Add a flight at the motion's time; when it arrives the display becomes `arrive(display)`, then
-        `end` is called. Under one `key` there is one at a time."""
+        """Add a flight at the motion's time, else at the cursor, which moves to its end if that is later;
+        when it arrives the display becomes `arrive(display)`, then `end` is called, each if it is given. A
+        second flight under one `key` takes the place of the first; None is no key."""
 
         def over() -> None:
             if arrive is not None:
@@ -185,7 +193,8 @@ class LagoonAnimator:
         )
 
     def burst(self, burst: Burst, motion: Motion) -> None:
-        """Add a burst, at an even pace."""
+        """Add a burst at the motion's time, else at the cursor, with its sound; its frames follow evenly, and
+        the motion's `ease` is not used."""
         self.plain.play(burst, motion.seconds, at=self._start(motion), sound=motion.sound)
 
     def stir(self, seat: Seat, how: Stir, seconds: float, at: float | None = None) -> None:
@@ -194,13 +203,15 @@ class LagoonAnimator:
         self.plain.play(Stirring(seat, how), seconds, key=("stir", seat), at=at)
 
     def gain(self, seat: Seat, points: int) -> None:
-        """Let points float up from a pile for a second, beside what follows."""
+        """Let points, with their sign (0 without one), float up from a seat's pile for 1 second (`GAIN`) from
+        the cursor on, which stays where it is."""
         start = self.time.cursor
         self.plain.play(Gain(seat, points), GAIN)
         self.time.back_up(self.time.cursor - start)
 
     def wave(self, at: float) -> None:
-        """Let a wave run over the water from a moment on for 0.7 seconds, beside what follows."""
+        """Let a wave run over the water for 0.7 seconds from a moment on, in seconds from the timeline's
+        beginning; the cursor stays where it is, so that what follows begins beside it."""
         before = self.time.cursor
         self.plain.play(Wave(), WAVE, key=Wave, at=at)
         self.time.back_up(max(0.0, at + WAVE - before))

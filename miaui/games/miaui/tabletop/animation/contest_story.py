@@ -34,8 +34,10 @@ class ContestStory:
         """Seats whose face shows what Kiti's verdict saved or cost them."""
 
     def tell(self, event: Contested) -> None:
-        """Put a contest on the timeline: in a tie with Kiti her verdict, else the numbers that decide and who
-        takes the space."""
+        """Put a contest on the timeline. A tie that Kiti settles: the cards are held up in the middle, her
+        light goes from seat to seat, past cats that are not tied, to the winner. Any other: the deciding
+        numbers glow for 0.42 seconds, 1.1 in a tie; then the winner is seen or, without one, the tied cats
+        look dismayed at a good catch that they miss, delighted at a bad one."""
         self._time.mark()
         if self._animator.raised is not None:
             self._animator.lower()
@@ -53,13 +55,13 @@ class ContestStory:
             self._animator.do(self._animator.unglow)
 
     def _show(self, event: Contested, words: str, seconds: float) -> None:
-        """The numbers that decide begin to glow."""
+        """Let the numbers that decide begin to glow."""
         contest, plain = Contest(event.space, event.rivals, event.tied), self._animator.plain
         plain.say(words)
         plain.play(contest, seconds, key=Contest, ease=out, sound=sounds.cue(event), ends=False)
 
     def _picks(self, winner: Seat | None, tied: tuple[Seat, ...]) -> None:
-        """It is seen who takes the space."""
+        """Show who takes the space."""
         contest = self._animation.one(Contest)
         if contest is not None:
             self._animation.put(Contest, replace(contest, winner=winner, tied=tied))
@@ -72,19 +74,19 @@ class ContestStory:
     def _worth(self, event: Contested) -> dict[Seat, int]:
         """Return what the catch would bring each tied seat; empty while a card of it lies facedown."""
         display = self._animator.goal
-        found = {seat: moods.catch_points(display, event.space, seat) for seat in event.tied}
-        return {seat: points for seat, points in found.items() if points is not None}
+        points_by_seat = {seat: moods.catch_points(display, event.space, seat) for seat in event.tied}
+        return {seat: points for seat, points in points_by_seat.items() if points is not None}
 
     def _pull_faces(self, feelings: dict[Seat, int]) -> None:
-        """Cats look as the points they gain or lose make them look, from now on."""
+        """Let cats look as the points they gain or lose make them look, from now on."""
         for seat, points in feelings.items():
             self._animation.pull_face(seat, moods.face(points))
 
     # -- Kiti
 
     def _verdict(self, event: Contested, winner: Seat, kiti: Seat) -> None:
-        """What is at stake is held up in the middle; Kiti's light goes along her order, past those who are
-        not tied, and stops at the first who is."""
+        """Tell how Kiti settles a tie: what is at stake is held up in the middle; her light goes along her
+        order, past the seats that are not tied, and stops at the first that is."""
         cast, play = self._animator.cast, self._animator.plain.play
         ranks = ties.order(kiti, len(cast), event.space)
         spark = Spark(kiti, "shallow" if event.space == TOP else "deep", ranks[: ranks.index(winner) + 1])
@@ -117,7 +119,7 @@ class ContestStory:
         self._animator.explain("tie", first_times.explain(_FIRST[event.space == TOP]))
 
     def _raise(self, space: int) -> None:
-        """The cards of a space are held up in the middle of the lagoon, and the table around it is dimmed."""
+        """Raise the cards of a space in the middle of the lagoon, and dim the table around it."""
         lying = self._animator.goal.lagoon[space]
         if lying:
             pictures = tuple("back" if seen.facedown_for is not None else fish(seen.card) for seen in lying)
@@ -127,7 +129,8 @@ class ContestStory:
             self._animator.raised = space
 
     def _count(self, spark: Spark) -> None:
-        """The light goes from seat to seat, each with a note a third higher; those who are passed say so."""
+        """Move the light from seat to seat, each with a note a third higher; the cats that are
+        passed say so."""
         seats, animator = spark.seats, self._animator
         step = min(HOP, HOPS / len(seats))
         breath = BREATH if len(seats) > 1 else 0.0
@@ -154,7 +157,7 @@ class ContestStory:
         self._pull_faces(feelings)
 
     def _comfort(self) -> None:
-        """Those who were passed over look ahead again: the next space is contested."""
+        """Let the cats that were passed over look ahead again: the next space is contested."""
 
         def calm() -> None:
             for seat in self._passed_over:

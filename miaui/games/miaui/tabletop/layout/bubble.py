@@ -30,9 +30,10 @@ def box(
     names: Sequence[Rect] = (),
     counts: Sequence[int] = (1, 1, 1),
 ) -> Rect:
-    """Return the box of a seat's bubble with `counts` cards on the ledges: at the head, moved aside or up so
-    that it covers no count, number or name (nor `names`), and as far as it can no hand, orders, piles or
-    cards in the water. Without such a place the first one tried."""
+    """Return the box of a seat's speech bubble, for `counts` cards on the ledges bottom to top: the first
+    free place of those tried at the head, then 48 to 288 units up or down of it, or 160 to 480 nearer to the
+    middle. Window, buttons, prompt, faces, counts, names and `names` are never covered; hand, orders, piles
+    and cards only where nothing else is free. At last it is the place at the head."""
     left = lay.seats[seat].mirrored
     usual = remarks.boxes(canvas, mouth(lay, seat), left, words)
     near, high = (tuple(box.moved(0, -up) for up in ups for box in usual) for ups in (_RAISES, _HIGH))
@@ -78,8 +79,8 @@ def _held(canvas: Canvas, lay: Layout) -> Iterator[Rect]:
 
 
 def mouth(lay: Layout, seat: int) -> tuple[float, float]:
-    """Return the point, in units, at which the tail of a cat's bubble ends: right of its face, left of it at
-    a mirrored seat."""
+    """Return the point, in units, at which the tail of a cat's bubble ends: 66 × the disc's size to the right
+    of the disc's middle (a mirrored seat: to the left), and 34 × above it."""
     module = lay.seats[seat]
     x, y, size, _angle = module.disc
     return x + (-66 if module.mirrored else 66) * size, y - 34 * size

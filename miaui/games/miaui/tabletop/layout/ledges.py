@@ -34,7 +34,8 @@ the ledge, and how much wider the lowest one is."""
 
 
 def label(canvas: Canvas, lay: Layout, space: int) -> Rect:
-    """Return the box of a ledge's words: its front, or a plate that is wider, with its edge."""
+    """Return the box of a ledge's words (space 0 the bottom): the ledge's front; where labels stand on plates
+    the plate with its edge, 6 units larger at the left and right, 3 above and below."""
     return plate(canvas, lay, space).inset(-6, -3) if on_plates(canvas, lay) else lay.ledge(space)
 
 
@@ -49,32 +50,36 @@ def space_box(canvas: Canvas, lay: Layout, space: int) -> Rect:
 
 
 def on_plates(canvas: Canvas, lay: Layout) -> bool:
-    """True if labels stand on plates: words are large or ledges too narrow for them, and plates have room."""
+    """True if the ledges' labels stand on plates: text is large, or a ledge too narrow for its full rule, and
+    the plates have room for all rules."""
     narrow = canvas.theme.is_large or not _roomy(canvas, lay, 0.0)
     return narrow and _roomy(canvas, lay, 1.0)
 
 
 def labels(canvas: Canvas, lay: Layout) -> Mapping[int, str]:
-    """Return the labels by space, untranslated: rules such as "Bottom: highest number", shorter under a panel
-    with large words, and names alone on narrow ledges without plates."""
+    """Return the labels by space (0 the bottom), untranslated: rules such as "Bottom: highest number";
+    shorter ("Bottom: highest") on plates while a panel takes room from the table and text is large; names
+    alone ("Bottom") on ledges that are too narrow, where plates have no room either."""
     if on_plates(canvas, lay):
         return SHORT_LABELS if _short(canvas, lay) else LEDGE_LABELS
     return LEDGE_LABELS if _roomy(canvas, lay, 0.0) else SPACE_NAMES
 
 
 def label_size(canvas: Canvas, lay: Layout) -> float:
-    """Return the factor of the label's size at which all labels fit their places: they are written alike."""
-    plates, found = on_plates(canvas, lay), []
+    """Return one factor of the usual size of letters for the labels of all three ledges: the largest, up to
+    0.96, at which each fits its ledge or plate."""
+    plates, sizes = on_plates(canvas, lay), []
     for space, words in labels(canvas, lay).items():
         box = plate(canvas, lay, space) if plates else lay.ledge(space)
         fitted = canvas.type.layout(_(words), "label", {"size": _SIZE, "width": box.w, "height": box.h})
-        found.append(fitted.px)
-    return min(found) / (canvas.theme.size("label") * canvas.scale)
+        sizes.append(fitted.px)
+    return min(sizes) / (canvas.theme.size("label") * canvas.scale)
 
 
 def plate(canvas: Canvas, lay: Layout, space: int) -> Rect:
-    """Return the plate of a ledge's label: wider than the ledge, clear of the card on the ledge to its right,
-    if there is one, the top one moved away from Kiti; with short labels one line high."""
+    """Return the plate of a ledge's label: wider than the ledge on both sides, at least 14 units left of the
+    next higher ledge's card on its right, the top one moved to the right, away from Kiti; one line high with
+    short labels, higher for large text."""
     ledge = lay.ledge(space)
     if _short(canvas, lay):
         high = canvas.measure("Ag", "label", size=_SIZE)[1]
@@ -95,8 +100,8 @@ def _short(canvas: Canvas, lay: Layout) -> bool:
 
 
 def _room(canvas: Canvas, lay: Layout, space: int, part: float) -> Rect:
-    """A ledge's plate, by a part of what it may reach over its ledge wider. For large text a wider one is
-    higher, too, for a second line; the lowest, under which the plank is, grows to the left."""
+    """Return a ledge's plate, by a part of what it may reach over its ledge wider. For large text a wider one
+    is higher, too, for a second line; the lowest, under which the plank is, grows to the left."""
     box = lay.ledge(space)
     more = part * canvas.theme.enlargement
     wide = box.inset(-part * _SPILL[space] * box.w, 0)
@@ -110,6 +115,6 @@ def _room(canvas: Canvas, lay: Layout, space: int, part: float) -> Rect:
 def _roomy(canvas: Canvas, lay: Layout, part: float) -> bool:
     """True if all labels with their rules fit plates as wide as they may be, or a part of that wider."""
     return all(
-        canvas.fits(_(words), "label", _room(canvas, lay, one, part), size=_SIZE)
-        for one, words in LEDGE_LABELS.items()
+        canvas.fits(_(words), "label", _room(canvas, lay, space, part), size=_SIZE)
+        for space, words in LEDGE_LABELS.items()
     )

@@ -29,8 +29,8 @@ GOES_ON = 34.0
 
 class PlankWords(NamedTuple):
     """All that decides what the plank says, and where it lies. `pictured`: the recap is shown in pictures;
-    the plank says no more than how to go on then. `hand`: where the hand begins, from above; `kiti`: where
-    Kiti stands at a side of the lagoon."""
+    the plank says no more than how to go on then. `lifted`: the number of the raised card; `hand`: the y of
+    the hand's upper edge, in units; `kiti`: where Kiti stands at a side of the lagoon, None elsewhere."""
 
     recap: str
     pictured: bool
@@ -48,8 +48,10 @@ class PlankWords(NamedTuple):
 
 
 def placed(canvas: Canvas, lay: Layout, said: PlankWords) -> tuple[str, Rect] | None:
-    """Return the words on the plank and its box: recap, caption, prompt, or the note where there is room;
-    None for no words. A recap may break at its arrows where it is too wide."""
+    """Return the words on the plank and its box: of recap ("Press to go on" while it is pictured), caption
+    and prompt the first that is not ""; without these the note, if that covers nothing. None for no words.
+    With a recap the box is 34 units wider, for an arrow; one too wide for a line may break after its own
+    arrows."""
     recap = _("Press to go on") if said.pictured else said.recap
     words, space = recap or said.caption or said.prompt, plank_room(canvas, lay, said.kiti)
     if not words and _has_room(canvas, lay, said):
@@ -71,12 +73,12 @@ def _has_room(canvas: Canvas, lay: Layout, said: PlankWords) -> bool:
 
 
 def _widest(lay: Layout, telling: bool, space: float) -> float:
-    """How wide a plank may be."""
+    """Return the largest width of a plank."""
     return min(space, lay.vw - 2 * 300, _ROOM) if telling else min(space, lay.vw - 2 * 330, 760.0)
 
 
 def _asking(canvas: Canvas, lay: Layout, said: PlankWords, words: str, space: float) -> Rect:
-    """How large the plank is for what is asked, beside the lifted card."""
+    """Return the box of the plank for what is asked, beside the lifted card."""
     widest = _widest(lay, False, space)
     w, h = canvas.measure(words, "label")
     if widest < w + 84 <= (widest + _MORE) / _SMALLER:
@@ -89,7 +91,7 @@ def _asking(canvas: Canvas, lay: Layout, said: PlankWords, words: str, space: fl
 
 
 def _telling(canvas: Canvas, lay: Layout, said: PlankWords, words: str, space: float) -> Rect:
-    """How large the plank is for a story, clear of the hand where its words fit there in readable letters."""
+    """Return the plank's box for a story, clear of the hand where its words fit there in readable letters."""
     widest, free = _widest(lay, True, space), said.hand - _top(lay)
     w, h = canvas.measure(words, "label")
     if w + 84 > widest or h + 18 > free:
@@ -98,8 +100,8 @@ def _telling(canvas: Canvas, lay: Layout, said: PlankWords, words: str, space: f
 
 
 def _lines(canvas: Canvas, lay: Layout, hand: float, words: str, widest: float) -> tuple[float, float]:
-    """Width and height of the words in several lines: where they cover no number in the hand when they are
-    a little smaller, they are so."""
+    """Return width and height of the words in several lines: where they cover no number in the hand when they
+    are a little smaller, they are so."""
     most = hand - _top(lay) - 18 + _TIGHT
     for size in _SIZES:
         if size < 1.0 and size * canvas.theme.text_scale < 0.99:
@@ -112,7 +114,7 @@ def _lines(canvas: Canvas, lay: Layout, hand: float, words: str, widest: float) 
 
 
 def _lying(lay: Layout, hand: float, width: float, height: float) -> Rect:
-    """Where a plank of a size lies: below the lowest ledge, and above the hand where it can."""
+    """Return the box of a plank of a size: below the lowest ledge, and above the hand where it can."""
     base, top = lay.prompt, _top(lay)
     if height - _TIGHT <= hand - top:
         height = min(height, hand - top)
@@ -123,18 +125,18 @@ def _lying(lay: Layout, hand: float, width: float, height: float) -> Rect:
 
 
 def _top(lay: Layout) -> float:
-    """Where the water's lowest words end."""
+    """Return the y at which the water's lowest words end."""
     return lay.ledge(BOTTOM).bottom + 2
 
 
 def hand_top(lay: Layout, lower: bool) -> float:
-    """Return the y of the hand's upper edge, in units; 20 further down if it is `lower`, chosen or
-    facedown."""
+    """Return the y of the upper edge of the hand, in units: 2 above its highest card, or 18 below that where
+    it lies `lower`, chosen or facedown."""
     return min(lay.slot(number).diver().y for number in DIVERS) - 2 + (SUNK if lower else 0)
 
 
 def _beside(rect: Rect, card: Rect) -> Rect:
-    """The plank moved aside so that the lifted card does not cover it."""
+    """Return the plank moved aside so that the lifted card does not cover it."""
     if not rect.overlaps(card.inset(-14)):
         return rect
     left, right = card.x - 14 - rect.w, card.right + 14

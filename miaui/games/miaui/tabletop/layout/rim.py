@@ -21,18 +21,21 @@ def angle(lay: Layout, spot: tuple[float, float]) -> float:
 
 
 def point(lay: Layout, at: float, inward: float = 1.0) -> tuple[float, float]:
-    """Return the point, in units, of the rim at an angle, or at a part `inward` of the way to it."""
+    """Return the point, in units, of the rim at an angle, in radians clockwise from the right; with `inward`
+    0 to 1 the one at that part of the way to it from the lagoon's middle."""
     c, s = cos(at), sin(at)
     reach = lay.bowl.size * inward * (abs(c) ** SQUARE + abs(s) ** SQUARE) ** (-1 / SQUARE)
     return lay.bowl.x + RIM_W * reach * c, lay.bowl.y + RIM_H * reach * s
 
 
 def number(lay: Layout, at: float) -> Rect:
-    """Return the box of the number of a seat at an angle, on the water before it."""
+    """Return the box, 92 × the bowl's size wide and high, of the number of a seat: its middle lies at that
+    angle, at 0.8 of the way from the lagoon's middle to the rim."""
     across = 2 * _NUMBER * lay.bowl.size
     return Rect.around(*point(lay, at, _INWARD), across, across)
 
 
 def numbers(lay: Layout) -> list[Rect]:
-    """Return the boxes of the numbers of all seats, in the order of seats."""
+    """Return the boxes (`number`) of the numbers of all seats, in the order of seats, each at the angle at
+    which the seat's cat sits."""
     return [number(lay, angle(lay, seat.disc[:2])) for seat in lay.seats]

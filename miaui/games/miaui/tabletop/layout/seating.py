@@ -1,7 +1,8 @@
 """Layout of a seat as a module: disc, plank, pile, choice card and aid, in units. Pure numbers.
 
 A module is `wide` (cat left, cards beside it), `tall` (cat above, cards below) or `own` (the front
-seat: the cat alone; its cards lie along the lower edge).
+seat: the cat alone; its cards lie along the lower edge). The box of an `own` one is 262 wide, begins 18 right
+of the table's left edge and ends 12 above the lower one; its `aid` has no size.
 """
 
 from typing import NamedTuple
@@ -23,20 +24,28 @@ class SeatPlace(NamedTuple):
     angle: float = 0.0
 
     def fish(self) -> Rect:
-        """Return the box of a fish card here, unturned."""
+        """Return the box of a fish card with its middle here, unturned: 210 × 294 units times the size.
+
+        >>> SeatPlace(300.0, 300.0, 2.0).fish()
+        Rect(x=90.0, y=6.0, w=420.0, h=588.0)
+        """
         return Rect.around(self.x, self.y, FISH_W * self.size, FISH_H * self.size)
 
     def diver(self) -> Rect:
-        """Return the box of a diver card here, unturned."""
+        """Return the box of a diver card with its middle here, unturned: 160 × 238 units times
+        the size."""
         return Rect.around(self.x, self.y, DIVER_W * self.size, DIVER_H * self.size)
 
     def disc(self) -> Rect:
-        """Return the box of a cat's disc here."""
+        """Return the box of a cat's disc with its middle here: 224 units wide and high, times the
+        size."""
         return Rect.around(self.x, self.y, DISC * self.size, DISC * self.size)
 
 
 class SeatBox(NamedTuple):
-    """A seat's module. `shape` is wide, tall or own; `mirrored` looks to the left (right column)."""
+    """A seat's module. `shape` is "wide", "tall" or "own"; `mirrored`: its cat looks to the left, as in the
+    right column. `badge`: place of the count of its `pile`; `choice`: of its diver card; `aid`: box of the
+    divers left; `deep` and `shallow`: places of its numbers in Kiti's two orders."""
 
     shape: str
     mirrored: bool
@@ -51,10 +60,10 @@ class SeatBox(NamedTuple):
     shallow: SeatPlace
 
     def parts(self) -> list[tuple[str, Rect]]:
-        """Return the boxes that may not cover each other by name: plank, pile, choice, and the disc above the
-        plank."""
-        found = [("plank", self.plank), ("pile", self.pile.fish()), ("choice", self.choice.diver())]
-        return [*found, ("disc", _above(self.disc.disc(), self.plank))]
+        """Return the boxes that may not cover each other, as (name, box): "plank", "pile", "choice", and
+        "disc", of which only what is above the plank."""
+        boxes = [("plank", self.plank), ("pile", self.pile.fish()), ("choice", self.choice.diver())]
+        return [*boxes, ("disc", _above(self.disc.disc(), self.plank))]
 
 
 WIDE = (402.0, 266.0)
@@ -64,7 +73,9 @@ PLANK_AT = 93.0
 
 
 def wide(x: float, y: float, size: float, mirrored: bool, text: float) -> SeatBox:
-    """Return a module of 402 × 266 units times `size`, its upper left corner at (x, y)."""
+    """Return a module of 402 × 266 units times `size`, its upper left corner at (x, y): cat at the left,
+    choice and pile at the right, all mirrored if `mirrored`. A `text` scale over 1 makes the plank higher, by
+    up to 36, and the cat smaller."""
     grow = min(36.0, 46.0 * max(0.0, text - 1.0))
     disc = 0.88 - grow / 215
 
@@ -93,7 +104,9 @@ def wide(x: float, y: float, size: float, mirrored: bool, text: float) -> SeatBo
 
 
 def tall(cx: float, y: float, size: float, mirrored: bool, text: float) -> SeatBox:
-    """Return a module of 330 × 556 units times `size`, its middle at cx, its upper edge at y."""
+    """Return a module of 330 × 556 units times `size`, its middle at cx, its upper edge at y: cat above,
+    choice and pile below, left and right exchanged if `mirrored`. A `text` scale over 1 makes the plank
+    higher, by up to 50, and the cat smaller."""
     grow = min(50.0, 60.0 * max(0.0, text - 1.0))
     side = -1.0 if mirrored else 1.0
     disc = 1.08 - grow / 230
@@ -121,7 +134,7 @@ def tall(cx: float, y: float, size: float, mirrored: bool, text: float) -> SeatB
 
 
 def own(x: float, bottom: float, right: float, text: float) -> SeatBox:
-    """Return the front seat's module: cat at the lower left (x, bottom), its pile ending at `right`."""
+    """Return the front seat: x, `right` and `bottom` are the table's edges, its pile 118 left of `right`."""
     grow = min(46.0, 52.0 * max(0.0, text - 1.0))
     size = 0.98 - grow / 260
     plank = Rect(x + 18, bottom - 98 - grow, 262, 88 + grow)
@@ -143,10 +156,10 @@ def own(x: float, bottom: float, right: float, text: float) -> SeatBox:
 
 
 def _corner(pile: SeatPlace) -> SeatPlace:
-    """The upper right corner of a pile; the upper left one holds the value."""
+    """Return the upper right corner of a pile; the upper left one holds the value."""
     return SeatPlace(pile.x + (FISH_W / 2 - 8) * pile.size, pile.y - (FISH_H / 2 - 8) * pile.size)
 
 
 def _above(disc: Rect, plank: Rect) -> Rect:
-    """The part of a disc that is not behind its plank."""
+    """Return the part of a disc that is not behind its plank."""
     return Rect(disc.x, disc.y, disc.w, min(disc.h, plank.y - disc.y))

@@ -19,17 +19,21 @@ BUDGET = Budget(lying=2.8, least=3 << 20)
 
 
 def pieces(canvas: Canvas) -> PictureScope:
-    """Return the scope in which composed pictures of the table are kept."""
+    """Return the scope of the picture cache, "miaui/pieces", in which composed pictures of the table are
+    kept; one for each canvas."""
     return canvas.pictures.scope("miaui/pieces", BUDGET)
 
 
 def piece(canvas: Canvas, key: Hashable, rect: Rect, painter: Callable[[Rect], None]) -> None:
-    """Draw what `painter` paints into a box, composed once and kept under a key."""
+    """Draw what `painter` paints into a box. The painter is called, with a box at the origin, only if no
+    picture of this size is kept under the key; else the kept one is drawn."""
     canvas.picture(pieces(canvas), key, rect, painter)
 
 
 def disc(canvas: Canvas, x: float, y: float, r: float, *rings: tuple[Colour, float]) -> None:
-    """Draw a disc with its middle at (x, y): rings of (colour, radius) from the outside in."""
+    """Draw a filled circle with its middle at (x, y) for each ring of (colour, radius in units), in the order
+    given: the largest has to come first, for a later one lies over it. `r` is half the width of the picture
+    that is kept, and larger rings are cut. Without rings nothing is seen."""
     size = 2 * canvas.px(r) + 2
 
     def make() -> pygame.Surface:
@@ -57,7 +61,8 @@ class Badge:
 
 
 def draw_badge(canvas: Canvas, x: float, y: float, badge: Badge) -> None:
-    """Draw a badge with its middle at (x, y), composed once."""
+    """Draw a badge with its middle at (x, y): shadow, edge, body and its word, in small letters, or as high
+    as the disc where it is `filled`. The picture is kept for the next equal badge."""
     dark, r = canvas.colour("ink"), badge.r
     rect = Rect(x - r - 1, y - r - 1, 2 * r + 6, 2 * r + 8)
 

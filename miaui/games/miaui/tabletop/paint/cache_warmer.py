@@ -47,16 +47,16 @@ SLICE = 0.001
 
 
 class PictureUpkeep:
-    """Goes through them once a round: what is still there is marked as wanted and stays, what is missing is
-    made."""
+    """Makes the pictures that a round may need, and keeps the needed ones that are there; all others may be
+    dropped for room."""
 
     def __init__(self) -> None:
         self._making: Iterator[None] = iter(())
         self._round: tuple[Layout, int] | None = None
 
     def step(self, frame: TableFrame) -> bool:
-        """Make the next pictures of this layout and round for a millisecond, at least one; False if none is
-        left."""
+        """Make pictures that this layout and round need for about a millisecond, one at least; True if some
+        are left, False once all are made. Another layout or round begins anew."""
         now = frame.layout, frame.display.round
         if now != self._round:
             self._round, self._making = now, _making(_at(frame, frame.display))
@@ -76,13 +76,15 @@ class PicturePreparer:
         """The table after the events so far."""
 
     def hear(self, told: Sequence[Event], display: DisplayState) -> None:
-        """Take the events that are told next, on this display state, in place of those before."""
+        """Take the events that are told next, and the display state on which they follow, in place of all
+        that was heard before; of more than 64 events only the last 64. Nothing is made yet."""
         self._coming.clear()
         self._coming.extend(told)
         self._display, self._rows = display, shown_rows(told)
 
     def step(self, frame: TableFrame) -> bool:
-        """Make the next picture that the events bring; False if there is none."""
+        """Make one picture that the events heard will need, in their order, then those of the round's recap;
+        True if one was made, False if none is left."""
         while next(self._making, self) is self:
             if not self._coming:
                 if not self._rows:
@@ -138,7 +140,7 @@ def _brought(frame: TableFrame, event: Event, before: DisplayState) -> Iterator[
 
 
 def _at(frame: TableFrame, display: DisplayState) -> TableFrame:
-    """The frame with another display state, over which nothing moves."""
+    """Return the frame with another display state, over which nothing moves."""
     return replace(frame, animation=Animation(display))
 
 
@@ -229,7 +231,7 @@ def _verdict(frame: TableFrame) -> Iterator[tuple[str, float, bool, float]]:
 
 
 def _cats(frame: TableFrame) -> Iterator[tuple[str, float, bool, float]]:
-    """Those of the cats on their seats and under way."""
+    """Yield name, size, flip and angle of the pictures of the cats on their seats and under way."""
     for seat, person in enumerate(frame.cast):
         module, cat = frame.layout.seats[seat], f"cat/{person.cat}"
         for face in FACES:

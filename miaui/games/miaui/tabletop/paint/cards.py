@@ -42,7 +42,7 @@ _FINE = 1.5
 
 
 def pictures(canvas: Canvas) -> PictureScope:
-    """Return the scope in which pictures of cards are kept."""
+    """Return the scope of the picture cache in which pictures of cards are kept."""
     return CARDS.pictures(canvas)
 
 
@@ -52,9 +52,9 @@ def _faces(canvas: Canvas) -> PictureScope:
 
 @dataclass(frozen=True, slots=True)
 class CardPose:
-    """Pose of a card: its middle, size and turn; how much shines through it; how narrow it is while it turns
-    over. `growing` is for cards that change their size on the spot: all sizes are made from one face. `rough`
-    is for motion: fewer sizes and turns."""
+    """Pose of a card: its middle, size and turn (`at`); `alpha`, 0 unseen to 1 solid; `squeeze`, its width as
+    a part of the usual one, for it is narrow while it turns over. `growing` is for cards that change their
+    size on the spot: all sizes are made from one face. `rough` is for motion: fewer sizes and turns."""
 
     at: SeatPlace
     alpha: float = 1.0
@@ -91,7 +91,8 @@ class _Word:
 
 
 def fish_card(canvas: Canvas, card: Card | None, pose: CardPose) -> None:
-    """Draw a fish card at a pose, faceup, or its back for None."""
+    """Draw a fish card at a pose, faceup with its points and its family's name, or the back for None; outside
+    the window nothing."""
     _put(canvas, _fish(canvas, card), pose)
 
 
@@ -102,7 +103,8 @@ def _fish(canvas: Canvas, card: Card | None) -> _Face:
 
 
 def diver_card(canvas: Canvas, value: int, colour: str, pose: CardPose) -> None:
-    """Draw a diver card faceup in a player's colour."""
+    """Draw a diver card faceup at a pose, with its number twice, in a player's colour (a key of the theme
+    such as "shell"); outside the window nothing."""
     _put(canvas, _diver(canvas, value, colour), pose)
 
 
@@ -114,7 +116,8 @@ def _diver(canvas: Canvas, value: int, colour: str) -> _Face:
 
 
 def diver_back(canvas: Canvas, colour: str, pose: CardPose) -> None:
-    """Draw a diver card facedown in a player's colour."""
+    """Draw the back of a diver card in a player's colour (such as "shell") at a pose; outside the window
+    nothing."""
     _put(canvas, _back(colour), pose)
 
 
@@ -123,7 +126,8 @@ def _back(colour: str) -> _Face:
 
 
 def ghost(canvas: Canvas, value: int, pose: CardPose) -> None:
-    """Draw the ghost of a spent diver card at a pose; its number stays readable."""
+    """Draw the pale ghost of a spent diver card at a pose, with its number once; outside the window
+    nothing."""
 
     _put(canvas, _ghost(canvas, value), pose)
 
@@ -136,24 +140,27 @@ def _ghost(canvas: Canvas, value: int) -> _Face:
 
 
 def prepare_art(canvas: Canvas, card: Card) -> None:
-    """Load the art of a fish card, of which its face is made."""
+    """Load the art of a fish card at its size on this canvas, from which its face is made;
+    nothing is drawn."""
     canvas.art.sprite(f"fish/{card}", round(FISH_W * canvas.scale) / FISH_W, transient=True)
 
 
 def prepare_fish(canvas: Canvas, card: Card | None) -> None:
-    """Make the face, or for None the back, from which a fish card in motion is made."""
+    """Make the face, or for None the back, from which a fish card in motion is drawn, and keep it; a second
+    call does nothing."""
     _largest(canvas, _fish(canvas, card))
 
 
 def prepare_lying(canvas: Canvas, card: Card, at: SeatPlace) -> None:
-    """Make the picture of a fish card as it will lie at a place, and keep it."""
+    """Make the picture of a fish card as it lies at a place, faceup, and keep it, so that `fish_card` only
+    draws it there; nothing is drawn, and a second call does nothing."""
     kind = _fish(canvas, card)
     CARDS.picture(canvas, kind, _posed(kind, CardPose(at)))
 
 
 def prepare_large(canvas: Canvas, card: Card | None, at: SeatPlace) -> Iterator[None]:
-    """Make the art of a fish card, then the card as it is held up at a place; one picture a step. None is its
-    back."""
+    """Return a generator that makes two pictures, one a step, and keeps them: the art of a fish card, or for
+    None of its back, then this side of the card as it is held up at a place."""
     kind = _fish(canvas, card)
     pose = _posed(kind, CardPose(at))
     canvas.art.sprite(kind.art, look_of(canvas, pose).wide / kind.w)
@@ -163,33 +170,35 @@ def prepare_large(canvas: Canvas, card: Card | None, at: SeatPlace) -> Iterator[
 
 
 def prepare_hand(canvas: Canvas, value: int, colour: str, at: SeatPlace) -> None:
-    """Make the picture of a hand's card at its place; with `colour` "" the ghost of a spent one."""
+    """Make the picture of a diver card at its place in the hand, and keep it; with `colour` "" that of a
+    spent card's ghost. Nothing is drawn, and a second call does nothing."""
     kind = _diver(canvas, value, colour) if colour else _ghost(canvas, value)
     CARDS.picture(canvas, kind, _posed(kind, CardPose(at)))
 
 
 def prepare_diver(canvas: Canvas, value: int, colour: str) -> None:
-    """Make the face from which a diver card in motion is made."""
+    """Make the face from which a diver card in motion is drawn, and keep it; a second call does nothing."""
     _largest(canvas, _diver(canvas, value, colour))
 
 
 def prepare_back(canvas: Canvas, colour: str) -> None:
-    """Make the back from which a facedown diver card in motion is made."""
+    """Make the back from which a facedown diver card in motion is drawn, and keep it; a second call does
+    nothing."""
     _largest(canvas, _back(colour))
 
 
 def _largest(canvas: Canvas, kind: _Face) -> pygame.Surface:
-    """The face of a card in motion, from which all its sizes are made."""
+    """Return the face of a card in motion, from which all its sizes are made."""
     return _face(canvas, kind, round(kind.w * canvas.scale), True)
 
 
 def _put(canvas: Canvas, kind: _Face, pose: CardPose) -> None:
-    """Blit a composed card, if any of it can be seen."""
+    """Draw a composed card, if any of it can be seen."""
     CARDS.draw(canvas, kind, _posed(kind, pose), kind.h / kind.w)
 
 
 def _posed(kind: _Face, pose: CardPose) -> Posed:
-    """A pose as it is composed."""
+    """Return a pose as it is composed."""
     at = pose.at
     return Posed(
         at.x,
@@ -204,7 +213,7 @@ def _posed(kind: _Face, pose: CardPose) -> Posed:
 
 
 def _made(canvas: Canvas, kind: _Face, look: Look) -> pygame.Surface:
-    """A card's picture, turned and narrowed."""
+    """Return a card's picture, turned and narrowed."""
     transient = look.moving or look.growing
     face = _largest(canvas, kind) if transient else _face(canvas, kind, look.wide, False)
     size = look.narrow, round(face.get_height() * look.wide / face.get_width())
@@ -217,7 +226,7 @@ CARDS: CardSet[_Face] = CardSet("miaui/cards", BUDGET, _made)
 
 
 def _face(canvas: Canvas, kind: _Face, wide: int, transient: bool) -> pygame.Surface:
-    """A card's face, `wide` pixels wide, with everything written on it."""
+    """Return a card's face, `wide` pixels wide, with everything written on it."""
     px = wide / kind.w
 
     def make() -> pygame.Surface:
@@ -234,7 +243,7 @@ def _face(canvas: Canvas, kind: _Face, wide: int, transient: bool) -> pygame.Sur
 
 
 def _turned(face: pygame.Surface, size: tuple[int, int], angle: float, soft: bool) -> pygame.Surface:
-    """A face at that size, turned; `soft` turns it at half the size, which takes a third of the time."""
+    """Return a face at that size, turned; `soft` turns it at half the size, in two thirds of the time."""
     if angle and soft:
         half = _turned(face, (size[0] // 2, size[1] // 2), angle, False)
         return pygame.transform.smoothscale(half, (2 * half.get_width(), 2 * half.get_height()))
@@ -256,7 +265,8 @@ def _write(canvas: Canvas, word: _Word) -> None:
 
 
 def write_points(canvas: Canvas, card: Card, px: float) -> None:
-    """Write a fish card's points on its face of `px` pixels a unit; on a Seagull's a sign of wings."""
+    """Write a fish card's points at the upper left of its face, which has `px` pixels a unit; smaller with
+    more digits. A Seagull gets a sign of wings instead."""
     ink = parse(INKS[card[0]])
     if card == SEAGULL:
         _wings(canvas, 38 * px, 40 * px, 15 * px, ink)
@@ -273,7 +283,7 @@ def _fish_face(canvas: Canvas, card: Card, px: float) -> None:
 
 
 def _family_strip(canvas: Canvas, card: Card, px: float) -> None:
-    """The family's name on the paper strip: smaller, then narrower, until it fits; else none. Large text
+    """Draw the family's name on the paper strip: smaller, then narrower, until it fits; else none. Large text
     makes the strip higher, and a name of two words may take two lines there."""
     name, wide = family_name(card), _NAME_W * px
     most = (_STRIP + _HIGHER * canvas.theme.enlargement) * px
@@ -293,14 +303,14 @@ def _family_strip(canvas: Canvas, card: Card, px: float) -> None:
 
 
 def _broken(name: str) -> list[tuple[str, ...]]:
-    """A name in one line, and after its last space or hyphen in two."""
+    """Return a name in one line, and after its last space or hyphen in two."""
     at = max(name.rfind(" "), name.rfind("-")) + 1
     return [(name,), (name[:at].rstrip(), name[at:])] if at else [(name,)]
 
 
 def _letters(canvas: Canvas, lines: tuple[str, ...], wanted: float, most: tuple[float, float]) -> float:
-    """The largest size of letters (pixels), up to what is wanted, at which lines are no wider and no higher
-    than they may be at most."""
+    """Return the largest size of letters (pixels), up to what is wanted, at which lines are no wider and no
+    higher than they may be at most."""
     high, (wide, tall) = wanted, most
     while high > SMALLEST and (
         len(lines) * _LINE * high > tall
@@ -319,7 +329,7 @@ def _raise_strip(canvas: Canvas, paper: str, more: float, px: float) -> None:
 
 
 def _wings(canvas: Canvas, x: float, y: float, reach: float, ink: tuple[int, int, int]) -> None:
-    """The gull's sign: two bent wings."""
+    """Draw the gull's sign: two bent wings."""
     points = [(-1.35, 0.1), (-0.9, -0.55), (-0.35, -0.5), (0, 0.15), (0.35, -0.5), (0.9, -0.55), (1.35, 0.1)]
     side, fine = round(4 * reach), 4
     with canvas.onto(side * fine, side * fine) as big:
@@ -331,7 +341,8 @@ def _wings(canvas: Canvas, x: float, y: float, reach: float, ink: tuple[int, int
 
 
 def write_number(canvas: Canvas, value: int, colour: str, px: float) -> None:
-    """Write a diver's number twice on its card's face of `px` pixels a unit."""
+    """Write a diver's number large at the upper left and small at the lower right of its card's face, which
+    has `px` pixels a unit, in the dark tone of the colour."""
     ink = canvas.theme.dark[colour]
     text = str(value)
     _write(canvas, _Word(text, (42 if value < 10 else 51) * px, 43 * px, 82 * px, ink))

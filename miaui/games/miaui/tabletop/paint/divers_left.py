@@ -40,8 +40,10 @@ class Left(NamedTuple):
 
 
 def left(frame: TableFrame, seat: int) -> Left | None:
-    """Return the divers that a seat has left, as they are seen now; None where a purist has to remember
-    them."""
+    """Return the divers that a seat has left, without the one whose card is turned over, which is `leaving`:
+    `gone` grows from 0 to 1 in the second half of the turning, it falls unless motion is reduced, and its
+    cell glows until the cards are half cleared away. None where the player is to remember them (`forgets`),
+    unless it is the viewer's seat or baskets are open."""
     numbers, animation = aids.cards_left(frame.display, seat, forgets(frame)), frame.animation
     if numbers is None:
         return None
@@ -54,7 +56,9 @@ def left(frame: TableFrame, seat: int) -> Left | None:
 
 
 def draw(canvas: Canvas, box: Rect, left: Left) -> None:
-    """Draw the grid of a seat in a box."""
+    """Draw the grid of a seat in a box, twelve cells: a number in the cell of each diver left, or a bright
+    cell where numbers would be unreadable, a dot for each spent one; and the one that leaves, fading, its
+    cell edged in gold."""
     numbers, bright = left.numbers, left.bright
     key = "left", numbers, bright, has_numbers(canvas, box)
     badges.piece(canvas, key, box, lambda rect: _grid(canvas, rect, numbers, bright))
@@ -63,8 +67,8 @@ def draw(canvas: Canvas, box: Rect, left: Left) -> None:
 
 
 def cells(box: Rect) -> tuple[Rect, ...]:
-    """Return the cells of divers 1 to 12, all alike: one row in a box wider than five times its height, else
-    two."""
+    """Return the cells of divers 1 to 12, all of one size: one row of twelve in a box wider than five times
+    its height, else two rows of six."""
     count = 1 if box.w > _FLAT * box.h else 2
     rows = box.inset(3).rows(count)
     return tuple([cell.inset(0.75) for row in rows for cell in row.columns(len(DIVERS) // count)])
@@ -93,7 +97,7 @@ def _grid(canvas: Canvas, box: Rect, numbers: tuple[int, ...], bright: Colour) -
 
 
 def _leave(canvas: Canvas, cell: Rect, left: Left, number: int) -> None:
-    """A number that falls out of its cell, whose edge glows until the round is over."""
+    """Draw a number that falls out of its cell, whose edge glows until the round is over."""
     if left.glows:
         canvas.outline(cell, "glow", 2, 4)
     if left.gone < 1:
@@ -105,8 +109,8 @@ def _leave(canvas: Canvas, cell: Rect, left: Left, number: int) -> None:
 
 
 def _write(canvas: Canvas, number: int, cell: Rect, colour: Colour, alpha: float = 1.0) -> None:
-    """A number in the middle of its cell, pressed together where that is narrow: a fifth stays free, so that
-    neighbours do not read as one number."""
+    """Write a number in the middle of its cell, pressed together where that is narrow: a fifth stays free, so
+    that neighbours do not read as one number."""
     px = max(SMALLEST, round(min(_HIGH, 0.9 * cell.h) * canvas.scale))
     line, box = canvas.type.line(str(number), "small", px, colour, alpha), canvas.pixels(cell)
     line = line.subsurface(line.get_bounding_rect())

@@ -23,7 +23,8 @@ _EDGE = 34.0
 
 
 def draw(frame: TableFrame) -> None:
-    """Draw the lit edge of the water while a card is dragged; light and rings under a card above it."""
+    """Draw the inner edge of the rim as a line while a card that may be played is dragged; a thicker golden
+    one, with light and rings under the card, where its middle is over the water. Else nothing."""
     canvas, lay = frame.canvas, frame.layout
     if frame.dragged is None or carried(frame) is None:
         return
@@ -43,14 +44,15 @@ def draw(frame: TableFrame) -> None:
 
 
 def _ring(canvas: Canvas, x: float, y: float, reach: float, width: float) -> None:
-    """A flat ring around a point."""
+    """Draw a flat ring around a point."""
     if width > 0.4:
         turns = [2 * pi * step / 36 for step in range(37)]
         canvas.line([(x + reach * cos(t), y + _FLAT * reach * sin(t)) for t in turns], "cream", width)
 
 
 def edge(lay: Layout) -> list[list[tuple[float, float]]]:
-    """Return lines of points, in units, along the inner edge of the rim, interrupted at the ledges' words."""
+    """Return lines of points, in units, along an oval 34 × the bowl's size within the rim's middle line,
+    interrupted where a ledge's front lies."""
     ledges = [lay.ledge(space) for space in (BOTTOM, MIDDLE, TOP)]
     lines: list[list[tuple[float, float]]] = [[]]
     for x, y in _rim(lay):
@@ -62,12 +64,12 @@ def edge(lay: Layout) -> list[list[tuple[float, float]]]:
 
 
 def _rim(lay: Layout) -> list[tuple[float, float]]:
-    """A closed line along the inner edge of the rim."""
+    """Return a closed line along the inner edge of the rim."""
     k, wide, high = lay.bowl.size, RIM_W - _EDGE, RIM_H - _EDGE
-    found = []
+    points = []
     for step in range(193):
         c, s = cos(2 * pi * step / 192), sin(2 * pi * step / 192)
         across = wide * abs(c) ** (2 / SQUARE) * (1 if c >= 0 else -1)
         down = high * abs(s) ** (2 / SQUARE) * (1 if s >= 0 else -1)
-        found.append((lay.bowl.x + across * k, lay.bowl.y + down * k))
-    return found
+        points.append((lay.bowl.x + across * k, lay.bowl.y + down * k))
+    return points

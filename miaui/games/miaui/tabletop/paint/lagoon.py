@@ -26,8 +26,8 @@ LAMPS = ALONE, ASIDE = 0.8, 0.62
 
 
 def draw_still(canvas: Canvas, lay: Layout, kiti: bool) -> None:
-    """Draw what never moves: bowl, coral, ledges with their labels and, with Kiti, the sockets in the
-    gaps."""
+    """Draw what never moves, from below: the bowl, a coral, a socket in every gap if Kiti plays, the ledges
+    with their labels; labels on plates come later (`plates`)."""
     bowl = lay.bowl
     canvas.draw("lagoon/bowl", bowl.x, bowl.y, size=bowl.size)
     canvas.draw("lagoon/coral-1", bowl.x + 440 * bowl.size, bowl.y + 256 * bowl.size, size=0.8 * bowl.size)
@@ -47,7 +47,7 @@ def _ledge(canvas: Canvas, lay: Layout, space: int) -> None:
 
 
 def _plate(canvas: Canvas, lay: Layout, space: int) -> None:
-    """The label of a ledge that is too narrow for it: a plate over weeds and corals."""
+    """Draw the label of a ledge that is too narrow for it: a plate over weeds and corals."""
     plate = ledges.plate(canvas, lay, space)
     canvas.fill(plate.inset(-6, -3), "ink", 14)
     canvas.fill(plate.inset(-3, 0), "plum-0", 12)
@@ -60,7 +60,9 @@ def _label(canvas: Canvas, lay: Layout, space: int, place: Rect) -> None:
 
 
 def lying(frame: TableFrame) -> None:
-    """Draw the cards on the ledges, and the glow around facedown ones."""
+    """Draw the cards on the ledges, top to bottom, without those that are held up in the middle; a glow and a
+    lantern at ledges with a facedown or lit card, and a bright lip on the one that is settled. A facedown
+    card shows its face only to a viewer who may look, while `ui.peek` is on; a plate says whose it is."""
     canvas, lay, animation, display = frame.canvas, frame.layout, frame.animation, frame.display
     with canvas.clip(lay.water):
         bright = [space for space in (TOP, MIDDLE, BOTTOM) if _bright(animation, space)]
@@ -99,7 +101,7 @@ def _cards(
     peeks: Seat | None,
     cast: tuple[CastMember, ...],
 ) -> None:
-    """The cards in a space; a facedown one shows its face only to the seat that may look and `peeks`."""
+    """Draw the cards in a space; a facedown one shows its face only to the seat that may look and `peeks`."""
     places = [lay.lying(space, index, len(cards)) for index in range(len(cards))]
     for card, at in zip(cards, places, strict=True):
         _contact(canvas, at, lay.bowl.size)
@@ -112,7 +114,7 @@ def _cards(
 
 
 def _lamp(frame: TableFrame, space: int) -> None:
-    """The lantern beside the cards of a space."""
+    """Draw the lantern beside the cards of a space."""
     (x, y), k = frame.layout.foot(space), frame.layout.bowl.size
     aside, small = 108, ALONE
     if len(frame.display.lagoon[space]) > 1:
@@ -127,7 +129,7 @@ def _bright(animation: Animation[DisplayState], space: int) -> bool:
 
 
 def _target(canvas: Canvas, lay: Layout, space: int, glow: float) -> None:
-    """A bright lip on the ledge that is being settled."""
+    """Draw a bright lip on the ledge that is being settled."""
     x, y = lay.foot(space)
     k, lift = lay.bowl.size, 1.5 * sin(glow * 3.1)
     points = [(x - 126 * k, y + 4 + lift), (x, y + 16 * k + lift), (x + 126 * k, y + 4 + lift)]
@@ -135,7 +137,7 @@ def _target(canvas: Canvas, lay: Layout, space: int, glow: float) -> None:
 
 
 def _contact(canvas: Canvas, at: SeatPlace, k: float) -> None:
-    """The dark line where a card stands."""
+    """Draw the dark line where a card stands."""
     box = at.fish()
     canvas.fill(
         canvas.bounds._replace(x=box.x + 8, y=box.bottom - 5 * k, w=box.w - 2, h=9 * k), "ink", 5 * k, 0.42
@@ -143,8 +145,8 @@ def _contact(canvas: Canvas, at: SeatPlace, k: float) -> None:
 
 
 def sign(at: SeatPlace, stacked: bool, peeked: bool) -> Rect:
-    """Return the box that says who may look at a facedown card: above a stacked one, at the right of a peeked
-    one, else at the left."""
+    """Return the box of the plate that says who may look at a facedown card, 92 × 44 units: above the card if
+    it is `stacked`, else at its right if it is `peeked`, else at its left."""
     box = at.fish()
     if stacked:
         return Rect(box.x - 4, box.y - 36, 92, 44)
@@ -152,7 +154,7 @@ def sign(at: SeatPlace, stacked: bool, peeked: bool) -> Rect:
 
 
 def _owner(canvas: Canvas, rect: Rect, colour: str) -> None:
-    """Who may look at a facedown card: an eye and a sign on a small plate."""
+    """Draw on a small plate who may look at a facedown card: an eye and a sign."""
     canvas.fill(rect.moved(2, 4), "ink", 22, 0.45)
     canvas.fill(rect, "ink", 22)
     canvas.fill(rect.inset(3), "cream", 19)

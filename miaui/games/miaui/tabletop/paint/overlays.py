@@ -23,15 +23,17 @@ ARROW = 44.0
 
 
 def buttons(frame: TableFrame) -> None:
-    """Draw the log's tab at the left edge and the pause button at the right."""
+    """Draw the log's tab at the left edge, unfolded while the log is, and the pause button at the right; each
+    lit while it is the `hovered` control."""
     lay, hovered = frame.layout, frame.status.hovered
     frame.canvas.part(log_tab, lay.log_button, hovered == "log", frame.log is not None)
     frame.canvas.part(pause_button, lay.pause, hovered == "pause")
 
 
 def pile(canvas: Canvas, lay: Layout, cards: tuple[Card, ...], name: str) -> None:
-    """Draw a whole pile in a panel over the dimmed table, oldest first, with whose it is and its points. An
-    empty one is a panel without cards."""
+    """Draw a panel over the table dimmed by 0.55, with "Ada’s pile so far: 12" (its points), the cards,
+    oldest first in rows, and how to close it; up to 6 cards in one row, up to 18 in two, else three. An empty
+    pile is a panel without cards."""
     canvas.dim(0.55)
     panel = _panel(lay, len(cards))
     tree = Box.column(
@@ -44,7 +46,7 @@ def pile(canvas: Canvas, lay: Layout, cards: tuple[Card, ...], name: str) -> Non
 
 
 def _panel(lay: Layout, count: int) -> Rect:
-    """A panel just large enough for the cards."""
+    """Return a panel just large enough for the cards."""
     across = count if count <= 6 else -(-count // 2)
     wide = max(760.0 + 360 * max(0.0, lay.text - 1.0), across * FISH_W * 0.9 + 120)
     return Rect.around(lay.vw / 2, lay.vh / 2 - 40, min(lay.vw - 80, wide), 480.0 if count <= 6 else 720.0)
@@ -56,17 +58,19 @@ def _spread(box: Rect, count: int) -> list[SeatPlace]:
     across = max(1, -(-count // rows))
     size = min(0.86, box.h / rows / (FISH_H + 14))
     step = min(FISH_W * size + 14, (box.w - FISH_W * size) / max(1, across - 1))
-    found = []
+    places = []
     for index in range(count):
         row, column = divmod(index, across)
         width = step * (min(across, count - row * across) - 1)
         y = box.y + box.h / rows * (row + 0.5)
-        found.append(SeatPlace(box.cx - width / 2 + step * column, y, size))
-    return found
+        places.append(SeatPlace(box.cx - width / 2 + step * column, y, size))
+    return places
 
 
 def log(frame: TableFrame, panel: LogPanel) -> None:
-    """Draw the unfolded log: whole rounds, newest first, as many as fit; words for none."""
+    """Draw the unfolded log: "What happened", then whole rounds ("Round 3" and its lines, each with its
+    seat's symbol or a dot), newest first from its page on, as many as fit; without a finished round
+    `nothing_yet`."""
     canvas, inner = frame.canvas, panel.inner
     canvas.board(panel.box, "ui/panel")
     title = canvas.text(log_title(), inner.x, inner.y, "subheading", "glow", "left", width=inner.w)
@@ -78,7 +82,7 @@ def log(frame: TableFrame, panel: LogPanel) -> None:
 
 
 def _round(frame: TableFrame, entry: Entry, box: Rect, size: float) -> None:
-    """A round from the top of a box on."""
+    """Draw a round from the top of a box on."""
     canvas, (number, lines) = frame.canvas, entry
     title = _("Round {number}").format(number=number)
     y = canvas.text(title, box.x, box.y, "strong", "sand-0", "left", size=0.9).bottom + 2
@@ -95,7 +99,8 @@ def _round(frame: TableFrame, entry: Entry, box: Rect, size: float) -> None:
 
 
 def arrows(frame: TableFrame, marked: Collection[Control]) -> None:
-    """Draw an arrow over each marked control; none over cards while one is lifted, nor over Kiti."""
+    """Draw an arrow over each marked control, also where it is disabled; none for Kiti, and none for a card
+    of the hand while one is lifted."""
     points = []
     for control in marked:
         if control.id == KITI:

@@ -16,14 +16,15 @@ _HANGS = 82.0
 
 
 def draw(frame: TableFrame) -> None:
-    """Draw the string with twelve lanterns and the tag of the round; composed once a round."""
+    """Draw the string at the upper edge with twelve lanterns: those of past rounds, the large lit one of the
+    round that is displayed, those to come; and below the lit one a tag such as "3/12"."""
     canvas, lay, current = frame.canvas, frame.layout, frame.display.round
     strip = _strip(lay)
     badges.piece(canvas, ("track", current), strip, lambda box: _track(canvas, lay, current, strip.x))
 
 
 def prepare(frame: TableFrame) -> None:
-    """Compose the string of the next round; nothing in the last."""
+    """Make the string of lanterns as it is drawn in the next round, and keep it; nothing in round 12."""
     canvas, lay, following = frame.canvas, frame.layout, frame.display.round + 1
     strip = _strip(lay)
     if following <= ROUNDS:
@@ -34,7 +35,7 @@ def prepare(frame: TableFrame) -> None:
 
 
 def _strip(lay: Layout) -> Rect:
-    """The part of the window with the lanterns."""
+    """Return the part of the window with the lanterns."""
     wide = min(lay.vw, 2 * lay.track + 180)
     return Rect((lay.vw - wide) / 2, 0.0, wide, 210.0 + 50.0 * max(0.0, lay.text - 1.0))
 
@@ -66,7 +67,7 @@ def _track(canvas: Canvas, lay: Layout, current: int, left: float) -> None:
 
 
 def _tag(canvas: Canvas, lay: Layout, current: int, left: float) -> None:
-    """How far the game is, on a small plate that hangs from its lantern; `left` is where the strip begins."""
+    """Draw how far the game is, on a plate that hangs from its lantern; `left` is where the strip begins."""
     x, y = lay.lantern(current)
     x -= left
     words = f"{current}/{ROUNDS}"
@@ -77,7 +78,7 @@ def _tag(canvas: Canvas, lay: Layout, current: int, left: float) -> None:
 
 
 def _clear(lay: Layout, tag: Rect, left: float) -> Rect:
-    """The plate moved aside where a high seat's cards, or Kiti's hands at the back rim, would cover it."""
+    """Return the plate moved aside where a high seat's cards, or Kiti's hands at the rim, would cover it."""
     middle = lay.vw / 2 - left
     side = 1 if tag.cx > middle else -1
     low = min(1.0, max(0.0, (tag.h - _HIGH) / 25))

@@ -27,12 +27,14 @@ BUDGET = Budget(lying=9.0, least=12 << 20)
 
 
 def frames(canvas: Canvas) -> PictureScope:
-    """Return the scope in which frames of what moves in the water are kept."""
+    """Return the scope of the picture cache in which frames of what moves in the water are kept, those of the
+    light and of the weed."""
     return canvas.pictures.scope("miaui/water", BUDGET)
 
 
 def caustics(frame: TableFrame) -> None:
-    """Draw the net of light on the upper water."""
+    """Draw the net of light on the upper 250 × the bowl's size of the water: frame `RATE` × the time, of 8;
+    with reduced motion always the first."""
     number = 0 if frame.status.reduced else int(frame.status.time * RATE) % FRAMES
     box = frame.canvas.pixels(_band(frame.layout))
     frame.canvas.paste(net(frame, number), box.topleft)
@@ -51,8 +53,8 @@ def _band(lay: Layout) -> Rect:
 
 
 def _net(canvas: Canvas, number: int, w: int, h: int, k: float) -> pygame.Surface:
-    """A frame over the whole band: flattened tiles, fading with depth, cut by the rim. What is too faint to
-    be seen below is left out, for all of it is painted again with every frame."""
+    """Return a frame over the whole band: flattened tiles, fading with depth, cut by the rim. What is too
+    faint to be seen below is left out, for all of it is painted again with every frame."""
     tile = canvas.art.sprite(f"lagoon/caustic-{number}", canvas.scale * k * 0.62, transient=True)
     tile = pygame.transform.smoothscale(tile, (tile.get_width(), max(1, tile.get_height() // 2)))
     fade = computed(1, 8, lambda _x, y: (round(105 * max(0.0, 1 - y / 6.6) ** 1.7),) * 4)
@@ -66,12 +68,12 @@ def _net(canvas: Canvas, number: int, w: int, h: int, k: float) -> pygame.Surfac
 
 
 def _mask(canvas: Canvas, w: int, h: int) -> pygame.Surface:
-    """White inside the rim, soft towards it."""
+    """Return a mask: white inside the rim, soft towards it."""
     return pygame.transform.smoothscale(frames(canvas).get("mask", _small_mask), (w, h))
 
 
 def _small_mask() -> pygame.Surface:
-    """The mask at a tenth of its size: a pixel for ten units."""
+    """Return the mask at a tenth of its size: a pixel for ten units."""
 
     def level(x: int, y: int) -> tuple[int, ...]:
         below = LIP + 8 + (y + 0.5) * DEPTH / 25
@@ -83,7 +85,8 @@ def _small_mask() -> pygame.Surface:
 
 
 def surface(frame: TableFrame) -> None:
-    """Draw the foam line of the surface; it heaves when something has fallen into the water."""
+    """Draw the foam line of the surface: four pictures, the first alone with reduced motion or high contrast.
+    While a wave runs it heaves by up to 6 units, except with reduced motion."""
     canvas, lay, status = frame.canvas, frame.layout, frame.status
     wave = frame.animation.part(Wave, 1.0)
     heave = 0.0 if status.reduced else 6 * sin(wave * 12.6) * (1 - wave)

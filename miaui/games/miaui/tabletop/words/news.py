@@ -18,8 +18,9 @@ class News:
 
 
 def news(told: Sequence[Event], viewer: Seat | None, cast: Sequence[CastMember]) -> News:
-    """Return the news of the cards that were dealt facedown: of the one that the viewer may look at, else of
-    the last one; with words "" for none."""
+    """Return the news of the cards that were dealt facedown: "Facedown. Only Ada may look: press and hold."
+    if one is for the viewer; else of the last one "Facedown, for a Lantern was caught here. Only Ben may
+    look."; with words "" where none was."""
     dealt = [event for event in told if isinstance(event, Stocked) and event.facedown_for is not None]
     if viewer is not None and any(event.facedown_for == viewer for event in dealt):
         return News(tips.lying(Seen(None, viewer), viewer, cast))

@@ -13,8 +13,12 @@ NEWS_SECONDS = 3.0
 
 
 def prompt(frame: TableFrame, news: str) -> str:
-    """Return the words of the moment: who thinks, after 0.7 seconds; what to do with the lifted card; "Choose
-    a diver", or for three seconds `news`; "" after the end."""
+    """Return the words on the plank, the first that fits: "" after the end; while no move is legal "Ada is
+    thinking …" ("Ada and Ben are thinking …") after more than 0.7 seconds, else ""; in round 12 "Only one
+    card is left: it is played for you"; "Hold a card or the space bar to open your hand" while it is
+    concealed; "Press again to lock in 7" for a lifted card, dragged "Drag the 7 into the water" or over it
+    "Let go to dive with 7"; at a shared screen "Ada, choose a diver"; `news` for three seconds, if it is not
+    ""; "Choose a diver"."""
     display, status = frame.display, frame.status
     if display.over:
         return ""
@@ -32,7 +36,7 @@ def prompt(frame: TableFrame, news: str) -> str:
 
 
 def _lifted(frame: TableFrame) -> str:
-    """What to do with the lifted card, `{number}`."""
+    """Return a sentence on what to do with the lifted card, `{number}`."""
     if frame.dragged is None or carried(frame) is None:
         return _("Press again to lock in {number}")
     over_water = frame.layout.in_water(*frame.dragged[1:])
@@ -40,7 +44,7 @@ def _lifted(frame: TableFrame) -> str:
 
 
 def _thinking(status: Status) -> str:
-    """Whom everybody waits for, once that takes a moment."""
+    """Return a sentence on whom everybody waits for, once that takes a moment; "" before."""
     thinking = status.match.thinking
     if not thinking or status.quiet_for <= THINKING_AFTER:
         return ""

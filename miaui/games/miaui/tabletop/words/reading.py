@@ -22,17 +22,18 @@ class LagoonReading(TableReading):
     def log(
         self, events: Sequence[Event], display: DisplayState, cast: Sequence[CastMember], purist: bool
     ) -> list[tuple[int, list[lines.Line]]]:
-        """Return the finished rounds with their lines, newest first; for purists only the last one."""
-        found = lines.log(events, cast)
-        return found[:1] if purist else found
+        """Return the finished rounds with their lines, newest first; for a `purist` only the last one; []
+        before the first."""
+        rounds = lines.log(events, cast)
+        return rounds[:1] if purist else rounds
 
     def prompt(self, frame: TableFrame) -> str:
         news = frame.animation.one(News)
         return prompt(frame, "" if news is None or peeks(frame) else news.words)
 
     def asked(self, frame: TableFrame) -> str:
-        """Return the prompt to be spoken, below the own facedown cards while they are looked at; without news
-        of others' cards, which have been told."""
+        """Return the prompt to be spoken, news only of facedown cards that the seat in front may look at;
+        while the viewer peeks, before it a line for each space with such a card, "Top: Tigerfish 8"."""
         own = own_facedown(frame)
         words = self.prompt(frame) if own else prompt(frame, "")
         peeked = [sentences.lying(frame.display, space, True) for space in own if peeks(frame)]
@@ -42,14 +43,15 @@ class LagoonReading(TableReading):
         return sentences.describe(self._seen(frame))
 
     def looked(self, frame: TableFrame) -> str:
-        """Return title and cards of the pile that is looked through; "" for none, and while others listen."""
+        """Return title and cards of the pile that is looked through in two lines; "" for none, and while
+        others listen."""
         seat = frame.ui.browse
         if seat is None or frame.status.overheard:
             return ""
         return lines.pile_opened(frame.display.seats[seat].pile, frame.cast[seat].name)
 
     def facts(self, frame: TableFrame) -> dict[str, object]:
-        """Return for the probe `round` and `lifted`, the number of the lifted card; None while the hand is
-        concealed."""
+        """Return {"round", "lifted"} for the probe: the number of the round that is displayed, and that of
+        the lifted card, None without one and while the hand is concealed."""
         lifted = None if conceals(frame.status) else frame.ui.lifted
         return {"round": frame.display.round, "lifted": lifted}

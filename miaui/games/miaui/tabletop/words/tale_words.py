@@ -16,7 +16,9 @@ WORDS = {
 
 
 def words(highlight: Tale, names: Sequence[str]) -> str:
-    """Return a tale as a translated sentence without a full stop: "It was decided by 2 points"."""
+    """Return a tale as a translated sentence without a full stop, with the name of its seat and its number:
+    "It was decided by 2 points" (CLOSE), others as in `WORDS`: "Ada came up empty-handed 3 times". IndexError
+    where `names` lacks the seat."""
     if highlight.kind is Kind.CLOSE:
         template = ngettext(
             "It was decided by {number} point", "It was decided by {number} points", highlight.number

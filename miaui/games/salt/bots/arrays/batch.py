@@ -31,39 +31,49 @@ _GAME_AXES = {"deck": 0, "looking": 0, "piles": 1}
 
 
 class Listener(Protocol):
-    """Hears what happens to cards, once it has, and does nothing by default: games `at` (S,), and arrays (S,)
-    of seats, cards and piles."""
+    """Listener to what happens to cards in a batch, called once it has happened. Each call is of S games at
+    once: `at` (S,) has their numbers, each once; seats, cards and piles are arrays (S,), too. All does
+    nothing by default."""
 
     def dealt(self, at: Index) -> None:
-        """Note that a deal begins, and each pile has its first card."""
+        """Note that in each game of `at` (S,) a deal has begun and each pile has its first card. Does nothing
+        by default."""
 
     def drew(self, at: Index, seat: Index, cards: Index) -> None:
-        """Note that a seat looks at two cards (2, S). A single one is `received`."""
+        """Note that in each game of `at` (S,) the seat `seat` (S,) looks at the two drawn cards `cards` (2,
+        S); a single one is `received`. Does nothing by default."""
 
     def received(self, at: Index, seat: Index, card: Index) -> None:
-        """Note that the deck's first card comes to a hand unseen: the last one, that of a locked seat, or by
-        fish."""
+        """Note that in each game of `at` (S,) the seat `seat` (S,) got the deck's first card `card` (S,) into
+        its hand, unseen by others: the deck's last one, that of a locked seat, or one by fish; not one of two
+        that were drawn. Does nothing by default."""
 
     def kept(self, at: Index, seat: Index, card: Index, pile: Index, other: Index) -> None:
-        """Note that of two drawn cards one is kept, and the other is laid on a pile."""
+        """Note that in each game of `at` (S,) the seat kept `card` of two drawn cards and laid `other` on the
+        pile `pile`, 0 or 1. Does nothing by default."""
 
     def took_top(self, at: Index, seat: Index, pile: Index, card: Index) -> None:
-        """Note that the top of a pile is taken."""
+        """Note that in each game of `at` (S,) the seat took `card`, the top of the pile `pile`, 0 or 1. Does
+        nothing by default."""
 
     def laid(self, at: Index, seat: Index, cards: Index) -> None:
-        """Note that cards (3, S) are laid; the third may be NO_CARD."""
+        """Note that in each game of `at` (S,) the seat laid the cards of its column in `cards` (3, S), the
+        third of which may be NO_CARD. Does nothing by default."""
 
     def stole(self, at: Index, seat: Index, victim: Index, card: Index) -> None:
-        """Note that a card comes to a seat from the hand of another, the victim."""
+        """Note that in each game of `at` (S,) the seat got `card` from the hand of the seat `victim`. Does
+        nothing by default."""
 
     def picked_from_pile(self, at: Index, seat: Index, pile: Index, card: Index) -> None:
-        """Note that crabs take a card from a pile."""
+        """Note that in each game of `at` (S,) the seat took `card` out of the pile `pile`, 0 or 1, by crabs.
+        Does nothing by default."""
 
     def picked_from_deck(self, at: Index, seat: Index, card: Index) -> None:
-        """Note that a lobster takes a card from the deck."""
+        """Note that in each game of `at` (S,) the seat took `card` out of the deck by a lobster. Does nothing
+        by default."""
 
     def shown(self, at: Index, seat: Index) -> None:
-        """Note that a hand is shown."""
+        """Note that in each game of `at` (S,) the seat showed its hand to all. Does nothing by default."""
 
 
 @dataclass(slots=True)
@@ -114,34 +124,43 @@ class Batch:
 
     @property
     def games(self) -> int:
-        """Number of games."""
+        """Number of games, G."""
         return len(self.seat)
 
     @property
     def goal(self) -> int:
-        """The total that ends the game."""
+        """Total that ends the game, by seats and variants: 40, 35 or 30 for 2, 3 or 4 seats, in a short game
+        20, 18 or 15."""
         return target(self.variants, self.seats)
 
     def own(self, at: Index) -> Index:
-        """Return the index of the seat to move of games `at` (S,) in the flattened arrays by seats."""
+        """Return for each game of `at` (S,) where its seat to move stands in a flattened array (n, G): seat *
+        G + game, (S,)."""
         return self.place(self.seat.take(at), at)
 
     def place(self, seat: Index, at: Index) -> Index:
-        """Return the index of seats (S,) of games `at` in the flattened arrays by seats."""
+        """Return for each game of `at` (S,) where the seat `seat` (S,) stands in a flattened array (n, G):
+        seat * G + game, (S,).
+
+        >>> blank(2, 10, Variants(), np.zeros(10, np.int64)).place(np.array([1]), np.array([4]))
+        array([14])
+        """
         return seat * self.games + at
 
     def pick(self, games: Index) -> "Batch":
-        """Return a new batch of these games, in this order, without a listener; a game may be named more than
-        once."""
+        """Return a new batch of the games with these numbers, in this order, each as often as it is given;
+        without listener. Arrays are copies, so changing one batch leaves the other as it is. IndexError for a
+        number that is too large."""
         by_game = {
-            one.name: getattr(self, one.name).take(games, axis=_GAME_AXES.get(one.name, -1))
-            for one in fields(self)
-            if one.name not in ("variants", "seats", "listener")
+            field.name: getattr(self, field.name).take(games, axis=_GAME_AXES.get(field.name, -1))
+            for field in fields(self)
+            if field.name not in ("variants", "seats", "listener")
         }
         return Batch(variants=self.variants, seats=self.seats, **by_game)
 
     def tops(self, at: Index) -> Index:
-        """Return the top cards (2, S) of both piles of games `at`, NO_CARD of an empty one."""
+        """Return the top cards of the games `at` (S,): shape (2, S), row 0 for pile A and row 1 for pile B;
+        NO_CARD (0) for an empty pile."""
         height = self.height.take(at, axis=1)
         wide = self.piles.shape[2]
         places = (np.array(PILES)[:, None] * self.games + at) * wide + np.maximum(height, 1) - 1
@@ -149,7 +168,8 @@ class Batch:
 
 
 def blank(seats: int, games: int, variants: Variants, first: Index) -> Batch:
-    """Return games before their first deal; `first` (G,) starts it."""
+    """Return G = `games` games between deals, before their first: hands, piles and decks are empty, totals 0,
+    `phase` NONE. `first` (G,) is the seat that starts the first deal of each."""
     wide = len(deck_of(variants.extra_salt))
 
     def words(fill: int = 0) -> Words:

@@ -54,19 +54,20 @@ COUNTED_LAID = frozenset(kind for kind, _ in MULTIPLIERS.values()) & {kind for d
 
 
 def _by_card(values: dict[Card, int]) -> Words:
-    """The value of every card by its number; 0 for none."""
+    """Return the value of every card by its number; 0 for none."""
     return np.array([0, *[values.get(card, 0) for card in CARDS]], np.int64)
 
 
 def start_of(field: str) -> int:
-    """Return the lowest bit in `kinds` of the count of a kind ("CR"), or of its laid cards ("CR+"). KeyError
-    for another name."""
+    """Return the number of the lowest bit, in the word `kinds`, of the field that counts a kind in hand (e.g.
+    "CR") or laid ("CR+"; only of kinds that multipliers count). KeyError for a text that is no field of a
+    holding."""
     return Group.of(field, field).start
 
 
 def _laid_fields() -> dict[Card, int]:
-    """By card, the number that is added to `kinds` when it is laid: one less of its kind in hand and, for
-    kinds that multipliers count, one more on the table."""
+    """Return by card the number that is added to `kinds` when it is laid: one less of its kind in hand and,
+    for kinds that multipliers count, one more on the table."""
     return {
         card: (1 << start_of(kind_of(card) + "+") if kind_of(card) in COUNTED_LAID else 0)
         - (1 << start_of(kind_of(card)))
@@ -75,8 +76,8 @@ def _laid_fields() -> dict[Card, int]:
 
 
 def _hand_fields() -> tuple[dict[Card, int], dict[Card, int]]:
-    """By card, its lowest bit in `hand`, and the number of its bits: as many as there are cards of it, at
-    most two. Mermaids have none: `kinds` counts them."""
+    """Return by card its lowest bit in `hand`, and the number of its bits: as many as there are cards of it,
+    at most two. Mermaids have none: `kinds` counts them."""
     starts: dict[Card, int] = {}
     widths: dict[Card, int] = {}
     bit = 0
@@ -128,26 +129,29 @@ MERMAIDS_MASK = Group.of("ME", "ME").mask
 
 
 def deck_numbers(extra_salt: bool) -> Int8:
-    """Return all cards that are played with, sorted (cards,)."""
+    """Return the numbers of all cards of the game, lowest first, a card of which there are two twice: shape
+    (D,)."""
     return np.array([NUMBER[card] for card in deck_of(extra_salt)], np.int8)
 
 
 def counted(hand: Words, kinds: Words) -> Int8:
-    """Return the number of cards of every code in hand: (SIZE, S) for words (S,), 0 in row 0 (no card)."""
-    found = np.zeros((SIZE, len(hand)), np.int8)
-    found[1:] = hand >> HAND_START[1:, None] & HAND_MASK[1:, None]
-    found[MERMAID_NUMBER] = kinds >> MERMAIDS & MERMAIDS_MASK
-    return found
+    """Return how many of each card S hands hold, mermaids included: shape (SIZE, S), where row c is the card
+    with number c, and row 0, no card, is all 0. `hand` and `kinds` (S,) are the words of the hands."""
+    counts = np.zeros((SIZE, len(hand)), np.int8)
+    counts[1:] = hand >> HAND_START[1:, None] & HAND_MASK[1:, None]
+    counts[MERMAID_NUMBER] = kinds >> MERMAIDS & MERMAIDS_MASK
+    return counts
 
 
 def first_of(hand: Words) -> Index:
-    """Return the first card (S,) of hands (S,) that hold one that is no mermaid."""
+    """Return for each hand (S,) its card with the lowest number, mermaids left out, as numbers (S,). A hand
+    must have such a card; that is not checked."""
     lowest = (hand & -hand).astype(np.float64)
     return CODE_OF_BIT.take(np.frexp(lowest)[1] - 1)
 
 
 def nth_card(hand: Words, kinds: Words, place: Index) -> Index:
-    """Return the card (S,) at a place (S,) of sorted hands, counted from 0; NO_CARD where a hand has
-    fewer."""
-    found: Index = (counted(hand, kinds).cumsum(axis=0) > place).argmax(axis=0)
-    return found
+    """Return the card at index `place` (S,), from 0, of each hand with its cards sorted by number, mermaids
+    included: numbers (S,). NO_CARD (0) beyond the end of a hand."""
+    nth: Index = (counted(hand, kinds).cumsum(axis=0) > place).argmax(axis=0)
+    return nth

@@ -17,41 +17,49 @@ _CARD = np.uint32((1 << _CARD_BITS) - 1)
 
 
 class Chance(Protocol):
-    """All that chance decides in games `at` (S,)."""
+    """Decider of chance in the games `at` (S,) of a batch, which it does not change."""
 
     def decks(self, b: Batch, at: Index) -> Int8:
-        """Return all cards, shuffled for the next deal (S, D), first drawn first."""
+        """Return a shuffled deck of all cards for each game: shape (S, D), card numbers, the one drawn first
+        at index 0."""
 
     def stolen(self, b: Batch, at: Index, victim: Index) -> Index:
-        """Return the cards (S,) that are stolen from seats (S,)."""
+        """Return the card (S,) that is stolen from the hand of the seat `victim` (S,) of each game, which has
+        a card."""
 
     def shuffled(self, b: Batch, at: Index, card: Index) -> Int8:
-        """Return the decks (S, D) after lobsters took cards (S,): first drawn first, then NO_CARD."""
+        """Return each game's deck after a lobster took `card` (S,), with the other cards that it looked at
+        shuffled in: shape (S, D), the one drawn first at index 0, NO_CARD (0) behind the last."""
 
 
 class Drawn:
-    """Chance by random numbers."""
+    """Chance by the random numbers of a generator: equal generators and batches give equal cards."""
 
     def __init__(self, rng: np.random.Generator) -> None:
         self._rng = rng
 
     def decks(self, b: Batch, at: Index) -> Int8:
-        """Return all cards in random order (S, D)."""
+        """Return for each game of `at` all cards of the game in random order, every order equally likely:
+        card numbers, shape (S, D)."""
         cards = deck_numbers(b.variants.extra_salt)
         return self._ordered(np.broadcast_to(cards, (len(at), len(cards))))
 
     def stolen(self, b: Batch, at: Index, victim: Index) -> Index:
-        """Return any card of each hand (S,), all as likely."""
+        """Return for each game of `at` a random card (S,) of the hand of its seat `victim` (S,), each card
+        equally likely; NO_CARD for an empty hand. The hand does not change."""
         place = b.place(victim, at)
         wanted = (self._rng.random(len(at)) * b.count.reshape(-1).take(place)).astype(np.int64)
         return nth_card(b.hand.reshape(-1).take(place), b.kinds.reshape(-1).take(place), wanted)
 
     def shuffled(self, b: Batch, at: Index, card: Index) -> Int8:
-        """Return decks without these cards (S, D) in random order, then NO_CARD."""
+        """Return for each game of `at` the cards of its deck and those that are looked at, in random order,
+        without one of the latter, `card` (S,): card numbers, shape (S, D), NO_CARD behind the last. With
+        NO_CARD none is left out, if fewer than five are looked at. The batch does not change."""
         return self._ordered(rest_of_deck(b, at, card))
 
     def _ordered(self, cards: Int8) -> Int8:
-        """Random keys, with the card in their low bits, are sorted; those of no card come last."""
+        """Return the cards of each row in random order: random keys, with the card in their low bits, are
+        sorted; those of no card come last."""
         keys = self._rng.integers(0, _KEYS, cards.shape, np.uint32) << np.uint32(_CARD_BITS)
         keys |= cards.astype(np.uint32)
         keys[cards == NO_CARD] = (_KEYS - 1) << _CARD_BITS
@@ -60,7 +68,9 @@ class Drawn:
 
 
 def rest_of_deck(b: Batch, at: Index, card: Index) -> Int8:
-    """Return the cards of decks and of those looked at, without one (S,): sorted, then NO_CARD (S, D)."""
+    """Return for each game of `at` the cards of its deck and those that are looked at, lowest number first,
+    without one of the latter, `card` (S,): card numbers, shape (S, D), NO_CARD behind the last. With NO_CARD
+    none is left out, if fewer than five are looked at. The batch does not change."""
     left, place = b.left.take(at), np.arange(b.deck.shape[1])
     cards = np.where(place < left[:, None], b.deck[at], NO_CARD)
     looks = np.where(np.arange(b.looking.shape[1]) < b.looks.take(at)[:, None], b.looking[at], NO_CARD)
@@ -74,8 +84,8 @@ def rest_of_deck(b: Batch, at: Index, card: Index) -> Int8:
 
 
 def play_on(b: Batch, players: Players, chance: Chance) -> None:
-    """Let every seat that has to choose do so, in one phase after the other: each game goes on by one
-    decision at least, unless its deal is over. The batch is changed in place."""
+    """Let the seat to move of every game decide, as its style does, in place: a game goes on by one decision
+    or a few, depending on its phase. Games between deals stay as they are."""
     take = np.flatnonzero(b.phase == TAKE)
     if len(take):
         _take(b, take, players)
@@ -119,17 +129,18 @@ def _duo(b: Batch, at: Index, players: Players, chance: Chance) -> None:
 
 
 def stolen(b: Batch, at: Index, victim: Index, chance: Chance) -> Index:
-    """Return the stolen cards (S,) from seats (S,); NO_CARD from NO_SEAT."""
-    found = np.full(len(at), NO_CARD, np.int64)
+    """Return the card (S,) that chance takes from the seat `victim` (S,) of each game; NO_CARD where that is
+    NO_SEAT. The hand does not change."""
+    cards = np.full(len(at), NO_CARD, np.int64)
     robbed = np.flatnonzero(victim != NO_SEAT)
     if len(robbed):
-        found[robbed] = chance.stolen(b, at[robbed], victim[robbed])
-    return found
+        cards[robbed] = chance.stolen(b, at[robbed], victim[robbed])
+    return cards
 
 
 def play_games(b: Batch, players: Players, chance: Chance, deals: int) -> Index:
-    """Play games that stand between two deals in place to their ends, or until `deals` are played in each.
-    Return how many were (G,)."""
+    """Play games in place, each until it has a winner or `deals` deals were played in it, and return how many
+    were (G,). Every game must be between deals; one with a winner stays as it is, and counts 0."""
     played = np.zeros(b.games, np.int64)
     while True:
         at = np.flatnonzero((b.phase == NONE) & (b.winners == 0) & (played < deals))

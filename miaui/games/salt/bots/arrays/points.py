@@ -41,44 +41,48 @@ _TOP_FIELD = SIZE_BITS * (SIZES - 1)
 
 
 def mermaids(kinds: Words) -> Index:
-    """Return the number of mermaids in hand."""
+    """Return the number of mermaids in each of S hands, 0 to 4: (S,). `kinds` (S,) are the words of the
+    hands."""
     return kinds >> MERMAIDS & MERMAIDS_MASK
 
 
 def can_lay(kinds: Words) -> Bools:
-    """Return True (S,) where any duo can be formed of the cards in hand."""
+    """Return True where a duo can be laid of the cards in hand: (S,). Laid cards do not count."""
     return _duos(kinds) > 0
 
 
 def largest_colour(sizes: Words, rank: Index | int = 1) -> Index:
-    """Return the number of cards of the largest colour, or of the one that is `rank` (1 to 5) by size: the
-    number of sizes that `rank` colours have."""
+    """Return how many cards the largest colour of each of S seats has, hand and laid cards together, or the
+    `rank`-th largest (1 to 5; one number, or one for each): (S,). 0 if a seat has fewer colours. `sizes` (S,)
+    are the words of the seats."""
     reached = (sizes + (_HALF - rank) * _ONES & _HIGH) >> SIZE_BITS - 1
     return reached * _ONES >> _TOP_FIELD & (1 << SIZE_BITS) - 1
 
 
 def card_points(kinds: Words, colours: Words, sizes: Words) -> Index:
-    """Return the card points (S,) of hand and laid cards together, those of mermaids included, as
-    `public.points.card_points`."""
-    found = (colours >> LAID) + _duos(kinds) + _COLLECTIONS.take(kinds >> COLLECTION.start & COLLECTION.mask)
+    """Return the card points of each of S seats, hand and laid cards together: (S,), for words (S,). Mermaids
+    count, one the largest colour, two the two largest, and so on; the bonus of a call is not in them. 0 for
+    no cards."""
+    points = (colours >> LAID) + _duos(kinds) + _COLLECTIONS.take(kinds >> COLLECTION.start & COLLECTION.mask)
     rare = np.flatnonzero(kinds & RARE)
     if len(rare):
-        found[rare] += _rare_points(kinds.take(rare), sizes.take(rare))
-    return found
+        points[rare] += _rare_points(kinds.take(rare), sizes.take(rare))
+    return points
 
 
 def may_call(kinds: Words, colours: Words, sizes: Words) -> Bools:
-    """Return True (S,) where there are 7 card points or more; who may call besides is not asked."""
+    """Return True where a seat has 7 card points or more, hand and laid cards together: (S,), for words (S,).
+    Whose turn it is, and calls that were made, are not looked at."""
     return card_points(kinds, colours, sizes) >= CALL
 
 
 def _duos(kinds: Words) -> Index:
     """Return the points of the duos that can be formed of the cards in hand."""
-    one, two, three = _DUO_GROUPS
+    first, second, third = _DUO_GROUPS
     return (
-        _DUO_TABLES[0].take(kinds >> one.start & one.mask)
-        + _DUO_TABLES[1].take(kinds >> two.start & two.mask)
-        + _DUO_TABLES[2].take(kinds >> three.start & three.mask)
+        _DUO_TABLES[0].take(kinds >> first.start & first.mask)
+        + _DUO_TABLES[1].take(kinds >> second.start & second.mask)
+        + _DUO_TABLES[2].take(kinds >> third.start & third.mask)
     )
 
 

@@ -50,8 +50,9 @@ from miaui.games.salt.public.cards import ALL_MERMAIDS, DUO_POINTS, LOBSTER_LOOK
 
 
 def new_deal(b: Batch, at: Index, decks: Int8) -> None:
-    """Deal `decks` (S, D), first drawn first: empty hands, the first two cards start the piles, and the turn
-    is that of `first`, after another deal that of the seat behind the one that ended it."""
+    """Begin a deal in each game, in place. `decks` (S, D) are all its cards, the one drawn first at index 0:
+    the first two begin piles A and B. Hands and laid cards are emptied; totals stay. The seat `first` is to
+    take, in the first deal as given, then the seat behind the one that ended the last."""
     after = (b.by.take(at) + 1) % b.seats
     b.first[at] = np.where(b.ended.take(at) == RUNNING, b.first.take(at), after)
     b.deck[at] = decks[:, ::-1]
@@ -77,17 +78,19 @@ def _start_turn(b: Batch, at: Index, seat: Index) -> None:
 
 
 def draw(b: Batch, at: Index) -> None:
-    """Look at two cards, the phase becomes "keep"; a single one, or that of a locked seat, is taken."""
+    """Draw two cards of the deck, which lie in `looking` then, and go on in the phase KEEP. If the deck has a
+    single card, or the seat is locked, take one card into the hand, and go on as after taking; the turn of a
+    locked seat ends. The deck must have a card."""
     seat, left = b.seat.take(at), b.left.take(at) - 1
     single = (left == 0) | locked(b, at)
     b.left[at] = left
     if single.any():
-        one = at[single]
-        card = b.deck[one, left[single]].astype(np.int64)
-        _receive(b, one, card)
+        taking = at[single]
+        card = b.deck[taking, left[single]].astype(np.int64)
+        _receive(b, taking, card)
         if b.listener is not None:
-            b.listener.received(one, seat[single], card)
-        _after_taking(b, one)
+            b.listener.received(taking, seat[single], card)
+        _after_taking(b, taking)
         at, left = at[~single], left[~single]
     cards = np.stack([b.deck[at, left], b.deck[at, left - 1]])
     b.looking[at, 0], b.looking[at, 1] = cards
@@ -99,7 +102,8 @@ def draw(b: Batch, at: Index) -> None:
 
 
 def keep(b: Batch, at: Index, card: Index, pile: Index) -> None:
-    """Take one of two cards (S,); the other is laid on a pile (S,)."""
+    """Take `card` (S,), one of the two that were drawn, into the hand and lay the other on the pile `pile`
+    (S,), 0 or 1. The phase DUO follows; with four mermaids the deal ends, and the seat wins the game."""
     first, second = b.looking[at, 0].astype(np.int64), b.looking[at, 1].astype(np.int64)
     other = np.where(card == first, second, first)
     b.looks[at] = 0
@@ -112,19 +116,20 @@ def keep(b: Batch, at: Index, card: Index, pile: Index) -> None:
 
 def _pile_up(b: Batch, at: Index, pile: Index, card: Index) -> None:
     flat = b.height.reshape(-1)
-    there = pile * b.games + at
-    height = flat.take(there)
-    b.piles.reshape(-1)[there * b.piles.shape[2] + height] = card
-    flat[there] = height + 1
+    place = pile * b.games + at
+    height = flat.take(place)
+    b.piles.reshape(-1)[place * b.piles.shape[2] + height] = card
+    flat[place] = height + 1
 
 
 def take_top(b: Batch, at: Index, pile: Index) -> None:
-    """Take the top card of piles (S,)."""
+    """Take the top card of the pile `pile` (S,), 0 or 1, which must not be empty, into the hand. The phase
+    DUO follows; with four mermaids the deal ends, and the seat wins the game."""
     flat = b.height.reshape(-1)
-    there = pile * b.games + at
-    height = flat.take(there) - 1
-    flat[there] = height
-    card = b.piles.reshape(-1).take(there * b.piles.shape[2] + height).astype(np.int64)
+    place = pile * b.games + at
+    height = flat.take(place) - 1
+    flat[place] = height
+    card = b.piles.reshape(-1).take(place * b.piles.shape[2] + height).astype(np.int64)
     _receive(b, at, card)
     if b.listener is not None:
         b.listener.took_top(at, b.seat.take(at), pile, card)
@@ -132,7 +137,7 @@ def take_top(b: Batch, at: Index, pile: Index) -> None:
 
 
 def pass_by(b: Batch, at: Index) -> None:
-    """Take nothing, and go on in the turn as after taking a card."""
+    """Take no card. The phase DUO follows, or, for a locked seat, the end of its turn."""
     _after_taking(b, at)
 
 
@@ -145,17 +150,18 @@ def _after_taking(b: Batch, at: Index) -> None:
 
 
 def locked(b: Batch, at: Index) -> Bools:
-    """Return True where the seat to move is locked (S,)."""
+    """Return for each game of `at` True where the seat to move is locked by a jellyfish: (S,)."""
     return (b.locked.take(at) >> b.seat.take(at) & 1).astype(bool)
 
 
 def _receive(b: Batch, at: Index, card: Index) -> None:
-    """A card (S,) comes to the hand of the seat whose turn it is."""
+    """Add a card (S,) to the hand of the seat whose turn it is."""
     gain(b, b.own(at), card)
 
 
 def gain(b: Batch, place: Index, card: Index) -> None:
-    """Add cards (S,), none of them NO_CARD, to the hands at `place` of the flattened arrays by seats."""
+    """Add `card` (S,), never NO_CARD, to the hand of a seat, in place; `place` (S,) says where the seats
+    stand in flattened arrays (n, G), no seat twice. Nothing else happens: four mermaids end no deal here."""
     b.hand.reshape(-1)[place] += IN_HAND_WORD.take(card)
     b.kinds.reshape(-1)[place] += IN_KINDS.take(card)
     flat = b.colours.reshape(-1)
@@ -167,7 +173,7 @@ def gain(b: Batch, place: Index, card: Index) -> None:
 
 
 def _lose(b: Batch, place: Index, card: Index) -> None:
-    """Cards (S,) leave the hands at `place`."""
+    """Remove cards (S,) from the hands at `place`."""
     b.hand.reshape(-1)[place] -= IN_HAND_WORD.take(card)
     b.kinds.reshape(-1)[place] -= IN_KINDS.take(card)
     flat = b.colours.reshape(-1)
@@ -182,9 +188,11 @@ def _lose(b: Batch, place: Index, card: Index) -> None:
 
 
 def lay(b: Batch, at: Index, cards: Index, pile: Index, victim: Index, stolen: Index) -> None:
-    """Lay cards (3, S), of which the third is a starfish or NO_CARD, and let them take effect. `pile` and
-    `victim` (S,) are what they are aimed at, NO_PILE and NO_SEAT if at nothing, which has no effect; `stolen`
-    (S,) the card that is stolen."""
+    """Lay `cards` (3, S) of the hand of the seat to move, the third a starfish or NO_CARD, for 3 or 1 points,
+    and let the duo take effect; with a starfish it has no effect. `pile` (S,): the one that crabs search;
+    `victim` (S,): the one who is robbed, of the card `stolen` (S,). With NO_PILE or NO_SEAT crabs or a theft
+    do nothing; nor do fish, boats or a lobster where there is no card to take. The turn goes on, except that
+    with four mermaids the deal ends, and the seat wins the game."""
     own, trio = b.own(at), cards[2] != NO_CARD
     b.hand.reshape(-1)[own] -= IN_HAND_WORD.take(cards).sum(axis=0)
     b.kinds.reshape(-1)[own] += LAID_KINDS.take(cards).sum(axis=0)
@@ -212,7 +220,7 @@ def _boats(b: Batch, at: Index) -> None:
 
 
 def _fish(b: Batch, at: Index) -> None:
-    """The first card of the deck comes to the hand."""
+    """Take the first card of the deck into the hand."""
     at = at[b.left.take(at) > 0]
     left = b.left.take(at) - 1
     b.left[at] = left
@@ -224,7 +232,7 @@ def _fish(b: Batch, at: Index) -> None:
 
 
 def _steal(b: Batch, at: Index, victim: Index, card: Index) -> None:
-    """A card of another hand comes to one's own."""
+    """Take a card of another hand into the own one."""
     _lose(b, b.place(victim, at), card)
     _receive(b, at, card)
     if b.listener is not None:
@@ -251,7 +259,9 @@ def _lobster(b: Batch, at: Index) -> None:
 
 
 def pick_from_pile(b: Batch, at: Index, card: Index) -> None:
-    """Take cards (S,) from the piles that are searched, of equal ones the topmost; the turn goes on."""
+    """Take `card` (S,) out of the pile that crabs search, of equal ones the topmost, into the hand of the
+    seat to move; the cards above it close up. The phase DUO follows; with four mermaids the deal ends, and
+    the seat wins the game."""
     pile = b.searched.take(at)
     height = b.height[pile, at]
     place = np.arange(height.max(initial=0))
@@ -269,8 +279,9 @@ def pick_from_pile(b: Batch, at: Index, card: Index) -> None:
 
 
 def pick_from_deck(b: Batch, at: Index, card: Index, decks: Int8) -> None:
-    """Take one of the cards (S,) looked at by a lobster; `decks` (S, D) are all others of the deck, first
-    drawn first, then anything."""
+    """Take `card` (S,), one of those that a lobster looks at, into the hand of the seat to move; `decks` (S,
+    D) becomes the deck, the one drawn first at index 0, whatever is behind its last card. The phase DUO
+    follows; with four mermaids the deal ends, and the seat wins the game."""
     left = b.left.take(at) + b.looks.take(at) - 1
     place = np.maximum(left[:, None] - 1 - np.arange(decks.shape[1]), 0)
     b.deck[at] = np.take_along_axis(decks, place, axis=1)
@@ -290,7 +301,9 @@ def _picked(b: Batch, at: Index, card: Index) -> None:
 
 
 def end(b: Batch, at: Index) -> None:
-    """End the turn: the next seat's begins, unless the deal is over."""
+    """End the turn of the seat to move, which is no longer locked: the next seat is to take. The deal ends
+    instead if every seat had its turn after Last Chance, and is scored; or, without that call, if the deck is
+    empty, and no seat scores."""
     seat, caller = b.seat.take(at), b.caller.take(at)
     b.locked[at] &= ~np.left_shift(1, seat)
     following = (seat + 1) % b.seats
@@ -306,14 +319,16 @@ def end(b: Batch, at: Index) -> None:
 
 
 def stop(b: Batch, at: Index) -> None:
-    """Call Stop: all show their hands, and the deal is over and scored."""
+    """Call Stop for the seat to move: all hands are shown, every seat scores its card points, and the deal
+    ends, at once. `winners` is set if a total reaches the goal."""
     for seat in range(b.seats):
         _show(b, at, np.full(len(at), seat))
     _end_deal(b, at, STOPPED, b.seat.take(at))
 
 
 def last_chance(b: Batch, at: Index) -> None:
-    """Call Last Chance: the caller shows the hand, then all others have one last turn."""
+    """Call Last Chance for the seat to move: its hand is shown, and it becomes the caller. The next seat is
+    to take; nothing is scored yet."""
     seat = b.seat.take(at)
     b.caller[at] = seat
     _show(b, at, seat)
@@ -362,8 +377,10 @@ def _end_deal(b: Batch, at: Index, ended: int, by: Index) -> None:
 
 
 def settled_bet(points: Index, bonus: Index, by: Index) -> tuple[Bools, Index]:
-    """Return True where the caller wins the bet of Last Chance (S,), with as many points as any other or
-    more, and the points of each seat then (n, S)."""
+    """Return how a bet of Last Chance comes out: True where the caller `by` (S,) has at least as many points
+    as every other seat (S,), and what each seat scores (n, S). If so the caller gets its points and its
+    bonus, others their bonus; if not the caller gets its bonus, others their points. `points` and `bonus`
+    have shape (n, S)."""
     game = np.arange(len(by))
     won = points.max(axis=0) == points[by, game]
     scored = np.where(won, bonus, points)
@@ -372,9 +389,10 @@ def settled_bet(points: Index, bonus: Index, by: Index) -> tuple[Bools, Index]:
 
 
 def winners(totals: Index, scored: Index, goal: int) -> Words:
-    """Return the winners with these totals (n, S), a bit a seat; 0 while no seat has reached `goal`. Of equal
-    totals those win that `scored` most in the last deal."""
+    """Return the winners of each game as bits (S,), bit s for seat s: if any of `totals` (n, S) reaches
+    `goal`, the seats with the highest total, of them those with the most `scored` (n, S) in the last deal;
+    several if they are equal in both. 0 while no total reaches it."""
     both = totals * 1000 + scored
     best = (both == both.max(axis=0)) & (totals.max(axis=0) >= goal)
-    found: Words = (best * (1 << np.arange(len(totals)))[:, None]).sum(axis=0)
-    return found
+    won: Words = (best * (1 << np.arange(len(totals)))[:, None]).sum(axis=0)
+    return won

@@ -56,18 +56,18 @@ _IS_SPECIAL[MERMAID_NUMBER] = True
 
 
 class Hands(NamedTuple):
-    """Words (S,) of hands, see `codes`."""
+    """Words (S,) of S hands with laid cards: `kinds`, `colours` and `sizes`, as `codes` says."""
 
     kinds: Words
     colours: Words
     sizes: Words
 
     def twice(self) -> "Hands":
-        """Return them once more after themselves (2 S,)."""
+        """Return the hands followed by themselves: words (2 S,)."""
         return Hands(*[np.concatenate([word, word]) for word in self])
 
     def pick(self, those: Index) -> "Hands":
-        """Return those of them, in this order."""
+        """Return the hands with these indices, in this order, each as often as it is given."""
         return Hands(*[word.take(those) for word in self])
 
 
@@ -104,7 +104,7 @@ class Styles:
 
     @classmethod
     def of(cls, styles: Sequence[Style]) -> "Styles":
-        """Return the tables of these styles, one at least."""
+        """Return the tables of some styles, which are numbered in their order. ValueError for none."""
         parts = list({id(part): part for style in styles for part in style.by_deck}.values())
         place = {id(part): number for number, part in enumerate(parts)}
         table, offsets = _tables(parts)
@@ -131,22 +131,25 @@ class Styles:
         )
 
     def now(self, style: Index, left: Index) -> Index:
-        """Return the parts (S,) of styles (S,) with `left` (S,) cards in the deck."""
-        found: Index = self.part_of.reshape(-1).take(style * self.part_of.shape[1] + left)
-        return found
+        """Return the number of the part (S,) by which each style, given by its number `style` (S,), chooses
+        cards with `left` (S,) cards in the deck."""
+        part: Index = self.part_of.reshape(-1).take(style * self.part_of.shape[1] + left)
+        return part
 
     def gain(self, part: Index, hands: Hands, card: Index) -> Floats:
-        """Return the points that one more card (S,) brings to hands, by parts (S,)."""
+        """Return the points that one more `card` (S,) adds to each hand (S,), as the part `part` (S,) of a
+        style counts them: floats (S,), negative where it lowers the hand. Hands do not change."""
         group = hands.kinds >> self.start.take(card) & self.mask.take(card)
-        found = self.table.take(self.offset.take(part * SIZE + card) + group)
+        points = self.table.take(self.offset.take(part * SIZE + card) + group)
         size = hands.colours >> COLOUR_START.take(card) & COLOUR_MASK
         larger = hands.sizes >> SIZE_BITS * size & SIZE_MASK
-        found += self.bonus.take(part) * ((larger == 0) & (size > 0))
-        found += self.counted.take(part) * _rare_gain(hands, card, larger)
-        return found
+        points += self.bonus.take(part) * ((larger == 0) & (size > 0))
+        points += self.counted.take(part) * _rare_gain(hands, card, larger)
+        return points
 
     def plain_of(self, part: Index, card: Index) -> Floats:
-        """Return the plain worth of cards (S,) by parts (S,)."""
+        """Return the points that each `card` (S,) is worth in an empty hand, as the part `part` (S,) of a
+        style counts them; 0.0 for NO_CARD."""
         return self.plain.take(part * SIZE + card)
 
 
@@ -155,20 +158,20 @@ def _rare_gain(hands: Hands, card: Index, larger: Index) -> Index:
     colours have more cards than its colour. A card adds to the largest colours if it is one of those that
     mermaids count, or becomes one."""
     kinds, held = hands.kinds, mermaids(hands.kinds)
-    found: Index = _POINTS.take(card) * (kinds >> _FIRST.take(card) & _FIRST_MASK.take(card))
-    found += larger < held
+    points: Index = _POINTS.take(card) * (kinds >> _FIRST.take(card) & _FIRST_MASK.take(card))
+    points += larger < held
     special = np.flatnonzero(_IS_SPECIAL.take(card))
     if len(special):
-        one, kinds, held = card[special], kinds.take(special), held.take(special)
-        mermaid = one == MERMAID_NUMBER
-        found[special] += _POINTS.take(one) * (kinds >> _SECOND.take(one) & _SECOND_MASK.take(one))
+        cards, kinds, held = card[special], kinds.take(special), held.take(special)
+        mermaid = cards == MERMAID_NUMBER
+        points[special] += _POINTS.take(cards) * (kinds >> _SECOND.take(cards) & _SECOND_MASK.take(cards))
         counted = largest_colour(hands.sizes.take(special), held + 1) + (larger.take(special) == held)
-        found[special] += mermaid * counted
-    return found
+        points[special] += mermaid * counted
+    return points
 
 
 def _tables(parts: Sequence[Style]) -> tuple[Floats, Index]:
-    """The gains of all parts' cards in one row, and where those of each card begin."""
+    """Return the gains of all parts' cards in one row, and where those of each card begin."""
     rows: list[tuple[float, ...]] = []
     offsets: list[int] = []
     begun: dict[tuple[int, str], int] = {}
@@ -190,4 +193,4 @@ def _wanted(leads: Sequence[float | None]) -> Floats:
 
 
 def _circumstances(more: Sequence[Circumstances | None]) -> Floats:
-    return np.array([one or Circumstances() for one in more], np.float64).T
+    return np.array([circumstances or Circumstances() for circumstances in more], np.float64).T

@@ -41,7 +41,10 @@ class TakingStory:
         self._animator = animator
 
     def tell(self, event: Taking) -> None:
-        """Put an event on the timeline."""
+        """Put a taken card on the timeline, by its event: from the deck or a pile to the hand, one kept of
+        two, cards that are looked at, one picked of them; of a pass its words for 0.8 seconds. The viewer's
+        own cards come faceup; another's turn facedown on their way, and are backs all the way if the viewer
+        may not know them."""
         match event:
             case Drew(_seat, (_card,)):
                 self._from_deck(event, event.cards[0])
@@ -67,18 +70,19 @@ class TakingStory:
     # -- places
 
     def _looked_at(self, seat: Seat, index: int, count: int, unfolded: bool = False) -> Anchor:
-        """Where a card lies that a seat looks at: in the middle, or, another's, in its paws."""
+        """Return the anchor of a card that a seat looks at: in the middle for the own seat, else in the cat's
+        paws."""
         if not self._animator.own(seat):
             return ("held", seat, index, count)
         return ("unfolded" if unfolded else "aside", index, count)
 
     def _linger(self, seat: Seat, seconds: float = SEEN) -> None:
-        """What another seat has done stays for a while; one's own needs no time."""
+        """Wait these seconds after a deed of another seat, hardly at all after one of the own seat."""
         self._animator.time.wait(0.08 if self._animator.own(seat) else seconds)
 
     def _to_hand(self, seat: Seat, card: Card, start: Anchor, arc: float = 40.0) -> Flight:
-        """A card on its way to a hand in which it lies already (hidden): seen by its owner alone, unless it
-        is known to everybody, who then sees it turn over into the fan of backs."""
+        """Return the flight of a card to a hand in which it lies already (hidden): seen by its owner alone,
+        unless it is known to everybody, who then sees it turn over into the fan of backs."""
         end = hand_anchor(self._animator.goal, seat, card)
         return Flight(face_of(card), start, end, "" if self._animator.own(seat) else "down", arc)
 
@@ -94,7 +98,7 @@ class TakingStory:
         self._linger(event.seat)
 
     def _two(self, event: Drew) -> None:
-        """Two cards of the deck are looked at."""
+        """Show how two cards of the deck are looked at."""
         animator, count = self._animator, len(event.cards)
         ends = [self._looked_at(event.seat, index, count) for index in range(count)]
         animator.say(event)
@@ -107,7 +111,7 @@ class TakingStory:
         self._linger(event.seat, 0.0)
 
     def _kept(self, event: Kept) -> None:
-        """One of two comes to the hand, the other faceup to a pile."""
+        """Move one of two cards to the hand, the other faceup to a pile."""
         animator, seat, before = self._animator, event.seat, self._animator.goal
         looking = before.looking or ()
         kept, other = place_in(looking, event.card), place_in(looking, event.other)
@@ -141,8 +145,8 @@ class TakingStory:
     # -- what pairs bring
 
     def _fished(self, event: Fished) -> None:
-        """The first card of the deck jumps in a high arc, as fish do out of the far sea; it is named when its
-        face is seen."""
+        """Let the first card of the deck jump in a high arc, as fish do out of the far sea; it is named when
+        its face is seen."""
         animator = self._animator
         animator.say(replace(event, card=UNKNOWN))
         animator.apply(event)
@@ -159,7 +163,7 @@ class TakingStory:
         self._linger(event.seat)
 
     def _look(self, event: Searched | LookedAhead) -> None:
-        """Crabs leaf through a pile, a lobster looks at five cards."""
+        """Show how crabs leaf through a pile, or how a lobster looks at five cards."""
         animator = self._animator
         own, search = animator.own(event.seat), isinstance(event, Searched)
         start: Anchor = ("pile", event.pile) if isinstance(event, Searched) else ("deck",)
@@ -185,7 +189,7 @@ class TakingStory:
         self._linger(event.seat, GLANCE)
 
     def _picked(self, event: PickedFromPile | PickedFromDeck) -> None:
-        """One of the cards looked at comes to the hand, the others go back."""
+        """Move one of the cards looked at to the hand, the others back."""
         animator, before = self._animator, self._animator.goal
         from_pile = isinstance(event, PickedFromPile)
         back: Anchor = ("pile", event.pile) if isinstance(event, PickedFromPile) else ("deck",)
@@ -219,7 +223,7 @@ class TakingStory:
         return self._looked_at(event.seat, slot, count, unfolded=True)
 
     def _shuffle(self, sound: str) -> None:
-        """The deck is shuffled: two halves run into each other."""
+        """Shuffle the deck: two halves run into each other."""
         self._animator.play(Riffle(), 0.7, sound=sound)
 
 
@@ -230,4 +234,4 @@ def _opened(flight: Flight) -> Flight:
 
 def _topmost(looked: tuple[Card, ...], card: Card) -> int:
     """Return the place of a card, the topmost of equal ones; cards lie from bottom to top."""
-    return max((place for place, one in enumerate(looked) if one == card), default=0)
+    return max((place for place, other in enumerate(looked) if other == card), default=0)

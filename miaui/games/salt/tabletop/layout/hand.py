@@ -13,8 +13,8 @@ _TURNED = 6.0
 
 
 class HandPlace(NamedTuple):
-    """Place of a fan: its box, cards unturned, the width of a card, and how far to the right and up its tags
-    may reach (units)."""
+    """Place of a fan: its `box`, cards unturned, the width of a `card`, and the x (`right`) and y (`top`) up
+    to which its tags may reach (units)."""
 
     box: Rect
     card: float
@@ -22,8 +22,9 @@ class HandPlace(NamedTuple):
     top: float
 
     def spot(self, index: int, count: int) -> Spot:
-        """Return the spot of the card with that index, from the left, of `count` in the fan: they overlap
-        where the box is too narrow, and turn outwards."""
+        """Return the spot of card `index`, from the left, of `count` in the fan: in the middle of the box, up
+        to 1.05 of a card's width apart, overlapping where the box is too narrow, the outer ones lower and
+        turned outwards. A single card lies in the middle."""
         box, card = self.box, self.card
         widest, k = card * _PITCH, card / HAND_CARD
         step = min(widest, (box.w - card - 2 * _TURNED * k) / max(1, count - 1))

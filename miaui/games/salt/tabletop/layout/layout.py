@@ -35,8 +35,12 @@ TAGS = 46.0
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """All places. `seats` are indexed by seat; `sun` is where
-    the sun stands across, `horizon`, `sand` and `front` are the upper edges of far sea, sand and near sea."""
+    """All places. `vw` and `vh` are the window's size, `left` and `right` the edges of what lies there, 2200
+    apart at most; `text` is the player's text size, 1 the usual one; with `compact`, in a small window, names
+    and the panel of a call are larger. `seats` are indexed by seat; `sun` is where the sun stands across,
+    `horizon`, `sand` and `front` are the upper edges of far sea, sand and near sea. `piles` are the left and
+    right one, `towel` is the place of the own laid pairs, `end` the button that ends the turn, `log` the open
+    log."""
 
     vw: float
     vh: float
@@ -81,11 +85,13 @@ class Layout:
 
     @property
     def fan(self) -> HandPlace:
-        """The place of the own fan."""
+        """The place of the own fan, whose tags may reach to 6 units left of the own points and up to the
+        prompt."""
         return HandPlace(self.hand, self.card, self.panel.x - 6, self.strip.bottom)
 
     def hand_spot(self, index: int, count: int) -> Spot:
-        """Return the spot of the card with that index, from the left, of `count` in the own fan."""
+        """Return the spot of the card with that index, from the left, of `count` in the own fan; those left
+        of the middle are turned to the left (a negative angle), those right of it to the right."""
         return self.fan.spot(index, count)
 
     @property
@@ -97,8 +103,8 @@ class Layout:
     # -- cards that are looked at
 
     def aside_spot(self, index: int, count: int) -> Spot:
-        """Return the spot of a card that the viewer looks at: up to two side by side over the deck, more in a
-        concertina."""
+        """Return the spot of card `index` of `count` that the viewer looks at: one or two lie side by side
+        over the deck, more unfold as `unfolded_spot` places them."""
         if count > 2:
             return self.unfolded_spot(index, count)
         width = self.drawn
@@ -106,20 +112,22 @@ class Layout:
         return Spot(self.deck.x + (index - (count - 1) / 2) * step, self.deck.y - 6, width)
 
     def parted(self, part: float) -> "Layout":
-        """Return the layout with its piles `part` (0 to 1) of the way aside, where two drawn cards have room;
-        itself at 0."""
+        """Return the layout with its piles `part` (0 to 1) of the way aside, where two drawn cards have room
+        between them; itself for 0 or less."""
         if part <= 0.0:
             return self
         return replace(self, piles=pile_places.parted(self.piles, self.deck.x, self.drawn, part))
 
     @property
     def parting(self) -> bool:
-        """True if the piles are on their way aside or back."""
+        """True if the piles are on their way aside or back; False in their usual places, and once they are
+        all the way aside."""
         aside, now, usual = pile_places.SMALLER * self.deck.width, self.piles[0].width, self.deck.width
         return min(now - aside, usual - now) > pile_places.STILL
 
     def peeked_spot(self, seat: Seat, index: int, count: int) -> Spot:
-        """Return the spot of a card that another seat looks at: its cat holds them before its chin."""
+        """Return the spot of card `index` of `count` that another seat looks at: side by side before its
+        cat's chin, 58 units wide at size 1, each turned by 6 degrees more than the one before."""
         box = self.seats[seat]
         x, y = box.boat
         t, k = index - (count - 1) / 2, box.size
@@ -132,18 +140,21 @@ class Layout:
         return pile_places.concertina_rows(self.deck.x, self.middle - 22, self.space, count)
 
     def unfolded_spot(self, slot: int, count: int) -> Spot:
-        """Return the spot of the card in a slot of the concertina, counted from the upper left."""
+        """Return the spot of the card in a slot of `count` unfolded cards, slot 0 at the upper left, row by
+        row; up to 10 hang on a strip that sags, the outer ones turned outwards. IndexError beyond the
+        last."""
         return pile_places.concertina_spot(self.concertina_rows(count), slot)
 
     @property
     def towers(self) -> Rect:
-        """The castle, as wide as its towers need."""
+        """The right part of the castle that its towers need: 112 units for each seat and 10 more, or the
+        whole castle where that is less."""
         wide = min(self.castle.w, 112.0 * len(self.seats) + 10)
         return self.castle._replace(x=self.castle.right - wide, w=wide)
 
     def letter(self, whole: bool = False) -> Rect:
-        """Return the box in which something is explained: below the piles, between towel and castle, over no
-        card of the hand; with `whole` also the tags' room and that beside the own boat."""
+        """Return the box in which something is explained: below the piles, between towel and castle, above
+        the tags of the hand; with `whole` larger, over the tags' room and from the hand's left edge on."""
         grow, right = max(0.0, self.text - 1.0), min(self.strip.right, self.towers.x - KITI)
         right = min(right, self.panel.x - 8) if grow else right
         top = max(pile.box.bottom for pile in self.piles) + 8
@@ -157,13 +168,14 @@ class Layout:
 
     @property
     def ask(self) -> Rect:
-        """The plank that asks Kiti, above the own boat."""
+        """The plank that asks Kiti, above the own boat: 44 units right of the table's left edge, 8 below the
+        towel."""
         more = max(0.0, self.text - 1.0)
         return Rect(self.left + 44, self.towel.bottom + 8, plank_width(self.text), 50 + 8 * more)
 
     @property
     def seen_button(self) -> Rect:
-        """The button of the sheet of seen cards, beside the pause button."""
+        """The button of the sheet of seen cards, 12 units left of the pause button and as large."""
         return self.pause.moved(-self.pause.w - 12, 0)
 
     @property
@@ -173,7 +185,8 @@ class Layout:
 
     @property
     def space(self) -> Rect:
-        """The middle band, where something may unfold."""
+        """The middle band, where something may unfold: from 40 units above the sand's edge down to the
+        prompt."""
         top = self.sand - 40
         return Rect(self.left + 30, top, self.right - self.left - 60, self.strip.y - top)
 
@@ -202,7 +215,7 @@ COMPACT_TEXT = 1.3
 def layout(
     vw: float, vh: float, seats: int, front: Seat = _FIRST, text: float = 1.0, compact: bool = False
 ) -> Layout:
-    """Return the table of `seats` for a window of vw × vh units (at most 2200 are used), `front` lowest."""
+    """Return where all lies for `seats` players, seat `front` lower left, in a window of vw × vh units."""
     inner = min(vw, WIDEST)
     left, right = (vw - inner) / 2, (vw + inner) / 2
     extra, grow = vh - 1080, max(0.0, text - 1.0)
@@ -261,8 +274,8 @@ LOWEST = 1080.0
 
 
 def above(whole: Layout, top: float) -> Layout:
-    """Return the table above a panel whose upper edge is at `top`: that of a lower window, below 1080 units
-    all of it made smaller."""
+    """Return the table above a panel whose upper edge is at `top`: that of a window as high as `top`; below
+    1080 units that of a window of 1080, with all lengths made smaller."""
     k = min(1.0, top / LOWEST)
     made = layout(whole.vw / k, top / k, len(whole.seats), whole.front_seat, whole.text, whole.compact)
     if k == 1.0:
@@ -273,8 +286,8 @@ def above(whole: Layout, top: float) -> Layout:
 
 
 def beside(whole: Layout, panel: Rect) -> Layout:
-    """Return the table clear of a panel: one at the lower right with its castle above it; one at the upper
-    right, for two players, with the other cat and the signs left of it."""
+    """Return the table clear of a panel. One whose middle is below the castle's top: the castle rises above
+    it. One higher up: for two players the other cat and the signs go left, else nothing changes."""
     castle = whole.castle
     if panel.cy < castle.y:
         boxes = list(whole.seats)
@@ -298,5 +311,5 @@ def _times(value: object, k: float) -> Any:
     if isinstance(value, SeatBox):
         return SeatBox(**{f.name: _times(getattr(value, f.name), k) for f in fields(value)})
     if isinstance(value, tuple):
-        return tuple([_times(one, k) for one in value])
+        return tuple([_times(element, k) for element in value])
     return value * k if isinstance(value, float) else value

@@ -9,12 +9,14 @@ RAISED = 30.0
 
 
 def slot(display: DisplayState, index: int) -> int:
-    """Return the place from the left of the card with that index; a searched pile has its top card first."""
+    """Return the place from the left, 0 first, of the looked-at card with that index; a searched pile has its
+    top card, the last index, first. ValueError for an index that is not there."""
     return display.from_left.index(index)
 
 
 def spot(lay: Layout, display: DisplayState, index: int) -> Spot:
-    """Return the spot of the card with that index among those that are looked at."""
+    """Return the spot of the looked-at card with that index: over the deck while one of two is kept, else
+    unfolded."""
     count = len(display.looking or ())
     if display.phase == "keep":
         return lay.aside_spot(index, count)
@@ -22,7 +24,8 @@ def spot(lay: Layout, display: DisplayState, index: int) -> Spot:
 
 
 def bottom(lay: Layout, display: DisplayState) -> float:
-    """Return the y of the lower end of the unfolded concertina, in units; 0 if none lies there."""
+    """Return the y of the lower end of the unfolded concertina, in units; 0 if none lies there, as for two
+    drawn cards."""
     if display.looking is None or display.phase == "keep":
         return 0.0
     row = lay.concertina_rows(len(display.looking))[-1]

@@ -30,7 +30,8 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Tag:
-    """Words on a paper ribbon. `colour` is the code of a card colour whose symbol stands before them."""
+    """Words on a paper ribbon, golden if `gold`. `colour` is the code of a card colour whose symbol stands
+    before them; None for no symbol."""
 
     words: str
     gold: bool = False
@@ -42,41 +43,48 @@ class Tag:
 
 
 def ribbon_size(canvas: Canvas, words: Words, smallest: float = 54.0) -> tuple[float, float]:
-    """Return width and height (units) of the box that holds the words at the player's text size, at least
-    `smallest` wide, without the folded ends."""
+    """Return width and height, in units, of the box that holds the words at the player's text size, without
+    the folded ends: 28 wider and 6 higher than the words, with a symbol also wider by the words' height; at
+    least `smallest` wide and 30 high."""
     width, height = canvas.measure(words.text, style_of(words), size=words.size)
     symbol = height if words.symbol else 0.0
     return max(smallest, width + symbol + 28.0), max(30.0, height + 6.0)
 
 
 def style_of(words: Words) -> str:
-    """Return the style in which words are written: "button" for strong ones, else "label"."""
+    """Return the style in which words are written: "button" for strong ones, else "label".
+
+    >>> style_of(Words("Stop", strong=True)), style_of(Words("Stop"))
+    ('button', 'label')
+    """
     return "button" if words.strong else "label"
 
 
 def tag_size(canvas: Canvas, tag: Tag, width: float | None = None) -> tuple[float, float]:
-    """Return width and height of a tag in units, its folded ends included. For at most `width` its words
-    become smaller, and wrap where that is not enough; only a single long word may make it wider."""
+    """Return width and height of a tag in units, its folded ends included. To be at most `width` wide its
+    words become up to a fifth smaller, then wrap; only a single long word makes it wider. None is no limit.
+    """
     _, wide, high = words_size(canvas, tag, width)
     return wide + 2 * _SIDE + symbol_room(canvas, tag), high + 2 * _AIR
 
 
 def common_size(canvas: Canvas, words: Iterable[str], width: float) -> float | None:
-    """Return the size, at most 1, at which tags with these words all have one line within the width; None
-    where that is below 0.8."""
-    widest = max(canvas.measure(one, "button", size=_WORDS)[0] for one in words)
+    """Return the size, at most 1, at which tags with each of these words have one line within the width, in
+    units; None where that is below 0.8. ValueError without words."""
+    widest = max(canvas.measure(label, "button", size=_WORDS)[0] for label in words)
     size = (width - 2 * _SIDE) / widest
     return min(1.0, size) if size >= min(_SMALLER) else None
 
 
 def symbol_room(canvas: Canvas, tag: Tag) -> float:
-    """Return the width of a tag's symbol in units; 0 without one."""
+    """Return the width that a tag's symbol takes, in units: that of a line's height; 0 without a
+    colour."""
     return canvas.measure("0", "button", size=_WORDS)[1] if tag.colour else 0.0
 
 
 def words_size(canvas: Canvas, tag: Tag, width: float | None) -> tuple[float, float, float]:
-    """Return the size (of the style's), width and height (units) of a tag's words: up to a fifth smaller to
-    fit `width` in a line, then wrapped. None: no limit."""
+    """Return size (times that of the style "button"), width and height (units) of a tag's words: up to a
+    fifth smaller so that the tag is no wider than `width` in one line, then wrapped. None is no limit."""
     space = None if width is None else width - 2 * _SIDE - symbol_room(canvas, tag)
     for size in (_WORDS * tag.size * part for part in _SMALLER):
         w, h = canvas.measure(tag.words, "button", size=size)

@@ -29,8 +29,9 @@ LEAN, SAG = 2.1, 4.6
 
 
 def drawn_width(card: float, outer: float, free: float) -> float:
-    """Return the width of each of the two drawn cards: piles are `card` wide, their outer edges `outer` from
-    the middle, with `free` units beside them; at most 1.08 times `card`."""
+    """Return the width of each of the two drawn cards, in units: as large as has room between piles that go
+    aside by up to 60 units into the `free` room beside them, at most 1.08 times `card`. `card` is the piles'
+    width, `outer` the distance of their outer edges from the middle."""
     reach = outer + max(0.0, min(FURTHEST, free))
     return min(WIDEST * card, reach - (SMALLER + AIR + GAP / 2) * card)
 
@@ -54,7 +55,9 @@ class PileGlide:
         self.part = 0.0
 
     def update(self, apart: bool, dt: float) -> bool:
-        """Let dt seconds pass on the way there or back, 0 for no motion at all. True if anything moved."""
+        """Let dt seconds pass on the way there (`apart`) or back: half of what is left takes 0.055 seconds,
+        with less than a hundredth left the piles are there, and with dt 0 or less at once. True if `part`
+        changed."""
         goal, before = float(apart), self.part
         left = (goal - before) * (0.5 ** (dt / _HALF) if dt > 0.0 else 0.0)
         self.part = goal if abs(left) < _NEAR else goal - left
@@ -63,8 +66,9 @@ class PileGlide:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Strip of paper: its middle, its panels, how wide and high one is, how wide a card on it, how far it
-    bends."""
+    """Strip of paper: its middle (`x`, `y`), its number of `panels`, the distance from one to the next
+    (`pitch`) and their `height`, the `width` of a card on it, and its `sag` (units times the square of the
+    panels from the middle; 0: it is straight)."""
 
     x: float
     y: float
@@ -76,8 +80,8 @@ class Row:
 
 
 def concertina_rows(x: float, y: float, space: Rect, count: int) -> list[Row]:
-    """Return the strips for `count` cards, at least one, in a room: one up to 20, two up to 40, else three;
-    up to 10 it sags."""
+    """Return the strips of paper for `count` cards, in a room around (x, y): one up to 20 cards, two up to
+    40, else three, filled from above; up to 10 cards it sags. ZeroDivisionError for 0."""
     lines = 1 if count <= ONE_ROW else 2 if count <= TWO_ROWS else 3
     if lines > 1:
         space = Rect(space.x, HIGHEST, space.w, space.bottom - HIGHEST)
@@ -85,18 +89,19 @@ def concertina_rows(x: float, y: float, space: Rect, count: int) -> list[Row]:
     across = ceil(count / lines)
     pitch = min(PITCH, space.w / across)
     width = min(WIDTH, (height - 84) / CARD_RATIO, pitch * 1.3)
-    found, left = [], count
+    rows, left = [], count
     for line in range(lines):
         panels = min(across, left)
         left -= panels
         middle = y if lines == 1 else space.y + space.h / lines * (line + 0.5)
         sag = SAG if count <= BENT else 0.0
-        found.append(Row(x, middle, panels, min(pitch, width * 1.05), height, width, sag))
-    return found
+        rows.append(Row(x, middle, panels, min(pitch, width * 1.05), height, width, sag))
+    return rows
 
 
 def concertina_spot(strips: list[Row], slot: int) -> Spot:
-    """Return the spot of the card in a slot, counted from the upper left. IndexError beyond the last."""
+    """Return the spot of the card in a slot, 0 at the upper left, row by row. IndexError beyond
+    the last."""
     for row in strips:
         if slot < row.panels:
             t = slot - (row.panels - 1) / 2

@@ -12,12 +12,17 @@ _LEAST = 260.0
 
 
 def written(words: str) -> Words:
-    """Return words as they are written on a ribbon at the water's edge: strong, at 0.95 of their size."""
+    """Return words as they are written on a ribbon at the water's edge.
+
+    >>> written("Take a card")
+    Words(text='Take a card', size=0.95, symbol='', symbol_size=0.5, strong=True)
+    """
     return Words(words, 0.95, strong=True)
 
 
 def ribbon_box(canvas: Canvas, strip: Rect, words: str) -> Rect:
-    """Return the box of a ribbon: as wide as its words in the strip, and higher where they wrap."""
+    """Return the box of a ribbon in the middle of the strip: as wide as its words, at least 280 units and at
+    most the strip; as high as the strip, or higher where its words wrap."""
     wide, high = ribbon_size(canvas, written(words), _LEAST)
     return Rect.around(strip.cx, strip.cy, min(wide + 20, strip.w), max(strip.h, high))
 
@@ -43,7 +48,8 @@ class Letter(NamedTuple):
         return box._replace(y=max(box.y, self.above, min(self.song, self.low - box.h)))
 
     def rooms(self, canvas: Canvas, box: Rect) -> tuple[Rect, Rect]:
-        """Return the parts of a box for the caption, at most a third of it, and below for the note."""
+        """Return the parts of a box for the caption, at most about a third of it, and below it
+        for the note."""
         high = min(canvas.measure(self.caption, "label", size=1.05)[1] + 4, (box.h - 12) * 0.32)
         title, note = Box.column(Box("title", high), Box("note"), pad=(18, 6)).place(box).values()
         return title, note

@@ -1,4 +1,6 @@
-"""Layout of the table while a deal is counted: towel and castle draw aside for verdict and scales."""
+"""Layout of the table while a deal is counted: the towel with its pairs goes down below the racks of shown
+hands, the castle to 80 units above the lower edge, for verdict and scales; the own fan reaches up to the
+castle."""
 
 from dataclasses import replace
 
@@ -21,7 +23,7 @@ _SCALES = 238.0
 
 
 def opened(lay: Layout, part: float) -> Layout:
-    """Return the layout with room for hands on racks, `part` 0 to 1 of the way; itself at 0."""
+    """Return the layout with room for hands on racks, `part` 0 to 1 of the way; itself at 0 or less."""
     if part <= 0.0:
         return lay
     down = max(0.0, _below_racks(lay) - lay.towel.y) * part
@@ -44,13 +46,14 @@ def opened(lay: Layout, part: float) -> Layout:
 
 
 def _below_racks(lay: Layout) -> float:
-    """The first free height below the racks that stand over the towel."""
+    """Return the first free height below the racks that stand over the towel."""
     trays = [tray(lay, seat) for seat in seats(len(lay.seats)) if seat != lay.front_seat]
     return max((box.bottom + 12 for box in trays if box.x < lay.towel.right), default=0.0)
 
 
 def tray(lay: Layout, seat: Seat) -> Rect:
-    """Return the box of the folded strip on which a seat's shown hand stands."""
+    """Return the box of the folded strip on which a seat's shown hand stands, 6 units narrower than its rack
+    on either side: 40 units high, up to 52 for large text."""
     rack = lay.seats[seat].rack
     high = TRAY * max(1.0, min(1.3, lay.text))
     bottom = min(rack.bottom, lay.middle - 18)
@@ -58,8 +61,9 @@ def tray(lay: Layout, seat: Seat) -> Rect:
 
 
 def rack_spot(lay: Layout, seat: Seat, index: int, count: int, lifted: bool = False) -> Spot:
-    """Return the spot of a card of a shown hand on its rack, `lifted` ones higher; the front seat's stay in
-    its fan."""
+    """Return the spot of card `index` of `count` on a seat's rack, from left to right, each turned by 0.8
+    degrees more than the one before, the middle one upright; 13 % of its width higher if `lifted`. For the
+    front seat that in its fan, lifted or not."""
     if seat == lay.front_seat:
         return lay.hand_spot(index, count)
     low = tray(lay, seat)
@@ -72,12 +76,14 @@ def rack_spot(lay: Layout, seat: Seat, index: int, count: int, lifted: bool = Fa
 
 
 def rising_spot(lay: Layout, seat: Seat, index: int, count: int, part: float) -> Spot:
-    """Return the spot of a card `part` (0 to 1) of its way from where it was shown to its rack."""
+    """Return the spot of card `index` of `count` that is `part` (0 to 1) of its way from beside the boat,
+    where it was shown, to its rack."""
     return shown_spot(lay, seat, index, count).towards(rack_spot(lay, seat, index, count), part)
 
 
 def verdict(lay: Layout) -> Rect:
-    """Return the box of the strip that says how the deal ended."""
+    """Return the box of the strip that says how the deal ended: between the own cat and the castle, at most
+    1080 units wide."""
     high = max(58.0, lay.strip.h + 12)
     left, right = lay.left + 300, lay.castle.x - _KITI / 2 - 10
     low = lay.strip.cy + 14 + high / 2 - 24 * max(0.0, lay.text - 1.0)
@@ -88,8 +94,9 @@ def verdict(lay: Layout) -> Rect:
 
 
 def tally(lay: Layout) -> Rect:
-    """Return the room for everybody's points after a Stop: where the scales of Last Chance would be, beside
-    the towel."""
+    """Return the room for everybody's points after a Stop: right of the towel, below the trays of the others
+    and above the verdict, where the scales of Last Chance would be. It depends on the layout alone, however
+    the deal ended."""
     box = verdict(lay)
     top = max(tray(lay, seat).bottom for seat in seats(len(lay.seats)) if seat != lay.front_seat) + 12
     left, right = max(box.x, lay.towel.right + 24), lay.castle.x - _KITI + 20
@@ -97,7 +104,8 @@ def tally(lay: Layout) -> Rect:
 
 
 def scales(lay: Layout) -> tuple[float, float, float]:
-    """Return x and y of the middle of the scales' beam, in units, and their size, 0.5 to 1.05."""
+    """Return x and y of the middle of the scales' beam, in units, and their size: what has room between
+    the trays and the verdict, from 0.5 to 1.05."""
     box = verdict(lay)
     top = max(tray(lay, seat).bottom for seat in seats(len(lay.seats)) if seat != lay.front_seat)
     size = max(0.5, min(1.05, (box.y - top - 14) / _SCALES))

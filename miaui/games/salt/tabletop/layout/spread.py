@@ -10,8 +10,9 @@ _EDGE = 40.0
 
 
 def fan_spot(lay: Layout, pile: int, index: int, count: int, part: float = 1.0) -> Spot:
-    """Return the spot of the card with that index of `count` backs of a pile that another seat leafs through,
-    opened as far as `part`, 0 to 1."""
+    """Return the spot of back `index` of `count` of a pile that another seat leafs through, opened as far as
+    `part`: at 0 all lie on the pile, at 1 they are fanned out from left to right 34 units above it, the outer
+    ones turned outwards."""
     at = lay.piles[pile]
     t = index - (count - 1) / 2
     step = min(34.0, 250.0 / max(1, count - 1)) * part
@@ -21,15 +22,16 @@ def fan_spot(lay: Layout, pile: int, index: int, count: int, part: float = 1.0) 
 
 def shown_spot(lay: Layout, seat: Seat, index: int, count: int) -> Spot:
     """Return the spot of the card with that index of `count` in a hand that was shown while the deal goes
-    on."""
+    on: of the front seat in its fan, of another over its fan of backs beside the boat."""
     if seat == lay.front_seat:
         return lay.hand_spot(index, count)
     return lay.seats[seat].shown_spot(index, count)
 
 
 def song_spot(lay: Layout, index: int, count: int) -> Spot:
-    """Return the spot of a mermaid that has risen out of a hand: in a wide arc over the table's middle,
-    smaller and flatter for large text."""
+    """Return the spot of mermaid `index`, from the left, of `count` (two or more) that has risen out of a
+    hand: in a wide arc over the table's middle, 214 units wide, smaller for large text, each turned by 7
+    degrees more than the one before. ZeroDivisionError for one."""
     t, more = index - (count - 1) / 2, max(0.0, lay.text - 1.0)
     wide = _SONG - 34 * more
     x = song_x(lay, index, count, wide, wide + 30)

@@ -22,7 +22,8 @@ _LIT, _SHADED, _EDGE = parse("#FFE9A0"), parse("#F2B233"), parse("#7A3E12")
 
 
 def draw(frame: TableFrame) -> None:
-    """Draw the arrow around each cat that goes again; it stands still in quiet frames."""
+    """Draw a golden arrow around each cat that goes again: it grows around it, then folds away; in quiet
+    frames it is whole and still. Nothing for no such cat."""
     for stir in frame.animation.all(Stirring):
         if stir.how == "turn":
             _arrow(frame, stir.seat, _GROWN if frame.status.quiet else stir.part)
@@ -40,11 +41,11 @@ def _arrow(frame: TableFrame, seat: Seat, part: float) -> None:
         return cat.x + (radius + reach) * cos(angle), cat.y + (radius + reach) * sin(angle)
 
     way = range(facets + 1)
-    band = [at(one, half + _RIM) for one in way] + [at(one, -half - _RIM) for one in reversed(way)]
+    band = [at(step, half + _RIM) for step in way] + [at(step, -half - _RIM) for step in reversed(way)]
     frame.canvas.polygon(band, _EDGE)
-    for one in range(facets):
-        fold = [at(one, half), at(one + 1, half), at(one + 1, -half), at(one, -half)]
-        frame.canvas.polygon(fold, _LIT if one % 2 else _SHADED)
+    for step in range(facets):
+        fold = [at(step, half), at(step + 1, half), at(step + 1, -half), at(step, -half)]
+        frame.canvas.polygon(fold, _LIT if step % 2 else _SHADED)
     end, turn = at(facets, 0.0), _START + _ROUND * facets / _FACETS
     outer, point, inner = _head(end, turn, 2.2 * half)
     frame.canvas.polygon(_head(end, turn, 2.2 * half, _RIM), _EDGE)
@@ -55,7 +56,7 @@ def _arrow(frame: TableFrame, seat: Seat, part: float) -> None:
 def _head(
     middle: tuple[float, float], angle: float, half: float, rim: float = 0.0
 ) -> list[tuple[float, float]]:
-    """The arrow's head on the end of its band, with an edge of `rim` units: outer corner, point, inner
+    """Return the arrow's head on the end of its band, with an edge of `rim` units: outer corner, point, inner
     corner."""
     (x, y), (out_x, out_y), (on_x, on_y) = middle, (cos(angle), sin(angle)), (-sin(angle), cos(angle))
     wide, back, front = half + 2.2 * rim, rim, 1.5 * half + 2.0 * rim

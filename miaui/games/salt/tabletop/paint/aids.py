@@ -33,7 +33,8 @@ _WIDE, _LARGER = 1400.0, 0.5
 
 
 def draw_button(frame: TableFrame) -> None:
-    """Draw the round button of the sheet of seen cards; nothing without that aid."""
+    """Draw the round button of the sheet of seen cards, brighter under the pointer; nothing
+    without that aid."""
     if frame.ui.known is not None:
         box, hot = frame.layout.seen_button, frame.status.hovered == "seen"
         frame.canvas.part(_draw_button, box, hot)
@@ -50,7 +51,8 @@ def _draw_button(canvas: Canvas, box: Rect, hot: bool) -> None:
 
 
 def draw(frame: TableFrame) -> None:
-    """Draw the sheet of seen cards over the dimmed table; nothing while it is closed."""
+    """Draw the sheet of seen cards over the dimmed table: each kind with a disc for each of its cards,
+    coloured if it was seen, "3/9", and cards known in hands; nothing without that aid."""
     seen = shown(frame)
     if seen is None:
         return
@@ -75,17 +77,18 @@ def _panel(lay: Layout, seen: Sheet) -> Rect:
 
 
 def _rows(seen: Sheet) -> int:
-    """Kinds stand in two columns."""
+    """Return the number of rows in which the kinds stand, in two columns."""
     return -(-len(seen.kinds) // 2)
 
 
 def _bare(seen: Sheet) -> float:
-    """Height of the sheet without the kinds."""
+    """Return the height of the sheet without the kinds."""
     return _HEAD + 14 + _hands_height(seen) + _FOOT
 
 
 def _size(lay: Layout, seen: Sheet) -> float:
-    """How large rows and chips are: larger with larger text, as far as the window has room."""
+    """Return the size of rows and chips, 1 or more: larger with larger text, as far as the
+    window has room."""
     wished = 1.0 + _LARGER * max(0.0, lay.text - 1.0)
     space = (lay.vh - 40 - _bare(seen)) / (_rows(seen) * _ROW)
     return max(1.0, min(wished, (lay.vw - 60) / _WIDE, space))
@@ -96,7 +99,7 @@ def _hands_height(seen: Sheet) -> float:
 
 
 def _kind(frame: TableFrame, row: KindSeen, box: Rect) -> None:
-    """A kind: its name, a chip for each of its cards, how many were seen."""
+    """Draw a kind: its name, a chip for each of its cards, how many were seen."""
     canvas = frame.canvas
     k = box.h / _ROW
     chips = _CHIP * 9 * k
@@ -114,13 +117,15 @@ def _kind(frame: TableFrame, row: KindSeen, box: Rect) -> None:
 
 
 def unseen_look(high_contrast: bool) -> tuple[Colour, float]:
-    """Return the disc of a card that was not seen, and how opaque its symbol is."""
+    """Return colour and opacity of the disc of a card that was not seen: #9A8AB0 at 0.75, in high contrast
+    the paler #DCD3E6 at 1."""
     code, opacity = _UNSEEN_CLEAR if high_contrast else _UNSEEN
     return parse(code), opacity
 
 
 def _chip(frame: TableFrame, colour: str, was_seen: bool, at: tuple[float, float], k: float) -> None:
-    """A disc of the colour's paper with its symbol where the card was seen, else dim; `k` times as large."""
+    """Draw a disc of the colour's paper with its symbol where the card was seen, else dim; `k` times as
+    large."""
     canvas, paper, (x, y) = frame.canvas, PAPERS[colour], at
     symbol = f"salt/card/symbol/{paper.word}"
     if not was_seen:
@@ -136,7 +141,7 @@ def _chip(frame: TableFrame, colour: str, was_seen: bool, at: tuple[float, float
 
 
 def _hands(frame: TableFrame, seen: Sheet, box: Rect) -> None:
-    """Who is known to hold which cards."""
+    """Draw the cards that are known to be in hands, a column for each seat."""
     if not seen.hands:
         return
     columns = box.columns(len(seen.hands), 30)

@@ -50,9 +50,9 @@ _DONE = object()
 def draw_beach(
     canvas: Canvas, shore: Shore, storm: float = 0.0, time: float = 0.0, grey: float = 0.0
 ) -> None:
-    """Draw everything behind the boats: sky, both seas, sand, palms. `storm` fades from 0 (morning) to 1
-    (Last Chance), `grey` takes its gold away (a bet that failed); `time` in seconds moves what drifts, a
-    constant stills it."""
+    """Draw everything behind the boats: sky, both seas, sand, palms. `storm` goes from 0 (morning) to 1 (Last
+    Chance), `grey` from 0 to 1 takes the gold out of the light, as after a lost bet. What drifts stands where
+    it is at `time`, in seconds, eight places a second."""
     above, below = _tick(time, _SKY), _tick(time, _NEAR)
     canvas.part(_sky, shore, storm, above)
     canvas.part(_swash, shore, storm, below)
@@ -62,7 +62,7 @@ def draw_beach(
 
 
 def _sky(canvas: Canvas, shore: Shore, storm: float, time: float) -> None:
-    """The landscape, what hangs and drives in its sky, and the palms."""
+    """Draw the landscape, what hangs and drives in its sky, and the palms."""
     _landscape(canvas, shore, storm)
     part = _stage(storm, _SKY)
     _hanging(canvas, shore, 1 - part, time)
@@ -72,14 +72,14 @@ def _sky(canvas: Canvas, shore: Shore, storm: float, time: float) -> None:
 
 
 def _swash(canvas: Canvas, shore: Shore, storm: float, time: float) -> None:
-    """The first waves of the near sea."""
+    """Draw the first waves of the near sea."""
     sheets.lay(canvas, sheets.SWASH, Line(shore.sun_x, shore.front, storm), time)
     _over(canvas, _depth, shore, _stage(storm, _NEAR))
 
 
 def _landscape(canvas: Canvas, shore: Shore, storm: float) -> None:
-    """What lies still. The storm comes to its bands one after the other, so that no picture has to renew the
-    whole window."""
+    """Draw what lies still. The storm comes to its bands one after the other, so that no picture has to renew
+    the whole window."""
     w, h = canvas.surface.get_size()
     edges = [0, *(round(y * canvas.scale) for y in (shore.horizon, shore.sand, shore.front)), h]
     for place, (top, low) in enumerate(pairwise(edges)):
@@ -95,18 +95,19 @@ def _landscape(canvas: Canvas, shore: Shore, storm: float) -> None:
 
 
 def _tick(time: float, band: int) -> float:
-    """The moment (seconds) at which a band shows what drifts on it: no two of them move in one picture."""
+    """Return the moment (seconds) at which a band shows what drifts on it: no two of them move in one
+    picture."""
     return floor(time * sheets.RATE + band / (_NEAR + 1)) / sheets.RATE
 
 
 def _stage(storm: float, band: int) -> float:
-    """How far the storm has come in a band: the sky is the first."""
+    """Return the part, 0 to 1, that the storm has come in a band: the sky is the first."""
     return sheets.storm_step(storm, _NEAR - band, _NEAR + 1)
 
 
 def draw_surf(canvas: Canvas, shore: Shore, storm: float = 0.0, time: float = 0.0, grey: float = 0.0) -> None:
-    """Draw the last waves of the far sea, running out on the sand: in front of the boats' keels and the
-    rafts."""
+    """Draw the last waves of the far sea and the sand's edge over them, in front of boats and rafts; `storm`,
+    `time` and `grey` as in `draw_beach`."""
     canvas.part(_surf, shore, storm, _wash(canvas, grey), _tick(time, _FAR))
 
 
@@ -116,21 +117,23 @@ def _surf(canvas: Canvas, shore: Shore, storm: float, wash: Colour, time: float)
 
 
 def _wash(canvas: Canvas, grey: float) -> Colour:
-    """The colour that all scenery is multiplied with: grey takes its gold away, high contrast darkens it."""
+    """Return the colour that all scenery is multiplied with: grey takes its gold away, high contrast darkens
+    it."""
     wash = sheets.tinted(_GREY, grey)
     return mix(wash, (0, 0, 0), CALM) if canvas.theme.high_contrast else wash
 
 
 def light_on_sand(canvas: Canvas, storm: float, grey: float) -> Colour:
     """Return the colour with which sand is multiplied in a storm and a grey of 0 to 1: white at 0 and 0,
-    darker where contrast is high."""
+    darker the higher they are and in high contrast."""
     warm, wash = sheets.tinted(sheets.WARM, storm), _wash(canvas, grey)
     return warm[0] * wash[0] // 255, warm[1] * wash[1] // 255, warm[2] * wash[2] // 255
 
 
 def prepare_storm(canvas: Canvas, shore: Shore) -> Iterator[None]:
-    """Compose the stormy beach ahead of time, a part of it at a step, so that nothing stutters when the storm
-    comes."""
+    """Make the pictures of the stormy beach for this window and keep them, a part a step. A second time
+    there are fewer steps: the landscape has none where it is kept, and those of all other parts do
+    nothing."""
     yield from _compose(canvas, shore, True)
     yield from sheets.prepare(canvas, sheets.SWASH, Line(shore.sun_x, shore.front))
     yield from sheets.prepare(canvas, sheets.SURF, Line(shore.sun_x, shore.sand))
@@ -148,7 +151,7 @@ def prepare_storm(canvas: Canvas, shore: Shore) -> Iterator[None]:
 
 
 def _still(canvas: Canvas, shore: Shore, stormy: bool) -> pygame.Surface:
-    """The landscape without what drifts, opaque, for the window as it is."""
+    """Return the landscape without what drifts, opaque, for the window as it is."""
 
     def make() -> pygame.Surface:
         made = blank(*canvas.surface.get_size(), opaque=True)
@@ -190,7 +193,8 @@ def _composing(canvas: Canvas, made: pygame.Surface, shore: Shore, stormy: bool)
 def _edge(
     canvas: Canvas, shore: Shore, stormy: bool, wash: tuple[int, int, int] = (255, 255, 255)
 ) -> tuple[pygame.Surface, int]:
-    """The sand's wavy edge cut out of the composed landscape, to lie over the surf; and its top in pixels."""
+    """Return the sand's wavy edge cut out of the composed landscape, to lie over the surf; and its top in
+    pixels."""
     top = round((shore.sand - CUT) * canvas.scale)
 
     def make() -> pygame.Surface:
@@ -204,7 +208,8 @@ def _edge(
 
 
 def _depth(canvas: Canvas, shore: Shore, stormy: bool) -> tuple[pygame.Surface, int]:
-    """The first sheet of the near sea that lies still, cut out likewise, to lie over those that drift."""
+    """Return the first sheet of the near sea that lies still, cut out of the landscape, to lie over the
+    sheets that drift; and its top in pixels."""
     top = round((shore.front + _NEAR_CUT) * canvas.scale)
 
     def make() -> pygame.Surface:
@@ -230,7 +235,7 @@ def _over(canvas: Canvas, cut: _Cut, shore: Shore, part: float, *more: tuple[int
 
 
 def _hanging(canvas: Canvas, shore: Shore, alpha: float, time: float) -> None:
-    """Clouds and cranes on threads, swinging a little."""
+    """Draw clouds and cranes on threads, swinging a little."""
     spread = max(0.9, canvas.width / 1920)
     for number, (name, dx, y, size, flip) in enumerate(_HANGING):
         x, reach = shore.sun_x + dx * spread, 150 * size
@@ -244,7 +249,7 @@ def _hanging(canvas: Canvas, shore: Shore, alpha: float, time: float) -> None:
 
 
 def _fronds(canvas: Canvas, storm: float) -> None:
-    """Palm leaves in both upper corners, darker in the storm."""
+    """Draw palm leaves in both upper corners, darker in the storm."""
     tint = sheets.tinted(_FROND_TINT, storm)
     for flip in (False, True):
         made = _tinted_fronds(canvas, tint, flip)
@@ -262,7 +267,7 @@ def _tinted_fronds(canvas: Canvas, tint: tuple[int, int, int], flip: bool) -> py
 
 
 def _storm(canvas: Canvas, shore: Shore, part: float, time: float) -> None:
-    """Sheets of cloud slide in from the corners, flashes between them, thin rain."""
+    """Draw sheets of cloud that slide in from the corners, flashes between them, thin rain."""
     with canvas.clip(Rect(0, 0, canvas.width, shore.horizon + 10)):
         _rain(canvas, shore, part, time)
     size = _bank_size(canvas, shore)
@@ -275,7 +280,7 @@ def _storm(canvas: Canvas, shore: Shore, part: float, time: float) -> None:
 
 
 def _bank_size(canvas: Canvas, shore: Shore) -> float:
-    """How large sheets of storm cloud are."""
+    """Return the size of the sheets of storm cloud, 1 or more."""
     return max(1.0, shore.horizon / 232, canvas.width / 1920)
 
 

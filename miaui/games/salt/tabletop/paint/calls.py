@@ -22,8 +22,9 @@ _WRAPPED, _MARGIN = 0.66, 14.0
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A call: which, its title, what it means, its key (drawn in the corner; "" for none), and whether it is
-    pointed at. `unfold` is 0 while it sleeps in its slot and 1 when it may be made."""
+    """A call: `which` ("stop" or "last-chance"), its `title`, its `meaning` or the reason why it sleeps, its
+    `key` (drawn in the corner; "" for none), and `hot` while it is pointed at. `unfold` is 0 while it sleeps
+    in its slot and 1 when it may be made."""
 
     which: str
     title: str
@@ -35,12 +36,13 @@ class Call:
     """Of the title: as large as both calls have room for."""
 
     def wraps(self, canvas: Canvas, width: float) -> bool:
-        """True if the title takes two lines in a box of that width."""
+        """True if the title takes two lines in a box of that width, 5 units free on either side."""
         return canvas.measure(self.title, "subheading", size=self.size)[0] > width - 10
 
     def below(self, canvas: Canvas, space: Rect) -> float:
-        """Return the size of the words under the title, at most 1: never larger than it, and on one line
-        where more have no room."""
+        """Return the size of the words under the title, at most 1: that at which they are 0.8 of the title's
+        height, for large text up to 1.09 of it. Where they then have more lines than room, at most 0.98 of
+        the size at which one line of them is as wide as the space."""
         title = canvas.measure(self.title, "subheading", size=self.size)[1]
         part = 0.8 + 0.29 * canvas.theme.enlargement
         wide, high = canvas.measure(self.meaning, "small")
@@ -50,7 +52,9 @@ class Call:
 
 
 def draw_call(canvas: Canvas, rect: Rect, call: Call) -> None:
-    """Draw a call into its box: asleep in a dashed slot, or unfolded with title and meaning."""
+    """Draw a call into its box: for `unfold` up to 0.02 asleep in a dashed slot with title and reason; above
+    it as paper that covers that part of the slot, with words from 0.9 on. One under the pointer has a rim and
+    lies 3 units higher."""
     if call.unfold < 0.98:
         canvas.nine("salt/scene/slot-water", rect.inset(-2))
     if call.unfold <= 0.02:
@@ -75,7 +79,7 @@ def _paper(canvas: Canvas, rect: Rect, call: Call) -> None:
 
 
 def _words(canvas: Canvas, rect: Rect, call: Call) -> None:
-    """Icon, title, meaning and key on an open call."""
+    """Draw icon, title, meaning and key on an open call."""
     wraps = call.wraps(canvas, rect.w)
     large = 1.0 if wraps else canvas.theme.enlargement
     roomy = rect.w > _ROOMY or canvas.theme.is_large
@@ -98,15 +102,16 @@ def _words(canvas: Canvas, rect: Rect, call: Call) -> None:
 
 
 def size_on_two_lines(canvas: Canvas, title: str, rect: Rect, beside: float) -> float:
-    """Return the size, times that of the style "subheading", at which a title of one word or more fits a call
-    on two lines, with `beside` units free beside it, however small or large that is."""
+    """Return the size, times that of the style "subheading", at which a title fits a call on two lines: its
+    longest word within the width less `beside` units, two lines within 0.66 of the height; it may be over 1.
+    ValueError for ""."""
     longest = max(canvas.measure(word, "subheading")[0] for word in title.split())
     high = canvas.measure(f"{title}\n{title}", "subheading")[1]
     return min((rect.w - beside) / longest, _WRAPPED * (rect.h - _MARGIN) / high)
 
 
 def _asleep(canvas: Canvas, rect: Rect, call: Call) -> None:
-    """Title and reason in the dashed slot; in high contrast on a dark plate."""
+    """Draw title and reason in the dashed slot; in high contrast on a dark plate."""
     if canvas.theme.high_contrast:
         canvas.fill(rect.inset(6), "ink", 8)
     top, share = (0.06, 0.58) if call.wraps(canvas, rect.w) else (0.08, 0.48)

@@ -30,7 +30,8 @@ class Shadow(NamedTuple):
 
 
 def on_shadow(canvas: Canvas, card: pygame.Surface, shadow: Shadow) -> pygame.Surface:
-    """Return the turned card on its shadow, with its middle in the middle of the picture."""
+    """Return the turned card on its shadow, in a picture with a margin on all sides and the card in its
+    middle."""
     far, soft = _fall(shadow)
     below, right, down = fallen(canvas, shadow)
     margin = ceil(far + soft) + 2
@@ -43,16 +44,17 @@ def on_shadow(canvas: Canvas, card: pygame.Surface, shadow: Shadow) -> pygame.Su
 
 
 def fallen(canvas: Canvas, shadow: Shadow) -> tuple[pygame.Surface, float, float]:
-    """Return a card's shadow, and the pixels by which its middle lies to the right of the card's and below
-    it."""
+    """Return a card's shadow, kept for the next equal one, and the pixels by which its middle lies to the
+    right of the card's and below it."""
     far, soft = _fall(shadow)
     below = scenery(canvas).get(shadow, lambda: _shadow(canvas, shadow, soft))
     return below, far * 0.5, far * 0.85
 
 
 def gilded(canvas: Canvas, face: pygame.Surface, px: float, fine: int = 1) -> pygame.Surface:
-    """Return the upright card with a golden edge and its light around; `px` is pixels a unit. A card that
-    will be made `fine` times smaller has its edge smoothed by that."""
+    """Return a new picture of the upright card with a golden edge and light around it, 9 units larger on each
+    side; `px` is pixels a unit. From `fine` 2 on the edge is drawn without smoothing, as the card will be
+    made smaller."""
     w, h = face.get_size()
     halo = w, h, round(px, 3), 2 if fine < 2 else 1
     made = scenery(canvas).get(("halo", *halo), lambda: _halo(canvas, *halo)).copy()
@@ -63,7 +65,8 @@ def gilded(canvas: Canvas, face: pygame.Surface, px: float, fine: int = 1) -> py
 
 
 def dashed(w: int, h: int, colour: str) -> pygame.Surface:
-    """Return a dashed frame of a card's shape in a colour "#RRGGBB", w × h pixels."""
+    """Return a dashed frame of a card's rounded shape in a colour "#RRGGBB", w × h pixels, transparent
+    within."""
     made = blank(w, h)
     thick, r = max(3, round(w * 0.03)), w * CORNER
     along = _outline(w - thick, h - thick, r, thick / 2)
@@ -79,29 +82,29 @@ def dashed(w: int, h: int, colour: str) -> pygame.Surface:
 
 
 def _outline(w: float, h: float, r: float, at: float) -> list[tuple[float, float]]:
-    """Points along a rounded box, about two pixels apart, closed."""
+    """Return points along a rounded box, about two pixels apart, closed."""
     middles = ((w - r, r, -pi / 2), (w - r, h - r, 0.0), (r, h - r, pi / 2), (r, r, pi))
     corner = [
         (x + cos(turn + i * pi / 24) * r, y + sin(turn + i * pi / 24) * r)
         for x, y, turn in middles
         for i in range(13)
     ]
-    found: list[tuple[float, float]] = []
+    points: list[tuple[float, float]] = []
     for a, b in zip(corner, [*corner[1:], corner[0]], strict=True):
         steps = max(1, round(hypot(b[0] - a[0], b[1] - a[1]) / 2))
-        found += [(a[0] + (b[0] - a[0]) * i / steps, a[1] + (b[1] - a[1]) * i / steps) for i in range(steps)]
-    return [(x + at, y + at) for x, y in [*found, found[0]]]
+        points += [(a[0] + (b[0] - a[0]) * i / steps, a[1] + (b[1] - a[1]) * i / steps) for i in range(steps)]
+    return [(x + at, y + at) for x, y in [*points, points[0]]]
 
 
 def _fall(shadow: Shadow) -> tuple[float, float]:
-    """How far a shadow falls and how soft it is, in pixels."""
+    """Return how far a shadow falls and how soft it is, in pixels."""
     part = shadow.size[1] / 232 / shadow.scale
     reach = min(1.0, max(0.45, part))
     return (5 + 5.5 * shadow.lift) * reach * shadow.scale, (5 + 2.4 * shadow.lift) * reach * shadow.scale
 
 
 def _shadow(canvas: Canvas, shadow: Shadow, soft: float) -> pygame.Surface:
-    """A card's shadow, turned with it. It is drawn small and enlarged, for it has no sharp edges."""
+    """Return a card's shadow, turned with it. It is drawn small and enlarged, for it has no sharp edges."""
     coarse = max(1.0, soft / 2)
     w, h, blur = shadow.size[0] / coarse, shadow.size[1] / coarse, max(1, round(soft / coarse))
     strength = 112 - 8 * shadow.lift
@@ -117,8 +120,8 @@ def _shadow(canvas: Canvas, shadow: Shadow, soft: float) -> pygame.Surface:
 
 
 def _halo(canvas: Canvas, w: int, h: int, px: float, over: int) -> pygame.Surface:
-    """The golden edge round a card of w × h pixels and its light on the table, with nothing in the middle;
-    drawn `over` times as large, for smooth edges."""
+    """Return the golden edge round a card of w × h pixels and its light on the table, with nothing in the
+    middle; drawn `over` times as large, for smooth edges."""
     edge = ceil(9 * px)
     with canvas.onto(over * (w + 2 * edge), over * (h + 2 * edge)) as plain:
         gold, dark = parse(GLOW), parse("#7A4A10")

@@ -73,12 +73,21 @@ class Subject(NamedTuple):
 
 def dressed(figure: str, dress: int) -> str:
     """Return the name of a figure's picture in one of its looks: the figure's for 0, else with the look's
-    number, "mermaid-2" for 1. Only mermaids have others, up to 3."""
+    number. Only "mermaid" has others, up to 3.
+
+    >>> dressed("mermaid", 0), dressed("mermaid", 1)
+    ('mermaid', 'mermaid-2')
+    """
     return f"{figure}-{dress + 1}" if dress else figure
 
 
 def layers(card: Card, small: bool, dress: int = 0) -> tuple[str, str, str, str]:
-    """Return the names of the pictures of a card's face, from below: paper, frame, top, figure."""
+    """Return the names of the four pictures of a card's face, from below: paper, frame, top, figure. KeyError
+    for UNKNOWN.
+
+    >>> layers(Card("CRdb"), small=False)[3]
+    'salt/card/figure/crab'
+    """
     kind, word = kind_of(card), PAPERS[colour_of(card)].word
     if small:
         paper, top = f"salt/card/paper-small/{word}", f"salt/card/top-small/{word}"
@@ -89,8 +98,8 @@ def layers(card: Card, small: bool, dress: int = 0) -> tuple[str, str, str, str]
 
 
 def compose(canvas: Canvas, subject: Subject, wide: int, fine: int = 1) -> pygame.Surface:
-    """Return the face or back, `wide` pixels wide, premultiplied. `fine` pixels of it are one of the
-    window's."""
+    """Return a card's face with its words, or for None the back, `wide` pixels wide and 1.4 times as high,
+    premultiplied. `fine` pixels of it are one of the window's."""
     units = SMALL_WIDTH if subject.small and subject.card is not None else CARD_WIDTH
     density = next((d for d in DENSITIES if wide / fine <= units * d * _ENOUGH), DENSITIES[-1])
     if subject.card is None:
@@ -124,7 +133,7 @@ def _sign(canvas: Canvas, figure: str, seen: float) -> None:
 
 
 def _scaled(made: pygame.Surface, wide: int) -> pygame.Surface:
-    """A card at this width."""
+    """Return a card at this width in pixels."""
     size = wide, round(wide * CARD_RATIO)
     return made if made.get_size() == size else pygame.transform.smoothscale(made, size)
 

@@ -22,8 +22,8 @@ _GAINS = ("grey", "rose", "coral", "gold")
 
 
 def draw_gain(canvas: Canvas, x: float, y: float, points: int, r: float = 31.0) -> None:
-    """Draw a rosette with the points that a card would add, "+3", its middle at (x, y); its paper is grey for
-    0, rose, coral, gold from 3 on."""
+    """Draw a rosette with the points that a card would add, "+3", its middle at (x, y), radius `r` in units:
+    grey for 0 or less, rose for 1, coral for 2, gold from 3 on."""
     words = f"+{points}" if points > 0 else number(points)
     draw_medal(canvas, x, y, Medal(words, _GAINS[min(3, max(0, points))], r))
 
@@ -31,7 +31,8 @@ def draw_gain(canvas: Canvas, x: float, y: float, points: int, r: float = 31.0) 
 def draw_count(
     canvas: Canvas, x: float, y: float, words: str, r: float = 20.0, paper: Colour = CREAM
 ) -> None:
-    """Draw a disc with an ink edge and a short word, its middle at (x, y), radius `r`."""
+    """Draw a disc of a paper's colour with an ink edge and a short word, its middle at (x, y), radius `r` in
+    units; the word shrinks to fit."""
     canvas.circle(x + 1.0, y + 3.0, r + 0.5, _SHADE)
     canvas.circle(x, y, r, _EDGE)
     canvas.circle(x, y, r - 3.0, paper)
@@ -40,7 +41,8 @@ def draw_count(
 
 
 def draw_colour_count(canvas: Canvas, x: float, y: float, colour: str, count: int) -> Rect:
-    """Draw a pill of a colour's paper with its symbol and "×3", its middle at (x, y); return its box."""
+    """Draw a pill of a colour's paper with its symbol and "×3", its middle at (x, y), 30 units high or up to
+    42 for large text; return its box. KeyError for an unknown colour's code."""
     paper = PAPERS[colour]
     body = parse(paper.colour)
     words, h = f"×\u2009{count}", 30.0 * max(1.0, min(1.4, canvas.theme.text_scale))
@@ -57,7 +59,8 @@ def draw_colour_count(canvas: Canvas, x: float, y: float, colour: str, count: in
 
 
 def draw_tag(canvas: Canvas, x: float, y: float, tag: Tag, width: float | None = None) -> Rect:
-    """Draw a tag with its middle at (x, y), as large as `tag_size`; return its box."""
+    """Draw a tag with its middle at (x, y), as large as `tag_size` says for `width`: golden if `gold`, grey
+    and crossed out if `struck`; return its box."""
     (w, h), (size, _, _) = tag_size(canvas, tag, width), words_size(canvas, tag, width)
     box, space = Rect.around(x, y, w, h), symbol_room(canvas, tag)
     parts = Box.row(Box("symbol", space), Box("words"), pad=(6, 1))

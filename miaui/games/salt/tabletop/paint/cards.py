@@ -113,7 +113,8 @@ def _faces(canvas: Canvas) -> PictureScope:
 
 
 def draw_card(canvas: Canvas, card: Card, pose: CardPose) -> None:
-    """Draw a card at a pose; its back where it lies facedown or is UNKNOWN."""
+    """Draw a card at a pose; its back where the pose is facedown or the card UNKNOWN. Nothing outside the
+    canvas."""
     if pose.facedown or card == UNKNOWN:
         card_back(canvas, pose)
     else:
@@ -121,8 +122,8 @@ def draw_card(canvas: Canvas, card: Card, pose: CardPose) -> None:
 
 
 def make_ahead(canvas: Canvas, card: Card, pose: CardPose) -> bool:
-    """Make a picture of a card that will be drawn soon: its face, and by the next call the card as it will
-    lie. False, with nothing made, where that is there already."""
+    """Make a picture of a card that will be drawn soon: by the first call its face, by the next the card as
+    it will lie; True for both. False, with nothing made, where the card is there already."""
     subject = _subject(card, pose)
     if CARDS.has(canvas, subject, pose.posed):
         return False
@@ -135,15 +136,16 @@ def make_ahead(canvas: Canvas, card: Card, pose: CardPose) -> bool:
 
 
 def _subject(card: Card, pose: CardPose) -> Subject:
-    """What is on the picture of a card in a pose."""
+    """Return the subject of the picture of a card in a pose."""
     return Subject(card, pose.small, pose.seen, pose.dress)
 
 
 def draw_fan(
     canvas: Canvas, box: Rect, cards: Sequence[Card], *, step: float = 0.5, turn: float = 0.0
 ) -> None:
-    """Draw cards over each other in part, as large as they fit a box: `step` apart, as a part of their width,
-    each turned by `turn` degrees more than the one before."""
+    """Draw cards side by side in the middle of a box, as large as they fit: the middles `step` of their width
+    apart, each turned by `turn` degrees more than the one before, the middle one upright. Nothing for none.
+    """
     more = len(cards) - 1
     wide = 0.94 * min(box.h / CARD_RATIO, box.w / (1 + more * step))
     for place, card in enumerate(cards):
@@ -159,13 +161,14 @@ def card_back(canvas: Canvas, pose: CardPose) -> None:
 
 
 def draw_ghost(canvas: Canvas, card: Card, pose: CardPose) -> None:
-    """Draw a card at 55 % in a dashed golden frame: where it would go."""
+    """Draw a card at 55 % of its opacity in a dashed golden frame: where it would go."""
     draw_card(canvas, card, replace(pose, alpha=pose.alpha * _GHOST, glow=False, lift=0.0))
     draw_slot(canvas, pose)
 
 
 def draw_slot(canvas: Canvas, pose: CardPose, colour: str = "#FFD866") -> None:
-    """Draw a dashed frame in a colour "#RRGGBB" in the place of a card."""
+    """Draw a dashed frame of a card's shape in a colour "#RRGGBB", in the place, size and turn of a pose,
+    opaque whatever its `alpha`."""
     width, angle = round(pose.width * canvas.scale), round(pose.angle * 4) / 4
 
     def make() -> pygame.Surface:
@@ -177,8 +180,12 @@ def draw_slot(canvas: Canvas, pose: CardPose, colour: str = "#FFD866") -> None:
 
 
 def corners(pose: CardPose) -> list[tuple[float, float]]:
-    """Return the card's corners in units, turned, neither lifted nor squeezed: upper left, upper right, lower
-    right, lower left."""
+    """Return the card's corners in units: upper left, upper right, lower right, lower left of the unturned
+    card, then turned with it; `lift` and `squeeze` do not count.
+
+    >>> corners(CardPose(100.0, 100.0, 50.0))
+    [(75.0, 65.0), (125.0, 65.0), (125.0, 135.0), (75.0, 135.0)]
+    """
     c, s = cos(radians(pose.angle)), sin(radians(pose.angle))
     w, h = pose.width / 2, pose.width * CARD_RATIO / 2
     ends = ((-w, -h), (w, -h), (w, h), (-w, h))
@@ -186,7 +193,7 @@ def corners(pose: CardPose) -> list[tuple[float, float]]:
 
 
 def _put(canvas: Canvas, subject: Subject, pose: CardPose) -> None:
-    """Blit a composed card, if any of it can be seen."""
+    """Draw a composed card, if any of it can be seen."""
     posed = pose.posed
     if pose.squeeze <= 0 or not in_sight(canvas, posed, CARD_RATIO):
         return
@@ -198,7 +205,7 @@ def _put(canvas: Canvas, subject: Subject, pose: CardPose) -> None:
 
 
 def _put_in_motion(canvas: Canvas, subject: Subject, pose: Posed) -> None:
-    """Blit a card on its way and its shadow, each by itself: both change from picture to picture, and many
+    """Draw a card on its way and its shadow, each by itself: both change from picture to picture, and many
     cards share a shadow."""
     look = look_of(canvas, pose)
     angle = round(look.angle / _ROUGH_SHADOW) * _ROUGH_SHADOW if look.lift else look.angle
@@ -211,8 +218,8 @@ def _put_in_motion(canvas: Canvas, subject: Subject, pose: Posed) -> None:
 
 
 def _picture(canvas: Canvas, subject: Subject, pose: CardPose) -> tuple[tuple[object, ...], pygame.Surface]:
-    """A card's picture with its shadow, turned, lit or dimmed, and the key under which it is kept. That of a
-    card that grows or shrinks is that of its usual width, scaled."""
+    """Return the key under which a card's picture is kept, and the picture with its shadow, turned, lit or
+    dimmed. That of a card that grows or shrinks is that of its usual width, scaled."""
     if not pose.resting:
         return CARDS.picture(canvas, subject, pose.posed)
     usual, part = replace(pose, width=pose.resting, resting=0.0), pose.width / pose.resting
@@ -225,13 +232,13 @@ def _picture(canvas: Canvas, subject: Subject, pose: CardPose) -> tuple[tuple[ob
 
 
 def _made(canvas: Canvas, subject: Subject, look: Look) -> pygame.Surface:
-    """A card on its shadow."""
+    """Return a card on its shadow."""
     shadow = Shadow((look.narrow, round(look.wide * CARD_RATIO)), look.angle, look.lift, canvas.scale)
     return card_edges.on_shadow(canvas, _upright(canvas, subject, look), shadow)
 
 
 def _upright(canvas: Canvas, subject: Subject, look: Look) -> pygame.Surface:
-    """A card without its shadow. All of it is turned as one, for turning takes longest."""
+    """Return a card without its shadow. All of it is turned as one, for turning takes longest."""
     key = _face_key(canvas, subject, look)
     face, fine, high = _face(canvas, key), key.fine, round(look.wide * CARD_RATIO)
     part = look.wide / face.get_width()
@@ -247,7 +254,7 @@ def _upright(canvas: Canvas, subject: Subject, look: Look) -> pygame.Surface:
 
 
 def _dimmed(face: pygame.Surface, dim: int) -> pygame.Surface:
-    """A copy that is darker by `dim` eighths; the face itself where that is none."""
+    """Return a copy that is darker by `dim` eighths; the face itself where that is none."""
     if not dim:
         return face
     level, copy = 255 - 15 * dim, face.copy()
@@ -256,12 +263,13 @@ def _dimmed(face: pygame.Surface, dim: int) -> pygame.Surface:
 
 
 def _fine(canvas: Canvas) -> int:
-    """How many times larger turned cards are composed. In a hurry their letters are a little softer."""
+    """Return how many times larger turned cards are composed. In a hurry their letters are a
+    little softer."""
     return _FINE if canvas.scale <= _COARSE and not canvas.art.hurry else 1
 
 
 def _face_key(canvas: Canvas, subject: Subject, look: Look) -> _FaceKey:
-    """Of which face a card is made."""
+    """Return the key of the face of which a card is made."""
     plain = not look.moving and not look.angle and look.narrow == look.wide
     fine = 1 if look.moving or plain else _fine(canvas)
     usual = SMALL_WIDTH if subject.small else CARD_WIDTH
@@ -270,12 +278,12 @@ def _face_key(canvas: Canvas, subject: Subject, look: Look) -> _FaceKey:
 
 
 def _face(canvas: Canvas, key: _FaceKey) -> pygame.Surface:
-    """A card upright, with everything written on it."""
+    """Return a card upright, with everything written on it."""
     return _faces(canvas).get(key, lambda: compose(canvas, key.subject, key.wide, key.fine))
 
 
 def _turned(face: pygame.Surface, angle: float, fine: int) -> pygame.Surface:
-    """Turned clockwise by degrees, then made `fine` times smaller."""
+    """Return the face turned clockwise by degrees, then made `fine` times smaller."""
     made = face
     if angle:
         made = pygame.transform.rotozoom(padded(made, 2), -angle, 1.0)

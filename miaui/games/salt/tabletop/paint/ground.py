@@ -24,7 +24,8 @@ class PencilFrame:
 
 
 def draw_pencil(canvas: Canvas, frame: PencilFrame) -> None:
-    """Draw the folding pattern around the piles, a panel a place and an end on each side."""
+    """Draw the folding pattern around the piles: a panel for each place, side by side about the frame's
+    middle, and an end on each side."""
     size = frame.pitch / _PANEL
     for place in range(frame.places):
         x = frame.x + (place - (frame.places - 1) / 2) * frame.pitch
@@ -35,13 +36,15 @@ def draw_pencil(canvas: Canvas, frame: PencilFrame) -> None:
 
 
 def draw_towel(canvas: Canvas, rect: Rect, colour: str) -> None:
-    """Draw the beach towel of the seat in front, in stripes of its colour."""
+    """Draw the beach towel in stripes of a seat's colour; its fringes reach 20 units to the left and 24 to
+    the right of the box."""
     whole = Rect(rect.x - 20, rect.y - 8, rect.w + 44, rect.h + 28)
     canvas.nine(f"salt/scene/towel-{colour}", whole)
 
 
 def draw_slot(canvas: Canvas, rect: Rect, words: str, on_water: bool = False) -> None:
-    """Draw a dashed place with words, on sand or on water: here something may be laid, or will be."""
+    """Draw a dashed place with words, where something may be laid: a pale one with dark words on sand, a dark
+    one with pale words `on_water`."""
     canvas.nine("salt/scene/slot-water" if on_water else "salt/scene/slot-sand", rect.inset(-3))
     ink = parse("#E4F6F9") if on_water else parse("#6A2A20")
     canvas.text_in(words, rect.inset(10), "label", ink)

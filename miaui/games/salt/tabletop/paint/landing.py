@@ -9,8 +9,8 @@ from miaui.games.salt.tabletop.ui import TableFrame
 
 
 def landed(frame: TableFrame) -> DisplayState:
-    """Return the display without the cards that are still on their way to a hand: in numbers, and for the
-    viewer by name."""
+    """Return the display state without the cards that are still flying to a hand: each lowers that seat's
+    count, and for the viewer leaves the hand as well. Without flights it is the frame's own."""
     whole = display = frame.display
     for flight in frame.animation.all(Flight):
         if flight.end[0] == "hand" and flight.end != flight.start:
@@ -19,7 +19,8 @@ def landed(frame: TableFrame) -> DisplayState:
 
 
 def _without(display: DisplayState, whole: DisplayState, seat: Seat, place: int) -> DisplayState:
-    """The display without a card of a seat's hand, which lies at that place of the `whole` display's."""
+    """Return the display without a card of a seat's hand, which lies at that place of the
+    `whole` display's."""
     left = display.seat(seat, count=display.seats[seat].count - 1)
     held = whole.held(seat)
     if seat != display.viewer or held is None or place >= len(held):

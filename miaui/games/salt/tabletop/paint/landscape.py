@@ -46,7 +46,8 @@ class Shore:
 
 
 def compose(canvas: Canvas, shore: Shore, stormy: bool) -> Iterator[None]:
-    """Draw the landscape without what drifts, grain and shade on the surface, a part of it a step."""
+    """Draw the still landscape, morning or storm, on the surface, a part a step: sky and sun, islands and far
+    sea, sand, light, near sea. Grain and darker edges are not in it."""
     storm = 1.0 if stormy else 0.0
     _sky(canvas, shore, stormy)
     yield
@@ -81,7 +82,8 @@ def _sky(canvas: Canvas, shore: Shore, stormy: bool) -> None:
 
 
 def _sand(canvas: Canvas, shore: Shore, tint: Colour) -> None:
-    """The band of sand: its cut edge, and behind that edge dunes, light, flakes and the shade of palms."""
+    """Draw the band of sand: its cut edge, and behind that edge dunes, light, flakes and the
+    shade of palms."""
     storm = 0.0 if tint == (255, 255, 255) else 1.0
     high = shore.front + 60 - shore.sand
     sheets.lay(canvas, sheets.SHORE, Line(shore.sun_x, shore.sand, storm, plain=True))
@@ -96,7 +98,7 @@ def _sand(canvas: Canvas, shore: Shore, tint: Colour) -> None:
 
 
 def _ground(canvas: Canvas, sun_x: float, high: float, tint: Colour) -> None:
-    """Sand from edge to edge, `high` units of it from the top of the surface."""
+    """Draw sand from edge to edge, `high` units of it from the top of the surface."""
     canvas.surface.fill(_tinted(_SAND, tint))
     size = max(1.0, high / 440)
     _put(canvas, "dune-left", (0, CUT), size, tint=tint)
@@ -148,8 +150,8 @@ def _put(
 def cut_out(
     canvas: Canvas, picture: pygame.Surface, top: int, shape: tuple[sheets.Sheet, ...], line: Line
 ) -> pygame.Surface:
-    """Return the 72 units of an opaque picture from `top` pixels down, with only what lies below the crests
-    of sheets that hang on a line."""
+    """Return a strip 72 units high of an opaque picture, from `top` pixels down: transparent above the crests
+    of sheets that hang on a line, the picture below."""
     size = picture.get_width(), min(picture.get_height() - top, round(72 * canvas.scale))
     with canvas.onto(*size) as mask:
         sheets.lay(canvas, shape, line)

@@ -18,8 +18,8 @@ ONE_WINDOW = Budget(lying=0.0, motion=0.0, layer=4.0, least=0)
 
 
 def pool(canvas: Canvas, at: tuple[float, float], radius: float, colour: str, strength: float) -> None:
-    """Draw a round pool of light in a colour "#RRGGBB" with its middle and radius in units, fading outwards
-    from a strength of 0 to 1."""
+    """Draw a round pool of light in a colour "#RRGGBB", middle and radius in units; its opacity falls from
+    `strength` (0 to 1) in the middle to 0 at the edge."""
     side = round(2 * radius * canvas.scale)
     r, g, b = parse(colour)
 
@@ -34,8 +34,8 @@ def pool(canvas: Canvas, at: tuple[float, float], radius: float, colour: str, st
 
 
 def shade_edges(canvas: Canvas, window: tuple[int, int], box: pygame.Rect, storm: float) -> None:
-    """Darken the picture that is drawn on, which lies at `box` of a window (pixels), towards the window's
-    edges; more in a storm of up to 1."""
+    """Multiply the surface, which lies at `box` of a window (pixels), with plum that grows towards the
+    window's edges: up to 16 % in the morning, 40 % in a storm of 1; nothing near the middle."""
     strength, colour = 0.16 + 0.24 * storm, mix(_PLUM, _STORM_PLUM, storm)
     key = ("farness", window, tuple(box))
     shade = scenery(canvas).get(key, lambda: _farness(window, box)).copy()
@@ -46,8 +46,8 @@ def shade_edges(canvas: Canvas, window: tuple[int, int], box: pygame.Rect, storm
 
 
 def _farness(window: tuple[int, int], box: pygame.Rect) -> pygame.Surface:
-    """How far from the middle of the window each part of a box lies, as grey: black in the middle, white at
-    the edges. Few pixels, kept for the next degree of the storm."""
+    """Return the distance of each part of a box from the middle of the window, as grey: black in the middle,
+    white at the edges. Few pixels, kept for the next degree of the storm."""
     across, down = 48, max(2, min(36, box.h // 12))
 
     def grey(x: int, y: int) -> tuple[int, ...]:
@@ -60,7 +60,8 @@ def _farness(window: tuple[int, int], box: pygame.Rect) -> pygame.Surface:
 
 
 def soft_shade(shape: pygame.Surface, blur: float, strength: float) -> pygame.Surface:
-    """Return a premultiplied shape blurred by `blur` pixels, its opacity times `strength`."""
+    """Return a new picture: a premultiplied shape blurred by `blur` pixels, at least 1, its opacity times
+    `strength`."""
     made = blurred(shape, max(1, round(blur)))
     level = round(255 * strength)
     made.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
@@ -68,8 +69,8 @@ def soft_shade(shape: pygame.Surface, blur: float, strength: float) -> pygame.Su
 
 
 def veil(canvas: Canvas, amount: float, at: tuple[float, float]) -> None:
-    """Darken the picture so far with plum by an amount of 0 to 1, less near to `at` (units); nothing for 0.
-    The veil is kept until it is lifted."""
+    """Darken the surface with plum by an amount of 0 to 1, in 16 steps, less within some 360 units of `at`;
+    nothing for 0. The picture of the veil is kept until `lift_veil`."""
     step = round(16 * min(1.0, max(0.0, amount)))
     if not step:
         return
@@ -84,7 +85,8 @@ def veil(canvas: Canvas, amount: float, at: tuple[float, float]) -> None:
 
 
 def lift_veil(canvas: Canvas) -> None:
-    """Drop the kept veil, which fills the window, when nothing is veiled any more."""
+    """Drop the kept picture of the veil, which is as large as the window; nothing where none is
+    kept."""
     canvas.pictures.close(VEIL)
 
 
@@ -98,6 +100,6 @@ def veil_ahead(canvas: Canvas, at: tuple[float, float]) -> pygame.Surface:
         dy = (y + 0.5) / 36 * canvas.height - at[1]
         far = (dx * dx + dy * dy) ** 0.5 / 1200
         part = 0.06 + 0.42 * min(1.0, max(0.0, (far - 0.3) / 0.34))
-        return tuple(round(part * one) for one in gone)
+        return tuple(round(part * channel) for channel in gone)
 
     return scenery(canvas).get(("veil", at), lambda: computed(64, 36, dark, opaque=True))

@@ -18,8 +18,9 @@ from miaui.games.salt.tabletop.words.cards import counted
 
 
 def draw(frame: TableFrame) -> None:
-    """Draw the cards that the viewer looks at, with what each would add; for another seat's backs in its
-    cat's paws."""
+    """Draw the cards that the viewer looks at: two over the deck, or all on a concertina; each with a rosette
+    of the points that it would add, unless that is 0, or "wins" for the fourth mermaid. While another seat
+    looks at cards of the deck, that many backs in its cat's paws. Else nothing."""
     display = frame.display
     if display.looking is None:
         _hidden(frame)
@@ -30,7 +31,7 @@ def draw(frame: TableFrame) -> None:
 
 
 def _hidden(frame: TableFrame) -> None:
-    """Somebody else looks at cards: their backs in its paws."""
+    """Draw the backs of cards that another seat looks at, in its cat's paws."""
     display = frame.display
     count = display.aside
     if display.to_move is None or not count:
@@ -87,8 +88,8 @@ def _choose(frame: TableFrame, looking: tuple[Card, ...]) -> None:
 
 
 def _size(frame: TableFrame) -> float | None:
-    """How large the words under the cards are, all alike; None where not all of them have room on one line,
-    or cards lie over each other: then only the card that is pointed at says what it makes."""
+    """Return the size of the words under the cards, one for all; None where not all of them have room on one
+    line, or cards lie over each other: then only the card that is pointed at says what it makes."""
     looking = frame.display.looking or ()
     at, row = spot(frame.layout, frame.display, 0), frame.layout.concertina_rows(len(looking))[0]
     if row.pitch < 0.86 * at.width:
@@ -98,8 +99,8 @@ def _size(frame: TableFrame) -> float | None:
 
 
 def _panel(frame: TableFrame, index: int, at: Spot, hot: bool, said: float | None) -> Spot:
-    """One card on its panel, raised where it is pointed at; returns where the middle of it is that can be
-    seen. `said` is how large the words are that say what each makes, None where they have no room."""
+    """Draw one card on its panel, raised where it is pointed at, and return where the middle of it is that
+    can be seen. `said` is how large the words are that say what each makes, None where they have no room."""
     looking, canvas = frame.display.looking or (), frame.canvas
     card, pitch = looking[index], frame.layout.concertina_rows(len(looking))[0].pitch
     reason = Tag(counted(*_makes(frame, card)), gold=hot, size=1.0 if hot or said is None else said)
@@ -115,16 +116,16 @@ def _panel(frame: TableFrame, index: int, at: Spot, hot: bool, said: float | Non
 
 
 def _key(frame: TableFrame, index: int, at: Spot) -> None:
-    """The key that takes a card, left in its picture, which the next card leaves free."""
+    """Draw the key that takes a card, left in its picture, which the next card leaves free."""
     if f"{LOOKED}{index}" in frame.ui.choice.targets:
         key = frame.keys.shown(PressPlace(slot(frame.display, index)))
         draw_cap(frame.canvas, key, at.box.x + 0.17 * at.width, at.box.y + 0.8 * at.width)
 
 
 def _makes(frame: TableFrame, card: Card) -> tuple[str, int]:
-    """The code of the card's kind, and how many of it the hand would hold with it."""
+    """Return the code of the card's kind, and how many of it the hand would hold with it."""
     kind, held = kind_of(card), frame.display.hand_of(frame.layout.front_seat) or ()
-    return kind, 1 + sum(1 for one in held if kind_of(one) == kind)
+    return kind, 1 + sum(1 for other in held if kind_of(other) == kind)
 
 
 def _gain(frame: TableFrame, card: Card, at: Spot) -> None:
@@ -146,13 +147,13 @@ def _gain(frame: TableFrame, card: Card, at: Spot) -> None:
 
 
 def _tag_at_top(frame: TableFrame, at: Spot, tag: Tag) -> None:
-    """A tag over the upper edge of a card."""
+    """Draw a tag over the upper edge of a card."""
     high = tag_size(frame.canvas, tag, at.width + 24)[1]
     draw_tag(frame.canvas, at.x, at.box.y - 12 + high / 2, tag, at.width + 24)
 
 
 def dragged(frame: TableFrame) -> None:
-    """Draw the looked-at card that is dragged; nothing while none is."""
+    """Draw the looked-at card that is dragged, at the pointer; nothing while none is."""
     drag, looking = frame.dragged, frame.display.looking
     if drag is not None and drag[0].startswith(LOOKED) and looking is not None:
         index = int(drag[0].removeprefix(LOOKED))

@@ -21,7 +21,8 @@ class Medal:
 
 
 def draw_medal(canvas: Canvas, x: float, y: float, medal: Medal) -> None:
-    """Draw a rosette with its words, its middle at (x, y)."""
+    """Draw a rosette of the medal's paper and radius with its words, which shrink to fit, its middle at (x,
+    y)."""
     canvas.draw(f"salt/scene/medal-{medal.paper}", x, y, size=medal.r / _R)
     space = Rect.around(x, y, medal.r * 1.22, medal.r * 1.2)
     canvas.text_in(medal.words, space, "numeral", "text-dark", fixed=True, size=medal.r / 70)

@@ -33,7 +33,8 @@ class Concertina:
 
 
 def draw_concertina(canvas: Canvas, strip: Concertina) -> None:
-    """Draw the empty strip of paper with its shadow."""
+    """Draw the empty folded strip of paper with its shadow, composed once for its shape; nothing outside the
+    canvas."""
     box = _reach(strip)
     place = canvas.pixels(box)
     if not canvas.surface.get_clip().colliderect(place):
@@ -44,7 +45,7 @@ def draw_concertina(canvas: Canvas, strip: Concertina) -> None:
 
 
 def _reach(strip: Concertina) -> Rect:
-    """A box that holds the strip, its bend and its shadow."""
+    """Return a box that holds the strip, its bend and its shadow."""
     sag = strip.sag * (strip.panels / 2) ** 2
     wide = strip.panels * strip.pitch
     high = strip.height + sag + 8 * _ZIGZAG
@@ -52,7 +53,7 @@ def _reach(strip: Concertina) -> Rect:
 
 
 def _composed(canvas: Canvas, strip: Concertina, box: Rect) -> pygame.Surface:
-    """The strip on its shadow. It is drawn larger and made smaller for smooth edges."""
+    """Return the strip on its shadow. It is drawn larger and made smaller for smooth edges."""
     large = canvas.scale * _FINE
     size = canvas.pixels(box).size
     folds = []
@@ -83,7 +84,7 @@ def _composed(canvas: Canvas, strip: Concertina, box: Rect) -> pygame.Surface:
 def _panel(
     surface: pygame.Surface, left: tuple[float, float], right: tuple[float, float], half: float, turned: bool
 ) -> None:
-    """One panel between two folds (pixels), shaded from left to right, with a lit upper edge."""
+    """Draw one panel between two folds (pixels), shaded from left to right, with a lit upper edge."""
     near, far = (parse(colour) for colour in (_TURNED if turned else _LIT))
     bands = max(1, round((right[0] - left[0]) / 4))
     for band in range(bands):
@@ -103,13 +104,14 @@ def _panel(
 
 
 def draw_rack(canvas: Canvas, rect: Rect, colour: str) -> None:
-    """Draw the folded rack in a seat's colour on which a shown hand stands; tags are written on it."""
+    """Draw the folded rack in a seat's colour, stretched to a box, on which a shown hand stands; words are
+    not on it."""
     name = f"salt/scene/rack-{colour}"
     across, down = rect.w / 400, rect.h / 44
     stretch(canvas, name, Rect(rect.x - 8 * across, rect.y - 8 * down, 424 * across, 74 * down))
 
 
 def draw_lock(canvas: Canvas, x: float, y: float, size: float = 1.0) -> None:
-    """Draw a jellyfish with a padlock on it, its middle at (x, y): this seat may only draw. About 110 units
-    wide at size 1."""
+    """Draw a jellyfish with a padlock, the sign of a locked seat, its middle at (x, y), about 110 units wide
+    at size 1."""
     canvas.draw("salt/scene/lock", x, y, size=size)

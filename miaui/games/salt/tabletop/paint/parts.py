@@ -9,7 +9,7 @@ from miaui.games.salt.tabletop.paint.ribbons import draw_ribbon
 
 
 def pose(at: Spot, glow: bool = False, facedown: bool = False, small: bool = False) -> CardPose:
-    """Return the pose of a card that lies at a spot."""
+    """Return the pose of a card that lies at a spot, with its middle, width and angle."""
     return CardPose(at.x, at.y, at.width, at.angle, glow=glow, facedown=facedown, small=small)
 
 
@@ -22,8 +22,8 @@ def ribbon(
     space: float = 0.0,
     least: float = 0.0,
 ) -> Rect:
-    """Draw a ribbon as wide as its words, its middle at (x, y), at most `space` wide (0: no limit) and at
-    least `least` high; return its box."""
+    """Draw a ribbon as wide as its words, its middle at (x, y), at most `space` units wide (0: no limit;
+    words shrink then) and at least `least` high; return its box, without the folded ends."""
     wide, high = ribbon_size(canvas, words)
     box = Rect.around(x, y, min(wide, space) if space else wide, max(high, least))
     draw_ribbon(canvas, box, words, paper)

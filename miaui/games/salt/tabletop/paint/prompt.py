@@ -22,8 +22,9 @@ _EDGES, _TICK, _AIR = 28.0, 36.0, 44.0
 
 
 def draw(frame: TableFrame) -> None:
-    """Draw the letter that explains, else the caption, the recap, the prompt, or the folds of the turn;
-    nothing without any."""
+    """Draw the words at the water's edge, the first that there is: the letter that explains, the caption, the
+    recap (unless the verdict is shown), the prompt, or, while something may be chosen (`choice.actions`), the
+    three folds of the turn; else nothing."""
     canvas, lay, choice = frame.canvas, frame.layout, frame.ui.choice
     explained, recap = letter(frame), frame.status.recap
     if explained is not None:
@@ -40,7 +41,7 @@ def draw(frame: TableFrame) -> None:
 
 
 def _letter(canvas: Canvas, letter: Letter) -> None:
-    """A caption with the explanation of what happens for the first time."""
+    """Draw a caption with the explanation of what happens for the first time."""
     box, note = letter.box(canvas), letter.note
     canvas.fill(box.moved(4, 7), "ink", 16, 0.35)
     canvas.nested(box, (-2.6, "ink", 16), (0, "cream", 14))
@@ -55,7 +56,7 @@ def _ribbon(canvas: Canvas, strip: Rect, words: str, paper: str) -> None:
 
 
 def _folds(canvas: Canvas, strip: Rect, words: tuple[str, ...], now: int, short: bool) -> None:
-    """The parts of the own turn, the one that it is at golden; `short` where text is large."""
+    """Draw the parts of the own turn, the one that it is at golden; `short` where text is large."""
     if short:
         words = _short(canvas, words, now, strip.w)
     size, widths = _widths(canvas, words, now, strip.w)
@@ -72,16 +73,16 @@ def _folds(canvas: Canvas, strip: Rect, words: tuple[str, ...], now: int, short:
 
 
 def _current(choice: Choice, phase: str | None) -> int:
-    """The fold that the turn is at: take, lay, end."""
+    """Return the place of the fold that the turn is at: 0 take, 1 lay, 2 end."""
     if phase in ("take", "keep"):
         return 0
     return 1 if choice.lays or phase in ("crab", "lobster") else 2
 
 
 def _short(canvas: Canvas, words: tuple[str, ...], now: int, space: float) -> tuple[str, ...]:
-    """The words of folds in large text: none of those that are done, and of those to come as many as have
-    room; the others have their number."""
-    left = ["" if place < now else one for place, one in enumerate(words)]
+    """Return the words of folds in large text: none of those that are done, and of those to come as many as
+    have room; the others have their number."""
+    left = ["" if place < now else label for place, label in enumerate(words)]
     for place in range(len(words) - 1, now, -1):
         if _widths(canvas, tuple(left), now, space)[0] >= _GROWN * _FOLD:
             break
@@ -90,8 +91,8 @@ def _short(canvas: Canvas, words: tuple[str, ...], now: int, space: float) -> tu
 
 
 def _widths(canvas: Canvas, words: tuple[str, ...], now: int, space: float) -> tuple[float, list[float]]:
-    """The size of the words, alike in all folds, and how wide each fold is: its words, its tick and some
-    air, all together no wider than the room."""
+    """Return the size of the words, alike in all folds, and the width of each fold: its words, its tick and
+    some air, all together no wider than the room."""
     least = [_EDGES + (_TICK if place < now else 0.0) for place in range(len(words))]
     for step in range(_STEPS):  # letters are whole pixels: words shrink in jumps
         size = _FOLD * (1 - 0.6 * step / _STEPS)

@@ -42,7 +42,8 @@ _OVER_CAT = 216.0
 
 
 def racks(frame: TableFrame) -> None:
-    """Draw the shown hands of the other seats as far as they have risen to racks; nothing before."""
+    """Draw the shown hands of the other seats as far as they have risen to racks; nothing while
+    `Reveal.racks` is 0."""
     reveal = revealed(frame.animation)
     if reveal.racks > 0:
         for seat, look in frame.display.looks():
@@ -53,7 +54,7 @@ def racks(frame: TableFrame) -> None:
 
 
 def _make_ahead(frame: TableFrame) -> None:
-    """While the cards rise, one of them a picture is made as it will stand."""
+    """Prepare, while the cards rise, the picture of one of them as it will stand."""
     for seat, look in frame.display.looks():
         if seat != frame.layout.front_seat and look.shown is not None:
             held = frame.display.held(seat) or ()
@@ -65,8 +66,8 @@ def _make_ahead(frame: TableFrame) -> None:
 
 
 def draw(frame: TableFrame) -> None:
-    """Draw over the table, as far as it is shown: who bet and whose last turn it is, scales or points,
-    bonuses, verdict."""
+    """Draw over the table, as far as it is shown: ribbons of the bet and of the last turn, scales or else
+    rosettes with points, colour bonuses, and the verdict or what is counted now."""
     reveal = revealed(frame.animation)
     _last_turns(frame)
     if reveal.scales > 0:
@@ -84,8 +85,8 @@ def draw(frame: TableFrame) -> None:
 
 
 def spit(frame: TableFrame) -> None:
-    """Draw the tongue of sand at the lower right on which the castle stands while hands are counted; nothing
-    before."""
+    """Draw the tongue of sand at the lower right on which the castle stands while hands are counted, as far
+    as the racks have risen; nothing before."""
     reveal, storm = revealed(frame.animation), frame.animation.part(Storm)
     part = reveal.racks
     if part <= 0:
@@ -127,8 +128,8 @@ def _rack_look(frame: TableFrame, seat: Seat) -> Rack:
 
 
 def call(frame: TableFrame) -> None:
-    """Draw the paper of a call, held up in the middle with its sign and the caller's name; nothing while none
-    is held. It neither grows nor shrinks in quiet frames."""
+    """Draw the paper of a call in the middle with its sign, title and the caller's name; it unfolds and folds
+    away, in quiet frames it is whole all the time. Nothing while none is held up."""
     held = frame.animation.one(CallHeld)
     if held is None:
         return
@@ -153,8 +154,8 @@ def call(frame: TableFrame) -> None:
 
 
 def _last_turns(frame: TableFrame) -> None:
-    """Ribbons over the cat that called Last Chance, and over the one whose last turn it is: until it shows
-    its hand."""
+    """Draw ribbons over the cat that called Last Chance, and over the one whose last turn it is: until it
+    shows its hand."""
     display = frame.display
     if display.caller is None:
         return
@@ -164,8 +165,9 @@ def _last_turns(frame: TableFrame) -> None:
 
 
 def over_cat(frame: TableFrame, seat: Seat, words: str, paper: str, short: str = "", *above: Rect) -> None:
-    """Draw a ribbon over a cat; it stays in the window, and below buttons and what is `above`. Words are
-    `short` ones where they would be much smaller than they should."""
+    """Draw a ribbon over a cat, at most 216 units wide (286 for text twice as large), within the table's
+    edges and below buttons and the boxes `above`. Words that do not fit shrink; where they would be under 87
+    % of their size, `short` stands there instead, if it is not ""."""
     lay, box = frame.layout, frame.layout.seats[seat]
     x, y = box.boat
     if seat == lay.front_seat:
@@ -190,7 +192,7 @@ def over_cat(frame: TableFrame, seat: Seat, words: str, paper: str, short: str =
 
 
 def _scales(frame: TableFrame) -> None:
-    """Two boats: the caller's points, and the most of anybody else."""
+    """Draw two boats as scales: the caller's points, and the most of anybody else."""
     reveal, display, lay = revealed(frame.animation), frame.display, frame.layout
     if display.caller is None:
         return
@@ -216,7 +218,7 @@ def _number(reveal: Reveal, seat: Seat) -> str:
 
 
 def _bonus(frame: TableFrame, seat: Seat) -> None:
-    """The colour from which the bonus comes that a seat scores."""
+    """Draw the colour from which the bonus comes that a seat scores."""
     reveal = revealed(frame.animation)
     count = reveal.counts.get(seat)
     if count is None or not count.colour or not reveal.bonus_counts(seat):
@@ -226,14 +228,14 @@ def _bonus(frame: TableFrame, seat: Seat) -> None:
 
 
 def _song(frame: TableFrame, singing: Singing) -> None:
-    """How many cards of its colour a mermaid has counted, on her tail."""
+    """Draw on a mermaid's tail how many cards of its colour she has counted."""
     at = spot(frame.layout, frame.display, singing.mermaid)
     draw_colour_count(frame.canvas, at.x, at.box.y + 0.64 * at.box.h, singing.colour, singing.count)
 
 
 def _verdict(frame: TableFrame, reveal: Reveal) -> None:
-    """The strip: how it ended, and for a bet what the caller gets and what the others do; in the end, who has
-    won the game."""
+    """Draw the strip: how it ended, and for a bet what the caller gets and what the others do; in the end,
+    who has won the game."""
     end, canvas, display = reveal.end, frame.canvas, frame.display
     assert end is not None
     box = revealing.verdict(frame.layout)
@@ -258,8 +260,8 @@ def _verdict(frame: TableFrame, reveal: Reveal) -> None:
 
 
 def _reading(frame: TableFrame, reveal: Reveal, seat: Seat) -> None:
-    """While a hand is counted: whose it is, the part that counts now, and the points so far. Before the first
-    part the name has its room, too."""
+    """Draw, while a hand is counted, whose it is, the part that counts now, and the points so far. Before the
+    first part the name has its room, too."""
     canvas, box, count = frame.canvas, revealing.verdict(frame.layout), reveal.counts[seat]
     parts = [part_words(part) for part in count.parts]
     now = parts[count.done - 1] if count.done else ""
@@ -280,7 +282,7 @@ def _reading(frame: TableFrame, reveal: Reveal, seat: Seat) -> None:
 
 
 def _tally(frame: TableFrame) -> None:
-    """A rosette for each seat, the front one's first; empty until its cards are counted."""
+    """Draw a rosette for each seat, the front one's first; empty until its cards are counted."""
     lay, reveal, count = frame.layout, revealed(frame.animation), len(frame.cast)
     space = revealing.tally(lay)
     step = min(_ROSETTE_STEP, space.w / count)

@@ -39,14 +39,20 @@ class ScalesPose:
 
 
 def pan_places(pose: ScalesPose) -> tuple[tuple[float, float], tuple[float, float]]:
-    """Return the left and the right end of the beam, in units."""
+    """Return the left and the right end of the beam, in units; at tilt 0 both at the middle's height, a tilt
+    over 1 or under -1 counts as 1 or -1 (9 degrees).
+
+    >>> pan_places(ScalesPose(500.0, 300.0))
+    ((210.0, 300.0), (790.0, 300.0))
+    """
     a = radians(STEEPEST * max(-1.0, min(1.0, pose.tilt)))
     dx, dy = BEAM * pose.size * cos(a), BEAM * pose.size * sin(a)
     return (pose.x - dx, pose.y + dy), (pose.x + dx, pose.y - dy)
 
 
 def draw_scales(canvas: Canvas, left: Pan, right: Pan, pose: ScalesPose) -> None:
-    """Draw both boats with numbers and words, the beam and its post."""
+    """Draw the post, the beam at its tilt, and at each end a boat that hangs from it with its number and
+    words."""
     k = pose.size
     canvas.draw("salt/scene/post", pose.x, pose.y, size=k)
     for (x, y), pan in zip(pan_places(pose), (left, right), strict=True):
@@ -57,7 +63,7 @@ def draw_scales(canvas: Canvas, left: Pan, right: Pan, pose: ScalesPose) -> None
 
 
 def _pan(canvas: Canvas, pan: Pan, end: tuple[float, float], k: float) -> None:
-    """A boat that hangs from one end of the beam, its number and its words."""
+    """Draw a boat that hangs from one end of the beam, its number and its words."""
     x, y = end
     for side in (-1, 1):
         rope = [(x, y + 2 * k), (x + side * 100 * k, y + 92 * k)]

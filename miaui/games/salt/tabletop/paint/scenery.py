@@ -21,7 +21,8 @@ def scenery(canvas: Canvas) -> PictureScope:
 
 
 def stretch(canvas: Canvas, name: str, rect: Rect, tint: Colour = (255, 255, 255)) -> None:
-    """Draw a picture so that it fills the box, whatever its own shape, multiplied with a tint."""
+    """Draw a picture so that it fills the box, whatever its own shape, its colours multiplied with a tint;
+    the result is kept. Nothing for a box under a pixel, or outside the canvas."""
     box = canvas.pixels(rect)
     if box.w < 1 or box.h < 1 or not canvas.surface.get_clip().colliderect(box):
         return

@@ -53,7 +53,8 @@ DuoPlace = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """Laid duos of a seat, and places of cards in them that are on their way, and that glow."""
+    """Laid pairs and trios of a seat, and which of their cards, as (pair, place in it), are `coming`, not
+    painted as they are on their way, and which are `lit`: they glow."""
 
     duos: tuple[tuple[Card, ...], ...]
     coming: frozenset[DuoPlace] = frozenset()
@@ -61,12 +62,13 @@ class Laid:
 
     @property
     def sizes(self) -> tuple[int, ...]:
-        """Number of cards of each duo, in order."""
+        """Number of cards of each duo, in order; () for none."""
         return tuple(len(cards) for cards in self.duos)
 
 
 def boat_pose(frame: TableFrame, seat: Seat) -> BoatPose:
-    """Return the pose of a seat's boat now, with its bob and what moves it."""
+    """Return the pose of a seat's boat now: it rises and sinks by 3 units, except the own one and with
+    reduced motion, and is moved by what stirs it."""
     box, status = frame.layout.seats[seat], frame.status
     own = seat == frame.layout.front_seat
     bob = 0.0 if status.reduced or own else BOB * sin(status.time * 1.3 + 2.1 * seat)
@@ -88,7 +90,8 @@ def boat_pose(frame: TableFrame, seat: Seat) -> BoatPose:
 
 
 def far(frame: TableFrame, without: Seat | None = None) -> None:
-    """Draw the other seats' rafts, cards and boats, behind the surf; one seat's not where it is `without`."""
+    """Draw the other seats' rafts, laid cards, hands and boats, behind the surf; not those of the seat
+    `without`. Hands are backs until they are shown."""
     for seat in _others(frame, without):
         box, shown = frame.layout.seats[seat], frame.display.seats[seat].shown is not None
         look = frame.cast[seat].colour, _laid(frame, seat), _held(frame, seat)
@@ -99,7 +102,8 @@ def far(frame: TableFrame, without: Seat | None = None) -> None:
 def _cards(
     canvas: Canvas, box: SeatBox, colour: str, laid: Laid, held: tuple[Card | None, ...], shown: bool
 ) -> None:
-    """What a seat has laid and holds: backs, until that is `shown`; nothing is where there is None."""
+    """Draw the cards that a seat has laid and holds: backs, until these are `shown`; nothing is where there
+    is None."""
     if laid.duos:
         _rafts(canvas, box, colour, laid.sizes)
     _draw_laid(canvas, box, laid)
@@ -110,8 +114,8 @@ def _cards(
 
 
 def far_signs(frame: TableFrame, without: Seat | None = None) -> None:
-    """Draw the other seats' names, badges and medals, in front of the surf, likewise. Words that one ribbon
-    has no room for are left out of all: otherwise they would look like different things."""
+    """Draw the names of the other seats with badges, locks and medals, in front of the surf; not those of the
+    seat `without`. If one status does not fit its ribbon, all have their short one or none."""
     signs = {seat: _words(frame, seat) for seat in _others(frame, without)}
     full = all(in_full(frame.canvas, sign, boat_pose(frame, seat)) for seat, sign in signs.items())
     for seat, sign in signs.items():
@@ -126,7 +130,8 @@ def own(frame: TableFrame) -> None:
 
 
 def towel(frame: TableFrame) -> None:
-    """Draw the front seat's towel with its laid duos and, while a pair can be laid, the place of the next."""
+    """Draw the front seat's towel with its laid duos and, while a pair can be laid, a dashed place for it
+    where there is room, golden if a press lays it."""
     lay, choice = frame.layout, frame.ui.choice
     seat = lay.front_seat
     waits, aimed = bool(choice.lays or choice.aims), TOWEL in choice.targets
@@ -137,7 +142,8 @@ def towel(frame: TableFrame) -> None:
 def _towel(
     canvas: Canvas, box: SeatBox, towel: Rect, colour: str, laid: Laid, waits: bool, aimed: bool
 ) -> None:
-    """The towel and what lies on it. It `waits` for a duo; one may be laid at once where it is `aimed` at."""
+    """Draw the towel and what lies on it. It `waits` for a duo; one may be laid at once where it is `aimed`
+    at."""
     draw_towel(canvas, towel, colour)
     slot = box.next_slot(laid.sizes) if waits else None
     if slot is not None:
@@ -153,7 +159,7 @@ def _others(frame: TableFrame, without: Seat | None) -> list[Seat]:
 
 
 def _boat(frame: TableFrame, seat: Seat) -> None:
-    """A boat with its cat, and the light around one whose turn it is or that may be chosen."""
+    """Draw a boat with its cat, and the light around one whose turn it is or that may be chosen."""
     canvas, member, at = frame.canvas, frame.cast[seat], boat_pose(frame, seat)
     mood, halo, tic = _face(frame, seat), 0.0, _tic(frame, seat)
     at = replace(at, aside=at.aside + tic.aside, nod=tic.down)
@@ -167,7 +173,7 @@ def _boat(frame: TableFrame, seat: Seat) -> None:
 
 
 def _floating(canvas: Canvas, at: BoatPose, member: CastMember, mood: str, halo: float) -> None:
-    """A boat, and a light of that radius around its cat."""
+    """Draw a boat, and a light of that radius around its cat."""
     cat = cat_pose(at)
     if halo:
         canvas.circle(cat.x, cat.y, halo, "glow")
@@ -175,19 +181,19 @@ def _floating(canvas: Canvas, at: BoatPose, member: CastMember, mood: str, halo:
 
 
 def _face(frame: TableFrame, seat: Seat) -> str:
-    """How a cat looks now."""
+    """Return the face that a cat makes now."""
     status, mood = frame.status, _tic(frame, seat).face or face(frame.animation, seat)
     return "blink" if mood == "calm" and not status.reduced and blinks(status.time, seat) else mood
 
 
 def _tic(frame: TableFrame, seat: Seat) -> Fidget:
-    """The tic of a seat's cat at this moment."""
+    """Return the tic of a seat's cat at this moment."""
     waits = face(frame.animation, seat) == "calm" and not frame.status.reduced
     return fidget(frame.cast[seat].cat, frame.status.time, waits)
 
 
 def _sign(frame: TableFrame, seat: Seat, sign: BoatSign) -> None:
-    """The name ribbon, and over it the marks of a seat."""
+    """Draw the name ribbon, and over it the marks of a seat."""
     at, box, colour = boat_pose(frame, seat), frame.layout.seats[seat], frame.cast[seat].colour
     frame.canvas.part(_signed, colour, sign, at, box, _marks_of(frame, seat))
 
@@ -198,7 +204,7 @@ def _signed(canvas: Canvas, colour: str, sign: BoatSign, at: BoatPose, box: Seat
 
 
 def _words(frame: TableFrame, seat: Seat) -> BoatSign:
-    """What a name ribbon says now."""
+    """Return the words that a name ribbon has now."""
     lay, display, member = frame.layout, frame.once(landed), frame.cast[seat]
     look, count = display.seats[seat], _count(frame, seat)
     status = ngettext("{count} card", "{count} cards", count).format(count=count)
@@ -226,12 +232,13 @@ def _words(frame: TableFrame, seat: Seat) -> BoatSign:
 
 
 def _count(frame: TableFrame, seat: Seat) -> int:
-    """How many cards a hand shows: those on their way to it, and mermaids that rose, are not in it."""
+    """Return the number of cards that a hand shows: those on their way to it, and mermaids that rose, are not
+    in it."""
     return frame.once(landed).seats[seat].count - len(risen(frame.animation, seat))
 
 
 def _held(frame: TableFrame, seat: Seat) -> tuple[Card | None, ...]:
-    """The fan of a hand, UNKNOWN until it was shown; None where no card is, or none any more."""
+    """Return the fan of a hand, UNKNOWN until it was shown; None where no card is, or none any more."""
     look, animation = frame.display.seats[seat], frame.animation
     shown, count = look.shown is not None, look.count
     if frame.display.hands_gone or (shown and revealed(animation).racks):
@@ -240,8 +247,8 @@ def _held(frame: TableFrame, seat: Seat) -> tuple[Card | None, ...]:
     gone, coming = risen(animation, seat), hidden(animation)
     if not (gone or coming):
         return cards
-    there = [index not in gone and ("hand", seat, index, count) not in coming for index in range(count)]
-    return tuple([card if seen else None for card, seen in zip(cards, there, strict=True)])
+    visible = [index not in gone and ("hand", seat, index, count) not in coming for index in range(count)]
+    return tuple([card if seen else None for card, seen in zip(cards, visible, strict=True)])
 
 
 class _Marks(NamedTuple):
@@ -267,7 +274,7 @@ class _Marks(NamedTuple):
 
 
 def _marks_of(frame: TableFrame, seat: Seat) -> _Marks:
-    """What is marked at a seat now."""
+    """Return the marks of a seat now."""
     reveal, medal = revealed(frame.animation), None
     counted = reveal.racks or frame.display.hands_gone or seat == frame.layout.front_seat
     if seat in reveal.medals:
@@ -280,7 +287,7 @@ def _marks_of(frame: TableFrame, seat: Seat) -> _Marks:
 
 
 def _laid(frame: TableFrame, seat: Seat) -> Laid:
-    """What a seat has laid, as it looks now."""
+    """Return the duos that a seat has laid, as they look now."""
     coming, glowing = hidden(frame.animation), frame.animation.shown(Lit()).anchors
     duos = frame.display.seats[seat].laid
     if not (duos and (coming or glowing)):
@@ -290,7 +297,7 @@ def _laid(frame: TableFrame, seat: Seat) -> Laid:
 
 
 def _among(places: list[DuoPlace], seat: Seat, anchors: frozenset[Anchor]) -> frozenset[DuoPlace]:
-    """Those places of a seat's laid duos that are among some anchors."""
+    """Return the places of a seat's laid duos that are among some anchors."""
     return frozenset([at for at in places if ("laid", seat, *at) in anchors])
 
 
@@ -315,7 +322,7 @@ def _draw_laid(canvas: Canvas, box: SeatBox, laid: Laid) -> None:
 
 
 def _laid_duo(canvas: Canvas, box: SeatBox, laid: Laid, duo: int) -> bool:
-    """The cards of a laid duo. False while one is still on its way."""
+    """Draw the cards of a laid duo, and return False while one is still on its way."""
     whole = True
     for index, card in enumerate(laid.duos[duo]):
         if (duo, index) in laid.coming:
@@ -328,7 +335,7 @@ def _laid_duo(canvas: Canvas, box: SeatBox, laid: Laid, duo: int) -> bool:
 
 
 def _rafts(canvas: Canvas, box: SeatBox, colour: str, sizes: tuple[int, ...]) -> None:
-    """A raft under each duo of the front row, or one under all where they stand close."""
+    """Draw a raft under each duo of the front row, or one under all where they stand close."""
     rows = box.laid_rows(sizes)
     front = rows[-1]
     spans = []

@@ -69,7 +69,8 @@ class Line(NamedTuple):
 
 
 def lay(canvas: Canvas, sheets: tuple[Sheet, ...], line: Line, time: float = 0.0) -> None:
-    """Draw sheets of paper on a line, each drifted by its own way at a time in seconds."""
+    """Draw sheets on a line from edge to edge of the window, the first at the back, each drifted by its own
+    way at a time in seconds (eight places a second)."""
     time = floor(time * RATE) / RATE
     for number, sheet in enumerate(sheets):
         made = _wide(canvas, sheet, line)
@@ -82,19 +83,23 @@ def lay(canvas: Canvas, sheets: tuple[Sheet, ...], line: Line, time: float = 0.0
 
 def tinted(colour: Colour, storm: float) -> Colour:
     """Return the colour with which a sheet is multiplied in a storm of 0 (white) to 1 (the colour), in 12
-    steps."""
+    steps; values beyond count as 0 or 1.
+
+    >>> tinted((255, 164, 198), 0.0), tinted((255, 164, 198), 1.0)
+    ((255, 255, 255), (255, 164, 198))
+    """
     return mix(_PLAIN, colour, round(min(1.0, max(0.0, storm)) * STEPS) / STEPS)
 
 
 def prepare(canvas: Canvas, sheets: tuple[Sheet, ...], line: Line) -> Iterator[None]:
-    """Make the stormy pictures of sheets on a line, one a step."""
+    """Make the pictures of sheets on a line in the whole storm, and keep them, one a step."""
     for sheet in sheets:
         _whole(canvas, sheet, line, 1.0)
         yield
 
 
 def texture(canvas: Canvas) -> None:
-    """Multiply the picture that is drawn on with the grain of paper."""
+    """Multiply the whole surface that is drawn on with the grain of paper."""
     tile = canvas.art.sprite("salt/scene/grain", canvas.scale, transient=True)
     w, h = tile.get_size()
     wide, high = canvas.surface.get_size()
@@ -104,8 +109,12 @@ def texture(canvas: Canvas) -> None:
 
 
 def storm_step(storm: float, place: int, count: int, steps: int = STEPS) -> float:
-    """Return the storm, 0 to 1 in `steps` steps, for thing `place` of `count`: the last changes first, so
-    that not all change in one picture."""
+    """Return the storm, rounded to `steps` steps, for thing `place` of `count`: the last of them changes
+    first, so that not all change in one picture. At 0 or below all have 0, at 1 or above 1.
+
+    >>> [storm_step(0.5, place, 3, steps=3) for place in range(3)]
+    [0.3333333333333333, 0.6666666666666666, 0.6666666666666666]
+    """
     if not 0.0 < storm < 1.0:
         return min(1.0, max(0.0, storm))
     aside = (place + 0.5) / count - 0.5
@@ -113,7 +122,7 @@ def storm_step(storm: float, place: int, count: int, steps: int = STEPS) -> floa
 
 
 def _wide(canvas: Canvas, sheet: Sheet, line: Line) -> pygame.Surface:
-    """The sheet from edge to edge of the window, as far as the storm has come, and washed."""
+    """Return the sheet from edge to edge of the window, as far as the storm has come, and washed."""
     part = line.storm
     if sheet in _DRIFTING:
         part = storm_step(part, _DRIFTING.index(sheet), len(_DRIFTING), _DRIFTING_STEPS)
@@ -138,7 +147,7 @@ def _wide(canvas: Canvas, sheet: Sheet, line: Line) -> pygame.Surface:
 
 
 def _whole(canvas: Canvas, sheet: Sheet, line: Line, storm: float) -> pygame.Surface:
-    """The sheet in the morning (0) or in the storm (1), with grain, shaded towards both ends, kept."""
+    """Return the sheet in the morning (0) or in the storm (1), with grain, shaded towards both ends, kept."""
     key = (*_key(canvas, sheet, line), storm)
 
     def make() -> pygame.Surface:
@@ -159,14 +168,14 @@ def _key(canvas: Canvas, sheet: Sheet, line: Line) -> tuple[Hashable, ...]:
 
 
 def _composed(canvas: Canvas, sheet: Sheet, line: Line, storm: float) -> pygame.Surface:
-    """The sheet from edge to edge of the window, with margins to drift into."""
-    one = canvas.art.sprite(_picture(sheet), canvas.scale, transient=True)
-    long, high = one.get_size()
+    """Return the sheet from edge to edge of the window, with margins to drift into."""
+    picture = canvas.art.sprite(_picture(sheet), canvas.scale, transient=True)
+    long, high = picture.get_size()
     wide = canvas.surface.get_size()[0] + 2 * ceil(_MARGIN * canvas.scale)
     start = round((line.x - LONG / 2 + _MARGIN) * canvas.scale) % long - long
     with canvas.onto(wide, high) as made:
         for x in range(start, wide, long):
-            canvas.paste(one, (x, 0))
+            canvas.paste(picture, (x, 0))
     tint = tinted(sheet.storm, storm)
     if tint != _PLAIN:
         made.fill(tint, special_flags=pygame.BLEND_RGB_MULT)

@@ -17,7 +17,8 @@ from miaui.tabletop.cast.members import CastMember
 
 @dataclass(frozen=True, slots=True)
 class KindSeen:
-    """A row of the sheet: a kind, and for every card of it whether it was seen (its colour's code)."""
+    """A row of the sheet: a kind's code, and for every card of it its colour's code and True if it was seen,
+    by colour."""
 
     kind: str
     cards: tuple[tuple[str, bool], ...]
@@ -37,8 +38,8 @@ class Sheet:
 
 
 def sheet(known: Known, extra_salt: bool, viewer: Seat | None, purist: bool) -> Sheet | None:
-    """Return the sheet of seen cards, kinds in the rules' order; None for a purist. `hands` leaves out the
-    viewer's own and empty ones."""
+    """Return the sheet of seen cards, kinds in the order of the rules; None for a `purist`. Its `hands` are
+    those of other seats of which a card is known, in the order of seats."""
     if purist:
         return None
     deck = deck_of(extra_salt)
@@ -53,7 +54,7 @@ def sheet(known: Known, extra_salt: bool, viewer: Seat | None, purist: bool) -> 
 
 
 def shown(frame: TableFrame) -> Sheet | None:
-    """Return the sheet of seen cards now; None without that aid."""
+    """Return the sheet of seen cards now; None where the aid is off."""
     display, known = frame.display, frame.ui.known
     if known is None:
         return None
@@ -61,7 +62,7 @@ def shown(frame: TableFrame) -> Sheet | None:
 
 
 def _marks(cards: Iterable[Card], known: Known) -> tuple[tuple[str, bool], ...]:
-    """Each card of a kind in the order of the colours: its colour, and whether it was seen."""
+    """Return for each card of a kind, in the order of the colours, its colour, and True if it was seen."""
     order = list(COLOURS)
     used: dict[Card, int] = {}
     marks = []
@@ -72,8 +73,10 @@ def _marks(cards: Iterable[Card], known: Known) -> tuple[tuple[str, bool], ...]:
 
 
 def copies_words(card: Card, known: Known | None, extra_salt: bool) -> str:
-    """Return a sentence on the number of cards of a kind in the deck, and of those not seen yet; without
-    `known` (a purist) the first alone."""
+    """Return "There are 9 in the whole deck; 4 not seen yet.", translated: 9 is the number of the card's
+    kind. "There is only one in the whole deck." for a single card, "…; all have been seen." for 0 left;
+    without `known` (a purist) "There are 9 in the whole deck."
+    """
     total = kinds_of(extra_salt)[kind_of(card)]
     if total == 1:
         return _("There is only one in the whole deck.")
@@ -93,7 +96,8 @@ def seen_title() -> str:
 
 
 def spoken(sheet: Sheet, cast: Sequence[CastMember]) -> str:
-    """Return the sheet in lines: "Crab: 3 of 9 seen", then "Ada holds …" for known hands."""
+    """Return the sheet in lines: "Crab: 3 of 9 seen" for each kind, then "Ada holds dark blue crab" for each
+    hand of which cards are known."""
     rows = [
         _("{kind}: {seen} of {total} seen").format(
             kind=kind_title(row.kind), seen=row.seen, total=len(row.cards)
@@ -108,8 +112,9 @@ def spoken(sheet: Sheet, cast: Sequence[CastMember]) -> str:
 
 
 def odds(view: View, names: Sequence[str]) -> str:
-    """Return in how many of 100 cases a draw from the deck would bring the viewer points at once; "" with an
-    empty deck, after a deal and for the public."""
+    """Return "A draw from the deck brings you points at once in 40 of 100 cases.", translated: how often one
+    of two cards (of the last one alone), drawn from all that the viewer has not seen, adds to the card
+    points. "" with an empty deck, after a deal and for the public; `names` is not used."""
     seat = view.seat
     if seat is None or view.open.deck == 0 or view.open.ended is not None:
         return ""

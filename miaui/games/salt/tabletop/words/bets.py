@@ -15,8 +15,9 @@ from miaui.tabletop.victory import points as points_words
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """Possible outcome of a call: when, what the caller gets and how that comes about, what the others
-    get."""
+    """Possible outcome of a call: `when` it comes about, the points that the caller gets (`gain`) and how
+    they add up (`sum`, "" where nothing does), what the `others` get; `good` False: it is the caller's
+    loss."""
 
     when: str
     gain: int
@@ -27,8 +28,8 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Stake:
-    """Stake of the last turns: the points to beat, a title, how things stand, and if somebody is known to
-    have more."""
+    """Stake of the last turns: the `points` to beat, a `title`, how things stand (`line`), and `beaten` if
+    any other seat is known to have more."""
 
     points: int
     title: str
@@ -45,7 +46,9 @@ class Need:
 
 
 def need(bet: int, points: int | None) -> Need:
-    """Return what a seat needs to break a bet of those points; None where its own are not known."""
+    """Return what a seat with that many points needs to break a bet, which takes one more than the bet: "You
+    need 3 more", short "needs 3"; with more points already "You have more: 12", short "12"; for None, unknown
+    points, "needs 10 in all", short "10"."""
     if points is None:
         goal = number(bet + 1)
         return Need(_("needs {points} in all").format(points=goal), goal)
@@ -56,8 +59,8 @@ def need(bet: int, points: int | None) -> Need:
 
 
 def announced(display: DisplayState) -> str:
-    """Return in a sentence or two what the bet is about, once the caller has shown her hand, and what the
-    viewer needs to break it."""
+    """Return "The bet is 9 points." and, for a viewer other than the caller, "You have 7, you need 3 more."
+    or "You have more: 12."; without a caller as for a bet of 0."""
     caller, viewer = display.caller, display.viewer
     bet = 0 if caller is None else display.points(caller) or 0
     points = None if viewer is None or viewer == caller else display.points(viewer)
@@ -75,16 +78,18 @@ def announced(display: DisplayState) -> str:
 def stake(
     display: DisplayState, seat: Seat, cast: Sequence[CastMember], hidden: bool = False
 ) -> Stake | None:
-    """Return the stake of Last Chance as `seat` sees it: points to beat, whose bet, how it stands by the
-    hands that are seen (the own one not if `hidden`). None without a call, or where the caller's hand is not
-    seen."""
+    """Return the stake of Last Chance as `seat` sees it: the points to beat; "Your bet" or "Ada’s bet"; and
+    how it stands by all hands that the viewer may see (the seat's own not if `hidden`): "You have more: 12"
+    or "Ben has more: 12", `beaten`; else for the caller that it is won unless anybody gets more, for a seat
+    that has shown its hand "Won so far", for others "10 or more, and it is lost". None without a call, or
+    where the caller's hand may not be seen."""
     caller = display.caller
     points = None if caller is None else display.points(caller)
     if caller is None or points is None:
         return None
     title = _("Your bet") if caller == seat else _("{name}’s bet").format(name=cast[caller].name)
-    others = [one for one, _look in display.looks() if one != caller and not (hidden and one == seat)]
-    known = {one: found for one in others if (found := display.points(one)) is not None}
+    others = [other for other, _look in display.looks() if other != caller and not (hidden and other == seat)]
+    known = {other: total for other in others if (total := display.points(other)) is not None}
     best = max(known, key=known.__getitem__, default=caller)
     beaten = known.get(best, 0) > points
     if beaten:
@@ -106,7 +111,9 @@ def title(calling: str) -> str:
 
 
 def intro(calling: str) -> str:
-    """Return what happens once a call is confirmed, in one to three sentences."""
+    """Return what happens once a call is confirmed, in one to three translated sentences: of "end", of
+    "last", and for anything else of Stop, "The round ends at once, and everybody shows their cards."
+    """
     if calling == END:
         return _("If you end your turn without a call, the round is over and nobody scores.")
     if calling == LAST:
@@ -115,7 +122,9 @@ def intro(calling: str) -> str:
 
 
 def outcomes(calling: str, now: Sum) -> tuple[Outcome, ...]:
-    """Return what may come of a call: of Last Chance winning and losing, of the others one outcome."""
+    """Return what may come of a call with these points: of "stop" one good outcome that brings the card
+    points, of "end" one bad that brings 0; of anything else, as "last", first winning (card points and colour
+    bonus), then losing (the bonus alone)."""
     if calling == END:
         lost = ngettext("You lose {points} point", "You lose {points} points", now.points)
         others = _("The others score nothing, either")

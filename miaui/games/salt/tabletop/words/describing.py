@@ -10,20 +10,21 @@ from miaui.games.salt.tabletop.words.prompts import ask
 
 
 def describe(frame: TableFrame) -> str:
-    """Return the table in lines: round, deck, piles, each seat, the own hand with what is looked at, the
-    prompt. While others listen nothing of the hand or of a card that only one may look at."""
+    """Return the table in lines: "Round 3", deck, left and right pile, each seat in the order of seats with
+    points and cards; the own hand with its points unless it is concealed, cards to choose from; last the
+    recap, else the prompt. While others listen nothing of the hand, of looked-at cards, nor the prompt."""
     display, status, actions = frame.display, frame.status, frame.ui.choice.actions
-    found = [deal_title(display.deal), _deck(display), *[_pile(display, pile) for pile in PILES]]
+    lines = [deal_title(display.deal), _deck(display), *[_pile(display, pile) for pile in PILES]]
     for seat, member in enumerate(frame.cast):
-        found.append(_seat(member.name, display.totals[seat], display.seats[seat]))
+        lines.append(_seat(member.name, display.totals[seat], display.seats[seat]))
     alone = not status.overheard
     if alone and display.viewer is not None and not conceals(status):
-        found += _own(display)
+        lines += _own(display)
     words = status.recap
     if not words and alone:
         asking = actions and not status.match.forced
         words = frame.prompt or (ask(display, actions) if asking else "")
-    return "\n".join([*found, words] if words else found)
+    return "\n".join([*lines, words] if words else lines)
 
 
 def _deck(display: DisplayState) -> str:
@@ -55,7 +56,7 @@ def _seat(name: str, total: int, look: SeatLook) -> str:
 
 
 def _own(display: DisplayState) -> list[str]:
-    """The viewer's own hand and points, and what she looks at."""
+    """Return lines on the viewer's own hand and points, and on the cards to choose from."""
     assert display.viewer is not None
     parts = []
     if display.hand:

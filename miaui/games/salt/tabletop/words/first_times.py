@@ -52,7 +52,9 @@ TEXTS = {
 
 
 def kind_of_event(event: Event) -> str:
-    """Return the key of TEXTS that explains an event, e.g. "theft"; "" for none."""
+    """Return the key of TEXTS that explains an event: "theft", "lock", "again" (another turn by boats),
+    "search", "fish", "lobster", "starfish" (a pair laid with one), "stop", "last" or "mermaids"; "" for all
+    other events, and for a lock by which no seat is locked."""
     match event:
         case Stole():
             return "theft"

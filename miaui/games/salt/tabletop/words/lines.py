@@ -46,9 +46,10 @@ class Line:
 def log(
     events: Sequence[Event], cast: Sequence[CastMember], purist: bool = False
 ) -> list[tuple[int, list[Line]]]:
-    """Return (round, lines) pairs, newest round first, its turns in order, then how it ended. For a purist
-    the last turn of each seat in this round, and of rounds before only how they ended."""
-    found = []
+    """Return (round, lines) pairs, newest round first; in each its turns in order, then how it ended. For a
+    purist the last turn of each seat in the round that goes on, and of rounds before only how they ended. A
+    round without events has no lines."""
+    rounds = []
     deals = list(_deals(events))
     for number, deal in enumerate(deals, 1):
         end = next((Outcome.of(event) for event in deal if isinstance(event, DealEnded)), None)
@@ -57,8 +58,8 @@ def log(
             rows = _last_of_each(rows) if number == len(deals) and end is None else []
         if end is not None:
             rows.append(Line(None, outcome(end, cast)))
-        found.append((number, rows))
-    return found[::-1]
+        rounds.append((number, rows))
+    return rounds[::-1]
 
 
 def _deals(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
@@ -69,8 +70,9 @@ def _deals(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
 
 
 def turns(log: Sequence[Sighting], cast: Sequence[CastMember]) -> list[Line]:
-    """Return a line for each turn of a deal: "Ada: takes the blue crab from the left pile"; "looks at two
-    cards" where no more can be told yet."""
+    """Return a line for each turn of a deal, in order, two turns of one seat on end in one line: "Ada: takes
+    the dark blue crab from the left pile, pair: …"; "Ada: looks at two cards" where no more can be told yet.
+    [] without events."""
     phrases: list[tuple[Seat, list[str]]] = []
     for event in log:
         if not phrases or phrases[-1][0] != event.seat:
@@ -79,14 +81,15 @@ def turns(log: Sequence[Sighting], cast: Sequence[CastMember]) -> list[Line]:
         if words:
             phrases[-1][1].append(words)
     lines = []
-    for seat, found in phrases:
-        said = phrased(found) or _("looks at two cards")
+    for seat, turn_phrases in phrases:
+        said = phrased(turn_phrases) or _("looks at two cards")
         lines.append(Line(seat, labelled(cast[seat].name, said).replace(": ", f":{GLUE}", 1)))
     return lines
 
 
 def outcome(end: Outcome, cast: Sequence[CastMember]) -> str:
-    """Return how a round ended, with what each seat scored: "Ada stopped. Ada 9, Ben 4"."""
+    """Return how a round ended, translated: "Ada stopped. Ada 9, Ben 4", "Ada won the bet. …", "Ada lost the
+    bet. …"; of an empty deck and of four mermaids a sentence without scores, "Four mermaids! Ada wins"."""
     name = cast[end.by].name
     match end.end:
         case "stop":
@@ -103,7 +106,7 @@ def outcome(end: Outcome, cast: Sequence[CastMember]) -> str:
 
 
 def deal_title(number: int) -> str:
-    """Return "Round 3"."""
+    """Return the title of a round, translated: "Round 3"."""
     return _("Round {number}").format(number=number)
 
 
@@ -116,13 +119,13 @@ def recap(deal: DealSeen, number: int, cast: Sequence[CastMember]) -> str:
 
 
 def _last_of_each(lines: Sequence[Line]) -> list[Line]:
-    """The last line of each seat, in order."""
+    """Return the last line of each seat, in order."""
     last = {line.seat: place for place, line in enumerate(lines)}
     return [lines[place] for place in sorted(last.values())]
 
 
 def _words(event: Sighting, cast: Sequence[CastMember]) -> str:
-    """What is new with an event, in a few words after the name."""
+    """Return the news of an event in a few words that follow the name; "" for none."""
     match event:
         case Kept() | TookTop() | Passed():
             return _taken(event)

@@ -23,7 +23,8 @@ class BeachReading(TableReading):
         self._seen = seen
 
     def sentence(self, event: Event, before: DisplayState, cast: Sequence[CastMember]) -> str:
-        """Return an event in one sentence; "" for the end of the game, as the result says who has won."""
+        """Return an event in one sentence, and for the caller's hand what the bet is about; "" for the end of
+        the game, as the result says who has won."""
         if isinstance(event, GameEnded):
             return ""
         words = sentences.sentence(event, cast, before.caller is not None)
@@ -38,14 +39,16 @@ class BeachReading(TableReading):
     log_title = staticmethod(lines.deal_title)
 
     def prompt(self, frame: TableFrame) -> str:
+        """Return the words of the moment, as `prompts.prompt`; "" where the only move is made by itself, and
+        where nothing is to be chosen at a table that does not say whom it waits for (`parts.waits`)."""
         choice, status = choice_of(frame), frame.status
         if status.match.forced or not (choice.actions or status.parts.waits):
             return ""
         return prompt(frame.display, choice, status.match, status.cast)
 
     def asked(self, frame: TableFrame) -> str:
-        """Return the prompt to be spoken, at a shared table after the player's name; "" where the move is
-        made by itself; after a round the name of the way on."""
+        """Return the prompt to be spoken: after a round the name of the way on; at a shared table after the
+        player's name; "" where the only move is made by itself, and while nothing is asked."""
         status = frame.status
         if status.way_on:
             return way_on(status.way_on)
@@ -58,8 +61,8 @@ class BeachReading(TableReading):
         return describing.describe(self._seen(frame))
 
     def looked(self, frame: TableFrame) -> str:
-        """Return the pairs that are looked through, or the open sheet of seen cards, in words; "" for
-        neither, and for the sheet while others listen."""
+        """Return a title and lines for the pairs that are looked at, or for the open sheet of seen cards; ""
+        for neither, and for the sheet while others listen."""
         seat, cast = frame.ui.browse, frame.status.cast
         if seat is not None:
             return "\n".join([pairs_title(cast[seat]), laid(frame.display.seats[seat].laid)])

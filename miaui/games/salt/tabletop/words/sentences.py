@@ -38,15 +38,16 @@ from miaui.tabletop.told import Missed
 
 
 def sentence(event: Event, cast: Sequence[CastMember], bet: bool = True) -> str:
-    """Return what happened in one translated sentence that names who did it: "Ada steals a card from Ben."
-    Colour bonuses are told of a `bet` alone: nothing else scores them."""
+    """Return what happened in one translated sentence that names who did it: "Ada steals a card from Ben." Of
+    a counted hand "Ada has 7 points, plus a colour bonus of 3."; without `bet` "Ada has 7 points."
+    """
     match event:
         case Counted() if not bet:
             return _("{name} has {points}.").format(name=cast[event.seat].name, points=points(event.points))
         case DealStarted():
             words = _("Round {deal}. On the piles: {one} and {two}. {name} begins.")
-            one, two = [card_name(card) for card in event.start]
-            return words.format(deal=event.deal, one=one, two=two, name=cast[event.first].name)
+            left, right = [card_name(card) for card in event.start]
+            return words.format(deal=event.deal, one=left, two=right, name=cast[event.first].name)
         case DealEnded():
             return deal_ended(event, cast)
         case GameEnded():
@@ -176,7 +177,8 @@ def _calling(event: Ended | Called | Shown | FourMermaids | Counted, name: str) 
 
 def deal_ended(event: DealEnded, cast: Sequence[CastMember]) -> str:
     """Return how a round ended and, where it is scored, what each seat scores: "Ada has called Stop. Scores:
-    Ada 9, Ben 4"."""
+    Ada 9, Ben 4.", "Ada wins the bet. …", "Ada loses the bet. …"; for an empty deck and four mermaids a
+    sentence without scores."""
     name = cast[event.by].name
     if event.end == "mermaids":
         return _("The round ends with {name}’s four mermaids.").format(name=name)
@@ -191,7 +193,8 @@ def deal_ended(event: DealEnded, cast: Sequence[CastMember]) -> str:
 
 
 def scores(numbers: Sequence[int], cast: Sequence[CastMember]) -> str:
-    """Return "Rosi 5, Nilo 12", a number a seat in order."""
+    """Return names with their numbers, in the order of seats: "Rosi 5, Nilo 12". ValueError if there are not
+    as many."""
     return ", ".join([f"{member.name} {number}" for member, number in zip(cast, numbers, strict=True)])
 
 
@@ -206,30 +209,31 @@ def game_ended(event: GameEnded, cast: Sequence[CastMember]) -> str:
 
 
 def news(view: View, names: Sequence[str]) -> list[str]:
-    """Return a sentence for each card that was stolen from the viewer since its last act, in this deal or the
-    one before, in order; [] for the public."""
+    """Return "Ada stole your dark blue crab!" for each card that was stolen from the viewer since it last did
+    something itself, in this deal or the one before, oldest first; [] for none and for the public."""
     if view.seat is None:
         return []
-    found: list[str] = []
+    sentences: list[str] = []
     log = [event for deal in view.memory.deals[-2:] for event in deal.log if not isinstance(event, Shown)]
     for event in reversed(log):
         if event.seat == view.seat:
             break
         if isinstance(event, Stole) and event.victim == view.seat:
             words = _("{name} stole your {card}!")
-            found.append(words.format(name=names[event.seat], card=card_name(event.card)))
-    return found[::-1]
+            sentences.append(words.format(name=names[event.seat], card=card_name(event.card)))
+    return sentences[::-1]
 
 
 def missed(events: Sequence[Event], seat: Seat) -> list[Missed]:
-    """Return what a seat that was away should see of the present deal, in order: ranked 0 a theft from it, 1
-    that it was locked, 2 calls, 3 other thefts, 4 pairs, 5 cards taken openly."""
+    """Return what a seat that was away should see of the present deal, in the order of events, each by its
+    place among them. Rank 0: a theft from it; 1: it was locked; 2: a call; 3: other thefts; 4: laid pairs; 5:
+    a card taken from a pile or kept; its own deeds are ranked as well. All else is left out."""
     deal = max([place for place, event in enumerate(events) if isinstance(event, DealStarted)], default=0)
-    found = []
+    moments = []
     for place, event in enumerate(events[deal:], deal):
         if _rank(event, seat) < _UNSEEN:
-            found.append(Missed(_rank(event, seat), place, place))
-    return found
+            moments.append(Missed(_rank(event, seat), place, place))
+    return moments
 
 
 _UNSEEN = 9
