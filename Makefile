@@ -73,7 +73,7 @@ quick: $(READY) locale compiled
 	$(BIN)/python -m tools.quick
 
 # Tests and measures start the program often: it is compiled once, not by each process.
-core test test-whole collected test-access test-builders test-hands test-long quick bench: export PYTHONDONTWRITEBYTECODE :=
+core test test-whole collected test-access test-builders test-hands test-long quick bench workshop-test: export PYTHONDONTWRITEBYTECODE :=
 compiled: $(READY)
 	$(BIN)/python -m compileall -q miaui testkit tools
 

@@ -53,6 +53,7 @@ def main(machine: str) -> None:
     for package in sorted((folder / "miaui/dist").glob("miaui*")):
         shutil.copy2(package, DIST)
         print(f"{package.stat().st_size / 1e6:7.1f} MB  {package.name}")
+    build.sums()
     print(f"{time.monotonic() - started:.0f} s")
 
 

@@ -1,7 +1,7 @@
 """Are two builds of one commit the same, bit for bit?
 
 Run after `make package` in a clean clone: the commit is cloned again, into another folder, packed there with
-Python packages fetched anew, and the sums of both are compared.
+Python packages fetched anew, and the sums of both are compared. Packages for other systems are not.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ def main() -> None:
         subprocess.run(["git", "clone", "--quiet", str(ROOT), folder], check=True)
         subprocess.run([sys.executable, "packaging/build.py"], cwd=folder, check=True)
         theirs = sums(Path(folder) / "dist" / SUMS)
-    differing = sorted(name for name in mine.keys() | theirs.keys() if mine.get(name) != theirs.get(name))
+    differing = sorted(name for name, sum_ in theirs.items() if mine.get(name) != sum_)
     if differing:
         raise Refused(f"two builds of one commit differ in {', '.join(differing)}")
-    print(f"two builds of this commit are the same, bit for bit: {', '.join(sorted(mine))}")
+    print(f"two builds of this commit are the same, bit for bit: {', '.join(sorted(theirs))}")
 
 
 def sums(path: Path) -> dict[str, str]:
