@@ -126,8 +126,8 @@ class App:
         self._connect()
 
     def run_from(self, first: Callable[[Context], Route]) -> int:
-        """Run from the route that `first` returns for the context; the exit status as in `run`. An error of
-        `first` closes all parts and is raised."""
+        """Run from the route that `first` returns, and return the exit status as `run`. If `first` raises,
+        everything is closed and the error comes through."""
         try:
             route = first(self.context)
         except Exception:
@@ -136,8 +136,8 @@ class App:
         return self.run(route)
 
     def run(self, route: Route) -> int:
-        """Show a scene and run until the program is quit, then close all parts. Return 0, or 1 where an error
-        ended it, which is reported in a file."""
+        """Show a route's scene and run until the program is quit, then close everything. Return 0, or 1 if an
+        error ended it: then a report is written, which standard error and the window name."""
         try:
             self.context.go(route, "cut")
             self.loop.run()
@@ -150,8 +150,9 @@ class App:
         return 0
 
     def change(self, values: Mapping[str, Any]) -> Settings:
-        """Replace settings by name, put them in force and save them; return all. TypeError for a name that is
-        none."""
+        """Replace settings by name, put them in force (language, looks, sound, window, keys) and save them,
+        also where nothing differs; return all settings. TypeError for an unknown name: then nothing
+        changes."""
         before, self.settings = self.settings, replace(self.settings, **values)
         self.context.settings = self.audio.prefs = self.canvas.settings = self.settings
         self.host.speech.volume = self.settings.voice_volume
@@ -185,6 +186,7 @@ class App:
         self.context.paths = self.paths
         self.context.memory = PeopleMemory(self.paths.data, self._report)
         self.context.listened = lambda: self.host.listened
+        self.context.attended = lambda: self.loop.focused and not self.loop.hidden
         self.audio.on_felt = self._tremble
         self._bind()
 
@@ -203,9 +205,9 @@ class App:
         self.host.hooks = {word: do for what, do in always.items() for word in keys.keys(what)}
         self.host.common = {word: do for what, do in elsewhere.items() for word in keys.keys(what)}
         self.host.reminded = [
-            one
-            for one in EVERYWHERE
-            if one.command in (Everywhere.RULES, Everywhere.READ, Everywhere.REPEAT, Everywhere.REMIND)
+            binding
+            for binding in EVERYWHERE
+            if binding.command in (Everywhere.RULES, Everywhere.READ, Everywhere.REPEAT, Everywhere.REMIND)
         ]
         self.loop.input.meanings = meanings(own)
         PROMPTS.follow(self.loop.input.meanings, own)
@@ -259,7 +261,7 @@ class App:
     # Inner -----------------------------------------------------------------------------------------------
 
     def _first_picture(self) -> None:
-        """What can wait until somebody sees something: icon, sound, and bad news."""
+        """Do what can wait until somebody sees something: icon, sound, and notices."""
         give_back_early(self.canvas.scale > LARGE)
         collect_garbage_at_rest()
         set_icon(str(assets.path("icon.png")))
@@ -285,7 +287,7 @@ class App:
         return BotService(open_bots(), self._bot_failed, now, programs, memory)
 
     def _report(self, problem: Problem) -> None:
-        """Trouble with the disk is said on screen, and the game goes on."""
+        """Tell a problem with the disk on screen; the game goes on."""
         words = sentence(problem)
         host = getattr(self, "host", None)
         if host is None or not self.loop.pictures:
@@ -347,7 +349,8 @@ class App:
         self.change({"window": self.window.box, "display": self.window.display})
 
     def _snapshot(self) -> None:
-        """F12: picture and record, as far as everybody may know them, side by side in the data folder."""
+        """Save picture and record, as far as everybody may know them, side by side in the data
+        folder (F12)."""
         from miaui.engine.run.screenshot import save_screenshot
 
         with self._in_public():
@@ -365,8 +368,8 @@ class App:
 
     @contextmanager
     def _in_public(self) -> Iterator[None]:
-        """A shared table that can be seen is drawn as everybody may see it; the window does not show it, and
-        the focus stays where it is."""
+        """Draw a shared table that can be seen as everybody may see it; the window does not show it, and the
+        focus stays where it is."""
         if self.host.wipe is not None:
             self.host.wipe.finish()
         with self.host.focus.kept(), ExitStack() as stack:
@@ -377,7 +380,7 @@ class App:
             yield
 
     def _sealed(self) -> str:
-        """The record of the game at hand, giving nothing away; "" without a game. Never raises."""
+        """Return the record of the game at hand, giving nothing away; "" without a game. Never raises."""
         with suppress(Exception):  # a report must not fail over what it reports
             return next(filter(None, (scene.attachment() for scene in reversed(self.stack.scenes))), "")
         return ""
@@ -410,10 +413,10 @@ def run(
     open_bots: Callable[[], Process] | None = None,
     first: Callable[[Context], Route] | None = None,
 ) -> int:
-    """Open the window and play, or look at a record (its text), or at what `first` leads to. A record that
-    cannot be shown is a scene with one sentence. Returns the exit status as `App.run`, 1 also where the
-    window cannot be set up; 2 with one sentence where there is no screen, or too few files may be open.
-    Further games come with a catalog of their own, and with what opens its bots."""
+    """Open the window and run until it is quit, from the title, the replay of `record` (a record's text), or
+    the route that `first` returns. Return the exit status of `App.run`, 1 if the window cannot be set up, 2
+    without a screen or with too few files to open, each with a sentence on standard error. A record that
+    cannot be read is shown as a scene that says so."""
     if few := file_limit.shortage():
         print(f"miaui: {few}", file=sys.stderr)
         return 2
@@ -437,6 +440,6 @@ def _kind(error: Exception) -> str:
 
 
 def _failed(what: str, path: Path | None) -> str:
-    """One sentence for stderr."""
+    """Return a sentence for stderr about an error, and where its report is."""
     where = f"; a report is in {path}" if path is not None else ""
     return f"miaui: something went wrong ({what}){where}. Your games are kept."

@@ -47,7 +47,8 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class LeagueSetup:
-    """Rules of a league: the game with its options, the seats at a table, and the steps, oldest first."""
+    """Rules of a league: the game with its options, the seats at a table, the seed from which all deals
+    follow (a number, or hexadecimal digits), and the steps, oldest first."""
 
     game: str
     options: Mapping[str, bool]
@@ -62,7 +63,7 @@ class LeagueSetup:
 
     @property
     def chosen(self) -> dict[str, bool]:
-        """The options that are on, each with True; {} if none is."""
+        """Options that are on, each with True; {} if none is."""
         return {key: True for key, on in self.options.items() if on}
 
 
@@ -71,8 +72,8 @@ Lineup = tuple[str, ...]
 
 
 def load(folder: Path) -> LeagueSetup | None:
-    """Return the plan in the folder's `league.json`; None where there is no such file. BadLeague for a file
-    that is none, BadFile where it cannot be read."""
+    """Return the plan in the folder's league.json; None if there is no such file, or no such folder.
+    BadLeague if it is no plan, BadFile if it cannot be read."""
     path = folder / PLAN
     with on_file("read", path):
         if not path.exists():
@@ -85,8 +86,8 @@ def load(folder: Path) -> LeagueSetup | None:
 
 
 def save(folder: Path, plan: LeagueSetup) -> None:
-    """Write the plan to the folder's `league.json`, over an older one, readable by its owner alone: its seed
-    tells all deals. Makes the folder. BadFile where it cannot be."""
+    """Write the plan to the folder's league.json, in place of an older one, readable by its owner alone,
+    since its seed tells all deals. The folder is made if need be. BadFile if that fails."""
     with on_file("write", folder):
         (folder / RESULTS).mkdir(parents=True, exist_ok=True)
     files.write_private(
@@ -100,7 +101,7 @@ def save(folder: Path, plan: LeagueSetup) -> None:
                 "seats": plan.seats,
                 "seed": plan.seed,
                 "entrants": list(plan.entrants),
-                "steps": [{"entrants": list(one.entrants), "games": one.games} for one in plan.steps],
+                "steps": [{"entrants": list(step.entrants), "games": step.games} for step in plan.steps],
             },
             indent=2,
         )
@@ -109,8 +110,8 @@ def save(folder: Path, plan: LeagueSetup) -> None:
 
 
 def write(path: Path, text: str) -> None:
-    """Write a text file at once: it is whole, or what was there before is left. BadFile where it cannot be
-    written."""
+    """Write a text (UTF-8) to a file in place of what is there, whole or not at all. BadFile if that fails,
+    as in a folder that does not exist."""
     half = path.with_name(path.name + ".new")
     with on_file("write", path):
         half.write_text(text, "utf-8", newline="\n")
@@ -118,27 +119,28 @@ def write(path: Path, text: str) -> None:
 
 
 def gone_on(plan: LeagueSetup, added: Sequence[str], games: int | None) -> LeagueSetup:
-    """Return the plan with a further step, in which present and `added` entrants play until each has `games`
-    games (None: as many as now). Equal to the plan where nothing changes; a name counts once."""
+    """Return the plan with one more step: the present entrants and `added`, each once, play until each has
+    `games` games (None: as many as in the last step). The plan itself if that step would be equal to the
+    last."""
     last = plan.steps[-1]
     step = Step(tuple(dict.fromkeys([*last.entrants, *added])), last.games if games is None else games)
     return plan if step == last else replace(plan, steps=(*plan.steps, step))
 
 
 def schedule(plan: LeagueSetup) -> dict[Lineup, int]:
-    """Return the number of games of every set of players, sorted by it: all entrants reach the games of each
-    step, and pairs meet about equally often; where they are fewer than seats, some sit at a table twice.
-    Equal plans have equal schedules."""
-    played, met, found = Counter[str](), Counter[frozenset[str]](), Counter[Lineup]()
+    """Return the number of games for each lineup, sorted by lineup, so that each entrant has at least the
+    games of each step and pairs meet about equally often; lineups without a game are left out, so that it may
+    be {}. With fewer entrants than seats some sit twice at a table. Equal plans give equal schedules."""
+    played, met, counts = Counter[str](), Counter[frozenset[str]](), Counter[Lineup]()
     number = 0
     for step in plan.steps:
         while min([played[name] for name in step.entrants]) < step.games:
             table = _drawn(plan, step.entrants, number, played, met)
             number += 1
-            found[_placed(plan, table)] += 1
+            counts[_placed(plan, table)] += 1
             played.update(set(table))
             met.update({frozenset(pair) for pair in combinations(sorted(set(table)), 2)})
-    return dict(sorted(found.items()))
+    return dict(sorted(counts.items()))
 
 
 def _drawn(
@@ -173,21 +175,22 @@ def _lot(text: str) -> str:
 
 
 def seed_for(plan: LeagueSetup, lineup: Lineup) -> Seed:
-    """Return the seed of a lineup's arena, worked out from the league's: digits as long where that is a text
-    of digits, else a number."""
+    """Return the seed of a lineup's arena, made from the league's seed: a number for a number, else as many
+    hexadecimal digits."""
     text = f"league/{plan.seed}/{dumps(list(lineup))}"
     return seed_of(text) if isinstance(plan.seed, int) else sha256_of(text)[: len(plan.seed)]
 
 
 def results(folder: Path, plan: LeagueSetup, lineups: Sequence[Lineup]) -> dict[Lineup, ResultFile]:
-    """Return the file of results of each lineup in the league's folder, as it was kept or newly begun. Raises
-    BadResults, and BadFile where it cannot be written."""
-    found = {}
+    """Return the file of results for each lineup. In the folder's "results", which `save` makes, a file that
+    does not exist is created, without a game. BadResults if one is of another arena, BadFile if one cannot be
+    read or written; {} for no lineups."""
+    result_files = {}
     for lineup in lineups:
         seed = seed_for(plan, lineup)
         header = header_of(plan.game, plan.options, lineup, seed)
-        found[lineup] = begin(str(folder / RESULTS / _file_name(lineup)), header, seed)
-    return found
+        result_files[lineup] = begin(str(folder / RESULTS / _file_name(lineup)), header, seed)
+    return result_files
 
 
 def _file_name(lineup: Lineup) -> str:
@@ -199,8 +202,8 @@ def _file_name(lineup: Lineup) -> str:
 def missing(
     plan: LeagueSetup, lineup: Lineup, players: Sequence[tuple[str, str | None]], games: int, kept: ResultFile
 ) -> list[ArenaGame]:
-    """Return the games numbered 0 to `games` - 1 that the file of results has not, in order; [] if all are
-    there."""
+    """Return the games 0 to `games` - 1 of a lineup, `players` (level and character) in its order, that are
+    not among the results in `kept`, lowest number first; [] if all are."""
     numbers = [number for number in range(games) if number not in kept.done]
     first_seeds = kept.header.version == 1
     return [
@@ -230,7 +233,8 @@ class Entrant:
 
 @dataclass(frozen=True, slots=True)
 class Encounter:
-    """Share of a player at tables with another, with the 95 % interval."""
+    """Share of victory of the player `seat` in the `games` at tables with `other`, with the 95 % interval,
+    all 0 to 1."""
 
     seat: str
     other: str
@@ -243,7 +247,7 @@ class Encounter:
 @dataclass(frozen=True, slots=True)
 class Figures:
     """Figures of a league: entrants, the best first, and the cross table. Ratings are counted from `anchor`,
-    whose rating is given."""
+    the yardstick or, if it is no entrant, the first one: with a game it has 1000."""
 
     game: str
     options: Mapping[str, bool]
@@ -267,8 +271,10 @@ class _Played:
 
 
 def figures(plan: LeagueSetup, files: Mapping[Lineup, ResultFile], games: Mapping[Lineup, int]) -> Figures:
-    """Return shares, ratings and cross table of the games that both the plan (`games` by lineup) and the
-    files hold. An entrant without a game has None for each of them, and comes last."""
+    """Return shares, points, ratings and cross table of those games that `files` hold and `games`, a number
+    for each lineup, allows. Entrants are sorted by rating, the highest first, equal ones by name; one without
+    a game has 0 games and None elsewhere, and comes last. A lineup that `files` lacks has no games; KeyError
+    for one that `games` lacks."""
     done = [
         (lineup, file.done[number])
         for lineup, file in sorted(files.items())
@@ -278,12 +284,15 @@ def figures(plan: LeagueSetup, files: Mapping[Lineup, ResultFile], games: Mappin
     every = [_played(*each) for each in done]
     anchor = YARDSTICK if YARDSTICK in plan.entrants else plan.entrants[0]
     rated = {
-        **rate(together([Meeting(lineup, one.shares) for lineup, one in done]), {anchor: ANCHOR}),
+        **rate(together([Meeting(lineup, result.shares) for lineup, result in done]), {anchor: ANCHOR}),
         anchor: Rated(ANCHOR, 0.0),
     }
     entrants = [_entrant(name, every, rated.get(name)) for name in plan.entrants]
-    ranked = sorted(entrants, key=lambda one: (-(one.rating if one.rating is not None else -1e9), one.seat))
-    names = [one.seat for one in ranked]
+    ranked = sorted(
+        entrants,
+        key=lambda entrant: (-(entrant.rating if entrant.rating is not None else -1e9), entrant.seat),
+    )
+    names = [entrant.seat for entrant in ranked]
     return Figures(
         plan.game,
         dict(plan.options),
@@ -304,17 +313,17 @@ def _played(lineup: Lineup, result: ArenaResult) -> _Played:
 
 
 def _entrant(name: str, every: Sequence[_Played], rated: Rated | None) -> Entrant:
-    mine = [one for one in every if name in one.shares]
+    mine = [game for game in every if name in game.shares]
     if not mine or rated is None:
         return Entrant(name, 0, None, None, None, None, None, None, None)
-    share, error = _mean([one.shares[name] for one in mine])
+    share, error = _mean([game.shares[name] for game in mine])
     margin = NORMAL_95 * rated.error
     return Entrant(
         name,
         len(mine),
         round(share, 6),
         round(error, 6),
-        round(_mean([one.points[name] for one in mine])[0], 4),
+        round(_mean([game.points[name] for game in mine])[0], 4),
         round(rated.points, 1),
         round(rated.error, 1),
         round(rated.points - margin, 1),
@@ -324,9 +333,9 @@ def _entrant(name: str, every: Sequence[_Played], rated: Rated | None) -> Entran
 
 def _encounters(names: Sequence[str], every: Sequence[_Played]) -> Iterator[Encounter]:
     shares: dict[tuple[str, str], list[float]] = {}
-    for one in every:
-        for pair in permutations(one.shares, 2):
-            shares.setdefault(pair, []).append(one.shares[pair[0]])
+    for game in every:
+        for pair in permutations(game.shares, 2):
+            shares.setdefault(pair, []).append(game.shares[pair[0]])
     for pair in permutations(names, 2):
         if pair in shares:
             share, error = _mean(shares[pair])
@@ -348,30 +357,30 @@ def _mean(values: Sequence[float]) -> tuple[float, float]:
 # -- reading
 
 
-def _read(found: Mapping[str, object]) -> LeagueSetup:
-    if found.get("format") != FORMAT or found.get("version") != VERSION:
+def _read(plan: Mapping[str, object]) -> LeagueSetup:
+    if plan.get("format") != FORMAT or plan.get("version") != VERSION:
         raise BadRecord("format", f"not {FORMAT!r} of version {VERSION}")
-    options: dict[str, object] = required(found, "options", dict)
-    steps: list[object] = required(found, "steps", list)
+    options: dict[str, object] = required(plan, "options", dict)
+    steps: list[object] = required(plan, "steps", list)
     if not steps:
         raise BadRecord("steps", "there are none")
     return LeagueSetup(
-        required(found, "game", str),
+        required(plan, "game", str),
         {key: chosen is True for key, chosen in options.items()},
-        required(found, "seats", int),
-        _read_seed(found),
-        tuple([_read_step(exact(one, dict, "steps")) for one in steps]),
+        required(plan, "seats", int),
+        _read_seed(plan),
+        tuple([_read_step(exact(step, dict, "steps")) for step in steps]),
     )
 
 
-def _read_seed(found: Mapping[str, object]) -> Seed:
-    seed = found.get("seed")
-    return seed if isinstance(seed, str) and seeds.is_digits(seed) else required(found, "seed", int)
+def _read_seed(plan: Mapping[str, object]) -> Seed:
+    seed = plan.get("seed")
+    return seed if isinstance(seed, str) and seeds.is_digits(seed) else required(plan, "seed", int)
 
 
-def _read_step(found: Mapping[str, object]) -> Step:
-    entrants: list[object] = required(found, "entrants", list)
+def _read_step(step: Mapping[str, object]) -> Step:
+    entrants: list[object] = required(step, "entrants", list)
     names = tuple([exact(name, str, "entrants") for name in entrants])
     if len(set(names)) < max(len(names), 2):
         raise BadRecord("entrants", "expected two or more, each once")
-    return Step(names, required(found, "games", int))
+    return Step(names, required(step, "games", int))

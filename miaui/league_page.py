@@ -37,8 +37,9 @@ _SHARES = (
 
 
 def page(figures: Figures) -> str:
-    """Return the page of a league's figures: a whole HTML file in English, which says so where no game was
-    played."""
+    """Return a league's figures as a complete HTML file in English, ending with a line feed: a plot of
+    ratings, a table, and who wins against whom. Without a game "No game was played yet." stands in place of
+    the plot, and the table has "–" and 0 games."""
     chosen = [key.replace("_", " ") for key, on in figures.options.items() if on]
     what = f"{figures.game}{', with ' + ' and '.join(chosen) if chosen else ''}"
     title = f"League of {escape(what)}"
@@ -63,15 +64,15 @@ def page(figures: Figures) -> str:
 def _ratings(figures: Figures) -> Iterator[str]:
     """Yield a plot of the ratings, with their intervals as lines."""
     rated = [
-        (one.seat, one.rating, one.low, one.high)
-        for one in figures.entrants
-        if one.rating is not None and one.low is not None and one.high is not None
+        (entrant.seat, entrant.rating, entrant.low, entrant.high)
+        for entrant in figures.entrants
+        if entrant.rating is not None and entrant.low is not None and entrant.high is not None
     ]
     if not rated:
         yield "<p>No game was played yet.</p>"
         return
-    low = int(min(one[2] for one in rated) // 100) * 100
-    high = -int(-max(one[3] for one in rated) // 100) * 100
+    low = int(min(interval[2] for interval in rated) // 100) * 100
+    high = -int(-max(interval[3] for interval in rated) // 100) * 100
     high = max(high, low + 100)
     grain = max(100, (high - low) // 1000 * 100)
 
@@ -99,39 +100,44 @@ def _table(figures: Figures) -> Iterator[str]:
     """Yield the table of all entrants."""
     heads = ("player", "rating", "95 % interval", "games", "share", "points")
     yield f'<div class="wide"><table><tr>{"".join([f"<th>{head}" for head in heads])}</tr>'
-    for one in figures.entrants:
-        yield f"<tr><td>{escape(one.seat)}"
+    for entrant in figures.entrants:
+        yield f"<tr><td>{escape(entrant.seat)}"
         if (
-            one.rating is None
-            or one.low is None
-            or one.high is None
-            or one.share is None
-            or one.points is None
+            entrant.rating is None
+            or entrant.low is None
+            or entrant.high is None
+            or entrant.share is None
+            or entrant.points is None
         ):
             yield "<td>–<td>–<td>0<td>–<td>–</tr>"
         else:
-            yield f"<td>{one.rating:.0f}<td>{one.low:.0f} to {one.high:.0f}"
-            yield f"<td>{one.games}<td>{one.share:.3f}<td>{one.points:.2f}</tr>"
+            yield f"<td>{entrant.rating:.0f}<td>{entrant.low:.0f} to {entrant.high:.0f}"
+            yield f"<td>{entrant.games}<td>{entrant.share:.3f}<td>{entrant.points:.2f}</tr>"
     yield "</table></div>"
 
 
 def _cross(figures: Figures) -> Iterator[str]:
     """Yield the table of who wins against whom."""
-    found = {(one.seat, one.other): one for one in figures.cross}
-    names = [one.seat for one in figures.entrants]
+    encounters = {(encounter.seat, encounter.other): encounter for encounter in figures.cross}
+    names = [entrant.seat for entrant in figures.entrants]
     yield '<div class="wide"><table><tr><th>'
     yield "".join([f"<th>{escape(name)}" for name in names]) + "</tr>"
     for seat in names:
-        cells = [_cell(found.get((seat, other)), 1 / figures.seats) for other in names]
+        cells = [_cell(encounters.get((seat, other)), 1 / figures.seats) for other in names]
         yield f"<tr><td>{escape(seat)}{''.join(cells)}</tr>"
     yield "</table></div>"
 
 
-def _cell(one: Encounter | None, fair: float) -> str:
-    if one is None:
+def _cell(encounter: Encounter | None, fair: float) -> str:
+    if encounter is None:
         return "<td>"
-    sign, style = ("+", ' class="more"') if one.low > fair else ("−", "") if one.high < fair else ("", "")
-    return f"<td{style}>{sign}{one.share:.3f}<small>{one.low:.3f}–{one.high:.3f}<br>{one.games} games</small>"
+    sign, style = (
+        ("+", ' class="more"') if encounter.low > fair else ("−", "") if encounter.high < fair else ("", "")
+    )
+    return (
+        f"<td{style}>{sign}{encounter.share:.3f}<small>{encounter.low:.3f}–{encounter.high:.3f}"
+        f"<br>{encounter.games} games</small>"
+    )
 
 
 def _short(name: str) -> str:

@@ -10,8 +10,10 @@ from typing import Protocol, Required, TypedDict
 
 
 class Answer(TypedDict, total=False):
-    """A decision with what may be said about it: the probability of each move that the bot might have made,
-    the share of victory it expects of moves, and reasons, most important first."""
+    """A decision with what may be said about it: `move` is one of the legal texts; by such texts the
+    probability of each move that the bot might have made (`policy`) and the share of victory that it expects
+    of moves (`values`), both 0 to 1; and reasons in words, the most important first. All but `move` may be
+    left out."""
 
     move: Required[str]
     policy: Mapping[str, float]
@@ -24,15 +26,22 @@ class Bot(Protocol):
     the key of the game, and its choice."""
 
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """Name of 1 to 64 characters that people read in the list of levels; with another the bot cannot
+        play."""
+
     @property
-    def line(self) -> str: ...
+    def line(self) -> str:
+        """Line below the name that says what the bot is like; it may be empty."""
+
     @property
-    def games(self) -> Mapping[str, Collection[int]]: ...
+    def games(self) -> Mapping[str, Collection[int]]:
+        """Numbers of seats at which it plays, by the key of the game; at other tables it cannot be chosen,
+        with {} at none."""
 
     def choose(
         self, view: dict[str, object], legal: list[str], rng: Random, budget: int | None = None
     ) -> str | Answer:
-        """Return one of the legal moves, alone or as an `Answer`. `view` is what ``miaui view`` prints,
-        `legal` the seat's list of ``miaui moves``; all chance is drawn from `rng`; `budget` limits the work
-        where the arena sets a limit (None: none)."""
+        """Return one of the texts in `legal`, alone or as an `Answer`. `view` is the object that ``miaui
+        view`` prints; all chance must come from `rng`; `budget` limits the work if the arena sets a limit,
+        else None."""

@@ -29,7 +29,8 @@ _LOWEST = 19
 
 
 def serve(pipe: Connection) -> None:
-    """Answer questions until the other end closes."""
+    """Answer questions of a pipe (see `answers`), one after the other at the lowest priority, until the other
+    end closes."""
     server.calm(_LOWEST)
     with suppress(EOFError, OSError, KeyboardInterrupt):
         while True:
@@ -65,8 +66,8 @@ def answers(line: str) -> Answers:
 def _review(asked: dict[str, object]) -> Answers:
     record = CATALOG.games.parse(required(asked, "record", str))
     entry = CATALOG.entry(record.game)
-    chosen: tuple[EffortName, ...] = tuple([one for one in EFFORTS if one == asked.get("effort")])
-    seats = [_seat(one, len(record.players)) for one in required(asked, "seats", list)]
+    chosen: tuple[EffortName, ...] = tuple([effort for effort in EFFORTS if effort == asked.get("effort")])
+    seats = [_seat(number, len(record.players)) for number in required(asked, "seats", list)]
     if entry.study is None:
         raise BadRecord("", "this game has no judge to review it")
     seed = required(asked, "seed", int)
@@ -97,7 +98,7 @@ def _runs(asked: dict[str, object]) -> Answers:
 
 
 def _lineup(asked: dict[str, object]) -> Lineup:
-    """The table that others play at. ValueError or BadRecord for one that there cannot be."""
+    """Return the table that others play at. Raises ValueError or BadRecord for one that there cannot be."""
     deal = read_deal(CATALOG.games, required(asked, "deal", str))
     kit, place = CATALOG.kits.find(deal.game.key), _seat(asked.get("seat"), deal.seats)
     bots: list[tuple[str, str | None]] = []
@@ -112,7 +113,7 @@ def _lineup(asked: dict[str, object]) -> Lineup:
 
 
 def _count(asked: dict[str, object], key: str) -> int:
-    """A number of answers that are left out: known already, or kept.
+    """Return a number of answers that are left out: known already, or kept.
 
     >>> _count({"skip": 3}, "skip"), _count({}, "skip")
     (3, 0)

@@ -13,30 +13,34 @@ class Playable(Protocol):
     """A match or its seats."""
 
     @property
-    def viewer(self) -> int | None: ...
-    def submit(self, moves: Sequence[Any]) -> None: ...
+    def viewer(self) -> int | None:
+        """Seat whose view it has; None for the public's."""
+
+    def submit(self, moves: Sequence[Any]) -> None:
+        """Hand over moves, one for each seat that decides."""
 
 
 def dive(referee: AnyReferee, seat: Seat, number: int) -> None:
-    """Lock in a diver card of Miaui for a seat."""
+    """Lock in a diver card (1 to 12) for a seat of a game of Miaui. IllegalMove if it cannot be played."""
     referee.submit([Dive(seat, number)])
 
 
 def lock_in(played: Playable, number: int) -> None:
-    """Lock in a diver card of Miaui for the person at the screen. ValueError without one; a card that cannot
-    be played is refused as by `submit`."""
+    """Lock in a diver card (1 to 12) of Miaui for the viewer, the person at the screen. ValueError if there
+    is none, IllegalMove if the card cannot be played."""
     if played.viewer is None:
         raise ValueError("nobody is at the screen")
     played.submit([Dive(Seat(played.viewer), number)])
 
 
 def match_of(record: Any, bots: FakeBots | None = None, game_id: str = "game") -> AnyMatch:
-    """Return a match that is not kept, from where a record ends."""
+    """Return a match that goes on from a record's end and is not saved, with `bots`, by default new
+    `FakeBots`."""
     return new_match(record, bots or FakeBots(), game_id)
 
 
 def seats_of(match: AnyMatch | None) -> AnySeats:
-    """Return the seats of a match. ValueError for None."""
+    """Return the seats of a match, which no scene can reach. ValueError for None."""
     return _there(match)._seats
 
 

@@ -31,7 +31,7 @@ class Asked(Protocol):
         """The name, with its parameters in brackets."""
 
     def get_closest_marker(self, name: str) -> object:
-        """Return a mark of this name; None where there is none."""
+        """Return the marker of that name, None if the test has none."""
 
 
 T = TypeVar("T", bound=Asked)
@@ -48,7 +48,8 @@ def in_sample(place: int, count: int, tried: int = SEVERAL) -> bool:
 
 
 def left_out(items: Sequence[T], everywhere: bool = False) -> list[T]:
-    """Return the tests that are left to `make check`. `everywhere`: so are most parameter sets of rules."""
+    """Return the tests of `items` that a sample leaves out: those of whole programs, marked slow, or of
+    parameter sets that are not `in_sample`. Sets of tests of rules are left out only with `everywhere`."""
     by_function: dict[str, list[T]] = {}
     for item in items:
         by_function.setdefault(item.nodeid.partition("[")[0], []).append(item)
@@ -58,21 +59,23 @@ def left_out(items: Sequence[T], everywhere: bool = False) -> list[T]:
         for place, item in enumerate(same)
         if is_whole(item.path)
         or item.get_closest_marker(SLOW)
-        or ((everywhere or is_wide(item.path)) and not in_sample(place, len(same), several(item.path)))
+        or ((everywhere or _is_wide(item.path)) and not in_sample(place, len(same), several(item.path)))
     ]
 
 
 def is_whole(path: Path) -> bool:
-    """Return True for a file of tests of whole programs."""
+    """Return True for a file in a folder of tests of whole programs (`WHOLE`)."""
     return path.relative_to(ROOT).parts[1] in WHOLE
 
 
-def is_wide(path: Path) -> bool:
-    """Return True for a file of tests that draw or lay out screens; rules and libraries are tried in full."""
+def _is_wide(path: Path) -> bool:
+    """Return True for a file in a folder of tests that draw or lay out screens (scenes, tabletop, laws,
+    …)."""
     folders = path.relative_to(ROOT).parts[1:-1]
     return not {"scenes", "tabletop", "privacy", "conformance", "laws"}.isdisjoint(folders)
 
 
 def several(path: Path) -> int:
-    """Return how many parameter sets are tried of each test of a file."""
+    """Return the number of parameter sets that a sample keeps of each test of a file: 20 in a folder "laws",
+    else 2."""
     return CELLS if path.parent.name == "laws" else SEVERAL

@@ -41,7 +41,8 @@ def _empty(w: int, h: int) -> pygame.Surface:
 
 @contextmanager
 def nothing_painted() -> Iterator[None]:
-    """Let windows show nothing meanwhile."""
+    """Skip, within the context, the reading, scaling and drawing of pixels in all windows; texts are still
+    measured and controls laid out. Do not nest it."""
     nothing = _empty(1, 1)
 
     def part(_art: Art, _name: str, _w: int, _h: int, _px_scale: float) -> Part:
@@ -129,6 +130,7 @@ def nothing_painted() -> Iterator[None]:
             (Canvas, "text", text),
             (PictureScope, "get", kept),
             (Layers, "draw", layer),
+            (Layers, "_blank", staticmethod(lambda size: _empty(*size))),
             *((Canvas, name, paint) for name in DRAWN),
             *((pygame.transform, name, scaled) for name in ("scale", "smoothscale")),
             *((pygame.transform, name, unchanged) for name in CHANGED),

@@ -348,7 +348,8 @@ def test_every_line_runs_to_its_end(page: Path, runner: Runner) -> None:
             told += printed(done.out)
             written = all(Path(value).exists() for value in environment.values())
             if not written or done.status != 0 or "Traceback" in done.err or not done.out.strip():
-                failed.append(f"{line}\n  as {shlex.join(words)}\n  {done.status}: {done.err[-600:]}")
+                said = done.err[-600:] + done.out[-600:]
+                failed.append(f"{line}\n  as {shlex.join(words)}\n  {done.status}: {said}")
     assert not failed, "\n".join(failed)
     missing = [keys for keys in promised(page) if not any(is_object(each, keys) for each in told)]
     assert not missing, missing

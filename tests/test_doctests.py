@@ -9,7 +9,10 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-PATHS = sorted(path for path in (ROOT / "miaui").rglob("*.py") if ">>> " in path.read_text("utf-8"))
+FOLDERS = ("miaui", "testkit", "tools")
+PATHS = sorted(
+    path for folder in FOLDERS for path in (ROOT / folder).rglob("*.py") if ">>> " in path.read_text("utf-8")
+)
 NAMES = [".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__") for path in PATHS]
 LEAST = 200
 """Functions that have an example; the figure may only rise."""

@@ -15,7 +15,7 @@ from testkit.house import GAMES
 PACKAGE = Path(__file__).resolve().parents[1] / "miaui"
 ROOMS = (
     "*.py", "core/**/*.py", "engine/**/*.py", "games/*.py", "bots/**/*.py", "match/**/*.py", "store/**/*.py",
-    "scenes/**/*.py", "tabletop/**/*.py",
+    "history/**/*.py", "scenes/**/*.py", "tabletop/**/*.py",
 )  # fmt: skip
 OWN_WORDS = frozenset(
     """

@@ -21,7 +21,7 @@ from miaui.tabletop.cast.cats import NAMES
 from tests.scenes.pages import show, turn
 from tools import locale
 
-SCREEN = [locale.ROOT / "miaui" / room for room in ("engine", "games", "scenes", "tabletop")]
+SCREEN = [locale.ROOT / "miaui" / room for room in ("engine", "games", "history", "scenes", "tabletop")]
 PLACES = re.compile(r"\{\w*\}|%\(\w+\)[ds]")
 LANGUAGES = [po.parent.parent.name for po in locale.catalogues()]
 PROPER = {"Miaui", *NAMES.values()}

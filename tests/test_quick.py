@@ -43,7 +43,7 @@ def test_rules_of_the_changed_games_are_tried(changed: list[str], expected: list
     [
         ("miaui/store/library.py", "tests/store/test_library.py"),
         ("miaui/games/kaivai/scenes/replay_guide.py", "tests/games/kaivai/scenes/test_replay.py"),
-        ("miaui/scenes/analysis/analysis.py", "tests/games/salt/scenes/test_review.py"),
+        ("miaui/history/choices.py", "tests/games/salt/scenes/test_review.py"),
         ("miaui/games/salt/tabletop/known.py", "tests/games/salt/tabletop/test_known.py"),
         ("tests/tabletop/test_keys.py", "tests/tabletop/test_keys.py"),
     ],

@@ -16,7 +16,7 @@ from miaui.cli import challenges, deal, drill, main, rating, today
 from miaui.cli.league import PROGRESS, Progress
 from miaui.core.deals import nameless, new_record
 from miaui.core.seat import Seat
-from miaui.match.aids import Asked, Hinted, SeatAids, aids_values, with_aids
+from miaui.match.aids import Asked, CatAsked, Hinted, SeatAids, aids_values, with_aids
 from miaui.match.check import CHECKS, CheckReport
 from miaui.match.diaries import Diary, kept_rows, with_texts
 from miaui.match.fork import BRANCH
@@ -63,7 +63,7 @@ MAPPED = {
 #: Keys of records that games know; all others are kept as they are.
 FURTHER = {
     "bot_seed", "deal", "deal_seal", "deal_salt", "known_deal", "arena", "fallbacks", "taken_back", "branch",
-    "diaries", "aids", "hints", "tutor", "asked", "shown", "advised", "library", "rounds", "figures",
+    "diaries", "aids", "hints", "tutor", "asked", "shown", "advised", "cats", "library", "rounds", "figures",
 }  # fmt: skip
 
 
@@ -150,7 +150,10 @@ def kept(game: str) -> dict[str, Any]:
     record = parse(api.write(next(middles(game))))
     seats = len(record.players)
     asked = Asked(3, "7", 0.125, "anyway")
-    helped = [SeatAids((Hinted(0, 3), Hinted(2, 1)), 5, (asked,), ("divers",)), *[SeatAids()] * (seats - 1)]
+    helped = [
+        SeatAids((Hinted(0, 3), Hinted(2, 1)), 5, (asked,), ("divers",), (), (CatAsked(4, 1),)),
+        *[SeatAids()] * (seats - 1),
+    ]
     diaries = [Diary(0, Seat(1), "ab", "salt", True, "{}"), Diary(1, Seat(1), "cd")]
     record = with_texts(with_aids(record, helped), diaries)
     record = replace(record, further=record.further | {BRANCH: {"of": "first", "step": 4}})

@@ -43,6 +43,8 @@ FORBIDDEN = (
     ("scenes", "catalog"),
     ("scenes", "env.coding"),
     ("tabletop", "hands.desk"),
+    ("tabletop", "history.drilling"),
+    ("history", "scenes.house"),
     ("hands", "scenes.house"),
     ("hands.server", "hands.desk"),
     ("hands.server", "hands.opening"),
@@ -88,6 +90,9 @@ FORBIDDEN = (
     # 9: a place is computed before it is painted
     ("games.kaivai.tabletop.controls", "games.kaivai.tabletop.paint.strip"),
     *((f"games.{game}.tabletop.layout", f"games.{game}.tabletop.paint.table") for game in GAMES),
+    # 10: what comes of kept games draws nothing
+    ("history", "engine.draw.canvas"),
+    ("history", "engine.input.controls"),
 )
 #: Pairs of a room and a library from outside: 4.
 OUTSIDE = (
@@ -187,6 +192,16 @@ def test_what_tests_and_tools_share_is_in_the_test_kit(room: str) -> None:
     leading = re.compile(r"^\s*(from|import) tests\b(?!\.example\.entry\b)", re.MULTILINE)
     files = [path for path in (ROOT / room).rglob("*.py") if leading.search(path.read_text("utf-8"))]
     assert files == []
+
+
+def test_what_knows_no_screen_is_not_among_scenes() -> None:
+    """But for the list of scenes, and how the dots of verdicts look."""
+    leading = re.compile(
+        r"^\s*from miaui\.(engine\.(access|draw|input|run|sound|ui)|hands|scenes|tabletop)\b", re.MULTILINE
+    )
+    scenes = ROOT / "miaui" / "scenes"
+    files = {path for path in scenes.rglob("[!_]*.py") if not leading.search(path.read_text("utf-8"))}
+    assert files == {scenes / "routes.py", scenes / "replay_guide" / "dots.py"}
 
 
 EXAMPLE = ROOT / "tests" / "example"

@@ -42,8 +42,10 @@ OUT = ROOT / "build" / "bench.json"
 
 
 def main(wanted: list[str]) -> int:
-    """Measure the wanted parts, or everything that can be measured here; return the exit status: 1 if a part
-    failed, 2 for an unknown one."""
+    """Measure the parts named in `wanted`, or all of `PARTS` and, where there is a display, `SHOWN`; print a
+    line for each figure as it is found (`Book.row`), at the end "worse: …" for each of `Book.worse`, and
+    write the figures to build/bench.json, with "--keep" among the words to docs/bench.json, too. Return the
+    exit status: 0, 1 if a part raised something, 2 (nothing is measured) for a part that does not exist."""
     keep, book = "--keep" in wanted, bench_kept.read()
     wanted = [name for name in wanted if name != "--keep"]
     if said := bench_kept.load():
@@ -67,8 +69,10 @@ def main(wanted: list[str]) -> int:
 def measure(
     parts: Mapping[str, Part], out: Path, book: Book, most: int | None = None
 ) -> tuple[Figures, list[str]]:
-    """Print what each part finds, beside what is kept, and write all found so far to `out` at once, as JSON;
-    return all figures, and the names of the parts that raised something."""
+    """Run each part with `most`, print a line for each of its figures beside those of `book`, and write all
+    figures so far to `out` as JSON, {name: {"value", "unit"}}, after every part that raised nothing; its
+    folder is made if need be. Return all figures, and the names of the parts that raised something, whose
+    traceback goes to standard error; these have no figures."""
     figures: Figures = {}
     failed, loaded = [], bench_kept.load() is not None
     out.parent.mkdir(exist_ok=True)
@@ -88,8 +92,9 @@ def measure(
 
 
 def records(most: int | None = None) -> Figures:
-    """Return how many records a second `miaui replay --jsonl` prints of many in one file, its start
-    included."""
+    """Return "replay": records a second that `miaui replay --jsonl` prints, by the processor time of its
+    whole process, start included. It is given the example records 40 times in one file, or `most` times if
+    that is less."""
     lines = RECORDS.read_text(encoding="utf-8").splitlines() * capped(40, most)
     with tempfile.NamedTemporaryFile("w", suffix=".records") as file:
         file.write("\n".join(lines) + "\n")
@@ -99,8 +104,8 @@ def records(most: int | None = None) -> Figures:
 
 
 def games(most: int | None = None) -> Figures:
-    """Return how many random games of four a second `rules.apply` plays, by processor time, on one core; 200
-    games, or `most`."""
+    """Return "random games": games of Miaui with four seats a second that `rules.apply` plays with random
+    dives, by processor time, on one core. 200 games are played, or `most` if that is less."""
     rng = Random(1)
     count = capped(200, most)
     begun = time.process_time()
@@ -131,8 +136,8 @@ PARTS: dict[str, Part] = {
     "decisions": decisions,
     "hands": hands,
 }
-#: Parts that need a screen.
 SHOWN: dict[str, Part] = {"fixed tree": fixed_tree, **bench_screen.PARTS, "waiting": waiting}
+"""Parts that need a screen."""
 
 
 if __name__ == "__main__":

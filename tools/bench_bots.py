@@ -26,21 +26,24 @@ from tools.bench_screen import large_display
 
 ROOT = Path(__file__).resolve().parent.parent
 
-#: Games side by side, and how many seconds of processor time each measurement takes.
 ABREAST = 4096
+"""Games side by side."""
+
 SECONDS = 3.0
+"""Seconds of processor time that each measurement takes."""
 
-#: Rounds of which the waits are measured, and seconds that the person takes for each.
 ROUNDS, THOUGHT = 22, 2.0
+"""Rounds of which the waits are measured, and seconds that the person takes for each."""
 
-#: Rollouts of OpenSpiel's evaluator a simulation of its search.
 ROLLOUTS = 1000
+"""Rollouts of OpenSpiel's evaluator a simulation of its search."""
 
 
 def playouts(most: int | None = None) -> Figures:
-    """Return random playouts of four seats a second of one core, and OpenSpiel's random rollouts of Goofspiel
-    with as many seats and cards, if it is installed, through its C++ search; in turns, so that both meet the
-    same machine."""
+    """Return two medians of three measurements, in games a second of processor time on one core: "random
+    playouts, 4 seats" of Miaui, 4096 games side by side, and, if OpenSpiel is installed, "OpenSpiel rollouts,
+    Goofspiel" with as many seats and cards. Each measurement takes a second, or `most` 60ths of one if that
+    is less."""
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     import numpy as np
 
@@ -61,8 +64,8 @@ def playouts(most: int | None = None) -> Figures:
 
 
 def goofspiel_rollouts() -> Callable[[], int] | None:
-    """Return a function that plays rollouts and returns how many; None if OpenSpiel is not installed (the
-    extra `bench`)."""
+    """Return a function that plays 20 000 random rollouts of Goofspiel (4 seats, 12 cards) with OpenSpiel's
+    C++ search and returns 20 000; None if OpenSpiel is not installed (the extra `bench`)."""
     try:
         import pyspiel
     except ImportError:
@@ -92,8 +95,9 @@ def _rate(play: Callable[[], int], seconds: float) -> float:
 
 
 def decisions(most: int | None = None) -> Figures:
-    """Return the milliseconds of a decision of the top level at a table of six, asked of the bots' process:
-    median and 95th percentile."""
+    """Return "top level, 6 seats, median" and "top level, 6 seats, 95 %": milliseconds on the wall clock from
+    asking the bots' process for a dive of Miaui to its answer. It decides in rounds 1 to 11 of 4 games; with
+    `most` in that many rounds and games at most."""
     top = KIT.levels[-1].key
     service = BotService(BotProcess(serve))
     client = service.client(KIT, Priority.SEAT)
@@ -120,9 +124,10 @@ def _answer(client: BotClient[View, Dive], seen: View, level: str) -> float:
 
 
 def waiting(most: int | None = None) -> Figures:
-    """Return figures from lock-in to reveal with five bots of the top level and a person who takes two
-    seconds: the percentage of rounds revealed within a frame, the longest wait, and frames while bots think,
-    in milliseconds."""
+    """Return figures of Miaui with five bots of the top level and a person who takes two seconds: "reveal
+    within a frame" in "% of rounds", and in "ms" "longest wait" (from lock-in to reveal), "frame while bots
+    think, median" and "frame while bots think, 99 %". 22 rounds are played, or `most` if that is less; the
+    person takes no more than `most` 60ths of a second."""
     command = [sys.executable, "-m", "tools.waiting"]
     command += [str(capped(ROUNDS, most)), str(capped_seconds(THOUGHT, most))]
     done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True, cwd=ROOT)
@@ -137,8 +142,8 @@ def waiting(most: int | None = None) -> Figures:
 
 
 def main() -> None:
-    """Measure playouts, decisions and, where there is a display, waits, and print them as
-    `bench_figures.rows`."""
+    """Print `playouts`, `decisions` and, where there is a display, `waiting`: a line for each figure as
+    `bench_figures.rows` writes it, the name 48 characters wide, the value with three decimals."""
     with large_display() as display:
         figures = playouts() | decisions() | (waiting() if display else {})
     print(rows(figures), end="")

@@ -44,15 +44,18 @@ Message: TypeAlias = "dict[str, Any]"
 
 
 def hands(most: int | None = None) -> Figures:
-    """Return the rows of `make bench` about phones: presses at the loopback, and the making of pages; each at
-    most `most` times."""
-    return at_loopback(capped(ROUNDS, most)) | pages(capped(12, most))
+    """Return figures of six phones that play 4 rounds of Miaui at a table on this machine: "hands press to
+    page and done, median" and ", 95 %", "hands others' pages late, median" and ", longest" in ms on the wall
+    clock, "hands server process resident" in MB; then those of `pages` for 12 moments. `most` caps both: with
+    6 there are 4 rounds and 6 moments. ValueError for 0."""
+    return _at_loopback(capped(ROUNDS, most)) | pages(capped(12, most))
 
 
-def at_loopback(rounds: int) -> Figures:
-    """Return the milliseconds that six phones wait in some rounds of Miaui, from a press to the answer
-    (median, 95th percentile) and until others' pages come (median, longest), and the most megabytes that
-    the server holds meanwhile."""
+def _at_loopback(rounds: int) -> Figures:
+    """Return what six phones at the loopback wait for in `rounds` rounds of Miaui, in milliseconds on the
+    wall clock: from a press until the answer is there (median, 95th percentile), and by how much pages of
+    others come later than 0.4 seconds after a lock-in (median, longest). And "hands server process resident",
+    the most MB."""
     command = [sys.executable, "-c", f"from {__name__} import table; table()"]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=ROOT) as process:
         assert process.stdin is not None
@@ -72,8 +75,9 @@ def at_loopback(rounds: int) -> Figures:
 
 
 def table() -> None:
-    """Serve a table of six phones until standard input ends. Print its way in, as a line of JSON, and at last
-    the most memory that its server held, in MB."""
+    """Serve a table of six phones until standard input ends. Print a line of JSON, {"host": "127.0.0.1:PORT",
+    "code": CODE}, as soon as phones can come, and at the end a line with a number alone, such as 61.25: the
+    most memory that its server's process held, in MB (0.0 where unknown)."""
     left = Event()
     Thread(target=_await_end, args=(left,), daemon=True).start()
     with tempfile.TemporaryDirectory() as folder:
@@ -103,8 +107,8 @@ def _tell(url: str, code: str) -> None:
 
 
 def pages(count: int) -> Figures:
-    """Return the largest page of each game at `count` moments, as it goes over the wire, in kilobytes of
-    1000 bytes. ValueError for 0."""
+    """Return, by game, the size of the largest page of a phone in kB (1000 bytes of JSON), in games of three
+    people stopped at `count` different moments. ValueError for 0."""
     return {
         f"hands page of {key}, largest": (max(_bytes(key, number) for number in range(count)) / 1000, "kB")
         for key in GAMES

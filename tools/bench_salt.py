@@ -38,26 +38,28 @@ DECISIONS = 60
 
 
 def salt(most: int | None = None) -> Figures:
-    """Return the rows of `make bench` about Sea Salt & Paper; of anything at most `most`."""
+    """Return the figures of `records` (1200 records), `games` (600), `_games_on_arrays` (20 000) and
+    `decisions` (60); each with `most` instead, if that is less."""
     return (
         records(capped(RECORDS, most))
         | games(capped(GAMES, most))
-        | games_on_arrays(capped(ABREAST, most))
+        | _games_on_arrays(capped(ABREAST, most))
         | decisions(capped(DECISIONS, most))
     )
 
 
 def records(count: int) -> Figures:
-    """Return how many records and moves a second are replayed of `count` random records of all seat counts
-    and options, see `replay_rows`."""
+    """Return "salt replay" in records/s and "salt replay, moves" in moves/s: how fast `miaui replay --jsonl`
+    prints the random records 0 to `count` - 1, on the wall clock, start included. CalledProcessError for a
+    `count` of 0."""
     found = [random_record(number) for number in range(count)]
     moves = sum(len(deal.moves) for record in found for deal in record.deals)
     return replay_rows("salt", found, moves)
 
 
 def games(count: int) -> Figures:
-    """Return how many games a second yardsticks play at two, three and four seats, by processor time, on one
-    core; `count` games each."""
+    """Return "salt yardsticks, N seats" in games/s for N = 2, 3 and 4: `count` games each between bots of the
+    level yardstick, by processor time on one core; 0.0 for a `count` of 0."""
     figures: Figures = {}
     for seats in (2, 3, 4):
         players = (("yardstick", None),) * seats
@@ -68,9 +70,9 @@ def games(count: int) -> Figures:
     return figures
 
 
-def games_on_arrays(abreast: int) -> Figures:
-    """Return how many whole games a second plain players play on arrays, `abreast` of them side by side, at
-    two, three and four seats, by processor time."""
+def _games_on_arrays(abreast: int) -> Figures:
+    """Return "salt plain games on arrays, N seats" in games/s for N = 2, 3 and 4: whole games of plain
+    players, `abreast` of them side by side on arrays, by processor time."""
     figures: Figures = {}
     for seats in (2, 3, 4):
         rng = np.random.default_rng(1)
@@ -84,8 +86,9 @@ def games_on_arrays(abreast: int) -> Figures:
 
 
 def decisions(count: int) -> Figures:
-    """Return the 95th percentile of `count` decisions of the top level at the table, in games of plain
-    players, at each number of seats: milliseconds of the processor."""
+    """Return "salt decision, N seats, p95" in ms for N = 2, 3 and 4: the 95th percentile of the processor
+    time of `count` decisions of the top level among two or more legal moves, in games of plain players.
+    IndexError for 0."""
     figures: Figures = {}
     for seats in (2, 3, 4):
         taken = sorted(_decisions(seats, count))
@@ -114,7 +117,9 @@ def _decisions(seats: int, count: int) -> Iterator[float]:
 
 
 def random_record(number: int) -> Record:
-    """Return a random game to its end, equal for an equal number; seats and options take turns."""
+    """Return a finished game of Sea Salt & Paper played by random legal moves, equal for an equal number,
+    another for another one. Numbers in a row take turns between two, three and four seats, then between the
+    four sets of options."""
     rng = Random(f"bench/{number}")
     seats = 2 + number % 3
     variants = Variants(number // 3 % 2 == 1, number // 6 % 2 == 1)

@@ -25,8 +25,9 @@ from tools.bench_figures import Figures, Part, capped, percentile
 
 ROOT = Path(__file__).resolve().parent.parent
 LARGEST = (3840, 2160)
-#: The program as `make package` freezes it.
 FROZEN = ROOT / "build" / "package" / "frozen" / "linux" / "miaui" / "miaui"
+"""The program as `make package` freezes it."""
+
 SIZES = ((1280, 720), (1920, 1080), LARGEST)
 STARTS = 7
 
@@ -40,8 +41,9 @@ HOW_LARGE = "import pygame; pygame.display.init(); print(*pygame.display.get_des
 
 @contextmanager
 def large_display() -> Iterator[str | None]:
-    """Yield the name of a display that is large enough, in the environment meanwhile: the present one, or one
-    of Xvfb; without Xvfb the present one, however small; None where there is none to be had."""
+    """Yield the name (":5") of a display of at least 3840 × 2160, which DISPLAY holds meanwhile: the present
+    one, or an Xvfb started for it, which is ended afterwards, when DISPLAY is as before. Without Xvfb the
+    present display whatever its size; None, and a line on standard error, if there is none."""
     before = os.environ.get("DISPLAY")
     if before and _large():
         yield before

@@ -1,5 +1,5 @@
 """The window measured from inside, for `make bench`: `python -m tools.frames MODE WIDTH HEIGHT [MOST]` prints
-one line of JSON; MOST is how many pictures, rounds and the like there are at most.
+one line of JSON; MOST is how many pictures, rounds and the like there are at most, told in an instant.
 
 `frames` plays rounds of Miaui at normal pace on a clock that steps a 60th of a second a turn, `sounding` the
 same with sound, `salt` turns of Sea Salt & Paper with the end of a round among them, `kaivai` turns of
@@ -69,32 +69,36 @@ class Steady:
         self.time = 0.0
 
     def now(self) -> float:
+        """Return the seconds since the clock was made, which pass only in `rest`."""
         return self.time
 
     def rest(self, rate: int) -> None:
+        """Go on by 1/60 second at once, whatever the rate."""
         self.time += 1 / 60
 
 
 def main() -> None:
-    """Measure as the command line says and print a line of JSON. KeyError for an unknown mode."""
+    """Run `measure` with the words of the command line, MODE WIDTH HEIGHT [MOST], and print what it returns
+    as one line of JSON. KeyError for an unknown mode, IndexError for fewer than three words."""
     mode, size = sys.argv[1], (int(sys.argv[2]), int(sys.argv[3]))
     print(json.dumps(measure(mode, size, int(sys.argv[4]) if len(sys.argv) > 4 else None)))
 
 
 def measure(mode: str, size: tuple[int, int], most: int | None = None) -> Found:
-    """Return what is found in a window of that size in a mode: one of `MODES`, or "replay" and a game's key;
-    no more than `most` of anything."""
+    """Return what a mode measures in a window of `size` pixels: one of `MODES`, or "replay KEY" for the game
+    of that key. `most` caps what the mode counts (rounds, decisions, turns, pictures); seconds of waiting are
+    capped at `most` / 60. KeyError for an unknown mode."""
     name, _, key = mode.partition(" ")
     return replay(size, most, key) if name == "replay" else MODES[name](size, most)
 
 
 def frames(size: tuple[int, int], most: int | None, mute: bool = True) -> Found:
-    """Measure every picture that is shown while rounds of Miaui resolve, at most `most` of these, and the
-    memory after them. Without `mute` the sounds are played."""
+    """Return the times of every picture shown while 8 rounds of Miaui resolve (`most` if that is less), and
+    the memory afterwards: the keys of `Found`. Sounds are played unless `mute`."""
     from testkit.playing import lock_in
 
     clock = Steady()
-    with _app(size, clock, mute=mute) as app:
+    with _app(size, clock, mute=mute, pace=_pace(most)) as app:
         session = _table(app)
         wall: list[float] = []
         cpu: list[float] = []
@@ -107,18 +111,19 @@ def frames(size: tuple[int, int], most: int | None, mute: bool = True) -> Found:
 
 
 def sounding(size: tuple[int, int], most: int | None) -> Found:
-    """Measure what `frames` does with all its sounds, played by a device that nobody hears."""
+    """Return what `frames` does with sounds on, sent to SDL's dummy device."""
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     return frames(size, most, mute=False)
 
 
-def told_frames(
+def _told_frames(
     size: tuple[int, int], most: int | None, record: GameRecord, choose: Callable[[Any], Any]
 ) -> Found:
-    """Measure every picture that is shown while turns of a game from a record on are told; `choose` finds a
-    move for a person's view."""
+    """Return the times of every picture shown while the moves of a game are told, from the end of `record`
+    on, and the memory afterwards: the keys of `Found`. `choose` returns the person's move for a view, 24
+    times or `most` if that is less, or until the game ends."""
     clock = Steady()
-    with _app(size, clock, recap="go") as app:
+    with _app(size, clock, recap="go", pace=_pace(most)) as app:
         match = _match(record)
         app.context.go(routes.Tabletop(match), "cut")
         wall: list[float] = []
@@ -133,25 +138,27 @@ def told_frames(
         return _found(app, wall, cpu)
 
 
-def salt_frames(size: tuple[int, int], most: int | None) -> Found:
-    """Measure every picture that is shown while turns at the beach are told, from the middle of a round
-    into the next one, for at most `most` decisions of the person."""
+def _salt_frames(size: tuple[int, int], most: int | None) -> Found:
+    """Return `_told_frames` of Sea Salt & Paper with four seats, from the 25th turn of a game on: a round's
+    end and the next deal are among the pictures. The person decides 24 times, or `most` if that is less."""
     from miaui.games.salt.bots.kit import fallback
     from testkit.salt.playing import begun
     from testkit.sensible import played_until
 
-    return told_frames(size, most, played_until(begun(4, 1, 3), lambda state: state.turns > 24), fallback)
+    return _told_frames(size, most, played_until(begun(4, 1, 3), lambda state: state.turns > 24), fallback)
 
 
-def kaivai_frames(size: tuple[int, int], most: int | None) -> Found:
-    """Measure pictures of turns on the open sea, from the first bids on, see `told_frames`."""
+def _kaivai_frames(size: tuple[int, int], most: int | None) -> Found:
+    """Return `_told_frames` of Kaivai with four seats from the beginning. The person decides 24 times, or
+    `most` if that is less."""
     from miaui.games.kaivai.bots.kit import fallback
 
-    return told_frames(size, most, _kaivai(), fallback)
+    return _told_frames(size, most, _kaivai(), fallback)
 
 
-def title_frames(size: tuple[int, int], most: int | None) -> Found:
-    """Measure pictures of the title, with its ambient motion."""
+def _title_frames(size: tuple[int, int], most: int | None) -> Found:
+    """Return the times of the pictures of 600 turns of the loop at the title (`most` if that is less), and
+    the memory afterwards: the keys of `Found`."""
     clock = Steady()
     with _app(size, clock) as app:
         app.context.go(routes.Title(), "cut")
@@ -159,8 +166,9 @@ def title_frames(size: tuple[int, int], most: int | None) -> Found:
         return _turns(app, clock, TITLE, most, lambda: None)
 
 
-def shelf_frames(size: tuple[int, int], most: int | None) -> Found:
-    """Measure pictures of a long list of kept games while the wheel turns over it."""
+def _shelf_frames(size: tuple[int, int], most: int | None) -> Found:
+    """Return the times of the pictures of 300 turns of the loop (`most` if that is less) in which the wheel
+    scrolls a list of 300 kept games (`most`, too), and the memory afterwards: the keys of `Found`."""
     clock = Steady()
     with _app(size, clock) as app:
         records = EXAMPLES.read_text(encoding="utf-8").splitlines()
@@ -183,9 +191,10 @@ def _turns(app: App, clock: Steady, count: int, most: int | None, act: Callable[
     return _found(app, wall, cpu)
 
 
-def dragged_frames(size: tuple[int, int], most: int | None) -> Found:
-    """Measure pictures of the open sea from nearby while the pointer drags it, on both steps nearer, at
-    most `most` on each."""
+def _dragged_frames(size: tuple[int, int], most: int | None) -> Found:
+    """Return the times of the pictures while a pointer drags Kaivai's sea, 200 each (`most` if that is less)
+    after zooming in once and twice, and the memory afterwards: the keys of `Found`. LookupError where no sea
+    can be dragged in the middle of the window."""
     from miaui.games.kaivai.bots.kit import fallback
 
     clock = Steady()
@@ -257,8 +266,9 @@ def _turn(app: App, clock: Steady, wall: list[float], cpu: list[float]) -> None:
 
 
 def resting(size: tuple[int, int], most: int | None, reduced: bool = False, hidden: bool = False) -> Found:
-    """Return the percentage of one core that a table at rest takes ("share"), and how many "pictures" it
-    shows; `hidden`: in a window that cannot be seen."""
+    """Return {"share": percentage of one core, "pictures": number of pictures shown} of a table at which
+    nothing happens for 8 seconds of real time, or `most` 60ths of one. `reduced`: motion is reduced;
+    `hidden`: the window is minimized."""
     with _app(size, None, reduced_motion=reduced) as app:
         _table(app)
         _run(app, capped_seconds(SETTLED, most))
@@ -273,7 +283,7 @@ def resting(size: tuple[int, int], most: int | None, reduced: bool = False, hidd
 
 
 def first(size: tuple[int, int], _most: int | None) -> Found:
-    """Return the seconds from the window to its first picture ("after")."""
+    """Return {"after": seconds on the wall clock from the open window to its first picture}, of the title."""
     with _app(size, None) as app:
         opened = time.perf_counter()
         app.context.go(routes.Title(), "cut")
@@ -283,9 +293,9 @@ def first(size: tuple[int, int], _most: int | None) -> Found:
 
 
 def resize(size: tuple[int, int], most: int | None) -> Found:
-    """Return the seconds from another size to the first picture in it and to the sharp one, and those of the
-    processor: "first", "first cpu", "sharp", "sharp cpu". The table rests before, for at most `most`
-    pictures."""
+    """Return the seconds from a change of the window from 1280 × 720 to `size` until the first picture
+    ("first") and until no larger artwork is awaited ("sharp"), and the processor's seconds ("first cpu",
+    "sharp cpu"). The table rests before for 8 seconds, or `most` 60ths of one."""
     with _app((1280, 720), None) as app:
         _table(app)
         _run(app, capped_seconds(SETTLED, most))
@@ -305,8 +315,9 @@ def resize(size: tuple[int, int], most: int | None) -> Found:
 
 
 def replay(size: tuple[int, int], most: int | None, key: str) -> Found:
-    """Return the seconds until the first picture of a replay, the first of its game since the program began,
-    and those of the processor: "first", "first cpu"."""
+    """Return the seconds from opening the replay of a finished game until its first picture ("first"), and
+    the processor's seconds ("first cpu"). The title is shown before for 8 seconds, or `most` 60ths of one.
+    KeyError or BadRecord for the key of no game."""
     from testkit.house import dump, find_game
     from testkit.random_games import finished
 
@@ -322,8 +333,8 @@ def replay(size: tuple[int, int], most: int | None, key: str) -> Found:
 
 
 def memory() -> tuple[float, float]:
-    """Return the megabytes of this process that are resident, and those that are its own alone; zeros where
-    unknown."""
+    """Return the megabytes (1024 kB each) of this process that are resident, and of these its private ones,
+    from /proc/self/smaps_rollup; (0.0, 0.0) where that file cannot be read."""
     try:
         with open("/proc/self/smaps_rollup", encoding="ascii") as file:
             parts = {line.split(":")[0]: line.split()[1] for line in file if " kB" in line}
@@ -346,6 +357,11 @@ def _app(size: tuple[int, int], clock: Steady | None, **settings: Any) -> Iterat
         yield app
     finally:
         app._close()
+
+
+def _pace(most: int | None) -> str:
+    """The pace of a table; instant where few pictures are wanted."""
+    return "normal" if most is None else "instant"
 
 
 def _bots() -> FakeBots:
@@ -395,11 +411,11 @@ def _run(app: App, seconds: float) -> None:
 MODES: dict[str, Callable[[tuple[int, int], int | None], Found]] = {
     "frames": frames,
     "sounding": sounding,
-    "salt": salt_frames,
-    "kaivai": kaivai_frames,
-    "title": title_frames,
-    "shelf": shelf_frames,
-    "dragged": dragged_frames,
+    "salt": _salt_frames,
+    "kaivai": _kaivai_frames,
+    "title": _title_frames,
+    "shelf": _shelf_frames,
+    "dragged": _dragged_frames,
     "ambient": resting,
     "still": partial(resting, reduced=True),
     "hidden": partial(resting, hidden=True),

@@ -33,20 +33,22 @@ VARIANTS = {
     "quiet": Variants(no_fighting=True),
     "both": Variants(open_baskets=True, no_fighting=True),
 }
-#: The lock-in at which whole views are kept: round 4, where two seats have chosen.
 SHOWN = (3, 2)
+"""The lock-in at which whole views are kept: round 4, where two seats have chosen."""
 
 
 def games() -> Iterator[tuple[str, Record]]:
-    """Yield the file name, e.g. "3-plain.jsonl", and record of every golden game."""
+    """Yield the file name, e.g. "3-plain.jsonl", and record of every golden game: each number of seats with
+    each of `VARIANTS`, fewest seats first. Equal in every call."""
     for count in range(MIN_SEATS, MAX_SEATS + 1):
         for name, variants in VARIANTS.items():
             yield f"{count}-{name}.jsonl", _game(count, variants, Random(f"golden/{count}/{name}"))
 
 
 def lines(record: Record) -> list[str]:
-    """Return the lines of a golden file: the record, its replay, some views whole, and of those at every
-    moment a digest."""
+    """Return the lines of a golden file, each JSON without its end: the record, the lines of its replay, and
+    for every moment from 0 {"moment": number, "views": digest of all views, 16 hexadecimal digits}; before
+    that of round 4 with two seats locked in stand the views of the public and of each seat in full."""
     rows: list[Any] = [json.loads(dump(record)), *replay(record)]
     for number, (state, _) in enumerate(moments(record)):
         locked = sum(choice is not None for choice in state.chosen)
@@ -57,7 +59,8 @@ def lines(record: Record) -> list[str]:
 
 
 def write() -> int:
-    """Write every file; return how many."""
+    """Write every game of `games` to tests/golden, in place of what is there; return the number of files, 16.
+    The folder is made if need be, but not tests itself."""
     FOLDER.mkdir(exist_ok=True)
     count = 0
     for name, record in games():

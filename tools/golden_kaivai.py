@@ -36,20 +36,23 @@ VARIANTS: dict[str, dict[str, bool]] = {
     "beginner": {"beginner_huts": True},
     "all": {"fisherman": True, "open_influence": True, "beginner_huts": True},
 }
-#: Views are digested so often.
 EVERY = 5
+"""Moves from one digest of views to the next."""
 
 
 def games() -> Iterator[tuple[str, Record]]:
-    """Yield the file name, e.g. "3-plain.jsonl", and record of every golden game."""
+    """Yield the file name, e.g. "3-plain.jsonl", and record of every golden game: three and four seats, each
+    with each of `VARIANTS`. Equal in every call."""
     for count in (3, 4):
         for name, options in VARIANTS.items():
             yield f"{count}-{name}.jsonl", _game(count, options, Random(f"golden/{count}/{name}"))
 
 
 def lines(record: Record) -> list[str]:
-    """Return the lines of a golden file: the record, what is replayed but turns, two views, and by round a
-    digest of turns and views."""
+    """Return the lines of a golden file, each JSON without its end: the record, the lines of its replay
+    without those of turns, the views of seat 0 and of the public before the third stake is revealed, and for
+    each of rounds 1 to 8 {"round": number, "digest": of its turns and views, 16 hexadecimal digits}.
+    IndexError for a game with fewer than three stakes."""
     rows: list[Any] = [json.loads(dump(record))]
     digests = {number: hashlib.sha256() for number in range(1, 9)}
     for line in replay(record):
@@ -68,7 +71,8 @@ def lines(record: Record) -> list[str]:
 
 
 def write() -> int:
-    """Write every file; return how many."""
+    """Write every game of `games` to tests/games/kaivai/golden, in place of what is there; return the number
+    of files, 10. The folder is made if need be, but not those above it."""
     FOLDER.mkdir(exist_ok=True)
     count = 0
     for name, record in games():

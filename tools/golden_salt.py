@@ -35,22 +35,26 @@ OPTIONS = {
     "extra": {"extra_salt": True},
     "both": {"extra_salt": True, "short": True},
 }
-#: After so many moves of the first deal whole views are kept.
 SHOWN = 45
-#: Views are digested so often, and after every deal.
+"""Number of moves of the first deal after which whole views are kept."""
+
 EVERY = 15
+"""Moves from one digest of views to the next; there is one after every deal, too."""
 
 
 def games() -> Iterator[tuple[str, Record]]:
-    """Yield the file name, e.g. "3-plain.jsonl", and record of every golden game."""
+    """Yield the file name, e.g. "3-base.jsonl", and record of every golden game: each number of seats,
+    fewest first, with each of `OPTIONS`, in their order. Equal in every call."""
     for seats in range(MIN_SEATS, MAX_SEATS + 1):
         for name, options in OPTIONS.items():
             yield f"{seats}-{name}.jsonl", _game(seats, options, Random(f"golden/{seats}/{name}"))
 
 
 def lines(record: Record) -> list[str]:
-    """Return the lines of a golden file: the record, what is replayed but turns, the views of one moment, and
-    by deal a digest of turns and views."""
+    """Return the lines of a golden file, each JSON without its end: the record, the lines of its replay
+    without those of turns, the views of the public and of each seat after 45 moves (none in a shorter game),
+    and for each deal from 1 a line {"deal": number, "digest": of its turns and views, 16 hexadecimal
+    digits}."""
     rows: list[Any] = [json.loads(dump(record))]
     replayed = list(replay(record))
     rows += [line for line in replayed if "seat" not in line]
@@ -69,7 +73,8 @@ def lines(record: Record) -> list[str]:
 
 
 def write() -> int:
-    """Write every file; return how many."""
+    """Write every game of `games` to tests/games/salt/golden, in place of what is there; return the number of
+    files, 12. The folder is made if need be, but not those above it."""
     FOLDER.mkdir(exist_ok=True)
     count = 0
     for name, record in games():

@@ -13,7 +13,6 @@ EXCEPTIONS = "library/exceptions.html"
 COLLECTIONS = "library/collections.abc.html"
 
 Names = dict[str, dict[str, str]]
-#: Names by role, each with its page.
 PYTHON: Names = {
     "class": {
         **dict.fromkeys(("bool", "float", "int", "object", "property", "type"), FUNCTIONS),
@@ -34,6 +33,8 @@ PYTHON: Names = {
         **{f"typing.{name}": "library/typing.html" for name in ("Any", "Literal", "Required", "Union")},
     },
 }
+"""Names by role, each with its page."""
+
 NUMPY: Names = {
     "class": {
         "numpy.dtype": "reference/generated/numpy.dtype.html",
@@ -46,8 +47,9 @@ INVENTORIES = {"python.inv": ("Python", "3", PYTHON), "numpy.inv": ("NumPy", "2"
 
 
 def inventory(project: str, version: str, found: Names) -> bytes:
-    """Return the file of an inventory, in Sphinx's format, zlib-compressed behind its head; `found` has by
-    role the page of each name."""
+    """Return the bytes of an objects.inv file in Sphinx's format, version 2: a head with project and version,
+    then, zlib-compressed, a line "NAME py:ROLE 1 PAGE#$ -" for each name. `found` has by role ("class", …)
+    the page of each name; lines are sorted by role and name."""
     lines = [
         f"{name} py:{role} 1 {page}#$ -\n"
         for role, names in sorted(found.items())

@@ -19,12 +19,13 @@ LOCALE = ROOT / "assets" / "locale"
 STAMP = datetime(2018, 1, 1, tzinfo=UTC)
 """The date in every file, so that a file changes only with its strings."""
 HEADER = "# What Miaui says. Collected by python -m tools.locale --update."
-#: How many of its first arguments a marking function translates.
 KEYWORDS = {"_": 1, "N_": 1, "ngettext": 2, "Plural": 2}
+"""Number of first arguments that each marking function translates."""
 
 
 def main() -> int:
-    """Collect if asked, then compile; or list what is missing. Return the exit status, 1 if anything is."""
+    """Compile all catalogues, with --update after collecting the strings; with --missing only print what is
+    not translated. Return the exit status: 1 if --missing finds anything, else 0."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument(
         "--update", action="store_true", help="collect strings into the .pot and the .po files"
@@ -41,12 +42,13 @@ def main() -> int:
 
 
 def catalogues() -> list[Path]:
-    """Return every language's .po file, sorted; English has none."""
+    """Return the .po files of all languages in assets/locale, sorted by path; English has none."""
     return sorted(LOCALE.glob("*/LC_MESSAGES/*.po"))
 
 
 def template() -> Catalog:
-    """Return the catalogue of all strings of the program, with the files that they come from."""
+    """Return a catalogue of all strings marked in miaui/**/*.py, without translations, each once with the
+    files that it stands in and no line numbers, in the order of the files' paths."""
     catalogue = Catalog(project="Miaui", charset="utf-8")
     for path in sorted((ROOT / "miaui").rglob("*.py")):
         name = path.relative_to(ROOT).as_posix()
@@ -56,8 +58,10 @@ def template() -> Catalog:
 
 
 def marked(source: str) -> Iterator[str | tuple[str, ...]]:
-    """Yield the marked strings of a Python source, in f-strings and as `i18n._(…)` too; singular and plural
-    as a pair."""
+    """Yield the string literals that a Python source marks with `_`, `N_`, `ngettext` or `Plural`, also as
+    attributes (`i18n._`) and within f-strings; (singular, plural) for the last two. Not in the order of the
+    source: outer calls come first. Calls whose arguments are no literals are left out. SyntaxError for what
+    is no Python."""
     for node in ast.walk(ast.parse(source)):
         if not isinstance(node, ast.Call):
             continue
@@ -69,7 +73,9 @@ def marked(source: str) -> Iterator[str | tuple[str, ...]]:
 
 
 def collect() -> None:
-    """Write miaui.pot and bring every .po up to date; translations are kept."""
+    """Write miaui.pot and every .po anew with the strings of the program; .mo files stay as they are.
+    Translations of strings that are still there are kept, those of others removed; new strings get "".
+    Nothing is printed."""
     fresh = template()
     _write(LOCALE / "miaui.pot", fresh)
     for po in catalogues():
@@ -83,13 +89,15 @@ def collect() -> None:
 
 
 def missing(po: Path) -> list[Message]:
-    """Return the program's strings that a .po does not translate."""
+    """Return the messages of the program that a .po file does not translate, or not in all plural forms, in
+    the order of `template`; [] if it is complete."""
     have = read(po)
     return [message for message in template() if message.id and not _done(have.get(message.id))]
 
 
 def report() -> int:
-    """Print what is missing in every language, a line each; return 1 if anything is, else 0."""
+    """Print "LANGUAGE: 'STRING'" for each string that a language lacks, language by language; nothing if none
+    does. Return 1 if there is any, else 0."""
     gaps = 0
     for po in catalogues():
         for message in missing(po):
@@ -105,7 +113,8 @@ def compile_catalogue(po: Path) -> None:
 
 
 def read(po: Path) -> Catalog:
-    """Return a .po file's catalogue. OSError where it cannot be read."""
+    """Return the catalogue of a .po file; its language is the name of the folder two levels up. OSError where
+    it cannot be read."""
     with po.open("rb") as source:
         return pofile.read_po(source, locale=po.parent.parent.name)
 

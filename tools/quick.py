@@ -14,32 +14,37 @@ from pathlib import Path
 
 from testkit.house import GAMES
 
-ABOVE = ("engine", "scenes", "store", "tabletop")
+ABOVE = ("engine", "history", "scenes", "store", "tabletop")
 """Rooms of the program that no rules stand on."""
+SEEN_IN = {"history": ("scenes",)}
+"""Rooms that draw nothing, with those whose tests look at what comes of them."""
 WORDS = "tests/test_words.py"
 """Figures of the program's words, which any change may move."""
 
 
 def main() -> int:
-    """Run the tests that Python files changed since the last commit call for, as `called_for` chooses
-    them, on up to four cores; return pytest's exit status. Without changes the rules' tests are run."""
-    chosen = called_for(changed_files())
+    """Run pytest on `called_for(_changed_files())`, on up to four cores, and return its exit status. Without
+    changed files the rules' tests of all games are run."""
+    chosen = called_for(_changed_files())
     print("make quick:", " ".join(chosen), flush=True)
     options = ["--numprocesses", "auto", "--maxprocesses", "4", "--sample", "test"]
     return subprocess.run([sys.executable, "-m", "pytest", *options, *chosen], check=False).returncode
 
 
 def called_for(changed: Sequence[Path]) -> list[str]:
-    """Return the files and folders of tests that changed files call for, each once: `files_for`, those of
-    words and of the rules that are touched; ["tests/core"] where these call for none."""
+    """Return the test files and folders that changed files call for, each once, in this order: `files_for`,
+    test_words.py if a file of miaui is among them, and, if `rules_for` gives any folders (it does for any
+    file of a game, its scenes, too, and without changed files), tests/core, tests/match, tests/conformance
+    and these. ["tests/core"] if all that is nothing."""
     rules = rules_for(changed)
     shared = ["tests/core", "tests/match", "tests/conformance"] if rules else []
     words = [WORDS] if any(path.parts[0] == "miaui" for path in changed) else []
     return list(dict.fromkeys([*files_for(changed), *words, *shared, *rules])) or ["tests/core"]
 
 
-def changed_files() -> list[Path]:
-    """Return the Python files that differ from the last commit, new ones too."""
+def _changed_files() -> list[Path]:
+    """Return the paths of the .py files that `git status` names: changed, new or deleted since the last
+    commit. [] if there are none; CalledProcessError outside a repository."""
     lines = subprocess.run(
         ["git", "status", "--porcelain", "--untracked-files=all", "-z"],
         capture_output=True,
@@ -50,8 +55,10 @@ def changed_files() -> list[Path]:
 
 
 def rules_for(changed: Iterable[Path]) -> list[str]:
-    """Return the folders where rules are tested that the changed files touch: of a game for files of it, of
-    all for other files, or without any."""
+    """Return the folders with tests of the rules that changed files touch, game by game in alphabetical
+    order: "tests/games/KEY/public" and then "…/rules" of each game with a changed file, or of all games, in
+    the order of `GAMES`, if nothing or a file of no game changed. Files of no game in the folders `ABOVE`
+    (engine, history, scenes, store, tabletop) of miaui and tests are passed over: [] for these alone."""
     paths = list(changed)
     keys = {next((key for key in GAMES if key in path.parts[1:]), "") for path in paths if not _above(path)}
     games = list(GAMES) if not paths or "" in keys else sorted(keys)
@@ -65,8 +72,9 @@ def _above(path: Path) -> bool:
 
 
 def files_for(changed: Iterable[Path]) -> list[str]:
-    """Return the test files that belong to the changed files, sorted: themselves, and those `beside` a module
-    of `miaui`; not those that are gone."""
+    """Return the test files of changed files, sorted, each once: a changed test itself, and `beside` of a
+    module in a folder of miaui; other files call for none. Files that do not exist (any more) are left
+    out."""
     found: set[str] = set()
     for path in changed:
         if path.parts[0] == "tests" and path.name.startswith("test_"):
@@ -77,12 +85,19 @@ def files_for(changed: Iterable[Path]) -> list[str]:
 
 
 def beside(module: Path) -> list[Path]:
-    """Return the test files of a module's room that are named after it or import it; where there are none,
-    the one named after the first word of its name."""
+    """Return the test files of a module of miaui, sorted: of all in tests/ROOM and tests/games/*/ROOM (of
+    history those of scenes, too; of a game all in tests/games/GAME) those that import it, and the one at its
+    own place that bears its name. If there are none, the one there that bears the first word of its name
+    (`replay_guide.py`: `test_replay.py`); [] without that, too."""
     if module.parts[1] == "games":
         rooms = [Path("tests", *module.parts[1:3])]
     else:
-        rooms = [Path("tests", module.parts[1]), *Path("tests", "games").glob(f"*/{module.parts[1]}")]
+        names = (module.parts[1], *SEEN_IN.get(module.parts[1], ()))
+        rooms = [
+            room
+            for name in names
+            for room in (Path("tests", name), *Path("tests", "games").glob(f"*/{name}"))
+        ]
     room = sorted(path for folder in rooms for path in folder.rglob("test_*.py"))
     folder = Path("tests", *module.parts[1:-1])
     found = [path for path in room if path == folder / f"test_{module.name}" or imports(path, module)]
@@ -93,8 +108,8 @@ def beside(module: Path) -> list[Path]:
 
 
 def imports(test: Path, module: Path) -> bool:
-    """True if the text of a test file has a module's dotted name, or an import from its package and its
-    name anywhere."""
+    """Return True if the text of a test file contains a module's dotted name, or both "from PACKAGE import"
+    and, anywhere, the module's name. Text is searched, not syntax."""
     text = test.read_text(encoding="utf-8")
     dotted = ".".join(module.with_suffix("").parts)
     package, _, name = dotted.rpartition(".")

@@ -38,7 +38,6 @@ def _joined(one: Mapping[str, object], other: Mapping[str, object]) -> dict[str,
 GAMES = [CATALOG.games.find(key) for key in CATALOG.games.keys]
 SEATS = range(min([game.seats[0] for game in GAMES]), 1 + max([game.seats[-1] for game in GAMES]))
 
-#: By name: a title, and the schema.
 SCHEMAS: Mapping[str, tuple[str, Mapping[str, object]]] = {
     "check": ("Answer of `miaui check --json`", CHECKS.schema),
     "deal": ("A new code: answer of `miaui deal --new GAME --json`", NEW_DEALS.schema),
@@ -53,14 +52,15 @@ SCHEMAS: Mapping[str, tuple[str, Mapping[str, object]]] = {
         _joined(league.LEAGUE_FIGURES.schema, PROGRESS.schema),
     ),
 }
+"""By name: a title, and the schema."""
 
 
-#: By name, the schemas of records and views, and of the variants in them.
 WITH_VARIANTS: Mapping[str, Mapping[str, object]] = {
     f"{kind}-{game}": variants.VARIANTS.schema
     for game, variants in {"kaivai": kaivai, "miaui": miaui, "salt": salt}.items()
     for kind in ("record", "view")
 }
+"""By name, the schemas of records and views, and of the variants in them."""
 
 
 def _with_variants(schema: object, variants: Mapping[str, object]) -> object:
@@ -76,7 +76,9 @@ def _with_variants(schema: object, variants: Mapping[str, object]) -> object:
 
 
 def text(name: str) -> str:
-    """Return a schema as its file holds it, with a line's end. KeyError for an unknown name."""
+    """Return the schema of that name as its file has to hold it, JSON with a line feed at the end. Schemas of
+    records and views are read from their file, and only the variants in them replaced. KeyError for an
+    unknown name."""
     if name in WITH_VARIANTS:
         kept = json.loads(path(name).read_text("utf-8"))
         return json.dumps(_with_variants(kept, WITH_VARIANTS[name]), indent=2, ensure_ascii=False) + "\n"
@@ -86,7 +88,7 @@ def text(name: str) -> str:
 
 
 def path(name: str) -> Path:
-    """Return the file of a schema, NAME.schema.json in assets/schemas."""
+    """Return the path of a schema's file, assets/schemas/NAME.schema.json, whether it exists or not."""
     return FOLDER / f"{name}.schema.json"
 
 

@@ -29,11 +29,11 @@ from testkit.house import new_match
 from testkit.miaui.drawn import drawn_record
 from testkit.playing import lock_in, seats_of
 
-#: A person who does not think long.
 THOUGHT = 2.0
+"""Seconds of a person who does not think long."""
 
-#: Rounds of a game in which something is to be chosen.
 CHOICES = 11
+"""Rounds of a game in which something is to be chosen."""
 
 FRAME = 1 / BUSY
 
@@ -47,8 +47,10 @@ class Times:
 
 
 def main() -> None:
-    """Play the rounds, `CHOICES` unless the command line says how many, and print a line of JSON: "waits"
-    and "frames" in milliseconds, and a "frame" as it should be."""
+    """Play ROUNDS rounds (11 by default) in which a person takes SECONDS (2 by default), and print a line of
+    JSON: "waits" (lock-in to reveal) and "frames" (picture to picture), lists in milliseconds with two
+    decimals, and "frame", the milliseconds that one should take. The program has a home folder of its own
+    meanwhile."""
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else CHOICES
     thought = float(sys.argv[2]) if len(sys.argv) > 2 else THOUGHT
     with tempfile.TemporaryDirectory() as home:

@@ -32,17 +32,23 @@ _CHUNK = 128
 _SMALL_CHUNK = 8
 
 
-#: A player: level and character.
 Seated = tuple[str, str | None]
+"""A player: level and character (None: no character)."""
 
 
 @dataclass(frozen=True, slots=True)
 class ArenaSettings:
-    """Settings of an arena. `budget` is handed to every bot; `processes` None uses all cores, and figures do
-    not depend on it; `progress(done, games)` is called after every game, `keep` with every game's record as
-    text, in order. `duplicate`: as many games as there are seats have one deal, so that everybody plays it
-    from every seat. `guests`: players that are none of the house's. `results`: games that were played
-    before, and where further ones are kept. `elsewhere`: other machines that play."""
+    """Settings of an arena.
+
+    - `budget`: handed to every bot, in its level's own unit; None: each level's default.
+    - `processes`: processes of this machine that play; None: one for each core. Figures do not depend on it.
+    - `progress(done, games)`: called after every game. `keep`: called with every game's record as text, in
+      the order of the games; None: games are not recorded.
+    - `duplicate`: as many games as there are seats have one deal, so that everybody plays it from every seat.
+    - `guests`: players that are none of the house's. `elsewhere`: other machines that play.
+    - `results`: file of games that were played before, which are not played again, and to which others are
+      added.
+    """
 
     budget: int | None = None
     processes: int | None = None
@@ -56,8 +62,8 @@ class ArenaSettings:
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """A game that was played: its arena's seed, its number, its result, and its record's text, "" where it
-    was not recorded."""
+    """A game that was played: the seed of its arena, its number, its result (without moves), and its record's
+    `text`, "" where it was not recorded."""
 
     seed: Seed
     number: int
@@ -65,27 +71,32 @@ class Finished:
     text: str
 
 
-#: Games as they finish.
 Results = Generator[Finished, None, None]
+"""Generator of games as they finish."""
 
-#: From a view and the number of the decision to a move, for a place whose bot is none of the house's.
 Chooser = Callable[[V, int], M]
+"""Function from a view and the number of the decision to a move, for a place whose bot is none of the
+house's."""
 
 
 class Guests(Protocol):
     """Players at some places of an arena that are none of the house's."""
 
     @property
-    def places(self) -> Collection[int]: ...
+    def places(self) -> Collection[int]:
+        """Places of these players among the arena's players, from 0."""
 
     def results(
         self, played: "Playable[R, S, M, E, V]", games: list[ArenaGame], processes: int | None
     ) -> Results:
-        """Yield the games in their order. ValueError where a player cannot take part."""
+        """Yield a result for each of `games`, in their order, played with these players at their places, by
+        `processes` processes (None: as many as the guests like). ValueError, before the first, if a player
+        cannot take part."""
 
     def report(self) -> dict[str, object]:
-        """Return what the report says of them, once all results are there: "programs" and "troubles", as
-        `host.host_report` has them."""
+        """Return the rows of an arena's report about these players, to be asked once all results are there:
+        {"programs": a list of figures, "troubles": a list of what went wrong}, and "troubles_left_out", how
+        many more troubles there were, if any."""
 
 
 class Elsewhere(Protocol):
@@ -94,7 +105,9 @@ class Elsewhere(Protocol):
     def results(
         self, played: "Playable[R, S, M, E, V]", games: list[ArenaGame], guests: Guests | None
     ) -> Results:
-        """Yield the games as they finish. ValueError where that cannot be."""
+        """Yield a result for each of `games`, played on other machines, as they finish: the order is not that
+        of `games`. `guests`: players that are none of the house's, or None. ValueError if they cannot be
+        played there."""
 
 
 class Playable(Protocol[R, S, M, E, V]):
@@ -102,18 +115,21 @@ class Playable(Protocol[R, S, M, E, V]):
     in their modules there."""
 
     @property
-    def game(self) -> Callable[[], Game[R, S, M, E, V]]: ...
+    def game(self) -> Callable[[], Game[R, S, M, E, V]]:
+        """Function that returns the game."""
+
     @property
-    def bots(self) -> Callable[[], BotKit[V, M]]: ...
+    def bots(self) -> Callable[[], BotKit[V, M]]:
+        """Function that returns the game's bots."""
 
 
 def ask(
     kit: BotKit[V, M], view: V, level: str, seed: int, character: str | None = None, budget: int | None = None
 ) -> Choice[M]:
-    """Return what a bot would play: equal views and seeds give equal answers.
-
-    Raises ValueError for an unknown level or character, and for a view that has nothing to choose.
-    """
+    """Return the choice of a level for a view, with that character's preferences (None: with none): its
+    `move`, reasons, policy and values; nothing is played. `level` may be a baseline, too. Equal arguments
+    give equal choices. `budget` None: the level's default. ValueError for an unknown level or character, and
+    for a view in which there is nothing to choose."""
     return kit.make(level, character).choose(view, Random(seed), budget)
 
 
@@ -125,10 +141,14 @@ def arena(
     options: Options | None = None,
     settings: ArenaSettings | None = None,
 ) -> dict[str, object]:
-    """Play `games` games, seats rotated from game to game, and count.
+    """Play games 0 to `games` - 1, in which players move on by a seat from game to game, and return a report
+    as `figures` does ("games", "seats" and the mean of each count), with "seconds", how long this call took
+    (3 decimals), and, if `settings.guests` play, their rows.
 
-    A player is a level, or ``level/character``. Ctrl-C ends early: the report then counts what was finished
-    and has ``"partial": true``. Raises ValueError for wrong players or options.
+    A player is a level, or "level/character". Games that `settings.results` has already are neither played
+    nor recorded again, but count in the report and as done for `settings.progress`. Ctrl-C ends early: then
+    the report is of the finished games and has "partial": True (else no such key). ValueError, before the
+    first game, for an unknown player or option and for a wrong number of players.
     """
     chosen, run = dict(options or {}), settings or ArenaSettings()
     guests = run.guests
@@ -148,11 +168,11 @@ def arena(
             closing(_finished(played, missing, run)) as results,
             closing(_Records(run.keep, missing)) as records,
         ):
-            for one in results:
-                done[one.number] = one.result
+            for game in results:
+                done[game.number] = game.result
                 if run.results is not None:
-                    run.results.add(one.number, one.result)
-                records.add(one)
+                    run.results.add(game.number, game.result)
+                records.add(game)
                 if run.progress is not None:
                     run.progress(len(done), games)
     except KeyboardInterrupt:
@@ -165,8 +185,12 @@ def arena(
 
 
 def figures(players: Sequence[str], done: Mapping[int, ArenaResult], duplicate: bool) -> dict[str, object]:
-    """Return the report of finished games by number: the number of `games`, by player a row in `seats`, and
-    the mean of each of their counts by its name; not how long they took."""
+    """Return the report of finished games, given by number: {"games": how many, "seats": a row for each
+    player in order} and the mean of each count by its name (4 decimals). A row is {"level": its text,
+    "share": mean share of victory, 0 to 1, "se": the standard error of that, 0.0 for a single sample, both
+    with 6 decimals, "points": mean points, with 4}; without games the last three are None, and there are no
+    counts. `duplicate`: as many games in a row as there are players are one sample for "se", else each game
+    is one."""
     results = [done[number] for number in sorted(done)]
     together = len(players) if duplicate else 1
     rows = [_row(text, place, results, together) for place, text in enumerate(players)]
@@ -211,8 +235,9 @@ def _player(kit: BotKit[V, M], text: str) -> Seated:
 def check_table(
     played: Playable[R, S, M, E, V], players: Sequence[str], options: Options, guests: Collection[int] = ()
 ) -> tuple[Seated, ...]:
-    """Return the players, each "level" or "level/character", as (level, character or None); at the places of
-    `guests` any text is a level. ValueError for wrong players, options or a wrong number of players."""
+    """Return each player of `players`, "level" or "level/character", as (level, character); without a
+    character that is None. At a place in `guests` any text is taken, as (text, None). ValueError for an
+    unknown level, character or option, and for a number of players that the game does not have."""
     kit = played.bots()
     table = tuple(
         [(text, None) if place in guests else _player(kit, text) for place, text in enumerate(players)]
@@ -222,7 +247,10 @@ def check_table(
 
 
 def play_here(played: Playable[R, S, M, E, V], games: list[ArenaGame], processes: int) -> Results:
-    """Yield the games in their order, whichever process plays them."""
+    """Yield a result for each of `games`, in their order, played by up to `processes` new processes of this
+    machine. This process plays them, and none is started, if `processes` is 1, or if there are too few to
+    share out: up to 8 games (128 where the kit plays games side by side and no level is slow). Nothing for no
+    games, and no process is started."""
     play = partial(play_games, played)
     chunks = _chunks(played.bots(), games)
     if processes == 1 or len(chunks) <= 1:
@@ -242,8 +270,9 @@ def _chunks(kit: BotKit[V, M], games: list[ArenaGame]) -> list[list[ArenaGame]]:
 
 
 def in_chunks(games: Sequence[ArenaGame], size: int) -> list[list[ArenaGame]]:
-    """Return games in parts of one size, in their order; of less where the players or the seed change, of
-    more where a deal goes on. [] for none."""
+    """Return the games in parts, in their order: a part ends once it has `size` games, but games in a row
+    that have one deal are never parted, so it may have more; the last may have fewer, and a new part begins
+    where players or seed change. [] for no games."""
     parts: list[list[ArenaGame]] = []
     for _, alike in groupby(games, lambda game: (game.players, game.seed)):
         part: list[ArenaGame] = []
@@ -257,8 +286,9 @@ def in_chunks(games: Sequence[ArenaGame], size: int) -> list[list[ArenaGame]]:
 
 
 def play_games(played: Playable[R, S, M, E, V], games: list[ArenaGame]) -> list[Finished]:
-    """Return the games played, in their order: side by side where the kit does that, else one after the
-    other."""
+    """Play games in this process and return them in their order: side by side if the kit can do that, else
+    one after the other. `text` is the record of a game that is to be recorded, "" for others; results are
+    without moves (`game` None). [] for no games, but IndexError with the kit of Miaui."""
     game, kit = played.game(), played.bots()
     results = kit.play(games) if kit.play is not None else [play_game(game, kit, task) for task in games]
     return [
@@ -268,7 +298,8 @@ def play_games(played: Playable[R, S, M, E, V], games: list[ArenaGame]) -> list[
 
 
 def record_of(game: AnyGame, task: ArenaGame, result: ArenaResult) -> GameRecord:
-    """Return the record of a game whose result has its moves; where it has none, that before the first."""
+    """Return the record of an arena game with all moves of its result; if the result has no moves (`game` is
+    None), the record before the first move. `task` and `result` do not change."""
     record: GameRecord = new_record(game, task)
     for move in result.game.moves if result.game is not None else ():
         record = game.records.extend(record, move)
@@ -276,8 +307,10 @@ def record_of(game: AnyGame, task: ArenaGame, result: ArenaResult) -> GameRecord
 
 
 def record_text(game: AnyGame, task: ArenaGame, result: ArenaResult) -> str:
-    """Return the record of a game as text, with the keys "arena" and, where there is something to say,
-    "fallbacks" and "deal" behind its own; "" where it was not recorded."""
+    """Return the record of an arena game as a line of JSON, without line feed; "" if its result has no moves
+    (`game` is None). Further keys are "arena", {"game": number, "seed": public form of the seed, "places":
+    the players' places in the order of seats}; "fallbacks", a list of [seat, decision], if a program had no
+    valid move somewhere; and "deal", the code of the deal, if the game came to its end."""
     if result.game is None:
         return ""
     seats = range(len(task.players))
@@ -292,7 +325,8 @@ def record_text(game: AnyGame, task: ArenaGame, result: ArenaResult) -> str:
 
 
 def start_process() -> None:
-    """Prepare a process of the pool: one thread each, a lower priority, and Ctrl-C is for the parent."""
+    """Prepare this process to play for an arena, and return: numpy, if it is not loaded yet, uses one thread,
+    priority is 5 steps of `nice` lower, Ctrl-C is ignored. A second call lowers the priority again."""
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -328,7 +362,7 @@ def _mean(numbers: Sequence[float]) -> float:
 
 
 def _mean_counts(done: list[ArenaResult]) -> dict[str, float]:
-    """The means of what else the game counts, e.g. {"turns": 81.2}."""
+    """Return the means of what else the game counts, e.g. {"turns": 81.2}."""
     keys = done[0].counts if done else {}
     return {key: round(_mean([result.counts[key] for result in done]), 4) for key in keys}
 
@@ -342,7 +376,11 @@ def play_game(
     task: ArenaGame,
     guests: Mapping[int, Chooser[V, M]] | None = None,
 ) -> ArenaResult:
-    """Play one game to its end, or until the kit gives it up; `guests` choose at their places."""
+    """Play an arena game to its end, or until the kit's `give_up` ends it, and return its result, players in
+    the arena's order; its moves (`game`) are there only if `task.recorded`. At the places that `guests` has,
+    its functions choose, given a view and the number of the seat's decision from 0; elsewhere bots of the kit
+    do. Equal tasks give equal results. ValueError for an unknown level, or if no one has to act in a game
+    that goes on."""
     luck = task.luck
     state = game.rules.play(new_record(game, task))
     choosers = {
@@ -373,8 +411,9 @@ def _chooser(bot: Bot[V, M], task: ArenaGame) -> Chooser[V, M]:
 
 
 def new_record(game: Game[R, S, M, E, V], task: ArenaGame) -> R:
-    """Return the record of a game before its first move; bots are called by their level, cut where it is
-    longer than a name may be."""
+    """Return the record of an arena game before its first move, with what chance decided at the set-up; equal
+    tasks give equal records. Players are bots, in the order of seats (not of places), each named by its
+    level, of which a name has the first 64 characters."""
     players = sorted((task.seat_of(place), player) for place, player in enumerate(task.players))
     seated = tuple([Player(level[:MAX_NAME], "bot", level, character) for _, (level, character) in players])
     return game.rules.new(seated, task.options, task.luck)

@@ -34,11 +34,11 @@ from miaui.core.game import E, Game, M, R, S, V
 if TYPE_CHECKING:
     from distributed import Client, Future
 
-#: Address of workers that are started here: "local" or "local:N".
 LOCAL = "local"
+"""Address of workers that are started here: "local" or "local:N"."""
 
-#: Seconds until a scheduler has to answer.
 PATIENCE = 10
+"""Seconds until a scheduler has to answer."""
 
 #: Games of a block; a task has one until it is known how long a game takes.
 _BLOCK = 8
@@ -66,8 +66,9 @@ class DeadlyGame(Exception):  # noqa: N818 - not a fault of the program
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """Answer of a worker to what it is: versions of the program and of numpy, hash of the weights, bots in
-    packages, and the hash of its answers to fixed positions."""
+    """Marks of a worker, by which machines are compared: versions of the program and of numpy, the hash of
+    the weights, the bots in packages ("name version" each), and the hash of its `answers` to fixed
+    positions."""
 
     program: str
     numpy: str
@@ -78,7 +79,9 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """Game and players of all tasks; `guests` are the bots of packages by place, by their full names."""
+    """Game and players of all tasks: the number of `seats`, the `options`, as `levels` the players that are
+    the house's own, each once, and as `guests` the full names of bots of packages by place; `limits` are for
+    these."""
 
     seats: int
     options: Mapping[str, bool]
@@ -89,7 +92,8 @@ class Seating:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A task that is done: its games, what is to say of the programs, and the seconds that it took."""
+    """A task that is done: its games, figures and troubles of the programs (`run`; None without guests), and
+    the seconds that it took."""
 
     games: list[Finished]
     run: Run | None
@@ -114,23 +118,26 @@ _told = dict[str, Told]()
 
 
 def tell(played: Playable[R, S, M, E, V], table: Seating) -> Told:
-    """Return what this process is, worked out once for each game and table."""
+    """Return the marks of this process, by which machines are compared; `answers` is the `fingerprint` of the
+    table's levels. Worked out once for each game and table; later calls return that object. Each call that
+    works one out lowers the priority of this process."""
     import numpy as np
 
     with _ALONE:
         place = repr((played.game().key, table))
         if place not in _told:
             server.calm()
-            found = tuple(sorted([f"{bot.key} {bot.version}" for bot in packages.installed()]))
+            bots = tuple(sorted([f"{bot.key} {bot.version}" for bot in packages.installed()]))
             answers = fingerprint(played, table)
-            _told[place] = Told(__version__, np.__version__, models_hash(), found, answers)
+            _told[place] = Told(__version__, np.__version__, models_hash(), bots, answers)
         return _told[place]
 
 
-def play_task(
+def _play_task(
     played: Playable[R, S, M, E, V], table: Seating, wanted: Told, games: list[ArenaGame]
 ) -> Played:
-    """Return games played here. BadCluster where this process differs from the others."""
+    """Play games in this process and return them with the seconds that it took. BadCluster if `tell` here is
+    not equal to `wanted`, or a package that plays is missing."""
     differing = difference(tell(played, table), wanted)
     if differing:
         raise BadCluster(differing)
@@ -152,14 +159,15 @@ def _command(text: str, bots: Sequence[packages.PackageBot]) -> Command:
 
 
 def fingerprint(played: Playable[R, S, M, E, V], table: Seating) -> str:
-    """Return the hash of the answers of every level at the table to fixed positions: SHA-256 as 64
-    hexadecimal digits."""
-    game, kit, found = played.game(), played.bots(), hashlib.sha256()
+    """Return a SHA-256, as 64 hexadecimal digits, of the moves, policies and values of every level at the
+    table for 50 fixed positions of the game. It changes with the arithmetic of the machine and the weights,
+    with the table and its order of levels, and with nothing else; without levels it is that of nothing."""
+    game, kit, digest = played.game(), played.bots(), hashlib.sha256()
     views = _views(game, table)
     for level, character in table.levels:
         for number, view in enumerate(views):
-            found.update(_answer(kit, level, character, view, number).encode())
-    return found.hexdigest()
+            digest.update(_answer(kit, level, character, view, number).encode())
+    return digest.hexdigest()
 
 
 def _answer(kit: BotKit[V, M], level: str, character: str | None, view: V, seed: int) -> str:
@@ -170,9 +178,9 @@ def _answer(kit: BotKit[V, M], level: str, character: str | None, view: V, seed:
 
 def _views(game: Game[R, S, M, E, V], table: Seating) -> list[V]:
     """Return the views of those who have to act, spread over games in which all moves are by lot."""
-    found: list[V] = []
+    views: list[V] = []
     number = 0
-    while len(found) < _POSITIONS:
+    while len(views) < _POSITIONS:
         luck, rng = NamedLuck(seed_of(f"fingerprint/{number}")), Random(number)
         players = tuple([Player("bot", "bot", "random") for _ in range(table.seats)])
         state = game.rules.play(game.rules.new(players, table.options, luck))
@@ -183,18 +191,19 @@ def _views(game: Game[R, S, M, E, V], table: Seating) -> list[V]:
                 view = game.sight.view(state, seat)
                 legal = game.sight.legal(view)
                 if len(legal) > 1 and rng.random() < 0.1:
-                    found.append(view)
+                    views.append(view)
                 moves.append(game.rules.settle(state, rng.choice(legal), luck))
             for move in moves:
                 if move is not None:
                     state, _ = game.rules.apply(state, move)
         number += 1
-    return found[:_POSITIONS]
+    return views[:_POSITIONS]
 
 
 def difference(found: Told, wanted: Told) -> str:
-    """Return the first way in which a worker differs from another, as a sentence that begins "workers differ
-    in the"; "" where it does not."""
+    """Return the first mark, in the order of `Told`, in which two workers differ, as a sentence with the
+    value of `found` and then that of `wanted`, e.g. "workers differ in the version of numpy: 2.1, and 2.2";
+    "" if they are equal. A value is cut to 60 characters, an empty one is "none"."""
     words = {
         "program": "version of the program",
         "numpy": "version of numpy",
@@ -202,11 +211,11 @@ def difference(found: Told, wanted: Told) -> str:
         "packages": "bots in packages",
         "answers": "answers to fixed positions",
     }
-    for one in fields(Told):
-        mine, other = getattr(found, one.name), getattr(wanted, one.name)
+    for mark in fields(Told):
+        mine, other = getattr(found, mark.name), getattr(wanted, mark.name)
         if mine != other:
             shown = [str(", ".join(each) if isinstance(each, tuple) else each)[:60] for each in (mine, other)]
-            return f"workers differ in the {words[one.name]}: {shown[0] or 'none'}, and {shown[1] or 'none'}"
+            return f"workers differ in the {words[mark.name]}: {shown[0] or 'none'}, and {shown[1] or 'none'}"
     return ""
 
 
@@ -222,7 +231,9 @@ class _Landed(Protocol):
 
 @dataclass(slots=True)
 class Cluster:
-    """Workers at an address that is asked for in a `with` block. `workers`: how many there are."""
+    """Workers at an address ("local", "local:N" or that of a scheduler), to be used in a `with` block, in
+    which it is connected. `workers`: how many there were when it was last asked; `notes`: where it says that
+    it waits, None: nowhere."""
 
     address: str
     notes: TextIO | None = None
@@ -244,15 +255,17 @@ class Cluster:
     def results(
         self, played: Playable[R, S, M, E, V], games: list[ArenaGame], guests: Guests | None
     ) -> Results:
-        """Yield the games as they finish. Waits for a first worker, as long as it takes; BadCluster where
-        workers differ, or all end before they say what they are, DeadlyGame for a game that ends all that
-        play it."""
+        """Yield a result for each of `games`, in the order in which they finish; [] gives none. It waits for
+        the first worker without limit, and says so to `notes`: "miaui: waiting for workers at ADDRESS".
+        BadCluster, before the first result, if workers differ, from each other or from here, or if `guests`
+        are programs of this machine, and later if a worker cannot play; DeadlyGame for a game that ended
+        every worker that played it."""
         if not games:
             return
         assert self._client is not None, "it is used in a `with` block"
         table = _table(games, guests)
         wanted = self._compared(self._client, partial(tell, played, table))
-        yield from self._flow(self._client, partial(play_task, played, table, wanted), games, guests)
+        yield from self._flow(self._client, partial(_play_task, played, table, wanted), games, guests)
 
     def _compared(self, client: Client, told: partial[Told]) -> Told:
         """Return what all workers are. BadCluster where they differ, from each other or from here."""
@@ -262,24 +275,24 @@ class Cluster:
         waiting = {
             address: client.submit(told, workers=[address], pure=False) for address in client.nthreads()
         }
-        found: list[Told] = []
+        marks: list[Told] = []
         while waiting:
             alive = client.nthreads()
             for address, future in list(waiting.items()):
                 if future.done():
                     _check(future, address)
-                    found.append(future.result())
+                    marks.append(future.result())
                 if future.done() or address not in alive:
                     del waiting[address]
             time.sleep(0.02)
-        if not found:
+        if not marks:
             raise BadCluster(f"the workers at {self.address} ended before they said what they are")
-        for one in found[1:]:
-            if difference(one, found[0]):
-                raise BadCluster(difference(one, found[0]))
-        if (found[0].program, found[0].models) != (__version__, models_hash()):
-            raise BadCluster(f"the workers have version {found[0].program}, or weights other than those here")
-        return found[0]
+        for other in marks[1:]:
+            if difference(other, marks[0]):
+                raise BadCluster(difference(other, marks[0]))
+        if (marks[0].program, marks[0].models) != (__version__, models_hash()):
+            raise BadCluster(f"the workers have version {marks[0].program}, or weights other than those here")
+        return marks[0]
 
     def _flow(
         self, client: Client, play: partial[Played], games: list[ArenaGame], guests: Guests | None
@@ -327,15 +340,17 @@ class Cluster:
 
 def _table(games: Sequence[ArenaGame], guests: Guests | None) -> Seating:
     """Return the table of all games. BadCluster for programs, which are trusted on this machine alone."""
-    found, limits = dict[int, str](), Limits()
+    guest_places, limits = dict[int, str](), Limits()
     if isinstance(guests, Programs):
         if any(not command.parts for command in guests.commands.values()):
             raise BadCluster("programs play on this machine alone; a cluster has levels and bots of packages")
-        found = {place: command.text for place, command in guests.commands.items()}
+        guest_places = {place: command.text for place, command in guests.commands.items()}
         limits = guests.limits
     tables = {task.players for task in games}
-    levels = {player for table in tables for place, player in enumerate(table) if place not in found}
-    return Seating(len(games[0].players), games[0].options, tuple(sorted(levels, key=repr)), found, limits)
+    levels = {player for table in tables for place, player in enumerate(table) if place not in guest_places}
+    return Seating(
+        len(games[0].players), games[0].options, tuple(sorted(levels, key=repr)), guest_places, limits
+    )
 
 
 def _tasks(games: Sequence[ArenaGame]) -> list[_Task]:
@@ -395,8 +410,10 @@ def _check(future: Future, where: str) -> None:
 
 @contextlib.contextmanager
 def connected(address: str) -> Iterator[Client]:
-    """Yield a client of the scheduler at an address, or for "local" or "local:COUNT" of workers that are
-    started here and end with it. BadCluster where there is none, or without the extra `cluster`."""
+    """Yield a client of the scheduler at an address, to be used in a `with` block: nothing is started or
+    connected before. "local" and "local:COUNT" start workers on this machine, one for each core or COUNT (1
+    to 999), which end with the block. BadCluster if there is no scheduler within 10 seconds, if the address
+    makes no sense, or if the extra `cluster` is not installed."""
     try:
         import distributed
     except ImportError:

@@ -9,21 +9,21 @@ from typing import Literal
 
 from miaui.bots.protocol import LONGEST_NAME, PROTOCOL, VERSION
 
-#: What can be wrong, by its code (docs/protocol.md says what the host does then).
 Code = Literal[
     "timeout", "crash", "eof", "flood", "json", "schema", "illegal", "unasked", "refused", "memory", "stderr",
     "quit", "stray", "retired",
 ]  # fmt: skip
+"""Codes of what can be wrong with a program (docs/protocol.md says what the host does then)."""
 
-#: Why a program cannot take part, beside what can be wrong with one that plays: its command cannot be split,
-#: there is nothing at its place, a folder, a file that may not be run, or that the system cannot run; it
-#: shares no version of the protocol, or plays none of these games.
 Why = Code | Literal["command", "missing", "folder", "rights", "start", "version", "games"]
+"""Codes of the reasons why a program cannot take part, beside what can be wrong with one that plays: its
+command cannot be split, there is nothing at its place, a folder, a file that may not be run, or that the
+system cannot run; it shares no version of the protocol, or plays none of these games."""
 
 
 class BadProgram(ValueError):  # noqa: N818 - what is raised is a bad program
-    """A program that cannot take part; the message is one sentence that names it. `why` as a code, and in
-    words."""
+    """A program that cannot take part; the message is one sentence that names its command. `why`: the reason
+    as a code; `detail`: in words, "" for none."""
 
     def __init__(self, sentence: str, why: Why, detail: str) -> None:
         super().__init__(sentence)
@@ -33,7 +33,8 @@ class BadProgram(ValueError):  # noqa: N818 - what is raised is a bad program
 
 @dataclass(frozen=True, slots=True)
 class Hello:
-    """Greeting of a program: its name and line, the games that it plays, and its features."""
+    """Greeting of a program: its `name`, 1 to 64 characters, and `line`, "" for none; in `games` the numbers
+    of seats that it says it plays, by the game's key, not checked; and its `features`."""
 
     name: str = ""
     line: str = ""
@@ -42,7 +43,8 @@ class Hello:
 
 
 class Failure(Exception):  # noqa: N818 - the host turns it into a trouble
-    """There is no valid answer. `why` as a program cannot take part, if that says more than the code."""
+    """There is no valid answer: `code` says what is wrong, `detail` in words. `why`: the reason for which a
+    program cannot take part; None: it is the code."""
 
     def __init__(self, code: Code, detail: str, why: Why | None = None) -> None:
         super().__init__(detail)
@@ -52,8 +54,9 @@ class Failure(Exception):  # noqa: N818 - the host turns it into a trouble
 
 
 def unstarted(error: OSError | ValueError) -> Why:
-    """Return the code for what starting a program raised: "missing", "folder" or "rights" for a file that
-    cannot be run, "start" for any other OSError, "command" for a command that cannot be split."""
+    """Return the code of the reason why a program could not be started: "missing" if its file or folder is
+    not there, "folder" if it is a folder, "rights" if it may not be run, "start" for any other OSError,
+    "command" for a ValueError."""
     if isinstance(error, FileNotFoundError | NotADirectoryError):
         return "missing"
     if isinstance(error, PermissionError):
@@ -62,8 +65,10 @@ def unstarted(error: OSError | ValueError) -> Why:
 
 
 def read_hello(hello: Mapping[str, object]) -> Hello:
-    """Return the greeting in a program's first message; features that are no texts are left out. Raises
-    Failure, with "schema" as its code."""
+    """Return the greeting in a program's first message. A line that is missing or no text is ""; features
+    that are no texts, or no list, are left out; what stands in `games` is not checked. Failure with the code
+    "schema" if it is no hello of this protocol, has another version (`why` is "version" then), a name that is
+    missing or not of 1 to 64 characters, or games that are no object ({} is one)."""
     if hello.get("type") != "hello" or hello.get("protocol") != PROTOCOL:
         raise Failure("schema", f"its first message is no hello of {PROTOCOL}")
     if type(hello.get("version")) is not int or hello["version"] != VERSION:
@@ -74,6 +79,6 @@ def read_hello(hello: Mapping[str, object]) -> Hello:
     if not isinstance(games, dict):
         raise Failure("schema", "its hello does not say which games it plays")
     features = hello.get("features", [])
-    known = [one for one in features if isinstance(one, str)] if isinstance(features, list) else []
+    known = [text for text in features if isinstance(text, str)] if isinstance(features, list) else []
     line = hello.get("line")
     return Hello(name, line if isinstance(line, str) else "", games, frozenset(known))

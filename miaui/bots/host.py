@@ -48,27 +48,29 @@ from miaui.core.json_text import load_object
 #: Codes after which a program is started again.
 _AGAIN = frozenset(("timeout", "crash", "eof", "flood", "memory"))
 
-#: Troubles that a report lists.
 MOST_TROUBLES = 1000
+"""Troubles that a report lists."""
 
-#: Starts again, in a game and in a run, of which the last is not made.
 RESTARTS_IN_GAME, RESTARTS = 3, 10
+"""Starts again, in a game and in a run, of which the last is not made."""
 
-#: Milliseconds that an answer may be late.
 GRACE_MS = 500
+"""Milliseconds that an answer may be late."""
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A command as people write it; `parts` are program and arguments where that is not to be split. With a
-    `stamp` it is only started while its files have that."""
+    """Command line of a program. `text`: as people write it; `parts`: program and arguments, where it is not
+    to be split, else (). `stamp`: if it is not "", the program is only started while its files have this
+    stamp."""
 
     text: str
     parts: tuple[str, ...] = ()
     stamp: str = ""
 
     def split(self) -> list[str]:
-        """Return program and arguments. ValueError where it cannot be split, or its files have changed."""
+        """Return program and arguments: `parts`, or else those of `text`. ValueError if the text cannot be
+        split or is empty, and if there is a `stamp`, but the files have another one now."""
         parts = list(self.parts) or words(self.text)
         if self.stamp and stamp_of(parts) != self.stamp:
             raise ValueError("its file has changed since it was allowed to run")
@@ -77,8 +79,9 @@ class Command:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Limits of every program: milliseconds for a move, for `hello` and for `ready`, bytes of memory; and
-    where standard error goes: to the arena's ("show"), to the file `log`, or nowhere ("drop")."""
+    """Limits of a program: milliseconds for a move (`move_ms`), for its hello (`start_ms`) and until it is
+    ready for a game (`ready_ms`); bytes of `memory`. `stderr`: where its standard error goes, to that of this
+    process ("show"), to the end of the file at the path `log` ("log"), or nowhere ("drop")."""
 
     move_ms: int = 8_000
     start_ms: int = 10_000
@@ -90,7 +93,9 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Trouble with the program at a place: its code, in which game and decision, and what was played."""
+    """Trouble with the program at a place, from 0. `game` and `decision`: in which it was, counted from 0;
+    None outside of one. `code`: one word, `detail`: a sentence. `played`: the text of the move that was made
+    instead, None for none."""
 
     place: int
     game: int | None
@@ -102,7 +107,9 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class ProgramFigures:
-    """Figures of the program at a place over a run."""
+    """Figures of the program at a place over a run: its command and the name it gave, its `decisions`, how
+    many of them were `fallbacks`, how often it was started again (`restarts`), and True for `retired` if it
+    was given up."""
 
     place: int
     command: str
@@ -115,7 +122,9 @@ class ProgramFigures:
 
 @dataclass(frozen=True, slots=True)
 class HostedGame:
-    """A game as the programs at its table are told of it. `seeds` is for what they draw once, by seat."""
+    """A game as the programs at its table are told of it: its `number` and the game's `key`, its options, and
+    `effort`, "table" or "arena". `seeds`: by seat, for what a program draws once a game; there is one for
+    each seat."""
 
     number: int
     key: str
@@ -125,14 +134,15 @@ class HostedGame:
 
     @property
     def name(self) -> str:
-        """Name of the game in messages, e.g. "game-12"."""
+        """Name of the game in messages: "game-" and its number, e.g. "game-12"."""
         return f"game-{self.number}"
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A decision of a seat, counted from 0 in this game: what is asked, and the plain move that is made where
-    no valid one comes."""
+    """A question for a seat's move: the number of the `decision`, from 0 in this game, its `phase` (None: the
+    game has none), the texts of all `legal` moves, the `view` as JSON values, the `seed` of random numbers;
+    `fallback` returns the text of a plain move, for when no valid one comes."""
 
     decision: int
     phase: str | None
@@ -144,7 +154,8 @@ class Asked:
 
 @dataclass(slots=True)
 class Log:
-    """Lines that programs say beside their answers, with their places in front, and noted troubles."""
+    """Log of what programs say beside their answers, and of what went wrong. `troubles`: the first 1,000;
+    `left_out`: how many more there were. `limits` say where lines go."""
 
     limits: Limits
     troubles: list[Fault] = field(default_factory=list)
@@ -153,8 +164,9 @@ class Log:
     _file: TextIO | None = None
 
     def write(self, place: int, text: str) -> None:
-        """Write a text as the line ``[PLACE] TEXT``, by `limits.stderr`: "show" to stderr, "log" to the
-        file `limits.log`, "drop" to nowhere. Never raises: a full disk costs the line alone."""
+        """Write the line "[PLACE] TEXT" to standard error, to the end of the log's file, which is made if
+        need be, but not its folder, or nowhere: as `limits.stderr` says. Nothing is raised: a line that
+        cannot be written is lost."""
         if self.limits.stderr == "drop":
             return
         with self._lock, contextlib.suppress(OSError, ValueError):
@@ -167,21 +179,25 @@ class Log:
             print(line, file=self._file, flush=True)
 
     def note(self, trouble: Fault) -> None:
-        """Note a trouble for the report; after 1,000 it is only counted in `left_out`."""
+        """Append a trouble to `troubles`. Once that has 1,000, only `left_out` goes up by one."""
         if len(self.troubles) < MOST_TROUBLES:
             self.troubles.append(trouble)
         else:
             self.left_out += 1
 
     def close(self) -> None:
-        """Close the file, if there is one."""
+        """Close the log's file, if one is open; lines for it that are written later are lost. If none is, and
+        in a second call, nothing happens."""
         with self._lock:
             if self._file is not None:
                 self._file.close()
 
 
 class Hosted:
-    """The program at a place. It is started, and started again, when it is needed."""
+    """The program at a place. It is started when it is needed, and again after it has failed: at most twice
+    in a game and nine times in all (`restarts`), then it is `retired`. A first start, and the one after
+    `renew`, are none of these. `hello`: its greeting, empty before the first; `fallback_decisions`: the
+    decisions of this game in which it had no valid move."""
 
     def __init__(self, place: int, command: Command, limits: Limits, log: Log) -> None:
         self.place, self.command, self._command = place, command.text, command
@@ -194,12 +210,14 @@ class Hosted:
         self._next_id = 1
         self._game: HostedGame | None = None
         self._seat = 0
-        self._told = self._refused = self._loud = self._fresh = False
+        self._told = self._refused = self._loud = False
+        self._fresh = True
+        """True if the next start is no restart."""
         self._restarts_in_game = 0
 
     @property
     def figures(self) -> ProgramFigures:
-        """The figures so far."""
+        """Figures of all games so far, and True for `retired` if the program was given up."""
         return ProgramFigures(
             self.place,
             self.command,
@@ -211,8 +229,8 @@ class Hosted:
         )
 
     def greet(self) -> Hello:
-        """Start the program for the first time, and return what it says of itself. BadProgram where it cannot
-        be started, or says nothing right; it is ended then."""
+        """Start the program, also if it has run before, and return its greeting; it runs on. BadProgram if it
+        cannot be started, or its greeting is wrong or late; then it was ended."""
         try:
             self._start()
         except (OSError, ValueError) as error:
@@ -226,17 +244,17 @@ class Hosted:
         return self.hello
 
     def introduce(self, key: str, seats: int) -> None:
-        """Start the program for the first time. BadProgram where it cannot be started, or does not play the
-        game `key` with this number of seats."""
+        """Start the program and hear its greeting. BadProgram if that fails, or if it says that it does not
+        play the game `key` with `seats` seats; in the last case it still runs."""
         played = self.greet().games.get(key)
         if not isinstance(played, list) or seats not in played:
             detail = f"does not play {key} with {seats} players"
             raise BadProgram(f"{self.command!r} {detail}", "games", detail)
 
     def begin(self, game: HostedGame, seat: int) -> None:
-        """Begin a game in a seat: start the program if it does not run, tell it of the game and wait until it
-        is ready. Where it fails or refuses, that is noted: `choose` starts it again, or returns the
-        fallback."""
+        """Tell the program that a game begins in which it has this seat, and wait until it is ready; it is
+        started if it does not run. Nothing is raised: what goes wrong is noted as a trouble, and `choose`
+        tries again, but for a program that refuses the game. One that was given up is not asked."""
         self._game, self._seat, self._told, self._refused, self._loud = game, seat, False, False, False
         self._restarts_in_game = 0
         self.fallback_decisions = []
@@ -246,8 +264,10 @@ class Hosted:
             self._attempt(None, self._prepare)
 
     def choose(self, asked: Asked) -> str:
-        """Return the program's move, or, counted in `fallbacks`, the fallback where it has none that is
-        valid. Raises nothing."""
+        """Return the text of a move: the program's, if it is legal and in time, else that of
+        `asked.fallback()`. `decisions` goes up by 1, with a fallback also `fallbacks`, and what was wrong is
+        noted as a trouble. Nothing is raised. A program that was given up, or refused this game, is not
+        asked, and has fallbacks alone, without further troubles."""
         self.decisions += 1
         if not self.retired and not self._refused:
             move = self._attempt(asked, lambda: self._ask(asked))
@@ -258,25 +278,30 @@ class Hosted:
         return asked.fallback()
 
     def over(self, scores: Sequence[int], winners: Sequence[int], record: dict[str, object] | None) -> None:
-        """Tell the program, if it was told of the game, how it ended."""
+        """Tell the program that its game has ended: the scores by seat, the seats that won, and the record
+        (None: it is not shown). Nothing is told if it never heard of the game, or its end was told before. It
+        is not waited for."""
         if self._process is not None and self._told and self._game is not None:
             self._process.tell(message_line(Over(self._game.name, tuple(scores), tuple(winners), record)))
         self._look_at_stderr()
         self._game, self._told = None, False
 
     def abort(self, reason: str) -> None:
-        """Tell the program, if it was told of the game, that this ends without a result."""
+        """Tell the program that its game ends without a result, and why. Nothing is told if it never heard of
+        the game, or its end was told before. It is not waited for."""
         if self._process is not None and self._told and self._game is not None:
             self._process.tell(message_line(Abort(self._game.name, reason)))
         self._game, self._told = None, False
 
     def renew(self) -> None:
-        """Begin the next game as a fresh copy, which is no start again."""
+        """Note that the next start is a fresh one, which does not count as a restart. Nothing is started or
+        ended yet."""
         self._fresh = True
 
     def quit(self) -> None:
-        """Tell the program to leave; a game that goes on ends without a result. One that has ended by itself
-        is noted as a crash."""
+        """Tell the program to quit, after an "abort" of a game under way, and close its input; it is not
+        waited for. If it has ended by itself before, that is noted as the trouble "crash". Nothing happens if
+        it does not run."""
         process = self._process
         if process is None:
             return
@@ -291,7 +316,9 @@ class Hosted:
         process.close_input()
 
     def leave(self, told: float) -> None:
-        """Wait until a program that was told to leave, at the time `told`, has left; make it leave."""
+        """Wait for a program that was told to quit at the moment `told` (of `time.monotonic`): 2 seconds from
+        then, after which it is made to end. That, and an exit status other than 0, is noted as the trouble
+        "quit". Nothing happens if it does not run."""
         process = self._process
         if process is None:
             return
@@ -305,7 +332,8 @@ class Hosted:
         self._drop()
 
     def kill(self) -> None:
-        """End the program at once."""
+        """End the program and all that it has started, at once, without a word to it; nothing is noted.
+        Nothing happens if it does not run."""
         if self._process is not None:
             self._process.kill()
             self._process = None
@@ -315,7 +343,7 @@ class Hosted:
     def _attempt(self, asked: Asked | None, work: Callable[[], str | None]) -> str | None:
         """Return what a request brought; None where there is no valid answer, which is noted."""
         try:
-            found = work()
+            move = work()
         except Failure as failure:
             decision = None if asked is None else asked.decision
             played = None if asked is None else asked.fallback()
@@ -325,9 +353,9 @@ class Hosted:
             elif self._process is not None:
                 told = HostError(self._next_id - 1, failure.code, failure.detail, played)
                 self._process.tell(message_line(told))
-            found = None
+            move = None
         self._look_at_stderr(None if asked is None else asked.decision)
-        return found
+        return move
 
     def _ask(self, asked: Asked) -> str | None:
         process = self._ready(asked.decision)
@@ -456,6 +484,7 @@ class Hosted:
         def tell(text: str) -> None:
             self._log.write(self.place, text)
 
+        self._fresh = False
         process = Process(self._command.split(), self._limits.memory, tell)
         self._process, self._next_id, self._told, self._loud = process, 1, False, False
         host, limits = HostName("miaui", __version__), LineLimit(LINE_BYTES)
@@ -468,19 +497,14 @@ class Hosted:
         self.hello = read_hello(hello or {})
 
     def _start_again(self, decision: int | None) -> bool:
-        """Start the program again. False where that has happened too often: it is out for the run."""
-        if self._fresh:
-            self._fresh = False
-            self._start_or_fail()
-            return True
-        if self.restarts + 1 >= RESTARTS or self._restarts_in_game + 1 >= RESTARTS_IN_GAME:
-            self.retired = True
-            self._note(
-                "retired", f"it would have to be started again for the {self.restarts + 1}. time", decision
-            )
-            return False
-        self.restarts += 1
-        self._restarts_in_game += 1
+        """Start the program. False where it was started again too often: it is out for the run."""
+        if not self._fresh:
+            if self.restarts + 1 >= RESTARTS or self._restarts_in_game + 1 >= RESTARTS_IN_GAME:
+                self.retired, again = True, f"again for the {self.restarts + 1}. time"
+                self._note("retired", f"it would have to be started {again}", decision)
+                return False
+            self.restarts += 1
+            self._restarts_in_game += 1
         self._start_or_fail()
         return True
 
@@ -511,7 +535,8 @@ class Hosted:
 
 
 class Host:
-    """The programs at the places of an arena; leaving the context ends all of them."""
+    """The programs at the places of an arena, in `programs` by place, in the order of `commands`, with one
+    `log`; none is started by making it. Used in a `with` block, at whose end all of them are ended."""
 
     def __init__(self, commands: Mapping[int, Command], limits: Limits) -> None:
         self.log = Log(limits)
@@ -524,18 +549,21 @@ class Host:
         self.close()
 
     def introduce(self, key: str, seats: int) -> None:
-        """Start all programs. BadProgram for the first that cannot take part."""
+        """Start all programs, one after the other. BadProgram for the first that cannot be started, greets
+        wrongly, or does not play the game `key` with `seats` seats; those before it run on."""
         for program in self.programs.values():
             program.introduce(key, seats)
 
     def renew(self) -> None:
-        """Let all programs leave; each begins the next game as a fresh copy."""
+        """Tell all programs to quit, and end those that are still there after 2 seconds. Each is started
+        afresh for its next game, which does not count as a restart."""
         self._end()
         for program in self.programs.values():
             program.renew()
 
     def close(self) -> None:
-        """Tell all programs to leave, and see to it that they do and leave nothing behind."""
+        """Tell all programs to quit, give them 2 seconds together, end them and all that they have started,
+        and close the log. A second call does nothing."""
         try:
             self._end()
         finally:
@@ -552,14 +580,15 @@ class Host:
 
 
 def host_report(figures: Sequence[ProgramFigures], troubles: Sequence[Fault], left: int) -> dict[str, object]:
-    """Return what a report says of programs: "programs", a figure's fields by program; "troubles", at most
-    1,000; and "troubles_left_out", their number where there were more."""
-    found: dict[str, object] = {
+    """Return {"programs": the fields of each of `figures`, "troubles": those of the first 1,000 of
+    `troubles`}, as JSON values. If there are more troubles, or `left` (how many are not in the list) is above
+    0, also "troubles_left_out": how many are missing in all."""
+    report: dict[str, object] = {
         "programs": [asdict(each) for each in figures],
         "troubles": [asdict(trouble) for trouble in troubles[:MOST_TROUBLES]],
     }
     left += max(len(troubles) - MOST_TROUBLES, 0)
-    return found | {"troubles_left_out": left} if left else found
+    return report | {"troubles_left_out": left} if left else report
 
 
 def _ended(process: Process) -> str:

@@ -8,7 +8,7 @@ _MOST_REASONS, _LONGEST_WORDS = 8, 400
 
 
 def _has_words(why: Why) -> bool:
-    """True if a reason's words have all that they need.
+    """Return True if a reason's words have all that they need.
 
     >>> _has_words(Why("catch", {"points": 3}, "Worth %(points)d."))
     True
@@ -26,6 +26,8 @@ _REASONS = checked(_WHY, lambda why: len(why) <= _MOST_REASONS, "too many reason
 _TEXTS = listed(TEXT)
 
 QUESTIONS = coder(ValueQuestion, {})
+"""Questions to the judge as JSON objects: `write` gives one, `read` takes one; BadRecord for a wrong one."""
+
 JUDGED = checked(
     coder(
         Judged,
@@ -38,3 +40,5 @@ JUDGED = checked(
     lambda judged: judged.samples >= 1 and bool(judged.blocks),
     "no values",
 )
+"""Answers of the judge as JSON objects: `write` gives one, `read` takes one. BadRecord for a wrong one, also
+for no samples, no moves, more than 8 reasons, or one whose words lack a value."""

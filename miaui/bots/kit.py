@@ -5,7 +5,7 @@ the bots' own process alone.
 """
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from random import Random
@@ -17,18 +17,23 @@ from miaui.core.errors import UnknownGame
 from miaui.core.game import Codec, Ending, M, M_co, Move, Options, V
 from miaui.core.memory import TableMemory
 from miaui.core.seat import Seat
+from miaui.core.tells import OPEN_FACE
 
 V_contra = TypeVar("V_contra", contravariant=True)
 
-#: A sentence for the player: an English template with %(name)s places, and what fills them.
 Reason = tuple[str, dict[str, object]]
+"""A sentence for the player: an English template with %(name)s places, and what fills them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice(Generic[M_co]):
-    """A decision: the move, why (most important first), and with which probability each move, by its text,
-    would have been chosen ({}: not known). `values`: the probability of winning the game with each move, by
-    its text, as far as the bot has worked it out; moves that were not chosen have the benefit of a doubt."""
+    """A decision.
+
+    - `move`: what is played. `reasons`: why, most important first; () for none.
+    - `policy`: with which probability each move, by its text, would have been chosen; {}: not known.
+    - `values`: the probability of winning the game with each move, by its text, as far as the bot has worked
+      it out; moves that were not chosen have the benefit of a doubt.
+    """
 
     move: M_co
     reasons: tuple[Reason, ...] = ()
@@ -36,9 +41,9 @@ class Choice(Generic[M_co]):
     values: Mapping[str, float] = field(default_factory=dict)
 
 
-#: How the others may be taken where values are asked for: as the judge takes them by what it has seen; as if
-#: all searched; as if any move were equally likely. Besides these: a level, or a baseline.
 BELIEF, EQUILIBRIUM, UNIFORM = "belief", "equilibrium", "uniform"
+"""Ways in which the others may be taken where values are asked for: as the judge takes them by what it has
+seen; as if all searched; as if any move were equally likely. Besides these: a level, or a baseline."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,12 +70,14 @@ class ValueQuestion:
     margins: int = 0
 
     def rng(self, place: object) -> Random:
-        """Return the random numbers of a place, e.g. of a block; they depend on nothing drawn before."""
+        """Return a new generator of random numbers for a place, e.g. a block's number: equal questions and
+        places, by their text, give equal numbers, whatever was drawn before."""
         return Random(self.seed_of(place))
 
     def seed_of(self, place: object) -> int:
-        """Return the seed of the random numbers of a place, e.g. of a block: equal for equal places of equal
-        questions."""
+        """Return the seed of the random numbers for a place: equal for places that are equal as text, such as
+        1 and "1", different for others and for another `seed`. `against` and the other fields do not
+        count."""
         return seed_of(f"{self.seed}/values/{place}")
 
 
@@ -122,13 +129,23 @@ class Judged:
     margin_model_se: float = 0.0
 
 
+@dataclass(frozen=True, slots=True)
+class OpenDeed(Generic[V, M]):
+    """A choice that everybody knows: the `move`, and a `view` of its seat before it in which stands nothing
+    but what everybody knew."""
+
+    view: V
+    move: M
+
+
 class Bot(Protocol[V_contra, M_co]):
     """Decides for a seat. Keeps nothing between two calls."""
 
     def choose(self, view: V_contra, rng: Random, budget: int | None = None) -> Choice[M_co]:
-        """Return a legal move for `view.seat`, without what chance fills in. `budget` limits what the level
-        samples or searches, in its own unit (None: its default, as in the arena). Equal arguments always give
-        equal choices. Raises ValueError where the view has nothing to choose."""
+        """Return the choice for the view's seat: a legal move, in which what chance decides is still open,
+        and what the bot tells of it. `budget` limits what it samples or searches, in its level's own unit
+        (None: its default). Equal arguments give equal choices, and the view does not change. ValueError if
+        there is nothing to choose in the view."""
 
 
 class CutShort(Exception):  # noqa: N818 - named for what it says
@@ -140,8 +157,8 @@ _OFFERS = 0.25
 
 
 class Thought(Generic[M]):
-    """Best move so far of a bot that thinks, and the word to come to an end. The host looks at it from
-    another thread. Time is what this process gets of the processor."""
+    """Best move so far of a bot that thinks, in `best` (None: none yet), and the word to come to an end. The
+    host looks at it from another thread. Time is what this process gets of the processor."""
 
     def __init__(self, most: float | None = None, now: Callable[[], float] = time.process_time) -> None:
         """`most`: processor seconds after which it is cut; None: only `cut` does."""
@@ -152,25 +169,28 @@ class Thought(Generic[M]):
 
     @property
     def seconds(self) -> float:
-        """Processor seconds since the beginning."""
+        """Processor seconds that this process has taken since this object was made."""
         return self._now() - self._begun
 
     @property
     def over(self) -> bool:
-        """True if the bot is to answer with what it has."""
+        """True if the bot is to answer with what it has: after a cut, or once `most` processor seconds have
+        passed (never for None)."""
         return self._cut or (self._most is not None and self.seconds >= self._most)
 
     @property
     def due(self) -> bool:
-        """True if it is worth while to work out the best move so far: every 0.25 processor seconds."""
+        """True if it is time to work out the best move so far and offer it: at first, and 0.25 processor
+        seconds after each offer."""
         return self._now() - self._offered >= _OFFERS
 
     def offer(self, move: M) -> None:
-        """Take the best move so far."""
+        """Keep a move as the best so far, in place of the one before. For the next 0.25 processor seconds no
+        further one is due."""
         self.best, self._offered = move, self._now()
 
     def cut(self) -> None:
-        """Let the bot come to an end."""
+        """Let it be over, for good: the bot is to answer with what it has. A second call does nothing."""
         self._cut = True
 
 
@@ -179,8 +199,10 @@ class AnytimeBot(Protocol[V_contra, M]):
     """Bot that can be cut, with its best move so far."""
 
     def think(self, view: V_contra, rng: Random, budget: int | None, thought: Thought[M]) -> Choice[M]:
-        """Return the choice of `Bot.choose`, or the best so far once the thought is over. Equal arguments
-        give equal choices unless it is cut. What is offered meanwhile draws no random numbers."""
+        """Return the choice for the view's seat, as when it is asked without a `thought`; or, once `thought`
+        is over, the best that was found until then. Better moves are offered to `thought` on the way, which
+        draws no random numbers. Equal arguments give equal choices, unless it is cut. `budget` None: the
+        level's default. ValueError if there is nothing to choose in the view."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,8 +223,8 @@ class Level:
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """A taste across all levels, about equally strong; `lines` are spoken now and then and say nothing about
-    what is secret."""
+    """A taste across all levels, about equally strong: its `key`, its name and a `line` about it for players;
+    `lines` are spoken now and then and say nothing about what is secret."""
 
     key: str
     name: str
@@ -212,10 +234,16 @@ class Character:
 
 @dataclass(frozen=True, slots=True)
 class ArenaGame:
-    """A game for bots to play. `players` are (level, character) pairs in the arena's order; seats are rotated
-    by one from game `number` to the next. `duplicate`: as many games as there are seats have one deal.
-    `recorded`: its result has the moves. `first_seeds`: bots are seeded as in results of version 1, by which
-    deals can be worked out."""
+    """A game for bots to play.
+
+    - `number`: from 0. In game 0 the first player sits at seat 0, the second at seat 1 and so on; in each
+      further game every player sits one seat further, after the last seat at seat 0. `players`: (level,
+      character) pairs in the arena's order, character None for none.
+    - `options`, `seed`: of the arena. `budget`: handed to every bot.
+    - `duplicate`: as many games as there are seats have one deal, with the numbers that follow one another.
+    - `recorded`: its result has the moves. `first_seeds`: bots are seeded as in results of version 1, by
+      which deals can be worked out.
+    """
 
     number: int
     players: tuple[tuple[str, str | None], ...]
@@ -228,35 +256,40 @@ class ArenaGame:
 
     @property
     def deal(self) -> int:
-        """The number of its deal."""
+        """Number of its deal, from 0: its own number, or, if `duplicate`, that divided by the number of
+        players, rounded down."""
         return self.number // len(self.players) if self.duplicate else self.number
 
     @property
     def ends_deal(self) -> bool:
-        """True if no later game has its deal."""
+        """True if no game with a higher number has its deal: always, unless `duplicate`; then of each group
+        of as many games as there are players the last one."""
         return not self.duplicate or (self.number + 1) % len(self.players) == 0
 
     @property
     def deal_seed(self) -> int:
-        """The seed of the luck that it is dealt by: one for all games of a deal."""
+        """Seed of the luck that it is dealt by: equal for all games of a deal."""
         return seed_of(f"arena/{self.seed}/{self.deal}")
 
     @property
     def luck(self) -> NamedLuck:
-        """Luck that decides for chance, by the deal's seed."""
+        """Luck that decides for chance, made anew from the deal's seed: games of one deal have equal luck."""
         return NamedLuck(self.deal_seed)
 
     def rng(self, decision: int, seat: int) -> Random:
-        """Return the random numbers of a decision, counted from 0 for each seat: what one bot draws changes
-        nothing for the others."""
+        """Return a new generator of the random numbers for a seat's decision, which are numbered from 0 for
+        each seat. Equal calls give equal numbers, whatever was drawn elsewhere; games of one deal have
+        different ones."""
         return Random(self.bot_seed(decision, seat))
 
     def bot_seed(self, decision: int, seat: int) -> int:
-        """Return the seed of a decision's random numbers."""
+        """Return the seed of the random numbers for a seat's decision, which are numbered from 0 for each
+        seat. Equal calls give equal seeds; another game, decision or seat has another."""
         return seed_of(f"{self._bots}/{decision}/{seat}")
 
     def program_seed(self, seat: int) -> int:
-        """Return the seed of what a program draws once a game."""
+        """Return the seed that a program in a seat is told when the game begins. Equal calls give equal
+        seeds; another game or seat has another, and no decision of a bot has it."""
         return seed_of(f"{self._bots}/{seat}" if self.first_seeds else f"{self._bots}/new/{seat}")
 
     @property
@@ -265,14 +298,20 @@ class ArenaGame:
         return f"bot/{key}/{self.number}"
 
     def seat_of(self, place: int) -> Seat:
-        """Return the seat of the player in this place of the arena's order: `place` + `number`, round the
-        table."""
+        """Return the seat of the player at a place (from 0) of the arena's order: (place + number) modulo the
+        number of players.
+
+        >>> ArenaGame(4, (("a", None), ("b", None), ("c", None)), {}, 0).seat_of(2)
+        0
+        """
         return Seat((place + self.number) % len(self.players))
 
     def result(
         self, ending: Ending, counts: Mapping[str, int] | None = None, game: "PlayedGame | None" = None
     ) -> "ArenaResult":
-        """Return the result in the arena's order of a game that ended like this."""
+        """Return the result of this game, its players in the arena's order (seats as `seat_of`), out of its
+        end, which is by seat and has at least one winner: shares of victory (1 / k for each of k winners, 0.0
+        for others), points, `counts` (None: {}) and its moves in `game` (None: not recorded)."""
         seats = [self.seat_of(place) for place in range(len(self.players))]
         share = 1.0 / len(ending.winners)
         return ArenaResult(
@@ -285,8 +324,8 @@ class ArenaGame:
 
 @dataclass(frozen=True, slots=True)
 class PlayedGame:
-    """The settled moves of an arena game after its set-up, chance's among them; `over` False: it was given
-    up."""
+    """Moves of an arena game after its set-up, in order, chance's among them, with what chance decided in
+    each. `over`: True if it came to its end, False if it was given up."""
 
     moves: tuple[Move, ...]
     over: bool = True
@@ -310,7 +349,10 @@ class Roster:
     """The bots of one game by name, to be given seats.
 
     - `game`: its key.
-    - `levels`: those of the picker, weakest first. `baselines`: further ones to measure by.
+    - `open_face`: the character whose face slips: it plays as its level does, and is never given by lot;
+      None where a game has none.
+    - `levels`: those of the picker, weakest first. `former`: those of earlier pickers, which old games still
+      have; with a rating they count for people who met them. `baselines`: further ones to measure by.
     - `remembering`: the levels that go by what they remember of people, where that is allowed.
     - `simultaneous`: whether there are choices that all make at once, so that the others can be taken for
       players of the equilibrium.
@@ -320,45 +362,74 @@ class Roster:
     levels: tuple[Level, ...]
     characters: tuple[Character, ...]
     baselines: tuple[str, ...]
+    open_face: Character | None = None
+    former: tuple[Level, ...] = ()
     remembering: tuple[str, ...] = ()
     simultaneous: bool = False
 
     @property
+    def every(self) -> tuple[Level, ...]:
+        """All levels: those of the picker, weakest first, and then the former ones."""
+        return (*self.levels, *self.former)
+
+    def levels_among(self, keys: Container[str]) -> tuple[Level, ...]:
+        """Return as many levels as the picker has, weakest first. One whose key is not among `keys` is
+        replaced by the former level of its strength, if that one's key is among them; else it stays, so that
+        with no keys at all the picker's own levels are returned."""
+        former = {level.strength: level for level in self.former if level.key in keys}
+        return tuple(
+            [level if level.key in keys else former.get(level.strength, level) for level in self.levels]
+        )
+
+    @property
     def middle(self) -> Level:
-        """The level of the bots in today's deal: the middle one, of an even number the stronger of two."""
+        """Level of the bots in today's deal: the middle one of the picker, of an even number of levels the
+        stronger one of the two in the middle."""
         return self.levels[len(self.levels) // 2]
 
     def knows(self, level: str) -> bool:
-        """True if a level can play, the baselines included."""
-        return level in self.baselines or any(level == one.key for one in self.levels)
+        """Return True for the key of a level, also of a former one, and for the name of a baseline; False for
+        any other text."""
+        return level in self.baselines or any(level == known_level.key for known_level in self.every)
 
     def models(self, against: str) -> bool:
-        """True if values can be asked for with the others taken like this: BELIEF, UNIFORM, a level or a
-        baseline, or EQUILIBRIUM where choices are made at once."""
+        """Return True if values can be asked for with `against` as what the other players are taken for:
+        "belief", "uniform", the key of a level (also of a former one) or baseline; "equilibrium" only in
+        games with simultaneous choices. False for any other text."""
         if against == EQUILIBRIUM:
             return self.simultaneous
         return against in (BELIEF, UNIFORM) or self.knows(against)
 
+    @property
+    def moods(self) -> tuple[Character, ...]:
+        """Characters that can be chosen at a new table: all, and last the one whose face slips, if the game
+        has it."""
+        return self.characters if self.open_face is None else (*self.characters, self.open_face)
+
     def check(self, level: str, character: str | None) -> None:
-        """Raise ValueError for a level or character that the game does not have."""
+        """Return nothing if `level` is the key of a level (also of a former one) or baseline, and `character`
+        that of a character, or None. ValueError else. The character whose face slips is one, too."""
         if not self.knows(level):
             raise ValueError(f"unknown level {level[:40]!r}")
-        if character is not None and all(character != one.key for one in self.characters):
+        if character is not None and self.known_character(character) is None:
             raise ValueError(f"unknown character {character[:40]!r}")
 
     def known_character(self, key: str | None) -> str | None:
-        """Return a character's key; None for one that the game does not have: the level plays as it is."""
-        return key if any(key == one.key for one in self.characters) else None
+        """Return the key if the game has a character with it, the one whose face slips included; None for any
+        other text, and for None."""
+        return key if any(key == character.key for character in self.moods) else None
 
     def character_by_lot(self, luck: Luck, seat: int) -> str | None:
-        """Return the key of the character that a deal's luck gives to a seat; None where a game has none."""
+        """Return the key of the character that luck gives to a seat, all equally likely, never the one whose
+        face slips; equal luck and seat give an equal one. None if the game has no characters."""
         if not self.characters:
             return None
         return self.characters[number_below(len(self.characters), luck, f"character/{seat}")].key
 
     def is_slow(self, level: str) -> bool:
-        """True if a level takes its time; False for the baselines and for unknown ones."""
-        return any(level == one.key and one.slow for one in self.levels)
+        """Return True for the key of a level that takes its time, also of a former one; False for other
+        levels, baselines and unknown keys."""
+        return any(level == known_level.key and known_level.slow for known_level in self.every)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -370,6 +441,8 @@ class BotKit(Roster, Generic[V, M]):
     - `recall(level, character, table)`: as `make`, a bot that remembers the players at the table by seat;
       None where no level does.
     - `fallback(view)`: a plain legal move at once, for a bot that is late or wrong. Pure Python.
+    - `tell(view, move, luck)`: what an open face shows of a secret choice, one of TELLS or ""; None where no
+      bot has one.
     - `budget(level, view)`: the budget of a decision at the table; None: the level's default.
     - `play(games)`: many arena games side by side; None where they are played one after the other by the
       rules. They differ in their number alone.
@@ -378,6 +451,9 @@ class BotKit(Roster, Generic[V, M]):
       them where `play` is None, else those with programs.
     - `values(view, question)`: the judge's values for the decision of the view's seat. ValueError for a view
       that has nothing to choose, and for a move that is not legal. None where there is no judge.
+    - `deed(views, seat)`: the last choice of a seat among several moves, by the public views after each move
+      of a game, the set-up first; None for a seat that has made none. None where what everybody knows is not
+      enough for the judge.
     - `check_models()`: reads every file of weights and returns how many there are; whatever cannot be read
       raises. None where a game has no such files.
     """
@@ -386,16 +462,26 @@ class BotKit(Roster, Generic[V, M]):
     make: Callable[[str, str | None], Bot[V, M]]
     fallback: Callable[[V], M]
     budget: Callable[[str, V], int | None]
+    tell: Callable[[V, M, Luck], str] | None = None
     recall: Callable[[str, str | None, TableMemory], Bot[V, M]] | None = None
     play: Callable[[Sequence[ArenaGame]], list[ArenaResult]] | None = None
     counts: Callable[[object], Mapping[str, int]] | None = None
     give_up: Callable[[object], Ending | None] | None = None
     check_models: Callable[[], int] | None = None
     values: Callable[[V, ValueQuestion], Judged] | None = None
+    deed: Callable[[Sequence[V], Seat], OpenDeed[V, M] | None] | None = None
+
+    def told_by_face(self, view: V, move: M, character: str | None, seed: int) -> str:
+        """Return the look of a bot's face at a choice, "bright" or "worried", if its character is "open-face"
+        (else ""), by the seed of its decision: equal arguments give an equal look. "" also in a game without
+        tells, and for a choice that everybody knows."""
+        if self.tell is None or character != OPEN_FACE:
+            return ""
+        return self.tell(view, move, NamedLuck(seed_of(f"{seed}/tell")))
 
 
-#: A kit in rooms that treat all games alike.
 AnyKit = BotKit[Any, Any]
+"""A kit in rooms that treat all games alike."""
 
 
 class Kits:
@@ -405,7 +491,8 @@ class Kits:
         self._kits = {key: cache(kit) for key, kit in kits.items()}
 
     def find(self, key: str) -> AnyKit:
-        """Return the kit of a game. Raises UnknownGame."""
+        """Return the bots of the game with that key. They are imported at the first call; every further one
+        gives that object. UnknownGame for another key."""
         if key not in self._kits:
             raise UnknownGame(key)
         return self._kits[key]()

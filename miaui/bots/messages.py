@@ -47,14 +47,14 @@ class HostName:
 
 @dataclass(frozen=True, slots=True)
 class LineLimit:
-    """Limit of a line, in bytes."""
+    """Limit of a line, in bytes; 0: none is told."""
 
     line_bytes: Count = field(default=0, metadata=_OPTIONAL)
 
 
 @dataclass(frozen=True, slots=True)
 class TimeLimits:
-    """Limits of a decision's time."""
+    """Limits of a decision's time: milliseconds for a move, and by how many it may be late."""
 
     move_ms: Milliseconds
     grace_ms: Count
@@ -73,7 +73,8 @@ class HostHello:
 
 @dataclass(frozen=True, slots=True)
 class New:
-    """Beginning of a game in a seat."""
+    """Beginning of a game in a seat: the game's key, a name for this one game, the number of seats, the own
+    seat, the options by key, and the seed of what a program draws once a game."""
 
     kind: ClassVar[str] = "new"
     id: Id
@@ -89,7 +90,8 @@ class New:
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """Question for a move."""
+    """Question for a move: the number of the decision from 0, what has to be chosen (`phase`), the texts of
+    all legal moves, and the milliseconds that there are."""
 
     kind: ClassVar[str] = "choose"
     id: Id
@@ -115,7 +117,7 @@ class Ponder:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """Wish for an answer at once."""
+    """Wish for an answer at once to the question with that id."""
 
     kind: ClassVar[str] = "stop"
     id: Id
@@ -131,7 +133,7 @@ class Ping:
 
 @dataclass(frozen=True, slots=True)
 class Over:
-    """End of a game."""
+    """End of a game: scores by seat, the seats that won, and the record, None where it is not shown."""
 
     kind: ClassVar[str] = "over"
     game_id: str
@@ -151,7 +153,7 @@ class Abort:
 
 @dataclass(frozen=True, slots=True)
 class HostError:
-    """Fault of a program, and the move that was made in its place."""
+    """Fault of a program as a code and in words, and the move that was made in its place (None: none)."""
 
     kind: ClassVar[str] = "error"
     id: Id | None
@@ -209,7 +211,8 @@ class Refuse:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """Answer to `choose`."""
+    """Answer to `choose`: the text of a move; by text of moves how likely each was to be chosen, and how
+    likely the game is won with it, 0 to 1; and sentences for players."""
 
     kind: ClassVar[str] = "move"
     id: Echo
@@ -237,7 +240,6 @@ class ProgramError:
     message: str
 
 
-#: All messages by their names in the schema.
 MESSAGES: Mapping[str, type[Message]] = {
     "host-hello": HostHello,
     "new": New,
@@ -257,6 +259,7 @@ MESSAGES: Mapping[str, type[Message]] = {
     "info": Info,
     "program-error": ProgramError,
 }
+"""All messages by their names in the schema."""
 
 
 def _coders(games: Sequence[str], seats: range) -> Coders:
@@ -287,7 +290,9 @@ _CODERS = {kind: coder(kind, _coders((), range(2, 7))) for kind in MESSAGES.valu
 
 
 def message_line(message: Message) -> bytes:
-    """Return a message as a line, without its end.
+    """Return a message as a line of JSON, without its line feed: its type ("new", "choose"…) and all its
+    fields in order, None as null, signs other than ASCII escaped. An optional field that is 0, "" or an empty
+    list is left out, an empty object is not.
 
     >>> message_line(Ping(7))
     b'{"type": "ping", "id": 7}'
@@ -296,12 +301,14 @@ def message_line(message: Message) -> bytes:
 
 
 def schema(games: Sequence[str], seats: range) -> dict[str, object]:
-    """Return the JSON Schema of all messages, where these are the games and the numbers of their seats:
-    "anyOf" them, which stand by name in "$defs"."""
+    """Return the JSON Schema of all messages, which has two keys: "anyOf", a list with {"$ref":
+    "#/$defs/NAME"} for each name in `MESSAGES`, in their order, and "$defs", by name the schema of each.
+    `games`: the keys that a game may have; `seats`: the numbers of seats, without gaps, at least one. Further
+    keys are allowed in every message."""
     own = _coders(games, seats)
-    found = {name: _schema_of(kind, own) for name, kind in MESSAGES.items()}
-    found["program-error"]["not"] = {"required": ["played"]}  # what tells it from the host's
-    return {"anyOf": [{"$ref": f"#/$defs/{name}"} for name in found], "$defs": found}
+    schemas = {name: _schema_of(kind, own) for name, kind in MESSAGES.items()}
+    schemas["program-error"]["not"] = {"required": ["played"]}  # what tells it from the host's
+    return {"anyOf": [{"$ref": f"#/$defs/{name}"} for name in schemas], "$defs": schemas}
 
 
 def _schema_of(kind: type[Message], own: Coders) -> dict[str, object]:

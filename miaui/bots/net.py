@@ -14,13 +14,15 @@ from numpy.typing import NDArray
 
 Floats = NDArray[np.float32]
 
-#: Hidden units of the first and the second layer.
 HIDDEN = (128, 64)
+"""Hidden units of the first and the second layer."""
 
 
 @dataclass(slots=True)
 class Net:
-    """Weights w (outputs, inputs) and biases b (outputs, 1) of three layers."""
+    """Network of three layers, each a pair of weights w (outputs, inputs) and biases b (outputs, 1). It is
+    called with inputs (F, N), a column for each position, and gives outputs (O, N); between the layers
+    negative numbers become 0."""
 
     layers: list[tuple[Floats, Floats]]
 
@@ -35,13 +37,15 @@ class Net:
 
 
 def sigmoid(x: Floats) -> Floats:
-    """Return 1 / (1 + exp(-x))."""
+    """Return 1 / (1 + exp(-x)) of each number, 0 to 1, as float32 in the shape of `x`: 0.5 for 0; large
+    numbers do not overflow. `x` does not change."""
     return np.asarray(0.5 * (np.tanh(0.5 * x) + 1), np.float32)
 
 
 def blend(nets: Sequence[Net], weights: Sequence[float]) -> Net:
-    """Return one network whose outputs are the weighted sums of the outputs of `nets`, which share their
-    inputs."""
+    """Return one network whose outputs are the weighted sum of the outputs of `nets`: one weight for each,
+    which need not add up to 1. All must have equal numbers of inputs and of outputs, and three layers.
+    ValueError for no networks, and for more or fewer weights than networks."""
     first, second, third = zip(*(net.layers for net in nets), strict=True)
     parts = np.array(weights, np.float32)
     apart = np.zeros((sum(len(w) for w, _ in second), sum(len(w) for w, _ in first)), np.float32)
@@ -61,8 +65,9 @@ def blend(nets: Sequence[Net], weights: Sequence[float]) -> Net:
 
 
 def fresh(inputs: int, outputs: int, rng: np.random.Generator, units: tuple[int, ...] = HIDDEN) -> Net:
-    """Return a network with random weights (He et al. 2015), in the last layer a tenth of that, and biases 0;
-    `units` in each hidden layer."""
+    """Return a new network with random weights, drawn from `rng`: normal with mean 0 and standard deviation
+    √(2 / inputs of the layer), a tenth of that in the last layer; biases are 0. `units`: the numbers of
+    hidden units, one for each hidden layer (He et al. 2015)."""
     sizes = [inputs, *units, outputs]
     layers = []
     for number, (fan, out) in enumerate(pairwise(sizes)):
@@ -73,7 +78,10 @@ def fresh(inputs: int, outputs: int, rng: np.random.Generator, units: tuple[int,
 
 
 def pack(net: Net) -> bytes:
-    """Return the file of a network: a line of JSON with its shapes, then its numbers in half precision."""
+    """Return a network as the bytes of a file: the line {"format": "miaui-net", "version": 1, "shapes":
+    [[outputs, inputs], …]} with its line feed, then, layer by layer, weights and biases as little-endian half
+    floats. These are rounded to about three digits, so that reading them back does not give exactly that
+    network."""
     shapes = [list(weights.shape) for weights, _ in net.layers]
     head = json.dumps({"format": "miaui-net", "version": 1, "shapes": shapes})
     parts = [part.astype("<f2").tobytes() for layer in net.layers for part in layer]
@@ -81,7 +89,8 @@ def pack(net: Net) -> bytes:
 
 
 def unpack(data: bytes) -> Net:
-    """Return the network in a file that `pack` wrote. ValueError for a damaged one."""
+    """Return the network that a file's bytes hold. ValueError if the first line is no JSON, or of another
+    format or version, or there are too few or too many numbers."""
     head, _, body = data.partition(b"\n")
     header = json.loads(head)
     if header.get("format") != "miaui-net" or header.get("version") != 1:

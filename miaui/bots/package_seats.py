@@ -20,8 +20,8 @@ from miaui.core.games import Games
 
 T = TypeVar("T")
 
-#: Milliseconds for a move: the answer is there before the table loses its patience.
 MOVE_MS = 6_000
+"""Milliseconds for a move: the answer is there before the table loses its patience."""
 
 
 class NoAnswer(ValueError):  # noqa: N818 - the table makes a move instead
@@ -43,19 +43,19 @@ class _Own:
     def read(cls, value: object) -> _Own:
         """Return the program that a JSON object with "command", "stamp", "game", "seats" and "variants"
         describes. Raises NoAnswer where one of these is missing or of another type."""
-        found = value if isinstance(value, dict) else {}
-        variants = _typed(found, "variants", dict)
+        described = value if isinstance(value, dict) else {}
+        variants = _typed(described, "variants", dict)
         return cls(
-            _typed(found, "command", str),
-            _typed(found, "stamp", str),
-            _typed(found, "game", int),
-            _typed(found, "seats", int),
+            _typed(described, "command", str),
+            _typed(described, "stamp", str),
+            _typed(described, "game", int),
+            _typed(described, "seats", int),
             {str(key): on is True for key, on in variants.items()},
         )
 
 
-def _typed(found: Mapping[str, object], key: str, kind: type[T]) -> T:
-    value = found.get(key)
+def _typed(described: Mapping[str, object], key: str, kind: type[T]) -> T:
+    value = described.get(key)
     if type(value) is not kind:
         raise NoAnswer(f"the program's {key} is missing")
     return value
@@ -72,8 +72,8 @@ class _Asked:
 
 
 class PackageSeats:
-    """The bots of packages and the programs that were asked, by level and seat; they stay for the next
-    question."""
+    """The bots of packages and the player's own programs in the seats of the window's tables. One that was
+    asked stays in its process for the next question."""
 
     def __init__(self, games: Games) -> None:
         self._games = games
@@ -84,8 +84,11 @@ class PackageSeats:
         self._number = 0
 
     def choose(self, kit: BotKit[V, M], view: V, level: str, seed: int, program: object = None) -> str:
-        """Return the move of a bot, as text; of the player's own `program` where one is described. NoAnswer
-        where it has none, and for the public."""
+        """Return the text of a legal move for the view's seat: of the bot `level` ("package:level"), or, if
+        `program` is not None, of the player's program that it describes as JSON ("command", "stamp", "game",
+        "seats", "variants"). It waits for up to 6 seconds and some for starting. NoAnswer, with the reason,
+        if no legal move comes in time, the bot is not installed, `program` lacks a key, or the view has no
+        seat."""
         seat, game = view.seat, self._games.find(kit.game)
         if seat is None:
             raise NoAnswer("nobody is asked")
@@ -122,22 +125,23 @@ class PackageSeats:
     def _program(self, game: Game[R, S, M, E, V], own: _Own, level: str, seat: int) -> tuple[Hosted, int]:
         """Return the program in a seat, which has heard of its game, and the number of the decision there."""
         key, command = (game.key, level, seat), Command(own.command, stamp=own.stamp)
-        one = self._programs.get(key)
-        if one is None or one.hosted.retired or one.command != command:
-            if one is not None:
-                one.hosted.kill()
-            one = self._programs[key] = _Asked(Hosted(seat, command, self._limits, self._log), command)
-        if one.game != own.game:
-            one.hosted.abort("another game begins")
+        program = self._programs.get(key)
+        if program is None or program.hosted.retired or program.command != command:
+            if program is not None:
+                program.hosted.kill()
+            program = self._programs[key] = _Asked(Hosted(seat, command, self._limits, self._log), command)
+        if program.game != own.game:
+            program.hosted.abort("another game begins")
             variants = {option: own.variants.get(option, False) for option in game.options}
-            one.hosted.begin(HostedGame(own.game, game.key, variants, (0,) * own.seats, "table"), seat)
-            one.game, one.decisions = own.game, 0
-        one.decisions += 1
-        return one.hosted, one.decisions - 1
+            program.hosted.begin(HostedGame(own.game, game.key, variants, (0,) * own.seats, "table"), seat)
+            program.game, program.decisions = own.game, 0
+        program.decisions += 1
+        return program.hosted, program.decisions - 1
 
     def close(self) -> None:
-        """End all of them."""
-        for hosted in [*self._seats.values(), *[one.hosted for one in self._programs.values()]]:
+        """End the processes of all bots and programs that were asked, at once; without any nothing happens. A
+        question later starts them again."""
+        for hosted in [*self._seats.values(), *[program.hosted for program in self._programs.values()]]:
             hosted.kill()
 
 

@@ -27,24 +27,25 @@ if TYPE_CHECKING:
 
 GROUP = "miaui.bots"
 
-#: File in the folder of the cache for what bots say of themselves.
 CACHE = "packages.json"
+"""File in the folder of the cache for what bots say of themselves."""
 
-#: Seconds in which a bot has to say who it is.
 PATIENCE = 10.0
+"""Seconds in which a bot has to say who it is."""
 
 #: Bots that are asked at a time.
 _SIDE_BY_SIDE = 4
 
-#: Between a package and its level.
 SIGN = ":"
+"""Between a package and its level."""
 
 _KEY = re.compile(r"[a-z0-9_-]+")
 
 
 @dataclass(frozen=True, slots=True)
 class PackageBot:
-    """A level of an installed package. `stamp` changes with the package."""
+    """A level of an installed package: names of package and level, and the package's version. `stamp` is
+    another one as soon as the package's files change."""
 
     package: str
     version: str
@@ -53,23 +54,26 @@ class PackageBot:
 
     @property
     def key(self) -> str:
-        """Full name, e.g. "miaui-example:patient"."""
+        """Full name: package, ":" and level, e.g. "miaui-example:patient"."""
         return self.package + SIGN + self.level
 
     @property
     def place(self) -> str:
-        """Key of what it says of itself in the cache: full name, version and stamp with blanks between."""
+        """Key under which the cache has what it says of itself: `key`, version and stamp, with blanks between
+        them, e.g. "miaui-example:patient 1.2 STAMP"."""
         return f"{self.key} {self.version} {self.stamp}"
 
     @property
     def command(self) -> list[str]:
-        """Program and arguments that play it."""
+        """Program and arguments that play it: this Python, "-m", "miaui.bots.package_side", the package and
+        the level."""
         return [sys.executable, "-m", "miaui.bots.package_side", self.package, self.level]
 
 
 @dataclass(frozen=True, slots=True)
 class Described:
-    """Name, line and games that a bot says of itself; `why` it cannot be used, "" where it can."""
+    """Answers of a bot to who it is: name, line, and games, the numbers of seats by key, not checked. `why`:
+    the reason why it cannot be used, "" if it can; if not, the others are "" and {}."""
 
     bot: PackageBot
     name: str
@@ -79,31 +83,31 @@ class Described:
 
 
 def package_name(distribution: Distribution | None) -> str:
-    """Return the name of a package as the index writes it: in lower case, words joined by "-"; "" for
-    None."""
+    """Return the name of a distribution in normal form: lower case, "-" for each run of "-", "_" and ".",
+    e.g. "miaui-example" for "Miaui_Example". "" for None."""
     name = "" if distribution is None else distribution.metadata["Name"]
     return re.sub(r"[-_.]+", "-", name).lower()
 
 
 def installed() -> list[PackageBot]:
-    """Return the bots of all installed packages, sorted by full name; [] in a program that is built without
-    Python."""
+    """Return the bots of all installed packages, sorted by full name, then version. [] if there is none, and
+    in the packed program."""
     if getattr(sys, "frozen", False):  # the packed program knows no packages, and lacks what finds them
         return []
     from importlib.metadata import entry_points
 
-    found = set[PackageBot]()
+    bots = set[PackageBot]()
     for point in entry_points(group=GROUP):
         if point.dist is not None:
             files = f"{sys.version}{point.value}{point.dist.read_text('RECORD')}"
             stamp = hashlib.sha256(files.encode()).hexdigest()
-            found.add(PackageBot(package_name(point.dist), point.dist.version, point.name, stamp))
-    return sorted(found, key=lambda bot: (bot.key, bot.version))
+            bots.add(PackageBot(package_name(point.dist), point.dist.version, point.name, stamp))
+    return sorted(bots, key=lambda bot: (bot.key, bot.version))
 
 
 def find(text: str, bots: Sequence[PackageBot]) -> PackageBot | None:
-    """Return the bot that a full name ("package:level") or a level alone stands for; None where there is
-    none. ValueError for a level that two packages have."""
+    """Return the bot of `bots` with that full name, "package:level"; or else the only one with that level.
+    None if there is none. ValueError if several have that level."""
     for bot in bots:
         if bot.key == text:
             return bot
@@ -114,18 +118,20 @@ def find(text: str, bots: Sequence[PackageBot]) -> PackageBot | None:
 
 
 def is_installed(level: str) -> bool:
-    """True if a package that is installed has the level of this full name."""
+    """Return True if an installed package has a bot with that full name, "package:level". A level's name
+    alone is False."""
     return SIGN in level and any(bot.key == level for bot in installed())
 
 
 def describe(bots: Sequence[PackageBot], kept: Path | None) -> list[Described]:
-    """Return each bot with the name, line and games that it says it has, in the order of `bots`. What bots of
-    unchanged packages said before is read from the file `kept`, if there is one; the others are asked, and it
-    is written anew. None: all are asked. A bot whose level has other signs than a-z 0-9 _ -, or is there
-    twice, cannot be used."""
+    """Return for each of `bots`, in their order, what it says of itself. Each is asked in a process of its
+    own, and has 10 seconds; in the file `kept` (None: no file), which is made if need be, the answers of
+    these bots that can be used are kept, and no others, so that one of an unchanged package is not asked
+    again. `why` is not "" if a bot gives no answer, has a level with signs other than a-z 0-9 _ -, or is
+    there twice. Nothing is raised, also if the file cannot be read or written."""
     known = _read(kept)
     counted = Counter([bot.key for bot in bots])
-    found, answers = [], dict[str, object]()
+    descriptions, answers = [], dict[str, object]()
 
     def answer_of(bot: PackageBot) -> Mapping[str, object]:
         answer = known.get(bot.place)
@@ -141,12 +147,12 @@ def describe(bots: Sequence[PackageBot], kept: Path | None) -> list[Described]:
             described = Described(bot, "", "", {}, "its name has other signs than a-z 0-9 _ -")
         elif counted[bot.key] > 1:
             described = Described(bot, "", "", {}, "it is there twice")
-        found.append(described)
+        descriptions.append(described)
     if kept is not None and answers != known:
         with suppress(OSError):  # it is asked again
             kept.parent.mkdir(parents=True, exist_ok=True)
             kept.write_text(dumps(answers), "utf-8")
-    return found
+    return descriptions
 
 
 def _read(path: Path | None) -> dict[str, object]:
@@ -182,7 +188,9 @@ def _described(bot: PackageBot, answer: Mapping[str, object]) -> Described:
 
 
 def as_row(one: Described) -> dict[str, object]:
-    """Return a bot as `miaui levels --details --json` has it."""
+    """Return a bot as a row of the list of levels: {"level": its full name, "name", "line", "from": package
+    and version with a blank between them, "usable": True or False, "why": the reason, or None if it is
+    usable}; name and line are "" if it is not."""
     bot = one.bot
     return {
         "level": bot.key,

@@ -14,23 +14,27 @@ from miaui.bots.judged_json import JUDGED, QUESTIONS
 from miaui.bots.service import Heartbeat, Question, Reply, Ticket
 from miaui.core.errors import BadRecord
 from miaui.core.memory_json import write_table
+from miaui.core.tells import TELLS
 
-#: A question whose thinking killed the process this often is answered with an error.
 MAX_DEATHS = 2
+"""A question whose thinking killed the process this often is answered with an error."""
 
-#: Bytes of a reply and replies in a row: more than the process has to say.
 LONGEST_REPLY = 4_000_000
-MOST_REPLIES = 8
+"""Bytes of a reply at most: more than the process has to say."""
 
-#: How the lines begin that are beats, and that ask for a thought to be cut.
+MOST_REPLIES = 8
+"""Replies in a row that may wait to be taken: more than the process has to say."""
+
 BEATS, CUT = '{"beat":', '{"cut":'
+"""Beginnings of the lines that are beats, and of those that ask for a thought to be cut."""
+
 _BEATS = BEATS.encode("ascii")
 
 #: Answers of the study process in a row that may wait to be taken.
 _MOST_ANSWERS = 20_000
 
-#: Characters of an error and of its place that are kept for the log.
 LONGEST_ERROR = 400
+"""Characters of an error and of its place that are kept for the log."""
 
 
 class Child:
@@ -53,36 +57,42 @@ class Child:
 
     @property
     def open(self) -> bool:
-        """True while its replies are still read; some may wait to be taken even when it is False."""
+        """True while replies of the process are still read. Once it is False, some may still wait to be
+        taken, and no more will come."""
         return self._thread.is_alive()
 
     @property
     def pid(self) -> int | None:
-        """The process's number, also when it has ended."""
+        """Number of the process, also after it has ended."""
         return self._process.pid
 
     def send(self, line: bytes) -> None:
-        """Send a line. Never raises: where the process is dead already, `open` says so."""
+        """Send a line without a line feed to the process: none is needed, and none is added. It does not wait
+        for a reply, and nothing is raised if the process has ended."""
         with suppress(OSError):
             self.pipe.send_bytes(line)
 
     def take(self) -> bytes | None:
-        """Return the next reply, None while there is none."""
+        """Return the oldest reply that was not taken yet, beats left out; None if there is none now. It does
+        not wait."""
         with suppress(Empty):
             return self._lines.get_nowait()
         return None
 
     def beat(self) -> bytes | None:
-        """Return the last beat, once; None where there was none since."""
+        """Return the last beat that has come since the last call, as it was sent; earlier ones are lost. None
+        if there was none."""
         beat, self._beat = self._beat, None
         return beat
 
     def wait(self, seconds: float) -> None:
-        """Wait until the process has ended by itself, but no longer than some seconds."""
+        """Wait until the process has ended, for at most `seconds`. It is not told to; if it runs on, nothing
+        is raised."""
         self._process.join(seconds)
 
     def end(self) -> None:
-        """End the process, and with it the thread, which closes the pipe."""
+        """End the process at once. A second call does nothing; replies that were read before can still be
+        taken."""
         self._process.kill()  # a stopped process would not hear a polite signal
         self._process.join(1.0)
         self._thread.join(1.0)
@@ -113,8 +123,8 @@ def _end_with_parent() -> None:
 
 
 class BotProcess:
-    """A `Process` of its own. It is started with the first question, and again when it has died; a question
-    that kills it twice is answered with an error."""
+    """The bots' process. It is started with the first question, and again after it has died. A question over
+    which it dies twice is answered with an error."""
 
     def __init__(self, serve: Callable[[Connection], None]) -> None:
         """`serve` answers questions in the process."""
@@ -128,12 +138,13 @@ class BotProcess:
 
     @property
     def ready(self) -> bool:
-        """True once the process has said that it can think."""
+        """True once the process has answered or sent a beat; False while there is none, and while it
+        starts."""
         return self._ready
 
     def send(self, question: Question) -> None:
-        """Begin to think about a question, of which the reply is received next; the one before must have its
-        reply, or have been stopped."""
+        """Send a question to the process, which is started if it does not run. It does not wait, and nothing
+        is raised. The question before must have been answered or stopped."""
         self._ticket, self._line = question.ticket, line_of(question).encode("ascii")
         self._sent, self._deaths = False, 0
         if self._child is not None and not self._child.open:
@@ -141,8 +152,11 @@ class BotProcess:
         self._hand_over()
 
     def receive(self) -> Reply | Heartbeat | None:
-        """Return the reply to the question, or a sign of life; None if neither has come. Starts a dead
-        process again."""
+        """Return the reply to the question, once; or the last heartbeat since the call before; None if
+        neither has come, or nothing is asked. If the process has died, or said what is no reply, another is
+        started at once and asked once more, and this call returns None; if that happens over the question a
+        second time, none is started, and the reply has the `error` "the bots' process ended twice over this".
+        It does not wait."""
         if self._ticket is None:
             return None
         self._hand_over()
@@ -169,18 +183,20 @@ class BotProcess:
             return self._died()
 
     def cut(self) -> None:
-        """Let the bot that thinks come to an end."""
+        """Ask the bot that is thinking to answer soon with what it has. Nothing happens if nothing is
+        asked."""
         if self._child is not None and self._ticket is not None:
             self._child.send(f"{CUT} {self._ticket}}}".encode("ascii"))
 
     def stop(self) -> None:
-        """End the process, whatever it thinks about: there is no reply. The next question starts another."""
+        """End the process at once, if one runs: the question has no reply. The next question starts another
+        process."""
         self._ticket = None
         self._end()
 
     @property
     def pid(self) -> int | None:
-        """The process's number, None while there is none."""
+        """Number of the process; None while there is none."""
         return None if self._child is None else self._child.pid
 
     def _hand_over(self) -> None:
@@ -210,7 +226,7 @@ class BotProcess:
 
 
 class StudyProcess:
-    """A `studying.StudyWorker` of its own."""
+    """The study process: lines of JSON go in, answers come out."""
 
     def __init__(self, serve: Callable[[Connection], None]) -> None:
         """`serve` answers questions in the process."""
@@ -218,8 +234,9 @@ class StudyProcess:
         self._child: Child | None = None
 
     def begin(self, line: str) -> None:
-        """Begin to answer a question, as a line of JSON; a process is started where there is none. Where it
-        cannot be, `ended` says so. Questions that are sent meanwhile are answered one after the other."""
+        """Send a question, a line of JSON, to the process, which is started if none was, or it was stopped;
+        one that has died is not replaced before `stop`. It does not wait; if the process cannot be started,
+        nothing is raised, and `ended` is True. Questions are answered in the order in which they are sent."""
         if self._child is None:
             with suppress(OSError):  # `ended` says so
                 self._child = Child(self._serve, "miaui-study", _MOST_ANSWERS)
@@ -227,29 +244,34 @@ class StudyProcess:
             self._child.send(line.encode("ascii"))
 
     def take(self) -> str | None:
-        """Return the next answer, None while there is none."""
+        """Return the oldest answer that was not taken yet, a line of JSON; None if there is none now. It does
+        not wait."""
         line = None if self._child is None else self._child.take()
         return None if line is None else line.decode("utf-8", "replace")
 
     @property
     def ended(self) -> bool:
-        """True if there is no process that could answer."""
+        """True if there is no process that could answer: none was started, it was stopped, or it has died."""
         return self._child is None or not self._child.open
 
     @property
     def pid(self) -> int | None:
-        """The process's number, None while there is none."""
+        """Number of the process, also once it has died by itself; None before the first, and after
+        `stop`."""
         return None if self._child is None else self._child.pid
 
     def stop(self) -> None:
-        """End the process, if there is one; the next question starts another."""
+        """End the process at once, if there is one; answers that were not taken are lost. The next question
+        starts another."""
         if self._child is not None:
             self._child.end()
         self._child = None
 
 
 def line_of(question: Question) -> str:
-    """Return a question as one line of JSON, as the bots' process receives it."""
+    """Return a question as a line of JSON, without line feed: {"ticket", "game", "view", "level",
+    "character", "seed", "budget", "values", "program"}, with null for what there is not, and "memory" only if
+    there is some."""
     return json.dumps(
         {
             "ticket": question.ticket,
@@ -281,9 +303,10 @@ def _program_of(question: Question) -> dict[str, object] | None:
 
 
 def read_reply(line: bytes) -> Reply:
-    """Return what the process says; checked like anything else from outside, though it is ours: what is not
-    as it should be is left out. ValueError for what is no reply, BadRecord for a judge's answer that is not
-    as it should be."""
+    """Return the reply in a line of JSON from the bots' process. What is of a wrong type in it is left out:
+    the move is "" then, and of reasons, policy and values the wrong entries are missing (a number that is no
+    finite float, such as 1); an error and its place are cut to 400 characters each. ValueError if the line is
+    no JSON, or has no ticket or no answer; BadRecord for a wrong answer of the judge."""
     try:
         reply = json.loads(line)
     except RecursionError:
@@ -295,18 +318,22 @@ def read_reply(line: bytes) -> Reply:
     return Reply(
         Ticket(reply["ticket"]),
         answer["move"] if type(answer.get("move")) is str else "",
-        tuple([(one[0], one[1]) for one in reasons if _is_reason(one)]) if type(reasons) is list else (),
+        tuple([(reason[0], reason[1]) for reason in reasons if _is_reason(reason)])
+        if type(reasons) is list
+        else (),
         _by_move(answer.get("policy")),
         _by_move(answer.get("values")),
         _short(answer.get("error")),
         _short(answer.get("where")),
         JUDGED.read(answer["judged"]) if "judged" in answer else None,
+        tell=answer["tell"] if answer.get("tell") in TELLS else "",
     )
 
 
 def read_beat(line: bytes, ticket: Ticket) -> Heartbeat:
-    """Return a sign of life, with what it says of the question of this ticket, empty if it is of another.
-    ValueError for what is none."""
+    """Return the heartbeat in a line of JSON from the bots' process; an empty one (no move, 0.0 seconds) if
+    it is about another question than `ticket`. ValueError if the line is no JSON, its move is no text, or its
+    seconds are no finite number with a decimal point: 2.0 is one, 2 is none."""
     try:
         said = json.loads(line)
     except RecursionError:
@@ -326,15 +353,15 @@ def _short(text: object) -> str:
     return text[:LONGEST_ERROR] if type(text) is str else ""
 
 
-def _by_move(found: object) -> dict[str, float]:
-    """Probabilities by move, as far as they are well formed.
+def _by_move(parts: object) -> dict[str, float]:
+    """Return probabilities by move, as far as they are well formed; {} for anything that is no dict.
 
     >>> _by_move({"7": 0.5, "8": "much"})
     {'7': 0.5}
     """
-    if type(found) is not dict:
+    if type(parts) is not dict:
         return {}
-    return {move: part for move, part in found.items() if type(part) is float and isfinite(part)}
+    return {move: part for move, part in parts.items() if type(part) is float and isfinite(part)}
 
 
 def _is_reason(reason: object) -> bool:

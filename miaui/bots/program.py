@@ -27,12 +27,15 @@ from typing import IO
 from miaui.bots.protocol import LINE_BYTES, REQUEST_BYTES, REQUEST_LINES, STDERR_BYTES
 from miaui.bots.server import THREADS
 
-#: Seconds between two looks at the memory.
 LOOK = 0.25
-#: Seconds until a program that was told to quit is asked to end, and until it is made to.
+"""Seconds between two looks at the memory."""
+
 QUIT, TERMINATE = 2.0, 1.0
-#: Seconds in which a program that closed its output may still end.
+"""Seconds until a program that was told to quit is asked to end, and until it is made to."""
+
 SOON = 0.1
+"""Seconds in which a program that closed its output may still end."""
+
 #: Seconds for what a program that ended has still said, and between two looks whether it has.
 _REST = 0.05
 
@@ -59,8 +62,8 @@ class Flood:
     """End of what is read of a program that says too much."""
 
 
-#: What is heard of a program: a line without its end, or that there will be no more.
 Heard = bytes | Eof | Flood
+"""Result of listening to a program: a line without its end, or that there will be no more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,14 +79,14 @@ class _Running:
 
 
 def joined(parts: list[str]) -> str:
-    """Return the command of a program and its arguments, quoted where it has to be; `words` is the
-    inverse."""
+    """Return program and arguments as one command line, quoted where need be, e.g. "python3 'my bot.py'" for
+    two parts of which one has a blank; split again, it gives the parts back. "" for no parts."""
     return subprocess.list2cmdline(parts) if sys.platform == "win32" else shlex.join(parts)
 
 
 def words(command: str) -> list[str]:
     """Return a command's program and arguments. There is no shell: only blanks, quotes and, elsewhere than on
-    Windows, backslashes are special. ValueError for one that cannot be split.
+    Windows, backslashes are special. ValueError for one that cannot be split or is empty.
 
     >>> words("python3 'my bot.py' --fast")
     ['python3', 'my bot.py', '--fast']
@@ -98,14 +101,14 @@ def words(command: str) -> list[str]:
 
 
 def stamp_of(parts: list[str]) -> str:
-    """Return the stamp of a program and its arguments: SHA-256, in hexadecimal, of them, of the program's
-    file, and of all files among its arguments. It changes when one of them does; a file that cannot be read
-    counts by its name alone."""
-    found = hashlib.sha256()
+    """Return a SHA-256, 64 hexadecimal digits, of a command's parts and of the contents of all files among
+    them, the program's own included. So another content gives another stamp; a part that is no file that can
+    be read counts by its text alone."""
+    digest = hashlib.sha256()
     for place, part in enumerate(parts):
-        found.update(f"{len(part)} {part} ".encode("utf-8", "surrogateescape"))
-        found.update(_digest(shutil.which(part) or part if place == 0 else part))
-    return found.hexdigest()
+        digest.update(f"{len(part)} {part} ".encode("utf-8", "surrogateescape"))
+        digest.update(_digest(shutil.which(part) or part if place == 0 else part))
+    return digest.hexdigest()
 
 
 def _digest(path: str) -> bytes:
@@ -118,7 +121,8 @@ def _digest(path: str) -> bytes:
 
 
 class Process:
-    """Program that runs. Only `read`, `has_ended` and `kill` wait for it, and all have limits."""
+    """A program that runs in a process of its own. `too_large`: it was ended for taking too much memory;
+    `too_loud`: it said more than 1 MB on standard error in this game."""
 
     def __init__(self, parts: list[str], memory: int, on_stderr: Callable[[str], None]) -> None:
         """Start it with at most `memory` bytes; `on_stderr` gets what it says there, line by line. OSError
@@ -157,21 +161,26 @@ class Process:
 
     @property
     def status(self) -> int | None:
-        """Exit status, below 0 for a signal; None while it runs."""
+        """Exit status of the program, below 0 for the signal that ended it; None while it runs."""
         return self._child.poll()
 
     def ask(self, line: bytes) -> None:
-        """Send a request; never waits, and raises nothing where the program has ended. The limits of what it
-        may say, in bytes and messages, count from here anew."""
+        """Send a line, given without line feed, as a new request: what the program says is counted from 0,
+        and may be 4 MiB and 100 lines until the next one. It does not wait, and nothing is raised if the
+        program has ended."""
         self._bytes = self._count = 0
         self.tell(line)
 
     def tell(self, line: bytes) -> None:
-        """Send a line as `ask` does, without a new count of what it may say."""
+        """Send a line, given without line feed, that asks for nothing: what the program says is counted on.
+        It does not wait, and nothing is raised if the program has ended."""
         self._outgoing.put(line + b"\n")
 
     def read(self, until: float) -> Heard | None:
-        """Return what is heard next; `Eof` at the end, and None at the time `until` (of `time.monotonic`)."""
+        """Return the next line that the program says, without its end (LF or CR LF); or a Flood if it says
+        too much for a request, or a line is longer than 1 MiB; or an Eof if no more will come. None if
+        nothing comes before the moment `until` (of `time.monotonic`), and always for a moment that is past,
+        also if a line is there."""
         while (left := until - time.monotonic()) > 0:
             with contextlib.suppress(Empty):
                 return self._lines.get(timeout=min(left, _REST))
@@ -182,7 +191,8 @@ class Process:
         return None
 
     def is_flooding(self) -> bool:
-        """True if too much is said to this request, or about to be: waits while more and more comes."""
+        """Return True if more is said to the present request than may be: 4 MiB or 100 lines. It waits for up
+        to 0.05 seconds while more comes."""
         end = time.monotonic() + _REST
         before = -1
         while not self._too_much() and self._bytes != before and time.monotonic() < end:
@@ -191,26 +201,29 @@ class Process:
         return self._too_much()
 
     def new_game(self) -> None:
-        """Begin a game: what is said on standard error is counted anew."""
+        """Count what is said on standard error from 0 again, at most 1 MB in a game; `too_loud` is False."""
         self._errors, self.too_loud = 0, False
 
     def has_ended(self, seconds: float = 0) -> bool:
-        """True if it has ended, or does within some seconds."""
+        """Return True as soon as the program has ended; False if it still runs after `seconds`, which are
+        waited for that."""
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._child.wait(seconds)
             return True
         return False
 
     def look(self) -> None:
-        """Remember what the program has started: whose that is cannot be told once it has ended."""
-        self._seen |= {one.pid for one in self._tree()}
+        """Note which processes the program has started by now, so that they can be ended with it even if it
+        ends first. On Windows it does nothing."""
+        self._seen |= {process.pid for process in self._tree()}
 
     def close_input(self) -> None:
-        """Close its input once all is sent."""
+        """Close the program's input once all that was sent is written. It does not wait."""
         self._outgoing.put(None)
 
     def terminate(self) -> None:
-        """Ask the program and its group to end; on Windows the program is ended."""
+        """Ask the program and its group to end (SIGTERM); on Windows end the program. It does not wait, and
+        nothing is raised if it has ended."""
         if sys.platform == "win32":
             self._child.terminate()
         else:
@@ -218,7 +231,8 @@ class Process:
                 os.killpg(self._child.pid, signal.SIGTERM)
 
     def kill(self) -> bool:
-        """End the program with all that it has started, at once. True if it had ended, and left something."""
+        """End the program and all that it has started, and wait until it has ended. Return True if it had
+        ended by itself before and left processes behind; False else. A second call returns False."""
         ended = self.status is not None
         self._ended.set()
         self._outgoing.put(None)
@@ -280,15 +294,15 @@ class Process:
             pipe.close()
 
     def _watch(self) -> None:
-        """Kill the program where it and all below it take too much memory."""
+        """End the program where it and all below it take too much memory."""
         while not self._ended.wait(LOOK) and self.status is None:
             taken = self._tree()
-            self._seen |= {one.pid for one in taken}
-            if sum([one.memory for one in taken]) > self._memory:
+            self._seen |= {process.pid for process in taken}
+            if sum([process.memory for process in taken]) > self._memory:
                 self.too_large = True
-                for one in taken:
+                for process in taken:
                     with contextlib.suppress(OSError):
-                        os.kill(one.pid, signal.SIGKILL)
+                        os.kill(process.pid, signal.SIGKILL)
 
     def _tree(self) -> list[_Running]:
         """Return the program and all below it; nothing on Windows, where a job holds it."""
@@ -297,33 +311,37 @@ class Process:
     def _others(self) -> set[int]:
         """Return what the program has started and still runs: below it, in its group, or left behind."""
         own, running = self._child.pid, _running()
-        first = {own} | {one.pid for one in running if one.group == own or self._is_orphan(one)}
-        return {one.pid for one in _below(running, first)} - {own}
+        first = {own} | {
+            process.pid for process in running if process.group == own or self._is_orphan(process)
+        }
+        return {process.pid for process in _below(running, first)} - {own}
 
-    def _is_orphan(self, one: _Running) -> bool:
+    def _is_orphan(self, process: _Running) -> bool:
         """True if this process has inherited it from the program: it has its mark, or was seen below it; or
         is no other program's, not of this process's session, and younger than the program."""
-        if sys.platform != "linux" or one.parent != os.getpid() or one.pid in _programs:
+        if sys.platform != "linux" or process.parent != os.getpid() or process.pid in _programs:
             return False
-        mark = _mark_of(one.pid)
-        owners = [each for each in _programs.values() if mark == each._mark or one.pid in each._seen]
-        return self in owners or not (owners or one.session == os.getsid(0) or one.pid in self._before)
+        mark = _mark_of(process.pid)
+        owners = [each for each in _programs.values() if mark == each._mark or process.pid in each._seen]
+        return self in owners or not (
+            owners or process.session == os.getsid(0) or process.pid in self._before
+        )
 
 
 def _below(running: list[_Running], first: set[int]) -> list[_Running]:
     """Return these processes and all that they have started, directly or not."""
-    found, size = set(first), 0
-    while len(found) != size:
-        size = len(found)
-        found |= {one.pid for one in running if one.parent in found}
-    return [one for one in running if one.pid in found]
+    pids, size = set(first), 0
+    while len(pids) != size:
+        size = len(pids)
+        pids |= {process.pid for process in running if process.parent in pids}
+    return [process for process in running if process.pid in pids]
 
 
 def _children() -> set[int]:
     """Return the children of this process, on Linux."""
     if sys.platform != "linux":
         return set()
-    return {one.pid for one in _running() if one.parent == os.getpid()}
+    return {process.pid for process in _running() if process.parent == os.getpid()}
 
 
 def _mark_of(pid: int) -> bytes | None:
@@ -336,7 +354,7 @@ def _mark_of(pid: int) -> bytes | None:
 def _running() -> list[_Running]:
     """Return the processes that are running, on systems other than Windows."""
     if sys.platform == "linux":
-        return [one for name in os.listdir("/proc") if name.isdigit() for one in _stat(name)]
+        return [process for name in os.listdir("/proc") if name.isdigit() for process in _stat(name)]
     listed = subprocess.run(
         ["ps", "-axo", "pid=,ppid=,pgid=,rss=,stat="], capture_output=True, text=True, check=False
     ).stdout
@@ -359,7 +377,7 @@ def _stat(name: str) -> list[_Running]:
 
 
 def _kill_each(others: set[int], late: Callable[[], set[int]]) -> None:
-    """Kill processes, and those that are still there then, for a second at most."""
+    """End processes, and those that are still there then, for a second at most."""
     killed = set[int]()
     end = time.monotonic() + 1
     while others and time.monotonic() < end:
@@ -381,14 +399,15 @@ def _adopt_orphans() -> None:
 
 
 def end_with_parent(by: signal.Signals) -> None:
-    """Let this process, on Linux, get a signal when its parent ends."""
+    """Let the system send this process the signal `by` as soon as its parent ends, in place of the signal of
+    an earlier call. On Linux alone; elsewhere nothing happens."""
     if _LIBC is not None:
         _LIBC.prctl(_DEATH_SIGNAL, int(by), 0, 0, 0)
 
 
 def _limit_child() -> None:
-    """Limit the process that is about to become a program, and let what it starts come back to it, whatever
-    its environment. Runs between fork and exec."""
+    """Set limits of the process that is about to become a program, and let what it starts come back to it,
+    whatever its environment. Runs between fork and exec."""
     _adopt_orphans()
     if sys.platform != "win32":
         import resource
@@ -448,12 +467,12 @@ if sys.platform == "win32":
 
     def _close_job(job: int) -> bool:
         """End all processes of a job. True if there were any."""
-        found, handle = _Accounting(), ctypes.c_void_p(job)
-        size = ctypes.sizeof(found)
-        _kernel.QueryInformationJobObject(handle, _ACCOUNTING, ctypes.byref(found), size, None)
+        accounting, handle = _Accounting(), ctypes.c_void_p(job)
+        size = ctypes.sizeof(accounting)
+        _kernel.QueryInformationJobObject(handle, _ACCOUNTING, ctypes.byref(accounting), size, None)
         _kernel.TerminateJobObject(handle, 1)
         _kernel.CloseHandle(handle)
-        return bool(found.active)
+        return bool(accounting.active)
 
     def _split_on_windows(command: str) -> list[str]:
         """Return the parts of a command by the rules of CommandLineToArgvW."""
@@ -463,6 +482,6 @@ if sys.platform == "win32":
         split.restype = ctypes.POINTER(ctypes.c_wchar_p)
         size = ctypes.c_int()
         parts = split(command.strip(), ctypes.byref(size))
-        found = [str(parts[place]) for place in range(size.value)]
+        arguments = [str(parts[place]) for place in range(size.value)]
         _kernel.LocalFree(parts)
-        return found
+        return arguments

@@ -40,13 +40,14 @@ from miaui.core.deals import nameless
 from miaui.core.envelope import write_envelope
 from miaui.core.game import AnyGame, E, Game, M, R, S, V
 
-#: In front of a command in the place of a level.
 COMMAND = "cmd:"
+"""In front of a command in the place of a level."""
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Figures and troubles of the programs of one host."""
+    """Figures and troubles of the programs of one host: the first 1,000 troubles, and how many were
+    `left_out`."""
 
     figures: tuple[ProgramFigures, ...]
     troubles: tuple[Fault, ...]
@@ -54,7 +55,9 @@ class Run:
 
     @classmethod
     def of(cls, host: Host) -> Run:
-        """Return those of a host that has ended."""
+        """Return the figures of a host's programs, in the order in which it was given their commands (not
+        sorted by place), and its troubles, as they are now. What closing it may add is only there if it is
+        closed."""
         figures = tuple([program.figures for program in host.programs.values()])
         return cls(figures, tuple(host.log.troubles), host.log.left_out)
 
@@ -69,15 +72,19 @@ class Programs:
 
     @property
     def places(self) -> Collection[int]:
-        """Places of programs."""
+        """Places of the programs among the arena's players, from 0."""
         return self.commands.keys()
 
     def results(
         self, played: Playable[R, S, M, E, V], games: list[ArenaGame], processes: int | None
     ) -> Results:
-        """Yield the games in their order: one process plays unless there are to be more. Raises BadProgram,
-        before the first game."""
-        if processes in (None, 1) or not games:
+        """Yield a result for each of `games`, in their order, played with the programs at their places, by up
+        to `processes` processes (None: this one), each with programs of its own. BadProgram, before the first
+        result, if a program cannot take part. Figures of the programs are added to `runs` as they end.
+        Without games nothing is started."""
+        if not games:
+            return
+        if processes in (None, 1):
             yield from _hosted(played, self.commands, self.limits, games, self.runs)
             return
         with Host(self.commands, self.limits) as host:
@@ -92,25 +99,33 @@ class Programs:
                 yield from results
 
     def report(self) -> dict[str, object]:
-        """Return figures of the programs and their troubles over all runs, as `host_report` does."""
+        """Return {"programs": a list with the figures of each place, in the order of `commands`, numbers
+        added up over all runs, `retired` if it was in any, "troubles": the first 1,000 of all runs}, each as
+        a dict of its fields, and "troubles_left_out", if there are more. Before the first run both lists are
+        empty."""
         figures = [_together(each) for each in zip(*[run.figures for run in self.runs], strict=True)]
         troubles = [trouble for run in self.runs for trouble in run.troubles]
         return host_report(figures, troubles, sum([run.left_out for run in self.runs]))
 
 
 def command_of(text: str, named: Mapping[str, str]) -> Command | None:
-    """Return the command that a player's text stands for, by itself ("cmd:COMMAND") or by a name; None for a
-    level.
+    """Return the command of a player that is a program: of "cmd:COMMAND", or of a name in `named` (commands
+    by name). Double quotes around the whole command are left out, unless there is a file whose path is what
+    they enclose. None for every other text, which is a level.
 
     >>> command_of("wader", {}) is None
     True
+    >>> command_of("cmd:python3 bot.py", {}).text
+    'python3 bot.py'
     """
     command = text.removeprefix(COMMAND) if text.startswith(COMMAND) else named.get(text)
-    return None if command is None else Command(unquoted(command))
+    return None if command is None else Command(_unquoted(command))
 
 
 def split_seats(text: str) -> list[str]:
-    """Return the players of a text with commas between; not where they stand within double quotes.
+    """Return the players of a text, separated by commas that are not within double quotes; quotes round a
+    whole player, or round a whole command after "cmd:" (unless they enclose the path of a file), are left
+    out, blanks are kept. [""] for "".
 
     >>> split_seats('tides,cmd:"bot.py -a,b",wader')
     ['tides', 'cmd:bot.py -a,b', 'wader']
@@ -133,13 +148,14 @@ def _player(text: str) -> str:
     """
     whole = text[1:-1] if _is_quoted(text) else text
     command = whole.removeprefix(COMMAND)
-    return whole if command == whole else COMMAND + unquoted(command)
+    return whole if command == whole else COMMAND + _unquoted(command)
 
 
-def unquoted(command: str) -> str:
-    """Return a command without quotes round the whole, unless that is the path of a file.
+def _unquoted(command: str) -> str:
+    """Return a command without double quotes around all of it, unless what they enclose is the path of a
+    file.
 
-    >>> unquoted('"python3 bot.py"')
+    >>> _unquoted('"python3 bot.py"')
     'python3 bot.py'
     """
     return command[1:-1] if _is_quoted(command) and not os.path.isfile(command[1:-1]) else command
@@ -160,7 +176,7 @@ def _hosted(
     host = Host(commands, limits)
     try:
         with host:
-            host.introduce(played.game().key, len(games[0].players) if games else 0)
+            host.introduce(played.game().key, len(games[0].players))
             for place, task in enumerate(games):
                 if task.duplicate and place:
                     host.renew()
@@ -175,7 +191,9 @@ def play_hosted(
     limits: Limits,
     games: list[ArenaGame],
 ) -> tuple[list[Finished], Run]:
-    """Return these games played with programs that are started for them, and what is to say of these."""
+    """Play games in this process with programs that are started for them and ended after them. Return the
+    games in their order, and the programs' figures and troubles. BadProgram, before the first game, if a
+    program cannot take part; IndexError for no games."""
     runs: list[Run] = []
     return list(_hosted(played, commands, limits, games, runs)), runs[0]
 
@@ -227,10 +245,10 @@ def _together(figures: Sequence[ProgramFigures]) -> ProgramFigures:
     """Return the figures of one place over several runs."""
     return replace(
         figures[0],
-        decisions=sum([one.decisions for one in figures]),
-        fallbacks=sum([one.fallbacks for one in figures]),
-        restarts=sum([one.restarts for one in figures]),
-        retired=any(one.retired for one in figures),
+        decisions=sum([each.decisions for each in figures]),
+        fallbacks=sum([each.fallbacks for each in figures]),
+        restarts=sum([each.restarts for each in figures]),
+        retired=any(each.retired for each in figures),
     )
 
 

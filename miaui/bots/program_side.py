@@ -16,31 +16,34 @@ from miaui.core.game import M, V
 from miaui.core.games import Games
 from miaui.core.json_text import dumps, load_object
 
-#: Exit status of a program that shares no version with its host.
 NO_VERSION = 1
+"""Exit status of a program that shares no version with its host."""
 
 
-#: Keys of an answer to a `choose`.
 Answer = dict[str, object]
+"""Keys of an answer to a `choose`."""
 
 
 class Speaker(Protocol):
     """A bot that speaks the protocol: its name, how many play at it by game, and its answers."""
 
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """Name that the host is told in the greeting; always equal."""
+
     @property
-    def games(self) -> Mapping[str, Sequence[int]]: ...
+    def games(self) -> Mapping[str, Sequence[int]]:
+        """Numbers of seats with which it plays, by the key of the game."""
 
     def answer(self, begun: Mapping[str, object], asked: Mapping[str, object]) -> Answer:
-        """Return the keys of a move; `begun` is the game's `new`. ValueError, with the reason, where there is
-        none."""
+        """Return the keys of the answer to the message "choose", `asked`, in the game that the message "new",
+        `begun`, began; at least "move". ValueError, with the reason, if there is no move."""
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A level, with a character if it has one, in the games that have both. `whole` rounds probabilities so
-    that they sum to 1."""
+    """A level of the house as a player of the protocol, with a character (None: with none), in the games of
+    `kits`. `whole` rounds probabilities so that they still add up to 1."""
 
     level: str
     character: str | None
@@ -50,17 +53,19 @@ class Player:
 
     @property
     def name(self) -> str:
-        """Name in `hello`: the level, or "level/character"."""
+        """Name in the greeting: the level's key, or "level/character"."""
         return self.level if self.character is None else f"{self.level}/{self.character}"
 
     @property
     def games(self) -> dict[str, list[int]]:
-        """Numbers of seats by game."""
+        """Numbers of seats with which it plays, by the key of the game."""
         return {key: list(self.catalog.find(key).seats) for key in self.kits}
 
     def answer(self, begun: Mapping[str, object], asked: Mapping[str, object]) -> Answer:
-        """Return the keys of the move that the level makes: "move", "policy", "reasons" and, where it has
-        some, "values". ValueError, with the reason, where there is none."""
+        """Return the answer to the message "choose", `asked`: "move"; "policy", the probability of each move,
+        that of the move alone, 1.0, if the level has none; "values", if the level has some; and "reasons", up
+        to five sentences of up to 300 characters, [] for none. ValueError, with the reason, for a game that
+        it does not play, a view that no game comes to, and one in which there is nothing to choose."""
         key, seen, seed = str(begun.get("game")), asked.get("view"), asked.get("seed")
         if key not in self.kits or not isinstance(seen, dict) or not isinstance(seed, int):
             raise ValueError("a choose needs a game, a view and a seed")
@@ -89,8 +94,12 @@ class Player:
 
 
 def serve(player: Speaker, heard: BinaryIO, out: BinaryIO) -> int:
-    """Answer the messages heard until the host says `quit` or there are no more; return the exit status: 0,
-    or 1 where no version is shared."""
+    """Read messages from `heard`, a line of JSON each, and write answers to `out`, until "quit" or the end of
+    `heard`; return 0. If a host's "hello" shares no version of the protocol, answer it with the version null
+    and return 1. "new" is answered with "ready", or "refuse" for a game that the player does not have,
+    "choose" with "move", "ping" with "pong". A line that is no message, a "choose" that the player has no
+    move for, and an unknown type with an id are answered with an error; nothing is raised for them. Blank
+    lines, and messages that ask for nothing, such as "stop", are not answered."""
 
     def say(line: bytes) -> None:
         out.write(line + b"\n")
@@ -144,7 +153,7 @@ def _moved(number: object, answer: Answer) -> bytes:
 
 
 def _hello(player: Speaker, asked: dict[str, object], say: Callable[[bytes], None]) -> bool:
-    """Introduce the player; False where no version is shared."""
+    """Say hello for the player; False where no version is shared."""
     versions = asked.get("versions")
     known = asked.get("protocol") == PROTOCOL and isinstance(versions, list) and VERSION in versions
     say(

@@ -7,8 +7,8 @@ from typing import Protocol, TextIO
 from miaui.core.errors import on_file
 from miaui.core.json_text import exact
 
-#: Normal quantile of a 95 % interval.
 NORMAL_95 = 1.96
+"""Normal quantile of a 95 % interval."""
 
 _WIDTH, _TEXT = 32, 60
 
@@ -23,12 +23,13 @@ class Workers(Protocol):
     """Machines that play, counted."""
 
     @property
-    def workers(self) -> int: ...
+    def workers(self) -> int:
+        """Number of machines that play now."""
 
 
 class Bar:
-    """Tells how far an arena has come, over one line of a terminal. Where there is none, nothing is told of
-    games played here, and of games played by `others` a line every ten seconds."""
+    """Bar that tells how far an arena has come, over one line of a terminal. Without a terminal it is silent,
+    but if `others` play it prints a line every ten seconds. `out` None: it tells nothing."""
 
     def __init__(self, out: TextIO | None, others: Workers | None = None) -> None:
         self._out, self._others = out, others
@@ -38,7 +39,10 @@ class Bar:
         self._drawn = -1
 
     def __call__(self, done: int, games: int) -> None:
-        """Tell that `done` of `games` are played."""
+        """Tell that `done` of `games` are played. On a terminal draw the bar anew, "[###...] 10/40 games",
+        once another thousandth is done; else, if `others` play, print "miaui: 10/40 games" if ten seconds
+        have passed since the last line, or all are done. With `others` follow ", 2 workers" and, from the
+        second call on, ", 3.1 a second, 1:05 left"."""
         now = time.monotonic()
         first, before = self._first = self._first or (now, done)
         if self._out is None or not (self._terminal or self._others):
@@ -67,14 +71,16 @@ class Bar:
         return f"{workers}, {done / seconds:.1f} a second, {due // 60}:{due % 60:02d} left"
 
     def close(self) -> None:
-        """Leave the terminal's line, where something was drawn."""
+        """Print a line feed, so that the terminal goes to its next line, if a bar was drawn there; else
+        nothing happens. Each call does."""
         if self._out is not None and self._terminal and self._drawn >= 0:
             print(file=self._out, flush=True)
 
 
 def appended(path: str | None) -> Callable[[str], None] | None:
-    """Return a function that writes a record to the end of a file, as a line, at once; None where no file is
-    wanted. Raises BadFile, as it does, where it cannot be written."""
+    """Return a function that appends a text, which must be ASCII, and a line feed to the file at `path`, at
+    once; the file is created in this call if it is not there, and a last line without end is ended. None for
+    None. BadFile, at once or from that function, if the file cannot be written."""
     if path is None:
         return None
     with on_file("write", path), open(path, "a+b") as file:
@@ -90,8 +96,11 @@ def appended(path: str | None) -> Callable[[str], None] | None:
 
 
 def table(result: Mapping[str, object]) -> str:
-    """Return the table of an arena's report: a line for each player, what was played, a line for each program
-    and for its first troubles."""
+    """Return an arena's report as text, without line feed at its end: a heading; a line for each player with
+    its text, share (3 decimals), 95 % interval ("0.210 to 0.290") and points (2 decimals), each "-" without
+    games; a line such as "40 games in 2.1 s, 81.2 turns a game", with " (ended early)" for a partial one;
+    then a line for each program, such as "place 0, Ada: 40 decisions, 1 fallbacks, 0 restarts", with ", given
+    up" if it was; one for each of the first ten troubles; and "and N troubles more" if there are others."""
     seats = exact(result["seats"], list, "seats")
     wide = max(len("player"), *(len(plain(seat["level"])) for seat in seats))
     lines = [f"{'player':{wide}}   share   95 % interval    points"]
@@ -127,17 +136,18 @@ def _program_lines(result: Mapping[str, object]) -> list[str]:
 
 
 def plain(text: str) -> str:
-    """Return a text from elsewhere as one line that does nothing to a terminal: what is not printable is
-    escaped as in Python.
+    r"""Return a text as one line: each sign that is not printable, such as a line feed or a zero-width
+    joiner, is escaped as in Python; "" is "".
 
-    >>> plain("two" + chr(10) + "lines").isprintable()
-    True
+    >>> plain("two" + chr(10) + "lines")
+    'two\\nlines'
     """
     return "".join([letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text])
 
 
 def interval(share: float, error: float) -> tuple[float, float]:
-    """Return the 95 % interval of a share of victory with this standard error.
+    """Return the 95 % interval of a share with this standard error: 1.96 errors below and above, cut at 0 and
+    1.
 
     >>> interval(0.25, 0.01)
     (0.2304, 0.2696)

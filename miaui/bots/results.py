@@ -29,8 +29,8 @@ FORMAT, VERSION = "miaui-results", 2
 #: Versions that are read; the first has seeds of bots by which deals can be worked out.
 _VERSIONS = (1, VERSION)
 
-#: Ends the name of the file that holds the seed while games are still to be played.
 KEY = ".key"
+"""Ends the name of the file that holds the seed while games are still to be played."""
 
 #: Characters of the hash of weights.
 _DIGITS = 16
@@ -49,8 +49,9 @@ class Contradiction(BadResults):
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """Description of an arena: game, its options, the players as they were named, what may be told of the
-    arena's seed; by which version of the program, with which weights."""
+    """Description of an arena: the game's key, its options, the players as they were named, what may be told
+    of the seed, by which version of the `program`, with which weights (`models`, a hash). `duplicate`: games
+    of one deal belong together. `version`: of the file."""
 
     game: str
     options: Mapping[str, bool]
@@ -62,8 +63,8 @@ class Header:
     version: int = VERSION
 
     def as_json(self) -> dict[str, object]:
-        """Return the object of a file's first line: the fields by name, and "format"; "duplicate" only where
-        it is true."""
+        """Return the object of a file's first line: "format", "miaui-results", and all fields by their names,
+        "version" first, `seats` as a list; "duplicate" comes last and is only there if it is True."""
         return {
             "format": FORMAT,
             "version": self.version,
@@ -79,8 +80,8 @@ class Header:
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """Content of a file: header, games by number, and the seed of digits where it has been told; `size`: the
-    bytes of its whole lines."""
+    """Content of a file: header, results by number, and the `seed`, if it is told in it, else None. `size`:
+    the bytes of its whole lines; what follows is half a line."""
 
     header: Header
     done: dict[int, ArenaResult]
@@ -90,7 +91,8 @@ class Content:
 
 @dataclass(frozen=True, slots=True)
 class ResultFile:
-    """A file for further results; `done` are its games by number. `told`: its seed of digits stands in it."""
+    """A file to which results are added: its path and header, the arena's `seed`, and in `done` all its
+    results by number. `told`: True if its seed of digits stands in it."""
 
     path: str
     header: Header
@@ -99,13 +101,16 @@ class ResultFile:
     told: bool = False
 
     def add(self, number: int, result: ArenaResult) -> None:
-        """Append a game, at once; `done` has it, too."""
+        """Put the result of a game into `done` and append its line to the file, at once. A number that is
+        there already is replaced in `done` and written once more. BadFile if the file cannot be written; then
+        `done` has the result nevertheless."""
         self.done[number] = result
         self._append(_game(number, result))
 
     def tell_seed(self) -> None:
-        """Append a seed of digits, if it does not stand there yet, and delete its key: all games are played.
-        Nothing happens for a number."""
+        """Append the seed to the file, if that is one of digits and was not in it when it was opened, and
+        delete the file with the key, if there is one; to be called once, when all games are played. For a
+        seed that is a number nothing happens. BadFile if a file cannot be written or deleted."""
         if not isinstance(self.seed, str):
             return
         if not self.told:
@@ -124,72 +129,76 @@ class ResultFile:
 def header_of(
     game: str, options: Mapping[str, bool], seats: Sequence[str], seed: Seed, duplicate: bool = False
 ) -> Header:
-    """Return the header of what this program plays: of a seed of digits it has the SHA-256."""
+    """Return the header of an arena that this version of the program plays with its weights. Of a seed of
+    digits it holds the SHA-256 alone; a number stands in it as it is."""
     told = seeds.told(seed)
     return Header(game, dict(options), tuple(seats), told, __version__, models_hash(), duplicate)
 
 
 @cache
 def models_hash() -> str:
-    """Return the hash of all weights: of the SHA-256 of the names and contents of their files, or of
-    nothing where there are none, the first 16 hexadecimal digits."""
-    folder, found = models_folder(), hashlib.sha256()
+    """Return 16 hexadecimal digits that stand for all files in the models' folder: the beginning of a SHA-256
+    of their names and contents. Worked out once. Without files it is that of nothing."""
+    folder, digest = models_folder(), hashlib.sha256()
     for path in sorted(folder.rglob("*")):
         if path.is_file():
-            found.update(f"{path.relative_to(folder).as_posix()}\n".encode())
-            found.update(hashlib.sha256(path.read_bytes()).digest())
-    return found.hexdigest()[:_DIGITS]
+            digest.update(f"{path.relative_to(folder).as_posix()}\n".encode())
+            digest.update(hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()[:_DIGITS]
 
 
 def begin(path: str, header: Header, seed: Seed) -> ResultFile:
-    """Return a file of results, begun or gone on with; a last half line is dropped. BadResults for one with
-    another header or none, BadFile where it cannot be written."""
+    """Return the file of results at a path, ready for further ones, with the results that it has. If it is
+    not there it is created with the header's line, and without a file of a key; half a line at its end is cut
+    off. BadResults if it has another header or is no such file, Contradiction if it has two different results
+    of a game, BadFile if it cannot be read or written."""
     return _begun(path, _content(path), header, seed)
 
 
 def begin_run(path: str, header: Header, asked: Seed | None) -> ResultFile:
-    """Return `begin` for an arena. Its seed is `asked`, else that of the file, else 128 random bits. Until
-    `tell_seed` these bits lie in a file beside it, its key, and the header has their hash. Raises as `begin`;
-    BadResults, too, where the key of a file is lost."""
-    found = _content(path)
-    seed = _seed(path, found) if asked is None else asked
+    """Return the file of results at a path, ready for further ones, created if it is not there. Its seed is
+    `asked`; None: that of the file, or 128 new random bits, which are kept in the file "PATH.key" beside it,
+    until the seed is told. The header's own seed does not count. BadResults if the file is of another arena
+    or no such file, or if its key is lost or in the way; BadFile if a file cannot be read or written."""
+    content = _content(path)
+    seed = _seed(path, content) if asked is None else asked
     header = replace(header, seed=seeds.told(seed))
-    if found is not None:
-        _check(path, found, header)
-    if isinstance(seed, str) and (found is None or found.seed is None):
+    if content is not None:
+        _check(path, content, header)
+    if isinstance(seed, str) and (content is None or content.seed is None):
         _keep(path, seed)
-    return _begun(path, found, header, seed)
+    return _begun(path, content, header, seed)
 
 
-def _begun(path: str, found: Content | None, header: Header, seed: Seed) -> ResultFile:
-    if found is not None:
-        _check(path, found, header)
+def _begun(path: str, content: Content | None, header: Header, seed: Seed) -> ResultFile:
+    if content is not None:
+        _check(path, content, header)
     with on_file("write", path), open(path, "ab") as file:
-        file.truncate(0 if found is None else found.size)
-        if found is None:
+        file.truncate(0 if content is None else content.size)
+        if content is None:
             file.write(_line(header.as_json()))
             return ResultFile(path, header, seed, {})
-    return ResultFile(path, found.header, seed, found.done, found.seed is not None)
+    return ResultFile(path, content.header, seed, content.done, content.seed is not None)
 
 
-def _check(path: str, found: Content, header: Header) -> None:
+def _check(path: str, content: Content, header: Header) -> None:
     """Raise BadResults for a file of another arena; one of the first version goes on as it is."""
-    differing = _difference(found.header, replace(header, version=found.header.version))
+    differing = _difference(content.header, replace(header, version=content.header.version))
     if differing:
         raise BadResults(f"{path!r} is of another arena: {differing}")
 
 
-def _seed(path: str, found: Content | None) -> Seed:
+def _seed(path: str, content: Content | None) -> Seed:
     """Return the seed of a file, or a new one. BadResults where it is lost."""
-    if found is not None and not isinstance(found.header.seed, str):
-        return found.header.seed
+    if content is not None and not isinstance(content.header.seed, str):
+        return content.header.seed
     key = _read_key(path)
-    if found is None:
+    if content is None:
         if key is not None and not os.path.exists(path):
             raise BadResults(f"{path!r} is gone, but {path + KEY!r} is there: delete that to begin anew")
         return seeds.drawn() if key is None else key
-    for seed in (found.seed, key):
-        if seed is not None and seeds.told(seed) == found.header.seed:
+    for seed in (content.seed, key):
+        if seed is not None and seeds.told(seed) == content.header.seed:
             return seed
     raise BadResults(f"the seed of {path!r} is not known, for {path + KEY!r} does not have it")
 
@@ -215,8 +224,9 @@ def _keep(path: str, seed: str) -> None:
 
 
 def read(path: str) -> Content:
-    """Return the content of a file; a last half line is left out. BadResults for what is no file of results,
-    Contradiction for a game with two results, BadFile where it cannot be read."""
+    """Return the header, games and seed in a file of results; half a line at its end is left out. BadResults
+    if it is no such file, or has no header; Contradiction, a BadResults, if a game has two different results;
+    BadFile if it cannot be read."""
     content = _parsed(path)
     if content is None:
         raise BadResults(f"{path!r} is no file of results: there is no header")
@@ -224,8 +234,10 @@ def read(path: str) -> Content:
 
 
 def merged(paths: Sequence[str]) -> Content:
-    """Return what several files of one arena, one at least, have together. BadResults where they are of two,
-    Contradiction, BadFile."""
+    """Return the games of several files of one arena as one, with the header and the `size` of the first and
+    the first seed that is told in any, None for none. A game that is in several counts once. BadResults if
+    they are of different arenas or one is no such file; Contradiction if a game has two different results;
+    BadFile if one cannot be read; IndexError for no paths."""
     first = read(paths[0])
     seed = first.seed
     for path in paths[1:]:
@@ -240,8 +252,9 @@ def merged(paths: Sequence[str]) -> Content:
 
 
 def text_of(content: Content) -> str:
-    """Return the text of a file of results: the header, the games by number, the seed of digits if it has
-    been told, a line each."""
+    """Return the text of a file with this content, each line JSON with a line feed: the header, the games by
+    number, lowest first, {"n": number, "won": true or false by player, "points": by player, "counts"}, and
+    {"seed"}, if that is told."""
     games = [_game(number, content.done[number]) for number in sorted(content.done)]
     seed: list[dict[str, object]] = [] if content.seed is None else [{"seed": content.seed}]
     return "".join([_line(each).decode("ascii") for each in [content.header.as_json(), *games, *seed]])
@@ -256,9 +269,9 @@ def _line(value: Mapping[str, object]) -> bytes:
     return dumps(value).encode("ascii") + b"\n"
 
 
-def _difference(found: Header, wanted: Header) -> str:
+def _difference(header: Header, wanted: Header) -> str:
     """Return the first thing in which two headers differ, with both values; "" where there is none."""
-    ours, theirs = wanted.as_json(), found.as_json()
+    ours, theirs = wanted.as_json(), header.as_json()
     for key in ("version", "game", "options", "seats", "seed", "duplicate", "program", "models"):
         if ours.get(key) != theirs.get(key):
             return f"{key} {json.dumps(theirs.get(key))[:80]}, not {json.dumps(ours.get(key))[:80]}"
@@ -277,13 +290,13 @@ def _parsed(path: str) -> Content | None:
     try:
         for line in _lines(path):
             place += 1
-            found = load_object(line, MAX_BYTES if header is None else _LONGEST_GAME)
+            row = load_object(line, MAX_BYTES if header is None else _LONGEST_GAME)
             if header is None:
-                header = _read_header(found)
-            elif "seed" in found and "n" not in found:
-                seed = _read_seed(found, header)
+                header = _read_header(row)
+            elif "seed" in row and "n" not in row:
+                seed = _read_seed(row, header)
             else:
-                number, result = _read_game(found, len(header.seats))
+                number, result = _read_game(row, len(header.seats))
                 _join(done, number, result, repr(path))
             size += len(line)
     except BadRecord as error:
@@ -307,43 +320,43 @@ def _join(done: dict[int, ArenaResult], number: int, result: ArenaResult, where:
         raise Contradiction(f"game {number} has two different results in {where}")
 
 
-def _read_header(found: Mapping[str, object]) -> Header:
-    if found.get("format") != FORMAT or type(found.get("version")) is not int:
+def _read_header(row: Mapping[str, object]) -> Header:
+    if row.get("format") != FORMAT or type(row.get("version")) is not int:
         raise BadRecord("format", f"not {FORMAT!r} with a version")
-    version = required(found, "version", int)
+    version = required(row, "version", int)
     if version not in _VERSIONS:
         raise BadRecord("version", f"{version} is not known here")
-    options: dict[str, object] = required(found, "options", dict)
-    seats: list[object] = required(found, "seats", list)
+    options: dict[str, object] = required(row, "options", dict)
+    seats: list[object] = required(row, "seats", list)
     if not all(isinstance(text, str) for text in seats) or not seats:
         raise BadRecord("seats", "expected texts")
-    seed = found.get("seed")
+    seed = row.get("seed")
     if version == 1 or not (isinstance(seed, str) and re.fullmatch("[0-9a-f]{64}", seed)):
-        seed = required(found, "seed", int)
+        seed = required(row, "seed", int)
     return Header(
-        required(found, "game", str),
+        required(row, "game", str),
         {key: bool(chosen) for key, chosen in options.items()},
         tuple([str(text) for text in seats]),
         seed,
-        required(found, "program", str),
-        required(found, "models", str),
-        found.get("duplicate") is True,
+        required(row, "program", str),
+        required(row, "models", str),
+        row.get("duplicate") is True,
         version,
     )
 
 
-def _read_seed(found: Mapping[str, object], header: Header) -> Seed:
-    seed = required(found, "seed", str)
+def _read_seed(row: Mapping[str, object], header: Header) -> Seed:
+    seed = required(row, "seed", str)
     if not seeds.is_digits(seed) or seeds.told(seed) != header.seed:
         raise BadRecord("seed", "it is not that of the header")
     return seed
 
 
-def _read_game(found: Mapping[str, object], seats: int) -> tuple[int, ArenaResult]:
-    number = required(found, "n", int)
-    won: list[object] = required(found, "won", list)
-    points: list[object] = required(found, "points", list)
-    counts: dict[str, object] = required(found, "counts", dict)
+def _read_game(row: Mapping[str, object], seats: int) -> tuple[int, ArenaResult]:
+    number = required(row, "n", int)
+    won: list[object] = required(row, "won", list)
+    points: list[object] = required(row, "points", list)
+    counts: dict[str, object] = required(row, "counts", dict)
     if number < 0:
         raise BadRecord("n", "below 0")
     if len(won) != seats or not all(type(each) is bool for each in won) or not any(won):

@@ -10,20 +10,20 @@ from functools import cache
 
 from miaui.core.chance import sha256_of
 
-#: Seed of an arena.
 Seed = int | str
+"""Seed of an arena."""
 
 _DIGITS = 32
 
 
 def drawn() -> Seed:
-    """Return 128 random bits, as 32 hexadecimal digits in lower case."""
+    """Return a new seed: 128 bits from the system, as 32 hexadecimal digits in lower case."""
     return os.urandom(_DIGITS // 2).hex()
 
 
 def read(text: str) -> Seed:
-    """Return the seed that a text names: 32 hexadecimal digits in lower case, or an integer. ValueError for
-    one that names none.
+    """Return the seed in a text: 32 hexadecimal digits, in lower case, or an integer. ValueError for any
+    other text.
 
     >>> read("26032")
     26032
@@ -44,8 +44,8 @@ def is_digits(seed: object) -> bool:
 
 
 def told(seed: Seed) -> Seed:
-    """Return the public form of a seed while games are to be played: the SHA-256 of digits, a number
-    as it is.
+    """Return a seed as it is printed while games are still to be played: for one of 32 hexadecimal digits the
+    SHA-256 of its text, 64 such digits, from which deals cannot be worked out; a number as it is.
 
     >>> told(26032)
     26032
@@ -57,7 +57,8 @@ def told(seed: Seed) -> Seed:
 
 @cache
 def bots_key(seed: Seed) -> str:
-    """Return the key from which seeds of bots are drawn: it tells nothing of the deals.
+    """Return the text that the bots' seeds of an arena are made from: a SHA-256, as 64 hexadecimal digits,
+    from which deals cannot be worked out. Equal seeds give equal texts.
 
     >>> bots_key(26032)
     'f4561d257e9c14a54b16a46b55e9488bdb32ebdfda57910f26fb0a8a9a9068f5'

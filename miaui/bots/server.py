@@ -25,27 +25,30 @@ from miaui.bots.process import CUT
 from miaui.core.game import GameView, M, Move, V
 from miaui.core.memory_json import read_table
 
-#: Environment variables that limit numpy's threads, set before it is loaded: bots keep to one core, the
-#: window needs the other.
 THREADS = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS", "VECLIB_MAXIMUM_THREADS")
+"""Environment variables that limit numpy's threads, set before it is loaded: bots keep to one core, the
+window needs the other."""
 
-#: Seconds between two beats of a process that thinks.
 BEAT = 1.0
+"""Seconds between two beats of a process that thinks."""
 
-#: Places of an error's traceback that an answer names.
 PLACES = 4
+"""Places of an error's traceback that an answer names."""
 
 #: Priority classes of Windows.
 _BELOW_NORMAL, _IDLE = 0x4000, 0x40
 
-#: The move, as text, of a bot that no kit has: of a package, or of the player's own program that is described
-#: as JSON. ValueError where there is none.
 Guest = Callable[[AnyKit, GameView, str, int, object], str]
+"""Function of (kit, view, level, seed, program) that returns the text of the move of a bot that no kit has:
+one of a package, or, if `program` is not None, the player's own program that it describes as JSON values.
+ValueError if there is no move."""
 
 
 def serve(pipe: Connection, kits: Kits, guest: Guest | None = None) -> None:
-    """Answer questions until the other end closes; `guest` has the levels that no kit knows. What goes wrong
-    is an answer."""
+    """Answer the questions that come through a pipe, one after the other, until the other end is closed.
+    First `calm` this process and send a beat without ticket: it is ready. `guest` plays levels that no kit
+    knows; None: they are answered with an error, like everything that goes wrong. While there is no answer
+    yet to a question, a beat is sent once a second."""
     calm()
     line = _Line(pipe)
     with suppress(OSError, KeyboardInterrupt):
@@ -57,12 +60,17 @@ class Thinking(Protocol):
     """A thought that goes on, whatever its moves are."""
 
     @property
-    def seconds(self) -> float: ...
-    def cut(self) -> None: ...
+    def seconds(self) -> float:
+        """Processor seconds that it has taken since it began."""
+
+    def cut(self) -> None:
+        """Let it end soon, with the best move that it has found so far. It does not wait for that; a second
+        call does nothing."""
 
 
-#: Told what is being thought about, how to get the text of the best move so far ("": none), and the thought.
 Begin = Callable[[object, Callable[[], str], Thinking], None]
+"""Function of (ticket, best, thought) that is told of a thought about the question with that ticket; `best`
+returns the text of the best move so far, "" for none."""
 
 
 class _Line:
@@ -104,7 +112,7 @@ class _Line:
             self._questions.put(None)
 
     def _take(self, line: str) -> None:
-        ticket = cut_ticket(line)
+        ticket = _cut_ticket(line)
         if ticket is None:
             self._questions.put(line)
             return
@@ -117,41 +125,46 @@ class _Line:
 
 
 def beat(ticket: object, best: Callable[[], str] = str, thought: Thinking | None = None) -> str:
-    """Return a sign of life as one line of JSON: `beat`, the question that is thought about, or null; `move`,
-    the best one so far, or ""; `seconds` of the processor that it has taken, 0 without `thought`."""
+    """Return a heartbeat as a line of JSON, without line feed: {"beat": ticket or null, "move": what `best`
+    returns, the text of the best move so far or "", "seconds": processor seconds of the thought, rounded to 3
+    places, 0.0 if it is None}.
+
+    >>> beat(None)
+    '{"beat": null, "move": "", "seconds": 0.0}'
+    """
     move, seconds = best(), 0.0 if thought is None else thought.seconds
     return json.dumps({"beat": ticket, "move": move, "seconds": round(seconds, 3)})
 
 
-def cut_ticket(line: str) -> int | None:
-    """Return the question that a line asks to be cut: the integer of ``{"cut": 5}``. None for a line that
-    begins otherwise, and for another value.
+def _cut_ticket(line: str) -> int | None:
+    """Return the integer in a line like {"cut": 5}, the ticket of the question to be cut. None for a line
+    that begins otherwise, and if it is no integer.
 
-    >>> cut_ticket('{"cut": 5}')
+    >>> _cut_ticket('{"cut": 5}')
     5
-    >>> cut_ticket('{"ticket": 5}') is None
+    >>> _cut_ticket('{"ticket": 5}') is None
     True
     """
     if not line.startswith(CUT):
         return None
-    found = json.loads(line)["cut"]
-    return found if type(found) is int else None
+    ticket = json.loads(line)["cut"]
+    return ticket if type(ticket) is int else None
 
 
 def one_thread() -> None:
-    """Keep numpy's algebra to one thread: here if numpy is not loaded yet, and in processes started from
-    here."""
+    """Set the environment so that numpy uses one thread, in processes that are started from here, and in this
+    one if numpy is not loaded yet. A variable that is set already keeps its value."""
     for name in THREADS:
         os.environ.setdefault(name, "1")
 
 
 def calm(steps: int = 5) -> None:
-    """Keep numpy's algebra to one thread, and take a lower priority than the window: by these steps of
-    `nice`, on Windows below normal, and from ten steps on only what others leave. Never raises."""
+    """Let numpy use one thread, and lower the priority of this process by `steps` of `nice`; on Windows to
+    below normal, from 10 steps on to idle. Nothing is raised if that fails; a second call lowers it again."""
     one_thread()
     if sys.platform == "win32":
-        here = ctypes.c_void_p(-1)
-        ctypes.WinDLL("kernel32").SetPriorityClass(here, _IDLE if steps >= 10 else _BELOW_NORMAL)
+        process = ctypes.c_void_p(-1)
+        ctypes.WinDLL("kernel32").SetPriorityClass(process, _IDLE if steps >= 10 else _BELOW_NORMAL)
     else:
         with suppress(OSError):
             os.nice(steps)
@@ -162,8 +175,12 @@ def _unheard(ticket: object, best: Callable[[], str], thought: Thinking) -> None
 
 
 def reply(kits: Kits, line: str, guest: Guest | None = None, begin: Begin = _unheard) -> str:
-    """Return the answer to one question, both a line of JSON: {"ticket": …, "answer": …}. Trouble is an
-    answer too: {"error": …, "where": …}. `begin` is told of the thought before it begins."""
+    """Return the answer to a question, both a line of JSON: {"ticket": that of the question, "answer"}. The
+    answer of a bot has "move", "reasons" (pairs of template and values), "policy", "values" and, if its face
+    shows something, "tell"; that of one that no kit has, which `guest` asks, "move" alone; that of the judge
+    "judged" alone. Whatever is raised becomes the answer {"error", "where"}; a line that is no JSON has the
+    ticket null. `begin` is called with the ticket, a function that returns the text of the best move so far,
+    and the thought, before bot, guest or judge is asked."""
     ticket: object = None
     try:
         asked = json.loads(line)
@@ -212,11 +229,13 @@ def _decide(
         choice = bot.think(seen, rng, budget, thought)
     else:
         choice = bot.choose(seen, rng, budget)
+    told = kit.told_by_face(seen, choice.move, character, seed)
     return {
         "move": kit.codec.write_move(choice.move),
         "reasons": [[template, values] for template, values in choice.reasons],
         "policy": dict(choice.policy),
         "values": dict(choice.values),
+        **({"tell": told} if told else {}),
     }
 
 

@@ -22,18 +22,18 @@ from miaui.core.memory import Remembered, Rows, TableMemory
 from miaui.core.own_programs import OwnProgram
 from miaui.core.seat import Seat
 
-#: Seconds of the host's turning loop without a beat after which a process that is ready is ended, and one
-#: that is starting. Time in which the host did not turn (a closed lid) is no silence.
 SILENCE, STARTING = 8.0, 60.0
+"""Seconds of the host's turning loop without a beat after which a process that is ready is ended, and one
+that is starting. Time in which the host did not turn (a closed lid) is no silence."""
 
-#: Seconds of the wall after which the best move so far counts, where nothing else is waited for.
 PATIENCE = 15.0
+"""Seconds of the wall after which the best move so far counts, where nothing else is waited for."""
 
-#: Processor seconds that a question may take of a process: more is a loop without an end.
 MOST_THOUGHT = 60.0
+"""Processor seconds that a question may take of a process: more is a loop without an end."""
 
-#: The number of a question; never used twice, so that an answer cannot reach the wrong game.
 Ticket = NewType("Ticket", int)
+"""The number of a question; never used twice, so that an answer cannot reach the wrong game."""
 
 
 class Priority(IntEnum):
@@ -47,8 +47,8 @@ class Priority(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class AskedTable:
-    """Table at which a program is asked: the asker's number, which stands for the game, the number of seats,
-    and the game's options."""
+    """Table at which a program is asked: `number` stands for the game, so that another number is another
+    game; the number of seats; and the game's options."""
 
     number: int
     seats: int
@@ -57,10 +57,14 @@ class AskedTable:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question: the bot by its kit, level and character, its view, the seed of its random numbers, and what
-    it may sample or search. `values`: not what it would play, but what the judge says of all legal moves.
-    `program`: the player's own that is asked, at a `table`. `memory`: what is remembered of the player in
-    each seat, for a bot that goes by it."""
+    """A question to the bots' process.
+
+    - `kit`, `level`, `character`: the bot that is asked, `view`: what it sees, `seed`: of its random numbers.
+      `budget`: what it may sample or search, in its own unit; None: its default.
+    - `values`: if it is not None, the judge is asked what all legal moves are worth, and no bot.
+    - `program`: the player's own that is asked, at a `table`. `memory`: by seat what is remembered of the
+      players, for a bot that goes by it.
+    """
 
     ticket: Ticket
     kit: AnyKit
@@ -77,10 +81,14 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """A reply of the bots' process: the text of a move (perhaps an illegal one, or none), why, how likely
-    each move was to be chosen, and how likely the game is won with it; or what the judge says. `error` and
-    `where`: what went wrong, and in which place of the code. `waited`: where it was cut short, what was
-    waited for."""
+    """Reply of the bots' process to the question with that ticket.
+
+    - `move`: its text, which may be illegal, or "". `reasons`; `policy`: by move how likely it was to be
+      chosen; `values`: by move how likely the game is won with it. Or `judged`: what the judge says.
+    - `error`, `where`: what went wrong, and at which place of the code; "" for nothing.
+    - `waited`: what was waited for, where the best move so far had to do; else "". `tell`: what an open face
+      shows of the move, "" for nothing.
+    """
 
     ticket: Ticket
     move: str = ""
@@ -91,6 +99,7 @@ class Reply:
     where: str = ""
     judged: Judged | None = None
     waited: str = ""
+    tell: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,26 +119,29 @@ class Process(Protocol):
         """True once it can think; False while it starts, and while there is none."""
 
     def send(self, question: Question) -> None:
-        """Begin to think about a question; the one before has its reply, or was stopped."""
+        """Begin to think about a question. The one before must have been answered or stopped. It does not
+        wait."""
 
     def receive(self) -> Reply | Heartbeat | None:
-        """Return the reply to the question, or that it is being thought about; None if neither has come."""
+        """Return the reply to the question, or the last heartbeat since the call before; None if neither has
+        come. It does not wait."""
 
     def cut(self) -> None:
-        """Let the bot that thinks come to an end; its reply comes soon, if it can."""
+        """Ask the bot that is thinking to answer soon with what it has. Nothing happens if none is."""
 
     def stop(self) -> None:
-        """End the process, whatever it thinks about; the next question starts another."""
+        """End the process at once, without a reply; the next question starts another."""
 
 
 class Programs(Protocol):
     """The programs of the player's own."""
 
     def find(self, level: str) -> OwnProgram | None:
-        """Return the program that a level stands for; None where the player has none."""
+        """Return the player's own program that a level's key stands for; None if there is none."""
 
     def may_run(self, level: str) -> bool:
-        """True if a level stands for a program whose files are those that the player let run."""
+        """Return True if a level's key stands for a program of the player's own, and its files are still as
+        they were when it was allowed to run; else False."""
 
 
 class _NoPrograms:
@@ -146,10 +158,12 @@ class Memories(Protocol):
     """Memory of people who allow it."""
 
     def find(self, name: str, game: str) -> Remembered | None:
-        """Return what is remembered of a person's choices in a game; None where nothing may be."""
+        """Return the counts that are remembered of a person's choices in the game with that key, all empty
+        before the first game; None where nothing may be remembered."""
 
     def learn(self, name: str, game: str, rows: Rows) -> None:
-        """Add a finished game of a person; do nothing where nothing may be remembered."""
+        """Add the rows of a finished game to what is remembered of a person. Nothing happens if that is not
+        allowed."""
 
 
 class _NoMemories:
@@ -175,7 +189,8 @@ class BotFailure(Enum):
 class Advice(Generic[M_co]):
     """An answer: the move, why (most important first), and by the text of each move how likely it was to be
     chosen, and how likely the game is won with it, as far as the bot has worked that out. `waited`: it is
-    the best move so far; what was waited for."""
+    the best move so far; what was waited for. `tell`: what an open face shows of the move, one of TELLS;
+    "" for nothing."""
 
     ticket: Ticket
     move: M_co
@@ -183,6 +198,7 @@ class Advice(Generic[M_co]):
     policy: Mapping[str, float] = field(default_factory=dict)
     values: Mapping[str, float] = field(default_factory=dict)
     waited: str = ""
+    tell: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,8 +211,8 @@ class Judgement:
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """A question without an answer: why, with the error and its place in the code, or what was `waited` for,
-    for the log."""
+    """A question that has no answer: `why`, with the error (`detail`) and its place in the code (`where`), or
+    what was `waited` for, all three for the log and "" for none."""
 
     ticket: Ticket
     why: BotFailure
@@ -226,8 +242,8 @@ class BotNotice:
     waited: str = ""
 
 
-#: What an asker gets for an answer; it has the ticket of the question.
 A = TypeVar("A", bound="_Answer")
+"""Answer as an asker gets it; it has the ticket of the question."""
 
 
 class _Answer(Protocol):
@@ -263,7 +279,8 @@ class _Waiting:
 
 
 class BotService:
-    """The queue of all clients' questions to one process, which is started with the first."""
+    """The questions of all clients, which one process answers, one at a time: by priority, then the older
+    first. The process is started with the first question."""
 
     def __init__(
         self,
@@ -283,28 +300,32 @@ class BotService:
         self._running: _Waiting | None = None
 
     def client(self, kit: BotKit[V, M], priority: Priority) -> "BotClient[V, M]":
-        """Return a new client with an inbox of its own. Questions of one that is garbage-collected are
-        cancelled."""
+        """Return a new client that asks bots of a game with this priority. Its questions are dropped when
+        nothing refers to it any more."""
         return BotClient(self, kit, priority)
 
     def judge(self, kit: BotKit[V, M], priority: Priority) -> "JudgeClient[V, M]":
-        """Return a new client of the judge. Questions of one that is garbage-collected are cancelled."""
+        """Return a new client that asks the judge of a game with this priority. Its questions are dropped
+        when nothing refers to it any more."""
         return JudgeClient(self, kit, priority)
 
     def next_asker(self) -> int:
-        """Return a number that no asker has had."""
+        """Return a number that no call returned before: 1, 2, 3 and so on."""
         return next(self._askers)
 
     def submit(self, asker: _Asker, priority: Priority, make: Callable[[Ticket], Question]) -> Ticket:
-        """Take a client's question into the queue, and return its ticket, which is given to `make`. Never
-        blocks."""
+        """Add a question to the queue and return its new ticket, with which `make` is called at once for the
+        question. If the process has none to think about, it is sent at once. What becomes of it is delivered
+        to `asker`. It does not wait, and does not interrupt a question that is thought about, however urgent
+        it is."""
         ticket = Ticket(next(self._tickets))
         self._queue.append(_Waiting(make(ticket), priority, ref(asker)))
         self._hand_over()
         return ticket
 
     def update(self) -> None:
-        """Deliver what has arrived, and hand over what comes next. `poll` of any client does it."""
+        """Deliver the replies that have come to their askers, and give the process the next question if it
+        has none. It does not wait. Polling any client calls it."""
         self._hand_over()
         while self._running is not None and (said := self.process.receive()) is not None:
             if isinstance(said, Heartbeat):
@@ -317,9 +338,12 @@ class BotService:
             self._hand_over()
 
     def wait(self, asker: _Asker, turned: float) -> None:
-        """Count that an asker's answers alone were waited for while the host's loop turned for some seconds.
-        Whatever is being thought about in silence, or without an end, ends with its process; of a question of
-        this asker that takes too long for a person the best move so far counts."""
+        """Note that `asker` has waited for nothing but its answer while the host's loop turned for `turned`
+        seconds. If the process has been without a beat for more than 8 such seconds (60 while it starts), or
+        has taken more than 60 processor seconds, it is ended, its question answered with the best move so
+        far, or failed as LATE without one, and the next question begun. Once this asker has waited 15 seconds
+        of the wall, the best move so far, if there is one, answers its question, and the process, which is
+        not ended, is told to cut that thought. Nothing happens if no question is thought about."""
         self.update()
         running = self._running
         if running is None:
@@ -340,20 +364,21 @@ class BotService:
             self._cut(running)
 
     def cancel(self, ticket: Ticket) -> None:
-        """Drop a question; an unknown one is none. One that is being thought about goes on unheard until it
-        is cut."""
-        self._queue = [one for one in self._queue if one.ticket != ticket]
+        """Drop the question with that ticket: it gets no reply. One that is thought about is cut, and the
+        next one follows once it has ended. Nothing happens for an unknown ticket."""
+        self._queue = [queued for queued in self._queue if queued.ticket != ticket]
         if self._running is not None and self._running.ticket == ticket:
             self._cut(self._running)
 
     def close(self) -> None:
-        """Drop all questions, without word to their askers, and end the process."""
+        """Drop all questions, without replies, and end the process at once; the next question starts
+        another."""
         self._queue.clear()
         self._running = None
         self.process.stop()
 
     def _cut(self, running: _Waiting) -> None:
-        """Listen no more to what is being thought about, and let it come to an end."""
+        """Cut what is being thought about, listen no more to it, and let it come to an end."""
         running.asker = _nobody
         self.process.cut()
 
@@ -368,9 +393,9 @@ class BotService:
 
     def _hand_over(self) -> None:
         """Give the process the question that comes next."""
-        self._queue = [one for one in self._queue if one.asker() is not None]
+        self._queue = [queued for queued in self._queue if queued.asker() is not None]
         if self._running is None and self._queue:
-            self._running = min(self._queue, key=lambda one: (one.priority, one.ticket))
+            self._running = min(self._queue, key=lambda queued: (queued.priority, queued.ticket))
             self._queue.remove(self._running)
             self.process.send(self._running.question)
 
@@ -387,7 +412,7 @@ def _settle(running: _Waiting, waited: str) -> None:
 
 
 def _nobody() -> None:
-    """Stand for an asker that listens no more."""
+    """Return None: an asker that listens no more."""
 
 
 #: Reads a reply without an error. ValueError for one that cannot be used.
@@ -409,7 +434,8 @@ class _Inbox(Generic[A]):
         return ticket
 
     def poll(self) -> list[A | Failure]:
-        """Return what has arrived since the last call."""
+        """Return the answers and failures that have arrived since the last call, oldest first; [] if there
+        are none. It does not wait."""
         self._service.update()
         arrived, self._arrived = self._arrived, []
         return arrived
@@ -420,14 +446,16 @@ class _Inbox(Generic[A]):
         self._service.wait(self, turned)
 
     def cancel(self, ticket: Ticket) -> None:
-        """Give up on a question of this asker: its answer is not needed any more."""
-        self._arrived = [one for one in self._arrived if one.ticket != ticket]
+        """Give up on a question of this asker: neither an answer nor a failure comes, also if it has arrived
+        and was not polled yet. Nothing happens for another's ticket."""
+        self._arrived = [reply for reply in self._arrived if reply.ticket != ticket]
         if ticket in self._asked:
             del self._asked[ticket]
             self._service.cancel(ticket)
 
     def close(self) -> None:
-        """Give up on all questions."""
+        """Give up on all questions: nothing that has arrived or would arrive is polled any more. Later ones
+        can be asked."""
         for ticket in list(self._asked):
             self.cancel(ticket)
         self._arrived.clear()
@@ -456,8 +484,8 @@ class _Inbox(Generic[A]):
 
 
 class BotClient(_Inbox[Advice[M]], Generic[V, M]):
-    """The inbox of one asker: the bots' seats at a table, a hint, a review, a game in the background. It gets
-    the answers to its own questions, and no others."""
+    """Client of one asker (the seats of a table, a hint, a review) to bots of one game: it gets the answers
+    to its own questions, and no others."""
 
     def __init__(self, service: BotService, kit: BotKit[V, M], priority: Priority) -> None:
         super().__init__(service, priority)
@@ -466,8 +494,8 @@ class BotClient(_Inbox[Advice[M]], Generic[V, M]):
         self._number = service.next_asker()
 
     def knows(self, level: str) -> bool:
-        """True if a level can play: of the kit, of a package, or a program of the player's own whose files
-        are those that the player let run."""
+        """Return True if a level's key can play here: a level or baseline of the kit, a bot of an installed
+        package, or a program of the player's own with unchanged files."""
         return self.kit.knows(level) or is_installed(level) or self._programs.may_run(level)
 
     def ask(
@@ -480,10 +508,10 @@ class BotClient(_Inbox[Advice[M]], Generic[V, M]):
         table: tuple[int, Mapping[str, bool]] | None = None,
         memory: TableMemory | None = None,
     ) -> Ticket:
-        """Ask what a level would do with a view, with as much thinking as at the table where `budget` is
-        None, and return the ticket of the answer; a character that the game lacks counts as none. `table`:
-        seats and options, for programs that play there; `memory`: what a bot of the game's own remembers of
-        the players. Never blocks."""
+        """Ask what a level would play in a view, and return the ticket of the answer, which `poll` returns
+        later; it does not wait. `budget` None: that of a decision at the table. A character that the game
+        does not have is left out. `table`: number of seats and options, for programs; `memory`: by seat, what
+        is remembered of the players. For an unknown level there is a Failure later, and nothing is raised."""
         kit = self.kit
         most = kit.budget(level, view) if budget is None else budget
         taste = kit.known_character(character)
@@ -495,26 +523,31 @@ class BotClient(_Inbox[Advice[M]], Generic[V, M]):
         )
 
     def remembered(self, players: Sequence[Player]) -> TableMemory:
-        """Return what bots may remember of the people at a table, by seat."""
+        """Return, for each of `players` in their order, what bots may remember of it in this game, for a
+        person who has finished none `Remembered()` (0 games, no rows); None for a bot, and for a person of
+        whom nothing may be remembered."""
         return tuple(
             [self._memories.find(who.name, self.kit.game) if who.kind == "human" else None for who in players]
         )
 
     def report(self, notice: BotNotice) -> None:
-        """Log a bot that could not answer, and tell the player."""
+        """Hand on a notice of a bot that could not answer to the `report` that the service was given; without
+        one nothing happens."""
         self._report(notice)
 
 
 class JudgeClient(_Inbox[Judgement], Generic[V, M]):
-    """The inbox of one who asks what moves are worth. Its questions wait in the one queue with all others."""
+    """Client of one asker to the judge of one game, always its strongest level: it gets the answers to its
+    own questions, and no others."""
 
     def __init__(self, service: BotService, kit: BotKit[V, M], priority: Priority) -> None:
         super().__init__(service, priority)
         self.kit = kit
 
     def ask(self, view: V, question: ValueQuestion) -> Ticket:
-        """Ask the game's judge what every legal move of the view's seat is worth, and return the ticket of
-        the answer. Never blocks."""
+        """Ask what the legal moves of the view's seat are worth, and return the ticket of the answer, which
+        `poll` returns later. It does not wait, and nothing is raised: for a view in which there is nothing to
+        choose there is a Failure later."""
         kit, level = self.kit, self.kit.levels[-1].key
         return self._submit(
             lambda ticket: Question(ticket, kit, view, level, None, question.seed, values=question),
@@ -525,7 +558,7 @@ class JudgeClient(_Inbox[Judgement], Generic[V, M]):
 def _advice(codec: Codec[M, V], seat: Seat | None, reply: Reply) -> Advice[M]:
     """Return a reply as advice for a seat. ValueError for one without a move of it."""
     move = codec.read_move(seat, reply.move)
-    return Advice(reply.ticket, move, reply.reasons, reply.policy, reply.values, reply.waited)
+    return Advice(reply.ticket, move, reply.reasons, reply.policy, reply.values, reply.waited, reply.tell)
 
 
 def _judgement(codec: Codec[M, V], seat: Seat | None, reply: Reply) -> Judgement:
@@ -537,5 +570,6 @@ def _judgement(codec: Codec[M, V], seat: Seat | None, reply: Reply) -> Judgement
     return Judgement(reply.ticket, reply.judged)
 
 
-#: A client in rooms that treat all games alike: it asks with views and gets moves that are not of one game.
 CommonClient = BotClient[GameView, Move]
+"""A client in rooms that treat all games alike: it asks with views and gets moves that are not of one
+game."""

@@ -14,8 +14,8 @@ from miaui.core.seat import Seat
 EffortName = Literal["quick", "normal", "deep"]
 EFFORTS: tuple[EffortName, ...] = ("quick", "normal", "deep")
 
-#: Probability of winning by seat, as it was estimated.
 Chances = Sequence[float]
+"""Probability of winning by seat, as it was estimated."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,8 @@ import json
 from collections.abc import Mapping
 from typing import Protocol
 
-#: An answer as JSON values; the last one to a question has the key "done".
 Answer = Mapping[str, object]
+"""An answer as JSON values; the last one to a question has the key "done"."""
 
 #: A question that ended the process this often has no answer.
 _MOST_DEATHS = 2
@@ -21,21 +21,22 @@ class StudyWorker(Protocol):
     """The study process: it answers one question at a time. Nothing here blocks or raises."""
 
     def begin(self, line: str) -> None:
-        """Begin to answer a question; the one before is done, or was stopped."""
+        """Begin to answer a question, a line of JSON. The one before must be done or stopped. It does not
+        wait."""
 
     def take(self) -> str | None:
-        """Return the next answer, None while there is none."""
+        """Return the next answer, a line of JSON; None if there is none now. It does not wait."""
 
     @property
     def ended(self) -> bool:
-        """True if the process ended by itself, and all its answers were taken."""
+        """True if there is no process that could answer any more."""
 
     def stop(self) -> None:
-        """End the process, whatever it works out; the next question starts another."""
+        """End the process at once, and with it the question; the next one starts another process."""
 
 
 class StudyJob:
-    """A question to the study process, and the answers that have come."""
+    """A question to the study process, `urgent` or not, and the `answers` that have come to it."""
 
     def __init__(self, service: StudyService, question: Mapping[str, object], urgent: bool) -> None:
         self._service, self.question, self.urgent = service, question, urgent
@@ -52,26 +53,30 @@ class StudyJob:
 
     @property
     def taken(self) -> int:
-        """The number of answers that came; the one that says "done" does not count."""
+        """Number of answers that have come, without the last one, which says "done"."""
         return len(self.answers) - self.done
 
     def poll(self) -> list[Answer]:
-        """Take in what the process has answered, and return the answers since the last call, with the last
-        one to the question, of which "done" is true: it has nothing else in it, or a review."""
+        """Return the answers that have come since the last call, in their order; [] for none. The last one to
+        a question has the key "done" with True, and "error" if it has no result. It does not wait."""
         self._service.update()
         arrived, self._polled = self.answers[self._polled :], len(self.answers)
         return arrived
 
     def pause(self) -> None:
-        """Stop at once, and go on where it was when it is asked for again."""
+        """Stop work on this question, or take it from those that wait; its answers are kept. If the job came
+        from `StudyService.remembered`, that goes on with it when it is asked an equal question; a job of
+        `ask` never goes on. Nothing happens if it is done."""
         self._service.pause(self)
 
     def close(self) -> None:
-        """Give up: it is asked no more, and the process stops at once if it is just working on it."""
+        """Drop this question for good: work on it stops at once, its answers stay, and `remembered` asks an
+        equal question anew, also if this one is done. A second call does nothing."""
         self._service.drop(self)
 
     def deliver(self, answer: Answer) -> None:
-        """Take an answer: `done` is what it says, and its error is kept."""
+        """Append an answer to `answers`. `done` becomes True if its key "done" is true, else False; `error`
+        becomes the text of its key "error", if it has one."""
         self.answers.append(answer)
         self.done = bool(answer.get("done"))
         error = answer.get("error")
@@ -80,7 +85,7 @@ class StudyJob:
 
 
 class StudyService:
-    """The questions that wait for the study process."""
+    """The questions to the study process, of which one is worked on and the others wait."""
 
     def __init__(self, worker: StudyWorker) -> None:
         self._worker = worker
@@ -89,8 +94,10 @@ class StudyService:
         self._named: dict[str, StudyJob] = {}
 
     def ask(self, question: Mapping[str, object], urgent: bool = True) -> StudyJob:
-        """Ask a question, see `miaui/study.py`, and return its job. Urgent questions are answered first, each
-        in its order, and one that is not makes room for them. Never blocks."""
+        """Add a question to those that wait, and return its job; it does not wait. If nothing is worked on,
+        work on it begins at once. Urgent questions come before all others, in the order in which they were
+        asked; if the one that is worked on is not urgent, an urgent one interrupts it at once, and it goes on
+        later where it was."""
         self.update()
         job = StudyJob(self, question, urgent)
         self._queue.append(job)
@@ -98,9 +105,10 @@ class StudyService:
         return job
 
     def remembered(self, question: Mapping[str, object], kept: int = 0) -> StudyJob:
-        """Return the job of an equal question, or ask it now as one that may wait; it is worked out whether
-        it is read or not. The asker has the first `kept` answers already, and they are left out; where an
-        earlier job has left out more, or ended in an error, the question is asked anew."""
+        """Return the job of an equal question that `remembered` was asked before; one that was paused waits
+        again, or goes on at once if nothing is worked on. If there is none, it ended in an error, was
+        dropped, or leaves out more than `kept` answers, ask anew, not urgently, for all but the first `kept`
+        answers, and return that job."""
         name = json.dumps(question)
         job = self._named.get(name)
         if job is None or job.error or job.kept > kept:
@@ -112,8 +120,9 @@ class StudyService:
         return job
 
     def prefer(self, job: StudyJob) -> None:
-        """Let a question that waits be the next one, for somebody looks at it; one that may wait and is being
-        worked out makes room for it. Nothing happens where it does not wait."""
+        """Put a question that waits before all others that wait, though urgent ones still come before it if
+        it is not urgent. If the one that is worked on is not urgent, it makes room at once, and comes right
+        behind; an urgent one is worked on to its end. Nothing happens if the job does not wait."""
         if job not in self._queue:
             return
         self._queue.remove(job)
@@ -126,7 +135,10 @@ class StudyService:
             self._hand_over()
 
     def update(self) -> None:
-        """Deliver what has arrived, and go on with what waits. `poll` of any question does it."""
+        """Deliver the answers that have come, and begin with the next question once one is done. It does not
+        wait. Polling any job calls it. If the process has died, another is started: a question that is not
+        urgent is asked once more; any other, and one over which it dies again, gets a last answer with
+        "error" and "done", and the next one begins."""
         while self._running is not None:
             ended = self._worker.ended
             line = self._worker.take()
@@ -140,14 +152,18 @@ class StudyService:
                 self._hand_over()
 
     def drop(self, job: StudyJob) -> None:
-        """Drop a question, so that an equal one is asked anew; what is being worked out for it stops at
-        once."""
-        self._named = {name: one for name, one in self._named.items() if one is not job}
+        """Drop a question for good: work on it stops at once (then the next one that waits is begun, and
+        without one the process ends), and `remembered` asks an equal one anew, also if this one is done. Its
+        answers stay in the job."""
+        self._named = {name: remembered for name, remembered in self._named.items() if remembered is not job}
         self.pause(job)
 
     def pause(self, job: StudyJob) -> None:
-        """Stop what is being worked out for a question; `remembered` goes on with it."""
-        self._queue = [one for one in self._queue if one is not job]
+        """Take a question from those that wait; or stop work on it: then the next one that waits is begun at
+        once, and without one the process ends. Its answers are kept. If the job came from `remembered`, that
+        goes on with it when it is asked an equal question; a job of `ask` never goes on. Nothing happens if
+        it is done."""
+        self._queue = [queued for queued in self._queue if queued is not job]
         if self._running is job:
             self._running = None
             self._worker.stop()
@@ -155,7 +171,9 @@ class StudyService:
                 self._hand_over()
 
     def close(self) -> None:
-        """Drop all questions and end the process."""
+        """End work on all questions, and the process: their jobs get no further answers, and those that were
+        not done stay so, until `remembered` is asked an equal question and goes on with one. A later question
+        starts another process."""
         self._queue.clear()
         self._running = None
         self._worker.stop()
@@ -166,7 +184,7 @@ class StudyService:
             if self._running is None:
                 self._worker.stop()
             return
-        first = min(self._queue, key=lambda one: not one.urgent)  # of equal ones the first
+        first = min(self._queue, key=lambda job: not job.urgent)  # of equal ones the first
         running = self._running
         if running is not None:
             if running.urgent or not first.urgent:

@@ -64,7 +64,7 @@ def run(options: Namespace) -> int:
 
 
 def _answer(game: Game[R, S, M, E, V], kit: BotKit[V, M], view: V, options: Namespace) -> str:
-    """The lines to print. ValueError for a view that has nothing to choose, Wrong for a level
+    """Return the lines to print. Raises ValueError for a view that has nothing to choose, Wrong for a level
     or a model that the game does not have, BadRecord for a move that is not legal."""
     if not kit.knows(options.bot):
         raise Wrong(f"there is no level {options.bot[:40]!r}")
@@ -76,10 +76,10 @@ def _answer(game: Game[R, S, M, E, V], kit: BotKit[V, M], view: V, options: Name
     move = game.codec.write_move(choice.move)
     if options.json:
         extra = game.records.ask_extra(choice.move) if game.records.ask_extra is not None else {}
-        found = {"move": move, **extra, "reasons": reasons, "policy": _policy(game, choice)}
+        answer = {"move": move, **extra, "reasons": reasons, "policy": _policy(game, choice)}
         if not options.no_values:
-            found |= _values(game, kit, view, move, options)
-        lines = [dumps(found)]
+            answer |= _values(game, kit, view, move, options)
+        lines = [dumps(answer)]
     else:
         lines = [move, *reasons]
     if options.time:
@@ -94,17 +94,17 @@ def _no_model(against: str) -> str:
 
 
 def _policy(game: Game[R, S, M, E, V], choice: Choice[M]) -> dict[str, float]:
-    """The probability of each move to have been chosen."""
+    """Return the probability of each move to have been chosen."""
     return whole_policy(choice.policy) if choice.policy else {game.codec.write_move(choice.move): 1.0}
 
 
 def _values(
     game: Game[R, S, M, E, V], kit: BotKit[V, M], view: V, move: str, options: Namespace
 ) -> dict[str, object]:
-    """The keys of the answer about values; none without a judge, or a legal move of this seat."""
+    """Return the keys of the answer about values; none without a judge, or a legal move of this seat."""
     if kit.values is None:
         return {}
-    legal = [game.codec.write_move(one) for one in game.sight.legal(view)]
+    legal = [game.codec.write_move(legal_move) for legal_move in game.sight.legal(view)]
     for also in options.also:
         if also not in legal:
             raise BadRecord("", f"{also[:40]!r} is not a legal move here")
@@ -123,8 +123,8 @@ def judged_json(judged: Judged, against: str) -> dict[str, object]:
     (docs/bots.md), with words in the language that is set. `against`: how the others were thought to play on,
     which stands at "against" as it is."""
     values = values_of(judged.blocks, judged.samples, judged.certain, judged.counted)
-    found: dict[str, object] = {
-        "values": {move: _value(one, judged.certain) for move, one in values.items()},
+    values_json: dict[str, object] = {
+        "values": {move: _value(value, judged.certain) for move, value in values.items()},
         "best": best_moves(values, judged.model_se),
         "judge": judged.judge,
         "against": against,
@@ -137,24 +137,28 @@ def judged_json(judged: Judged, against: str) -> dict[str, object]:
         "mix": None if judged.mix is None else [None if mix is None else dict(mix) for mix in judged.mix],
     }
     if judged.ways is not None:
-        found["ways"] = [
+        values_json["ways"] = [
             {"moves": list(moves), "win": values[move].win} for move, moves in judged.ways.items()
         ]
-    return found
+    return values_json
 
 
-def _value(one: Value, certain: bool) -> dict[str, object]:
-    found: dict[str, object] = {"win": one.win, "se": one.se, "gap": one.gap, "gap_se": one.gap_se}
-    return {**found, "certain": True} if certain else found
+def _value(value: Value, certain: bool) -> dict[str, object]:
+    numbers: dict[str, object] = {"win": value.win, "se": value.se, "gap": value.gap, "gap_se": value.gap_se}
+    return {**numbers, "certain": True} if certain else numbers
 
 
 def _reasons(why: Sequence[Why]) -> list[dict[str, object]]:
-    """Reasons with their words in the player's language."""
+    """Return reasons with their words in the player's language."""
     from miaui.engine import i18n
     from miaui.store import paths, settings
 
     i18n.use(settings.peek(paths.config_folder()).language)
     return [
-        {"code": one.code, "values": dict(one.values), "words": i18n.filled(one.words, one.values)}
-        for one in why
+        {
+            "code": reason.code,
+            "values": dict(reason.values),
+            "words": i18n.filled(reason.words, reason.values),
+        }
+        for reason in why
     ]

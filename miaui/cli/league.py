@@ -81,15 +81,15 @@ def _played(options: Namespace, chosen: Collection[str]) -> str:
     files = league.results(folder, plan, list(games))
     with ended_by_signal(), cluster_of(options) as cluster:
         count, whole = _play(entry, plan, options, games, files, cluster)
-    found = league.figures(plan, files, games)
-    league.write(folder / league.FIGURES, dumps(league.LEAGUE_FIGURES.write(found)) + "\n")
-    league.write(folder / league.PAGE, league_page.page(found))
+    figures = league.figures(plan, files, games)
+    league.write(folder / league.FIGURES, dumps(league.LEAGUE_FIGURES.write(figures)) + "\n")
+    league.write(folder / league.PAGE, league_page.page(figures))
     seconds = round(time.perf_counter() - start, 3)
     if options.json:
         session = PROGRESS.write(Progress(count, seconds, partial=not whole))
-        return dumps({**league.LEAGUE_FIGURES.write(found), **session}) + "\n"
+        return dumps({**league.LEAGUE_FIGURES.write(figures), **session}) + "\n"
     ended = "" if whole else " (ended early)"
-    return f"{_table(found)}{count} games played in {seconds} s{ended}; {folder / league.PAGE}\n"
+    return f"{_table(figures)}{count} games played in {seconds} s{ended}; {folder / league.PAGE}\n"
 
 
 def _begun(options: Namespace, chosen: Collection[str]) -> league.LeagueSetup:
@@ -147,21 +147,21 @@ def _play(
     guests: list[tuple[Programs, list[ArenaGame]]] = []
     owner: dict[Seed, ResultFile] = {}
     for lineup, count in games.items():
-        found = find_guests(options, kit, lineup)
-        table = check_table(entry, lineup, plan.chosen, () if found is None else found.places)
+        programs = find_guests(options, kit, lineup)
+        table = check_table(entry, lineup, plan.chosen, () if programs is None else programs.places)
         tasks = league.missing(plan, lineup, table, count, files[lineup])
         owner |= {task.seed: files[lineup] for task in tasks[:1]}
-        if found is None:
+        if programs is None:
             house += tasks
         elif tasks:
-            guests.append((found, tasks))
+            guests.append((programs, tasks))
     total = len(house) + sum([len(tasks) for _, tasks in guests])
     bar, whole = Bar(sys.stderr, cluster), True
     try:
         for results in _streams(entry, options, house, guests, cluster):
             with closing(results):
-                for one in results:
-                    owner[one.seed].add(one.number, one.result)
+                for game in results:
+                    owner[game.seed].add(game.number, game.result)
                     done += 1
                     bar(done, total)
     except KeyboardInterrupt:
@@ -182,21 +182,21 @@ def _streams(
         yield play_here(entry, house, options.processes or os.cpu_count() or 1)
     else:
         yield cluster.results(entry, house, None)
-    for found, tasks in guests:
+    for programs, tasks in guests:
         if cluster is None:
-            yield found.results(entry, tasks, options.processes)
+            yield programs.results(entry, tasks, options.processes)
         else:
-            yield cluster.results(entry, tasks, found)
+            yield cluster.results(entry, tasks, programs)
 
 
-def _table(found: league.Figures) -> str:
+def _table(figures: league.Figures) -> str:
     """Return the table of a league for people."""
-    wide = max([len("player"), *[len(one.seat) for one in found.entrants]])
+    wide = max([len("player"), *[len(row.seat) for row in figures.entrants]])
     lines = [f"{'player':{wide}}  rating  95 % interval   games  share"]
-    for one in found.entrants:
-        if one.rating is None or one.share is None:
-            lines.append(f"{one.seat:{wide}}       -              -       0      -")
+    for row in figures.entrants:
+        if row.rating is None or row.share is None:
+            lines.append(f"{row.seat:{wide}}       -              -       0      -")
             continue
-        span = f"{one.low:.0f} to {one.high:.0f}"
-        lines.append(f"{one.seat:{wide}}  {one.rating:6.0f}  {span:>13}  {one.games:6}  {one.share:.3f}")
+        span = f"{row.low:.0f} to {row.high:.0f}"
+        lines.append(f"{row.seat:{wide}}  {row.rating:6.0f}  {span:>13}  {row.games:6}  {row.share:.3f}")
     return "\n".join(lines) + "\n"

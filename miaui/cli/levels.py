@@ -25,16 +25,23 @@ def run(options: argparse.Namespace) -> int:
     """Print the levels of a game, a line each, with --json one line, a list of their keys, with --details too
     one of objects; usable packages are among them. Say on stderr which packages cannot be used, and why.
     Return 0."""
-    found = packages.describe(packages.installed(), paths.find().cache / packages.CACHE)
+    programs = packages.describe(packages.installed(), paths.find().cache / packages.CACHE)
     rows: list[dict[str, object]] = [
-        {"level": one.key, "name": one.name, "line": one.line, "from": "house", "usable": True, "why": None}
-        for one in CATALOG.kits.find(options.game).levels
+        {
+            "level": level.key,
+            "name": level.name,
+            "line": level.line,
+            "from": "house",
+            "usable": True,
+            "why": None,
+        }
+        for level in CATALOG.kits.find(options.game).levels
     ]
-    rows += [packages.as_row(one) for one in found if one.why or options.game in one.games]
+    rows += [packages.as_row(program) for program in programs if program.why or options.game in program.games]
     usable = [row for row in rows if row["usable"]]
-    for one in found:
-        if one.why:
-            print(f"miaui: {plain(one.bot.key)} cannot be used: {one.why}", file=sys.stderr)
+    for program in programs:
+        if program.why:
+            print(f"miaui: {plain(program.bot.key)} cannot be used: {program.why}", file=sys.stderr)
     if not options.json:
         tell("".join([plain("{level:12} {name}: {line}".format(**row)) + "\n" for row in usable]))
         return 0

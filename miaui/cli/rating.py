@@ -62,7 +62,7 @@ def run(options: Namespace) -> int:
     one object in all, with the games' keys. Return 0."""
     keys = CATALOG.games.keys if options.game is None else (options.game,)
     kept = _kept(keys)
-    found = {
+    ratings = {
         key: GameRatings(
             tuple(map(_level, CATALOG.kits.find(key).levels)),
             tuple([_person(name, games, key) for name, games in sorted(kept[key].items())]),
@@ -71,20 +71,20 @@ def run(options: Namespace) -> int:
     }
     lines = [
         line
-        for key, rated in found.items()
+        for key, rated in ratings.items()
         for line in (
-            *[_line(key, one.level, one.rating, one.spread) for one in rated.levels],
-            *[_line(key, one.name, one.rating, one.spread) for one in rated.people],
+            *[_line(key, level.level, level.rating, level.spread) for level in rated.levels],
+            *[_line(key, person.name, person.rating, person.spread) for person in rated.people],
         )
     ]
     if options.json:
-        lines = [dumps(RATINGS.write(found))]
+        lines = [dumps(RATINGS.write(ratings))]
     tell("\n".join(lines) + "\n")
     return 0
 
 
 def _kept(keys: tuple[str, ...]) -> dict[str, dict[str, tuple[Outing, ...]]]:
-    """The plain games of everybody, by game."""
+    """Return the plain games of everybody, by game and name."""
     folder = paths.find().data
     if not (folder / FILE).exists():
         return {key: {} for key in keys}
@@ -98,8 +98,8 @@ def _level(level: Level) -> LevelRating:
 
 
 def _person(name: str, games: tuple[Outing, ...], key: str) -> PersonRating:
-    found = rate(name, games, CATALOG.kits.find(key).levels)
-    points, spread = (None, None) if found is None else (round(found.points), round(found.spread))
+    rated = rate(name, games, CATALOG.kits.find(key))
+    points, spread = (None, None) if rated is None else (round(rated.points), round(rated.spread))
     return PersonRating(name, min(len(games), LAST), points, spread)
 
 

@@ -19,6 +19,7 @@ from miaui.core.errors import BadRecord
 from miaui.core.game import E, GameRecord, M, R, S, V
 from miaui.core.json_text import dumps
 from miaui.core.seat import Seat, seats
+from miaui.history import words as review_words
 from miaui.learning.kept_review import REVIEWS, Judgement, Moment, SeatReview
 from miaui.learning.par import Run, Score, means, place_among
 from miaui.learning.review import DEAREST
@@ -26,7 +27,6 @@ from miaui.learning.split import as_number, shown_points
 from miaui.match.deal_secret import deal_of
 from miaui.match.duplicate import AGAIN, Lineup, NotAgain, lineup_of, score_of
 from miaui.match.review import Reviewer
-from miaui.scenes.analysis import words as review_words
 from miaui.scenes.entry import Entry
 
 HELP = "tell what the choices of a finished game have cost"
@@ -66,15 +66,15 @@ def whose(record: GameRecord, seat: str | None) -> tuple[Seat, ...]:
     people, and every seat where there are none. Raises Wrong for a seat that there is not."""
     every = seats(len(record.players))
     if seat is None:
-        return tuple([one for one in every if record.players[one].kind == "human"]) or every
+        return tuple([each for each in every if record.players[each].kind == "human"]) or every
     if seat == "all":
         return every
     return (seat_of(record, int(seat)),)
 
 
 def _reviewed(entry: Entry[R, S, M, E, V], record: R, options: Namespace) -> str:
-    """The lines to print; of words, those about choices are told as soon as they are known. BadRecord
-    for what cannot be reviewed; Wrong."""
+    """Return the lines to print; of words, those about choices are told as soon as they are known. Raises
+    BadRecord for what cannot be reviewed; Wrong."""
     server.one_thread()
     if entry.study is None:
         raise BadRecord("", "this game has no judge to review it")
@@ -130,11 +130,11 @@ def _duplicate_json(lineup: Lineup, runs: Sequence[Run], own: Score, points: int
         "own": {"share": own.share, "points": points, "margin": own.margin, "place": place, "of": len(runs)},
         "levels": {
             level: {
-                "share": one.share,
-                "points": one.points,
+                "share": mean.share,
+                "points": mean.points,
                 "runs": [_run_json(run) for run in runs if run.level == level],
             }
-            for level, one in means(runs).items()
+            for level, mean in means(runs).items()
         },
     }
 
@@ -152,10 +152,10 @@ def _duplicate_words(name: str, runs: Sequence[Run], own: Score, points: int) ->
     words = _("{name}: {points}; place {place} among the games of others ({all})")
     won = i18n.ngettext("{count} point", "{count} points", points).format(count=points)
     yield words.format(name=name, points=won, place=place, all=len(runs))
-    for level, one in means(runs).items():
+    for level, mean in means(runs).items():
         words = _("{level}: games won: {won} of {games}; points on average: {points}")
         victories = sum(run.score.share > 0 for run in runs if run.level == level)
-        yield words.format(level=level, won=victories, games=one.runs, points=one.points)
+        yield words.format(level=level, won=victories, games=mean.runs, points=mean.points)
 
 
 # Words
@@ -169,14 +169,14 @@ def _use_language() -> None:
 
 
 def _(message: str) -> str:
-    """The message in the current language."""
+    """Return the message in the current language."""
     from miaui.engine import i18n
 
     return i18n._(message)
 
 
 def _hundred(part: float) -> str:
-    """A part of a victory in games of 100, with one decimal."""
+    """Return a part of a victory in games of 100, with one decimal."""
     return f"{100 * part + 0.0:.1f}"
 
 
@@ -188,7 +188,7 @@ def _as_words(reviewer: Reviewer[R, S, M, E, V], record: GameRecord) -> str:
             tell(_choice_words(names[seat], moment, moment.judged, reviewer.study.amount))
     by_seat = reviewer.report(_).by_seat
     scores = reviewer.scores
-    told = [line for one in by_seat for line in _seat_words(one, names, scores, reviewer.study.amount)]
+    told = [line for review in by_seat for line in _seat_words(review, names, scores, reviewer.study.amount)]
     deep = reviewer.effort_name == "deep"
     numbers = _numbers(by_seat, names, _(reviewer.study.chance), deep)
     return "".join([f"{line}\n" for line in [*told, *numbers]])
@@ -209,42 +209,44 @@ def _choice_words(name: str, moment: Moment, judged: Judgement, amount: str) -> 
     return f"{moment.place} {name}: {judged.chosen}\n  {verdict}\n"
 
 
-def _seat_words(one: SeatReview, names: Sequence[str], scores: Sequence[int], amount: str) -> Iterator[str]:
+def _seat_words(
+    review: SeatReview, names: Sequence[str], scores: Sequence[int], amount: str
+) -> Iterator[str]:
     """Yield what came out for a seat, what cost most, and what it is remembered for."""
-    said = _(amount).format(number=scores[one.seat])
-    most, best = max([(score, -seat) for seat, score in enumerate(scores) if seat != one.seat])
-    away, other = scores[one.seat] - most, names[-best]
+    said = _(amount).format(number=scores[review.seat])
+    most, best = max([(score, -seat) for seat, score in enumerate(scores) if seat != review.seat])
+    away, other = scores[review.seat] - most, names[-best]
     words = _("{name}: {points}, as many as {other}")
     if away:
         words = _("{name}: {points}, {away} behind {other}") if away < 0 else words
         words = _("{name}: {points}, {away} ahead of {other}") if away > 0 else words
-    yield words.format(name=names[one.seat], points=said, away=abs(away), other=other)
-    yield "  " + review_words.costly(len(one.costly), sum(one.sums.counts.values()))
-    if one.costly:
-        dear = ", ".join([f"{at.place} ({_cost(judged, amount)})" for at, judged in one.costly[:DEAREST]])
+    yield words.format(name=names[review.seat], points=said, away=abs(away), other=other)
+    yield "  " + review_words.costly(len(review.costly), sum(review.sums.counts.values()))
+    if review.costly:
+        dear = ", ".join([f"{at.place} ({_cost(judged, amount)})" for at, judged in review.costly[:DEAREST]])
         yield "  " + _("Dearest moments: {moments}").format(moments=dear)
-    if one.award is not None:
-        yield "  " + one.award.words
+    if review.award is not None:
+        yield "  " + review.award.words
 
 
 def _numbers(by_seat: Sequence[SeatReview], names: Sequence[str], chance: str, deep: bool) -> Iterator[str]:
     """Yield what stands behind the story: the parts of each result, accuracy, and every choice with its other
     two lenses."""
     yield _("Numbers, in games of 100")
-    for one in by_seat:
-        yield f"  {names[one.seat]}"
-        if one.split_se.sure:
-            yield "    " + _split_words(one, chance)
+    for review in by_seat:
+        yield f"  {names[review.seat]}"
+        if review.split_se.sure:
+            yield "    " + _split_words(review, chance)
         else:
             yield "    " + review_words.too_close(deep)
-        if one.sums.accuracy is not None:
+        if review.sums.accuracy is not None:
             words = _("Accuracy: {accuracy} of 100 (give or take {error})")
-            yield "    " + words.format(accuracy=one.sums.accuracy, error=one.sums.accuracy_se)
-        if one.predictable is not None:
+            yield "    " + words.format(accuracy=review.sums.accuracy, error=review.sums.accuracy_se)
+        if review.predictable is not None:
             yield "    " + _("Choices that could be foreseen: {count} of ten").format(
-                count=one.predictable.of_ten
+                count=review.predictable.of_ten
             )
-        for moment in one.moments:
+        for moment in review.moments:
             if moment.judged is not None:
                 yield f"    {moment.place}: {_lenses(moment, moment.judged)}"
 
@@ -262,9 +264,9 @@ def _lenses(moment: Moment, judged: Judgement) -> str:
     return f"{happened} · {opened}"
 
 
-def _split_words(one: SeatReview, chance: str) -> str:
+def _split_words(review: SeatReview, chance: str) -> str:
     """Return the parts of a seat's result in words."""
-    split = one.split
+    split = review.split
     shown = shown_points(
         {"skill": split.skill, "reading": split.reading, "others": split.others, "chance": split.chance}
     )

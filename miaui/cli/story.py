@@ -18,9 +18,9 @@ from miaui.core.errors import BadRecord, on_file
 from miaui.core.game import E, M, R, S, V
 from miaui.core.seat import Seat
 from miaui.engine import i18n
+from miaui.learning.findings import Findings, findings_of
 from miaui.match.replay import GameReplay
 from miaui.match.review import Reviewer
-from miaui.scenes.analysis.findings import Findings, findings_of
 from miaui.scenes.analysis.storytelling import NOT_OVER, Storyteller
 from miaui.scenes.entry import Entry
 from miaui.store import paths, settings
@@ -33,8 +33,8 @@ def write(options: Namespace) -> str:
     """Write the story of the one record of a file; return a line that says where it is, and its size. Raises
     BadRecord, Wrong for a seat or a language that there is not, and BadFile where it cannot be written."""
     look_at(options.html)
-    with closing(texts_in(options.file)) as found:
-        texts = [*islice(found, 2)]
+    with closing(texts_in(options.file)) as records:
+        texts = [*islice(records, 2)]
     if len(texts) > 1:
         raise Wrong(f"{options.file!r} holds several records, and a story is of one")
     record = CATALOG.games.parse(texts[0])

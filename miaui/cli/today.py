@@ -114,7 +114,8 @@ def run(options: Namespace) -> int:
 
 
 def _answer(options: Namespace) -> str:
-    """The lines to print. ValueError for what is no date, and for the text of a day that was not played."""
+    """Return the lines to print. Raises ValueError for what is no date, and for the text of a day that was
+    not played."""
     day = _day(options.date)
     entry = CATALOG.entry(options.game)
     deal = deal_of_day(entry.game(), day.isoformat())
@@ -134,7 +135,7 @@ def _answer(options: Namespace) -> str:
     elif kept.played:
         lines.append("begun here")
     if runs:
-        lines += [f"{level}: wins {100 * one.share:.0f} of 100" for level, one in means(runs).items()]
+        lines += [f"{level}: wins {100 * mean.share:.0f} of 100" for level, mean in means(runs).items()]
     return "\n".join(lines) + "\n"
 
 
@@ -152,16 +153,16 @@ def _day(text: str | None) -> date:
 
 
 def _kept(game: str, day: date) -> _Kept:
-    here = paths.find()
-    had = day.isoformat() in peek(here.config).today.get(game, ())
-    if not (here.data / FILE).exists():
+    folders = paths.find()
+    had = day.isoformat() in peek(folders.config).today.get(game, ())
+    if not (folders.data / FILE).exists():
         return _Kept(had)
-    with Library(here.data, partial(judge, CATALOG.games)) as library:
-        kept = {one.id for one in library.games()}.intersection(ids(game, day))
-        mine = [one for one in past(library, game, CATALOG.games.keys) if one.day == day]
+    with Library(folders.data, partial(judge, CATALOG.games)) as library:
+        kept = {entry.id for entry in library.games()}.intersection(ids(game, day))
+        mine = [result for result in past(library, game, CATALOG.games.keys) if result.day == day]
         if not mine:
             return _Kept(had or bool(kept))
-        game_id = next(one for one in ids(game, day) if one in kept)
+        game_id = next(own_id for own_id in ids(game, day) if own_id in kept)
         return _Kept(True, mine[0], game_id, library.load(game_id))
 
 
@@ -175,12 +176,12 @@ def _result(mine: Past | None) -> Result | None:
 
 
 def _runs(entry: Entry[R, S, M, E, V], deal: Deal, wanted: bool) -> list[Run]:
-    """All runs of a day's deal; none as long as some are missing, unless they are `wanted`: then these are
-    played, and each level is kept as soon as it is there."""
+    """Return all runs of a day's deal; none as long as some are missing, unless they are `wanted`: then these
+    are played, and each level is kept as soon as it is there."""
     pars, kit = Pars(paths.find().data, __version__), entry.bots()
     if pars.trouble:
         print(f"miaui: today.json cannot be read and was set aside as {pars.trouble}", file=sys.stderr)
-    done = runs_of(pars.of(deal.code))
+    done = runs_of(pars.of(deal.code), kit)
     if wanted:
         server.one_thread()
         done = _played(
@@ -190,7 +191,7 @@ def _runs(entry: Entry[R, S, M, E, V], deal: Deal, wanted: bool) -> list[Run]:
 
 
 def _played(runs: Iterator[Run], count: int, keep: Callable[[Sequence[Run]], None]) -> list[Run]:
-    """The runs, kept after every level."""
+    """Return the runs, kept after every level."""
     done: list[Run] = []
     for run in runs:
         done.append(run)
@@ -207,7 +208,7 @@ def _keep(pars: Pars, code: str, done: Sequence[Run]) -> None:
 
 
 def _par(mine: Past | None, runs: Sequence[Run]) -> Par:
-    levels = {level: Level(one.runs, one.share, one.points) for level, one in means(runs).items()}
+    levels = {level: Level(mean.runs, mean.share, mean.points) for level, mean in means(runs).items()}
     return Par(len(runs), None if mine is None else better(mine, runs), levels)
 
 
@@ -215,7 +216,7 @@ def _par(mine: Past | None, runs: Sequence[Run]) -> Par:
 
 
 def _text(entry: Entry[R, S, M, E, V], kept: _Kept, mine: Past, runs: Sequence[Run]) -> str:
-    """The text of a day to copy; its review is kept."""
+    """Return the text of a day to copy; its review is kept."""
     from miaui.engine import i18n
     from miaui.history.day_text import day_text
     from miaui.tabletop.victory import points
@@ -229,7 +230,7 @@ def _text(entry: Entry[R, S, M, E, V], kept: _Kept, mine: Past, runs: Sequence[R
 
 
 def _say(message: str) -> str:
-    """The message in the current language."""
+    """Return the message in the current language."""
     from miaui.engine import i18n
 
     return i18n._(message)
@@ -239,13 +240,13 @@ def _reviewed(entry: Entry[R, S, M, E, V], kept: _Kept) -> tuple[Sequence[float]
     """Return the losses of each round and the accuracy of all choices."""
     data = paths.find().data
     stamp = review_stamp(__version__, _EFFORT, kept.record)
-    found = read_kept(kept_review(data, kept.game_id, stamp))
-    if found is None and (found := _review(entry, kept)) is not None:
+    review = read_kept(kept_review(data, kept.game_id, stamp))
+    if review is None and (review := _review(entry, kept)) is not None:
         try:
-            keep_review(data, kept.game_id, stamp, KEPT_REVIEWS.write(found))
+            keep_review(data, kept.game_id, stamp, KEPT_REVIEWS.write(review))
         except OSError as error:
             print(f"miaui: the review cannot be kept: {str(error.strerror).lower()}", file=sys.stderr)
-    return kept_numbers(found)
+    return kept_numbers(review)
 
 
 def _review(entry: AnyEntry, kept: _Kept) -> KeptReview | None:

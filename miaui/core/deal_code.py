@@ -125,7 +125,7 @@ def _at(word: Sequence[int], point: int) -> int:
     return total
 
 
-def _times(one: int, other: int) -> int:
+def _times(factor: int, other: int) -> int:
     """Return the product in GF(32).
 
     >>> _times(1, 9), _times(2, 16)
@@ -134,10 +134,10 @@ def _times(one: int, other: int) -> int:
     product = 0
     while other:
         if other & 1:
-            product ^= one
-        one <<= 1
-        if one & 32:
-            one ^= _FIELD
+            product ^= factor
+        factor <<= 1
+        if factor & 32:
+            factor ^= _FIELD
         other >>= 1
     return product
 

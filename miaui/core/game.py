@@ -130,6 +130,8 @@ class Sight(Generic[S, M, E, V]):
     - `hides(view)`: whether the screen must be handed over before this seat's view may be shown.
     - `is_public(move)`: whether everybody at a shared screen watches what this move leads to (a reveal, say);
       if not, it is shown to its seat first.
+    - `indifferent(view)`: a legal move of the viewer where which of them is made changes nothing for anybody,
+      so that it need not be asked; None where it may, which is the default.
     - `unveiled`: views and events of a table at which every hand lies open, for games that are over; None
       where no seat hides anything.
     - `preview(view, move)`: the view after the viewer's own move and the events that lead there, as far as
@@ -145,6 +147,7 @@ class Sight(Generic[S, M, E, V]):
     hides: Callable[[V], bool]
     is_public: Callable[[M], bool]
     preview: Callable[[V, M], tuple[V, tuple[E, ...]] | None] = lambda view, move: None
+    indifferent: Callable[[V], M | None] = lambda view: None
     unveiled: Unveiling[S, E, V] | None = None
 
 
@@ -166,6 +169,10 @@ class Foresight(Protocol[M, E, V]):
     @property
     def preview(self) -> Callable[[V, M], tuple[V, tuple[E, ...]] | None]:
         """Function that returns what a move of the viewer leads to, as far as the view alone decides it."""
+
+    @property
+    def indifferent(self) -> Callable[[V], M | None]:
+        """Function that returns a move of the viewer that need not be asked; None where it may."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,8 +49,10 @@ def coder(kind: type[T], own: Coders) -> Coder[T, dict[str, object]]:
     unknown key. TypeError for an annotation that has no JSON."""
     hints = get_type_hints(kind, include_extras=True)
     keys = {
-        one.name: _key(one.name, _coder(hints[one.name], own), one.metadata, one.default)
-        for one in fields(kind)  # type: ignore[arg-type]
+        attribute.name: _key(
+            attribute.name, _coder(hints[attribute.name], own), attribute.metadata, attribute.default
+        )
+        for attribute in fields(kind)  # type: ignore[arg-type]
     }
     return _record(kind, keys)
 
@@ -132,25 +134,25 @@ def _record(kind: Callable[..., T], keys: Mapping[str, _Key]) -> Coder[T, dict[s
         return kind(**_read_keys(exact_keys(data, "", coders), coders))
 
     def write_some(value: object) -> dict[str, object]:
-        found: dict[str, object] = {}
+        data: dict[str, object] = {}
         for name, key in keys.items():
             part = getattr(value, name)
             if not key.left_out or part != key.default:
                 written = key.inner.write(part)
-                found |= cast(Mapping[str, object], written) if key.parts else {key.text: written}
-        return found
+                data |= cast(Mapping[str, object], written) if key.parts else {key.text: written}
+        return data
 
     def read_some(data: object) -> T:
         owner = exact(data, dict, "")
-        there = {name: key for name, key in keys.items() if not key.left_out or owner.keys() & set(key.texts)}
-        exact_keys(owner, "", [text for key in there.values() for text in key.texts])
-        bare = _read_keys(owner, {key.text: key.inner for key in there.values() if not key.parts})
+        given = {name: key for name, key in keys.items() if not key.left_out or owner.keys() & set(key.texts)}
+        exact_keys(owner, "", [text for key in given.values() for text in key.texts])
+        bare = _read_keys(owner, {key.text: key.inner for key in given.values() if not key.parts})
         flat = {
             name: key.inner.read({text: owner[text] for text in key.parts if text in owner})
-            for name, key in there.items()
+            for name, key in given.items()
             if key.parts
         }
-        return kind(**{name: flat[name] if key.parts else bare[key.text] for name, key in there.items()})
+        return kind(**{name: flat[name] if key.parts else bare[key.text] for name, key in given.items()})
 
     schemas = {text: key.parts.get(text, key.inner.schema) for key in keys.values() for text in key.texts}
     together = {
@@ -206,8 +208,8 @@ def mapped(inner: Coder[T, J]) -> Coder[Mapping[str, T], dict[str, J]]:
     """
 
     def read(data: object) -> Mapping[str, T]:
-        found = exact(data, dict, "")
-        return cast(Mapping[str, T], _read_keys(found, dict.fromkeys(found, inner)))
+        entries = exact(data, dict, "")
+        return cast(Mapping[str, T], _read_keys(entries, dict.fromkeys(entries, inner)))
 
     def write(value: object) -> dict[str, J]:
         return {key: inner.write(part) for key, part in cast(Mapping[str, object], value).items()}
@@ -298,11 +300,15 @@ def _places(inner: Sequence[Coder[object, object]]) -> Coder[tuple[object, ...],
     """Return the coder of a tuple with a coder for each place."""
     every = listed(PLAIN, len(inner))
     return Coder(
-        lambda values: [one.write(part) for one, part in zip(inner, _parts(values), strict=True)],
-        lambda data: _gathered(one.read(part) for one, part in zip(inner, every.read(data), strict=True)),
+        lambda values: [
+            place_coder.write(part) for place_coder, part in zip(inner, _parts(values), strict=True)
+        ],
+        lambda data: _gathered(
+            place_coder.read(part) for place_coder, part in zip(inner, every.read(data), strict=True)
+        ),
         {
             "type": "array",
-            "prefixItems": [one.schema for one in inner],
+            "prefixItems": [place_coder.schema for place_coder in inner],
             "minItems": len(inner),
             "maxItems": len(inner),
         },
@@ -311,12 +317,12 @@ def _places(inner: Sequence[Coder[object, object]]) -> Coder[tuple[object, ...],
 
 def _gathered(entries: Iterable[T]) -> tuple[T, ...]:
     """Return the entries of a list; the place of one that is refused is told."""
-    found: list[T] = []
+    values: list[T] = []
     try:
-        found.extend(entries)
+        values.extend(entries)
     except BadRecord as error:
-        raise _inside(f"[{len(found)}]", error) from None
-    return tuple(found)
+        raise _inside(f"[{len(values)}]", error) from None
+    return tuple(values)
 
 
 def _object_schema(properties: Mapping[str, object], required: Sequence[str]) -> dict[str, object]:
@@ -329,13 +335,13 @@ def _object_schema(properties: Mapping[str, object], required: Sequence[str]) ->
 
 
 def _read_keys(data: Mapping[str, object], coders: Mapping[str, Coder[object, object]]) -> dict[str, object]:
-    found: dict[str, object] = {}
+    values: dict[str, object] = {}
     for key, inner in coders.items():
         try:
-            found[key] = inner.read(data[key])
+            values[key] = inner.read(data[key])
         except BadRecord as error:
             raise _inside(key, error) from None
-    return found
+    return values
 
 
 def _inside(place: str, error: BadRecord) -> BadRecord:

@@ -50,7 +50,7 @@ def ngettext(one: str, many: str, count: int) -> str:
 
 
 def _fitting(message: str) -> str:
-    """A message whose small words fit the values put after them, where a language asks for it."""
+    """Return a message whose small words fit the values put after them, where a language asks for it."""
     return fitting(message, _language) if _language in _SMALL_WORDS else message
 
 
@@ -83,9 +83,9 @@ def wanted_languages(environment: Mapping[str, str] = os.environ, system: str = 
 
         wanted = [locale["language"] for locale in get_pref_locales()]
     else:
-        one = next((environment[name] for name in _VARIABLES if environment.get(name)), "C")
-        several = "" if one.split(".")[0] in ("C", "POSIX") else environment.get("LANGUAGE", "")
-        wanted = [*several.split(":"), one]
+        locale_name = next((environment[name] for name in _VARIABLES if environment.get(name)), "C")
+        several = "" if locale_name.split(".")[0] in ("C", "POSIX") else environment.get("LANGUAGE", "")
+        wanted = [*several.split(":"), locale_name]
     return [re.split(r"[_.@-]", locale)[0].lower() for locale in wanted]
 
 
@@ -107,8 +107,8 @@ LANGUAGE_NAMES = {
 def languages() -> list[str]:
     """Return the codes of the languages there are: "en", then every one with a compiled catalogue, sorted."""
     root = assets.path("locale")
-    found = [p.parent.parent.name for p in root.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")] if root.is_dir() else []
-    return [SOURCE, *sorted(code for code in found if code != SOURCE)]
+    codes = [p.parent.parent.name for p in root.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")] if root.is_dir() else []
+    return [SOURCE, *sorted(code for code in codes if code != SOURCE)]
 
 
 def use(code: str) -> None:
@@ -151,7 +151,9 @@ def filled(template: str, values: Mapping[str, object]) -> str:
     ('Eel: 2', '')
     """
     try:
-        return _(template) % {key: _(one) if isinstance(one, str) else one for key, one in values.items()}
+        return _(template) % {
+            key: _(value) if isinstance(value, str) else value for key, value in values.items()
+        }
     except (KeyError, TypeError, ValueError):
         return ""
 
@@ -244,7 +246,7 @@ _INSTEAD = {"y ": "e ", "o ": "u "}
 
 
 def _small_word(word: str, value: str) -> str:
-    """A small word of French or Spanish as it stands before a value."""
+    """Return a small word of French or Spanish as it stands before a value."""
     value = normalize("NFD", value).lower()
     if word in _SOUNDS_LIKE:
         return _INSTEAD[word] if _SOUNDS_LIKE[word].match(value) else word
@@ -260,8 +262,8 @@ class Fitting(str):
     def format(self, *args: object, **values: object) -> str:
         """Return the sentence with its values, as `str.format`."""
 
-        def fitted(found: re.Match[str]) -> str:
-            return f"{_small_word(found[1], str(values.get(found[2], '')))}{{{found[2]}}}"
+        def fitted(match: re.Match[str]) -> str:
+            return f"{_small_word(match[1], str(values.get(match[2], '')))}{{{match[2]}}}"
 
         return str.format(self.small_words.sub(fitted, self), *args, **values)
 

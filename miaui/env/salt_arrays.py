@@ -101,23 +101,23 @@ class Streams:
         self.states[at] = advanced(self.states[at], count)
         none = np.arange(cards.shape[1]) >= count[:, None]
         numbers[none] = np.iinfo(np.uint64).max
-        found = ordered(cards.astype(np.uint64), numbers).astype(np.int8)
-        found[none] = NO_CARD
-        return found
+        decks = ordered(cards.astype(np.uint64), numbers).astype(np.int8)
+        decks[none] = NO_CARD
+        return decks
 
     def _numbers(self, at: Index, count: int) -> Words:
-        found = next_numbers(self.states[at], count)
+        numbers = next_numbers(self.states[at], count)
         self.states[at] = advanced(self.states[at], count)
-        return found
+        return numbers
 
 
 # Legal
 
 
 def _numbers_of(what: int) -> slice:
-    """The actions that do this, which follow one another."""
-    found = np.flatnonzero(what == _WHAT)
-    return slice(int(found[0]), int(found[-1]) + 1)
+    """Return the numbers of all actions of one kind (`what`, as in `Moves`); they follow one another."""
+    actions = np.flatnonzero(what == _WHAT)
+    return slice(int(actions[0]), int(actions[-1]) + 1)
 
 
 _KEEPS, _PICKS, _LAYS = _numbers_of(made.KEEP), _numbers_of(made.PICK), _numbers_of(made.LAY)
@@ -126,7 +126,7 @@ _CALLS = slice(_numbers_of(made.STOP).start, _numbers_of(made.LAST).stop)
 
 
 def _conditions() -> Iterator[int]:
-    """For every way to lay cards, the number of what it needs beside the pair, see `_needed`."""
+    """Yield for every way to lay cards the row of `_needed` that has what it needs beside the pair."""
     stars = [number for card, number in NUMBER.items() if kind_of(card) == STARFISH]
     for number in range(_LAYS.start, _LAYS.stop):
         action = action_of(number, 0, MAX_SEATS)
@@ -151,54 +151,54 @@ _STARS = np.array([number for card, number in NUMBER.items() if kind_of(card) ==
 def legal(b: Batch, at: Index) -> Mask:
     """Return a row of marks (S, COUNT) for games `at`, in which somebody has to choose: 1 for every action
     that is legal for the seat to move, 0 for others."""
-    found = np.zeros((len(at), COUNT), np.int8)
+    mask = np.zeros((len(at), COUNT), np.int8)
     phase = b.phase.take(at)
     for number, mark in ((TAKE, _takes), (KEEP, _keeps), (DUO, _duos), (CRAB, _searches), (LOBSTER, _looks)):
         rows = np.flatnonzero(phase == number)
         if len(rows):
-            mark(b, at[rows], found, rows)
-    return found
+            mark(b, at[rows], mask, rows)
+    return mask
 
 
-def _takes(b: Batch, at: Index, found: Mask, rows: Index) -> None:
+def _takes(b: Batch, at: Index, mask: Mask, rows: Index) -> None:
     deck = b.left.take(at) > 0
     tops = (b.height.take(at, axis=1) > 0) & ~locked(b, at)
-    found[rows, _DRAW] = deck
+    mask[rows, _DRAW] = deck
     for pile in PILES:
-        found[rows, _TOPS + pile] = tops[pile]
-    found[rows, _PASS] = ~deck & ~tops.any(axis=0)
+        mask[rows, _TOPS + pile] = tops[pile]
+    mask[rows, _PASS] = ~deck & ~tops.any(axis=0)
 
 
-def _keeps(b: Batch, at: Index, found: Mask, rows: Index) -> None:
+def _keeps(b: Batch, at: Index, mask: Mask, rows: Index) -> None:
     empty = b.height.take(at, axis=1) == 0
     for place in PILES:
         card = PLACE.take(b.looking[at, place])
         for pile in PILES:
-            found[rows, _KEEPS.start + 2 * card + pile] = empty[pile] | ~empty[1 - pile]
+            mask[rows, _KEEPS.start + 2 * card + pile] = empty[pile] | ~empty[1 - pile]
 
 
-def _searches(b: Batch, at: Index, found: Mask, rows: Index) -> None:
+def _searches(b: Batch, at: Index, mask: Mask, rows: Index) -> None:
     pile = b.searched.take(at)
     row, place = np.nonzero(np.arange(b.piles.shape[2]) < b.height[pile, at][:, None])
-    found[rows[row], _PICKS.start + PLACE.take(b.piles[pile[row], at[row], place])] = 1
+    mask[rows[row], _PICKS.start + PLACE.take(b.piles[pile[row], at[row], place])] = 1
 
 
-def _looks(b: Batch, at: Index, found: Mask, rows: Index) -> None:
+def _looks(b: Batch, at: Index, mask: Mask, rows: Index) -> None:
     row, place = np.nonzero(np.arange(b.looking.shape[1]) < b.looks.take(at)[:, None])
-    found[rows[row], _PICKS.start + PLACE.take(b.looking[at[row], place])] = 1
+    mask[rows[row], _PICKS.start + PLACE.take(b.looking[at[row], place])] = 1
 
 
-def _duos(b: Batch, at: Index, found: Mask, rows: Index) -> None:
-    found[rows, _END] = 1
+def _duos(b: Batch, at: Index, mask: Mask, rows: Index) -> None:
+    mask[rows, _END] = 1
     calling = may_call(*hands_of(b, b.own(at))) & (b.caller.take(at) == NO_SEAT)
-    found[rows, _CALLS] = calling[:, None]
+    mask[rows, _CALLS] = calling[:, None]
     laying = duos(b, at)
     if laying.any():
-        found[rows[laying], _LAYS] = _lays(b, at[laying]).T
+        mask[rows[laying], _LAYS] = _lays(b, at[laying]).T
 
 
 def _lays(b: Batch, at: Index) -> Bools:
-    """The ways to lay cards that are legal (ways, S)."""
+    """Return True for each way to lay cards that is legal, by way and game: (ways, S)."""
     own = b.own(at)
     cards = counted(b.hand.reshape(-1).take(own), b.kinds.reshape(-1).take(own))
     pairs = (cards[_PAIRS[0]] > 0) & (cards[_PAIRS[1]] >= _TWICE[:, None])
@@ -206,17 +206,17 @@ def _lays(b: Batch, at: Index) -> Bools:
 
 
 def _needed(b: Batch, at: Index, cards: Int8) -> Bools:
-    """True where a seat to move has what a way of laying cards needs (11, S). Rows: nothing; a starfish of
-    each of three colours; both piles empty; a card in each pile; no seat to rob; somebody at each seat,
-    clockwise."""
+    """Return True where a seat to move has what a way of laying cards needs: (11, S). Rows: nothing; a
+    starfish of each of three colours; both piles empty; a card in each pile; no seat to rob; somebody at each
+    seat, clockwise."""
     seat, shown = b.seat.take(at), b.shown.take(at)
-    found = np.ones((8 + MAX_SEATS - 1, len(at)), bool)
-    found[1:4] = cards[_STARS] > 0
-    found[5:7] = b.height.take(at, axis=1) > 0
-    found[4] = ~found[5:7].any(axis=0)
-    found[8:] = False
+    met = np.ones((8 + MAX_SEATS - 1, len(at)), bool)
+    met[1:4] = cards[_STARS] > 0
+    met[5:7] = b.height.take(at, axis=1) > 0
+    met[4] = ~met[5:7].any(axis=0)
+    met[8:] = False
     for step in range(1, b.seats):
         other = (seat + step) % b.seats
-        found[7 + step] = (b.count.reshape(-1).take(b.place(other, at)) > 0) & (shown >> other & 1 == 0)
-    found[7] = ~found[8:].any(axis=0)
-    return found
+        met[7 + step] = (b.count.reshape(-1).take(b.place(other, at)) > 0) & (shown >> other & 1 == 0)
+    met[7] = ~met[8:].any(axis=0)
+    return met

@@ -41,7 +41,8 @@ BAD_FRAMES = 10
 
 
 class Code(IntEnum):
-    """Closing codes of sockets."""
+    """Closing codes of sockets: the table closes; another socket has come with the secret of its seat; ten
+    messages were unlawful; three codes or secrets were wrong; there was no hello in 10 seconds."""
 
     TABLE_CLOSED = 1001
     OPENED_ELSEWHERE = 4001
@@ -78,10 +79,11 @@ class Hands(Protocol):
 
     def press(self, seat: Seat, item: str) -> None:
         """Take a press of an item of the seat's page, by its id; a page that differs then is handed to
-        `Desk.show`."""
+        `Desk.show`. An id that cannot be pressed has no effect."""
 
     def drop(self, seat: Seat) -> None:
-        """Forget what the seat has tried; nothing of it counts."""
+        """Forget what the seat has tried; nothing of it counts. Nothing happens where it has tried
+        nothing."""
 
 
 @dataclass(slots=True)
@@ -125,7 +127,8 @@ class _Guest:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question to the laptop: may `socket` have the seat?"""
+    """A question to the laptop: may `socket` have the seat? At `until`, in seconds of the desk's clock, it is
+    answered with no."""
 
     seat: Seat
     socket: Socket
@@ -159,9 +162,10 @@ class _Wrong(Exception):  # noqa: N818 - never leaves this module
 class Desk:
     """Seats, secrets and presses of one table.
 
-    `names` has the name of each seat that a person may take; all others are bots'. `taking` is what a claim
-    of a seat that is not simply free is answered with by itself: None asks the laptop. Nothing here is kept
-    on disk.
+    `names` has the name of each seat that a person may take; all others are `bots`. At first each person's
+    seat is "free". `taking` is what a claim of a seat that is not simply free is answered with by itself:
+    None asks the laptop. What sockets are to be told waits among the outputs until `take_output`. Nothing
+    here is kept on disk.
     """
 
     game: str
@@ -192,8 +196,8 @@ class Desk:
     # -- the laptop's side
 
     def state(self, seat: Seat) -> SeatState:
-        """Return the state of a seat: "free" (no phone has it), "taken", "away" (its phone is), "here" (at
-        the laptop); "bot" for one that is not among its people's."""
+        """Return the state of a seat: "free" (no phone has it), "taken" (a phone plays it), "away" (its phone
+        is gone for now), "here" (at the laptop); "bot" for one that is not among its people's."""
         return self._places[seat].state if seat in self._places else "bot"
 
     @property
@@ -203,9 +207,9 @@ class Desk:
         return {seat: place.digest for seat, place in self._places.items() if place.digest}
 
     def restore(self, table: str, digests: Mapping[Seat, str], here: Iterable[Seat] = ()) -> None:
-        """Open a table again, as started and under its old id. A seat with a digest is "away" until its phone
-        comes back with the old secret, even if it is in `here`; another one in `here` is "here", any other
-        "free". Seats that are not among its people's are passed over."""
+        """Open a table again, as started and under its old id; no socket is told. A seat with a digest is
+        "away" until its phone comes back with the old secret, even if it is in `here`; another one in `here`
+        is "here", any other "free". Seats that are not among its people's are passed over."""
         self.table, self.started = table, True
         for seat, place in self._places.items():
             place.digest = digests.get(seat, "")
@@ -217,21 +221,23 @@ class Desk:
         return out
 
     def start(self) -> None:
-        """Begin the game: from now on a code opens no seat by itself, unless `leaves_free`. Seats whose
-        phones are connected get their pages, those whose phones are away when they come back."""
+        """Begin the game: seats whose phones are connected get their pages (among the outputs), the others'
+        phones when they come. From now on a claim of a "free" seat is a question to the laptop too; with
+        `leaves_free` the seat is still given at once. A second call sends pages that differ, if any."""
         self.started = True
         for seat, place in self._places.items():
             if place.socket is not None:
                 self.show(seat, self.hands.page(seat, place.lang))
 
     def play_here(self, seat: Seat) -> None:
-        """Let a seat be played at the laptop: its phone, if there is one, is told "released", why "here".
-        What the seat has tried is dropped in any case. KeyError for a bot's seat."""
+        """Let a seat be played at the laptop: its state is "here", the secret of its phone is void, and the
+        phone, if it is connected, is told "released", why "here". What the seat has tried is dropped in any
+        case. KeyError for a bot's seat."""
         self._release(seat, "here", "here")
 
     def on_a_phone(self, seat: Seat) -> None:
-        """Free a seat that is played at the laptop ("here"), so that a phone may claim it. ValueError for one
-        in another state, KeyError for a bot's."""
+        """Free a seat that is played at the laptop ("here" becomes "free"), so that a phone may claim it;
+        phones that have no seat yet are told. ValueError for one in another state, KeyError for a bot's."""
         place = self._places[seat]
         if place.state != "here":
             raise ValueError(f"seat {seat} is not played here")
@@ -239,9 +245,10 @@ class Desk:
         self._tell_seats()
 
     def answer(self, question: Question, yes: bool) -> None:
-        """Give the seat to the socket that a question is about, or refuse it, which is told to it ("claimed",
-        "refused"). A question that is no longer asked is passed over, and so is one whose socket has
-        ended."""
+        """Answer a question, which is asked no more then. With `yes` its socket gets the seat, now "taken",
+        and is told "claimed" with a new secret; a phone that is connected to the seat is told "released", why
+        "moved". Else the socket is told "refused". A question that is no longer asked is passed over, and so
+        is one whose socket has ended."""
         if question not in self.questions:
             return
         self.questions.remove(question)
@@ -255,32 +262,35 @@ class Desk:
             self._refuse(question.socket, guest, "no", SAID_NO)
 
     def show(self, seat: Seat, page: Page) -> None:
-        """Send a page to the seat's phone if it differs from the last one; a phone that is away gets the last
-        one when it comes back. KeyError for a bot's seat."""
+        """Put a page for the seat's phone among the outputs if it differs from the seat's last one, else do
+        nothing. For a phone that is away it is kept: the last one is sent when the phone comes back. KeyError
+        for a bot's seat."""
         place = self._places[seat]
         if page != place.page:
             place.turn_to(page)
             self._send_page(place)
 
     def update(self) -> None:
-        """Close sockets that said no hello in 10 seconds (NO_HELLO), and answer questions that are a minute
-        old with no."""
+        """Close sockets that have said no hello for 10 seconds (NO_HELLO), and answer questions that are a
+        minute old with no; the outputs say so. Nothing else happens."""
         now = self.clock()
         for socket, guest in list(self._guests.items()):
             if not guest.lang and now >= guest.until:
                 self._close(socket, Code.NO_HELLO)
-        for question in [one for one in self.questions if now >= one.until]:
+        for question in [question for question in self.questions if now >= question.until]:
             self.answer(question, yes=False)
 
     def close(self, code: str, words: str) -> None:
         """Put a goodbye (`code`, and `words` in the phone's language) to every socket, with a seat or
-        without, among the outputs, and then its end (TABLE_CLOSED)."""
+        without, among the outputs, and after each its end (TABLE_CLOSED). Seats on phones are "away" then; a
+        second call finds no sockets and does nothing."""
         for socket, guest in list(self._guests.items()):
             self._send(socket, "bye", code=code, words=self.say(words, guest.lang))
             self._close(socket, Code.TABLE_CLOSED)
 
     def all_closed(self) -> None:
-        """Take note that every socket has ended: seats on phones are "away"."""
+        """Take note that every socket has ended: seats that phones play are "away", others stay as they are,
+        and no question is left."""
         for socket in list(self._guests):
             self.closed(socket)
 
@@ -292,22 +302,26 @@ class Desk:
         self._guests[socket] = _Guest(address, self.clock() + GREETING)
 
     def closed(self, socket: Socket) -> None:
-        """Take note that a socket has ended: the seat that it plays is "away", and its question is dropped. A
-        socket that is not known, or whose seat has another phone by now, changes no seat."""
+        """Take note that a socket has ended: the seat that it plays is "away" (phones that have no seat yet
+        are told), and its question is dropped. A socket that is not known, or whose seat has another phone by
+        now, changes no seat."""
         guest = self._guests.pop(socket, None)
         if guest is None:
             return
-        self.questions = [one for one in self.questions if one.socket != socket]
+        self.questions = [question for question in self.questions if question.socket != socket]
         if guest.seat is not None and self._places[guest.seat].socket == socket:
             self._places[guest.seat].socket = None
             self._places[guest.seat].state = "away"
             self._tell_seats()
 
     def received(self, socket: Socket, message: Mapping[str, object] | None) -> None:
-        """Take in a message, and put what it is answered with among the outputs: "ping" with "pong" and its
-        `n`, "hello" with "welcome", and so on; an unlawful one, and None, a frame that held no JSON object,
-        with "error", and the tenth of a socket with its end. One of a socket that is not known is passed
-        over."""
+        """Take in a message, and put what answers it among the outputs: "welcome" to "hello" with the right
+        code, "claimed" to one with the right secret; "claimed" or "asked" to "claim"; "done" to "press",
+        "released" to "leave", "pong" with its `n` to "ping", a page that differs to "lang". "refused" says
+        that a code, secret or seat may not be. "error" answers a press that is too late (code "stale") or
+        cannot be chosen ("choice"); None, a frame that held no JSON object ("json"), what is no message
+        ("schema") and one too soon ("early"): the tenth of these three kinds ends the socket. An unknown
+        socket is passed over."""
         guest = self._guests.get(socket)
         if guest is None:
             return
@@ -397,7 +411,7 @@ class Desk:
             self._refuse(socket, guest, "seat", NOT_FREE)
         elif place.state == "free" and (not self.started or self.leaves_free):
             self._give(socket, guest, seat)
-        elif guest.asking is not None or any(one.seat == seat for one in self.questions):
+        elif guest.asking is not None or any(question.seat == seat for question in self.questions):
             self._refuse(socket, guest, "wait", ASKED_ALREADY)
         else:
             guest.asking = seat

@@ -38,7 +38,8 @@ none."""
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The groups of a page, what is tried, and what presses of its items do, by id."""
+    """Groups of a page, what is tried, and what presses of its items do: `presses` has a function for each id
+    that can be pressed, "undo" and "lock" among them."""
 
     groups: tuple[Group, ...]
     tried: Tried
@@ -62,24 +63,29 @@ class SheetMaker(Generic[V, M, E, D, U, L, C]):
     hand: HandSpec[V, M, E, D, U, L, C]
     frame: Frame[V, M, E, D, U, L, C]
     over: bool = False
-    """True after the end: choices of the game are left out."""
+    """True after the end: what was to be chosen and has no effect any more is left out."""
 
     def sheet(self, controls: Sequence[Control], words: Sequence[str]) -> Sheet:
-        """Return the sheet of controls: the game's groups with their items, in order, those without any left
-        out, and the presses by id; `words` are said of moves that are tried, and left out while none is.
-        Controls without a label, of the log and of pages are left out."""
-        shown = [one for one in controls if one.label and not self._left_out(one)]
-        undoing = [one for one in shown if self._undoes(one)]
-        offers = [self._offer(one) for one in shown if one not in undoing]
+        """Return the sheet of controls. Its groups are the game's (`hand.groups`) in order, then "Choose"
+        (what has a press) and "On the table" for controls of no group; groups without items are left out, and
+        items beyond 300. What submits, or undoes in no group, stands in `tried` alone, with `words`, which
+        are () while neither can be pressed.
+
+        Left out are controls without a label, of the log and of pages, and ids that begin as one of
+        `hand.skip`.
+        """
+        shown = [control for control in controls if control.label and not self._left_out(control)]
+        undoing = [control for control in shown if self._undoes(control)]
+        offers = [self._offer(control) for control in shown if control not in undoing]
         undo, locking = self._undo(undoing), self._locking(offers)
-        presses = {one.item.id: one.control.on_press for one in offers if one.item.press}
+        presses = {offer.item.id: offer.control.on_press for offer in offers if offer.item.press}
         presses[UNDO] = None if undo is None else self.frame.press(Undo())
         presses[LOCK] = None if locking is None else locking.control.on_press
         lock = None if locking is None else replace(locking.item, id=LOCK)
         tried = Tried(() if undo is None and lock is None else tuple(words), undo, lock)
-        standing = [one for one in offers if one.effect != "submits" and not self._past(one)][:MOST_ITEMS]
-        found = {name: press for name, press in presses.items() if press is not None}
-        return Sheet(tuple(self._groups(standing)), tried, found)
+        rest = [offer for offer in offers if offer.effect != "submits" and not self._past(offer)][:MOST_ITEMS]
+        pressable = {name: press for name, press in presses.items() if press is not None}
+        return Sheet(tuple(self._groups(rest)), tried, pressable)
 
     def _left_out(self, control: Control) -> bool:
         press = control.on_press
@@ -106,10 +112,10 @@ class SheetMaker(Generic[V, M, E, D, U, L, C]):
 
     def _locking(self, offers: Sequence[_Offer]) -> _Offer | None:
         """Return the control that submits what was tried, or the only move left where something is chosen."""
-        submitting = next((one for one in offers if one.effect == "submits"), None)
+        submitting = next((offer for offer in offers if offer.effect == "submits"), None)
         if submitting is not None or self.frame.ui == self.frame.ui.unchosen():
             return submitting
-        playing = [one for one in offers if one.effect == "plays"]
+        playing = [offer for offer in offers if offer.effect == "plays"]
         return playing[0] if len(playing) == 1 else None
 
     def _offer(self, control: Control) -> _Offer:
@@ -165,20 +171,20 @@ class SheetMaker(Generic[V, M, E, D, U, L, C]):
 
     def _group(self, control: Control) -> HandGroup | None:
         groups = self.hand.groups
-        return next((one for one in groups if control.id.startswith(one.prefixes)), None)
+        return next((group for group in groups if control.id.startswith(group.prefixes)), None)
 
     def _groups(self, offers: Sequence[_Offer]) -> Iterator[Group]:
         """Yield the groups that hold anything, and last what belongs to none."""
         groups = self.hand.groups
         for number, group in enumerate(groups):
-            held = [one for one in offers if one.group is group]
+            held = [offer for offer in offers if offer.group is group]
             if group.kind == "map":
                 yield from self._parts(f"map.{number}", group, held)
             elif held:
                 yield Group(f"{group.kind}.{number}", _(group.title), group.kind, _items(held))
-        rest = [one for one in offers if one.group is None]
-        used = [one for one in rest if one.control.on_press is not None]
-        seen = [one for one in rest if one.control.on_press is None]
+        rest = [offer for offer in offers if offer.group is None]
+        used = [offer for offer in rest if offer.control.on_press is not None]
+        seen = [offer for offer in rest if offer.control.on_press is None]
         if used:
             yield Group(f"choices.{len(groups)}", _("Choose"), "choices", _items(used))
         if seen:
@@ -187,15 +193,15 @@ class SheetMaker(Generic[V, M, E, D, U, L, C]):
     def _parts(self, key: str, group: HandGroup, offers: Sequence[_Offer]) -> Iterator[Group]:
         """Yield the parts of a map that hold anything, in the order in which they come up."""
         nowhere, parts = MapPlace(0, 0, "", _(group.title)), dict[str, tuple[str, list[_Offer]]]()
-        for one in offers:
-            place = self.hand.place(self.frame, one.control) or nowhere
-            parts.setdefault(place.part, (place.title, []))[1].append(one)
+        for offer in offers:
+            place = self.hand.place(self.frame, offer.control) or nowhere
+            parts.setdefault(place.part, (place.title, []))[1].append(offer)
         for part, (title, held) in parts.items():
             yield Group(f"{key}.{part}", title, "map", _items(held))
 
 
 def _items(offers: Sequence[_Offer]) -> tuple[Item, ...]:
-    return tuple([one.item for one in offers])
+    return tuple([offer.item for offer in offers])
 
 
 def cut(words: str, most: int) -> str:

@@ -95,8 +95,8 @@ class PageMaker(Generic[V, M, E, D, U, L, C]):
     # -- what the desk asks for
 
     def page(self, seat: Seat, lang: str) -> Page:
-        """Return the seat's page as it is now, in a language, or in the screen's where there is no such
-        one."""
+        """Return the seat's page as it is now, in a language ("de"; "de-AT" is "de"), or in the screen's
+        where there is no such one. ValueError for a seat that is not on a phone."""
         self._begin_again()
         held = self._held(seat)
         held.lang = self._spoken(lang)
@@ -105,9 +105,9 @@ class PageMaker(Generic[V, M, E, D, U, L, C]):
             return self._page(seat, held, held.sheet)
 
     def press(self, seat: Seat, item: str) -> None:
-        """Use an item of the seat's page, by its id, and show the page that comes of it. One that is not
-        there or cannot be pressed has no effect, and the page is shown as it was; where a move has become
-        impossible, what was tried is dropped."""
+        """Use an item of the seat's page, by its id, and call `show` with the page that comes of it, in the
+        language of the last one. One that is not there or cannot be pressed has no effect, and the page is
+        shown as it was; where a move has become impossible, what was tried is dropped."""
         self._begin_again()
         held = self._held(seat)
         with i18n.speaking(held.lang):
@@ -125,11 +125,13 @@ class PageMaker(Generic[V, M, E, D, U, L, C]):
         held = self._seats.pop(seat, None)
         if held is not None:
             held.link.leave()
-        self._due = [one for one in self._due if one != seat]
+        self._due = [other for other in self._due if other != seat]
 
     def update(self) -> None:
-        """Take in what has happened, and show pages that may have changed: one, and more until `AT_ONCE`
-        (0.016) seconds have passed; the others at the next call."""
+        """Take in what has happened in the match, once the screen has shown it too (`shown()`), and call
+        `show` for the seats that have had a page: for one, and for more until 0.016 seconds have passed; for
+        the others at the next calls, the longest waiting first. Where nothing has happened, nothing is
+        shown."""
         self._begin_again()
         if self._changes != self.match.changes and self.shown():
             self._changes = self.match.changes
@@ -201,13 +203,13 @@ class PageMaker(Generic[V, M, E, D, U, L, C]):
         maker = SheetMaker(self.hand, frame, held.link.ending is not None)
         return maker.sheet(tabletop.controls(self._canvas), words.splitlines())
 
-    def _page(self, seat: Seat, held: _Held[V, M, E, D, U, L, C], found: Sheet) -> Page:
+    def _page(self, seat: Seat, held: _Held[V, M, E, D, U, L, C], sheet: Sheet) -> Page:
         tabletop, link = held.tabletop, held.link
         spec, frame = tabletop.spec, tabletop.frame
         players = self.match.public.players
         names = [player.name for player in players]
         state: PageState = "over" if link.ending else "choose" if frame.trial is not None else "wait"
-        waited = [names[one] for one in link.to_act]
+        waited = [names[mover] for mover in link.to_act]
         prompt = asked(spec, frame) or frame.prompt or _waiting(state, waited)
         return fitting(
             Page(
@@ -220,8 +222,8 @@ class PageMaker(Generic[V, M, E, D, U, L, C]):
                 turn=_turn(state, waited),
                 prompt=cut(prompt, LONGEST_ABOUT),
                 note=frame.status.match.note,
-                groups=found.groups,
-                tried=found.tried,
+                groups=sheet.groups,
+                tried=sheet.tried,
                 points=points_of(names, tabletop.cast, self.hand.points(frame)),
                 told=_told(held),
                 table=(*spec.reading.looked(frame).splitlines(), *spec.reading.describe(frame).splitlines()),
@@ -247,8 +249,9 @@ def _waiting(state: PageState, waited: Sequence[str]) -> str:
 
 
 def points_of(names: Sequence[str], cast: Sequence[CastMember], words: Sequence[str]) -> tuple[Points, ...]:
-    """Return Points of every seat, seat 0 first: its name, its `words`, "" for all if there are none, and its
-    cat's picture, "cat/CAT/head-calm". ValueError for another number of words than of names."""
+    """Return Points of every seat, seat 0 first: its name, its `words`, and its cat's picture,
+    "cat/CAT/head-calm". Where `words` is empty, all have "". ValueError for another number of words than of
+    names."""
     said = words or [""] * len(names)
     pictures = [f"cat/{member.cat}/head-calm" for member in cast]
     return tuple([Points(seat, *parts) for seat, parts in enumerate(zip(names, said, pictures, strict=True))])
@@ -281,7 +284,8 @@ def no_keys(spec: TabletopSpec[V, M, E, D, U, L, C]) -> dict[str, tuple[str, ...
 
 def result_of(ending: Ending, names: Sequence[str]) -> Result:
     """Return the result of a game: who won, in the words of `victory` ("Rosi wins!", "Rosi and Momo share the
-    victory!", "Everybody shares the victory!"), and a row for every seat, seat 0 first, with its points."""
+    victory!", "Everybody shares the victory!"), and a row for every seat, seat 0 first, with its name and
+    points, and whether it is among the winners."""
     words = victory([names[seat] for seat in ending.winners], len(names))
     rows = [Row(seat, name, ending.scores[seat], seat in ending.winners) for seat, name in enumerate(names)]
     return Result(words, tuple(rows))

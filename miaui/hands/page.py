@@ -14,14 +14,14 @@ MOST_BYTES = 64_000
 """Bytes of a page as JSON."""
 
 PageState = Literal["choose", "wait", "over"]
-"""Kinds of groups of a page."""
+"""State of a page: the seat has to choose, it waits, or the game is over."""
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A thing on a page. `press` is true if a press of it does something now; else `why` tells why not.
-    `picture` is a name on the game's sheet, `at` a place on the map (0 to 1 from the left and from the
-    top)."""
+    """A thing on a page. `press` is true if a press of it does something now; else `why` tells why not, ""
+    where that is not known. `on`: it is chosen. `picture` is a name on the game's sheet, `at` a place on the
+    map (0 to 1 from the left and from the top)."""
 
     id: str
     label: str
@@ -45,7 +45,8 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """Moves that the seat has tried and not yet decided, and the items that undo them or lock them in."""
+    """Moves that the seat has tried and not yet decided, in words, line by line, and the items that undo one
+    step or lock them in; None for one that cannot be pressed now."""
 
     words: tuple[str, ...] = ()
     undo: Item | None = None
@@ -90,7 +91,8 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A seat's page. All texts are plain, in the language `lang`."""
+    """A seat's page. All texts are plain, in the language `lang`. `turn` says whose turn it is, `prompt` what
+    is asked, `told` what has happened, the newest last, `table` the whole table in words, line by line."""
 
     game: str
     title: str
@@ -132,8 +134,8 @@ def _plain(value: object) -> object:
 
 
 def fitting(page: Page) -> Page:
-    """Return the page as it is if it takes at most `MOST_BYTES` (64,000) as JSON; else without what items are
-    about; if that is still too large, without the table in words, too, whatever it takes then."""
+    """Return the page as it is if it takes at most `MOST_BYTES` (64,000) as JSON. Else each item's `about` is
+    "", and if it is still too large, `table` is (), too; that is returned even if it takes more."""
     if _size(page) <= MOST_BYTES:
         return page
     groups = [

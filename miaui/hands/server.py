@@ -58,6 +58,8 @@ BEAT = 8.0
 """Seconds between two pings, and until one that is not answered ends the socket."""
 WINDOW_SECONDS = 60.0
 """Seconds for which a private window without a socket is waited for."""
+FAREWELL = 2.0
+"""Seconds in which the other side may answer that a socket is closed."""
 PATIENCE = 60.0
 """Seconds that a request of this machine waits for its answer."""
 RATE_CLOSED = 4429
@@ -117,9 +119,13 @@ def home_addresses() -> list[str]:
     """Return this machine's addresses in home networks (private and link-local IPv4), each once, the
     likeliest first: that of a tunnel comes last. [] in none."""
     names = interfaces()
-    found = dict.fromkeys([*_ways(), *(one for one in names if not names[one].startswith(VIRTUAL))])
-    at_home = [one for one in found if any(IPv4Address(one) in network for network in NETWORKS[1:])]
-    return sorted(at_home, key=lambda one: names.get(one, "").startswith(VIRTUAL))
+    addresses = dict.fromkeys(
+        [*_ways(), *(address for address in names if not names[address].startswith(VIRTUAL))]
+    )
+    at_home = [
+        address for address in addresses if any(IPv4Address(address) in network for network in NETWORKS[1:])
+    ]
+    return sorted(at_home, key=lambda address: names.get(address, "").startswith(VIRTUAL))
 
 
 def _ways() -> Iterator[str]:
@@ -133,11 +139,11 @@ def _ways() -> Iterator[str]:
 def interfaces() -> dict[str, str]:
     """Return the names of this machine's network interfaces, by IPv4 address; on Windows "" for each; {}
     where they are not known."""
-    found: dict[str, str] = {}
+    names: dict[str, str] = {}
     if sys.platform == "win32":
         with suppress(OSError):
-            found = dict.fromkeys(sockets.gethostbyname_ex(sockets.gethostname())[2], "")
-        return found
+            names = dict.fromkeys(sockets.gethostbyname_ex(sockets.gethostname())[2], "")
+        return names
     import fcntl
 
     with suppress(OSError), sockets.socket(sockets.AF_INET, sockets.SOCK_DGRAM) as any_socket:
@@ -145,8 +151,8 @@ def interfaces() -> dict[str, str]:
             with suppress(OSError):
                 asked = name.encode()[:15].ljust(64, b"\0")
                 answer = fcntl.ioctl(any_socket, SIOCGIFADDR, asked)
-                found[str(IPv4Address(answer[20:24]))] = name
-    return found
+                names[str(IPv4Address(answer[20:24]))] = name
+    return names
 
 
 def asked(port: int, path: str, head: Mapping[str, str]) -> tuple[int, bytes]:
@@ -188,8 +194,8 @@ class _Phone:
     address: str
     ws: web.WebSocketResponse
     transport: asyncio.Transport | None
-    out: asyncio.Queue[str | int] = field(default_factory=asyncio.Queue)
-    """Messages that wait to be sent: texts, and at last a closing code."""
+    out: asyncio.Queue[str | int | None] = field(default_factory=asyncio.Queue)
+    """Messages that wait to be sent: texts, and at last a closing code, or None where another closes it."""
     seated: bool = False
     answered: bool = True
     dropped: int = 0
@@ -222,9 +228,11 @@ class _Connection(web.RequestHandler):
         peer = transport.get_extra_info("peername")
         self._address = peer[0] if peer else ""
         self.host = "{}:{}".format(*(transport.get_extra_info("sockname") or ("", 0)))
-        here = self._server.connections
-        self._counted = here.total() < MOST_CONNECTIONS and here[self._address] < MOST_BY_ADDRESS
-        here[self._address] += self._counted
+        connections = self._server.connections
+        self._counted = (
+            connections.total() < MOST_CONNECTIONS and connections[self._address] < MOST_BY_ADDRESS
+        )
+        connections[self._address] += self._counted
         patience = HEAD_SECONDS if self._counted else REFUSED_SECONDS
         self._late = asyncio.get_running_loop().call_later(patience, self._abort)
 
@@ -403,12 +411,12 @@ class _Server:
         if request.headers.getall("Origin", []) != [f"http://{request.headers['Host']}"]:
             return _word(host, 403, "Forbidden")
         address = request.remote or ""
-        unseated = sum(not one.seated and one.address == address for one in self._phones.values())
+        unseated = sum(not other.seated and other.address == address for other in self._phones.values())
         if len(self._phones) >= MOST_SOCKETS or unseated >= MOST_UNSEATED:
             return _word(host, 503, "Busy")
         # the limit of a message is exclusive
         ws = web.WebSocketResponse(
-            autoping=False, max_msg_size=LONGEST_FRAME + 1, compress=False, timeout=2.0
+            autoping=False, max_msg_size=LONGEST_FRAME + 1, compress=False, timeout=FAREWELL
         )
         if not ws.can_prepare(request).ok:
             return _word(host, 400, "Socket")
@@ -421,6 +429,9 @@ class _Server:
             writing = asyncio.create_task(_write(phone))
             try:
                 await self._listen(phone)
+                if phone.dropped == MOST_DROPPED:  # closed here: with frames unread the code would be lost
+                    await asyncio.wait([writing], timeout=FAREWELL)
+                    await ws.close(code=RATE_CLOSED)
             finally:
                 writing.cancel()
         finally:
@@ -438,6 +449,9 @@ class _Server:
                 return
             elif not allowance.take():
                 _drop(phone)
+                if phone.dropped == MOST_DROPPED:
+                    phone.out.put_nowait(None)
+                    return
             elif frame.type is WSMsgType.PING:
                 await phone.ws.pong(frame.data)
             elif frame.type is WSMsgType.TEXT:
@@ -467,22 +481,21 @@ class _Server:
 
 
 def _drop(phone: _Phone) -> None:
-    """Pass a frame over, say so once a second, and close the socket once there were too many."""
+    """Pass a frame over, and say so once a second."""
     phone.dropped += 1
     now = time.monotonic()
     if now - phone.told >= 1:
         phone.told = now
         phone.out.put_nowait(dumps({"type": "error", "n": None, "code": "rate", "words": RATE}))
-    if phone.dropped == MOST_DROPPED:
-        phone.out.put_nowait(RATE_CLOSED)
 
 
 async def _write(phone: _Phone) -> None:
-    """Send what is to be sent, in order, until a closing code."""
+    """Send what is to be sent, in order, until a closing code or None."""
     with suppress(ConnectionError):
-        while not isinstance(following := await phone.out.get(), int):
+        while isinstance(following := await phone.out.get(), str):
             await phone.ws.send_str(following)
-        await phone.ws.close(code=following)
+        if following is not None:
+            await phone.ws.close(code=following)
 
 
 def _word(host: str, status: int, word: str, **more: str) -> web.Response:

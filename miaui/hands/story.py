@@ -59,7 +59,8 @@ class Judged:
 @dataclass(frozen=True, slots=True)
 class Step:
     """A step of a story, in the chapter of a place, which takes the moves from `begin` to `end`: it tells the
-    events of that from number `first` to `last`. `moves` are known to have been made by then."""
+    chapter's events from number `first`, counted from 0, up to `last`, which is not told. `moves` are known
+    to have been made by then: `end` in the last step of a chapter, else `begin`."""
 
     place: int
     begin: int
@@ -70,18 +71,19 @@ class Step:
 
 
 def steps_of(replay: CommonReplay) -> list[Step]:
-    """Return the steps of a game, in order: an empty one for its beginning, then one for each chapter. Where
-    a replay rests in the midst of a chapter, a step is what leads there, and what follows is told in steps
-    that each begin with an event of the type of the first event after the rest."""
-    found = [Step(1, replay.begun(1), replay.begun(1), 0, 0, replay.begun(1))]
+    """Return the steps of a game, in order: an empty one for its beginning, then one for each chapter in
+    which something happened. Where a replay rests in the midst of a chapter (`GameReplay.reveal`), a step is
+    what leads there; a new step begins with the first event after that, and with each later one of its
+    type."""
+    steps = [Step(1, replay.begun(1), replay.begun(1), 0, 0, replay.begun(1))]
     for place in range(1, replay.last + 1):
         begin, end = replay.begun(place), replay.begun(place + 1) if place < replay.last else replay.steps
         events, cut = replay.between(begin, end, None), len(replay.reveal(place, None))
         count = len(events)
         starts = [at for at in range(cut, count) if cut and type(events[at]) is type(events[cut])]
         parts = pairwise(sorted({0, cut, *starts, count}))
-        found += [Step(place, begin, end, *one, end if one[1] == count else begin) for one in parts]
-    return found
+        steps += [Step(place, begin, end, *span, end if span[1] == count else begin) for span in parts]
+    return steps
 
 
 class Story(Protocol):
@@ -101,7 +103,8 @@ class Story(Protocol):
         """Names of all players, seat 0 first, each as `short_name` cuts it for sentences."""
 
     def pages(self) -> Iterator[Mapping[str, object]]:
-        """Yield the pages step by step, each step through all of the `viewers` in turn."""
+        """Yield the pages step by step, each step through all of the `viewers` in turn, everybody's first:
+        "title", "words", "groups", "points", "table" and "result" by name, see `StoryMaker.pages`."""
 
     def rounds(self) -> Sequence[int]:
         """Return the numbers of the steps, from 0, with which rounds begin: 0, and each step of a higher
@@ -111,7 +114,8 @@ class Story(Protocol):
 @dataclass(slots=True)
 class StoryMaker(Generic[V, M, E, D, U, L, C]):
     """Makes the story of a replay, in the current language. Nothing of it depends on settings. `hand` is how
-    a table becomes a page, and `round` returns the round that a table shows."""
+    a table becomes a page, and `round` returns the round that a table shows. ValueError where the eyes of the
+    seat `only` may not be shown."""
 
     replay: GameReplay[E, V]
     spec: TabletopSpec[V, M, E, D, U, L, C]
@@ -119,7 +123,9 @@ class StoryMaker(Generic[V, M, E, D, U, L, C]):
     round: Callable[[D], int]
     only: Seat | None = None
     steps: list[Step] = field(init=False)
+    """Steps of the game, as `steps_of` returns them."""
     viewers: Viewers = field(init=False)
+    """Eyes of the story: None (everybody) first, then each seat whose eyes may be shown, or `only` alone."""
     _spot: tuple[int, Seat | None] = (0, None)
     """The number of moves that were made, and the eyes that look."""
     _tabletop: Tabletop[V, M, E, D, U, L, C] = field(init=False)
@@ -156,7 +162,9 @@ class StoryMaker(Generic[V, M, E, D, U, L, C]):
         return tuple([member.name for member in self._tabletop.cast])
 
     def pages(self) -> Iterator[dict[str, object]]:
-        """Yield the pages step by step, each step through all of the `viewers` in turn, everybody's first."""
+        """Yield the pages step by step, each step through all of the `viewers` in turn, everybody's first. A
+        page has "title" (of the round), "words" (sentences of the step's events), "groups", "points", "table"
+        (lines), and "result", None but in the last step of a finished game."""
         for step in self.steps:
             for viewer in self.viewers:
                 yield self._page(step, viewer)
@@ -164,8 +172,8 @@ class StoryMaker(Generic[V, M, E, D, U, L, C]):
     def rounds(self) -> list[int]:
         """Return the numbers of the steps, from 0, with which rounds begin: 0, and each step of a higher
         round than the one before."""
-        found = [self._round(step) for step in self.steps]
-        return [at for at in range(len(found)) if at == 0 or found[at] > found[at - 1]]
+        rounds = [self._round(step) for step in self.steps]
+        return [at for at in range(len(rounds)) if at == 0 or rounds[at] > rounds[at - 1]]
 
     def _round(self, step: Step) -> int:
         return self.round(self.spec.telling.display(self.replay.at(step.begin, None)))
@@ -192,7 +200,9 @@ class StoryMaker(Generic[V, M, E, D, U, L, C]):
             "title": round_title(spec.reading.log_title(number), number),
             "words": self._sentences(step, told, viewer),
             "groups": [*self._groups(sheet.groups, viewer is not None)],
-            "points": [asdict(one) for one in points_of(self.names, tabletop.cast, self.hand.points(frame))],
+            "points": [
+                asdict(points) for points in points_of(self.names, tabletop.cast, self.hand.points(frame))
+            ],
             "table": spec.reading.describe(frame).splitlines(),
             "result": None if over is None else asdict(result_of(over, self.names)),
         }
@@ -201,20 +211,24 @@ class StoryMaker(Generic[V, M, E, D, U, L, C]):
         """Yield the groups of the table, then those of the front seat's `own` things, if these are shown."""
         kinds = {_(kind.title): kind for kind in self.hand.groups}
         for mine in (False, True)[: 1 + own]:
-            for one in groups:
-                kind = kinds.get(one.title, _NO_KIND)
+            for group in groups:
+                kind = kinds.get(group.title, _NO_KIND)
                 if kind.own == mine and not kind.offers:
-                    yield {"id": one.id, "title": one.title, "items": [_shown(item) for item in one.items]}
+                    yield {
+                        "id": group.id,
+                        "title": group.title,
+                        "items": [_shown(item) for item in group.items],
+                    }
 
     def _sentences(self, step: Step, told: Sequence[E], viewer: Seat | None) -> list[str]:
         """Return the events of a step in words."""
         spec, cast = self.spec, self._tabletop.cast
         display = after(spec.telling.display(self.replay.at(step.begin, viewer)), told[: step.first])
-        found = []
+        sentences = []
         for event in told[step.first : step.last]:
-            found.append(spec.reading.sentence(event, display, cast))
+            sentences.append(spec.reading.sentence(event, display, cast))
             display = after(display, [event])
-        return [words for words in found if words]
+        return [words for words in sentences if words]
 
 
 def _shown(item: Item) -> dict[str, object]:

@@ -31,13 +31,14 @@ class Packed:
         self._places: dict[str, int] = {}
 
     def add(self, value: object) -> int:
-        """Return the place of a value, from 0, in `parts`, where it and its parts are put unless equal ones
-        are there."""
+        """Return the place of a value, from 0, in `parts`. A new value is put at the end of `parts`, its own
+        new parts before it; one that is written alike as JSON adds nothing and has the earlier one's place
+        (1, 1.0 and true are three)."""
         part = value
         if isinstance(value, Mapping):
-            part = {key: self.add(one) for key, one in value.items()}
+            part = {key: self.add(entry) for key, entry in value.items()}
         elif isinstance(value, Sequence) and not isinstance(value, str):
-            part = [self.add(one) for one in value]
+            part = [self.add(entry) for entry in value]
         key = dumps(part)
         if key not in self._places:
             self._places[key] = len(self.parts)
@@ -53,19 +54,19 @@ def story_html(
     files: Files,
     most: int = LARGEST,
 ) -> bytes:
-    """Return the file of a story, an HTML page in UTF-8, in the current language, with the pages that it
-    makes. One that would be larger than `most` bytes has no table in words, and if need be no eyes but
-    everybody's; of one that is too large even so that is returned."""
+    """Return the file of a story, an HTML page in UTF-8, in the current language, with the `pages` that it
+    makes. If that is larger than `most` bytes, one without the tables in words is returned; if that is, too,
+    one without these that shows everybody's eyes alone, whatever it takes."""
     made = [*pages]
     lean = [{**page, "table": []} for page in made]
     whole = story.viewers
     choices = (whole, made), (whole, lean), (whole[:1], lean[:: len(whole)])
     tried = (_file(story, title, judged, viewers, some, files) for viewers, some in choices)
-    found = b""
-    for found in tried:
-        if len(found) <= most:
+    document = b""
+    for document in tried:
+        if len(document) <= most:
             break
-    return found
+    return document
 
 
 def _file(
@@ -87,7 +88,7 @@ def _file(
         "rounds": story.rounds(),
         "moves": [step.moves for step in story.steps],
         "course": [[moves, [round(part, 3) for part in worth]] for moves, worth in judged.course],
-        "blamed": [asdict(one) for one in judged.blamed],
+        "blamed": [asdict(blamed) for blamed in judged.blamed],
         "steps": [places[first : first + wide] for first in range(0, len(places), wide)],
         "parts": packed.parts,
     }
@@ -105,7 +106,7 @@ def _file(
         **{key.upper(): escape(_(said)) for key, said in STORY.items()},
     }
     page = (WEB / "story.html").read_text("utf-8")
-    return _SLOT.sub(lambda found: slots[found[1]], page).encode("utf-8")
+    return _SLOT.sub(lambda slot: slots[slot[1]], page).encode("utf-8")
 
 
 def _style(*sheets: str | bytes, art: str | bytes) -> str:
@@ -119,7 +120,7 @@ def _style(*sheets: str | bytes, art: str | bytes) -> str:
 
 def _embedded(held: Mapping[str, object]) -> str:
     """Return JSON that nothing in it can end, wherever in a page it stands."""
-    found = dumps(held)
+    text = dumps(held)
     for letter in "<>&":
-        found = found.replace(letter, f"\\u{ord(letter):04x}")
-    return found
+        text = text.replace(letter, f"\\u{ord(letter):04x}")
+    return text

@@ -97,15 +97,18 @@ class Analysis:
 
     @property
     def asks(self) -> bool:
-        """True if anybody answers."""
+        """True if bots answer questions about choices: the game is over, its record gives everything away,
+        and it has bots."""
         return self.open and self.questions.open
 
     def _made(self) -> dict[int, dict[Seat, list[Made]]]:
-        """All decisions by place and seat."""
+        """Return all decisions by place and seat; {} before the game is over."""
         if self._places is None:
             self._places = {}
-            for one in self._guide.made(self._replay) if self.open else ():
-                self._places.setdefault(one.at.place, {}).setdefault(one.at.seat, []).append(one)
+            for decision in self._guide.made(self._replay) if self.open else ():
+                self._places.setdefault(decision.at.place, {}).setdefault(decision.at.seat, []).append(
+                    decision
+                )
         return self._places
 
     def places(self, seat: Seat) -> list[int]:
@@ -120,12 +123,13 @@ class Analysis:
         return [seat for seat in ordered if self.at(place, seat)]
 
     def at(self, place: int, seat: Seat) -> tuple[Played, ...]:
-        """Return the choices of a seat at a place, in order: decisions with more than one legal move."""
+        """Return the choices of a seat at a place, in order: decisions with more than one legal move; ()
+        where it made none, and before the game is over."""
         if (place, seat) not in self._found:
             made = self._made().get(place, {}).get(seat, ())
-            found = [self._played(one) for one in made]
+            played = [self._played(decision) for decision in made]
             legal = self._replay.game.sight.legal
-            self._found[place, seat] = tuple(one for one in found if len(legal(one.view)) > 1)
+            self._found[place, seat] = tuple(choice for choice in played if len(legal(choice.view)) > 1)
         return self._found[place, seat]
 
     def _played(self, made: Made) -> Played:
@@ -145,7 +149,8 @@ class Analysis:
         return any(self.questions.waiting(played.number) for played in choices)
 
     def ask(self, choices: Sequence[Played]) -> None:
-        """Ask about some choices, unless asked before. Never blocks."""
+        """Ask about each of these choices that was not asked about before; nothing for [], and where no bots
+        answer. Never blocks: answers come by `CatInterview.update`."""
         for played in choices:
             seat, number = played.at.seat, played.number
             self._asked[number] = played
@@ -167,23 +172,26 @@ class Analysis:
     # -- words
 
     def line(self, played: Played, human: bool) -> Line:
-        """Return what was played, and what is thought of it."""
+        """Return the line of a choice: what was played, and what the judge would play instead. For a person
+        (`human`) the better move and the loss of the kept review come first; a thought that has not come yet
+        leaves what was played alone."""
         what, would = self._words(played)
-        found = self._costly().get((played.at.seat, played.at.step)) if human else None
-        if found is not None:
-            better = self._other(played, found.best, what)
-            return choice_words.costly(what, better, found.loss, self.questions.judge)
+        costly = self._costly().get((played.at.seat, played.at.step)) if human else None
+        if costly is not None:
+            better = self._other(played, costly.best, what)
+            return choice_words.costly(what, better, costly.loss, self.questions.judge)
         return choice_words.choice(what, would, self.thought(played), self.questions.judge, human)
 
     def _words(self, played: Played) -> tuple[str, str]:
-        """What was played, and what the bot would rather play: "" where it agrees, or has not answered."""
+        """Return what was played, and what the bot would rather play, in words: "" where it agrees, or has
+        not answered."""
         thought, what = self.thought(played), self._guide.words(played.view, played.move)
         if thought is None or thought.agrees:
             return what, ""
         return what, self._elsewhere(self._guide.words(played.view, thought.would), what)
 
     def _other(self, played: Played, text: str, what: str) -> str:
-        """Another move in words that are not those of what was played."""
+        """Return another move in words that are not those of what was played."""
         move = self._replay.game.codec.read_move(played.at.seat, text)
         return self._elsewhere(self._guide.words(played.view, move), what)
 

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
-from miaui.engine.draw.canvas import Canvas
-from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _, percent
 
 Figures = Sequence[Mapping[str, int]]
@@ -27,12 +24,12 @@ class Milestone:
 
     @property
     def earned(self) -> bool:
-        """True if as much as is needed is reached."""
+        """True if `reached` is at least `needed`."""
         return self.reached >= self.needed
 
     @property
     def state(self) -> str:
-        """Progress in words: "3/10", or "earned"."""
+        """Progress in words: "3/10" while it is not earned, then "earned", translated."""
         return _("earned") if self.earned else f"{self.reached}/{self.needed}"
 
 
@@ -49,35 +46,16 @@ class Known:
 
 
 def shares_of(counts: Sequence[int]) -> list[float]:
-    """Return the share of each count in all of them; zeros where there are none.
+    """Return the share of each count in their sum; zeros where all are 0, [] for none.
 
-    >>> shares_of((3, 1))
-    [0.75, 0.25]
+    >>> shares_of((3, 1)), shares_of((0, 0))
+    ([0.75, 0.25], [0.0, 0.0])
     """
     return [count / max(sum(counts), 1) for count in counts]
 
 
 def most(counts: Sequence[int]) -> tuple[int, str]:
-    """Return the place of the greatest count, the first of equal ones, and its share in words."""
+    """Return the place of the greatest count, the first of equal ones, and its share in words: (1, "75%") for
+    1, 3. ValueError for no counts."""
     place = max(range(len(counts)), key=counts.__getitem__)
     return place, percent(shares_of(counts)[place])
-
-
-class Sheet(Protocol):
-    """A sheet about how a person plays, of a game's own."""
-
-    @property
-    def known(self) -> bool:
-        """True if there is anything to show."""
-
-    def height(self, canvas: Canvas, width: float) -> float:
-        """Return its height at a width, in units."""
-
-    def draw(self, canvas: Canvas, box: Rect) -> None:
-        """Paint it, also where too few games are counted to say much."""
-
-    def words(self) -> str:
-        """Return the sheet's words."""
-
-    def tip(self) -> str:
-        """Return how to read the sheet, as a tooltip."""

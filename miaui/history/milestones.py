@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from miaui.bots.kit import Level
+from miaui.bots.kit import Roster
 from miaui.engine.i18n import _
 from miaui.history.figures import Milestone
 from miaui.store.statistics import Against, Outing
@@ -17,12 +17,13 @@ _NEXT = 2
 
 
 def common(
-    outings: Sequence[Outing], against: Sequence[Against], levels: Sequence[Level], seats: range
+    outings: Sequence[Outing], against: Sequence[Against], kit: Roster, seats: range
 ) -> list[Milestone]:
-    """Return the milestones that every game has: games, wins, full tables, and a win against each level."""
-    wins = [one for one in outings if one.share > 0]
-    full = [one for one in wins if one.fair * seats[-1] < 1.01]
-    beaten = {one.level for one in against if one.share > 0}
+    """Return the milestones that every game has: games, wins, full tables, and a win against a level of
+    each strength, a former one where that alone was beaten."""
+    wins = [outing for outing in outings if outing.share > 0]
+    full = [outing for outing in wins if outing.fair * seats[-1] < 1.01]
+    beaten = {result.level for result in against if result.share > 0}
     return [
         Milestone(_("First game"), _("Play a game to its end."), len(outings)),
         Milestone(_("First win"), _("Win a game."), len(wins)),
@@ -36,19 +37,19 @@ def common(
                 _("Win a game in which {level} plays.").format(level=_(level.name)),
                 int(level.key in beaten),
             )
-            for level in levels
+            for level in kit.levels_among(beaten)
         ],
     ]
 
 
 def near(reached: Sequence[Milestone]) -> list[int]:
     """Return indices: of all that is earned, then of at most `_NEXT` others, the most advanced first."""
-    ahead = [place for place, one in enumerate(reached) if not one.earned]
+    ahead = [place for place, milestone in enumerate(reached) if not milestone.earned]
     ahead.sort(key=lambda place: -reached[place].reached / reached[place].needed)
-    return [*[place for place, one in enumerate(reached) if one.earned], *ahead[:_NEXT]]
+    return [*[place for place, milestone in enumerate(reached) if milestone.earned], *ahead[:_NEXT]]
 
 
 def longest_row(outings: Sequence[Outing]) -> int:
     """Return the largest number of games won one after the other, shared victories included; 0 for none."""
-    rows = [len(list(run)) for won, run in groupby(outings, lambda one: one.share > 0) if won]
+    rows = [len(list(run)) for won, run in groupby(outings, lambda outing: outing.share > 0) if won]
     return max(rows, default=0)

@@ -36,10 +36,13 @@ def as_played(
 
 def counted(outings: Sequence[Outing]) -> list[Number]:
     """Return what is counted of a person in every game; there is at least one game."""
-    total = tally("", [(one.score, one.share) for one in outings])
+    total = tally("", [(outing.score, outing.share) for outing in outings])
     every = _ids(outings)
-    won, best = [one for one in outings if one.share > 0], [one for one in outings if one.score == total.best]
-    shared = [one for one in won if one.share < 1]
+    won, best = (
+        [outing for outing in outings if outing.share > 0],
+        [outing for outing in outings if outing.score == total.best],
+    )
+    shared = [outing for outing in won if outing.share < 1]
     return [
         Number(ngettext("game", "games", total.games), str(total.games), every),
         Number(ngettext("win", "wins", total.wins), str(total.wins), _ids(won)),
@@ -54,7 +57,7 @@ def own(
     outings: Sequence[Outing], known: KeptFigures, rows: Callable[[Figures], Rows] | None
 ) -> list[Number]:
     """Return what only this game counts: of the games that have such figures."""
-    having = [one for one in outings if (one.game, one.seat) in known]
+    having = [outing for outing in outings if (outing.game, outing.seat) in known]
     if rows is None or not having:
         return []
     return [Number(words, value, _ids(having)) for words, value in rows(figures_of(having, known))]
@@ -62,30 +65,35 @@ def own(
 
 def reviewed(outings: Sequence[Outing], reviews: BySeat) -> list[Number]:
     """Return the means of what kept reviews say of a person; none where no game is reviewed."""
-    found = {one.game: row for one in outings if (row := reviews.get(one.game, {}).get(one.seat)) is not None}
+    by_game = {
+        outing.game: row
+        for outing in outings
+        if (row := reviews.get(outing.game, {}).get(outing.seat)) is not None
+    }
     kept = _("The average over the games whose review is kept; their number stands behind it.")
     share = " ".join([_("Games of 100 that this brought."), kept])
     of_100 = " ".join([_("100: nothing lost. 0: no better than a lot."), kept])
     of_ten = " ".join([_("Choices of ten that could be foretold."), kept])
     parts = (
-        _mean(found, lambda one: one.skill, _("skill ({count})"), share, 100.0),
-        _mean(found, lambda one: one.reading, _("reading ({count})"), share, 100.0),
-        _mean(found, lambda one: one.luck, _("luck ({count})"), share, 100.0),
-        _mean(found, lambda one: one.accuracy, _("accuracy ({count})"), of_100),
-        _mean(found, lambda one: one.predictable, _("foretold ({count})"), of_ten),
+        _mean(by_game, lambda review: review.skill, _("skill ({count})"), share, 100.0),
+        _mean(by_game, lambda review: review.reading, _("reading ({count})"), share, 100.0),
+        _mean(by_game, lambda review: review.luck, _("luck ({count})"), share, 100.0),
+        _mean(by_game, lambda review: review.accuracy, _("accuracy ({count})"), of_100),
+        _mean(by_game, lambda review: review.predictable, _("foretold ({count})"), of_ten),
     )
-    return [one for one in parts if one is not None]
+    return [mean for mean in parts if mean is not None]
 
 
 def _mean(
-    found: Mapping[str, Reviewed],
+    by_game: Mapping[str, Reviewed],
     part: Callable[[Reviewed], float | None],
     words: str,
     tip: str,
     times: float = 1.0,
 ) -> Number | None:
-    """The mean of a part of the reviews, as `times` as much with its sign, over those that tell it."""
-    values = {game: value for game, one in found.items() if (value := part(one)) is not None}
+    """Return the mean of a part of the reviews, multiplied by `times`, over those that tell it; above 0 it
+    has its sign where `times` is more than 1. None where none tells it."""
+    values = {game: value for game, review in by_game.items() if (value := part(review)) is not None}
     if not values:
         return None
     mean = times * sum(values.values()) / len(values)
@@ -94,4 +102,4 @@ def _mean(
 
 
 def _ids(outings: Sequence[Outing]) -> tuple[str, ...]:
-    return tuple([one.game for one in outings])
+    return tuple([outing.game for outing in outings])

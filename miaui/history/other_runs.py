@@ -35,7 +35,7 @@ class OtherRuns:
         are quick; what is `kept` is not played again. `keep` is handed all runs whenever there are more, and
         may raise OSError."""
         self.count, self._keep, self._study = each * len(kit.levels), keep, study
-        self.runs = runs_of(kept)
+        self.runs = runs_of(kept, kit)
         self.error = ""
         self._job: StudyJob | None = None
         self._read = 0
@@ -67,17 +67,17 @@ class OtherRuns:
         answers = self._job.answers[self._read :]
         self._read += len(answers)
         try:
-            found = [_run(answer) for answer in answers if "run" in answer]
+            runs = [_run(answer) for answer in answers if "run" in answer]
         except (BadRecord, KeyError, TypeError, ValueError) as error:
-            self.error, found = str(error), []
+            self.error, runs = str(error), []
             self._job.close()
             self._job = None
         known = {(run.level, run.number) for run in self.runs}
-        found = [run for run in found if (run.level, run.number) not in known]
-        self.runs += found
+        runs = [run for run in runs if (run.level, run.number) not in known]
+        self.runs += runs
         if self._job is not None and self._job.done:
             self.error, self._job = self._job.error, None
-        if found:
+        if runs:
             with suppress(OSError):  # they can be played again
                 self._keep(rows_of(self.runs))
         return bool(answers)
@@ -89,8 +89,10 @@ class OtherRuns:
             job.pause()
 
 
-def runs_of(kept: Rows) -> list[Run]:
-    """Return the runs that a file keeps."""
+def runs_of(kept: Rows, kit: Roster) -> list[Run]:
+    """Return the runs that a file keeps; [] if former levels are among them."""
+    if any(level == former.key for level in kept for former in kit.former):
+        return []
     return [
         Run(level, number, Score(share, margin), points)
         for level, rows in kept.items()

@@ -34,19 +34,10 @@ class Verdict(Enum):
     """Its own choice was clearly better."""
 
 
-COLOURS = {Verdict.GOOD: "good", Verdict.OTHER: "sand-0", Verdict.BETTER: "bad"}
-RING = 4.0
-"""Width (units) of the ring where another choice was better: its dot is hollow, so that colour is not all."""
-
-
-def hollow(verdict: Verdict) -> float:
-    """Return the width of the ring of a verdict's dot; 0: it is filled."""
-    return RING if verdict is Verdict.BETTER else 0.0
-
-
 def judged(agrees: bool, odds: Odds | None) -> Verdict:
-    """Return the verdict on a choice by what it costs, never by how it came out. `agrees`: the judge would
-    choose it, too; `odds`: None where the judge has none."""
+    """Return the verdict on a choice by what it costs, never by how it came out: `BETTER` where the best move
+    wins at least 0.03 more of the victory than it; else `GOOD` if the judge agrees, or gives odds; `OTHER`
+    without both."""
     if odds is not None and round(odds[1] - odds[0], 4) >= CLEAR_LOSS:
         return Verdict.BETTER
     return Verdict.GOOD if agrees or odds is not None else Verdict.OTHER
@@ -71,7 +62,7 @@ class QuestionInbox(Generic[K, T]):
 
     @property
     def open(self) -> bool:
-        """True if anybody answers."""
+        """True if bots answer: the game is over, and it has bots."""
         return self._replay.over and bool(self._bots.kit.levels)
 
     @property
@@ -95,7 +86,8 @@ class QuestionInbox(Generic[K, T]):
         return any(asked == key for asked, _seat in self._asked.values())
 
     def ask(self, key: K, view: GameView, seat: Seat, seed: int) -> None:
-        """Ask what a seat would do with this view, unless asked before. Never blocks."""
+        """Ask what a seat would do with this view, under a key; nothing where `open` is False, or this key
+        was asked before. Never blocks."""
         if not self.open or key in self._known or self.waiting(key):
             return
         who = self._replay.players[seat]
@@ -104,17 +96,18 @@ class QuestionInbox(Generic[K, T]):
         self._asked[ticket] = key, seat
 
     def update(self) -> bool:
-        """Take in answers. True if there were any."""
+        """Take in answers; one that is no advice is reported, and its thought is None. True if there were
+        any."""
         if not self._asked:
             return False
-        found = False
+        arrived = False
         for answer in self._bots.poll():
             key, seat = self._asked.pop(answer.ticket)
             self._known[key] = thought = self._read(key, answer) if isinstance(answer, Advice) else None
             if thought is None:
                 self._report(seat, answer)
-            found = True
-        return found
+            arrived = True
+        return arrived
 
     def _report(self, seat: Seat, answer: Advice[Move] | Failure) -> None:
         """Tell of an answer about a seat's choice that cannot be used."""
@@ -125,6 +118,7 @@ class QuestionInbox(Generic[K, T]):
         self._bots.report(BotNotice(self._replay.game.key, name, level, *facts, played=False))
 
     def close(self) -> None:
-        """Cancel what is still on its way."""
+        """Give up on what is on its way, so that `waiting` is False for every key; answers that
+        came stay."""
         self._bots.close()
         self._asked.clear()

@@ -14,17 +14,21 @@ class TurnNames:
     """The turns of every seat, counted anew in each round. `round_at` is the round of a place."""
 
     def __init__(self, replay: CommonReplay, round_at: Callable[[int], int]) -> None:
+        self._round_at = round_at
         self._numbers: dict[tuple[int, Seat], tuple[int, int]] = {}
         """By place and seat the round, and the number of the seat's turn in that round."""
         turns: Counter[tuple[int, Seat]] = Counter()
-        for place, seat in sorted({(one.place, one.seat) for one in replay.decisions()}):
+        for place, seat in sorted({(decision.place, decision.seat) for decision in replay.decisions()}):
             number = round_at(place)
             turns[number, seat] += 1
             self._numbers[place, seat] = number, turns[number, seat]
 
     def title(self, place: int, seat: Seat) -> str:
-        """Return the name of a seat's turn, e.g. “Round 2, turn 3”."""
-        number, turn = self._numbers.get((place, seat), (1, 1))
+        """Return the name of a seat’s turn, e.g. “Round 2, turn 3”; of a place where the seat has none that
+        of the round, “Round 2”."""
+        if (place, seat) not in self._numbers:
+            return _("Round {number}").format(number=self._round_at(place))
+        number, turn = self._numbers[place, seat]
         return _("Round {number}, turn {turn}").format(number=number, turn=turn)
 
 

@@ -100,25 +100,25 @@ def awards_of(tales: Sequence[tuple[str, int, int]], courses: Sequence[Course]) 
     >>> awards_of([("thief", 1, 3)], [won, lost])
     [Award(code='turn', number=50), Award(code='thief', number=3)]
     """
-    found: dict[int, Award] = {}
+    awards: dict[int, Award] = {}
     for code, seat, number in tales:
-        if seat not in found:
-            found[seat] = Award(code, number)
+        if seat not in awards:
+            awards[seat] = Award(code, number)
     amounts = {
-        "turn": [(one.turn, one.turn) for one in courses],
-        "climb": [(one.climb, one.lowest) for one in courses],
-        "fortune": [(one.luck, one.luck) for one in courses],
-        "height": [(max(one.worth), max(one.worth)) for one in courses],
-        "calm": [(-one.swings, 0.0) for one in courses],
-        "patience": [(-one.luck, 0.0) for one in courses],
+        "turn": [(course.turn, course.turn) for course in courses],
+        "climb": [(course.climb, course.lowest) for course in courses],
+        "fortune": [(course.luck, course.luck) for course in courses],
+        "height": [(max(course.worth), max(course.worth)) for course in courses],
+        "calm": [(-course.swings, 0.0) for course in courses],
+        "patience": [(-course.luck, 0.0) for course in courses],
     }
     for code in WORDS:
-        left = [seat for seat in range(len(courses)) if seat not in found]
+        left = [seat for seat in range(len(courses)) if seat not in awards]
         if left:
-            seat = max(left, key=lambda one, code=code: (round(amounts[code][one][0], 6), -one))  # type: ignore[misc]
+            seat = max(left, key=lambda player, code=code: (round(amounts[code][player][0], 6), -player))  # type: ignore[misc]
             if amounts[code][seat][0] > 0 or code in ("calm", "patience") or len(left) >= _rest(code):
-                found[seat] = Award(code, round(amounts[code][seat][1]))
-    return [found[seat] for seat in range(len(courses))]
+                awards[seat] = Award(code, round(amounts[code][seat][1]))
+    return [awards[seat] for seat in range(len(courses))]
 
 
 def _rest(code: str) -> int:

@@ -55,12 +55,12 @@ class Deck:
 
     def with_answer(self, card: DrillCard) -> Deck:
         """Return the deck with this card in place of the one with its number; as it is if there is none."""
-        return replace(self, cards=tuple([card if one.id == card.id else one for one in self.cards]))
+        return replace(self, cards=tuple([card if other.id == card.id else other for other in self.cards]))
 
     def without(self, card: DrillCard) -> Deck:
         """Return the deck without a card, by its number; its choice joins `left` even if it was not there, so
         that it is never asked again."""
-        cards = tuple([one for one in self.cards if one.id != card.id])
+        cards = tuple([other for other in self.cards if other.id != card.id])
         return replace(self, cards=cards, left=self.left | {card.key})
 
     def without_game(self, game_id: str) -> Deck:
@@ -97,12 +97,12 @@ def read_deck(data: bytes) -> Deck:
     raw = load_object(data)
     if raw.get("version") != VERSION:
         raise ValueError("another version")
-    cards = [_card_in(exact(one, dict, "cards")) for one in required(raw, "cards", list)]
-    left = [_key_in(exact(one, list, "left")) for one in required(raw, "left", list)]
+    cards = [_card_in(exact(entry, dict, "cards")) for entry in required(raw, "cards", list)]
+    left = [_key_in(exact(entry, list, "left")) for entry in required(raw, "left", list)]
     following = max([required(raw, "next", int), *[card.id + 1 for card in cards]])
     if len({card.id for card in cards}) < len(cards):
         raise ValueError("two cards have one number")
-    looked = tuple([exact(one, str, "looked") for one in required(raw, "looked", list)])
+    looked = tuple([exact(stamp, str, "looked") for stamp in required(raw, "looked", list)])
     return Deck(_in_order(cards), frozenset(left), following, looked)
 
 
@@ -114,17 +114,17 @@ def _card_out(card: DrillCard) -> dict[str, object]:
         "seat": card.seat,
         "best": list(card.best),
         "played": card.played,
-        "alternatives": {text: [one.gap, one.policy] for text, one in card.options.items()},
+        "alternatives": {text: [option.gap, option.policy] for text, option in card.options.items()},
         "loss": card.loss,
         "card": dict(card.memory),
-        "log": [[one.when.isoformat(), one.move, one.rating, one.seconds] for one in card.log],
+        "log": [[answer.when.isoformat(), answer.move, answer.rating, answer.seconds] for answer in card.log],
         **({"points": [card.points, card.least, card.amount]} if card.points else {}),
         **({"why": [[words, dict(values)] for words, values in card.why]} if card.why else {}),
     }
 
 
 def _card_in(raw: Mapping[str, object]) -> DrillCard:
-    best = tuple([exact(one, str, "best") for one in required(raw, "best", list)])
+    best = tuple([exact(move, str, "best") for move in required(raw, "best", list)])
     if not best:
         raise ValueError("no best move")
     points, least, amount = _row(raw.get("points", [0.0, 1.0, ""]), 3)
@@ -143,11 +143,11 @@ def _card_in(raw: Mapping[str, object]) -> DrillCard:
         },
         loss=_number(raw.get("loss")),
         memory=_memory_in(required(raw, "card", dict)),
-        log=tuple([_answer_in(_row(one, 4)) for one in required(raw, "log", list)]),
+        log=tuple([_answer_in(_row(row, 4)) for row in required(raw, "log", list)]),
         points=_number(points),
         least=_number(least),
         amount=exact(amount, str, "points"),
-        why=tuple([_reason_in(_row(one, 2)) for one in exact(raw.get("why", []), list, "why")]),
+        why=tuple([_reason_in(_row(row, 2)) for row in exact(raw.get("why", []), list, "why")]),
     )
 
 
@@ -188,20 +188,20 @@ def _key_in(row: Sequence[object]) -> Key:
     return exact(game_id, str, "left"), exact(step, int, "left"), Seat(exact(seat, int, "left"))
 
 
-def _row(found: object, length: int) -> Sequence[object]:
-    if not isinstance(found, list) or len(found) != length:
+def _row(value: object, length: int) -> Sequence[object]:
+    if not isinstance(value, list) or len(value) != length:
         raise ValueError(f"no row of {length}")
-    return found
+    return value
 
 
-def _number(found: object) -> float:
-    if isinstance(found, bool) or not isinstance(found, int | float):
+def _number(value: object) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float):
         raise ValueError("no number")
-    return float(found)
+    return float(value)
 
 
-def _moment(found: object) -> datetime:
-    when = datetime.fromisoformat(exact(found, str, "date"))
+def _moment(value: object) -> datetime:
+    when = datetime.fromisoformat(exact(value, str, "date"))
     if when.tzinfo is None:
         raise ValueError("a date without a time zone")
     return when.astimezone(UTC)

@@ -68,7 +68,7 @@ def rate(
     are left out. Each is taken for a player of the `prior` at first; without one, of 1000 points give or take
     4000, so that games alone count. {} where all are known."""
     before = prior or Prior()
-    names = sorted({name for one in meetings for name in one.players if name not in known})
+    names = sorted({name for meeting in meetings for name in meeting.players if name not in known})
     place = {name: number for number, name in enumerate(names)}
     held = 1 / (before.deviation / UNIT) ** 2
     middle = before.points / UNIT
@@ -112,15 +112,15 @@ def together(meetings: Sequence[Meeting]) -> list[Meeting]:
     [Meeting(players=('a', 'b'), shares=(0.5, 1.5), games=2)]
     """
     sums: dict[tuple[str, ...], list[Meeting]] = {}
-    for one in meetings:
-        ordered = sorted(zip(one.players, one.shares, strict=True))
+    for meeting in meetings:
+        ordered = sorted(zip(meeting.players, meeting.shares, strict=True))
         names, shares = tuple([name for name, _ in ordered]), tuple([share for _, share in ordered])
-        sums.setdefault(names, []).append(Meeting(names, shares, one.games))
+        sums.setdefault(names, []).append(Meeting(names, shares, meeting.games))
     return [
         Meeting(
             names,
-            tuple(map(math.fsum, zip(*[one.shares for one in every], strict=True))),
-            sum([one.games for one in every]),
+            tuple(map(math.fsum, zip(*[meeting.shares for meeting in every], strict=True))),
+            sum([meeting.games for meeting in every]),
         )
         for names, every in sums.items()
     ]
@@ -134,8 +134,8 @@ def chances(points: Sequence[float]) -> list[float]:
     [0.08, 0.08, 0.83]
     """
     highest = max(points)
-    odds = [math.exp((one - highest) / UNIT) for one in points]
-    return [one / math.fsum(odds) for one in odds]
+    odds = [math.exp((rating - highest) / UNIT) for rating in points]
+    return [weight / math.fsum(odds) for weight in odds]
 
 
 def _derivatives(
@@ -144,18 +144,18 @@ def _derivatives(
     """Return slope and negative curvature of the logarithm of the likelihood by the ratings of `place`."""
     slope = [0.0] * len(place)
     curve = [[0.0] * len(place) for _ in place]
-    for one in meetings:
-        expected = chances([strength[name] * UNIT for name in one.players])
+    for meeting in meetings:
+        expected = chances([strength[name] * UNIT for name in meeting.players])
         due = dict[int, float]()
-        for name, share, chance in zip(one.players, one.shares, expected, strict=True):
+        for name, share, chance in zip(meeting.players, meeting.shares, expected, strict=True):
             if name in place:
                 row = place[name]
-                slope[row] += share - one.games * chance
+                slope[row] += share - meeting.games * chance
                 due[row] = due.get(row, 0.0) + chance
         for row, mine in due.items():
-            curve[row][row] += one.games * mine
+            curve[row][row] += meeting.games * mine
             for column, other in due.items():
-                curve[row][column] -= one.games * mine * other
+                curve[row][column] -= meeting.games * mine * other
     return slope, curve
 
 

@@ -101,11 +101,13 @@ def reckoned(leads: Sequence[Lead], middle: str, own: int, blamed: Sequence[Blam
     if not sure:
         return None
     named = max(sure, key=lambda lead: (lead.level == middle, lead.margin))
-    dear = sorted([one for one in blamed if one.margin > 0], key=lambda one: (-one.margin, one.step))
+    dear = sorted(
+        [choice for choice in blamed if choice.margin > 0], key=lambda choice: (-choice.margin, choice.step)
+    )
     dear = dear[:_MOST_TURNS]
     theirs = round(named.margin)
-    explained = min(round(sum([one.margin for one in dear])), theirs - own)
-    turns = tuple(sorted([one.step for one in dear])) if explained > 0 else ()
+    explained = min(round(sum([choice.margin for choice in dear])), theirs - own)
+    turns = tuple(sorted([choice.step for choice in dear])) if explained > 0 else ()
     return Reckoning(named.level, own, theirs, turns, max(explained, 0))
 
 
@@ -124,4 +126,4 @@ def is_unexplained(lead: Lead | None, blamed: Sequence[Blamed], least: float) ->
     """
     if lead is None or lead.gap <= _FAR * least:
         return False
-    return sum([one.margin for one in blamed]) < _PART * lead.gap
+    return sum([choice.margin for choice in blamed]) < _PART * lead.gap

@@ -85,9 +85,9 @@ class Loss:
         """
         if self.gap >= EQUAL and self.gap - self.z * self.error > 0:
             return "win"
-        one = self.margin
-        surely = one.gap >= one.least and one.gap - self.z * one.error > 0
-        return "margin" if surely and one.as_often else None
+        margin = self.margin
+        surely = margin.gap >= margin.least and margin.gap - self.z * margin.error > 0
+        return "margin" if surely and margin.as_often else None
 
     @property
     def blamed(self) -> bool:
@@ -176,23 +176,23 @@ def sums_of(losses: Sequence[Loss]) -> Sums:
     {'good': 1, 'open': 0, 'fair': 0, 'dear': 1, 'mistake': 0}
     """
     counts: dict[str, int] = dict.fromkeys(VERDICTS, 0)
-    for one in losses:
-        counts[one.verdict] += 1
-    cost = rounded(sum([one.gap for one in losses]))
-    error = rounded(sqrt(sum([one.error**2 for one in losses if one.gap])))
-    base = rounded(sum([one.base for one in losses]))
+    for loss in losses:
+        counts[loss.verdict] += 1
+    cost = rounded(sum([loss.gap for loss in losses]))
+    error = rounded(sqrt(sum([loss.error**2 for loss in losses if loss.gap])))
+    base = rounded(sum([loss.base for loss in losses]))
     known = base >= LEAST_BASE
-    dear = [one for one in losses if one.blamed and not one.advised]
-    dear.sort(key=lambda one: (-one.shown, -one.points, one.place, one.step))
+    dear = [loss for loss in losses if loss.blamed and not loss.advised]
+    dear.sort(key=lambda loss: (-loss.shown, -loss.points, loss.place, loss.step))
     return Sums(
-        sum=rounded(sum([one.shown for one in losses])),
+        sum=rounded(sum([loss.shown for loss in losses])),
         cost=cost,
         cost_se=error,
         base=base,
         accuracy=round(100 * min(1.0, max(0.0, 1 - cost / base)), 1) if known else None,
         accuracy_se=round(100 * error / base, 1) if known else None,
         counts=counts,
-        dearest=tuple([one.place for one in dear[:DEAREST]]),
+        dearest=tuple([loss.place for loss in dear[:DEAREST]]),
     )
 
 
@@ -225,12 +225,12 @@ def foresight_of(odds: Sequence[dict[str, float]], kinds: Sequence[int]) -> Fore
     if not odds:
         return None
     weights = {name: 1.0 / len(odds[0]) for name in odds[0]}
-    found = even = 0.0
+    foretold = even = 0.0
     for models, count in zip(odds, kinds, strict=True):
         likely = sum([weights[name] * part for name, part in models.items()])
-        found += log(likely)
+        foretold += log(likely)
         even -= log(count)
         weights = {name: weights[name] * part / likely for name, part in models.items()}
     best = max(weights, key=weights.__getitem__)
-    of_ten = round(10 * min(1.0, max(0.0, 1 - found / even)))
-    return Foresight(of_ten, rounded(found), rounded(even), len(odds), best)
+    of_ten = round(10 * min(1.0, max(0.0, 1 - foretold / even)))
+    return Foresight(of_ten, rounded(foretold), rounded(even), len(odds), best)

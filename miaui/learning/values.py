@@ -65,17 +65,19 @@ def values_of(
     """
     wins = {move: rounded(sum(parts) / len(parts)) for move, parts in blocks.items()}
     best = max(wins, key=wins.__getitem__)
-    found = {}
+    values = {}
     for move, parts in blocks.items():
         if certain:
-            found[move] = Value(wins[move], 0.0, rounded(wins[best] - wins[move]), 0.0)
+            values[move] = Value(wins[move], 0.0, rounded(wins[best] - wins[move]), 0.0)
             continue
-        gaps = [one - other for one, other in zip(blocks[best], parts, strict=True)]
-        own, its = [_LEAST if one in counted else least_error(wins[one], samples) for one in (move, best)]
+        gaps = [of_best - of_move for of_best, of_move in zip(blocks[best], parts, strict=True)]
+        own, its = [
+            _LEAST if either in counted else least_error(wins[either], samples) for either in (move, best)
+        ]
         error = 0.0 if move == best else rounded(max(standard_error(gaps), own, its))
         se = rounded(max(standard_error(parts), own))
-        found[move] = Value(wins[move], se, rounded(wins[best] - wins[move]), error)
-    return found
+        values[move] = Value(wins[move], se, rounded(wins[best] - wins[move]), error)
+    return values
 
 
 def least_error(win: float, samples: int) -> float:
@@ -122,8 +124,8 @@ def best_moves(values: Mapping[str, Value], model_se: float) -> list[str]:
     """
     near = [
         move
-        for move, one in values.items()
-        if one.gap < EQUAL and one.gap <= _DOUBT * whole_error(one.gap_se, model_se)
+        for move, value in values.items()
+        if value.gap < EQUAL and value.gap <= _DOUBT * whole_error(value.gap_se, model_se)
     ]
     return sorted(near, key=lambda move: values[move].gap)
 
@@ -135,10 +137,10 @@ def whole_policy(policy: Mapping[str, float]) -> dict[str, float]:
     >>> whole_policy({"a": 1 / 3, "b": 1 / 3, "c": 1 / 3})
     {'a': 0.3334, 'b': 0.3333, 'c': 0.3333}
     """
-    found = {move: round(part, DIGITS) for move, part in policy.items()}
-    likeliest = max(found, key=found.__getitem__)
-    rest = sum([part for move, part in found.items() if move != likeliest])
-    return {**found, likeliest: rounded(1.0 - rest)}
+    rounded_parts = {move: round(part, DIGITS) for move, part in policy.items()}
+    likeliest = max(rounded_parts, key=rounded_parts.__getitem__)
+    rest = sum([part for move, part in rounded_parts.items() if move != likeliest])
+    return {**rounded_parts, likeliest: rounded(1.0 - rest)}
 
 
 def rounded(number: float) -> float:

@@ -1,8 +1,8 @@
 """Help that people had while they played: hints, questions of the tutor, aids to memory.
 
 What somebody considered is secret: while a game goes on this is kept beside its record, and joins it when
-the game is over. A game in which a hint was given, or a question asked, is *helped*; aids that show what is
-public do not make it so.
+the game is over. A game in which a hint was given, or a question asked, by the tutor or about the choice of a
+cat, is *helped*; aids that show what is public do not make it so.
 """
 
 from __future__ import annotations
@@ -71,20 +71,34 @@ class Advised:
 
 
 @dataclass(frozen=True, slots=True)
+class CatAsked:
+    """Question about the last choice of the cat in a seat, `about`, while the decision `turn` was due."""
+
+    turn: int
+    about: int
+
+    def values(self) -> list[object]:
+        """Return [turn, about]."""
+        return [self.turn, self.about]
+
+
+@dataclass(frozen=True, slots=True)
 class SeatAids:
     """Help at one seat: hints; the threshold of the tutor in games of 100, 0 without one; its questions; the
-    names of aids that were shown; the moves that were advised (older records do not say)."""
+    names of aids that were shown; the moves that were advised (older records do not say); questions about
+    choices of cats."""
 
     hints: tuple[Hinted, ...] = ()
     tutor: int = 0
     asked: tuple[Asked, ...] = ()
     shown: tuple[str, ...] = ()
     advised: tuple[Advised, ...] = ()
+    cats: tuple[CatAsked, ...] = ()
 
     @property
     def times(self) -> int:
-        """Number of hints and questions; shown aids and advice do not count."""
-        return len(self.hints) + len(self.asked)
+        """Number of hints and questions, those about cats among them; shown aids and advice do not count."""
+        return len(self.hints) + len(self.asked) + len(self.cats)
 
     def with_hint(self, turn: int, level: int, first: bool) -> SeatAids:
         """Return it with a hint at its end if that is the `first` about this decision, else with the last one
@@ -96,6 +110,11 @@ class SeatAids:
         """Return it with one more question at its end; of more than 300 the first ones."""
         return replace(self, asked=(*self.asked, question)[:_MOST])
 
+    def with_cat(self, turn: int, about: int) -> SeatAids:
+        """Return it with one more question about a cat's choice at its end; of more than 300 the first
+        ones."""
+        return replace(self, cats=(*self.cats, CatAsked(turn, about))[:_MOST])
+
     def with_advice(self, turn: int, moves: Sequence[str]) -> SeatAids:
         """Return it with moves that were advised at a decision, at the end and beside those before, each
         once, 30 at most; as it is without any.
@@ -103,10 +122,10 @@ class SeatAids:
         >>> SeatAids().with_advice(3, ["7"]).with_advice(3, ["9", "7"]).advised
         (Advised(turn=3, moves=('7', '9')),)
         """
-        before = [move for one in self.advised if one.turn == turn for move in one.moves]
-        others = [one for one in self.advised if one.turn != turn]
-        found = tuple(dict.fromkeys([*before, *moves]))[:_MOST_ADVISED]
-        return replace(self, advised=(*others, Advised(turn, found))[:_MOST]) if found else self
+        before = [move for advice in self.advised if advice.turn == turn for move in advice.moves]
+        others = [advice for advice in self.advised if advice.turn != turn]
+        advised = tuple(dict.fromkeys([*before, *moves]))[:_MOST_ADVISED]
+        return replace(self, advised=(*others, Advised(turn, advised))[:_MOST]) if advised else self
 
     def with_shown(self, shown: Sequence[str], tutor: int) -> SeatAids:
         """Return it with the names `shown` beside those before, each once and sorted, and `tutor` as it is
@@ -115,14 +134,16 @@ class SeatAids:
 
     def values(self) -> dict[str, object]:
         """Return it as JSON values: {"hints": [[turn, level], …], "tutor", "asked": [[turn, move, gap,
-        answer], …], "shown", "advised": [[turn, [move, …]], …]}."""
-        return {
-            "hints": [one.values() for one in self.hints],
+        answer], …], "shown", "advised": [[turn, [move, …]], …], "cats": [[turn, about], …]}; without "cats"
+        where there are none."""
+        values: dict[str, object] = {
+            "hints": [hint.values() for hint in self.hints],
             "tutor": self.tutor,
-            "asked": [one.values() for one in self.asked],
+            "asked": [question.values() for question in self.asked],
             "shown": list(self.shown),
-            "advised": [one.values() for one in self.advised],
+            "advised": [advice.values() for advice in self.advised],
         }
+        return values | {"cats": [question.values() for question in self.cats]} if self.cats else values
 
 
 def aids_values(aids: Sequence[SeatAids]) -> dict[str, object]:
@@ -131,7 +152,7 @@ def aids_values(aids: Sequence[SeatAids]) -> dict[str, object]:
     >>> aids_values(read_aids({"by_seat": [{}]}, 1))
     {'by_seat': [{'hints': [], 'tutor': 0, 'asked': [], 'shown': [], 'advised': []}]}
     """
-    return {"by_seat": [one.values() for one in aids]}
+    return {"by_seat": [seat_aids.values() for seat_aids in aids]}
 
 
 def read_aids(value: object, seats: int) -> tuple[SeatAids, ...]:
@@ -165,15 +186,16 @@ def is_misshapen(record: GameRecord) -> bool:
 def with_aids(record: R, aids: Sequence[SeatAids]) -> R:
     """Return the record of a game that is over, with the help at all seats at "aids" of `further`; as it is
     where there was none."""
-    if not any(one != SeatAids() for one in aids):
+    if not any(seat_aids != SeatAids() for seat_aids in aids):
         return record
     return replace(record, further=record.further | {AIDS: aids_values(aids)})
 
 
 def times_helped(record: GameRecord) -> int:
-    """Return the number of hints and of the tutor's questions at all seats in a game that is over; aids that
-    were shown do not count. 0 where the record has no help, or it makes no sense."""
-    return sum([one.times for one in aids_of(record)])
+    """Return the number of hints, of the tutor's questions and of those about choices of cats, at all seats
+    in a game that is over; aids that were shown do not count. 0 where the record has no help, or it makes no
+    sense."""
+    return sum([seat_aids.times for seat_aids in aids_of(record)])
 
 
 def _seat(row: object) -> SeatAids:
@@ -188,14 +210,15 @@ def _seat(row: object) -> SeatAids:
         _rows(row, "asked", _asked),
         _rows(row, "shown", _name),
         _rows(row, "advised", _advised),
+        _rows(row, "cats", _cat_asked),
     )
 
 
 def _rows(row: dict[str, object], key: str, read: Callable[[object], _T]) -> tuple[_T, ...]:
-    found = row.get(key, [])
-    if not isinstance(found, list) or len(found) > _MOST:
+    entries = row.get(key, [])
+    if not isinstance(entries, list) or len(entries) > _MOST:
         raise ValueError(NOT_UNDERSTOOD)
-    return tuple([read(one) for one in found])
+    return tuple([read(entry) for entry in entries])
 
 
 def _hinted(value: object) -> Hinted:
@@ -222,6 +245,13 @@ def _advised(value: object) -> Advised:
         turn, moves = value
         if turn >= 0 and len(moves) <= _MOST_ADVISED:
             return Advised(turn, tuple(map(_name, moves)))
+    raise ValueError(NOT_UNDERSTOOD)
+
+
+def _cat_asked(value: object) -> CatAsked:
+    if isinstance(value, list) and [type(part) for part in value] == [int, int] and min(value) >= 0:
+        turn, about = value
+        return CatAsked(turn, about)
     raise ValueError(NOT_UNDERSTOOD)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
@@ -52,12 +51,12 @@ class Check:
     def sound(self) -> bool:
         """True if no seal is broken (late ones are not), and the deal, if it has a seal, is the sealed one;
         what bots choose again does not matter."""
-        return self.deal is not False and all(one.state != "broken" for one in self.seals)
+        return self.deal is not False and all(seal.state != "broken" for seal in self.seals)
 
     def count(self, state: State) -> int:
         """Return the number of seals of this fate, "kept", "late" or "broken"; "kept" is without the late
         ones."""
-        return sum(one.state == state for one in self.seals)
+        return sum(seal.state == state for seal in self.seals)
 
 
 def check_record(game: Game[R, S, M, E, V], record: R, kit: BotKit[V, M] | None = None) -> Check:
@@ -74,7 +73,7 @@ def check_record(game: Game[R, S, M, E, V], record: R, kit: BotKit[V, M] | None 
 def opened_seals(game: Game[R, S, M, E, V], record: R) -> tuple[Opened, ...]:
     """Return every seal of a bot's choice in a game that is over, opened, in the order of the record; ()
     without any."""
-    return tuple(_opened(game, record, one) for one in diaries_of(record))
+    return tuple(_opened(game, record, diary) for diary in diaries_of(record))
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,19 +106,11 @@ def _opened(game: Game[R, S, M, E, V], record: R, diary: Diary) -> Opened:
     secret = game.records.secret
     move = None if secret is None else secret(record, diary.turn, diary.seat)
     played = "" if move is None else game.codec.write_move(move)
-    told = _told(diary.text)
+    told = diary.told
     wanted = {"game": game.key, "turn": diary.turn, "seat": int(diary.seat), "move": played}
     true = diary.kept and bool(played) and wanted.items() <= told.items()
     state: State = "broken" if not true else "late" if diary.late else "kept"
     return Opened(diary, played, state)
-
-
-def _told(text: str) -> dict[str, object]:
-    try:
-        found = json.loads(text)
-    except (ValueError, RecursionError):
-        return {}
-    return found if type(found) is dict else {}
 
 
 def _is_dealt(game: Game[R, S, M, E, V], record: R) -> bool | None:
@@ -170,7 +161,10 @@ def _thought_again(
         return None, None
     rebuilt = game.rules.new(record.players, deal.chosen, deal.luck)
     state = rules.play(rebuilt)
-    asked = -1, state
+    asked, faces = (
+        (-1, state),
+        {(diary.turn, diary.seat): diary.tell for diary in diaries_of(record) if diary.text},
+    )
     for move in game.records.moves(record):
         turn = game.records.turn(rebuilt)
         if asked[0] != turn:
@@ -178,9 +172,11 @@ def _thought_again(
         seat = move.seat
         if seat is not None and _is_asked_again(who := record.players[seat], kit):
             view, seed = game.sight.view(asked[1], seat), decision_seed(record, turn, seat)
-            found = ask(kit, view, who.level or "", seed, who.character, kit.budget(who.level or "", view))
+            choice = ask(kit, view, who.level or "", seed, who.character, kit.budget(who.level or "", view))
             again += 1
-            if rules.settle(asked[1], found.move, deal.luck) != move:
+            told = kit.told_by_face(view, choice.move, who.character, seed)
+            same_face = faces.get((turn, seat), told) == told
+            if rules.settle(asked[1], choice.move, deal.luck) != move or not same_face:
                 different.append((turn, seat))
         state, _events = rules.apply(state, move)
         rebuilt = game.records.extend(rebuilt, move)

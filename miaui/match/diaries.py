@@ -17,6 +17,7 @@ from miaui.core.envelope import Player
 from miaui.core.game import GameRecord, Move, R
 from miaui.core.own_programs import PREFIX
 from miaui.core.seat import Seat
+from miaui.core.tells import TELLS
 
 #: Key in the record: [turn, seat, seal] of every diary, and in a game that is over salt, lateness and text.
 DIARIES = "diaries"
@@ -47,8 +48,9 @@ class Draft:
 
     def text(self, turn: int) -> str:
         """Return the diary of a turn: a JSON object in ASCII with sorted keys and without spaces: game, turn,
-        seat, level, character, seed, move, policy, why. Whole numbers are integers (1.0 is 1), others texts
-        of four decimals ("0.2500"). Without advice, policy is {} and why []."""
+        seat, level, character, seed, move, policy, why; tell, if an open face shows anything. Whole numbers
+        are integers (1.0 is 1), others texts of four decimals ("0.2500"). Without advice, policy is {} and
+        why []."""
         advice = self.advice
         return json.dumps(
             _plain(
@@ -62,6 +64,7 @@ class Draft:
                     "move": self.move,
                     "policy": {} if advice is None else dict(advice.policy),
                     "why": [] if advice is None else [[code, values] for code, values in advice.reasons],
+                    **({} if advice is None or not advice.tell else {"tell": advice.tell}),
                 }
             ),
             sort_keys=True,
@@ -80,6 +83,21 @@ class Diary:
     salt: str = ""
     late: bool = False
     text: str = ""
+
+    @property
+    def told(self) -> Mapping[str, object]:
+        """Contents of the text by its keys; {} for a text that is no object."""
+        try:
+            contents = json.loads(self.text)
+        except (ValueError, RecursionError):
+            return {}
+        return contents if type(contents) is dict else {}
+
+    @property
+    def tell(self) -> str:
+        """Look of an open face at the choice, one of TELLS; "" for none."""
+        look = self.told.get("tell")
+        return look if type(look) is str and look in TELLS else ""
 
     @property
     def kept(self) -> bool:
@@ -102,14 +120,14 @@ def sealed(draft: Draft, turn: int, salt: str, late: bool, before: Sequence[Diar
     `before` would take more than LARGEST bytes, it has seal and salt, but the text ""."""
     text = draft.text(turn)
     seal = seal_of(text, salt)
-    taken = sum(len(one.text) for one in before) + len(text)
+    taken = sum(len(diary.text) for diary in before) + len(text)
     return Diary(turn, draft.seat, seal, salt, late, text if taken <= LARGEST else "")
 
 
 def with_seals(record: R, diaries: Sequence[Diary]) -> R:
     """Return the record of a game that goes on, with [turn, seat, seal] of each at "diaries" of `further`, in
     place of those there; without that key for none."""
-    return _with_rows(record, [[one.turn, int(one.seat), one.seal] for one in diaries])
+    return _with_rows(record, [[diary.turn, int(diary.seat), diary.seal] for diary in diaries])
 
 
 def with_texts(record: R, diaries: Sequence[Diary]) -> R:
@@ -117,7 +135,7 @@ def with_texts(record: R, diaries: Sequence[Diary]) -> R:
     "diaries" of `further`, in place of those there; without that key for none."""
     return _with_rows(
         record,
-        [[one.turn, int(one.seat), one.seal, one.salt, one.late, one.text] for one in diaries],
+        [[diary.turn, int(diary.seat), diary.seal, diary.salt, diary.late, diary.text] for diary in diaries],
     )
 
 
@@ -132,7 +150,7 @@ def diaries_of(record: GameRecord, kept: Sequence[Sequence[object]] = ()) -> tup
     and text where the record has only the seal."""
     secrets = {(row[0], row[1]): row[2:] for row in kept if len(row) == len(KEPT)}
     rows = record.further.get(DIARIES)
-    found = []
+    diaries = []
     for row in rows[:_MOST] if type(rows) is list else ():
         if type(row) is not list or [type(part) for part in row[:3]] != [int, int, str]:
             continue
@@ -140,8 +158,8 @@ def diaries_of(record: GameRecord, kept: Sequence[Sequence[object]] = ()) -> tup
         rest = rest or list(secrets.get((turn, seat), ()))
         if len(seal) > _LONGEST or not _is_opened(rest):
             continue
-        found.append(Diary(turn, Seat(seat), seal, *rest))
-    return tuple(found)
+        diaries.append(Diary(turn, Seat(seat), seal, *rest))
+    return tuple(diaries)
 
 
 #: What of a diary is kept beside the record while a game goes on; the secret is the salt of its seal.
@@ -150,7 +168,7 @@ KEPT = ("turn", "seat", "secret", "late", "text")
 
 def kept_rows(diaries: Sequence[Diary]) -> tuple[tuple[object, ...], ...]:
     """Return (turn, seat, salt, late, text) of each diary: what is kept while their game goes on."""
-    return tuple((one.turn, int(one.seat), one.salt, one.late, one.text) for one in diaries)
+    return tuple((diary.turn, int(diary.seat), diary.salt, diary.late, diary.text) for diary in diaries)
 
 
 def _is_opened(rest: Sequence[object]) -> bool:

@@ -1,4 +1,4 @@
-"""Link from a tabletop to a match, for the table and the lesson."""
+"""Links from a tabletop to a match (the table, the lesson) and to a choice that was made once (the drill)."""
 
 from __future__ import annotations
 
@@ -62,3 +62,43 @@ class MatchLink(Generic[V, M, E]):
         """Ask the scene to undo the player's last decision."""
         if self._undo is not None:
             self._undo()
+
+
+class QuestionLink(Generic[V, M, E]):
+    """The `Link` to a choice that was made once. `asked` are the moves that answer it now.
+
+    - `view`: the view of its moment; `past`: the seat's first view, and all that it was told since.
+    - `answer(move)`: called with the first of the moves that are submitted.
+    """
+
+    undoable = False
+
+    def __init__(
+        self,
+        sight: Foresight[M, E, V],
+        view: V,
+        past: tuple[V, tuple[E, ...]],
+        answer: Callable[[M], None],
+    ) -> None:
+        self.sight, self.view, self._past, self._answer = sight, view, past, answer
+        self.asked: tuple[M, ...] = ()
+
+    @property
+    def legal(self) -> Sequence[M]:
+        """The moves that answer it now."""
+        return self.asked
+
+    def history(self, seat: Seat | None) -> tuple[V, tuple[E, ...]]:
+        """Return the seat's first view, and every event since."""
+        return self._past
+
+    def submit(self, moves: Sequence[M]) -> None:
+        """Take an answer; nothing is asked any more."""
+        self.asked = ()
+        self._answer(moves[0])
+
+    def refuse(self, move: M) -> None:
+        """Do nothing."""
+
+    def undo(self) -> None:
+        """Do nothing."""

@@ -223,14 +223,15 @@ class Match(Generic[M, E_co, V_co]):
 
     @property
     def forced_move(self) -> M | None:
-        """The only legal move of the person who decides next, at the screen or else on a phone; None if she
-        has a choice, or no person decides."""
+        """The only legal move of the person who decides next, at the screen or else on a phone, or one of
+        several where the choice changes nothing; None if she has a choice, or no person decides."""
         seat = self.next_human if self.next_here is None else self.next_here
         if seat is None:
             return None
         if self._forced is None or self._forced[0] != self._changes:
-            moves = self._referee.game.sight.legal(self._referee.view(seat))
-            self._forced = self._changes, moves[0] if len(moves) == 1 else None
+            sight, view = self._referee.game.sight, self._referee.view(seat)
+            moves = sight.legal(view)
+            self._forced = self._changes, moves[0] if len(moves) == 1 else sight.indifferent(view)
         return self._forced[1]
 
     def play_forced(self) -> None:
@@ -327,6 +328,13 @@ class Match(Generic[M, E_co, V_co]):
         turn, text = self._referee.turn, " ".join([self.codec.write_move(move) for move in moves])
         advised, asked = self.codec.write_move(better), Asked(turn, text, gap, answer)
         self._note_aids(lambda aids: aids.with_question(asked).with_advice(turn, [advised]))
+
+    def note_cat(self, about: Seat) -> None:
+        """Keep that the person at the screen was told what the last choice of the cat in a seat was worth. At
+        a shared screen that is kept when the game is over. Do nothing without a viewer, or once it is
+        over."""
+        turn = self._referee.turn
+        self._note_aids(lambda aids: aids.with_cat(turn, about))
 
     def note_shown(self, shown: Sequence[str], tutor: int) -> None:
         """Note which aids the person at the screen is shown, beside those before, and the tutor's threshold

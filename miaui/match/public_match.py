@@ -9,6 +9,7 @@ from miaui.core.envelope import Player
 from miaui.core.game import E_co, Ending, GameRecord, M_co, Options, Progress, V_co
 from miaui.core.games import dump_record
 from miaui.core.seat import Seat
+from miaui.core.tells import Tell
 from miaui.match import deal_secret
 from miaui.match.aids import times_helped
 from miaui.match.fork import is_fork
@@ -49,6 +50,11 @@ class PublicMatch(Generic[M_co, E_co, V_co]):
     def seals(self) -> Mapping[Seat, str]:
         """The seals of bots' choices that are still secret, by seat; {} for none."""
         return self._referee.seals
+
+    @property
+    def tells(self) -> tuple[Tell, ...]:
+        """Looks of open faces at choices that are still secret; () for none."""
+        return self._referee.tells
 
     @property
     def taken_back(self) -> int:
@@ -130,6 +136,11 @@ class PublicMatch(Generic[M_co, E_co, V_co]):
     def events(self) -> tuple[E_co, ...]:
         """All that has happened so far, as everybody saw it, the set-up first."""
         return self._referee.public_events
+
+    def views(self) -> tuple[V_co, ...]:
+        """Return the public's views after the set-up and after each move so far, chance's among them. The
+        game is played once more for it."""
+        return self._referee.public_views()
 
     def rng_for(self, number: int, purpose: str) -> Random:
         """Return a generator of random numbers seeded by the bots' seed of the record (0 without one), a

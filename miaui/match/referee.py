@@ -9,6 +9,7 @@ from miaui.core.envelope import Player
 from miaui.core.errors import CannotUndo
 from miaui.core.game import E, Ending, Game, GameRecord, M, Progress, R, S, V
 from miaui.core.seat import Seat
+from miaui.core.tells import Tell
 from miaui.match.aids import SeatAids, with_aids
 from miaui.match.deal_secret import DealSecret, fresh_luck, opened, without_deal
 from miaui.match.diaries import DIARIES, Diary, Draft, diaries_of, sealed, with_seals, with_texts
@@ -150,6 +151,12 @@ class Referee(Generic[R, S, M, E, V]):
             self._seen_by_all = [seen_by(event, None) for _state, events in moments for event in events]
         return tuple(self._seen_by_all)
 
+    def public_views(self) -> tuple[V, ...]:
+        """Return what everybody could see after the set-up and after each move, chance's among them. The game
+        is played once more for it."""
+        view = self.game.sight.view
+        return tuple([view(state, None) for state, _events in self.game.rules.moments(self._record)])
+
     def subscribe(self, listener: Listener[E], viewer: Viewer) -> Callable[[], None]:
         """Tell `listener` everything that happens from now on, as the seat that `viewer` returns then may see
         it. What is returned ends that when called; a second call of it does nothing."""
@@ -278,7 +285,11 @@ class Referee(Generic[R, S, M, E, V]):
         """Return the diaries of choices that still stand in a record in which moves were taken back."""
         now = self.game.records.turn(record)
         return tuple(
-            [one for one in self.diaries if one.turn <= now and self._is_secret(record, one.turn, one.seat)]
+            [
+                diary
+                for diary in self.diaries
+                if diary.turn <= now and self._is_secret(record, diary.turn, diary.seat)
+            ]
         )
 
     @property
@@ -286,10 +297,22 @@ class Referee(Generic[R, S, M, E, V]):
         """The seals of bots' choices that are still secret, by seat; {} for none."""
         turn = self.turn
         return {
-            one.seat: one.seal
-            for one in self.diaries
-            if one.turn == turn and self._is_secret(self._record, turn, one.seat)
+            diary.seat: diary.seal
+            for diary in self.diaries
+            if diary.turn == turn and self._is_secret(self._record, turn, diary.seat)
         }
+
+    @property
+    def tells(self) -> tuple[Tell, ...]:
+        """Looks of open faces at choices that are still secret; () for none."""
+        seals = self.seals
+        return tuple(
+            [
+                Tell(diary.turn, diary.seat, diary.tell)
+                for diary in self.diaries
+                if diary.tell and seals.get(diary.seat) == diary.seal
+            ]
+        )
 
     def _take(
         self, state: S, record: R, told: Sequence[E] = (), diaries: tuple[Diary, ...] | None = None

@@ -126,11 +126,13 @@ class Reviewer(Generic[R, S, M, E, V]):
         for step, move in enumerate(self._moves):
             if move.seat in self._seated and self._is_choice(step, move.seat):
                 self._seated[move.seat].choices += 1
-        self._advised = {Seat(seat): one.advised for seat, one in enumerate(aids_of(record)) if one.advised}
+        self._advised = {
+            Seat(seat): aids.advised for seat, aids in enumerate(aids_of(record)) if aids.advised
+        }
         self._turns = self._numbered(record) if self._advised else ()
         self._deal = deal_of(game, record)
-        for seat, one in self._seated.items():
-            one.z = doubt(one.choices, 2 if self._may_follow(record, seat) else 1)
+        for seat, seated in self._seated.items():
+            seated.z = doubt(seated.choices, 2 if self._may_follow(record, seat) else 1)
 
     def _may_follow(self, record: R, seat: Seat) -> bool:
         """True if a closer look may follow for a seat: it is a person's, and others can play the deal in
@@ -144,13 +146,13 @@ class Reviewer(Generic[R, S, M, E, V]):
 
     def _numbered(self, record: R) -> tuple[int, ...]:
         """Return the number of the decision that is due before each move, see `Records.turn`."""
-        records, found = self.game.records, list[int]()
+        records, turns = self.game.records, list[int]()
         options, _youngest = records.setup(record)
         so_far = self.game.rules.new(record.players, options, DrawnLuck(Random(0)))
         for move in self._moves:
-            found.append(records.turn(so_far))
+            turns.append(records.turn(so_far))
             so_far = records.extend(so_far, move)
-        return tuple(found)
+        return tuple(turns)
 
     def _followed(self, step: int, seat: Seat) -> bool:
         """True if a move was advised in its seat's turn."""
@@ -160,7 +162,7 @@ class Reviewer(Generic[R, S, M, E, V]):
         while first > 0 and self._moves[first - 1].seat in (seat, None):
             first -= 1
         turns, text = range(self._turns[first], self._turns[step] + 1), self.study.plain(self._moves[step])
-        return any(text in one.moves for one in self._advised[seat] if one.turn in turns)
+        return any(text in advice.moves for advice in self._advised[seat] if advice.turn in turns)
 
     @property
     def whose(self) -> tuple[Seat, ...]:
@@ -171,7 +173,7 @@ class Reviewer(Generic[R, S, M, E, V]):
     def due(self) -> int:
         """The number of choices among several moves that differ, of reviewed seats, to be judged in all; it
         does not fall."""
-        return sum([one.choices for one in self._seated.values()])
+        return sum([seated.choices for seated in self._seated.values()])
 
     def finish(self) -> None:
         """Judge all moments of the reviewed seats, so that `complete` is True."""
@@ -240,13 +242,15 @@ class Reviewer(Generic[R, S, M, E, V]):
         seated = {str(seat): self._seated[seat] for seat in sorted(self._seated)}
         return KeptReview(
             review=self.report(str),
-            rounds={key: self._round_losses(one.losses) for key, one in seated.items()},
-            why={key: one.why for key, one in seated.items()},
-            options={key: one.options for key, one in seated.items()},
-            course=tuple([(one.step, one.worth) for one in self._path]),
+            rounds={key: self._round_losses(reviewed.losses) for key, reviewed in seated.items()},
+            why={key: reviewed.why for key, reviewed in seated.items()},
+            options={key: reviewed.options for key, reviewed in seated.items()},
+            course=tuple([(point.step, point.worth) for point in self._path]),
             starts=self.round_starts(),
             steps=self.steps,
-            awards=tuple([(self._award_template(one), {"number": one.number}) for one in self.awards()]),
+            awards=tuple(
+                [(self._award_template(award), {"number": award.number}) for award in self.awards()]
+            ),
             chance=self.study.chance,
             amount=self.study.amount,
             least=self.study.least,
@@ -257,16 +261,16 @@ class Reviewer(Generic[R, S, M, E, V]):
         `Loss.shown`."""
         round_of = self.study.round_of
         last = self._states[max(len(self._moves) - 1, 0)]
-        found = [0.0] * round_of(last)
+        by_round = [0.0] * round_of(last)
         for loss in losses:
-            found[round_of(self._states[loss.step]) - 1] += loss.shown
-        return tuple([rounded(one) for one in found])
+            by_round[round_of(self._states[loss.step]) - 1] += loss.shown
+        return tuple([rounded(total) for total in by_round])
 
     def _award_template(self, award: Award) -> str:
         return self.study.words.get(award.code) or WORDS[award.code]
 
     def _seat_review(self, seat: Seat, award: Award | None, say: Callable[[str], str]) -> SeatReview:
-        found = self._seated[seat]
+        seated = self._seated[seat]
         told = None
         if award is not None:
             values = {"number": award.number}
@@ -275,13 +279,13 @@ class Reviewer(Generic[R, S, M, E, V]):
             seat=seat,
             prior=self._path[0].worth[seat],
             final=self._path[-1].worth[seat],
-            split=splits.summed([one.split for one in found.moments]),
-            split_se=splits.errors(found.blocks),
-            z=found.z,
-            sums=sums_of(found.losses),
+            split=splits.summed([moment.split for moment in seated.moments]),
+            split_se=splits.errors(seated.blocks),
+            z=seated.z,
+            sums=sums_of(seated.losses),
             award=told,
-            predictable=foresight_of(found.odds, found.kinds),
-            moments=tuple(found.moments),
+            predictable=foresight_of(seated.odds, seated.kinds),
+            moments=tuple(seated.moments),
         )
 
     # Moments
@@ -323,7 +327,7 @@ class Reviewer(Generic[R, S, M, E, V]):
             if over is not None and not by_chance:
                 after = over
             else:
-                starts = [[splits.as_number(one) for one in row] for row in after[1:]]
+                starts = [[splits.as_number(units) for units in row] for row in after[1:]]
                 after = _rows(
                     [
                         turns.after(
@@ -357,15 +361,15 @@ class Reviewer(Generic[R, S, M, E, V]):
         view = self.game.sight.view(state, seat)
         other = None if alike else study.plain(reference)
         judge = ChoiceJudge(self.kit, view, self._effort, self._seed(step, "judge"))
-        found = judge.judged(study.plain(move), other)
-        opened = (found.best, found.gap) if found.gap > 0 else (study.plain(move), 0.0)
+        evaluation = judge.judged(study.plain(move), other)
+        opened = (evaluation.best, evaluation.gap) if evaluation.gap > 0 else (study.plain(move), 0.0)
         if turns.hides:
             opened = turns.opened(state, move, self._seed(step, "open"), self._effort.opened)
         changes = _changes(before, after, seat)
         skills = changes
         if turns.hides:
             skills = [splits.units(lead) for lead in judge.leads] if not alike else [0] * len(changes)
-        judged = self._judgement(step, seat, view, move, judge, found, opened, None)
+        judged = self._judgement(step, seat, view, move, judge, evaluation, opened, None)
         self._foretell(step, seat, view, study.plain(move), None)
         parts = [splits.by_choice(change, skill) for change, skill in zip(changes, skills, strict=True)]
         start, end = before[0][seat], after[0][seat]
@@ -375,11 +379,11 @@ class Reviewer(Generic[R, S, M, E, V]):
     def _reveal(self, step: int) -> Iterator[tuple[Seat, Moment]]:
         """Yield what choices that all made at once are to each reviewed seat."""
         revealed = self._revealed_at(step)
-        start = _rows([one.before for one in revealed])
+        start = _rows([block.before for block in revealed])
         if start != self._path[-1].rows:
             yield from self._by_chance("chance", step, start)
         last = step + self.count
-        after = self._over(last) or _rows([one.after for one in revealed])
+        after = self._over(last) or _rows([block.after for block in revealed])
         before = self._go(last, after, None, by_chance=False)
         for seat in self._seated:
             joints = _joints(revealed, seat, before, after)
@@ -388,10 +392,10 @@ class Reviewer(Generic[R, S, M, E, V]):
             if self._is_choice(step, seat):
                 view = self.game.sight.view(self._states[step], seat)
                 judge = ChoiceJudge(self.kit, view, self._effort, self._seed(step, "judge"), at_once=True)
-                mix = _mean_mix([one.mixes[seat] for one in revealed])
-                found = judge.judged(self.study.plain(move), None)
+                mix = _mean_mix([block.mixes[seat] for block in revealed])
+                evaluation = judge.judged(self.study.plain(move), None)
                 opened = revealed[0].best[seat]
-                judged = self._judgement(step, seat, view, move, judge, found, opened, mix)
+                judged = self._judgement(step, seat, view, move, judge, evaluation, opened, mix)
                 self._foretell(step, seat, view, self.study.plain(move), mix)
             parts = [splits.by_reveal(joint) for joint in joints]
             first, start_worth, end = joints[0], before[0][seat], after[0][seat]
@@ -410,20 +414,28 @@ class Reviewer(Generic[R, S, M, E, V]):
         view: V,
         move: M,
         judge: ChoiceJudge[V, M],
-        found: Found,
+        evaluation: Found,
         opened: tuple[str, float],
         mix: Mapping[str, float] | None,
     ) -> Judgement:
         seated = self._seated[seat]
         at = step + seat if len(self.game.rules.to_act(self._states[step])) > 1 else step
         advised = self._followed(at, seat)
-        loss = Loss(self._place(step), step, found.gap, found.error, found.base, seated.z, advised=advised)
+        loss = Loss(
+            self._place(step),
+            step,
+            evaluation.gap,
+            evaluation.error,
+            evaluation.base,
+            seated.z,
+            advised=advised,
+        )
         loss = replace(loss, margin=judge.margin(self.study.plain(move), self.study.least))
         seated.losses.append(loss)
-        seated.why[str(step)] = tuple([(one.words, one.values) for one in found.why])
+        seated.why[str(step)] = tuple([(reason.words, reason.values) for reason in evaluation.why])
         options = {}
         if loss.shown >= DEAR:
-            options = self._options(step, view, found.gaps)
+            options = self._options(step, view, evaluation.gaps)
         elif loss.points >= DEAR_POINTS * self.study.least:
             options = self._options(step, view, judge.points_lost())
         if options:
@@ -431,8 +443,8 @@ class Reviewer(Generic[R, S, M, E, V]):
         return Judgement(
             chosen=self.study.plain(move),
             choices=len(self.game.sight.legal(view)),
-            best=loss.margin.best if loss.by == "margin" else found.best,
-            equal=found.equal,
+            best=loss.margin.best if loss.by == "margin" else evaluation.best,
+            equal=evaluation.equal,
             gap=loss.gap,
             gap_se=loss.error,
             base=loss.base,
@@ -461,8 +473,8 @@ class Reviewer(Generic[R, S, M, E, V]):
         return seat, moment
 
     def _note(self, seat: Seat, parts: Sequence[Split]) -> None:
-        one = self._seated[seat]
-        one.blocks = [splits.summed(pair) for pair in zip(one.blocks, parts[1:], strict=True)]
+        seated = self._seated[seat]
+        seated.blocks = [splits.summed(pair) for pair in zip(seated.blocks, parts[1:], strict=True)]
 
     def _go(self, step: int, after: _Rows, chooser: Seat | None, by_chance: bool) -> _Rows:
         """Go on to a worth; return the one before."""
@@ -484,7 +496,7 @@ class Reviewer(Generic[R, S, M, E, V]):
             return over
         state, turns = self._states[step], self.study.turns
         if len(self.game.rules.to_act(state)) > 1:
-            return _rows([one.before for one in self._revealed_at(step)])
+            return _rows([block.before for block in self._revealed_at(step)])
         if turns is None:
             raise ValueError("nobody chooses in turn here")
         seeds = [self._seed(step, f"worth/{number}") for number in range(BLOCKS)]
@@ -523,7 +535,7 @@ class Reviewer(Generic[R, S, M, E, V]):
             return
         count = len(self.game.sight.legal(view))
         odds = {"random": 1 / count}
-        for level in [*[one.key for one in self.kit.levels[:-1]], "yardstick"]:
+        for level in [*[weaker.key for weaker in self.kit.levels[:-1]], "yardstick"]:
             choice = self.kit.make(level, None).choose(view, Random(self._seed(step, "foretell")))
             likely = choice.policy.get(chosen, 0.0)
             odds[level] = (1 - _ERROR) * likely + _ERROR / count
@@ -565,13 +577,13 @@ def _sure(worth: Worth) -> _Rows:
 
 
 def _changes(before: _Rows, after: _Rows, seat: Seat) -> list[Units]:
-    return [two[seat] - one[seat] for one, two in zip(before, after, strict=True)]
+    return [end[seat] - start[seat] for start, end in zip(before, after, strict=True)]
 
 
 def _joints(revealed: Sequence[Revealed], seat: Seat, before: _Rows, after: _Rows) -> list[Joint]:
     """Return the four worths of a round to a seat, by their mean and every block."""
-    own = [one.own[seat] - one.before[seat] for one in revealed]
-    others = [one.others[seat] - one.before[seat] for one in revealed]
+    own = [block.own[seat] - block.before[seat] for block in revealed]
+    others = [block.others[seat] - block.before[seat] for block in revealed]
     return [
         Joint(start[seat], start[seat] + splits.units(mine), start[seat] + splits.units(theirs), end[seat])
         for start, end, mine, theirs in zip(

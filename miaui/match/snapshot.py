@@ -8,6 +8,7 @@ from miaui.core.envelope import Player
 from miaui.core.game import E, Ending, Game, GameRecord, M, Progress, R, S, V
 from miaui.core.games import dump_record
 from miaui.core.memory import Rows
+from miaui.core.tells import has_open_face
 from miaui.match.deal_secret import DealSecret, is_known
 from miaui.match.fork import is_fork
 from miaui.match.referee import taken_back
@@ -16,8 +17,8 @@ from miaui.match.referee import taken_back
 @dataclass(frozen=True, slots=True)
 class Result:
     """Result of a finished game: `counted` is False for practice, for a deal that was known, and where bots
-    remembered people; `figures` are numbers that only this game has, seat by seat, `habits` what bots may
-    remember of each seat, () for practice."""
+    remembered people or had an open face; `figures` are numbers that only this game has, seat by seat,
+    `habits` what bots may remember of each seat, () for practice."""
 
     players: tuple[Player, ...]
     ending: Ending
@@ -70,8 +71,10 @@ def _result(game: Game[R, S, M, E, V], record: R, ending: Ending) -> Result:
 
 
 def is_counted(record: GameRecord) -> bool:
-    """True if a game is no practice, and no bot remembered anybody. Help does not matter."""
-    return not is_practice(record) and not any(who.memory for who in record.players)
+    """True if a game is no practice, no bot remembered anybody, and none had an open face. Help does not
+    matter."""
+    known = any(who.memory for who in record.players) or has_open_face(record.players)
+    return not is_practice(record) and not known
 
 
 def is_practice(record: GameRecord) -> bool:

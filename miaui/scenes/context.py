@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Protocol
 
 from miaui.bots.studying import StudyService
+from miaui.core.envelope import DEFAULT_GAME
 from miaui.core.own_programs import Trial
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.sound.audio import Audio
@@ -33,17 +34,18 @@ class TablePhones(Protocol):
         """True while the laptop is asked whether a phone may have a seat."""
 
     def is_of(self, match: object) -> bool:
-        """Return True if these are the phones of a match."""
+        """Return True if these are the phones of this match."""
 
     def update(self) -> None:
-        """Take in what phones say, and show them what has happened."""
+        """Take in what phones have sent since the last call, and send them pages that changed."""
 
     def close(self) -> None:
-        """Say goodbye to all phones."""
+        """Tell all phones that the table is over, and stop serving them."""
 
 
 class Context:
-    """The parts that the program put together. Scenes reach each other only through `go` and `open`."""
+    """The parts that the program put together: settings, catalog of games, sound, scenes, library, bots.
+    Scenes reach each other only through `go`, which leaves all others, and `open`, which puts one on top."""
 
     def __init__(
         self,
@@ -74,6 +76,8 @@ class Context:
         """Shows a caption; one that is kept is told, too."""
         self.listened: Callable[[], bool] = lambda: False
         """Returns whether anybody listens."""
+        self.attended: Callable[[], bool] = lambda: True
+        """Returns whether the window is to be seen and has the focus."""
         self.open_trial: Callable[[str], Trial] | None = None
         """Begins the trial of a program by its command; OSError where it cannot. None: there are none."""
         self._on_change = on_change
@@ -93,27 +97,40 @@ class Context:
 
     @property
     def library(self) -> Library:
-        """The player's games; opened when first asked for."""
+        """The player's kept games. The file is opened at the first use, and stays open until `close`."""
         if self._library is None:
             self._library = self._open_library()
         return self._library
 
     @property
+    def last_played(self) -> str:
+        """The key of the game that was played here last, over or not, among those that are shown; where none
+        was, `DEFAULT_GAME` or, if that is not shown, the first of them."""
+        shown = self.catalog.shown
+        games = [game for game in self.library.games() if game.ruleset in shown]
+        played = [game for game in games if game.winners or not game.finished]
+        usual = DEFAULT_GAME if DEFAULT_GAME in shown else shown[0]
+        return max(played, key=lambda game: game.updated).ruleset if played else usual
+
+    @property
     def bots(self) -> BotService:
-        """The bots, for clients of them; their process is started with the first question."""
+        """The bots, for clients of them; made at the first use. Their process is started with the first
+        question."""
         if self._bots is None:
             self._bots = self._open_bots()
         return self._bots
 
     @property
     def study(self) -> StudyService:
-        """Questions about finished games, which the study process answers."""
+        """Questions about finished games, which the study process answers; made at the first use, and then
+        kept."""
         if self._study is None:
             self._study = self._open_study()
         return self._study
 
     def update_phones(self) -> bool:
-        """Take in what phones say, and let the laptop be asked. True if there are any."""
+        """Take in what phones say; where one asks for a seat, the scene that asks the laptop is opened on
+        top, unless it is there. Return True if the table has phones; False without any."""
         phones, top = self.phones, self.stack.top
         if phones is None:
             return False
@@ -128,7 +145,7 @@ class Context:
             self.phones = None
 
     def close(self) -> None:
-        """Close the library and send the bots home, where they were needed at all."""
+        """End phones, study and bots, and close the library, in this order, each only if it was opened."""
         self._end_phones()
         if self._study is not None:
             self._study.close()
@@ -138,7 +155,8 @@ class Context:
             self._library.close()
 
     def go(self, route: Route, wipe: WipeKind = "fade") -> None:
-        """Leave everything and start again from a scene. Phones stay while it is one of their match."""
+        """Close all scenes and begin with that of a route. The phones of a table are told goodbye, unless the
+        route is a tabletop, lobby or result of their match."""
         if self.phones is not None and not (
             isinstance(route, routes.Tabletop | routes.Lobby | routes.Result)
             and self.phones.is_of(route.match)
@@ -147,17 +165,20 @@ class Context:
         self.stack.reset(self._scene_at(route, self), wipe)
 
     def open(self, route: Route, wipe: WipeKind | None = None) -> None:
-        """Put a scene on top; Escape leads back here."""
+        """Put the scene of a route on top of the one now shown, which comes back when it is left; phones
+        stay."""
         self.stack.push(self._scene_at(route, self), wipe)
 
     def play_tunes(self) -> None:
-        """Play the music of the title and of results: the tune, then a piece of each table."""
+        """Play the music of the title and of results: the pieces "tune", then the tune of each game that has
+        one, in the order of the title."""
         self.audio.music("tune", *[ui.tune for ui in self.catalog.uis if ui.tune])
 
     def change(self, **values: object) -> None:
-        """Change settings: kept on disk and in force at once. TypeError for a name that is none."""
+        """Change settings by name: `settings` has them at once, and they are kept on disk. TypeError for a
+        name that is no setting."""
         self.settings = self._on_change(values)
 
     def quit(self) -> None:
-        """End the program; the game in progress is kept already."""
+        """End the program by closing all scenes. No game is lost: each move is written when it is made."""
         self.stack.clear()

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from miaui.core.game import E, M, V
     from miaui.engine.draw.canvas import Canvas, Paint, Painter
     from miaui.engine.sound.audio import Cue
-    from miaui.history.figures import Figures, Known, Milestone, Rows, Sheet
+    from miaui.history.figures import Figures, Known, Milestone, Rows
     from miaui.match.match import Match
     from miaui.match.replay import GameReplay
     from miaui.scenes.finale import Finale
@@ -126,7 +126,8 @@ class AidWords(NamedTuple):
     on: bool = False
 
     def is_on(self, chosen: Mapping[str, bool]) -> bool:
-        """True if it is on where these were switched on or off."""
+        """Return True if the aid is on, by its key in `chosen`; where `chosen` lacks the key, as it is at
+        first."""
         return chosen.get(self.key, self.on)
 
 
@@ -241,6 +242,10 @@ def _said(count: int) -> str:
     return points(count)
 
 
+def _always(view: V) -> bool:
+    return True
+
+
 class Passing(NamedTuple, Generic[V, E]):
     """A game's part of the screen between two people, drawn from what everybody knows.
 
@@ -259,14 +264,34 @@ class Passing(NamedTuple, Generic[V, E]):
     points: Callable[[V, Seat], int | None] = _secret
     ink: Paint = "cream"
     sounds: tuple[str, str, str] = ("wood", "count", "drum")
-    together: bool = True
-    """True if several seats choose at once, so that some have chosen and others have not."""
+    together: Callable[[V], bool] = _always
+    """Returns whether several seats choose at once now, so that some have chosen and others have not."""
 
 
 def _plain_hand() -> HandSpec[V, M, E, D, U, L, C]:
     from miaui.tabletop.hand_spec import HandSpec  # not needed at the start
 
     return HandSpec()
+
+
+class Sheet(Protocol):
+    """A sheet about how a person plays, of a game's own."""
+
+    @property
+    def known(self) -> bool:
+        """True if there is anything to show."""
+
+    def height(self, canvas: Canvas, width: float) -> float:
+        """Return the height, in units, that it needs at this width."""
+
+    def draw(self, canvas: Canvas, box: Rect) -> None:
+        """Paint it, also where too few games are counted to say much."""
+
+    def words(self) -> str:
+        """Return what the sheet says, in words, to be read aloud."""
+
+    def tip(self) -> str:
+        """Return how to read the sheet, as a tooltip."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -335,7 +360,8 @@ class ReviewGuide(Protocol):
 
     @property
     def seals(self) -> Sequence[str]:
-        """Return every sealed choice with all that is needed to check it, in lines."""
+        """Return every sealed choice with all that is needed to check it, in lines; none where nothing was
+        sealed."""
 
     @property
     def elsewhere(self) -> str:
@@ -346,13 +372,16 @@ class ReviewGuide(Protocol):
         """Return the name of a place at which a seat chose: "Round 2, turn 3"."""
 
     def words(self, step: int, seat: Seat, text: str) -> str:
-        """Return what a seat's move does after `step` moves, to stand alone: "Two cards from the deck"."""
+        """Return what a seat's move does after `step` moves, to stand alone: "Two cards from the deck".
+        ValueError for a text that is no move."""
 
     def sign(self, seat: Seat, text: str) -> str:
-        """Return a move in three letters at most: the number that is chosen; "" where it takes words."""
+        """Return a move in three letters at most, such as the number that is chosen; "" where it takes words.
+        ValueError for a text that is no move."""
 
     def picture(self, step: int, seat: Seat, text: str) -> Painter:
-        """Return a painter of a seat's move after `step` moves. ValueError for a text that is no move."""
+        """Return a painter of a seat's move after `step` moves. ValueError at once, before anything is
+        painted, for a text that is no move."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -388,8 +417,9 @@ class GameUi:
     would tell the others what a hidden hand does not allow."""
 
     def minutes_with(self, options: Collection[str]) -> int:
-        """Return about how many minutes a game takes: those of the first chosen option that states any, else
-        the game's."""
+        """Return about how many minutes a game takes with these options: the minutes of the first of the
+        game's options that is chosen and states any; else, and for none, `minutes`."""
         return next(
-            (one.minutes for one in self.options if one.minutes and one.option in options), self.minutes
+            (option.minutes for option in self.options if option.minutes and option.option in options),
+            self.minutes,
         )

@@ -53,7 +53,8 @@ _SHORT = (N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"), N_("6th"))
 
 @dataclass(frozen=True, slots=True)
 class Gift:
-    """Something that a seat did: words for it, `draw(canvas, box)`, its picture, and its worth in points."""
+    """Something that a seat did, to remember it by: words for it, `draw(canvas, box)`, its picture, and its
+    worth in points."""
 
     words: str
     draw: Callable[[Canvas, Rect], None]
@@ -73,12 +74,13 @@ class Turn:
 
 
 def spelled(count: int) -> str:
-    """Return a number for a headline: small ones from 2 on as a word, others in digits."""
+    """Return a number for a headline: “two” to “twelve” as a word, translated, any other one in digits: “1”,
+    “13”."""
     return _(_COUNTS[count - 2]) if 2 <= count < len(_COUNTS) + 2 else number(count)
 
 
 def point_margin(count: int) -> str:
-    """Return points for a headline: "one point", "three points"."""
+    """Return points for a headline, translated: “one point”, “three points”, “13 points”."""
     return ngettext("one point", "{count} points", count).format(count=spelled(count))
 
 
@@ -112,7 +114,8 @@ class Keepsakes:
 
 
 def no_keepsakes() -> Keepsakes:
-    """Return the keepsakes of a game that supplies none."""
+    """Return the keepsakes of a game that supplies none: points in words, and nothing else to tell or
+    draw."""
     return Keepsakes(
         points,
         "",
@@ -125,17 +128,19 @@ def no_keepsakes() -> Keepsakes:
 
 
 def draw_number(canvas: Canvas, box: Rect, picture: str, count: int) -> None:
-    """Draw a number on a picture that fills a box; a picture in which it could not be read is drawn alone."""
-    size = 0.9 * min(box.h, box.w) / max(canvas.art.meta(picture).size)
-    canvas.draw(picture, box.cx, box.cy, size=size)
-    inside = Rect.around(box.cx, box.cy, 0.5 * box.h, 0.4 * box.h)
+    """Draw a picture as large as fits 0.9 of a box, in its middle, and a number on it; the number is left out
+    in a box less than 75 units high or wide, where it could not be read."""
+    side = min(box.h, box.w)
+    canvas.draw(picture, box.cx, box.cy, size=0.9 * side / max(canvas.art.meta(picture).size))
+    inside = Rect.around(box.cx, box.cy, 0.5 * side, 0.4 * side)
     if inside.h >= _READ:
         canvas.text_in(number(count), inside, "numeral", "ink", size=1.5, fixed=True)
 
 
 @contextmanager
 def framed(canvas: Canvas, box: Rect) -> Iterator[Rect]:
-    """Draw a frame and clip to the space inside it, which is yielded."""
+    """Draw a dark frame, 4 units wide, along the inside of a box, and yield the box inside it; while the
+    context lasts, drawing is cut off at that."""
     canvas.fill(box, "ink", 10)
     inner = box.inset(4)
     with canvas.clip(inner):
@@ -143,36 +148,41 @@ def framed(canvas: Canvas, box: Rect) -> Iterator[Rect]:
 
 
 def places(ending: Ending) -> tuple[int, ...]:
-    """Return the place of every seat, 1 first; winners are first, whatever their points, and equal points
-    share a place."""
-    found = []
+    """Return the place of every seat, by seat, 1 the best. Winners have place 1, whatever their points; for
+    others it is one more than the winners and the seats with more points, so equal points share a place and
+    the next is left out: 1, 2, 2, 4."""
+    by_seat = []
     for seat in seats(len(ending.scores)):
         if seat in ending.winners:
-            found.append(1)
+            by_seat.append(1)
             continue
         ahead = [
             other
             for other in seats(len(ending.scores))
             if other in ending.winners or ending.scores[other] > ending.scores[seat]
         ]
-        found.append(1 + len(ahead))
-    return tuple(found)
+        by_seat.append(1 + len(ahead))
+    return tuple(by_seat)
 
 
 def from_last(ending: Ending) -> tuple[Seat, ...]:
-    """Return all seats, the last one first, as their posts stand from left to right."""
+    """Return all seats in the order in which they are shown, the last place first; of one place, fewer points
+    first, then the lower seat."""
     ranks = places(ending)
     return tuple(sorted(seats(len(ranks)), key=lambda seat: (-ranks[seat], ending.scores[seat], seat)))
 
 
 def short_place(place: int) -> str:
-    """Return a place from 1 to 6 in a few letters, translated: "1st"."""
+    """Return a place from 1 to 6 in a few letters, translated: “1st”, “2nd”. IndexError for a place over
+    6."""
     return _(_SHORT[place - 1])
 
 
 def headline(people: Sequence[Seat], ending: Ending, names: Sequence[str], found: Keepsakes) -> str:
-    """Return how the only person at the table did, and by how much; with several `people`, or none, who has
-    won."""
+    """Return a headline. For one person: “You win by three points!”, “You win, with …!” without a margin, “A
+    shared victory, with …!”, “Second, by two points”, or “Second place, with …” where points do not tell. For
+    several or no `people`: “Mara wins by three points!”, or who has won, as `victory`, where several share it
+    or without a margin."""
     winners, scores = ending.winners, ending.scores
     others = [scores[seat] for seat in seats(len(scores)) if seat not in winners]
     ahead = 0 if found.sudden_win or not others else scores[winners[0]] - max(others)

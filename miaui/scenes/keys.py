@@ -40,7 +40,7 @@ class Everywhere(Enum):
 
 
 def _navigation(name: str, label: str) -> Binding[str]:
-    """The binding of what moves the focus and uses it, as it is without the player's own keys."""
+    """Return the binding of a command that moves the focus or uses it, without the player's own keys."""
     own = () if name == FAST else (name,)
     return Binding(name, (*own, *(word for word, meaning in MEANINGS.items() if meaning == name)), label)
 
@@ -110,10 +110,9 @@ PAGES: tuple[tuple[tuple[str, ...], str, tuple[tuple[str, str], ...]], ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A command in the list of all: its name in the settings, what it does, and its keys by default.
-
-    Several commands that share a name share out its keys: this is number `place` of `count`.
-    """
+    """A command in the list of all: its name in the settings, what it does, its keys by default, and the key
+    of its section. Several commands that share a name share out its keys: this is number `place`, from 0, of
+    `count`."""
 
     name: str
     label: str
@@ -125,23 +124,25 @@ class Entry:
     """The keys by default of all that share the name."""
 
     def words(self, own: Own) -> tuple[str, ...]:
-        """Return its keys and buttons as they are now."""
+        """Return its keys and buttons as they are now: its part of the player's own for its name, if she has
+        changed these, else those by default."""
         return share(own[self.name], self.place, self.count) if self.name in own else self.keys
 
     def word(self, own: Own, device: Device) -> str:
-        """Return its first key, or for "pad" its first button; "" for none."""
+        """Return its first key as it is now, or for "pad" its first gamepad button; "" for none."""
         wanted = device == "pad"
         return next((word for word in self.words(own) if is_button(word) == wanted), "")
 
     def is_changed(self, own: Own) -> bool:
-        """True if the player has given it other keys."""
+        """True if it has other keys or buttons now than by default; their order does not matter."""
         return set(self.words(own)) != set(self.keys)
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """Commands that work together: at every table, at one game's, on a page. `everywhere`: with all
-    others."""
+    """Commands that work in one place, under a title: `everywhere`, at every table (`tables`), at one game's
+    table (`table`), or on a page. `key` is its name: "everywhere", "tables", the game's key, or the
+    page's."""
 
     key: str
     title: str
@@ -154,22 +155,28 @@ class Section:
 
 
 def meanings(own: Own) -> Mapping[str, str]:
-    """Return which keys and buttons stand for those of the focus."""
+    """Return the keys and buttons that stand for a key of the focus, each with the key that it stands for,
+    such as {"pad a": "return"}; keys that mean themselves are left out."""
     keys = KeyMap(NAVIGATION, own)
-    return {word: one.command for one in NAVIGATION for word in keys.keys(one.command) if word != one.command}
+    return {
+        word: binding.command
+        for binding in NAVIGATION
+        for word in keys.keys(binding.command)
+        if word != binding.command
+    }
 
 
 def hotkeys(own: Own, scene: str) -> dict[str, str]:
-    """Return by hotkey of a scene the first of the player's own keys for it, `NO_KEY` where she took all
-    away; only for those that she has changed."""
-    found: dict[str, str] = {}
+    """Return, by hotkey of a scene, the first of the player's own keys for it, `NO_KEY` ("") where she took
+    all away; only hotkeys that she has changed. {} for a scene without such."""
+    by_hotkey: dict[str, str] = {}
     for scenes, _title, keys in PAGES:
         if scene in scenes:
             for hotkey, _label in keys:
                 mine = own.get(_page_name(scenes[0], hotkey))
                 if mine:
-                    found[hotkey] = next((word for word in mine if word), NO_KEY)
-    return found
+                    by_hotkey[hotkey] = next((word for word in mine if word), NO_KEY)
+    return by_hotkey
 
 
 def _page_name(scene: str, hotkey: str) -> str:
@@ -177,35 +184,36 @@ def _page_name(scene: str, hotkey: str) -> str:
 
 
 def sections(catalog: Catalog) -> list[Section]:
-    """Return every command, by where it works."""
+    """Return every command by where it works, in this order: everywhere; at every table (what several games
+    share); each game's own; each page."""
     first = [*_entries("everywhere", NAVIGATION), *_entries("everywhere", EVERYWHERE)]
     games = [(ui.game, ui.wording.name, ui.scenes().tabletop().bindings) for ui in catalog.uis]
     shared = _shared([bindings for _key, _name, bindings in games])
-    found = [
+    listed = [
         Section("everywhere", N_("Everywhere"), tuple(first), everywhere=True),
         Section("tables", N_("At every table"), tuple(_entries("tables", shared)), tables=True),
     ]
     known = {binding.label for binding in shared}
     for key, name, bindings in games:
         own = [binding for binding in bindings if binding.label not in known]
-        found.append(Section(key, name, tuple(_entries(key, own)), table=True))
+        listed.append(Section(key, name, tuple(_entries(key, own)), table=True))
     for scenes, title, keys in PAGES:
         entries = [
             Entry(_page_name(scenes[0], hotkey), label, (hotkey,), scenes[0]) for hotkey, label in keys
         ]
-        found.append(Section(scenes[0], title, tuple(entries)))
-    return found
+        listed.append(Section(scenes[0], title, tuple(entries)))
+    return listed
 
 
 def _shared(games: Sequence[Sequence[Binding[object]]]) -> list[Binding[object]]:
-    """The bindings whose labels several games share."""
+    """Return the bindings whose labels several games share, the first of each label."""
     labels = [{binding.label for binding in bindings} for bindings in games]
-    found: dict[str, Binding[object]] = {}
+    by_label: dict[str, Binding[object]] = {}
     for bindings in games:
         for binding in bindings:
-            if sum(binding.label in one for one in labels) > 1:
-                found.setdefault(binding.label, binding)
-    return list(found.values())
+            if sum(binding.label in of_game for of_game in labels) > 1:
+                by_label.setdefault(binding.label, binding)
+    return list(by_label.values())
 
 
 def _entries(section: str, bindings: Sequence[Binding[object]]) -> list[Entry]:
@@ -213,27 +221,27 @@ def _entries(section: str, bindings: Sequence[Binding[object]]) -> list[Entry]:
     for binding in bindings:
         alike.setdefault(binding.label, []).append(binding)
     return [
-        Entry(label, label, one.keys, section, place, len(group), tuple(other.keys for other in group))
+        Entry(label, label, member.keys, section, place, len(group), tuple(other.keys for other in group))
         for label, group in alike.items()
-        for place, one in enumerate(group)
+        for place, member in enumerate(group)
     ]
 
 
 def clashes(sections: Sequence[Section], own: Own) -> dict[tuple[str, int], list[Entry]]:
-    """Return for each command, by name and place, the others with a key or button of it where both work,
-    but by default; only for those that have any."""
-    found: dict[tuple[str, int], list[Entry]] = {}
+    """Return, by name and place of a command, all other commands with a key or button of it where both work.
+    Commands that share the key by default do not count; commands without a clash are left out."""
+    clashing: dict[tuple[str, int], list[Entry]] = {}
     for section in sections:
         for entry in section.entries:
             others = [other for word in entry.words(own) for other in holders(sections, own, entry, word)]
             if others:
-                found[entry.name, entry.place] = others
-    return found
+                clashing[entry.name, entry.place] = others
+    return clashing
 
 
 def holders(sections: Sequence[Section], own: Own, entry: Entry, word: str) -> list[Entry]:
-    """Return the other commands that have a key or button where this one works, but for those that share it
-    by default: a game's own come first."""
+    """Return the other commands that have this key or button now and work where this one works, without any
+    that shares it with this one by default. They come in the order of the sections; [] for none."""
     home = next(section for section in sections if section.key == entry.section)
     return [
         other
@@ -245,42 +253,45 @@ def holders(sections: Sequence[Section], own: Own, entry: Entry, word: str) -> l
     ]
 
 
-def _together(one: Section, other: Section) -> bool:
+def _together(section: Section, other: Section) -> bool:
     """True if commands of both may be wanted at one moment."""
-    if one.key == other.key or one.everywhere or other.everywhere:
+    if section.key == other.key or section.everywhere or other.everywhere:
         return True
-    return (one.tables and other.table) or (one.table and other.tables)
+    return (section.tables and other.table) or (section.table and other.tables)
 
 
 def with_word(own: Own, entry: Entry, word: str, device: Device) -> Own:
-    """Return the player's keys after a command has got a key or button in place of those it had on the
-    device; "" leaves it none. Keys of the other device stay."""
+    """Return the player's keys after a command has got `word` in place of what it had on this device ("keys"
+    or "pad"); "" leaves it none there. All else stays, and `own` is not changed. A command of one place then
+    has what it keeps on the other device, then `word`, and nothing in place of what is missing; ("",) if it
+    has neither. One of several places has a key for each place ("" for none), then, if it has a button at
+    all, one for each place ("pad" for none)."""
     mine = own.get(entry.name)
     words = [
         list(share(mine, place, entry.count)) if mine is not None else list(keys)
         for place, keys in enumerate(entry.alike or (entry.keys,))
     ]
-    kept = [one for one in words[entry.place] if is_button(one) != (device == "pad")]
+    kept = [key for key in words[entry.place] if is_button(key) != (device == "pad")]
     words[entry.place] = [*kept, word] if word else kept
     if entry.count == 1:
-        found = words[0] or [NO_KEY]
+        changed = words[0] or [NO_KEY]
     else:
-        typed = [next((one for one in each if not is_button(one)), NO_KEY) for each in words]
-        buttons = [next((one for one in each if is_button(one)), NO_BUTTON) for each in words]
-        found = [*typed, *(buttons if any(one != NO_BUTTON for one in buttons) else ())]
-    return {**own, entry.name: tuple(found)}
+        typed = [next((key for key in each if not is_button(key)), NO_KEY) for each in words]
+        buttons = [next((key for key in each if is_button(key)), NO_BUTTON) for each in words]
+        changed = [*typed, *(buttons if any(key != NO_BUTTON for key in buttons) else ())]
+    return {**own, entry.name: tuple(changed)}
 
 
 def give(sections: Sequence[Section], own: Own, entry: Entry, word: str, device: Device) -> Own:
-    """Return the player's keys after a command has got a key or button that others had: these get the one
-    that it had, or none where it cannot be theirs."""
+    """Return the player's keys after a command has got a key or button that others may have: these get in
+    exchange the one that it had on the device, or none, as `left_over` says."""
     left = left_over(sections, own, entry, word, device)
     return _given(sections, own, entry, word, left, device)
 
 
 def left_over(sections: Sequence[Section], own: Own, entry: Entry, word: str, device: Device) -> str:
-    """Return the key or button that a command leaves to those whose key it gets; "" where it has none or
-    keeps it for good, or where it would then be shared."""
+    """Return the key or button of a command on this device that goes to the commands whose `word` it gets; ""
+    where it has none, keeps it for good (`FIXED`), or where it would clash with a further command."""
     before = entry.word(own, device)
     if before in FIXED:
         return ""
@@ -296,8 +307,8 @@ def _given(sections: Sequence[Section], own: Own, entry: Entry, word: str, left:
 
 
 def may_have(sections: Sequence[Section], own: Own, entry: Entry, word: str) -> bool:
-    """True if a command may have a key or button: not one that always means something else, nor the only
-    one of what a gamepad is of no use without."""
+    """True if a command may have a key or button: not one of `FIXED` that is not its own by default, nor one
+    of the gamepad that navigation needs (`NEEDED`), unless this command has a button to give for it."""
     if word in FIXED:
         return word in entry.keys
     if entry.word(own, "pad") or not is_button(word):
@@ -306,18 +317,18 @@ def may_have(sections: Sequence[Section], own: Own, entry: Entry, word: str) -> 
 
 
 def _needed() -> frozenset[str]:
-    return frozenset(one.label for one in NAVIGATION if one.command in NEEDED)
+    return frozenset(binding.label for binding in NAVIGATION if binding.command in NEEDED)
 
 
 def restored(sections: Sequence[Section], own: Own, entry: Entry) -> Own:
-    """Return the player's keys after a command has got back its own, and with it those commands that had been
-    given one of them."""
+    """Return the player's keys after a command has got back its keys by default, and so has each changed
+    command that held one of them, and each that held one of that one's in turn."""
     wanted = [entry]
     while wanted:
-        one = wanted.pop()
-        own = _restored(own, one)
-        for word in one.words(own):
-            wanted += [other for other in holders(sections, own, one, word) if other.is_changed(own)]
+        current = wanted.pop()
+        own = _restored(own, current)
+        for word in current.words(own):
+            wanted += [other for other in holders(sections, own, current, word) if other.is_changed(own)]
     return own
 
 

@@ -39,12 +39,14 @@ _PIECE = 40
 
 
 def fault(error: Refused) -> str:
-    """Return what is wrong with a program, in a sentence."""
+    """Return what is wrong with a program as a translated sentence, such as “There is no program there.”; for
+    a reason that is not known “It does not speak miaui-bot: ….”"""
     return _(_FAULTS.get(error.why, _OTHER)).format(why=error.detail.rstrip("."))
 
 
 def in_lines(command: str) -> str:
-    """Return a command with every sign of it, and its long parts broken into lines.
+    """Return a command with all its signs, in which parts of more than 40 letters (between blanks) go on in a
+    new line after each 40.
 
     >>> in_lines("bot " + "a" * 50) == "bot " + "a" * 40 + chr(10) + "a" * 10
     True
@@ -57,16 +59,17 @@ def in_lines(command: str) -> str:
 
 
 def needs_word(context: Context, level: str) -> OwnProgram | None:
-    """Return the player's own program that a level stands for, if its files have changed since the player let
-    it run."""
+    """Return the player's own program that a level stands for, if its files have changed since she let it
+    run, or are missing; None if they have not, and for a level that is no such program's."""
     own = find(level, context.settings.programs)
     return None if own is None or is_unchanged(own) else own
 
 
 def let_run(context: Context, levels: Iterable[str], begin: Callable[[], None]) -> None:
-    """Call `begin` for a game with bots of these levels; first ask about each of the player's own programs
-    among them that has changed whether it may run."""
-    changed = next((one for level in levels if (one := needs_word(context, level))), None)
+    """Call `begin`, at once if no bot of these levels is a program of the player's own that has changed. Else
+    ask about each such program, one after the other, if it may run again; `begin` is called after the last
+    yes, and not at all after a no."""
+    changed = next((program for level in levels if (program := needs_word(context, level))), None)
     if changed is None:
         begin()
     else:
@@ -138,7 +141,9 @@ def _row(canvas: Canvas) -> float:
 
 
 class AddProgram(_Sheet):
-    """Asks for the path or command of a program; `done` is told of it once it is in the list."""
+    """Panel that asks for the path or command of a program (`typed`), and puts it into the player's list once
+    it may run and has said who it is: `done` is told of it then. `fault` is a sentence on what was wrong with
+    the one that was tried last, "" for nothing."""
 
     name = "program"
     first_focus = "program.path"
@@ -164,7 +169,7 @@ class AddProgram(_Sheet):
         return self.fault or path
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        at, there = self.places(canvas), bool(self.typed.strip())
+        at, given = self.places(canvas), bool(self.typed.strip())
         path = Control(
             "program.path",
             _("Program"),
@@ -176,12 +181,13 @@ class AddProgram(_Sheet):
             on_press=self._enter,
             tip=_("type, paste"),
         )
-        look = "primary" if there else ""
-        on = Control("program.next", _("Next"), at["first"], on_press=self._enter, enabled=there, look=look)
+        look = "primary" if given else ""
+        on = Control("program.next", _("Next"), at["first"], on_press=self._enter, enabled=given, look=look)
         return [path, on, Control("program.back", _("Back"), at["second"], on_press=self.back)]
 
     def enter(self) -> None:
-        """Begin, or go on: look at what was dropped elsewhere."""
+        """Begin, or go on, when the panel comes to the top: for a text that was dropped elsewhere, ask at
+        once, the first time, if it may run."""
         if self._next:
             self._next = False
             self._enter()
@@ -197,12 +203,14 @@ class AddProgram(_Sheet):
             self.stack.push(LetRun(self._context, command_of(self.typed), self._added, self._refuse))
 
     def drop(self, path: str) -> bool:
-        """Take a program that was dropped here."""
+        """Take a dropped file's path as if it were typed and entered; return True. False, and nothing
+        changes, for a path that `drop_text` does not take."""
         return self.drop_text(path)
 
     def drop_text(self, text: str) -> bool:
-        """Take a path or command that was dropped or pasted here, and go on with it as if it were typed
-        and entered. False, and nothing changes, where it cannot be one."""
+        """Take a path or command that was dropped or pasted here as if it were typed and entered: the panel
+        `LetRun` is put on top; return True. False, and nothing changes, for a blank text, one of several
+        lines, and one that is too long."""
         if not is_program_text(text):
             return False
         self.typed = text.strip()
@@ -214,18 +222,18 @@ class AddProgram(_Sheet):
         self._context.tell(self.fault)
         self.touch()
 
-    def _added(self, found: OwnProgram) -> None:
+    def _added(self, program: OwnProgram) -> None:
         programs = self._context.settings.programs
-        added = replace(found, name=free_name(found.name, found.command, programs))
+        added = replace(program, name=free_name(program.name, program.command, programs))
         self._context.change(programs=with_program(programs, added))
         self.stack.pop()
         self._done(added)
 
 
 class LetRun(_Sheet):
-    """Shows the whole command of a program, asks whether it may run, and lets it say who it is. Nothing is
-    started before *Run it*. `found` is told what it says, `refused` why it cannot play; the page is gone by
-    then."""
+    """Panel that shows the whole command of a program and asks if it may run; nothing is started before “Run
+    it”. Then it is tried: the panel is taken off, and `found` is told what the program says of itself, or
+    `refused` why it cannot play. “Don’t” and “Cancel” only take the panel off."""
 
     name = "let-run"
     first_focus = "program.dont"
@@ -281,21 +289,21 @@ class LetRun(_Sheet):
         if self._trial is None:
             return
         try:
-            found = self._trial.poll()
+            program = self._trial.poll()
         except Refused as error:
             self._refuse(error)
             return
-        if found is not None:
+        if program is not None:
             self.stack.pop()
-            self._found(found)
+            self._found(program)
 
     @property
     def idle(self) -> bool:
-        """False while a program is tried."""
+        """False while a program is tried; True before, and after it."""
         return super().idle and self._trial is None
 
     def close(self) -> None:
-        """End what is tried."""
+        """Stop the program if it is being tried; its answer is not told any more."""
         if self._trial is not None:
             self._trial.stop()
         self._trial = None
@@ -306,13 +314,15 @@ class LetRun(_Sheet):
 
 
 def is_program_text(text: str) -> bool:
-    """True if a text that was dropped or pasted may be a path or command: one line, not too long."""
+    """True if a text may be a path or command: not blank, in one line without control signs, and, without
+    blanks at its ends, not longer than `LONGEST_COMMAND`."""
     return 0 < len(text.strip()) <= LONGEST_COMMAND and text.strip().isprintable()
 
 
 def ask_again(context: Context, program: OwnProgram, done: Callable[[], None]) -> None:
-    """Ask whether a program of the list that has changed may run; `done` is called once it may, and has said
-    who it is."""
+    """Ask, by `LetRun`, if a program of the list that has changed may run again. Once it may and has said who
+    it is, the list has it anew, under its old name, and `done` is called. Where it cannot play a dialog says
+    why, and `done` is not called, as after “Don’t”."""
 
     def found(now: OwnProgram) -> None:
         added = replace(now, name=program.name)

@@ -13,22 +13,22 @@ _WAY: Colour = (206, 106, 62)
 _DOTS = 5
 
 
-Head = Callable[[Canvas, str, tuple[float, float], float, bool], None]
-"""Paints a cat's head: takes a canvas, a colour, the middle, a width, and whether it is happy."""
+Head = Callable[[Canvas, str, tuple[float, float], float], None]
+"""Paints a cat's head: takes a canvas, a colour, the middle and a width."""
 
 
-def draw_faces(
-    canvas: Canvas, box: Rect, those: Sequence[Seat], colours: Sequence[str], head: Head, *, happy: bool
-) -> None:
-    """Draw the heads of seats side by side, each before a disc of its colour."""
+def draw_faces(canvas: Canvas, box: Rect, those: Sequence[Seat], colours: Sequence[str], head: Head) -> None:
+    """Draw the heads of some seats side by side in a box, in the order given, each before a disc of its
+    colour; `colours` are by seat. Nothing for no seats."""
     for seat, place in zip(those, box.columns(max(1, len(those))), strict=False):
         radius = 0.46 * min(place.w, place.h)
         canvas.discs(place.cx, place.cy, (radius, "ink"), (radius - 3, colours[seat]))
-        head(canvas, colours[seat], (place.cx, place.cy), 1.5 * radius, happy)
+        head(canvas, colours[seat], (place.cx, place.cy), 1.5 * radius)
 
 
 def draw_way(canvas: Canvas, start: Rect, goal: Rect) -> None:
-    """Draw a dotted arrow from a box to the one at its right."""
+    """Draw five dots in a bow and the tip of an arrow at their end, from the right edge of `start` to the
+    left edge of `goal`, which lies at its right, at the goal's height."""
     reach = goal.x - start.right
     for dot in range(_DOTS):
         x = start.right + reach * (dot + 0.5) / (_DOTS + 1)

@@ -34,15 +34,15 @@ class Course(Protocol[M, E_contra]):
     """
 
     number: int
-    """Number of steps that the learner has finished."""
+    """Number of steps that the learner has finished, and so that of the present one, from 0."""
 
     @property
     def phase(self) -> str:
-        """The phase: "say", "choose", "watch", "after" or "end"."""
+        """The phase now: "say", "choose", "watch", "after", "passed" or "end"."""
 
     @property
     def title(self) -> str:
-        """Title of the lesson: its number, of how many."""
+        """The title of the lesson, such as “Lesson 2 of 5: Cards”."""
 
     @property
     def allowed(self) -> Collection[M]:
@@ -50,15 +50,15 @@ class Course(Protocol[M, E_contra]):
 
     @property
     def marks(self) -> Collection[str]:
-        """The controls that arrows point at."""
+        """The ids of the controls that arrows point at; none while nothing is pointed at."""
 
     @property
     def spoken_of(self) -> Collection[str]:
-        """The controls that the guide's words are about: they are ringed."""
+        """The ids of the controls that the guide's words are about: they are ringed."""
 
     @property
     def counted(self) -> Mapping[str, int]:
-        """Games of 100 by control: bars there say how many; {} while nothing is compared."""
+        """Games of 100 by the id of a control: a bar there says how many; {} while nothing is compared."""
 
     @property
     def finished(self) -> bool:
@@ -68,10 +68,11 @@ class Course(Protocol[M, E_contra]):
         """Return what the guide says now; "" where it is silent."""
 
     def go_on(self) -> None:
-        """Go on: the guide's words have been read."""
+        """Go on to the next words or phase, as the guide's words have been read; meant for "say", "after" and
+        "passed"."""
 
     def asked(self) -> None:
-        """Hear that what may be done is asked for now."""
+        """Hear that what may be done now is asked for: called once for each step and phase."""
 
     def hear(self, event: E_contra) -> None:
         """Hear an event of the match; the table tells it, if it belongs to the lesson."""
@@ -80,7 +81,7 @@ class Course(Protocol[M, E_contra]):
         """Take a move that the learner made, one of `allowed`: the lesson goes on from it."""
 
     def missed(self) -> None:
-        """Hear that something else was pressed or tried than what is due."""
+        """Hear that something else was pressed or tried than what is due; the guide may say so in `words`."""
 
 
 class Bubble(Protocol):
@@ -129,18 +130,22 @@ class Lesson(Generic[V, M, E, D, U, L, C]):
     answered; at all others one only looks."""
     badged_ids: Sequence[str] = ()
     """Beginnings of the ids of controls with a badge in their upper right corner: a rim goes round it."""
+    spots: Callable[[Tabletop[V, M, E, D, U, L, C]], Mapping[str, Rect]] = lambda _tabletop: {}
+    """Boxes, by id, of what the guide may speak of and what is no control."""
     seed: int = 0
     """Seed of the luck: dice fall alike in every lesson."""
     positions: Mapping[int, Callable[[str], str]] = field(default_factory=dict)
     """As `text`, of further prepared games, by the step that begins with one, counted from 0."""
 
     def begins(self, step: int) -> int:
-        """Return the step with which the prepared game of a step begins."""
-        return max([0, *[one for one in self.positions if one <= step]])
+        """Return the step, from 0, with which the prepared game of a step begins: the last one of `positions`
+        up to it; 0 without one."""
+        return max([0, *[position for position in self.positions if position <= step]])
 
     def moves_before(self, step: int) -> list[str]:
-        """Return the texts of all moves of the learner before a step, counted from 0, in its prepared game,
-        in order, with the `unseen` ones: also with what passes unseen before the first step."""
+        """Return the texts of the learner's moves before a step, counted from 0, in its prepared game, in
+        order: of each step before it, and those that pass unseen before each step from the first on. [] for
+        the step that begins the game, unless something passes unseen before it."""
         first = self.begins(step)
         texts = [*self.unseen.get(first, ())]
         for number in range(first, step):
@@ -148,6 +153,7 @@ class Lesson(Generic[V, M, E, D, U, L, C]):
         return texts
 
     def begin(self, game: AnyGame, record: GameRecord, kit: BotKit[V, M]) -> Match[M, E, V]:
-        """Return the match of a record of `lesson_text`, not yet begun."""
+        """Return the match of a prepared record, played on by this lesson's bots, with the luck of its
+        `seed`; it is not begun yet."""
         bots = BotService(self.others()).client(kit, Priority.SEAT)
         return Match(game, record, bots, same=Deal(game, len(record.players), (), self.seed))

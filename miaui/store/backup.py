@@ -116,23 +116,23 @@ def repair(
 
     Raises OSError or sqlite3.Error; then the damaged file is where it was.
     """
-    found = salvage(path, judge, recent, behind)
-    aside = replace(path, found.rows)
+    salvaged = salvage(path, judge, recent, behind)
+    aside = replace(path, salvaged.rows)
     kept = backup_of(path)
-    if found.backup_damaged and (found.lost or found.at_least) and os.path.lexists(kept):
+    if salvaged.backup_damaged and (salvaged.lost or salvaged.at_least) and os.path.lexists(kept):
         with contextlib.suppress(OSError):
             kept = set_aside(kept)
-    return (aside if aside != path else kept), found
+    return (aside if aside != path else kept), salvaged
 
 
-def replace(path: Path, found: Iterable[Row]) -> Path:
+def replace(path: Path, games: Iterable[Row]) -> Path:
     """Set a library aside and put a new one of these games in its place; return the path under which the old
     one is now (``STEM-damaged.SUFFIX``, see `set_aside`), `path` itself where there was none.
 
     Raises OSError or sqlite3.Error; then the file is where it was.
     """
     fresh = _fresh(path)
-    _make(fresh, found)
+    _make(fresh, games)
     aside = set_aside(path, companions=schema.COMPANIONS) if path.exists() else path
     finish(path)
     return aside
@@ -209,7 +209,7 @@ def _fresh(path: Path) -> Path:
     return path.with_name(f"{path.stem}-recovered{path.suffix}")
 
 
-def _make(fresh: Path, found: Iterable[Row]) -> None:
+def _make(fresh: Path, games: Iterable[Row]) -> None:
     """Write a new library, whole or not at all; no companions are left beside it."""
     draft = temporary_beside(fresh)
     for stale in (fresh, draft):
@@ -217,6 +217,6 @@ def _make(fresh: Path, found: Iterable[Row]) -> None:
             stale.with_name(stale.name + suffix).unlink(missing_ok=True)
     with contextlib.closing(schema.open_disk(draft)) as db:
         with schema.transaction(db):
-            rows.put_all(db, found)
+            rows.put_all(db, games)
         db.execute("PRAGMA journal_mode = DELETE").fetchone()
     replace_patiently(draft, fresh)

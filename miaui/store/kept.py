@@ -43,10 +43,10 @@ class Pars:
     def of(self, code: str) -> dict[str, list[Row]]:
         """Return the runs by level that are kept for a deal; {} for none, and for those of another version of
         the program."""
-        found = self._all.get(code)
-        if type(found) is not dict or found.get("program") != self._program:
+        entry = self._all.get(code)
+        if type(entry) is not dict or entry.get("program") != self._program:
             return {}
-        return _by_level(found.get("runs"))
+        return _by_level(entry.get("runs"))
 
     def keep(self, code: str, runs: Mapping[str, Sequence[Row]]) -> None:
         """Keep the runs of a deal, in place of those that are kept for it, and write the file; of more than
@@ -72,14 +72,14 @@ class Pars:
         return dict(pars) if isinstance(pars, dict) else {}
 
 
-def _by_level(found: object) -> dict[str, list[Row]]:
-    return {str(level): _rows(rows) for level, rows in found.items()} if isinstance(found, dict) else {}
+def _by_level(runs: object) -> dict[str, list[Row]]:
+    return {str(level): _rows(rows) for level, rows in runs.items()} if isinstance(runs, dict) else {}
 
 
-def _rows(found: object) -> list[Row]:
-    """The runs among what is kept, as far as they are well formed."""
+def _rows(runs: object) -> list[Row]:
+    """Return the runs out of their JSON value, as far as they are well formed."""
     rows: list[Row] = []
-    for row in found if isinstance(found, list) else []:
+    for row in runs if isinstance(runs, list) else []:
         if isinstance(row, list) and [type(part) for part in row] in (_ROW, _WHOLE_ROW):
             number, share, margin, points = row
             rows.append((number, float(share), margin, points))
@@ -106,8 +106,8 @@ def review_path(folder: Path, game_id: str) -> Path:
 def kept_review(folder: Path, game_id: str, stamp: str) -> dict[str, object] | None:
     """Return the review of a game that was kept with this stamp (`review_stamp`); None where there is none,
     it has another stamp, or cannot be read."""
-    found = _kept(review_path(folder, game_id), stamp, "review")
-    return found if isinstance(found, dict) else None
+    review = _kept(review_path(folder, game_id), stamp, "review")
+    return review if isinstance(review, dict) else None
 
 
 def keep_review(folder: Path, game_id: str, stamp: str, review: Mapping[str, object]) -> None:
@@ -143,7 +143,7 @@ def forget_game(folder: Path, game_id: str) -> None:
 
 
 def _kept(path: Path, stamp: str, key: str) -> object:
-    """What a file keeps under a key with this stamp; None where there is none."""
+    """Return the value that a file keeps under a key with this stamp; None where there is none."""
     try:
         raw = load_object(read_bounded(path, LIMIT))
     except (OSError, ValueError, BadRecord):
@@ -153,7 +153,7 @@ def _kept(path: Path, stamp: str, key: str) -> object:
 
 def _keep(path: Path, stamp: str, key: str, value: Mapping[str, object]) -> None:
     write_whole(path, dumps({"version": VERSION, "stamp": stamp, key: dict(value)}).encode())
-    every = sorted(path.parent.glob("*.json"), key=lambda one: one.stat().st_mtime)
+    every = sorted(path.parent.glob("*.json"), key=lambda file: file.stat().st_mtime)
     for old in every[:-_MOST_FILES]:
         with suppress(OSError):
             old.unlink()

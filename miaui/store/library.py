@@ -256,12 +256,12 @@ class Library:
         """
         return self.take_in(exchange.read(path, self._judge))
 
-    def take_in(self, found: Sequence[Row]) -> list[str]:
+    def take_in(self, records: Sequence[Row]) -> list[str]:
         """Keep records that were read from a file, as new games; return their new ids, in order."""
-        ids = [new_id() for _ in found]
+        ids = [new_id() for _ in records]
 
         def change(db: sqlite3.Connection) -> None:
-            for game_id, row in zip(ids, found, strict=True):
+            for game_id, row in zip(ids, records, strict=True):
                 rows.put(db, rows.stamped(db, row, game_id, self._now()))
 
         self._change(ids, change, backup=True)
@@ -270,7 +270,7 @@ class Library:
     # Rows
 
     def _rounds(self, record: dict[str, object]) -> int:
-        """How many rounds of a record are played; 0 where no rules can tell."""
+        """Return the number of rounds of a record that are played; 0 where no rules can tell."""
         try:
             return self._judge(dumps(record)).rounds
         except BadRecord:
@@ -283,7 +283,7 @@ class Library:
         )
 
     def _read(self, question: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
-        """The answer from wherever the library is now."""
+        """Return the answer from the library, on disk or in memory; `otherwise` where neither can be read."""
         for _ in range(_TRIES):
             db = self._disk if self._memory is None else self._memory
             try:
@@ -339,7 +339,7 @@ class Library:
     # Modes
 
     def _writable(self) -> sqlite3.Connection | None:
-        """The file's connection, once the file has all that it lacked; None where it cannot be written."""
+        """Return the file's connection, once it has all that it lacked; None where it cannot be written."""
         if self._memory is None and not self._was_replaced():
             return self._disk
         return self._disk if self._return_to_disk() else None
@@ -373,7 +373,7 @@ class Library:
             if self.path != self._copy:
                 _merge(self._copy, db)
             tally.keep(self.path, db)
-            found = os.stat(self.path)
+            status = os.stat(self.path)
         except Locked:
             self.second_copy = True
             self._become_read_only(Problem(ProblemKind.SECOND_COPY))
@@ -385,7 +385,7 @@ class Library:
                 db.close()
         else:
             self._disk = db
-            self._identity = (found.st_dev, found.st_ino)
+            self._identity = (status.st_dev, status.st_ino)
             self._leave_memory()
             if self._read(rows.is_any_there, False):
                 self._back_up()
@@ -401,9 +401,9 @@ class Library:
             except Damaged as error:
                 damage = error
         behind = isinstance(damage, LostLog)
-        aside, found = backup.repair(self.path, self._judge, self._recent.values(), behind)
+        aside, salvaged = backup.repair(self.path, self._judge, self._recent.values(), behind)
         self._damage = None
-        self._report_repair(aside.name, found)
+        self._report_repair(aside.name, salvaged)
         return schema.open_disk(self.path)
 
     def _open_checked(self) -> sqlite3.Connection:
@@ -424,7 +424,7 @@ class Library:
         return False
 
     def _look(self) -> sqlite3.Connection:
-        """What can be seen of a file that cannot be written now, in memory."""
+        """Copy into memory what can be seen of a file that cannot be written now, and return it."""
         if not any(map(_holds_something, (self.path, backup_of(self.path), tally.tally_of(self.path)))):
             return schema.open_memory()
         try:
@@ -433,11 +433,11 @@ class Library:
             self._become_read_only(_newer(error))
             return schema.open_memory()
         except Damaged as error:
-            memory, found = self._salvaged(isinstance(error, LostLog))
-            self._report_repair(self.path.name, found)
+            memory, salvaged = self._salvaged(isinstance(error, LostLog))
+            self._report_repair(self.path.name, salvaged)
         except (*schema.FAILURES, OSError) as error:
-            memory, found = self._salvaged()
-            trouble = ProblemKind.READ_BACKUP if found.rows else ProblemKind.CANNOT_READ
+            memory, salvaged = self._salvaged()
+            trouble = ProblemKind.READ_BACKUP if salvaged.rows else ProblemKind.CANNOT_READ
             self._report(Problem(trouble, {"why": reason(error)}))
         return memory
 
@@ -447,12 +447,12 @@ class Library:
         try:
             if not self.second_copy:  # to another copy's log, frames may be added meanwhile
                 schema.check_log(self.path)
-            found = schema.open_to_look(self.path)
+            source = schema.open_to_look(self.path)
         except Newer:
             if not self._copy.exists():
                 raise
-            found = schema.open_to_look(self._copy)
-        with contextlib.closing(found) as db:
+            source = schema.open_to_look(self._copy)
+        with contextlib.closing(source) as db:
             if not self.second_copy:
                 backup.check_age(self.path, db)
             return _in_memory(db)
@@ -478,7 +478,7 @@ class Library:
             self._close_disk()
 
     def _salvaged(self, behind: bool = False) -> tuple[sqlite3.Connection, Salvage]:
-        """In memory, what can be had of a damaged file, its backup, and what this session saved last."""
+        """Return what a damaged file, its backup and this session still have, in memory, and the salvage."""
         texts, gone, before = dict(self._recent), set(), self._memory
         if before is not None:
             for game_id in self._unsaved:
@@ -486,11 +486,11 @@ class Library:
                     text = rows.text_of(before, game_id)
                     texts[game_id] = text or ""
                     gone |= {game_id} if text is None else set()
-        found = salvage(self.path, self._judge, texts.values(), behind)
+        salvaged = salvage(self.path, self._judge, texts.values(), behind)
         memory = schema.open_memory()
         with transaction(memory):
-            rows.put_all(memory, [row for row in found.rows if rows.id_of(row.note) not in gone])
-        return memory, found
+            rows.put_all(memory, [row for row in salvaged.rows if rows.id_of(row.note) not in gone])
+        return memory, salvaged
 
     def _leave_memory(self) -> None:
         if self._memory is not None:
@@ -521,8 +521,8 @@ class Library:
         """True if the file was removed or replaced by somebody else. Then all games are unsaved, in
         memory."""
         try:
-            found = os.stat(self.path)
-            if (found.st_dev, found.st_ino) == self._identity:
+            status = os.stat(self.path)
+            if (status.st_dev, status.st_ino) == self._identity:
                 return False
             why = OSError("the library's file was replaced")
         except FileNotFoundError:
@@ -550,11 +550,11 @@ class Library:
             self._report(Problem(ProblemKind.SAVING_AGAIN))
             self._failure_reported = False
 
-    def _report_repair(self, name: str, found: Salvage) -> None:
+    def _report_repair(self, name: str, salvaged: Salvage) -> None:
         """Say once what became of the games in a damaged file, which is kept as `name`."""
-        told = found.problem("")
+        told = salvaged.problem("")
         if told != self._repair_reported:
-            self._report(found.problem(name))
+            self._report(salvaged.problem(name))
         self._repair_reported = told
 
 
@@ -573,7 +573,7 @@ def _holds_something(path: Path) -> bool:
 
 
 def _in_memory(source: sqlite3.Connection) -> sqlite3.Connection:
-    """A copy of a library in memory."""
+    """Return a copy of a library in memory, with the newest schema."""
     memory = schema.open_memory()
     source.backup(memory)
     schema.migrate(memory)

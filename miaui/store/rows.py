@@ -97,11 +97,11 @@ def fitting_diaries(diaries: Sequence[Sequence[object]], taken: int) -> tuple[Se
     """Return the first diaries, as many as there is room for beside a record of `taken` characters: `LARGEST`
     less these, each counted as JSON. The first that has none ends them."""
     spare, fitting = LARGEST - taken, []
-    for one in diaries:
-        spare -= len(dumps(list(one)))
+    for diary in diaries:
+        spare -= len(dumps(list(diary)))
         if spare < 0:
             break
-        fitting.append(one)
+        fitting.append(diary)
     return tuple(fitting)
 
 
@@ -176,8 +176,12 @@ def split(text: str | bytes) -> Row:
 
 def results_of(note: Mapping[str, object]) -> tuple[SeatResult, ...]:
     """Return the results in a note, seat by seat; () where it has none, or no tuple of them."""
-    found = note.get("results")
-    return tuple([one for one in found if isinstance(one, SeatResult)]) if isinstance(found, tuple) else ()
+    seat_results = note.get("results")
+    return (
+        tuple([result for result in seat_results if isinstance(result, SeatResult)])
+        if isinstance(seat_results, tuple)
+        else ()
+    )
 
 
 def id_of(note: Mapping[str, object]) -> str:
@@ -244,10 +248,10 @@ def _put_results(db: sqlite3.Connection, note: Mapping[str, object]) -> None:
 
 
 def _figures_of(note: Mapping[str, object]) -> tuple[Mapping[str, int], ...]:
-    """The figures in a note, seat by seat; () where they make no sense."""
-    found = note.get("figures")
+    """Return the figures in a note, seat by seat; () where they make no sense."""
+    figures = note.get("figures")
     try:
-        return _FIGURES(list(found)) if isinstance(found, tuple) else ()
+        return _FIGURES(list(figures)) if isinstance(figures, tuple) else ()
     except (ValueError, TypeError):
         return ()
 
@@ -288,16 +292,16 @@ def ruleset(record: Mapping[str, object]) -> str:
 def options(record: Mapping[str, object]) -> list[str]:
     """Return the options of the game that a record has switched on (True at "variants"), in the order of the
     alphabet; [] for none."""
-    found = record.get("variants")
-    return sorted([key for key, on in found.items() if on is True]) if isinstance(found, dict) else []
+    variants = record.get("variants")
+    return sorted([key for key, on in variants.items() if on is True]) if isinstance(variants, dict) else []
 
 
 def is_helped(record: Mapping[str, object]) -> bool:
-    """True if a record says that somebody had hints, or was asked about a move."""
+    """True if a record says that somebody had hints, was asked about a move, or asked about a cat's."""
     aids = record.get("aids")
     seats = aids.get("by_seat") if isinstance(aids, dict) else None
     return any(
-        isinstance(seat, dict) and (seat.get("hints") or seat.get("asked"))
+        isinstance(seat, dict) and any(map(seat.get, ("hints", "asked", "cats")))
         for seat in (seats if isinstance(seats, list) else ())
     )
 
@@ -336,22 +340,22 @@ def last_saved(db: sqlite3.Connection) -> int:
 
 def count_and_last_saved(db: sqlite3.Connection) -> tuple[int, int]:
     """Return the number of games, and the highest number in the order of saving; (0, 0) without games."""
-    found = db.execute(f"SELECT (SELECT count(*) FROM games), {_LAST_SAVED}", STATES).fetchone()
-    return int(found[0]), int(found[1])
+    row = db.execute(f"SELECT (SELECT count(*) FROM games), {_LAST_SAVED}", STATES).fetchone()
+    return int(row[0]), int(row[1])
 
 
 def humans(db: sqlite3.Connection) -> list[tuple[str, str]]:
     """Return (name, colour) of the fifty people, at most, who were saved last, the last first."""
-    found = db.execute("SELECT name, colour FROM players ORDER BY saved DESC LIMIT 50")
-    return [(clean_name(str(name)), clean_name(str(colour))) for name, colour in found]
+    people = db.execute("SELECT name, colour FROM players ORDER BY saved DESC LIMIT 50")
+    return [(clean_name(str(name)), clean_name(str(colour))) for name, colour in people]
 
 
 def text_of(db: sqlite3.Connection, game_id: str) -> str | None:
     """Return the record text of a game; None where there is none, or it is too long."""
-    found = db.execute(
+    row = db.execute(
         "SELECT record FROM games WHERE id = ? AND typeof(record) = 'text'", (game_id,)
     ).fetchone()
-    return None if found is None or len(found[0]) > MAX_BYTES else str(found[0])
+    return None if row is None or len(row[0]) > MAX_BYTES else str(row[0])
 
 
 def is_there(db: sqlite3.Connection, game_id: str) -> bool:
@@ -362,11 +366,11 @@ def is_there(db: sqlite3.Connection, game_id: str) -> bool:
 def finished_ids(db: sqlite3.Connection, prefix: str) -> list[str]:
     """Return the ids of finished games that begin with a prefix of letters and hyphens, in the order of the
     alphabet."""
-    found = db.execute(
+    cursor = db.execute(
         "SELECT id FROM games WHERE id >= ?1 AND id < ?1 || '~' AND +state = 'finished'",  # by the id
         (prefix,),
     )
-    return [game_id for (game_id,) in found if is_id(game_id)]
+    return [game_id for (game_id,) in cursor if is_id(game_id)]
 
 
 def is_any_there(db: sqlite3.Connection) -> bool:
@@ -377,13 +381,13 @@ def is_any_there(db: sqlite3.Connection) -> bool:
 def results(db: sqlite3.Connection, game_id: str) -> tuple[SeatResult, ...]:
     """Return how a game came out, seat by seat; () where nothing is kept. A row whose cells make no sense is
     passed over."""
-    found = []
+    seat_results = []
     for cells in db.execute(
         f"SELECT {', '.join(_RESULT_COLUMNS)} FROM results WHERE game = ? ORDER BY seat", (game_id,)
     ):
         with contextlib.suppress(ValueError):
-            found.append(_RESULT(dict(zip(_RESULT_COLUMNS, cells, strict=True))))
-    return tuple(found)
+            seat_results.append(_RESULT(dict(zip(_RESULT_COLUMNS, cells, strict=True))))
+    return tuple(seat_results)
 
 
 def is_counted(db: sqlite3.Connection, game_id: str, helped: bool = True) -> bool:
@@ -397,13 +401,13 @@ def is_counted(db: sqlite3.Connection, game_id: str, helped: bool = True) -> boo
 def games(db: sqlite3.Connection, state: str | None = None) -> list[Game]:
     """Return all games, or those of a state, the last saved first. A row whose cells make no sense is passed
     over."""
-    found = db.execute(
+    cursor = db.execute(
         "SELECT id, ruleset, state, name, created, updated, rounds, players FROM games"
         " WHERE ?1 IS NULL OR state = ?1 ORDER BY saved DESC",
         (state,),
     )
     won = _won(db)
-    listed = [game for cells in found if (game := _game(cells)) is not None]
+    listed = [game for cells in cursor if (game := _game(cells)) is not None]
     return [_with_result(game, *won.get(game.id, ((), 0))) for game in listed]
 
 
@@ -412,15 +416,15 @@ def _with_result(game: Game, winners: tuple[str, ...], best: int) -> Game:
 
 
 def _won(db: sqlite3.Connection) -> dict[str, tuple[tuple[str, ...], int]]:
-    """Who won each game whose result is kept, and with how many points."""
-    found: dict[str, tuple[tuple[str, ...], int]] = {}
+    """Return the names of the winners and their points, by the id of every game whose result is kept."""
+    winners: dict[str, tuple[tuple[str, ...], int]] = {}
     for game, name, score in db.execute(
         "SELECT game, name, score FROM results WHERE share > 0 AND typeof(name) = 'text'"
         " AND typeof(score) = 'integer' ORDER BY game, seat"
     ):
-        names, _ = found.get(game, ((), 0))
-        found[game] = (*names, clean_name(name)), score
-    return found
+        names, _ = winners.get(game, ((), 0))
+        winners[game] = (*names, clean_name(name)), score
+    return winners
 
 
 def _game(cells: tuple[object, ...]) -> Game | None:

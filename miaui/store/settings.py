@@ -41,7 +41,8 @@ DISPLAYS = ("window", "borderless", "full")
 def _checked(
     default: T | Callable[[], T], check: shape.Check[T], write: Callable[[T], object] | None = None
 ) -> T:
-    """A field that knows what may be read into it and how it is written. `default` may be made by a call."""
+    """Return a field that knows what may be read into it and how it is written. `default` may be made by a
+    call."""
     metadata = {"check": check, "write": write or (lambda value: value)}
     if callable(default):
         return field(default_factory=default, metadata=metadata)
@@ -64,12 +65,13 @@ class SeatSetup:
 @dataclass(frozen=True, slots=True)
 class TableSetup:
     """The new-game scene of one game as it was left. `options` are the keys of those that are on, `youngest`
-    is a seat."""
+    is a seat; with `memory` bots may play by what they remember of people who allow it."""
 
     seats: tuple[SeatSetup, ...] = ()
     options: frozenset[str] = frozenset()
     youngest: int = 0
     pace: str = "normal"
+    memory: bool = True
 
 
 _MOST_SEATS = 6
@@ -88,6 +90,7 @@ _SETUP = shape.record(
     options=shape.names(16, 64),
     youngest=shape.integer(0, _MOST_SEATS - 1),
     pace=shape.one_of(*PACES),
+    memory=shape.flag,
 )
 _PROGRAM = shape.record(
     OwnProgram,
@@ -99,8 +102,18 @@ _PROGRAM = shape.record(
 )
 
 
+def _program(value: object) -> OwnProgram:
+    """Return a program of the player's own. ValueError for anything else, and for one that cannot be called:
+    without name, command or stamp."""
+    program = _PROGRAM(value)
+    if not (program.name and program.command and program.stamp):
+        raise ValueError("a program without name, command or stamp")
+    return program
+
+
 def _first_table(value: object) -> dict[str, TableSetup]:
-    """The `table` of settings files from when there was one game: its options stood beside the seats."""
+    """Convert the `table` of settings files from when there was one game: its options stood beside the
+    seats."""
     if type(value) is not dict:
         raise ValueError("not an object")
     setup = {key: value[key] for key in ("seats", "pace") if key in value}
@@ -116,12 +129,13 @@ def _write_tables(tables: Mapping[str, TableSetup]) -> dict[str, object]:
 
 
 def _former_recap(value: object) -> str:
-    """The `recap_waits` of older files. Off was the default and is written by everybody: it says nothing."""
+    """Convert the `recap_waits` of older files. Off was the default and is written by everybody: it says
+    nothing."""
     return "wait" if shape.flag(value) else ""
 
 
 def _former_display(value: object) -> str:
-    """The `fullscreen` of older files."""
+    """Convert the `fullscreen` of older files."""
     return "full" if shape.flag(value) else "window"
 
 
@@ -158,7 +172,7 @@ def _lesson_place(value: object) -> tuple[int, int]:
 
 
 def _within(numbers: Sequence[int], bounds: Sequence[tuple[int, int]]) -> list[int]:
-    """The numbers, each brought within its bounds: what is written can be read."""
+    """Return the numbers, each brought within its bounds: what is written can be read."""
     return [min(max(number, low), high) for number, (low, high) in zip(numbers, bounds, strict=True)]
 
 
@@ -209,7 +223,7 @@ class Settings:
     framebuffer: str = _checked("unknown", shape.one_of(*FRAMEBUFFERS))
     tables: Mapping[str, TableSetup] = _checked(dict, shape.mapping(_SETUP, 16, 64), _write_tables)
     programs: tuple[OwnProgram, ...] = _checked(
-        (), shape.many(_PROGRAM, MOST), lambda programs: [asdict(one) for one in programs]
+        (), shape.many(_program, MOST), lambda programs: [asdict(program) for program in programs]
     )
     """Programs of the player's own that may play as bots."""
     hats: Mapping[str, str] = _checked(dict, shape.mapping(shape.text(64), 16, 64))
@@ -291,7 +305,7 @@ def peek(folder: Path | None) -> Settings:
 
 
 def _named(keys: list[str]) -> str:
-    """Keys in one sentence, whatever their number and length."""
+    """Return keys for a sentence: the first 5, with 40 characters at most of each."""
     shown = [key if key.isprintable() and len(key) <= 40 else ascii(key)[:40] for key in keys[:5]]
     return ", ".join(shown + ["…"] * (len(keys) > 5))
 
@@ -303,8 +317,9 @@ def _has_no_number(value: object) -> bool:
 
 
 def _encoded(settings: Settings) -> bytes:
-    """The file's bytes, no more than `load` reads: unknown keys that take too much room, spread over lines as
-    they are here, are let go. Half a surrogate pair, which they may hold, becomes JSON's escape."""
+    """Return the file's bytes, no more than `load` reads: unknown keys that take too much room, spread over
+    lines as they are here, are left out. Half a surrogate pair, which they may hold, becomes JSON's
+    escape."""
     data = settings.dumps().encode("utf-8", "backslashreplace")
     if len(data) > LIMIT and settings.further:
         return _encoded(replace(settings, further={}))

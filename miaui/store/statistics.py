@@ -68,7 +68,7 @@ class Outing(NamedTuple):
     @property
     def levels(self) -> frozenset[str]:
         """The levels of the bots at the table, each once."""
-        return frozenset([one.who for one in self.rivals if not one.human])
+        return frozenset([rival.who for rival in self.rivals if not rival.human])
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,31 +119,33 @@ def statistics(db: sqlite3.Connection, ruleset: str, helped: bool = False) -> St
     levels: defaultdict[str, list[tuple[int, float]]] = defaultdict(list)
     people: defaultdict[str, list[tuple[int, Outing]]] = defaultdict(list)
     """Games of each person, with the place in the order of saving."""
-    found = db.execute(_SEATS, (ruleset, helped)).fetchall()
-    for _table, rows in groupby(found, key=itemgetter(0)):
+    all_rows = db.execute(_SEATS, (ruleset, helped)).fetchall()
+    for _table, rows in groupby(all_rows, key=itemgetter(0)):
         seats = [*rows]
-        there = [
+        at_table = [
             Rival(who, game is not None, share) if sound else None
             for _, sound, who, _, share, game, *_ in seats
         ]
-        count, fair = len(there), 1.0 / len(there)
+        count, fair = len(at_table), 1.0 / len(at_table)
         for place, (_, sound, who, score, share, game, seat, saved, options, aided) in enumerate(seats):
             if not sound:
                 continue
             if game is None:
                 levels[who].append((score, share))
                 continue
-            rivals = tuple([one for one in (*there[:place], *there[place + 1 :]) if one is not None])
+            rivals = tuple(
+                [rival for rival in (*at_table[:place], *at_table[place + 1 :]) if rival is not None]
+            )
             outing = Outing(game, share, fair, score, seat, count, rivals, options, bool(aided))
             people[who].append((saved, outing))
-        counted += any(there)
+        counted += any(at_table)
     outings = {
         name: tuple([outing for _, outing in sorted(those, key=itemgetter(0))])
         for name, those in people.items()
     }
-    met = [one for name, own in outings.items() for one in against(name, own)]
-    met.sort(key=lambda one: (one.name, -one.games, one.level))
-    humans = [tally(name, [(one.score, one.share) for one in own]) for name, own in outings.items()]
+    met = [result for name, own in outings.items() for result in against(name, own)]
+    met.sort(key=lambda result: (result.name, -result.games, result.level))
+    humans = [tally(name, [(outing.score, outing.share) for outing in own]) for name, own in outings.items()]
     bots = [tally(level, results) for level, results in levels.items()]
     return Statistics(counted, _ranked(humans), _ranked(bots), tuple(met), outings)
 
@@ -151,9 +153,9 @@ def statistics(db: sqlite3.Connection, ruleset: str, helped: bool = False) -> St
 def figures(db: sqlite3.Connection, ruleset: str, name: str) -> KeptFigures:
     """Return a person's numbers in the games of one kind, by (game's id, seat); a game without any is left
     out."""
-    found = db.execute(_FIGURES, (ruleset, name)).fetchall()
-    numbers = json.loads(f"[{','.join([own for _game, _seat, own in found])}]")
-    return {(game, seat): own for (game, seat, _), own in zip(found, numbers, strict=True) if own}
+    rows = db.execute(_FIGURES, (ruleset, name)).fetchall()
+    numbers = json.loads(f"[{','.join([own for _game, _seat, own in rows])}]")
+    return {(game, seat): own for (game, seat, _), own in zip(rows, numbers, strict=True) if own}
 
 
 class Readings:
@@ -194,7 +196,7 @@ class Readings:
 
 def figures_of(outings: Iterable[Outing], known: KeptFigures) -> list[Mapping[str, int]]:
     """Return the numbers of those outings that have any, in their order."""
-    return [found for one in outings if (found := known.get((one.game, one.seat)))]
+    return [numbers for outing in outings if (numbers := known.get((outing.game, outing.seat)))]
 
 
 def tally(who: str, results: Sequence[tuple[int, float]]) -> Tally:
@@ -205,8 +207,8 @@ def tally(who: str, results: Sequence[tuple[int, float]]) -> Tally:
     return Tally(who, count, won, won - alone, _mean(shares), sum(scores) / count, max(scores), min(scores))
 
 
-def _ranked(found: Iterable[Tally]) -> tuple[Tally, ...]:
-    return tuple(sorted(found, key=lambda tally: (-tally.games, tally.name)))
+def _ranked(tallies: Iterable[Tally]) -> tuple[Tally, ...]:
+    return tuple(sorted(tallies, key=lambda tally: (-tally.games, tally.name)))
 
 
 def against(name: str, outings: Iterable[Outing]) -> list[Against]:
@@ -218,7 +220,11 @@ def against(name: str, outings: Iterable[Outing]) -> list[Against]:
             met[level].append(outing)
     return [
         Against(
-            name, level, len(those), _mean([one.share for one in those]), _mean([one.fair for one in those])
+            name,
+            level,
+            len(those),
+            _mean([game.share for game in those]),
+            _mean([game.fair for game in those]),
         )
         for level, those in sorted(met.items())
     ]

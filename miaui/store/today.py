@@ -39,8 +39,10 @@ def ids(game: str, day: date) -> list[str]:
 def past(library: Library, game: str, keys: Sequence[str]) -> list[Past]:
     """Return the finished deals of a game, the last day first; `keys` are those of all games. One without a
     person's result is left out."""
-    found = [_past(library, one) for one in library.finished_ids(_PREFIX) if _key_of(one, keys) == game]
-    return sorted((one for one in found if one is not None), reverse=True)
+    deals = [
+        _past(library, game_id) for game_id in library.finished_ids(_PREFIX) if _key_of(game_id, keys) == game
+    ]
+    return sorted((deal for deal in deals if deal is not None), reverse=True)
 
 
 def streak(days: Sequence[date], today: date) -> int:
@@ -64,10 +66,12 @@ def _past(library: Library, game_id: str) -> Past | None:
         day, results = date.fromisoformat(game_id[-10:]), library.results(game_id)
     except (ValueError, StoreError):
         return None
-    own = next((one for one in results if one.kind == "human"), None)
+    own = next((result for result in results if result.kind == "human"), None)
     if own is None:
         return None
-    place = 1 + sum(one.score > own.score for one in results)
-    margin = own.score - max((one.score for one in results if one.seat != own.seat), default=own.score)
+    place = 1 + sum(result.score > own.score for result in results)
+    margin = own.score - max(
+        (result.score for result in results if result.seat != own.seat), default=own.score
+    )
     counted = library.is_counted(game_id, helped=False)
     return Past(day, own.score, place, len(results), counted, own.name, own.share, margin)

@@ -100,7 +100,7 @@ def images(path: Path, log: Log) -> Iterator[bytes]:
 
 
 def _applied(data: bytes, frames: Iterable[_Frame], size: int) -> bytes:
-    """A file with the frames up to the last commit in it, as one that needs no log."""
+    """Return a file with the frames up to the last commit in it, as one that needs no log."""
     image, waiting = bytearray(data), list[_Frame]()
     for frame in frames:
         waiting.append(frame)
@@ -108,9 +108,9 @@ def _applied(data: bytes, frames: Iterable[_Frame], size: int) -> bytes:
         if not frame.commits or end > _MOST_BYTES:
             continue
         image[end:] = bytes(max(0, end - len(image)))
-        for one in waiting:
-            if 0 < one.page <= frame.pages:
-                image[(one.page - 1) * size : one.page * size] = one.body
+        for pending in waiting:
+            if 0 < pending.page <= frame.pages:
+                image[(pending.page - 1) * size : pending.page * size] = pending.body
         waiting.clear()
     if len(image) >= _FORMATS.stop:
         image[_FORMATS] = b"\x01\x01"
@@ -149,18 +149,18 @@ def read_log(path: Path) -> Log:
             salts, ours = own, True  # the head's are not to be trusted
         frames.append(_Frame(page, pages, ours, whole, body))
     tail = list(takewhile(lambda frame: not frame.commits, reversed(frames)))
-    torn = (len(log) - _HEAD.size) % step > 0 or len(tail) == len(frames) or any(one.ours for one in tail)
+    torn = (len(log) - _HEAD.size) % step > 0 or len(tail) == len(frames) or any(frame.ours for frame in tail)
     return Log(sound, tuple(frames), size, torn)
 
 
 def _read(path: Path) -> bytes:
-    """A file's bytes. Raises OSError; ValueError where it is too large or not a plain file."""
+    """Return a file's bytes. Raises OSError; ValueError where it is too large or not a plain file."""
     return read_bounded(path, min(path.stat().st_size, _MOST_BYTES))  # no room is taken beyond its size
 
 
 def _summed(data: memoryview, order: str, sums: _Two) -> _Two:
-    one, two = sums
+    even, odd = sums
     for first, second in struct.iter_unpack(f"{order}2I", data):
-        one = (one + first + two) & 0xFFFFFFFF
-        two = (two + second + one) & 0xFFFFFFFF
-    return one, two
+        even = (even + first + odd) & 0xFFFFFFFF
+        odd = (odd + second + even) & 0xFFFFFFFF
+    return even, odd

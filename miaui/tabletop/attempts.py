@@ -72,8 +72,9 @@ class Attempts(Generic[V, M, E, D]):
     # -- what is asked
 
     def follow(self, asked: tuple[M, ...]) -> bool:
-        """Begin a trial where moves are `asked` for and nothing is told; end one of another decision, or
-        where nothing is asked. True if that changed anything."""
+        """Begin a trial from the link's view where moves are `asked` for and nothing waits to be told; keep
+        one of these very moves; end one of others, also for (). What was tried in one that ends is dropped,
+        but not put back on the screen. True if there is another trial now, or none any more."""
         trial = self.trial
         if trial is not None and trial.asked != asked:
             trial = None
@@ -83,8 +84,9 @@ class Attempts(Generic[V, M, E, D]):
         return changed
 
     def ask(self) -> bool:
-        """Keep what was tried for the decision that is asked for now; put back what was for another one.
-        True if it was kept."""
+        """Keep the trial if it is of the moves that the link asks for now, and return True; one in which
+        nothing was tried begins at the link's view again. Else, also without a trial, do as `drop` and return
+        False."""
         trial = self.trial
         if trial is not None and trial.asked == tuple(self._link.legal):
             self.trial = trial if trial.steps else replace(trial, start=self._link.view)
@@ -102,20 +104,25 @@ class Attempts(Generic[V, M, E, D]):
     # -- trying
 
     def play(self, move: M) -> None:
-        """Take a move as the game says: try it, let it wait, or submit it with all that was tried. One that
-        is not allowed sounds dull, and the link is told."""
+        """Take a move as `tries` says. "on", "complete": it is tried and displayed, with the sound "lift".
+        "waits": it waits in place of any other ("lift"), and is submitted when played again. "final": submit
+        it with all that was tried. One that is not `allowed` and does not wait: the sound "deny", and the
+        link is told by `refuse`. A choice after it that changes nothing for anybody is made, too."""
         trial, sight = self.trial, self._link.sight
         if trial is None or (move not in self.allowed and move != trial.pending):
             self._sound("deny")
             self._link.refuse(move)
             return
-        found = sight.preview(trial.view, move)
-        how = self._tries(move, trial.start, None if found is None else found[0])
-        if found is not None and how in ("on", "complete"):
-            view, events = found
+        preview = sight.preview(trial.view, move)
+        how = self._tries(move, trial.start, None if preview is None else preview[0])
+        if preview is not None and how in ("on", "complete"):
+            view, events = preview
             self._sound("lift")
             self.trial = trial.add(Step(move, view, events, sight.legal(view) if how == "on" else ()))
             self._events.show(events)
+            made = sight.indifferent(view) if how == "on" else None
+            if made is not None and made in self.allowed:
+                self.play(made)
             return
         self.trial = replace(trial, pending=move)
         if how == "final" or trial.pending == move:
@@ -124,8 +131,8 @@ class Attempts(Generic[V, M, E, D]):
             self._sound("lift")
 
     def submit(self) -> None:
-        """Submit what was tried, in one batch, unless `hold` keeps it; what is displayed already is not told
-        again. Where nothing was tried a dull sound is played."""
+        """Submit what was tried, in one batch, and end the trial, unless `hold` returns True; what is
+        displayed already is not told again. Where nothing was tried only the sound "deny" is played."""
         trial = self.trial
         if trial is None or not trial.moves:
             self._sound("deny")
@@ -133,21 +140,22 @@ class Attempts(Generic[V, M, E, D]):
             self._submit(trial)
 
     def submit_held(self) -> None:
-        """Submit what was tried, without asking `hold` again; do nothing where nothing was."""
+        """Submit what was tried, without asking `hold`, and end the trial; do nothing, in silence, where
+        nothing was tried."""
         if self.trial is not None and self.trial.moves:
             self._submit(self.trial)
 
     def think_again(self) -> None:
-        """Take back the move that waits (`pending`), if it would count at once: the choice that the tutor
-        asks about; everything else stays tried."""
+        """Take back the move that waits (`pending`) if `tries` says "final" of it: the choice that the tutor
+        asks about. One of another kind still waits, and everything else stays tried."""
         trial = self.trial
         if trial is not None and trial.pending is not None and self._counts(trial, trial.pending):
             self.trial = replace(trial, pending=None)
 
     def _counts(self, trial: Trial[V, M, E], move: M) -> bool:
         """True if a move counts at once."""
-        found = self._link.sight.preview(trial.view, move)
-        return self._tries(move, trial.start, None if found is None else found[0]) == "final"
+        preview = self._link.sight.preview(trial.view, move)
+        return self._tries(move, trial.start, None if preview is None else preview[0]) == "final"
 
     def _submit(self, trial: Trial[V, M, E]) -> None:
         self.trial = None
@@ -158,12 +166,16 @@ class Attempts(Generic[V, M, E, D]):
         self._events.expect((), before)
 
     def undo(self) -> bool:
-        """Undo the last move that was tried, one that waits first. False if there was none."""
+        """Undo the last move that was tried, one that waits first, with the sound "lift", and each before it
+        that led to a choice which changes nothing. False, in silence, if there was none."""
         less = None if self.trial is None else self.trial.undo()
+        while less is not None and less.steps and self._link.sight.indifferent(less.view) is not None:
+            less = less.undo()
         return less is not None and self._undo_to(less)
 
     def undo_all(self) -> bool:
-        """Undo every move that was tried, also one that waits. False if there was none."""
+        """Undo every move that was tried, also one that waits, with the sound "lift". False, in silence, if
+        there was none."""
         trial = self.trial
         if trial is None or not trial.moves:
             return False

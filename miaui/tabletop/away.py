@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Generic
 
 from miaui.core.game import E, M, V
@@ -12,15 +12,16 @@ from miaui.engine.input.keymap import C
 from miaui.tabletop.animation import D, after
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.spec import L, TabletopSpec, U
-from miaui.tabletop.told import History, Told
+from miaui.tabletop.told import History, Missed, best
 
 
 @dataclass(frozen=True, slots=True)
 class Deed(Generic[E]):
-    """Event that a seat missed, and a sentence for it."""
+    """Event that a seat missed, a sentence for it, and how often it happened."""
 
     event: E
     words: str
+    count: int = 1
 
 
 def missed_deeds(
@@ -29,13 +30,22 @@ def missed_deeds(
     seat: Seat,
     cast: Sequence[CastMember],
 ) -> list[Deed[E]]:
-    """Return in order the deeds with a sentence, each with it, among the three most important ones at most
-    since a seat decided last: no other one comes in for one without. `history` is the public's."""
-    told = Told(history, has_log=True)
-    told.remember(None)
-    parts = told.take_over(seat, spec.acted, spec.telling.missed)
-    found = []
-    for display, events in told.pictures(parts, spec.telling.display):
-        before = after(display, events[:-1]).public()
-        found.append(Deed(events[-1], spec.reading.sentence(events[-1], before, cast)))
-    return [deed for deed in found if deed.words]
+    """Return, in the order in which they happened, the three most important events at most that a seat missed
+    since it decided last, each with its sentence as everybody may know it; of several with one sentence the
+    last, with their number. One without a sentence is left out. [] for none. `history` is the
+    public's."""
+    first, events = history(None)
+    acts = [place for place, event in enumerate(events, 1) if spec.acted(event, seat)]
+    since = acts[-1] if acts else 0
+    parts = spec.telling.missed(events[since:], seat)
+    shown, done, alike = spec.telling.display(first), 0, dict[str, list[Missed]]()
+    for missed in sorted(parts, key=lambda part: part.place):
+        shown, done = after(shown, events[done : since + missed.place]), since + missed.place
+        words = spec.reading.sentence(events[done], shown.public(), cast)
+        if words:
+            alike.setdefault(words, []).append(missed)
+    last = {same[-1].place: (words, same) for words, same in alike.items()}
+    chosen = best([replace(same[-1], rank=min(part.rank for part in same)) for _words, same in last.values()])
+    return [
+        Deed(events[since + part.place], last[part.place][0], len(last[part.place][1])) for part in chosen
+    ]

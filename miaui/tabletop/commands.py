@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from miaui.core.seat import Seat
 from miaui.engine.i18n import N_
 from miaui.engine.input.keymap import Binding
 
@@ -64,6 +65,13 @@ class AskHint:
 
 
 @dataclass(frozen=True, slots=True)
+class AskCat:
+    """Ask what the last choice of the cat in a seat was worth; again: the answer is put away."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class OpenPage:
     """Ask the holder of the table for a page: "pause", "rules", "aids", or "closer", what is pointed at seen
     closely."""
@@ -89,6 +97,7 @@ Common = (
     | GoOn
     | Retell
     | AskHint
+    | AskCat
     | OpenPage
     | TutorAnswer
 )

@@ -49,8 +49,9 @@ class Hints(Generic[V, M, E, D, U, L, C]):
             self._counsel = Counsel(adviser, changed, opens=first and spec.advising.opening is not None)
 
     def follow(self, frame: Frame[V, M, E, D, U, L, C], quiet: float, dt: float) -> None:
-        """Follow what is to be decided. It has been quiet for `quiet` seconds, `dt` of which have just
-        passed."""
+        """Follow what is to be decided: it has been quiet for `quiet` seconds, `dt` of which have just passed
+        (see `Counsel.follow`). An answer that is there is kept in the log, once for each decision and each
+        level. Do nothing without advice."""
         if self._counsel is not None:
             trial = frame.trial
             view = None if trial is None else trial.view
@@ -73,30 +74,34 @@ class Hints(Generic[V, M, E, D, U, L, C]):
             self._log.hint(level, advised, first=first)
 
     def shown(self, status: Status) -> Hint[M] | None:
-        """Return the advice as it is shown: nothing of it while the viewer's secrets are covered. None
-        without an adviser, for a public picture, and where several people look at the screen."""
+        """Return the advice as it is shown; without its answer (`level` 0) while the viewer's secrets are
+        covered. None without an adviser, for a public picture, and at a shared screen that was not handed
+        over to the viewer."""
         if self._counsel is None or status.public or (status.match.shared and not status.match.private):
             return None
         shown = self._counsel.shown
         return Hint(shown.able) if self._spec.conceals(status) else shown
 
     def ask(self) -> None:
-        """Ask the guide once more. A dull sound where that is not possible, but at a shared screen."""
+        """Ask the guide once more (`Counsel.press`). Where that is not possible the sound "deny" is played,
+        but not at a shared screen."""
         if (self._counsel is None or not self._counsel.press()) and not self._quiet:
             self._sound("deny")
 
     def decided(self) -> None:
-        """Note that the player has decided, or tries a choice: the opening is not told any more."""
+        """Note that the player has decided, or tries a choice: the opening is not told any more. Do nothing
+        without advice."""
         if self._counsel is not None:
             self._counsel.decided()
 
     def fold(self) -> bool:
-        """Let the guide be silent. False if it was, and without advice."""
+        """Let the guide be silent. True if it was asked, or its opening was still to be told; False if it was
+        silent, and without advice."""
         return self._counsel is not None and self._counsel.fold()
 
     def controls(self, frame: Frame[V, M, E, D, U, L, C]) -> list[Control]:
-        """Return the plank "hint" with which the guide is asked, not enabled while nothing is to be decided;
-        [] where there is no advice, or something lies over it."""
+        """Return one control "hint", the plank with which the guide is asked, not enabled while nothing is to
+        be decided; [] where there is no advice, and where the log or something else lies over the plank."""
         hint, advising = frame.hint, self._advising
         if hint is None or advising is None or frame.covered or _covered(frame, advising):
             return []
@@ -117,14 +122,16 @@ class Hints(Generic[V, M, E, D, U, L, C]):
         ]
 
     def draw(self, frame: Frame[V, M, E, D, U, L, C]) -> None:
-        """Draw the plank, the marks and what the guide answers; nothing for a frame without a hint, nor what
-        lies under the log."""
+        """Draw the plank of the guide, its note (words, or numbers from the third press on) and, from the
+        second press on, marks at the moves; nothing for a frame without a hint, nor what the unfolded log
+        lies over."""
         if frame.hint is not None and self._advising is not None:
             _draw(frame, self._advising, frame.hint)
 
     def facts(self, frame: Frame[V, M, E, D, U, L, C]) -> dict[str, object]:
-        """Return what the probe may know, {"hint": {"level", "ready", "words"}}: how often the guide was
-        asked about this decision, whether it has answered, and what it says. {} where there is no advice."""
+        """Return {"hint": {"level", "ready", "words"}} for the probe: how often the guide was asked about
+        this decision, True if it has answered ("ready" or "only"), and what it says, "" for nothing. {} where
+        there is no advice."""
         hint = frame.hint
         if hint is None:
             return {}
@@ -132,8 +139,9 @@ class Hints(Generic[V, M, E, D, U, L, C]):
         return {HINT: {"level": hint.level, "ready": ready, "words": self.said(frame)}}
 
     def said(self, frame: Frame[V, M, E, D, U, L, C]) -> str:
-        """Return what the guide says; "" while it says nothing."""
-        return "" if self._advising is None else _said(frame, self._advising)
+        """Return what the guide says: its answer in words, or, from the third press on, the games that each
+        move wins; "" while it says nothing."""
+        return "" if self._advising is None else said(frame, self._advising)
 
 
 def _covered(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L, C]) -> bool:
@@ -142,8 +150,8 @@ def _covered(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U
     return not places.free or frame.under_log(places.ask)
 
 
-def _said(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L, C]) -> str:
-    """What the guide says; "" while it says nothing."""
+def said(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L, C]) -> str:
+    """Return what the guide says, as `Hints.said` does; "" while it says nothing."""
     hint = frame.hint
     if hint is None or not hint.speaks:
         return ""
@@ -152,9 +160,14 @@ def _said(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L
     if _counts(hint):
         return " ".join([words.odds(row.name, row.wins, row.error) for row in _rows(advising, hint)])
     tips = hint.tips(advising.name)
-    found = () if hint.advice is None else hint.advice.why
-    reasons = [sentence for why in found if (sentence := advising.reason(why, tips, frame))]
-    return words.answer(hint, advising.guide, reasons, [advising.name(one.move) for one in tips])
+    whys = () if hint.advice is None else hint.advice.why
+    reasons = [sentence for why in whys if (sentence := advising.reason(why, tips, frame))]
+    return words.answer(hint, advising.guide, reasons, [advising.name(option.move) for option in tips])
+
+
+def counted(frame: Frame[V, M, E, D, U, L, C]) -> bool:
+    """True if the guide's note is a table of numbers."""
+    return frame.hint is not None and _counts(frame.hint)
 
 
 def _counts(hint: Hint[M]) -> bool:
@@ -184,7 +197,7 @@ def _draw(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L
     if _counts(hint):
         box = picture.draw_numbers(canvas, places.note, places.mouth, _numbers(advising, hint), fixed=fixed)
     else:
-        box = picture.draw_note(canvas, places.note, places.mouth, _said(frame, advising), fixed=fixed)
+        box = picture.draw_note(canvas, places.note, places.mouth, said(frame, advising), fixed=fixed)
     if places.figure:
         picture.draw_figure(canvas, places.figure, box.right - 62, box.y + 6)
 
@@ -201,17 +214,18 @@ def _marks(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, 
             picture.draw_mark(frame.canvas, mark, "", None, best=True)
         return
     tips = hint.tips(advising.name)
-    found = [(seen(one.move), advising.tag(one, tips, frame)) for one in tips]
+    tagged = [(seen(option.move), advising.tag(option, tips, frame)) for option in tips]
     tags: list[Rect | None] = []
-    for marks, words_at in found:
+    for marks, words_at in tagged:
         tags += [picture.tag_box(frame.canvas, mark, words_at, tags) for mark in marks]
-    for place, (marks, words_at) in reversed([*enumerate(found)]):
+    for place, (marks, words_at) in reversed([*enumerate(tagged)]):
         for mark in reversed(marks):
             picture.draw_mark(frame.canvas, mark, words_at, tags.pop(), best=place == 0)
 
 
 def _numbers(advising: Advising[V, M, E, D, U, L, C], hint: Hint[M]) -> picture.Numbers:
-    """The odds of what the moves may bring, and how often they win, in games of 100."""
+    """Return the table of numbers of a hint: the odds of what the moves may bring, and how often they win, in
+    games of 100."""
     rows = _rows(advising, hint)
     heads = tuple([_(head) for head in advising.heads]) if any(row.odds for row in rows) else ()
     foot = ngettext("Wins of {count} games", "Wins of {count} games", 100).format(count=100)
@@ -221,11 +235,12 @@ def _numbers(advising: Advising[V, M, E, D, U, L, C], hint: Hint[M]) -> picture.
 
 
 def _rows(advising: Advising[V, M, E, D, U, L, C], hint: Hint[M]) -> tuple[picture.Row, ...]:
-    """The numbers of the moves that are worth a thought, of a lone one beside those of the next best."""
+    """Return a row of numbers for each move that is worth a thought; for a lone one also that of the next
+    best."""
     rows = []
     options = () if hint.advice is None else hint.advice.compared(advising.name)
-    for place, one in enumerate(options, 1):
-        odds = tuple([words.games(part) for part in one.odds])
-        name = advising.short(one.move, place)
-        rows.append(picture.Row(name, odds, words.games(one.win), ceil(200 * one.se), place == 1))
+    for place, option in enumerate(options, 1):
+        odds = tuple([words.games(part) for part in option.odds])
+        name = advising.short(option.move, place)
+        rows.append(picture.Row(name, odds, words.games(option.win), ceil(200 * option.se), place == 1))
     return tuple(rows)

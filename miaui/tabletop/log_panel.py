@@ -7,7 +7,7 @@ from functools import partial
 from typing import NamedTuple, Protocol
 
 from miaui.engine.draw.boxes import Box
-from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.canvas import Canvas, Painter
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
@@ -70,13 +70,14 @@ class Moment(NamedTuple):
 
 
 def panel(canvas: Canvas, box: Rect) -> None:
-    """Draw the panel of the house to write on."""
+    """Draw a log's ground, the board "ui/panel", over the whole box; no words."""
     canvas.board(box, "ui/panel")
 
 
 class LogPanel(NamedTuple):
-    """An unfolded log in a box: its rounds, and from which row on they are shown. `title` names a round.
-    `open_rounds` are the rounds as everybody may know them, where others listen; else None."""
+    """An unfolded log in a box: its rounds, newest first, and `page`, the number of the row, from 0, from
+    which on they are shown. `title` names a round. `open_rounds` are the rounds as everybody may know them,
+    where others listen; else None. `ground` paints what it stands on: dark, for its words are pale."""
 
     box: Rect
     rounds: Rounds
@@ -84,15 +85,17 @@ class LogPanel(NamedTuple):
     title: Callable[[int], str]
     cast: Sequence[CastMember]
     open_rounds: Rounds | None = None
+    ground: Painter = panel
 
     @property
     def rows(self) -> list[Row]:
-        """All rows, newest first: a title, and below it the round's lines from the last to the first."""
-        found = []
+        """All rows, newest round first: a title, and below it the round's lines from the last to the first; a
+        round without lines has its title alone. [] without rounds."""
+        rows = []
         for number, lines in self.rounds:
-            found.append(Row(number, None))
-            found += [Row(number, line) for line in reversed(lines)]
-        return found
+            rows.append(Row(number, None))
+            rows += [Row(number, line) for line in reversed(lines)]
+        return rows
 
     @property
     def inner(self) -> Rect:
@@ -101,7 +104,8 @@ class LogPanel(NamedTuple):
 
     def placed(self, canvas: Canvas) -> Iterator[tuple[Row, Rect]]:
         """Yield the rows of the page, from row number `page` on, with their boxes, one below the other, as
-        many as there is room for, at least one; none without rows."""
+        many as there is room for, the first even if it has none; nothing without rows, and with a `page`
+        beyond the last row."""
         inner = self.inner
         y = inner.y + canvas.measure("X", "subheading")[1] + 8
         for place, row in enumerate(self.rows[self.page :]):
@@ -112,31 +116,35 @@ class LogPanel(NamedTuple):
             y += height
 
     def following(self, canvas: Canvas) -> int | None:
-        """Return the number, from 0, of the first row of the next page; None on the last one."""
+        """Return the number, from 0, of the first row of the next page, titles counted as rows, too; None on
+        the last page and beyond it, and without rows."""
         after = self.page + sum(1 for _placed in self.placed(canvas))
         return after if after < len(self.rows) else None
 
     def moments(self, canvas: Canvas) -> list[Moment]:
-        """Return the rows of the page as ways to their moments, in order; a title leads to its round's first
-        line. [] without rows."""
-        found, newer = list[Moment](), 0
+        """Return the rows of the page as ways to their moments, in order: a line with its words, a title with
+        the words of the panel's `title` ("Round 1"), which leads to its oldest line. `newer` is the number of
+        lines, on other pages too, that came after that one; `aloud` the line as everybody may know it, ""
+        without `open_rounds` and for a title. [] where no row is on the page."""
+        moments, newer = list[Moment](), 0
         counts = {number: len(lines) for number, lines in self.rounds}
         before = sum(row.line is not None for row in self.rows[: self.page])
         openly = [line.text for _number, lines in self.open_rounds or () for line in reversed(lines)]
         for row, box in self.placed(canvas):
             if row.line is None:
                 first = max(counts[row.round] - 1, 0)
-                found.append(Moment(self.title(row.round), box, before + newer + first))
+                moments.append(Moment(self.title(row.round), box, before + newer + first))
             else:
                 aloud = openly[before + newer] if self.open_rounds is not None else ""
-                found.append(Moment(row.line.text, box, before + newer, aloud))
+                moments.append(Moment(row.line.text, box, before + newer, aloud))
                 newer += 1
-        return found
+        return moments
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the panel with its title, and the rows of the page (`placed`) or, without rounds, that there
-        is nothing yet."""
-        panel(canvas, self.box)
+        """Draw the ground, at the top of it "What happened", below it the rows of the page (`placed`) or,
+        without rounds, `nothing_yet`; before a line the symbol of its seat, a dot where it has none. No
+        buttons."""
+        self.ground(canvas, self.box)
         inner = self.inner
         words = log_title()
         title = canvas.text(words, inner.x, inner.y, "subheading", "glow", "left", width=inner.w)
@@ -167,21 +175,22 @@ class LogPanel(NamedTuple):
 
 
 def page_in_words(log: LogPanel, usable: Sequence[Control]) -> str:
-    """Return the open page of a log as it is said, a line each: "What happened", then the ways to its moments
-    among what can be used, or `nothing_yet` for a log without rounds."""
-    rows = [one.aloud or one.label for one in usable if one.id.startswith(MOMENT)]
+    """Return the open page of a log as it is said: "What happened", then a line for each control in `usable`
+    that leads to a moment ("log.moment."), its `aloud` or else its label; or, for a log without rounds,
+    `nothing_yet` alone."""
+    rows = [control.aloud or control.label for control in usable if control.id.startswith(MOMENT)]
     return "\n".join([log_title(), *(rows if log.rounds else [nothing_yet()])])
 
 
 def past(moments: Sequence[Moment], show: Callable[[int], Callable[[], None]]) -> list[Control]:
-    """Return the ways to the moments of a page, "log.moment.1" and so on; `show` makes what a press does of
-    the number of newer lines."""
+    """Return a control for each way to a moment, "log.moment.1" and so on in their order; a press calls what
+    `show(newer)` has returned. [] for none."""
     return [
         Control(
-            f"{MOMENT}{place}", one.words, one.box, kind="area", radius=8.0, sound="page", anytime=True,
-            on_press=show(one.newer), tip=_("Look at this moment again"), aloud=one.aloud,
+            f"{MOMENT}{place}", moment.words, moment.box, kind="area", radius=8.0, sound="page", anytime=True,
+            on_press=show(moment.newer), tip=_("Look at this moment again"), aloud=moment.aloud,
         )
-        for place, one in enumerate(moments, 1)
+        for place, moment in enumerate(moments, 1)
     ]  # fmt: skip
 
 
@@ -200,9 +209,9 @@ def pages(
     newer: Callable[[], None],
     older: Callable[[int], None],
 ) -> list[Control]:
-    """Return the panel itself, and the buttons to newer and older lines, both always there. Newer ones are
-    not enabled on page 0, older ones where nothing is `following`: that is the line at which the older page
-    begins, and `older` is called with it."""
+    """Return three controls: the panel itself, which no key reaches, "log.newer" at the lower left, not
+    enabled on page 0, and "log.older" at the lower right, not enabled where `following` is None. That is the
+    row at which the older page begins: a press calls `older` with it."""
     row = leaves(canvas, box)
     words = max(canvas.measure(words, "label")[0] for words in (_("Newer"), _("Older")))
     wide = min((row.w - 20) / 2, max(_LEAF[0], words + 48))

@@ -11,8 +11,10 @@ from miaui.engine.draw.canvas import Canvas, Painter
 from miaui.engine.draw.easing import back, out
 from miaui.engine.draw.geometry import Rect
 
-DIM, GROW, GHOST, LASTS = 0.4, 0.35, 0.5, 6.0
-"""Seconds: the table dims, the thing grows, a ghost comes, all stands until it ends by itself."""
+DIM, GROW, GHOST = 0.4, 0.35, 0.5
+"""Seconds: the table dims, the thing grows, a ghost comes."""
+_LEAST, _WORD = 6.0, 0.45
+"""Seconds that a meeting stands at least, and that reading a word of it takes."""
 _DARK, _FADE = 0.74, 0.15
 """Darkness of the table; seconds in which all appears where motion is reduced."""
 _LARGE = 1.5
@@ -23,8 +25,8 @@ _RUST = (143, 58, 12)
 
 
 def picture(*names: str) -> Painter:
-    """Return a painter of pictures one over the other, by name, the first lowest, in the middle of a box and
-    as large as they fit in their proportions."""
+    """Return a painter that draws these pictures into a box, one over the other, the first lowest, in its
+    middle, as large as they fit and not distorted."""
     return lambda canvas, box: canvas.draw_in(box, *names)
 
 
@@ -41,18 +43,23 @@ class MeetingLayout:
 
 @dataclass(frozen=True, slots=True)
 class MeetingWords:
-    """A meeting in words: the name and up to two lines, and the pictures of who says them, the lowest
+    """A meeting in words: the name and up to three lines, and the pictures of who says them, the lowest
     first."""
 
     name: str
     lines: Sequence[str]
     speaker: tuple[str, ...] = ()
 
+    @property
+    def seconds(self) -> float:
+        """Seconds for which a meeting stands before it ends by itself: 0.45 a word, at least 6."""
+        return max(_LEAST, _WORD * sum(len(words.split()) for words in (self.name, *self.lines)))
+
 
 @dataclass(frozen=True, slots=True)
 class Closer:
-    """A card or piece as it is looked at closely: its name, up to two lines, its picture, and ghosts of what
-    it does."""
+    """A card or piece as it is looked at closely: its name, up to three lines, its picture, and ghosts of
+    what it does."""
 
     name: str
     lines: Sequence[str]
@@ -61,8 +68,10 @@ class Closer:
 
 
 def arrange(canvas: Canvas, words: MeetingWords, ghosts: int) -> MeetingLayout:
-    """Return the places of a meeting with a number of ghosts: a bubble over who speaks, the thing, and the
-    ghosts, each 46 units lower than the one before, none for 0. Larger text moves all to the right."""
+    """Return the boxes of a meeting: a bubble high enough for its words at the left, below it who speaks (no
+    height where there is no room), right of it the thing, 300 × 430 units, and right of that the ghosts, ()
+    for 0, each 46 units lower than the one before; the button at the foot, in the middle of the window.
+    Larger text moves the thing and the ghosts to the right, by up to 220 units for text twice as large."""
     theme, middle, high = canvas.theme, canvas.width / 2, canvas.height
     left, top, gap = middle + theme.between(0, 220) - 150, 195.0, 24.0
     width = min(theme.between(390, 780), left - 90)
@@ -73,14 +82,14 @@ def arrange(canvas: Canvas, words: MeetingWords, ghosts: int) -> MeetingLayout:
     aside = theme.between(width / 2, 80) - 150
     speaker = Box("speaker", 240 if above + tall + 286 <= high else 0, (aside, 0, width - 300 - aside, 0))
     said = Box.column(Box("", above), Box("bubble", tall), Box("", 46), speaker, size=width)
-    thing = Box.column(Box("", top), Box("thing", 430), size=300)
+    column = Box.column(Box("", top), Box("thing", 430), size=300)
     side = min(150.0, (middle * 2 - 30 - (left + 360) - gap * (ghosts - 1)) / max(1, ghosts))
     shown = [
         Box.column(Box("", top + 24 + 46 * place), Box(f"ghost {place}", 1.27 * side), size=side)
         for place in range(ghosts)
     ]
     pad = (left - 60 - width, 0, 30, 0)
-    at = Box.row(said, thing, Box.row(*shown, gap=gap), gap=60, pad=pad).place(canvas.bounds)
+    at = Box.row(said, column, Box.row(*shown, gap=gap), gap=60, pad=pad).place(canvas.bounds)
     button = Rect.around(middle, high - 210, max(380.0, theme.grown(330)), theme.grown(76, 0.8))
     places = tuple(at[f"ghost {place}"] for place in range(ghosts))
     return MeetingLayout(at["thing"], at["bubble"], at["speaker"], places, button)
@@ -95,16 +104,18 @@ def draw(
     reduced: bool,
     fuse: float | None,
 ) -> None:
-    """Draw a meeting after `time` seconds. `fuse`: the part of its time that is left; None: it stays until it
-    is ended."""
-    thing, ghosts = pictures
+    """Draw a meeting after `time` seconds: the table dims in 0.4, the thing grows in 0.35, the bubble with
+    its words is there at once, and the ghosts come one after the other, 0.5 each; where motion is `reduced`
+    all stands still and appears in 0.15. `pictures`: painters of thing and ghosts. `fuse`: the part of its
+    time that is left, 1 to 0, as a line below the button, which is not drawn itself; None: no line."""
+    paint, ghosts = pictures
     shown = min(1.0, time / (_FADE if reduced else DIM))
     canvas.dim(_DARK * shown)
     grown = 1.0 if reduced else back(min(1.0, time / GROW))
     size = (1 + (_LARGE - 1) * grown) / _LARGE
     box = Rect.around(at.thing.cx, at.thing.cy, at.thing.w * size, at.thing.h * size)
     canvas.draw("ui/glow", box.cx, box.cy, size=1.3 * shown, alpha=shown)
-    thing(canvas, box)
+    paint(canvas, box)
     for place, (ghost, spot) in enumerate(zip(ghosts, at.ghosts, strict=True)):
         part = shown if reduced else out(max(0.0, min(1.0, (time - GROW) / GHOST - place)))
         if part > 0:
@@ -130,25 +141,25 @@ def _draw_ghost(canvas: Canvas, paint: Painter, box: Rect, part: float, before: 
         canvas.circle(x + (box.x - 8 - x) * dot / count, y, 3, "shallow")
     inner = box.inset(12)
     paint(canvas, Rect.around(inner.cx, inner.cy, inner.w * part, inner.h * part))
-    for one, other in _dashes(box):
-        canvas.line([one, other], "shallow", 4)
+    for start, end in _dashes(box):
+        canvas.line([start, end], "shallow", 4)
 
 
 def _dashes(box: Rect) -> list[tuple[tuple[float, float], tuple[float, float]]]:
     """Return the dashes of a frame round a box."""
-    found = []
+    dashes = []
     corners = [(box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom)]
     for (x, y), (to_x, to_y) in zip(corners, corners[1:] + corners[:1], strict=True):
         count = max(2, round((abs(to_x - x) + abs(to_y - y)) / 22))
         for dash in range(count):
             begin, end = dash / count, (dash + 0.55) / count
-            found.append(
+            dashes.append(
                 (
                     (x + (to_x - x) * begin, y + (to_y - y) * begin),
                     (x + (to_x - x) * end, y + (to_y - y) * end),
                 )
             )
-    return found
+    return dashes
 
 
 def _draw_bubble(canvas: Canvas, at: MeetingLayout, words: MeetingWords) -> None:

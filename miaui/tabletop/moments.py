@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from dataclasses import dataclass
 
 from miaui.core.game import E
@@ -24,28 +25,44 @@ class Phase:
 
     @property
     def there(self) -> float:
-        """Return how far what it shows has come into its place: 0 before and after it, 1 while it stands."""
+        """The part of the way, 0 to 1, that what it shows has come into its place: 0 before, 1 while it
+        stands, back to 0 as it goes."""
         return out(self.begun) if self.gone <= 0.0 else 1.0 - into(self.gone)
 
+    def step(self, start: float, end: float) -> float:
+        """Return how far a step has come, 0 to 1: 0 until `built` is `start`, 1 from `end` on, evenly between
+        them."""
+        return min(1.0, max(0.0, (self.built - start) / (end - start)))
+
     def of(self, number: int, count: int, overlap: float = 2.0) -> float:
-        """Return how far the thing `number` of `count` has come, 0 to 1, where they come one after the other
-        as it builds up, and `overlap` of them at a time."""
+        """Return how far picture `number`, from 0, of `count` has come, where they come one after the other
+        while it builds up, `overlap` of them at a time: (`built` × (count − 1 + overlap) − number) / overlap,
+        but 0 at least and 1 at most."""
         return min(1.0, max(0.0, (self.built * (count - 1 + overlap) - number) / overlap))
 
 
 def phase_of(effect: Moving, quiet: bool) -> Phase:
-    """Return the phase of a scene by its effect, a third of whose way each phase takes; where it is
-    `quiet` all of it stands there."""
+    """Return the phase of a scene by the part of its effect: in the first third `begun` goes from 0 to 1,
+    evenly, in the second `built`, slowly at both ends, in the last `gone`, evenly. Where it is `quiet` it is
+    Phase(), which stands complete, at every part."""
     if quiet:
         return Phase()
     begun, built, gone = (min(1.0, max(0.0, 3 * effect.part - number)) for number in range(3))
     return Phase(begun, in_out(built), gone)
 
 
-def tell(animator: Animator[E, D], effect: Moving, event: E, sound: str, built: str = "") -> None:
-    """Put a scene on the timeline, as an effect whose phases `phase_of` tells apart; a `sound` begins with
-    it, another is heard while it builds up. The cat whose deed the event is speaks meanwhile. Any press or
-    key ends it, as all that is told."""
+def tell(
+    animator: Animator[E, D],
+    effect: Moving,
+    event: E | None,
+    sound: str,
+    built: str = "",
+    seen: float = SEEN,
+) -> None:
+    """Put a scene on the timeline: it begins in 0.5 seconds, with a `sound`, builds up in 0.9, with the sound
+    `built`, stands for 0.7 and, at every pace, `seen` seconds more, and goes in 0.3; its effect is put at
+    part 0 to 1 meanwhile, then taken away. The cat whose deed the event is speaks while it begins and builds
+    up; its words, if it has any, replace the standing. None, "": no cat, no sound."""
     animation, time = animator.animation, animator.time
     key = type(effect).__name__
 
@@ -57,12 +74,12 @@ def tell(animator: Animator[E, D], effect: Moving, event: E, sound: str, built: 
 
     animator.sound(sound)
     read = time.reading
-    with animator.spoken(event):
+    with nullcontext() if event is None else animator.spoken(event):
         third(0, BEGINS)
         animator.sound(built)
         third(1, BUILDS)
     if time.reading == read:
         time.wait(HOLDS)
-        time.hold(SEEN)
+        time.hold(seen)
     third(2, FALLS)
     animator.take(key)

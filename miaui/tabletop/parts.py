@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from miaui.core.seat import Seat
+from miaui.core.tells import Tell
 
 
 class TablePrefs(Protocol):
@@ -31,14 +32,15 @@ class TablePrefs(Protocol):
 
     @property
     def cards_open(self) -> str:
-        """click: a hand lies open; hold: it is shown facedown unless it is held open."""
+        """ "click": a hand lies open; "hold": it lies facedown unless it is held open."""
 
     @property
     def reduced_motion(self) -> bool: ...
 
     @property
     def keys(self) -> Mapping[str, tuple[str, ...]]:
-        """The player's own keys, by what they do."""
+        """The player's own keys, by the label of what they do, as its binding has it; what is missing has its
+        usual keys."""
 
     @property
     def headphones(self) -> bool:
@@ -118,3 +120,11 @@ class TableStatus:
     """The player's only move is made by itself: nothing is asked."""
     seals: tuple[tuple[Seat, str], ...] = ()
     """(seat, pledge) of bots that have sealed a choice that is not yet revealed."""
+    tells: tuple[Tell, ...] = ()
+    """Looks of open faces at choices that are not yet revealed."""
+    said: tuple[Tell, ...] = ()
+    """Looks among these that are in words, too, for they are new."""
+
+    def look(self, seat: Seat) -> str:
+        """Return what the open face of a seat shows, "bright" or "worried"; "" for nothing."""
+        return next((tell.look for tell in self.tells if tell.seat == seat), "")

@@ -29,10 +29,12 @@ Lines = Mapping[str, tuple[str, ...]]
 
 @dataclass(frozen=True, eq=False)
 class Topic:
-    """A reason why something is done, with its lines. It is `great` that number of times a game."""
+    """A reason why something is done, with its lines. It is `great` that number of times a game, as long as
+    it `leaves` that number of a game's lines to greater ones."""
 
     lines: Lines
     great: int = 0
+    leaves: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +94,8 @@ class Rivals(Generic[E, D]):
         return bool(self._bots)
 
     def begin(self) -> None:
-        """Count from the beginning of the game again."""
+        """Begin to count again, as at the beginning of a game: `events` is 0. Lines that were already heard
+        at this table are not said again even so."""
         self.events = 0
         """Number of events that were followed."""
         self._others = self._fills = self._silent = self._spoken = self._number = 0
@@ -100,8 +103,10 @@ class Rivals(Generic[E, D]):
         self._said = set[str]()
 
     def follow(self, event: E, before: D, speaks: bool) -> Speech | None:
-        """Follow a public event after a public display state. Return what its bot does where it `speaks`, and
-        what it says of it now and then."""
+        """Follow a public event after a public display state, and count it. Return the speech of the bot
+        whose deed it is: the deed's words, and now and then a line of why, to be read for 1.6 seconds, 2.4
+        where a person is concerned; "" and 0.0 without a line. None where it is no deed of a bot, where
+        `speaks` is False (a line counts as said even so), and where words and line are both ""."""
         self.events += 1
         deed = self._deed(event, before)
         if deed is None or deed.seat not in self._bots:
@@ -128,8 +133,9 @@ class Rivals(Generic[E, D]):
 
     def _topic(self, deed: Deed) -> Topic | None:
         """Return what is spoken of; None: this time no cat speaks."""
-        great = next((topic for topic in deed.topics if self._rises(topic)), None)
-        if great is not None and self._spoken < MOST:
+        free = MOST - self._spoken
+        great = next((topic for topic in deed.topics if self._rises(topic) and free > topic.leaves), None)
+        if great is not None:
             return great
         self._others += 1
         self._silent += 1

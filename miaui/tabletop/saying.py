@@ -34,12 +34,14 @@ class Saying(Generic[V, M, E, D, U, L, C]):
         )
         self._speeches: list[tuple[E, Speech]] = []
         """What is said of events that were noted and are not told yet."""
-        self._placed: tuple[object, Placed | None] = (None, None)
-        """Where a cat speaks, with all that it depends on: it stays there while things move."""
+        self._placed: tuple[object, str, Placed | None] = (None, "", None)
+        """What the place of a cat that speaks depends on; the deed in its bubble; the place. It stays there
+        while things move."""
 
     def hear(self, event: E, before: D, past: Told[V, E], speaks: bool) -> Speech | None:
-        """Return what a bot says of an event that is told now, after what is `past`, where bots speak; it is
-        shown when `of` asks for it."""
+        """Return what a bot says of an event that is told now, after `past`, as `Rivals.follow` does; None
+        for nothing, without bots that speak, and where it does not `speak`. It is kept until `of` asks for
+        it. After an undo, or on joining late, all of `past` is followed again in silence first."""
         rivals = self._rivals
         if not rivals.speak:
             return None
@@ -47,8 +49,8 @@ class Saying(Generic[V, M, E, D, U, L, C]):
             rivals.begin()
             if past.first is not None:
                 display = self._telling.display(past.first).public()
-                for one in past.events:
-                    known = self._openly(one, None)
+                for earlier in past.events:
+                    known = self._openly(earlier, None)
                     rivals.follow(known, display, False)
                     display = display.after(known)
             rivals.events = past.count
@@ -57,16 +59,18 @@ class Saying(Generic[V, M, E, D, U, L, C]):
         return speech
 
     def of(self, event: E) -> Speech | None:
-        """Return what is said of an event as it is shown; what came before it was skipped."""
-        place = next((at for at, (one, _speech) in enumerate(self._speeches) if one is event), None)
+        """Return what `hear` found for this very event, once; what was kept of events before it is dropped.
+        None where nothing was."""
+        place = next((at for at, (told, _speech) in enumerate(self._speeches) if told is event), None)
         if place is None:
             return None
         (_event, speech), self._speeches = self._speeches[place], self._speeches[place + 1 :]
         return speech
 
     def draw(self, frame: Frame[V, M, E, D, U, L, C]) -> None:
-        """Draw the cat that speaks now, if one does."""
-        speech, placed = frame.animation.one(Speech), self._place(frame)
+        """Draw the cat that speaks now and its bubble; "delighted" where it says why, "dismayed" if its face
+        is sad. Nothing while none speaks, or where its place is not seen."""
+        speech, placed = self._place(frame)
         if speech is not None and placed is not None:
             face = frame.animation.faces.get(speech.seat, "calm")
             shown = speech.at(1.0) if frame.status.reduced else speech
@@ -76,15 +80,20 @@ class Saying(Generic[V, M, E, D, U, L, C]):
 
     def covers(self, frame: Frame[V, M, E, D, U, L, C]) -> tuple[Rect, ...]:
         """Return the boxes of the cat that speaks now and of its words; () while none does."""
-        placed = self._place(frame)
+        _speech, placed = self._place(frame)
         return () if placed is None else placed.boxes
 
-    def _place(self, frame: Frame[V, M, E, D, U, L, C]) -> Placed | None:
+    def _place(self, frame: Frame[V, M, E, D, U, L, C]) -> tuple[Speech | None, Placed | None]:
+        """Return what is said now and where, without the deed where a caption tells it, or the place shows
+        the cat that does it; None for nothing, and for a place that is not seen."""
         speech = frame.animation.one(Speech)
         if speech is None:
-            return None
-        now = replace(speech, part=0.0), frame.layout, frame.canvas.style_key, frame.status.front
+            return None, None
+        looks, captioned = (frame.canvas.style_key, frame.status.front), bool(frame.animation.caption)
+        now = replace(speech, part=0.0), captioned, frame.layout, looks
         if self._placed[0] != now:
             around = self._table.speaking(frame, speech)
-            self._placed = now, None if around is None else place_speech(frame.canvas, speech, around)
-        return self._placed[1]
+            deed = "" if captioned or (around is not None and around.there) else speech.deed
+            said = replace(speech, deed=deed)
+            self._placed = now, deed, None if around is None else place_speech(frame.canvas, said, around)
+        return replace(speech, deed=self._placed[1]), self._placed[2]

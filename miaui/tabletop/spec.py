@@ -20,8 +20,8 @@ from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.commands import Common, Confirm, NewerLog, OlderLog, ShowMoment, Undo
 from miaui.tabletop.counsel import words
 from miaui.tabletop.counsel.advice import Option
-from miaui.tabletop.counsel.counsel import Hint
-from miaui.tabletop.counsel.picture import Mark
+from miaui.tabletop.counsel.counsel import CatAnswer, Hint
+from miaui.tabletop.counsel.picture import Mark, Portrait
 from miaui.tabletop.counsel.question import Question
 from miaui.tabletop.grip import Drop
 from miaui.tabletop.log_panel import LogPanel, Moment, Rounds, pages, panel, past
@@ -38,8 +38,9 @@ class Chosen(Protocol):
     """State of looking and choosing: a frozen value."""
 
     def fold(self, looks: bool = False, /) -> Change[Self] | None:
-        """Return one step back of what lies over the table, or else of what is chosen; None: there is none.
-        With `looks` what is only looked at goes first, for Escape."""
+        """Return the change that goes one step back: it closes what lies over the table, or else takes back
+        what is chosen; None if there is nothing. With `looks` (for Escape) what is only looked at goes before
+        what is chosen."""
 
     def unchosen(self) -> Self:
         """Return it without anything chosen: as a decision that is asked for anew finds it, or a table that
@@ -121,16 +122,18 @@ class Status:
 
     @property
     def purist(self) -> bool:
-        """True if aids to memory are left out: the player wants it so, and the parts have no `aids`."""
+        """True if aids to memory are left out: the setting says so, and the table's parts do not show them
+        anyway (`aids`)."""
         return self.prefs.purist and not self.parts.aids
 
     def aided(self, key: str) -> bool:
-        """True if an aid is shown that a table has unless it is switched off, by its key: always with the
-        parts' `aids`, else unless it or all aids are switched off in the settings."""
+        """True if an aid is shown that a table has unless it is switched off: always with the parts' `aids`;
+        else False for a purist, and where the settings say False under its key."""
         return self.parts.aids or not (self.prefs.purist or self.prefs.aids.get(key) is False)
 
     def asks_for(self, key: str) -> bool:
-        """True if an aid is shown that a table has only where it is switched on."""
+        """True if an aid is shown that a table has only where it is switched on: the settings say True under
+        its key and the player is no purist. The parts play no role."""
         return not self.prefs.purist and self.prefs.aids.get(key) is True
 
 
@@ -142,7 +145,8 @@ class Frame(Generic[V, M, E, D, U, L, C]):
       nothing to decide; `prompt`: words for what is asked. There is none of them while anything is told.
     - `log`: None while it is folded. `dragged`: the key of what is dragged, and where the pointer is.
     - `hint`: advice about the decision, None where none is given; `question`: the tutor's, None while it asks
-      nothing.
+      nothing; `cat`: the answer about a cat's last choice, None while none is shown; `cat_box`: where it
+      lies.
     """
 
     canvas: Canvas
@@ -159,11 +163,13 @@ class Frame(Generic[V, M, E, D, U, L, C]):
     prompt: str = ""
     hint: Hint[M] | None = None
     question: Question[M] | None = None
+    cat: CatAnswer[M] | None = None
+    cat_box: Rect | None = None
     _found: dict[object, object] = field(init=False, repr=False, compare=False, default_factory=dict)
 
     def once(self, function: Callable[[Self], R]) -> R:
-        """Return `function(frame)`, computed once for this frame and kept. It is a function of a module, or a
-        method of what lives as long as the table."""
+        """Return `function(frame)`: it is called the first time only, and its result kept for this frame. It
+        is a function of a module, or a method of what lives as long as the table, never a new lambda."""
         if function not in self._found:
             self._found[function] = function(self)
         return cast(R, self._found[function])
@@ -180,16 +186,17 @@ class Frame(Generic[V, M, E, D, U, L, C]):
 
     @property
     def covered(self) -> bool:
-        """True if something is looked through that lies over the table; any key folds it."""
+        """True if something is looked through that lies over the table, a pile or a hand; any key folds
+        it."""
         folded = self.ui.fold()
         return folded is not None and folded.closes
 
     @property
     def marked(self) -> list[Control]:
-        """The controls whose ids are in the status's `marks`, and that the unfolded log does not lie over, in
-        reading order; [] for none."""
-        found, marks = self.table.controls(), self.status.marks
-        return [one for one in found if one.id in marks and not self.under_log(one.rect)]
+        """The controls whose ids are in the status's `marks`, without those that the unfolded log lies over,
+        in reading order; [] for none."""
+        controls, marks = self.table.controls(), self.status.marks
+        return [control for control in controls if control.id in marks and not self.under_log(control.rect)]
 
     def under_log(self, box: Rect) -> bool:
         """True if the unfolded log lies over a part of a box; False while it is folded."""
@@ -200,17 +207,18 @@ class Frame(Generic[V, M, E, D, U, L, C]):
         return Press(command, self.table.run)
 
     def log_controls(self) -> list[Control]:
-        """Return the unfolded log as a control, the buttons to newer and older lines, not enabled where there
-        are none, and the ways to its moments; [] while it is folded."""
+        """Return "log.panel", the unfolded log, "log.newer" and "log.older", not enabled where there is
+        nothing such, and the ways to its moments ("log.moment.1"); [] while it is folded."""
         canvas, panel, run = self.canvas, self.log, self.table.run
         if panel is None:
             return []
         following, newer = panel.following(canvas), self.press(NewerLog())
-        found = pages(canvas, panel.box, panel.page, following, newer, lambda row: run(OlderLog(row)))
-        return [*found, *self.past_controls(panel.moments(canvas))]
+        buttons = pages(canvas, panel.box, panel.page, following, newer, lambda row: run(OlderLog(row)))
+        return [*buttons, *self.past_controls(panel.moments(canvas))]
 
     def past_controls(self, moments: Sequence[Moment]) -> list[Control]:
-        """Return ways from the log to its moments, where the holder of the table shows them; else []."""
+        """Return a control for each of these ways from the log to its moments, "log.moment.1" and so on; []
+        where the holder of the table shows no past (`leads`)."""
         return past(moments, lambda newer: self.press(ShowMoment(newer))) if self.table.leads else []
 
     def undo_controls(self, place: Rect) -> list[Control]:
@@ -324,8 +332,9 @@ class HeldOpen(Generic[C]):
     ids: tuple[str, ...]
 
     def conceals(self, status: Status) -> bool:
-        """Return True while the hand lies facedown: with the setting "hold", unless it is held open; False
-        with "click"."""
+        """Return True while the hand lies facedown: the setting `cards_open` is "hold", and neither is the
+        command's key held down nor a control pressed whose id begins with one of `ids`. Always False with
+        "click"."""
         held = self.command in status.held or status.pressed.startswith(self.ids)
         return status.prefs.cards_open == "hold" and not held
 
@@ -368,22 +377,22 @@ class GameTable(Protocol[V, M, E, D, U, L, C]):
 
     def glide(self, frame: Frame[V, M, E, D, U, L, C], dt: float, idle: bool) -> bool:
         """Let what goes slowly to its place go on; while `idle` there is time to make a little of what will
-        be wanted. True if anything moved; by default nothing does."""
+        be wanted. True if anything moved; by default nothing does: False."""
         return False
 
     def clearings(self, frame: Frame[V, M, E, D, U, L, C], held: Sequence[Rect]) -> Sequence[Rect]:
-        """Return free boxes for captions, the best first; none overlaps anything needed or `held`. By default
-        ()."""
+        """Return free boxes for captions, the best first; none overlaps anything needed or `held`; () for
+        none, and by default."""
         return ()
 
     def keep_clear(self, frame: Frame[V, M, E, D, U, L, C]) -> Sequence[Rect]:
-        """Return boxes that tooltips leave free where they can: what one compares, and what is asked. By
-        default ()."""
+        """Return boxes that tooltips leave free where they can: what one compares, and what is asked; ()
+        where there are none, and by default."""
         return ()
 
     def speaking(self, frame: Frame[V, M, E, D, U, L, C], speech: Speech) -> Surroundings | None:
         """Return where a cat speaks: the place of its deed, its seat's face, and what it leaves free; None
-        where it is not seen."""
+        where it is not seen, and by default."""
         return None
 
     def forget(self) -> None:
@@ -397,7 +406,7 @@ class Telling(Protocol[V_contra, E, D]):
     - `trial_speed`: how many times quicker moves that are tried are told.
     - `shortest`, `longest`: nothing that is told in one go lasts longer at the instant, at the normal pace,
       in seconds.
-    - `recap_waits`: whether a recap waits for the player unless the settings say so.
+    - `recap_waits`: where a recap waits for the player unless the settings say so.
     - `decisions`: types of the events that end a decision of their seat.
     - `ending`: type of the event that ends a game, where a control of the table leads on from a recap.
     """
@@ -405,7 +414,7 @@ class Telling(Protocol[V_contra, E, D]):
     trial_speed: float = 1.0
     shortest: float = SHORTEST
     longest: float = inf
-    recap_waits: bool = True
+    recap_waits: Literal["always", "first game", "never"] = "always"
     decisions: tuple[type[Seated], ...] = ()
     ending: type[object] | None = None
 
@@ -436,7 +445,7 @@ class Telling(Protocol[V_contra, E, D]):
 
     def deed(self, event: E, before: D, cast: Sequence[CastMember], bots: Collection[Seat]) -> Deed | None:
         """Return the deed of one of the `bots` that a public event tells after a public display state; None
-        where it is none."""
+        where it is none, and by default."""
         return None
 
     def again(self, events: Sequence[E], seat: Seat, decided: int) -> int:
@@ -521,6 +530,15 @@ class Advising(Protocol[V, M, E, D, U, L, C]):
     def marks(self, move: M, frame: Frame[V, M, E, D, U, L, C]) -> list[Mark]:
         """Return the marks of a move on the table; [] for what lies nowhere."""
 
+    def portrait(self, frame: Frame[V, M, E, D, U, L, C], seat: Seat) -> Portrait | None:
+        """Return the portrait of the cat in a seat; None where there is none to press, and by default."""
+        return None
+
+    def deed(self, move: M, view: V) -> str:
+        """Return a move within a sentence, after a view in which its seat chose it: other than `name` also
+        what is a place on the board. By default `name`."""
+        return self.name(move)
+
     def reason(self, why: Why, tips: Sequence[Option[M]], frame: Frame[V, M, E, D, U, L, C]) -> str:
         """Return a reason for the value of moves in a sentence; "" for one that goes without saying. By
         default the judge's (`words.reason`)."""
@@ -529,22 +547,23 @@ class Advising(Protocol[V, M, E, D, U, L, C]):
 
 @dataclass(frozen=True, slots=True)
 class Meeting(Generic[V, M, E, D, U, L, C]):
-    """A new thing, as it is met once ever: its `key` among what was seen, its name and two lines, not yet
-    translated. `met`: True in a frame where it is there; `paint` paints it into a box, `ghosts` one after
-    the other what it does; `sound` is heard with it."""
+    """A new thing, as it is met once ever, a frame where `met` is True: its `key` among what was seen, its
+    name and up to three lines, not translated, painters of it and of what it does (`ghosts`), and a `sound`.
+    `early`: also before a move made by itself."""
 
     key: str
     name: str
-    lines: tuple[str, str]
+    lines: tuple[str, ...]
     met: Callable[[Frame[V, M, E, D, U, L, C]], bool]
     paint: Painter
     ghosts: tuple[Painter, ...]
     sound: str = "chime-1"
+    early: bool = False
 
     @property
     def closer(self) -> Closer:
-        """The thing as it is looked at later."""
-        return Closer(_(self.name), (_(self.lines[0]), _(self.lines[1])), self.paint, self.ghosts)
+        """The thing as it is looked at later: its name and lines, translated, picture and ghosts."""
+        return Closer(_(self.name), [_(line) for line in self.lines], self.paint, self.ghosts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -569,13 +588,13 @@ class TabletopSpec(Generic[V, M, E, D, U, L, C]):
     sheet: Painter = panel
 
     def acted(self, event: E, seat: Seat) -> bool:
-        """Return True if an event is of one of the types `decisions` and by a seat: it ends a decision of
-        that."""
+        """Return True if an event ends a decision of a seat: it is of one of the types `decisions`, and by
+        that seat. False for all events of other types, and other seats."""
         return isinstance(event, self.telling.decisions) and event.seat == seat
 
     def way_on(self, ahead: Sequence[E]) -> str:
-        """Return the way on from a recap by a control of the table: "result" where the event that ends the
-        game is `ahead`, among those that wait, else "round"; "" for a table that has none."""
+        """Return where a control leads on from a recap: "result" if an event of the type `ending` is `ahead`,
+        else "round", also for (). "" always for a table whose telling has no `ending`."""
         ending = self.telling.ending
-        found = "result" if any(isinstance(event, ending or ()) for event in ahead) else "round"
-        return "" if ending is None else found
+        way = "result" if any(isinstance(event, ending or ()) for event in ahead) else "round"
+        return "" if ending is None else way

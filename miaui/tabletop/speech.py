@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import product
 from math import cos, hypot, inf, radians, sin
+from operator import itemgetter
 
 from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
@@ -27,86 +29,121 @@ _WIDEST, _PARTS = 400.0, (1.0, 0.7)
 """Width for the words, in units, and the parts of it at which a bubble is tried."""
 _SIZES, _SMALLER = (1.0, 0.7), 120.0
 """Sizes at which a face is tried, and the units farther away that a larger one is worth."""
+_BESIDE = 80.0
+"""Units farther away that a face above its place is worth, so that it comes to like places alike."""
 _TAIL = 30.0
 """Units between a face and its bubble."""
 _WAYS = range(0, 360, 30)
-_AWAY = 150.0, 210.0, 290.0, 400.0, 540.0, 700.0
-"""Directions (degrees) and distances (units) from the place at which a face is tried."""
+_AWAY = 7.0, 60.0, 140.0, 250.0, 390.0, 550.0
+"""Directions (degrees) from the place's middle and distances (units) from its edge at which a face is
+tried."""
 _PAD = 24.0, 12.0
 _RULE = 8.0
-_EDGE, _OUTSIDE, _BARE = 6.0, 1e9, 1e3
-"""Units that are left free at the window's edges; more than anything in it can cost; and how much more it
-costs to cover what is to be bare."""
+_EDGE, _OUTSIDE, _TOUCHED, _BARE = 6.0, 1e9, 500.0, 1e3
+"""Units that are left free at the window's edges; more than anything in it can cost; what it costs to cover
+ever so little; and how much more it costs to cover what is to be bare."""
 
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
     """Where a cat speaks: the `place` of its deed with what lies there, the middle of its face at its seat,
-    and what it leaves free: what is `kept` if there is room, what is `bare` before that."""
+    and what it leaves free: what is `kept` if there is room, what is `bare` before that. It is `there`
+    where the place shows the cat itself, so that only words come."""
 
     place: Rect
     home: tuple[float, float]
     kept: Sequence[Rect]
     bare: Sequence[Rect] = ()
+    there: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """Where a face and its bubble lie, and where the face comes from."""
+    """Where a face and its bubble lie, and where the face comes from. Without words there is no bubble; the
+    face is not drawn where the cat is `there`."""
 
     face: Rect
-    bubble: Rect
+    bubble: Rect | None
     home: tuple[float, float]
+    there: bool = False
 
     @property
-    def boxes(self) -> tuple[Rect, Rect]:
-        """Return what is covered."""
-        return self.face, self.bubble
+    def boxes(self) -> tuple[Rect, ...]:
+        """The boxes that are covered: of the face, if it comes, and of the bubble, if there is one."""
+        return (*(() if self.there else (self.face,)), *(() if self.bubble is None else (self.bubble,)))
 
 
 def place_speech(canvas: Canvas, speech: Speech, surroundings: Surroundings) -> Placed:
-    """Return where a face and its bubble cover least of what is to be left free, as near to the place and as
-    large as that allows, inside the window."""
-    window = canvas.bounds.inset(_EDGE)
+    """Return where a face and its bubble lie, inside the window: of all places tried round the deed's place
+    and all sizes those that cover least of it, of what is `kept` and, a thousand times dearer, of what is
+    `bare`, and are nearest; the bubble right, left, above or below the face. A face without words is small.
+    Where the cat is `there`, the face is the place itself."""
+    window, lines = canvas.bounds.inset(_EDGE), _lines(speech)
     place, kept = surroundings.place, (surroundings.place, *surroundings.kept)
-    bubbles = [_size(canvas, speech, part) for part in _PARTS]
-    found, least, sizes = list[Placed](), inf, _SIZES if speech.words else _SIZES[1:]
-    for size, words, away, way in product(sizes, bubbles, _AWAY, _WAYS):
-        x, y = place.cx + away * cos(radians(way)), place.cy + away * sin(radians(way))
-        face = Rect.around(x, y, size * FACE, size * FACE)
-        for bubble in _beside(face, *words):
-            cost = hypot(bubble.cx - place.cx, bubble.cy - place.cy) + _SMALLER * (size < 1.0)
-            cost += 0.0 if window.holds(face) and window.holds(bubble) else _OUTSIDE
-            if cost < least:
-                cost += sum(
-                    box.covered(kept) + _BARE * box.covered(surroundings.bare) for box in (face, bubble)
-                )
-            if cost < least:
-                found, least = [Placed(face, bubble, surroundings.home)], cost
-    return found[0]
+    faces = [place] if surroundings.there else _faces(place, _SIZES if lines else _SIZES[1:])
+
+    def far(pair: tuple[Rect, ...]) -> float:
+        face, last = pair[0], pair[-1]
+        cost = hypot(last.cx - place.cx, last.cy - place.cy) + _SMALLER * (face.w < FACE)
+        cost += _BESIDE * (face.bottom > place.y)
+        return cost if all(map(window.holds, pair)) else cost + _OUTSIDE
+
+    @cache
+    def covering(box: Rect) -> float:
+        covered = box.covered(kept)
+        return covered + _TOUCHED * (covered > 0.0) + _BARE * box.covered(surroundings.bare)
+
+    tried: list[tuple[Rect, ...]] = [(face,) for face in faces]
+    if lines:
+        sizes = [_size(canvas, speech, part) for part in _PARTS]
+        tried = [(face, bubble) for face, size in product(faces, sizes) for bubble in _beside(face, *size)]
+    best, least = tried[0], inf
+    for cost, boxes in sorted([(far(boxes), boxes) for boxes in tried], key=itemgetter(0)):
+        if cost >= least:
+            break
+        cost += sum(map(covering, boxes))
+        if cost < least:
+            best, least = boxes, cost
+    return Placed(best[0], best[1] if lines else None, surroundings.home, surroundings.there)
+
+
+def _faces(place: Rect, sizes: Sequence[float]) -> list[Rect]:
+    """Return where a face lies that comes to a place, in several sizes: round its box, edge to edge and
+    farther away."""
+    faces = []
+    for size, away, way in product(sizes, _AWAY, _WAYS):
+        x, y, wide = cos(radians(way)), sin(radians(way)), size * FACE
+        edge = min((place.w + wide) / 2 / max(abs(x), 1e-9), (place.h + wide) / 2 / max(abs(y), 1e-9))
+        faces.append(Rect.around(place.cx + (edge + away) * x, place.cy + (edge + away) * y, wide, wide))
+    return faces
 
 
 def _beside(face: Rect, w: float, h: float) -> list[Rect]:
-    """Return where a bubble of a size lies at a face: at its right, at its left, above and below it."""
+    """Return where a bubble of a size lies at a face: at its right and left, above and below it, and there a
+    third of its height or width off the middle, too."""
     across, down = (face.w + w) / 2 + _TAIL, (face.h + h) / 2 + _TAIL
-    ways = (across, 0.0), (-across, 0.0), (0.0, -down), (0.0, down)
+    ways = [(x, y) for x in (across, -across) for y in (0.0, -h / 3, h / 3)]
+    ways += [(x, y) for y in (-down, down) for x in (0.0, -w / 3, w / 3)]
     return [Rect.around(face.cx + x, face.cy + y, w, h) for x, y in ways]
 
 
 def draw_speech(canvas: Canvas, member: CastMember, speech: Speech, placed: Placed, face: str) -> None:
-    """Draw a cat with a face, as it comes to the place of its deed, and there what it says."""
-    box, part = placed.face, speech.part
+    """Draw a cat with a face in a ring, `part` of its way from its seat (0) to its place (1), and only there,
+    at 1, the bubble with the deed and below a line the words, what is "" left out. Where the cat is `there`
+    the bubble alone."""
+    box, bubble, part = placed.face, placed.bubble, speech.part
     x, y = (lerp(start, end, part) for start, end in zip(placed.home, (box.cx, box.cy), strict=True))
-    if part >= 1.0:
-        _bubble(canvas, speech, placed)
+    if part >= 1.0 and bubble is not None:
+        _bubble(canvas, speech, box, bubble)
+    if placed.there:
+        return
     canvas.discs(x, y + 3, (box.w / 2 + 4, "ink"))
-    pose = Pose(x, y, box.w / _PORTRAIT, face, flip=placed.bubble.right < box.cx)
+    pose = Pose(x, y, box.w / _PORTRAIT, face, flip=bubble is not None and bubble.right < box.cx)
     draw_portrait(canvas, Cast(member.cat, member.colour), pose)
 
 
-def _bubble(canvas: Canvas, speech: Speech, placed: Placed) -> None:
+def _bubble(canvas: Canvas, speech: Speech, face: Rect, bubble: Rect) -> None:
     """Draw the bubble of a face: its deed, and why."""
-    face, bubble = placed.face, placed.bubble
     right, over = bubble.cx > face.cx, bubble.cy < face.cy
     mouth = (face.right if right else face.x, face.cy + 0.1 * face.h)
     if bubble.bottom <= face.y or bubble.y >= face.bottom:

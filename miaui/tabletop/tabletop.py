@@ -20,6 +20,7 @@ from miaui.tabletop.asked import asked
 from miaui.tabletop.attempts import Attempts
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.commands import (
+    AskCat,
     AskHint,
     Common,
     Confirm,
@@ -54,10 +55,8 @@ _RARE = 0.04
 
 
 class Tabletop(Generic[V, M, E, D, U, L, C]):
-    """Shows one seat's view of a game and turns what a person does into moves.
-
-    `events` is what is told. `explained` are kinds of events that need no explaining any more.
-    """
+    """Shows one seat's view of a game and turns what a person does into moves. `events` is what is told;
+    `explained` are kinds of events that need no explaining any more."""
 
     def __init__(
         self,
@@ -83,8 +82,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         """Number of frames that were built; seconds of ambient motion, now and at the last picture."""
         self._host, self._voice = host, Voice(host.speak)
         self.animation: Animation[D] = Animation(telling.display(link.view), telling.resting)
-        saying: Saying[V, M, E, D, U, L, C] = Saying(spec, cast, speakers, link.sight.seen_by)
-        self._saying = saying
+        self._saying = saying = Saying[V, M, E, D, U, L, C](spec, cast, speakers, link.sight.seen_by)
         self.events: EventQueue[E, D] = EventQueue(
             self.animation,
             begin=lambda: Animator(self.animation, cast, self.play_sound, self.explained, saying.of),
@@ -99,6 +97,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
             hold_recap=parts.hold_recap,
             way_on=telling.ending is not None,
         )
+        self._recap_waits = {"always": True, "first game": guidance.first}.get(telling.recap_waits, False)
         self._past: Told[V, E] = Told(link.history, parts.buttons)
         self._past.remember(link.view.seat)
         self.attempts: Attempts[V, M, E, D] = Attempts(
@@ -126,7 +125,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         """Note an event that is being told: the one place for log and speech."""
         speaks, heard = self._host.prefs().pace in SPEAKING, event
         speech = self._saying.hear(event, before, self._past, speaks)
-        self._past.note(event)
+        self._past.note(event, self.viewer is None)
         if self._status("").overheard:
             heard, before = self.link.sight.seen_by(event, None), before.public()
         self._voice.say(self._reading.sentence(heard, before, self.cast))
@@ -146,8 +145,8 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         return self.animation.display.viewer
 
     def show(self, view: V, front: Seat, events: Sequence[E] = ()) -> None:
-        """Show the moment after `events`, which have happened since the view, or other eyes, without telling;
-        the log knows them. What was tried is dropped."""
+        """Show at once, untold, the moment after `events`, which have happened since the view, with `front`
+        at the lower edge; the log has them. What was tried and what was still to be told is dropped."""
         self.events.jump(after(self._telling.display(view), events))
         self.front, self.attempts.trial = front, None
         self._past.remember(view.seat, events)
@@ -155,7 +154,8 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self.drop()
 
     def show_missed(self, passed: bool) -> list[str]:
-        """Show the front seat in pictures what it missed; return a sentence for each. See `take_over`."""
+        """Show the front seat at most three things that it missed (unless `passed` only those done to it);
+        return a sentence for each, "" where there is none. [] where it had the screen already."""
         telling, past, seen_by = self._telling, self._past, self.link.sight.seen_by
         parts = past.take_over(self.front, self.spec.acted, telling.missed, passed)
         now = telling.display(self.link.view)
@@ -165,8 +165,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         return [self._reading.sentence(event, before.public(), self.cast) for event, before in ends]
 
     def hide_private(self) -> None:
-        """Show only what everybody may see, at once: what is tried, held and looked at ends, and the past is
-        kept as the public knows it. Where nothing else is shown, all looks as before."""
+        """Show only what everybody may see, at once, also in the log; what is tried, chosen and held ends."""
         self.attempts.drop()
         self.events.hide_private()
         self._past.publish(self.link.sight.seen_by)
@@ -175,7 +174,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
 
     @contextmanager
     def public_only(self) -> Iterator[None]:
-        """Draw only public information in the context, for pictures of a shared table that outlive a turn."""
+        """Draw in the context only what everybody may see, without motion and with nothing chosen."""
         animation, ui = self.animation, self.ui
         self.animation = replace(animation, display=animation.display.public(), _moving={})
         self.ui, self._public = ui.unchosen(), True
@@ -187,13 +186,13 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
             self.drop()
 
     def rest(self) -> None:
-        """Show the moment as it stays: no caption; cats have the faces that `Telling.faces` gives for it."""
+        """Show the moment as it stays: no caption; cats in `Telling.faces` have the faces it gives."""
         self.animation.caption = ""
         self.animation.faces.update(self._telling.faces(self.animation.display))
         self.drop()
 
     def ask(self) -> None:
-        """Ask for a decision: what was chosen and tried for another one is put back."""
+        """Ask for a decision: what was tried for it already stays; all for another one is put back."""
         if not self.attempts.ask() and not self.covered:
             self.ui = self.ui.unchosen()
         self._follow()
@@ -212,7 +211,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
             self.drop()
 
     def mark(self, ids: Collection[str]) -> None:
-        """Point at some controls by id, in place of those before; none for ()."""
+        """Point at the controls with these ids, none for (), in place of those before, until a command."""
         if frozenset(ids) != self._marks:
             self._marks = frozenset(ids)
             self.drop()
@@ -223,7 +222,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         """Let dt seconds pass. True if anything was told, began or ended meanwhile."""
         prefs, events, before = self._host.prefs(), self.events, self.events.quiet_for
         events.pace = prefs.pace
-        events.patient = prefs.recap == "wait" or (prefs.recap == "" and self._telling.recap_waits)
+        events.patient = prefs.recap == "wait" or (not prefs.recap and self._recap_waits)
         changed = events.update(dt, self._telling.trial_speed if self.attempts.shown else 1.0)
         if before == 0.0 < events.quiet_for:
             self.canvas.art.rest()
@@ -268,13 +267,12 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
     # -- the frame: built once, and kept until something changes
 
     def drop(self) -> None:
-        """Drop the frame: something visible changed."""
+        """Drop the frame, for something visible changed: it is built anew; the holder hears (`touch`)."""
         self._frame = self._controls = None
         self._host.touch()
 
     def on(self, canvas: Canvas) -> Frame[V, M, E, D, U, L, C]:
-        """Return the frame of this turn of the loop, on this canvas from now on; it is kept until something
-        changes."""
+        """Return the frame, drawn on this canvas from now on; the very same one until something changes."""
         self.canvas = canvas
         return self.frame
 
@@ -342,13 +340,13 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         )  # fmt: skip
 
     def _panel(self, layout: L, status: Status) -> LogPanel:
-        """The unfolded log: what was told to its end, as everybody may know it while secrets are covered."""
-        spec, past, display = self.spec, self._past.logged, self.animation.display
+        """Return the unfolded log: what was told to its end, as all may know it while secrets are covered."""
+        spec, read, past, display = self.spec, self._reading, self._past.logged, self.animation.display
         covered = status.public or spec.conceals(status)
         openly = [self.link.sight.seen_by(event, None) for event in past if covered or status.overheard]
-        rounds = self._reading.log(openly if covered else past, display, self.cast, status.purist)
-        heard = self._reading.log(openly, display, self.cast, status.purist) if status.overheard else None
-        return LogPanel(layout.log, rounds, self._past.row, self._reading.log_title, self.cast, heard)
+        rounds = read.log(openly if covered else past, display, self.cast, status.purist)
+        heard = read.log(openly, display, self.cast, status.purist) if status.overheard else None
+        return LogPanel(layout.log, rounds, self._past.row, read.log_title, self.cast, heard, spec.sheet)
 
     def _usable(self) -> list[Control]:
         frame = self.frame
@@ -359,33 +357,33 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
     # -- the picture, and what it says
 
     def draw(self, canvas: Canvas) -> None:
-        """Paint the table."""
+        """Paint the table, over it the cat that speaks, over that hints and questions."""
         frame = self.on(canvas)
         self._table.paint(frame)
         self._saying.draw(frame)
         self._guide.draw(frame)
 
     def draw_over(self, canvas: Canvas) -> None:
-        """Paint what lies over the holder's words, too, if the table has anything."""
+        """Paint what lies over the holder's words, too (`GameTable.paint_over`): by default nothing."""
         self._table.paint_over(self.on(canvas))
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        """Return everything that can be used now, in reading order: while the tutor asks something, of the
-        table's controls pages and log, and the answers."""
+        """Return everything that can be used now, in reading order; while the tutor asks something only its
+        answers, and of the table's controls pages and log before them."""
         return self._guide.tutor.controls(self.on(canvas), list(self._usable()))
 
     def clearings(self, canvas: Canvas, held: Sequence[Rect] = ()) -> Sequence[Rect]:
-        """Return free boxes for captions, the best first; none overlaps anything needed or `held`."""
+        """Return free boxes for captions, best first, clear of anything needed and `held`; by default ()."""
         frame = self.on(canvas)
         return self._table.clearings(frame, (*held, *self._saying.covers(frame)))
 
     def keep_clear(self, canvas: Canvas) -> Sequence[Rect]:
-        """Return boxes that tooltips leave free where they can, as `GameTable.keep_clear` of the game says:
-        what one compares, and what is asked; () by default."""
-        return self._table.keep_clear(self.on(canvas))
+        """Return the boxes that tooltips leave free where they can: those of `GameTable.keep_clear`, by
+        default (), then that of the answer about a cat, if it is shown."""
+        return self._guide.kept(self._table.keep_clear(self.on(canvas)), self.frame)
 
     def resized(self) -> None:
-        """Drop composed pictures: the window or the theme changed."""
+        """Drop composed pictures (`GameTable.forget`) and the frame: the window or the theme changed."""
         self._table.forget()
         self.drop()
 
@@ -400,15 +398,14 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
 
     @property
     def heard(self) -> D:
-        """The display state by which sounds are chosen: the public's at a shared screen, for everybody hears
-        them; else that of the viewer."""
+        """Display state by which sounds are chosen: the public's at a shared screen, else the viewer's."""
         display = self.animation.display
         return display.public() if self.match.shared else display
 
     def log(self) -> Sequence[tuple[int, Sequence[object]]]:
-        """Return the rounds shown so far, newest first, each as (number, lines)."""
-        past, purist = self._past.logged, self._status("").purist
-        return self._reading.log(past, self.animation.display, self.cast, purist)
+        """Return the rounds of the log, newest first, each as (number, lines); () without a log."""
+        purist = self._status("").purist
+        return self._reading.log(self._past.logged, self.animation.display, self.cast, purist)
 
     def _show_moment(self, newer: int) -> None:
         """Show the moment of a line of the log."""
@@ -422,13 +419,13 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
 
     @property
     def covered(self) -> bool:
-        """True if something is looked through that lies over the table."""
+        """True if something is looked through that lies over the table, a pile or a hand."""
         folded = self.ui.fold()
         return folded is not None and folded.closes
 
     def run(self, command: C | Common) -> None:
-        """Do a command: of every game here, of this game in its `update`. One that means nothing now changes
-        nothing."""
+        """Do a command, that of every table here, a game's own by its `update`; marks and a refusal before it
+        end. One that means nothing now, or that the tutor holds up, changes nothing."""
         self._runs(command)
 
     def _runs(self, command: C | Common) -> bool:
@@ -470,10 +467,8 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
                 self.events.go_on()
             case Retell():
                 self._retell()
-            case AskHint():
-                self._guide.hints.ask()
-            case TutorAnswer(word):
-                self._guide.tutor.answer(word)
+            case AskHint() | AskCat() | TutorAnswer():
+                self._guide.do(command)
             case OpenPage(page):
                 self._guide.tutor.stop_waiting()
                 self.put_down()
@@ -523,8 +518,9 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self.events.show(again)
 
     def back(self) -> bool:
-        """Fold away or put back one thing (Escape): what lies over the table, the log, what is looked at, the
-        last move that was tried, the guide's words; a tutor's question gets "again". False for nothing."""
+        """Fold away or put back (Escape) the first there is of: the tutor's question (it gets "again"; a log
+        over it first), what lies over the table, log, answer about a cat, what is looked at or chosen, last
+        move tried, the guide's words. False if there is nothing."""
         folded = self.ui.fold()
         if self._guide.tutor.question is not None:
             self.run(ToggleLog() if self._past.open else TutorAnswer("again"))
@@ -532,8 +528,10 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
             self._take(folded)
         elif self._past.open:
             self._past.toggle()
-        elif (found := self.ui.fold(True)) is not None:
-            self._take(found)
+        elif self._guide.cats.fold():
+            pass
+        elif (unwound := self.ui.fold(True)) is not None:
+            self._take(unwound)
         elif self.attempts.moves:
             self._undo()
         elif not self._guide.hints.fold():
@@ -542,20 +540,21 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         return True
 
     def put_down(self) -> None:
-        """End dragging, and close what lies over the table."""
+        """End dragging, and close what lies over the table; all else that is chosen or tried stays."""
         self._grip.end()
         while self.covered and (folded := self.ui.fold()) is not None:
             self.ui = folded.ui
         self.drop()
 
     def let_go(self) -> None:
-        """End everything that is chosen, held or looked at; what was tried stays."""
+        """End dragging, close what lies over the table, and choose nothing; what was tried stays."""
         self.put_down()
         self.ui = self.ui.unchosen()
         self.drop()
 
     def key(self, key: Key) -> bool:
-        """Use a key: a command, or what folds away what lies over the table. True if it was used."""
+        """Use a key: answer the tutor, fold away what lies over the table (any plain key), go on from a recap
+        that waits (Enter, Space), or do its command. False if it means none of these now."""
         if key.fast:
             return False
         if self._guide.tutor.question is not None:
@@ -580,7 +579,8 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         return self.spec.conceals(replace(self._status(""), held=frozenset(), pressed=""))
 
     def pointer(self, pointer: Pointer) -> bool:
-        """Follow what is held down. True if that uses the event up: secrets held open are hidden."""
+        """Follow what the left button holds down. True if it is let go after more than 0.35 seconds, and
+        hides secrets that it held open: that is no press. False for all else."""
         shown = not self.spec.conceals(self.frame.status)
         out = self.covered or self.frame.question is not None
         looked = self._grip.follow(pointer, () if out else self._usable()) and shown and self._covers_secrets

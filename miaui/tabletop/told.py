@@ -38,6 +38,13 @@ class Missed:
     place: int
 
 
+def best(parts: Sequence[Missed]) -> list[Missed]:
+    """Return the three most important of these parts, at most, the latest where ranks are equal, in the order
+    in which they happened."""
+    chosen = sorted(parts, key=lambda part: (part.rank, -part.place))[:MOST]
+    return sorted(chosen, key=lambda part: part.place)
+
+
 class Told(Generic[V, E]):
     """Past of a table. `history` tells what was before; without a log it is asked for in `events` alone."""
 
@@ -56,6 +63,8 @@ class Told(Generic[V, E]):
         """The seat whose past has still to be asked for."""
         self._live = 0
         """Number of events that were told since the table was opened."""
+        self._openly: set[int] = set()
+        """Places of the events that were told while nobody's secrets were on the screen."""
         self._screen: Seat | None = None
         """The seat that has a shared screen, or had it last; None: not known."""
         self._left: dict[Seat, int] = {}
@@ -63,19 +72,24 @@ class Told(Generic[V, E]):
 
     def remember(self, seat: Seat | None, since: Sequence[E] = ()) -> None:
         """Begin the past anew: with what a seat (None: the public) was told so far, and what has happened
-        since. The log shows all of it."""
+        since. The log shows all of it, and the player's last decision is taken to be now. Without a log that
+        past is fetched only when `events` is asked for."""
         self.first, past = self._history(seat) if self._has_log else (None, ())
         self._unread = None if self._has_log else (seat,)
         self._events = [*past, *since]
         self._logged = self.decided = len(self._events)
 
-    def note(self, event: E) -> None:
-        """Note an event that is being told, as the latest."""
+    def note(self, event: E, openly: bool = False) -> None:
+        """Note an event that is being told, as the latest of `events`, also where it stands there already;
+        the log shows it after the next `catch_up`. What is told `openly`, to everybody, was not missed."""
+        if openly:
+            self._openly.add(len(self._events))
         self._events.append(event)
         self._live += 1
 
     def publish(self, seen_by: Callable[[E, Seat | None], E]) -> None:
-        """Keep only what everybody may know of the events, and no first view."""
+        """Keep every event only as everybody may know it, as `seen_by(event, None)` gives it, and no first
+        view."""
         self.first = None
         self._events = [seen_by(event, None) for event in self._events]
 
@@ -100,8 +114,9 @@ class Told(Generic[V, E]):
         passed: bool = True,
     ) -> list[Missed]:
         """Give the screen to a seat. Return the three most important events, at most, that it `missed`, in
-        the order in which they happened: since it had the screen last, or else since it last `acted`. Unless
-        the screen was `passed` on, only what was done to it. [] where it had the screen already."""
+        the order in which they happened, places counted in `events`: since it had the screen last or last
+        `acted`, whichever is later, but for what was told openly. Unless the screen was `passed` on, only
+        those of rank 1 or less, done to it. [] where it had the screen already."""
         events, before = self.events, self._screen
         if before is not None and before != seat:
             self._left[before] = len(events)
@@ -110,19 +125,19 @@ class Told(Generic[V, E]):
             return []
         acts = (place for place in range(len(events), 0, -1) if acted(events[place - 1], seat))
         since = max(next(acts, 0), self._left.get(seat, 0))
-        found = missed(events[since : len(events) - (self._live if before is None else 0)], seat)
-        told = [one for one in found if passed or one.rank <= DONE_TO_IT]
-        best = sorted(told, key=lambda one: (one.rank, -one.place))[:MOST]
-        in_order = sorted(best, key=lambda one: one.place)
-        return [replace(one, begin=since + one.begin, place=since + one.place) for one in in_order]
+        parts = missed(events[since : len(events) - (self._live if before is None else 0)], seat)
+        news = [replace(part, begin=since + part.begin, place=since + part.place) for part in parts]
+        told = [part for part in news if passed or part.rank <= DONE_TO_IT]
+        return best([part for part in told if part.place not in self._openly])
 
     def pictures(self, parts: Sequence[Missed], display: Callable[[V], D]) -> list[tuple[D, Sequence[E]]]:
         """Return the events of these parts, from that at `begin` to that at `place`, both included, each part
-        with the display state before them; [] where the first view is not known."""
+        with the display state before them, in the order given; [] where the first view is not known, and for
+        no parts."""
         if self.first is None:
             return []
         first, events = display(self.first), self.events
-        return [(after(first, events[: one.begin]), events[one.begin : one.place + 1]) for one in parts]
+        return [(after(first, events[: part.begin]), events[part.begin : part.place + 1]) for part in parts]
 
     def decide(self) -> None:
         """Note that the player has decided: `decided` is the number of events told until now."""
@@ -145,33 +160,34 @@ class Told(Generic[V, E]):
         return self._events[: self._logged]
 
     def event_of(self, newer: int, log: Callable[[Sequence[E]], Rounds]) -> int:
-        """Return the number, from 1, of the event with which a line of the log came; `newer` lines came after
-        it, and too many lead to the first line. `log` makes the rounds of some events."""
+        """Return the number, from 1, of the event after which the log, which `log` makes of the events, has a
+        line first, the one with `newer` lines after it; too large a number means the first line; 0 without
+        events. Its purpose: a press on that line shows the moment."""
         told = self.logged
 
         def lines(count: int) -> int:
-            return sum(len(one) for _number, one in log(told[:count]))
+            return sum(len(round_lines) for _number, round_lines in log(told[:count]))
 
         return bisect_left(range(len(told)), max(lines(len(told)) - newer, 1), key=lines)
 
     def catch_up(self) -> bool:
-        """Let the log show everything that was told. True if events had been told that it did not show; the
-        page that is open plays no part."""
+        """Let the log show everything that was told. True if there were events that it did not show yet,
+        unfolded or not."""
         behind = self._logged != len(self._events)
         self._logged = len(self._events)
         return behind
 
     def toggle(self) -> None:
-        """Unfold the log at its newest page, or fold it away; a table without one unfolds none."""
+        """Unfold the log at its newest row, or fold it away; a table without a log does nothing."""
         if self._has_log:
             self.open, self._rows = not self.open, [0]
 
     def older(self, row: int) -> None:
-        """Show the log from a row, from 0, on; `newer` leads back."""
+        """Show the log from a row, from 0, on, whether it has that row or not; `newer` leads back."""
         self._rows.append(row)
 
     def newer(self) -> None:
-        """Show the page that was shown before `older`; the newest page stays."""
+        """Show the page that was shown before the last `older`; the newest page stays."""
         self._rows = self._rows[:-1] or [0]
 
     @property
@@ -188,15 +204,15 @@ class Voice:
         self._last = self._advice = self._recap = self._asked = self._opened = ""
 
     def say(self, words: str) -> None:
-        """Say words; "" says nothing."""
+        """Say words, also those that were just said; "" says nothing."""
         if words:
             self._last = words
             self._speak(words)
 
     def follow(self, advice: str, recap: str, asked: str, opened: str = "") -> None:
-        """Say advice, what is asked of the player and what she has `opened` when they differ from the last
-        call's; of what is asked only the lines that are new, if any are. Say a recap once, unless the last
-        event was told in its words."""
+        """Say, in this order, each only if it is other than at the last call: a recap (not if the words said
+        last were the very same words), advice, what is asked, and what is `opened`; "" says nothing. Of what
+        is asked only the lines that the last one did not have, or all if there are none such."""
         if recap and recap != self._recap:
             self._recap = recap
             self.say("" if recap == self._last else recap)

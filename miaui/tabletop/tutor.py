@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Generic, Literal
+from typing import Generic, Literal, assert_never
 
+from miaui.bots.kit import OpenDeed
 from miaui.core.game import E, M, V
+from miaui.core.seat import Seat
 from miaui.engine.draw.focus import Focus
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
@@ -15,10 +17,20 @@ from miaui.engine.input.events import Key
 from miaui.engine.input.keymap import C
 from miaui.tabletop.animation import D
 from miaui.tabletop.attempts import Attempts
-from miaui.tabletop.commands import Common, NewerLog, OlderLog, OpenPage, ToggleLog, TutorAnswer
+from miaui.tabletop.commands import (
+    AskCat,
+    AskHint,
+    Common,
+    NewerLog,
+    OlderLog,
+    OpenPage,
+    ToggleLog,
+    TutorAnswer,
+)
 from miaui.tabletop.counsel import picture, words
 from miaui.tabletop.counsel.advice import Advice, Adviser, HelpLog, NoLog
 from miaui.tabletop.counsel.question import Question, question_of
+from miaui.tabletop.deeds import ANSWER, Cats
 from miaui.tabletop.hints import Hints
 from miaui.tabletop.parts import PlaySound
 from miaui.tabletop.spec import Frame, L, TabletopSpec, U
@@ -87,9 +99,10 @@ class Tutor(Generic[V, M, E, D, U, L, C]):
         return self._weigh(trial)
 
     def follow(self, focus: Focus | None, dt: float, *, shared: bool) -> None:
-        """Let `dt` seconds pass: think about what is tried, and let what waited for its values count or be
-        asked about. A question that has just come has the focus, at the answer that plays nothing
-        ("tutor.again")."""
+        """Let `dt` seconds pass. A choice that waits for its values is asked about once they are there, if it
+        costs enough; else it counts then, or after 1 second. A question that has just come has the focus for
+        0.6 seconds, at "tutor.again", with the sound "page". Before that, and not at a `shared` screen, what
+        is tried is thought about."""
         self._shared, trial = shared, self._attempts.trial
         if self._held is not None and trial is not self._held:
             self._forget()
@@ -109,7 +122,7 @@ class Tutor(Generic[V, M, E, D, U, L, C]):
             focus.focused = AGAIN
 
     def stop_waiting(self) -> None:
-        """Let what waits for its values count at once: the table is left. Do nothing while something is
+        """Submit what waits for its values at once, unasked: the table is left. Do nothing while something is
         asked, or nothing waits."""
         if self._held is not None and self.question is None:
             self._submit()
@@ -140,9 +153,9 @@ class Tutor(Generic[V, M, E, D, U, L, C]):
         return True
 
     def _judgements(self, trial: Trial[V, M, E]) -> list[tuple[M, Advice[M] | None]] | None:
-        """The moves of a trial that were chosen among several, each with the advice about its decision, None
-        for one that is on its way; None where there will be none."""
-        adviser, found = self._adviser, list[tuple[M, Advice[M] | None]]()
+        """Return the moves of a trial that were chosen among several, each with the advice about its
+        decision, None for advice that is on its way; None without an adviser, or after a failure."""
+        adviser, judged = self._adviser, list[tuple[M, Advice[M] | None]]()
         if adviser is None:
             return None
         views = [trial.start, *[step.view for step in trial.steps]]
@@ -154,8 +167,8 @@ class Tutor(Generic[V, M, E, D, U, L, C]):
             advice = adviser.found(view, move)
             if advice is None and adviser.failed(view, move):
                 return None
-            found.append((move, advice))
-        return found
+            judged.append((move, advice))
+        return judged
 
     # -- the answer
 
@@ -171,8 +184,9 @@ class Tutor(Generic[V, M, E, D, U, L, C]):
         return isinstance(command, _OPEN)
 
     def answer(self, word: Literal["again", "anyway", "why"]) -> None:
-        """Take an answer: "again" puts the move back that would count, "anyway" submits what was tried, "why"
-        keeps the question and explains it. Do nothing while nothing is asked."""
+        """Take an answer: "again" ends the question and takes back the move that waits, if it would count at
+        once; "anyway" submits what was tried; both are kept in the log. "why" keeps the question and explains
+        it. Do nothing while nothing is asked."""
         question = self.question
         if question is None:
             return
@@ -190,39 +204,42 @@ class Tutor(Generic[V, M, E, D, U, L, C]):
     def key(
         self, key: Key, focus: Focus | None, command: C | Common | None, run: Callable[[C | Common], bool]
     ) -> bool:
-        """Use a key while something is asked: P plays anyway, W asks why, Enter and Space think again;
-        `command` is what another one means. True if it was used; False where it is left to the focus: it
-        moves it, or presses what has it."""
+        """Use a key while something is asked: plain P runs "anyway", W "why", neither as a repeat; Enter and
+        Space run "again" unless the focus is shown; any other runs `command`, what it means. True if anything
+        was run; False for a key without a command, and for one that is left to the focus: Tab, arrows, and
+        Enter and Space where it is shown."""
         answer = _KEYS.get(key.name) if key.plain and not key.repeat else None
         if key.name in _FOCUS_KEYS:
             if key.name not in ("return", "space") or focus is None or focus.shown:
                 return False
             answer = TutorAnswer("again")
-        found = command if answer is None else answer
-        if found is not None:
-            run(found)
-        return found is not None
+        chosen = command if answer is None else answer
+        if chosen is not None:
+            run(chosen)
+        return chosen is not None
 
     # -- on the table
 
     def controls(self, frame: Frame[V, M, E, D, U, L, C], table: list[Control]) -> list[Control]:
-        """Return what can be used: while something is asked, of the table's controls those of pages and log,
-        then the answers; else the table's."""
+        """Return the table's controls while nothing is asked; else of them only those that open pages or use
+        the log, then "tutor.again", "tutor.anyway" and, until it was asked why, "tutor.why": "Think again",
+        "Play anyway", "Why?"."""
         if frame.question is None or self._advising is None:
             return table
         labels = [_("Think again"), _("Play anyway"), _("Why?")][: 2 if self.explains else 3]
         first, second, *third = picture.question_buttons(frame.canvas, self._box(frame), labels)
         again, anyway, why = [frame.press(TutorAnswer(word)) for word in WORDS]
-        found = [
+        buttons = [
             Control(AGAIN, labels[0], first, on_press=again, hotkey=_("Enter"), look="small", start=True),
             Control(ANYWAY, labels[1], second, on_press=anyway, hotkey="P", look="small"),
         ]
         if third:
-            found.append(Control(WHY, labels[2], third[0], on_press=why, hotkey="W", look="small"))
-        return [one for one in table if _is_open(one)] + found
+            buttons.append(Control(WHY, labels[2], third[0], on_press=why, hotkey="W", look="small"))
+        return [control for control in table if _is_open(control)] + buttons
 
     def draw(self, frame: Frame[V, M, E, D, U, L, C]) -> None:
-        """Draw what is asked, and marks at the better move; nothing while nothing is."""
+        """Draw the question, with fish that show the games won until it was asked why, and marks with the tag
+        "wins more often" at the better move; nothing while nothing is asked."""
         question, advising = frame.question, self._advising
         if question is None or advising is None:
             return
@@ -230,7 +247,8 @@ class Tutor(Generic[V, M, E, D, U, L, C]):
         canvas, tag = frame.canvas, _("wins more often")
         tags: list[Rect | None] = []
         marks = advising.marks(question.better.move, frame)
-        for mark in sorted(marks, key=lambda one: one.box.bottom, reverse=True):  # the lowest has room below
+        # the lowest has room below
+        for mark in sorted(marks, key=lambda placed: placed.box.bottom, reverse=True):
             tags.append(picture.tag_box(canvas, mark, tag, tags))
             picture.draw_mark(canvas, mark, tag, tags[-1], best=True)
         wins = words.games(question.win), words.games(question.win + question.gap)
@@ -242,27 +260,27 @@ class Tutor(Generic[V, M, E, D, U, L, C]):
             picture.draw_figure(frame.canvas, places.figure, box.right - 62, box.y + 6)
 
     def _told(self, frame: Frame[V, M, E, D, U, L, C]) -> str:
-        """What stands below the title."""
+        """Return the words below the title of the question; "" while nothing is asked."""
         question, advising = self.question, self._advising
         if question is None or advising is None:
             return ""
         return f"{words.asked(question, advising.name)} {self._reason(frame)}".strip()
 
     def _box(self, frame: Frame[V, M, E, D, U, L, C]) -> Rect:
-        """Where the question lies."""
+        """Return the box of the question; an empty one without advising."""
         if self._advising is None:
             return Rect(0, 0, 0, 0)
         place = self._advising.places(frame).question
         return picture.question_box(frame.canvas, place, self._told(frame), fish=not self.explains)
 
     def _reason(self, frame: Frame[V, M, E, D, U, L, C]) -> str:
-        """Why another choice is better, once that was asked; "" before."""
+        """Return why another choice is better, once that was asked; "" before."""
         question, advising = self.question, self._advising
         if question is None or advising is None or not self.explains:
             return ""
         advice = question.advice
-        found = [advising.reason(why, (question.better,), frame) for why in advice.why]
-        told = " ".join([one for one in found if one][: words.MOST_REASONS])
+        reasons = [advising.reason(why, (question.better,), frame) for why in advice.why]
+        told = " ".join([reason for reason in reasons if reason][: words.MOST_REASONS])
         return told or _("This way wins more often when I play the game on many times.")
 
     def said(self, frame: Frame[V, M, E, D, U, L, C]) -> str:
@@ -274,8 +292,8 @@ class Tutor(Generic[V, M, E, D, U, L, C]):
         return " ".join([part for part in parts if part])
 
     def facts(self) -> dict[str, object]:
-        """Return what the probe may know, {"tutor": {"move", "gap"}}: the moves that are asked about, as
-        text, and what they cost of the victory; {} while nothing is asked."""
+        """Return {"tutor": {"move", "gap"}} for the probe: the moves that are asked about, as text, and how
+        much less often they win, 0 to 1; {} while nothing is asked."""
         question = self.question
         if question is None:
             return {}
@@ -287,6 +305,8 @@ class Guidance(Generic[V, M]):
     """Help for the player of a table.
 
     - `adviser`: thinks about decisions; None: nothing is said.
+    - `deed(seat)`: the last choice of a cat that everybody knows, None before it has made one; None where
+      cats are not asked about.
     - `tutor()`: games of 100 that a choice has to cost before the tutor asks; 0: it is off.
     - `log` keeps which help was given.
     - `first`: this is somebody's first game.
@@ -298,10 +318,12 @@ class Guidance(Generic[V, M]):
     log: HelpLog[M] = field(default_factory=NoLog)
     first: bool = False
     explained: Collection[str] = ()
+    deed: Callable[[Seat], OpenDeed[V, M] | None] | None = None
 
 
 class Guide(Generic[V, M, E, D, U, L, C]):
-    """Everything that the guide says at one table: hints, and the tutor's questions before them."""
+    """Everything that the guide says at one table: hints, the tutor's questions before them, and what the
+    last choices of cats were worth."""
 
     def __init__(
         self,
@@ -313,6 +335,7 @@ class Guide(Generic[V, M, E, D, U, L, C]):
     ) -> None:
         adviser, log, self._spec = guidance.adviser, guidance.log, spec
         self.hints = Hints(spec, adviser, changed, sound, log, first=guidance.first)
+        self.cats: Cats[V, M, E, D, U, L, C] = Cats(spec, adviser, guidance.deed, changed, sound, log)
         self.tutor: Tutor[V, M, E, D, U, L, C] = Tutor(
             spec, adviser, attempts, guidance.tutor, log, changed, sound
         )
@@ -321,11 +344,13 @@ class Guide(Generic[V, M, E, D, U, L, C]):
         """Let `dt` seconds pass for hints and tutor; it has been quiet for `quiet` seconds, after which a
         choice is thought about ahead (`Counsel.follow`)."""
         self.hints.follow(frame, quiet, dt)
+        self.cats.follow(frame)
         self.tutor.follow(frame.canvas.focus, dt, shared=frame.status.match.shared)
 
     def join(self, frame: Frame[V, M, E, D, U, L, C]) -> Frame[V, M, E, D, U, L, C]:
-        """Return the frame with what is said: a question, or else a hint (None where there is no advice), and
-        with marks at what is told of the game at its opening."""
+        """Return the frame with what is said: the tutor's question, or else a hint (None where there is no
+        advice), and the answer about a cat with its box. While the hint is the opening, the controls that it
+        is about are its only marks."""
         question, opening = None if frame.status.public else self.tutor.question, None
         hint = self.hints.shown(frame.status) if question is None else None
         if self._spec.advising is not None and hint is not None and hint.answer == "opening":
@@ -333,15 +358,20 @@ class Guide(Generic[V, M, E, D, U, L, C]):
         status = (
             replace(frame.status, marks=frozenset(opening.about)) if opening is not None else frame.status
         )
-        return replace(frame, hint=hint, question=question, status=status)
+        cat = self.cats.shown(frame.status)
+        return self.cats.placed(replace(frame, hint=hint, question=question, cat=cat, status=status))
 
     def controls(self, frame: Frame[V, M, E, D, U, L, C], table: list[Control]) -> list[Control]:
-        """Return the table's controls, then the guide's plank, and the button to the aids that are read,
-        where these are there."""
-        return [*table, *self.hints.controls(frame), *self._aids(frame)]
+        """Return the table's controls, with those of cats that can be asked about, then the answer about one,
+        the guide's plank, and the button to the aids that are read, where these are there; that answer only,
+        where its portrait is `alone`."""
+        of_cats = self.cats.controls(frame, table)
+        if [control.id for control in of_cats] == [ANSWER]:
+            return of_cats
+        return [*of_cats, *self.hints.controls(frame), *self._aids(frame)]
 
     def _aids(self, frame: Frame[V, M, E, D, U, L, C]) -> list[Control]:
-        """The button that leads to the aids that are read, while any is on."""
+        """Return the button "aids", which leads to the aids that are read; [] while none is on."""
         spec, status = self._spec, frame.status
         if spec.advising is None or status.public or not status.parts.buttons or frame.covered:
             return []
@@ -353,23 +383,46 @@ class Guide(Generic[V, M, E, D, U, L, C]):
         return [button] if places.free else []
 
     def draw(self, frame: Frame[V, M, E, D, U, L, C]) -> None:
-        """Draw what is said, and the plank with which the guide is asked."""
+        """Draw the guide's plank and hint, over them the answer about a cat, over that the tutor's question,
+        each if the frame has it."""
         self.hints.draw(frame)
+        self.cats.draw(frame)
         self.tutor.draw(frame)
 
+    def do(self, command: AskHint | AskCat | TutorAnswer) -> None:
+        """Ask the guide once more, ask about a cat, or answer the tutor. To ask for a hint puts the answer
+        about a cat away, and the other way round."""
+        match command:
+            case AskHint():
+                self.cats.fold()
+                self.hints.ask()
+            case AskCat(seat):
+                self.hints.fold()
+                self.cats.ask(seat)
+            case TutorAnswer(word):
+                self.tutor.answer(word)
+            case _:
+                assert_never(command)
+
+    def kept(self, boxes: Sequence[Rect], frame: Frame[V, M, E, D, U, L, C]) -> Sequence[Rect]:
+        """Return these boxes, which tooltips leave free, and after them that of the answer about a cat, if
+        the frame has one."""
+        return boxes if frame.cat_box is None else [*boxes, frame.cat_box]
+
     def said(self, frame: Frame[V, M, E, D, U, L, C]) -> str:
-        """Return what is said aloud, a question or else a hint; "" for nothing, and at a shared screen, where
-        others hear it."""
+        """Return what is said aloud, a question, an answer about a cat, or a hint; "" for nothing. At a
+        shared screen, where others hear it, only of cats, for that is public."""
         if frame.status.match.shared:
-            return ""
-        return self.tutor.said(frame) or self.hints.said(frame)
+            return self.cats.said(frame)
+        return self.tutor.said(frame) or self.cats.said(frame) or self.hints.said(frame)
 
     def facts(self, frame: Frame[V, M, E, D, U, L, C]) -> dict[str, object]:
-        """Return what the probe may know, the facts of the hints ({"hint": …}) and of the tutor ({"tutor": …}
-        while it asks) together; {} without an adviser."""
-        return {**self.hints.facts(frame), **self.tutor.facts()}
+        """Return what the probe may know, the facts of the hints ({"hint": …}), of the answer about a cat
+        ({"cat": …} while it is shown) and of the tutor ({"tutor": …} while it asks) together; {} without an
+        adviser."""
+        return {**self.hints.facts(frame), **self.cats.facts(frame), **self.tutor.facts()}
 
 
 def _is_open(control: Control) -> bool:
-    """True for a control that is there beside a question."""
+    """Return True for a control that can be used while a question is asked."""
     return isinstance(control.on_press, Press) and isinstance(control.on_press.command, _OPEN)

@@ -12,6 +12,7 @@ from miaui.engine.input.keymap import Binding, C
 from miaui.engine.ui.key_card import KeyGroup
 from miaui.tabletop.animation import D
 from miaui.tabletop.commands import (
+    AskCat,
     AskHint,
     Common,
     Confirm,
@@ -34,9 +35,10 @@ _TITLES = (N_("Your choice"), N_("Looking"))
 def working_keys(
     spec: TabletopSpec[V, M, E, D, U, L, C], frame: Frame[V, M, E, D, U, L, C]
 ) -> Sequence[KeyGroup]:
-    """Return the keys that do something now, in two groups: those of the choice, then those of looking and of
-    help, each may be without lines. While others could learn from them what only the viewer knows, all of
-    them are named."""
+    """Return the keys whose commands would do something now, in two groups, "Your choice" and "Looking" (also
+    help), in the order of the bindings; a group may have no lines, and keys of one label share a line. While
+    others overhear, or secrets are covered, keys of the game's own commands are all named, for they could
+    tell something."""
     lines: tuple[dict[str, list[str]], ...] = ({}, {})
     for binding in frame.keys.bindings:
         key = frame.keys.shown(binding.command)
@@ -44,8 +46,8 @@ def working_keys(
             looks = binding.looks or isinstance(binding.command, AskHint | Retell | ToggleLog | OpenPage)
             lines[looks].setdefault(_(binding.label), []).append(key)
     return [
-        KeyGroup(_(title), tuple((tuple(keys), words) for words, keys in found.items()))
-        for title, found in zip(_TITLES, lines, strict=True)
+        KeyGroup(_(title), tuple((tuple(keys), words) for words, keys in by_label.items()))
+        for title, by_label in zip(_TITLES, lines, strict=True)
     ]
 
 
@@ -89,7 +91,7 @@ def _common_works(
             return frame.hint is not None and frame.hint.able
         case ToggleLog():
             return status.parts.buttons
-        case OpenPage() | OlderLog() | NewerLog() | ShowMoment() | TutorAnswer():
+        case OpenPage() | AskCat() | OlderLog() | NewerLog() | ShowMoment() | TutorAnswer():
             return True
         case _:
             assert_never(command)

@@ -57,7 +57,7 @@ class Window:
         self._loop = GLib.MainContext.default()
 
     def wait(self, seconds: float) -> None:
-        """Let announcements come for some seconds."""
+        """Let `seconds` pass on the wall clock, in which announcements are added to `said`."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             while self._loop.iteration(False):
@@ -70,7 +70,7 @@ class Window:
         return sum(map(int, fields[11:13])) / os.sysconf("SC_CLK_TCK")
 
     def expect(self) -> None:
-        """Begin to wait for something new."""
+        """Count looks and the program's processor time anew from here for `stuck`."""
         self._new = self._looks, self._got()
 
     @property
@@ -82,9 +82,9 @@ class Window:
         return self._looks - looks >= LOOKS and self._got() - got >= GOT
 
     def look(self) -> tuple[str, list[tuple[str, str, Atspi.Accessible]]]:
-        """Return the title of what is shown, and role, name and handle of words and of everything that can be
-        used; "" and [] once the program has ended. AccessKit calls a disabled button enabled, but not
-        focusable."""
+        """Return the window's title, and (role, name, handle) of each label and of each element that takes
+        the focus, in order; "" and [] once the program has ended or has no window. AccessKit calls a disabled
+        button enabled, but not focusable."""
         self._looks += 1
         while self._program.poll() is None:
             try:
@@ -111,8 +111,8 @@ class Window:
         return "", []
 
     def until(self, name: str) -> Atspi.Accessible:
-        """Return the first thing whose name begins like that, once it is there. SystemExit where the program
-        has ended, or nothing new has come in many looks and much of its time."""
+        """Return the handle of the first element whose name begins with `name`, as soon as there is one.
+        SystemExit once `stuck`."""
         self.expect()
         while not self.stuck:
             for _role, there, one in self.look()[1]:
@@ -123,7 +123,7 @@ class Window:
 
 
 def press(one: Atspi.Accessible) -> bool:
-    """Do the first action of something; False where it has none or has gone meanwhile."""
+    """Do the first action of an element; return False if it has none or has gone meanwhile."""
     try:
         action = one.get_action_iface()
         return action is not None and bool(action.do_action(0))
@@ -132,8 +132,8 @@ def press(one: Atspi.Accessible) -> bool:
 
 
 def choice(buttons: dict[str, Atspi.Accessible], pressed: list[str], rng: random.Random) -> str:
-    """Return the name of what is pressed next: rather nothing of the last three, and rather what leads on.
-    There must be a button."""
+    """Return the name of a random button, four out of five times one of the first pattern of `FIRST` that any
+    matches; the last three in `pressed` only if there is no other. IndexError for no buttons."""
     buttons = {name: one for name, one in buttons.items() if name not in pressed[-3:]} or buttons
     for pattern in FIRST:
         found = [name for name in buttons if pattern.match(name)]
@@ -142,8 +142,8 @@ def choice(buttons: dict[str, Atspi.Accessible], pressed: list[str], rng: random
     return rng.choice(sorted(buttons))
 
 
-def say_that_one_is_in_use() -> None:
-    """Tell the session that something reads windows, as a screen reader does."""
+def _say_that_one_is_in_use() -> None:
+    """Set IsEnabled of org.a11y.Status on the session bus, as screen readers do. GLib.Error without a bus."""
     bus = Gio.bus_get_sync(Gio.BusType.SESSION, None)
     words = GLib.Variant("(ssv)", ("org.a11y.Status", "IsEnabled", GLib.Variant("b", True)))
     where = ("org.a11y.Bus", "/org/a11y/bus", "org.freedesktop.DBus.Properties", "Set")
@@ -151,7 +151,8 @@ def say_that_one_is_in_use() -> None:
 
 
 def play(window: Window, game: str, kept: bool) -> list[str]:
-    """Play to the end, or until it is stuck; return the names of what was pressed."""
+    """Press buttons from the title on until the game has ended or the window is stuck; return their names in
+    order. With `kept` the kept game is continued. SystemExit if a scene on the way does not come."""
     rng = random.Random(1)
     pressed: list[str] = []
     window.until(START[game])
@@ -178,9 +179,10 @@ def play(window: Window, game: str, kept: bool) -> list[str]:
 
 
 def main() -> None:
-    """Play, and print a line of JSON: "ended", "said", "pressed" and "words"."""
+    """Play with the words of the command line, new|kept GAME COMMAND…, and print a line of JSON: "ended"
+    (True or False), "said", "pressed" and "words", lists of texts. ValueError for fewer than two words."""
     how, game, *command = sys.argv[1:]
-    say_that_one_is_in_use()
+    _say_that_one_is_in_use()
     with subprocess.Popen(command, stdout=subprocess.DEVNULL) as program:
         try:
             window = Window(program)

@@ -13,9 +13,9 @@ from miaui.games.kaivai.rules.state import State
 from miaui.games.kaivai.rules.view_json import read_view, write_view
 
 
-def pieces_are_conserved(position: Position) -> None:
-    """Raise AssertionError unless counters, influence and pieces are as many as there are, none twice, none
-    below zero."""
+def _pieces_are_conserved(position: Position) -> None:
+    """Raise AssertionError unless counters, influence, cult hexes and the pieces of every seat add up to what
+    the game has, and nothing is negative."""
     board, mats = position.board, position.mats
     held = [count for mat in mats for count in (*mat.shells, *mat.fish, mat.influence, mat.glory, mat.steps)]
     assert min(held) >= 0
@@ -36,9 +36,9 @@ def pieces_are_conserved(position: Position) -> None:
         assert not board.moored[seat] & ~canoe
 
 
-def no_two_pieces_share_a_hex(position: Position) -> None:
-    """Raise AssertionError unless huts, cult hexes and canoes at sea lie apart, and the villages are all of
-    the land."""
+def _no_two_pieces_share_a_hex(position: Position) -> None:
+    """Raise AssertionError if two huts, cult hexes or canoes at sea share a hex, or if villages are not
+    exactly the huts and cult hexes."""
     board = position.board
     sets = [board.own(seat) for seat in range(position.seats)]
     sets += [board.chart.cult, *board.afloat]
@@ -46,9 +46,9 @@ def no_two_pieces_share_a_hex(position: Position) -> None:
     assert _union([*sets[: position.seats], board.chart.cult]) == _union(list(board.chart.villages))
 
 
-def villages_never_join(position: Position) -> None:
-    """Raise AssertionError unless there are eight villages, each connected around its founders, none beside
-    another."""
+def _villages_never_join(position: Position) -> None:
+    """Raise AssertionError unless there are eight villages, each connected and with its founding hexes, and
+    none touches another."""
     villages = position.board.chart.villages
     land = _union(list(villages))
     assert len(villages) == 8
@@ -57,8 +57,9 @@ def villages_never_join(position: Position) -> None:
         assert body(founder & -founder, land) == pieces
 
 
-def no_canoe_is_cut_off(position: Position) -> None:
-    """Raise AssertionError unless canoes at sea lie in the largest water, and canoes on huts beside it."""
+def _no_canoe_is_cut_off(position: Position) -> None:
+    """Raise AssertionError if a canoe at sea lies outside the largest water, or one on a hut does not touch
+    it."""
     board = position.board
     water = BOARD & ~_union(list(board.chart.villages))
     bodies = []
@@ -71,16 +72,16 @@ def no_canoe_is_cut_off(position: Position) -> None:
 
 
 def position_holds(position: Position) -> None:
-    """Raise AssertionError unless all of the above hold in a position."""
-    pieces_are_conserved(position)
-    no_two_pieces_share_a_hex(position)
-    villages_never_join(position)
-    no_canoe_is_cut_off(position)
+    """Raise AssertionError if a position breaks one of the four laws above."""
+    _pieces_are_conserved(position)
+    _no_two_pieces_share_a_hex(position)
+    _villages_never_join(position)
+    _no_canoe_is_cut_off(position)
 
 
 def record_holds(record: Record) -> None:
-    """Raise AssertionError unless all of the above hold at every moment, and `apply` never changes what it is
-    given."""
+    """Raise AssertionError if any position of a record breaks a law of `position_holds`, or `apply` changes
+    the state that it is given."""
     before: tuple[State, str] | None = None
     for state, _ in moments(record):
         if before is not None:
@@ -90,8 +91,8 @@ def record_holds(record: Record) -> None:
 
 
 def nobody_knows_more(state: State, rng: Random) -> None:
-    """Raise AssertionError unless other secrets leave the view and the choices of every seat, and what is
-    printed, as they are."""
+    """Raise AssertionError if drawing anew what is hidden from a seat or the public changes its view, the
+    printed view or its legal moves, or if reading a view does not undo writing."""
     for seat in (None, *range(state.position.seats)):
         seen = view(state, seat)
         other = sample(seen, rng)
@@ -103,8 +104,8 @@ def nobody_knows_more(state: State, rng: Random) -> None:
 
 
 def legal_moves_are_all_that_can_be_played(state: State) -> None:
-    """Raise AssertionError or IllegalMove unless all moves that are listed can be played, and none is listed
-    twice."""
+    """Raise AssertionError if a seat that is to act has no legal move or one twice, IllegalMove if one of
+    them cannot be played."""
     for seat in rules.to_act(state):
         moves = rules.legal(state.position, seat)
         assert len(set(moves)) == len(moves) > 0

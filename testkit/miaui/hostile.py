@@ -16,14 +16,14 @@ BASES: dict[str, Any] = json.loads((RECORDS / "hostile.bases.json").read_text(en
 
 
 def cases() -> Iterator[tuple[str, bytes, str]]:
-    """Yield name, bytes and expected sentence of every case."""
+    """Yield name, bytes and the sentence of refusal of every case, in the order of the file."""
     for line in (RECORDS / "hostile.cases.jsonl").read_text(encoding="utf-8").splitlines():
         case = json.loads(line)
-        yield case["name"], data_of(case), case["error"]
+        yield case["name"], _data_of(case), case["error"]
 
 
-def data_of(case: dict[str, Any]) -> bytes:
-    """Return the bytes of one case."""
+def _data_of(case: dict[str, Any]) -> bytes:
+    """Return the bytes of a case, as the module describes it. KeyError for an unknown base."""
     if "hex" in case:
         return bytes.fromhex(case["hex"])
     if "base" not in case:

@@ -27,7 +27,7 @@ ALL_FISH = Counter(FISH)
 
 
 def cards_are_conserved(state: State) -> None:
-    """Raise AssertionError unless deck, box card, lagoon, piles and what left the game are the 37 cards."""
+    """Raise AssertionError unless deck, removed card, lagoon, piles and box together are the 37 cards."""
     here = [*state.deck, state.removed]
     here += [lying.card for space in state.lagoon for lying in space]
     here += [card for pile in state.piles for card in pile]
@@ -35,16 +35,16 @@ def cards_are_conserved(state: State) -> None:
     assert Counter(here) == ALL_FISH
 
 
-def divers_are_spent_once(state: State) -> None:
-    """Raise AssertionError unless every hand and what it spent are the twelve divers, each once."""
+def _divers_are_spent_once(state: State) -> None:
+    """Raise AssertionError unless hand and spent divers of every seat together are 1 to 12, each once."""
     for seat, hand in enumerate(state.hands):
         spent = [played.dives[seat] for played in state.past]
         assert sorted((*hand, *spent)) == list(DIVERS)
 
 
-def one_catch_a_player_a_round(state: State) -> None:
-    """Raise AssertionError if a seat takes two spaces in a round, or a space that no seat takes has
-    catches."""
+def _one_catch_a_player_a_round(state: State) -> None:
+    """Raise AssertionError if a seat takes two spaces in a round, or if a catch is not all that lay on the
+    space, or nothing where no seat took it."""
     for played in state.past:
         winners = [catch.seat for catch in played.catches if catch.seat is not None]
         assert len(winners) == len(set(winners))
@@ -53,8 +53,9 @@ def one_catch_a_player_a_round(state: State) -> None:
             assert catch.cards == (() if catch.seat is None else lying)
 
 
-def piles_follow_from_catches(state: State, events: tuple[Event, ...]) -> None:
-    """Raise AssertionError unless piles, box and final scores are what the catches make of them."""
+def _piles_follow_from_catches(state: State, events: tuple[Event, ...]) -> None:
+    """Raise AssertionError unless piles and box are what the naive rules make of the catches, and, if the
+    game is over and `events` are those of the last round, scores and winners of its last event, too."""
     grown: list[list[str]] = [[] for _ in range(state.seats)]
     for played in state.past:
         left: list[str] = []
@@ -73,22 +74,22 @@ def piles_follow_from_catches(state: State, events: tuple[Event, ...]) -> None:
 
 
 def record_holds(record: Record) -> None:
-    """Raise AssertionError unless all of the above hold at every moment, and `apply` never changes what it is
-    given."""
+    """Raise AssertionError if any moment of a record breaks one of the four laws above, or `apply` changes
+    the state that it is given."""
     before: tuple[State, str] | None = None
     for state, events in moments(record):
         if before is not None:
             assert repr(before[0]) == before[1]
         before = state, repr(state)
         cards_are_conserved(state)
-        divers_are_spent_once(state)
-        one_catch_a_player_a_round(state)
-        piles_follow_from_catches(state, events)
+        _divers_are_spent_once(state)
+        _one_catch_a_player_a_round(state)
+        _piles_follow_from_catches(state, events)
 
 
 def order_does_not_matter(state: State, dives: tuple[int, ...], rng: Random, tries: int = 6) -> None:
-    """Raise AssertionError unless a round ends alike and tells alike in whichever order seats lock in, in so
-    many `tries`."""
+    """Raise AssertionError if a round with these dives by seat ends or is told otherwise when seats lock in
+    in another order; `tries` random orders are compared."""
     orders = list(permutations(range(state.seats)))
     ends = []
     for _ in range(tries):
@@ -100,8 +101,8 @@ def order_does_not_matter(state: State, dives: tuple[int, ...], rng: Random, tri
 
 
 def hidden_stays_hidden(state: State, rng: Random) -> None:
-    """Raise AssertionError unless whatever lies hidden from a seat may be permuted, and its view stays equal,
-    byte for byte."""
+    """Raise AssertionError if a seat's view, or the public's, or its text changes when all that is hidden
+    from it is drawn anew."""
     for seat in (None, *range(state.seats)):
         other = permuted(state, seat, rng)
         cards_are_conserved(other)
@@ -110,8 +111,8 @@ def hidden_stays_hidden(state: State, rng: Random) -> None:
 
 
 def permuted(state: State, seat: int | None, rng: Random) -> State:
-    """Return the state with everything that `seat` may not see drawn anew: deck, box card, facedown cards,
-    choices of the others."""
+    """Return the state with all that is hidden from `seat` (None: the public) drawn anew: deck, removed card,
+    facedown cards and choices of others."""
     faces = [one.card for space in state.lagoon for one in space if hidden(one, seat)]
     fresh = iter(shuffled((*state.deck, state.removed, *faces), rng))
     lagoon = tuple(
@@ -127,18 +128,18 @@ def permuted(state: State, seat: int | None, rng: Random) -> State:
 
 
 def hidden(lying: Lying, seat: int | None) -> bool:
-    """True for a facedown card at which the seat may not peek."""
+    """Return True if a card lies facedown and not for `seat` to peek at; None is the public."""
     return lying.facedown_for is not None and lying.facedown_for != seat
 
 
 def samples_look_the_same(state: State, rng: Random) -> None:
-    """Raise AssertionError unless a sample of a view is a whole game that looks alike, and memory knows piles
-    and hands."""
+    """Raise AssertionError unless a sample of the view of each seat and of the public is a lawful state with
+    an equal view, and its piles, hands and unseen cards are the true ones."""
     for seat in (None, *range(state.seats)):
         seen = view(state, seat)
         imagined = sample(seen, rng)
         cards_are_conserved(imagined)
-        divers_are_spent_once(imagined)
+        _divers_are_spent_once(imagined)
         assert view(imagined, seat) == seen
         assert piles(seen) == state.piles
         assert hands(seen) == state.hands
@@ -148,8 +149,8 @@ def samples_look_the_same(state: State, rng: Random) -> None:
 
 
 def events_tell_no_more(state: State, events: tuple[Event, ...], seat: Seat | None) -> None:
-    """Raise AssertionError if events as a seat sees them hold others' choices or faces that it may not
-    see."""
+    """Raise AssertionError unless `seen_by` hides from a seat exactly others' choices and the facedown cards
+    that it may not peek at."""
     for event in events:
         seen = seen_by(event, seat)
         if isinstance(event, LockedIn):
@@ -162,8 +163,8 @@ def events_tell_no_more(state: State, events: tuple[Event, ...], seat: Seat | No
 
 
 def text_round_trips(raw: dict[str, object]) -> None:
-    """Raise AssertionError unless reading and writing are inverse, with keys we do not know kept, in players
-    too."""
+    """Raise AssertionError if reading a record of JSON and writing it loses or changes a key, unknown ones
+    included."""
     text = json.dumps(raw)
     record = parse(text)
     assert parse(dump(record)) == record
@@ -174,8 +175,8 @@ def text_round_trips(raw: dict[str, object]) -> None:
 
 
 def seal_reveals_nothing(record: Record) -> None:
-    """Raise AssertionError unless a sealed record is a record, shows what the public saw, and holds nothing
-    else."""
+    """Raise AssertionError unless the sealed record can be read, gives the public's view and the final line
+    of the record, and names only cards that the public has seen."""
     sealed = seal(record)
     text = dump(sealed)
     assert parse(text) == sealed

@@ -65,7 +65,7 @@ class Shelf:
         return ()
 
     def statistics(self, _game: str) -> Statistics:
-        """Return statistics without a game."""
+        """Return statistics of no game."""
         return Statistics(0, (), ())
 
 
@@ -80,14 +80,16 @@ class Glimpse:
     log: str
 
     def differs(self, other: Glimpse) -> list[str]:
-        """Return the names of the fields that differ; [] for none."""
+        """Return the names of the fields that differ, e.g. ["pixels"], in their order; [] if all are
+        equal."""
         names = [part.name for part in fields(self)]
         return [name for name in names if getattr(self, name) != getattr(other, name)]
 
 
 @cache
-def easel(high_contrast: bool) -> Canvas:
-    """Return the one canvas for all scenes of a look, with its pictures loaded once."""
+def _easel(high_contrast: bool) -> Canvas:
+    """Return the canvas, 1024 × 640, on which all scenes with or without high contrast are painted; its
+    pictures are kept until `forget`."""
     canvas = Canvas(pygame.Surface(SIZE).convert(), Art(), Theme(1.0, high_contrast), Settings())
     for kept in (canvas.layers._kept, canvas.art._sources, canvas.art._sprites):
         kept.limit = 300 << 20
@@ -95,12 +97,12 @@ def easel(high_contrast: bool) -> Canvas:
 
 
 def forget() -> None:
-    """Let go of all canvases and their pictures."""
-    easel.cache_clear()
+    """Drop the canvases of `_easel` with their pictures; the next call makes new ones."""
+    _easel.cache_clear()
 
 
 def screen() -> None:
-    """Open a display where there is none: other tests may have ended it."""
+    """Open a display of 1024 × 640 if there is none; else do nothing."""
     pygame.display.init()
     if pygame.display.get_surface() is None:
         pygame.display.set_mode(SIZE)
@@ -112,7 +114,7 @@ class Pane:
 
     def __init__(self, record: Any, settings: Settings, world: Any = None) -> None:
         screen()
-        self.canvas = easel(settings.high_contrast)
+        self.canvas = _easel(settings.high_contrast)
         self.canvas.settings = settings
         self.canvas.focus = None
         self.canvas.repeats.clear()  # nothing of another world is drawn again
@@ -144,18 +146,20 @@ class Pane:
         self.context.say, self.context.tell = self.host.caption, self.host.tell
 
     def show(self, name: str, **options: Any) -> None:
-        """Put a scene of this match on top, by its key in `ROUTES`."""
+        """Put a scene of this match on top of the stack, by its key in `ROUTES`; `options` are further fields
+        of its route. KeyError for an unknown key."""
         values = {"match": self.match, **options}
         self.context.open(ROUTES[name](**values), "cut")
         self.settle()
 
     def settle(self) -> None:
-        """Let the host take in what has changed, without a picture."""
+        """Let the host find scenes and controls that have changed, without painting."""
         self.host.meet()
         self.host.input.refresh(self.host.stack.top)
 
     def table(self) -> TableScene:
-        """Put the table on top, with the eyes that the session has now, and return it."""
+        """Put the table of this match on top of the stack, seen by the session's viewer, and return its
+        scene."""
         scene = TableScene(self.context, self.match)
         self.stack.push(scene, "cut")
         self.settle()
@@ -164,7 +168,8 @@ class Pane:
         return scene
 
     def glimpse(self) -> Glimpse:
-        """Draw, and return everything that can be got out of it; `log` is "" where the scene is no table."""
+        """Paint the top scene and return everything that it gives away; `log` is "" if it is no table.
+        AssertionError without a scene."""
         self.host.touch()
         self.host.draw()
         scene, shown, scale = self.stack.top, self.host.shown, self.canvas.scale
@@ -192,7 +197,7 @@ class Pane:
 
 
 def seated(record: Record, people: Collection[int]) -> Record:
-    """Return the record with persons at those seats and bots at the others."""
+    """Return the record with humans at the seats of `people` and bots of the level paddler at all others."""
     players = tuple(
         replace(who, kind="human", level=None)
         if seat in people
@@ -203,12 +208,13 @@ def seated(record: Record, people: Collection[int]) -> Record:
 
 
 def opens_log(seed: int) -> bool:
-    """True if `looks` opens the log with these dice."""
+    """Return True if `looks` with a generator of this seed opens the log."""
     return Random(seed).random() < SELDOM
 
 
 def looks(scene: TableScene, rng: Random) -> None:
-    """Look about at random: open the log or Kiti's order, peek, lift a card, browse, or nothing of that."""
+    """Do a few random things at a table of Miaui: open log or Kiti's orders, peek (each with a chance of
+    0.3), lift a card, browse a pile; perhaps none."""
     table = miaui_table(scene)
     for command in (ToggleLog(), ToggleOrders(), TogglePeek()):
         if rng.random() < SELDOM:
@@ -220,7 +226,8 @@ def looks(scene: TableScene, rng: Random) -> None:
 
 
 def point(pane: Pane, rng: Random) -> None:
-    """Point at anything at random for long enough to see its tip, or let the keyboard rest on it."""
+    """Hover or focus a random control for 0.8 seconds, so that its tip shows; does nothing if there is
+    none."""
     if not pane.host.shown:
         return
     control = rng.choice(pane.host.shown)
@@ -233,8 +240,7 @@ def point(pane: Pane, rng: Random) -> None:
 
 
 def at_own_turn(record: Record, seat: Seat, settings: Settings, seed: int) -> Glimpse:
-    """Return a glimpse of the table as `seat` sees it when it is her turn, or after she has locked in alone.
-    `seed` decides what is looked and pointed at."""
+    """Return a glimpse of the table with `seat` at the screen, after `looks` and `point` with the seed."""
     pane = Pane(record, settings)
     if pane.session.shared:
         pane.session.open_for(seat)
@@ -246,8 +252,9 @@ def at_own_turn(record: Record, seat: Seat, settings: Settings, seed: int) -> Gl
 
 
 def at_takeover(record: Any, seat: Seat, settings: Settings, seed: int) -> Glimpse:
-    """Return a glimpse of the table while `seat`, which takes it over from another one, is shown what it
-    missed; `seed` decides how far that has come."""
+    """Return a glimpse of the table 0.2 to 5.9 seconds after `seat` took it over, while what it missed may
+    still be told; time and pace follow from the seed. What was told to screen readers is added to its
+    words."""
     rng = Random(seed)
     pane = Pane(record, replace(settings, pace=rng.choice(("normal", "fast", "instant"))))
     scene = pane.table()
@@ -264,8 +271,8 @@ def at_takeover(record: Any, seat: Seat, settings: Settings, seed: int) -> Glimp
 
 
 def in_public(record: Record, settings: Settings, seed: int) -> Glimpse:
-    """Return a glimpse of the table when no cards in hand may be seen. `seed` decides what is looked and
-    pointed at."""
+    """Return a glimpse of the table with no viewer, so that no hand is open, after `looks` and `point` with
+    the seed."""
     pane = Pane(record, settings)
     scene = pane.table()
     looks(scene, Random(seed))
@@ -275,8 +282,7 @@ def in_public(record: Record, settings: Settings, seed: int) -> Glimpse:
 
 
 def at_handover(record: Record, settings: Settings, seed: int) -> Glimpse:
-    """Return a glimpse of the mat before the person who decides next, even if there is one person alone.
-    `seed` decides what is pointed at."""
+    """Return a glimpse of the handover scene for the next human, after `point` with the seed."""
     pane = Pane(record, settings)
     pane.table()
     pane.show("handover", seat=pane.session.next_human)
@@ -285,8 +291,8 @@ def at_handover(record: Record, settings: Settings, seed: int) -> Glimpse:
 
 
 def at_pause(record: Record, seat: Seat | None, settings: Settings, seed: int) -> Glimpse:
-    """Return a glimpse of the pause menu over the table of `seat`, or over the mat (None). `seed` decides
-    what is pointed at."""
+    """Return a glimpse of the pause menu over the table with `seat` at the screen, or for None over the
+    handover scene, after `point` with the seed."""
     pane = Pane(record, settings)
     if seat is not None and pane.session.shared:
         pane.session.open_for(seat)
@@ -299,7 +305,8 @@ def at_pause(record: Record, seat: Seat | None, settings: Settings, seed: int) -
 
 
 def at_result(record: Record, settings: Settings, seed: int) -> Glimpse:
-    """Return a glimpse of the feast, being counted or after it, as `seed` has it."""
+    """Return a glimpse of the result up to 20 seconds after it was opened, as the seed decides, after
+    `point`."""
     pane = Pane(record, settings)
     pane.show("result")
     for _ in range(Random(seed).randrange(200)):
@@ -309,5 +316,5 @@ def at_result(record: Record, settings: Settings, seed: int) -> Glimpse:
 
 
 def over(record: Record) -> bool:
-    """True if the game is over."""
+    """Return True if all twelve rounds of a record are played."""
     return len(record.dives) == ROUNDS

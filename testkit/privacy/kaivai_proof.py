@@ -18,7 +18,7 @@ from miaui.store.settings import Settings
 from miaui.tabletop.commands import ToggleLog
 from testkit.kaivai.dealing import STYLES, fresh, next_move
 from testkit.privacy.glass import Glimpse, Pane, at_takeover, point
-from testkit.privacy.pairs import Look, compare, covered, seated
+from testkit.privacy.pairs import Look, asking, compare, covered, seated
 from testkit.tabletops import kaivai_tabletop
 
 NAMES = ("Mara", "Nilo", "Pua", "Tama")
@@ -26,8 +26,8 @@ SELDOM = 0.3
 
 
 def prove(number: int, seed: int = 1) -> int:
-    """Compare every scene of one random stake in two worlds; return how many pairs of screens were compared.
-    Raises Leak."""
+    """Paint every scene of random position `number` in two worlds that differ only in others' stakes; return
+    how many pairs of pictures were compared. Leak if any pair differs."""
     rng = Random(f"{seed}/{number}")
     record = position(number, rng)
     settings = Settings(
@@ -54,14 +54,20 @@ def prove(number: int, seed: int = 1) -> int:
         return at_takeover(replace(shared, pending=world.stakes), Seat(mover), settings, key)
 
     found += _pair(shared, Seat(mover), rng, taking_over, "takeover")
+
+    def about_cats(world: State) -> Glimpse:
+        alone = seated(replace(record, pending=world.stakes), {mover}, "yardstick")
+        return asking(alone, Seat(mover), replace(settings, purist=False))
+
+    found += _pair(record, Seat(mover), rng, about_cats, "question about a cat")
     for name in ("handover", "pause"):
         found += _pair(shared, None, rng, partial(_covered, shared, settings, name), name)
     return found
 
 
 def position(number: int, rng: Random) -> Record:
-    """Return a game at the n-th random stake: some seats have locked theirs, and some influence is in
-    hands."""
+    """Return a random game in which a stake is due: some seats, but not all, have locked theirs in, and at
+    least one seat has influence. Even numbers have three seats, odd ones four."""
     while True:
         record = fresh(rng, 3 + number % 2)
         players = [Player(name, colour=colour) for name, colour in zip(NAMES, SEAT_COLOURS, strict=False)]
@@ -81,7 +87,8 @@ def position(number: int, rng: Random) -> Record:
 
 
 def other(state: State, seat: int | None, rng: Random) -> State:
-    """Return the state with other stakes of all seats but this (None: of all); it looks alike to it."""
+    """Return the state with random other stakes, of those that are locked in and not of `seat` (None: of
+    all)."""
     stakes = tuple(
         stake if stake is None or own == seat else rng.randrange(state.position.mats[own].influence + 1)
         for own, stake in enumerate(state.stakes)

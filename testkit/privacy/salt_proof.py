@@ -20,7 +20,7 @@ from miaui.store.settings import Settings
 from miaui.tabletop.commands import ToggleLog
 from testkit.privacy import pairs
 from testkit.privacy.glass import Glimpse, Pane, point
-from testkit.privacy.pairs import Look, compare, covered
+from testkit.privacy.pairs import Look, asking, compare, covered
 from testkit.salt.dealing import random_game
 from testkit.salt.laws import permuted
 from testkit.tabletops import salt_tabletop
@@ -32,8 +32,8 @@ MOVES = 240
 
 
 def prove(number: int, seed: int = 1) -> int:
-    """Compare every scene of one random position in two worlds; return how many pairs of screens were
-    compared. Raises Leak."""
+    """Paint every scene of random position `number` in two worlds that differ only in what is hidden; return
+    how many pairs of pictures were compared. Leak if any pair differs."""
     rng = Random(f"{seed}/{number}")
     record = position(number, rng)
     settings = Settings(
@@ -51,8 +51,8 @@ def prove(number: int, seed: int = 1) -> int:
 
 
 def position(number: int, rng: Random) -> Record:
-    """Return the n-th random position: all seat counts and variants in turn, any kind of play and any
-    progress."""
+    """Return a random game after 0 to 240 moves; the number of seats (2 to 4) and the options follow from
+    `number`."""
     variants = {"extra_salt": bool(number & 1), "short": bool(number & 2)}
     raw, _game = random_game(rng, 2 + number % 3, variants, moves=rng.randint(0, MOVES))
     players = [
@@ -72,7 +72,7 @@ def _envelope(raw: dict[str, Any]) -> Any:
 
 
 def seated(record: Record, people: Collection[int]) -> Record:
-    """Return the record with persons at those seats and bots at the others."""
+    """Return the record with humans at the seats of `people` and bots of the level wader at all others."""
     found: Record = pairs.seated(record, people, "wader")
     return found
 
@@ -87,7 +87,17 @@ def _as_seen(record: Record, mover: int | None, settings: Settings, rng: Random)
     else:
         seat = rng.choice(others)
         here, name = seated(record, {seat}), "waiting"
-    return _compare(here, Seat(seat), rng, lambda world: _table(here, world, Seat(seat), settings, key), name)
+    found = _compare(
+        here, Seat(seat), rng, lambda world: _table(here, world, Seat(seat), settings, key), name
+    )
+    if mover != seat:
+        return found
+    alone = seated(record, {seat})
+
+    def about_cats(world: State) -> Glimpse:
+        return asking(alone, Seat(seat), replace(settings, purist=False), world)
+
+    return found + _compare(alone, Seat(seat), rng, about_cats, "question about a cat")
 
 
 def _between(record: Record, mover: int | None, settings: Settings, rng: Random) -> int:

@@ -24,8 +24,8 @@ _BETWEEN = {"handover": "handover.open", "meeting": "meeting.go", "news": "news.
 
 
 def leading(desk: Desk) -> list[str]:
-    """Return the ids of the controls of the table that lead on now, in the order in which they lie; []
-    elsewhere."""
+    """Return the ids of the enabled controls of the table that lead on (targets, offers and calls), in the
+    order of controls; [] for none or another scene."""
     top = desk.stack.top
     if not isinstance(top, TableScene):
         return []
@@ -35,7 +35,8 @@ def leading(desk: Desk) -> list[str]:
 
 
 def press(desk: Desk, key: str) -> None:
-    """Click a control near its top, whatever lies over it; nothing where there is none."""
+    """Click the control with this id in the middle of its width, at 30 % of its height, whatever covers it,
+    and turn once; does nothing if it is not there or not enabled."""
     control = desk.find(key)
     if control is None:
         return
@@ -48,7 +49,8 @@ def press(desk: Desk, key: str) -> None:
 
 
 def begin(desk: Desk, game: str) -> None:
-    """Go from the title to a new table of a game."""
+    """Go from the title to a new table of the game with that key. AssertionError if it does not come in 3000
+    turns."""
     desk.click(f"title.new.{game}")
     desk.wait(lambda: desk.top not in ("title", "welcome"))
     if desk.top == "newgame":  # at the first start a boat leads to its table at once
@@ -57,8 +59,8 @@ def begin(desk: Desk, game: str) -> None:
 
 
 def play(desk: Desk, seed: int = 1, enough: Callable[[Any], bool] = lambda record: False) -> None:
-    """Play at the table until its record is enough, or the result is counted. AssertionError where that never
-    comes."""
+    """Do `step` until `enough(record)` is true or the result has been counted; the record's random decisions
+    follow from `seed`. AssertionError after 60 000 steps."""
     rng = Random(seed)
     for _ in range(MOST):
         assert desk.alive, "the program has been ended from outside"
@@ -71,7 +73,8 @@ def play(desk: Desk, seed: int = 1, enough: Callable[[Any], bool] = lambda recor
 
 
 def step(desk: Desk, rng: Random) -> None:
-    """Do one thing at the table or between two people, or wait a moment."""
+    """Do one thing: press what leads on at the table or in the handover, meeting or news scene, or the middle
+    space where a recap of Miaui waits; turn once while something is animated or nothing leads on."""
     match, between = desk.match, _BETWEEN.get(desk.top)
     dives = match is not None and match.public.game_key == "miaui"
     if not desk.host.idle:
@@ -82,8 +85,16 @@ def step(desk: Desk, rng: Random) -> None:
         desk.dive()
     elif found := leading(desk):
         press(desk, _chosen(found, rng))
+    elif dives and _rests(desk):
+        press(desk, "space.middle")
     else:
         desk.turn()
+
+
+def _rests(desk: Desk) -> bool:
+    """Return True if a recap at the table waits for a press."""
+    top = desk.stack.top
+    return isinstance(top, TableScene) and bool(top.tabletop.events.recap)
 
 
 def _chosen(found: list[str], rng: Random) -> str:

@@ -27,7 +27,8 @@ from testkit.salt import naive_points
 
 
 def cards_are_conserved(state: State) -> None:
-    """Raise AssertionError unless deck, piles, hands, tables and what is looked at are all cards."""
+    """Raise AssertionError unless deck, piles, hands, tables and cards that are looked at together are all
+    cards of the game; before the first deal there are none."""
     here = [*state.deck, *state.piles[0], *state.piles[1]]
     here += [card for hand in state.hands for card in hand]
     here += [card for table in state.tables for cards in table for card in cards]
@@ -38,13 +39,13 @@ def cards_are_conserved(state: State) -> None:
     assert tuple(sorted(here)) == (deck_of(state.variants.extra_salt) if state.start else ())
 
 
-def state_is_sound(state: State) -> None:
-    """Raise AssertionError unless hands are sorted, only a winner has all mermaids, and locks and phases are
-    where they may be."""
+def _state_is_sound(state: State) -> None:
+    """Raise AssertionError unless cards are conserved, hands are sorted, exactly the winner by mermaids has
+    four, and phase, locks, looked-at cards, caller and totals fit each other."""
     cards_are_conserved(state)
     for seat, hand in enumerate(state.hands):
         assert hand == tuple(sorted(hand))
-        assert (hand.count(MERMAID) == ALL_MERMAIDS) == (state.winners == (seat,) and won_by_mermaids(state))
+        assert (hand.count(MERMAID) == ALL_MERMAIDS) == (state.winners == (seat,) and _won_by_mermaids(state))
     assert (state.ended is None) == (state.phase is not None) or not state.start
     if state.phase is None:
         assert not state.locked
@@ -55,27 +56,27 @@ def state_is_sound(state: State) -> None:
     assert all(state.winners or total < target(state.variants, state.seats) for total in state.totals)
 
 
-def won_by_mermaids(state: State) -> bool:
-    """True if the deal ended by four mermaids."""
+def _won_by_mermaids(state: State) -> bool:
+    """Return True if the last deal ended because a seat had four mermaids."""
     return state.ended is not None and state.ended.end == "mermaids"
 
 
 def record_holds(record: Record) -> None:
-    """Raise AssertionError unless every moment is sound, `apply` gives what the record does, and a position
-    is worth what its state is."""
+    """Raise AssertionError unless every state of a record is sound, equals the position made of it, has the
+    naive scores, and its number of turns grows by at most one a move."""
     before: State | None = None
     for state, events in moments(record):
-        state_is_sound(state)
+        _state_is_sound(state)
         assert Position.of(state).freeze() == state
-        points_follow_from_the_deal(state, events)
+        _points_follow_from_the_deal(state, events)
         if before is not None:
             assert state.turns - before.turns in (0, 1)
         before = state
 
 
-def points_follow_from_the_deal(state: State, events: tuple[Event, ...]) -> None:
-    """Raise AssertionError unless scores are what the naive scorer makes of hands and tables, and the end of
-    the game is told."""
+def _points_follow_from_the_deal(state: State, events: tuple[Event, ...]) -> None:
+    """Raise AssertionError unless points, bonus, totals and winners in `events` are what the naive scorer
+    finds in `state`; events of other kinds are not looked at."""
     for event in events:
         if isinstance(event, DealEnded):
             tables = [[list(cards) for cards in table] for table in state.tables]
@@ -92,7 +93,8 @@ def points_follow_from_the_deal(state: State, events: tuple[Event, ...]) -> None
 
 
 def listed_is_legal_and_nothing_else(state: State) -> None:
-    """Raise AssertionError unless of all texts that a move may have exactly the listed ones are legal."""
+    """Raise AssertionError unless of all `candidates` exactly the listed moves are legal, each listed once;
+    between deals none is."""
     position = Position.of(state)
     listed = [] if state.phase is None else legal_actions(position)
     texts = {str(action) for action in listed}
@@ -103,7 +105,8 @@ def listed_is_legal_and_nothing_else(state: State) -> None:
 
 
 def candidates(seats: int) -> list[str]:
-    """Return every text that can be a move, without what chance decides, and some that look like one."""
+    """Return the texts of all moves that are possible at some time with `seats` seats, without what chance
+    decides, and thefts from a seat that is not there."""
     return _CANDIDATES + [f"{duo}@{seat}" for duo in _THEFTS for seat in range(seats + 1)]
 
 
@@ -126,8 +129,8 @@ _THEFTS = [text for text in _CANDIDATES if text[:2] == "SK" and len(text) == 9]
 
 
 def hidden_stays_hidden(state: State, rng: Random) -> None:
-    """Raise AssertionError unless whatever lies hidden from a seat may be permuted, and what it sees and may
-    do stays equal."""
+    """Raise AssertionError if the view of a seat or the public, its text or its legal moves change when all
+    that is hidden from it is drawn anew."""
     for seat in (None, *range(state.seats)):
         other = permuted(state, seat, rng)
         cards_are_conserved(other)
@@ -141,8 +144,8 @@ def hidden_stays_hidden(state: State, rng: Random) -> None:
 
 
 def permuted(state: State, seat: int | None, rng: Random) -> State:
-    """Return the state with everything that `seat` does not see now drawn anew: deck, others' hands, what
-    others look at, piles below their tops."""
+    """Return the state with all that `seat` (None: the public) does not see now drawn anew: deck, hands of
+    others, cards that others look at, and piles below their tops."""
     looks = seat == state.seat
     own_pile = state.searched if looks else None
     hidden: list[Card] = list(state.deck)
@@ -175,8 +178,8 @@ def permuted(state: State, seat: int | None, rng: Random) -> State:
 
 
 def samples_look_the_same(state: State, rng: Random) -> None:
-    """Raise AssertionError unless a sample of a view is a sound state that looks alike, with all that the
-    viewer has seen in place."""
+    """Raise AssertionError unless a sample of the view of each seat and of the public has an equal view, all
+    cards and sorted hands, and only a winner has four mermaids."""
     for seat in (None, *range(state.seats)):
         seen = view(state, seat)
         imagined = sample(seen, rng)
@@ -186,21 +189,21 @@ def samples_look_the_same(state: State, rng: Random) -> None:
         for other, hand in enumerate(imagined.hands):
             assert hand == tuple(sorted(hand))
             four = hand.count(MERMAID) == ALL_MERMAIDS
-            assert four == (state.winners == (other,) and won_by_mermaids(state))
+            assert four == (state.winners == (other,) and _won_by_mermaids(state))
 
 
 def known_cards_are_in_place(seen: View, imagined: State, truth: State) -> None:
-    """Raise AssertionError unless what the naive memory of a seat places for sure lies there in a sample,
-    too."""
+    """Raise AssertionError unless every card of `_surely_held` is in its seat's hand in the sample `imagined`
+    and in the `truth`."""
     for seat, hand in enumerate(truth.hands):
-        sure = Counter(surely_held(seen, seat))
+        sure = Counter(_surely_held(seen, seat))
         assert not sure - Counter(imagined.hands[seat])
         assert not sure - Counter(hand)
 
 
-def surely_held(seen: View, seat: int) -> list[str]:
-    """Return cards that a seat took from a pile's top in this deal and cannot have lost since: nothing was
-    stolen from it and it laid nothing."""
+def _surely_held(seen: View, seat: int) -> list[str]:
+    """Return the cards that `seat` took from the top of a pile in this deal, as the view's memory has it,
+    since it last laid cards or was stolen from."""
     held: list[str] = []
     memory: Any = write_view(seen)["memory"]
     for text in memory["deals"][-1]["seen"]:
@@ -216,7 +219,8 @@ def surely_held(seen: View, seat: int) -> list[str]:
 
 
 def events_tell_no_more(state: State, events: tuple[Event, ...]) -> None:
-    """Raise AssertionError if an event names to a seat a card that others took unseen."""
+    """Raise AssertionError if a seat is told its own event with less than all, or `seen_by` of what a seat
+    was told differs from what the public is told."""
     for event in events:
         public = seen_by(event, None)
         for seat in seats(state.seats):
@@ -228,15 +232,16 @@ def events_tell_no_more(state: State, events: tuple[Event, ...]) -> None:
 
 
 def text_round_trips(raw: dict[str, object]) -> None:
-    """Raise AssertionError unless reading and writing are inverse, with keys we do not know kept."""
+    """Raise AssertionError if reading a record of JSON and writing it loses or changes a key, unknown ones
+    included."""
     record = parse(json.dumps(raw))
     assert parse(dump(record)) == record
     assert json.loads(dump(record)) == raw
 
 
 def seal_reveals_nothing(record: Record) -> None:
-    """Raise AssertionError unless a sealed record is a record without the unfinished deal, and what was told
-    of the others stays."""
+    """Raise AssertionError unless the sealed record can be read, has exactly the finished deals with equal
+    lines of their ends, and sealing it again changes nothing."""
     sealed = seal(record)
     assert isinstance(sealed, Record)
     assert parse(dump(sealed)) == sealed
@@ -248,8 +253,8 @@ def seal_reveals_nothing(record: Record) -> None:
 
 
 def every_move_can_be_settled(state: State, rng: Random) -> None:
-    """Raise AssertionError unless a legal move with what chance decides is accepted, and a view's position
-    agrees with the true one."""
+    """Raise AssertionError unless a random legal move with chance filled in leads to a sound state, and the
+    position made of the mover's view has the true legal moves. Between deals nothing is checked."""
     if state.phase is None:
         return
     seen = view(state, state.seat)
@@ -257,6 +262,6 @@ def every_move_can_be_settled(state: State, rng: Random) -> None:
     move = moves[below(len(moves), rng)]
     settled = settle(state, move, DrawnLuck(rng))
     after, _ = apply(state, settled)
-    state_is_sound(after)
+    _state_is_sound(after)
     assert legal_actions(position_of(seen)) == legal_actions(Position.of(state))
     assert settle(state, Move(state.seat, settled.action), DrawnLuck(rng)) is not None

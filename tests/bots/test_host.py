@@ -15,7 +15,7 @@ import pytest
 
 from miaui.bots.arena import ArenaSettings, arena
 from miaui.bots.greeting import BadProgram
-from miaui.bots.host import MOST_TROUBLES, Command, Fault, Limits, Log
+from miaui.bots.host import MOST_TROUBLES, Command, Fault, Hosted, HostedGame, Limits, Log
 from miaui.bots.kit import ArenaGame
 from miaui.bots.program_arena import Programs
 from miaui.bots.protocol import dropped_keys
@@ -349,3 +349,21 @@ def test_of_many_troubles_the_first_are_listed_and_the_others_counted() -> None:
         log.note(Fault(0, game, None, "stray", ""))
     assert [trouble.game for trouble in log.troubles] == [*range(MOST_TROUBLES)]
     assert log.left_out == 2
+
+
+def test_a_first_start_is_no_restart() -> None:
+    """A program that has not greeted before its first game may fail as often in it as in a later one."""
+    hosted = Hosted(0, Command(f"{sys.executable} {BAD} fine"), LIMITS, Log(LIMITS))
+    try:
+        hosted.begin(HostedGame(0, "miaui", {}, (1, 2, 3)), 0)
+        assert hosted.hello.name == "fine" and hosted.figures.restarts == 0
+    finally:
+        hosted.kill()
+
+
+@pytest.mark.parametrize("processes", [None, 2])
+def test_without_games_nothing_is_started(processes: int | None) -> None:
+    """Where all games of a run have been kept, its programs are not asked for."""
+    programs = Programs({0: Command("no-such-program")}, LIMITS)
+    assert list(programs.results(CATALOG.entry("miaui"), [], processes)) == []
+    assert programs.report() == {"programs": [], "troubles": []}

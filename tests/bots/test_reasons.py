@@ -12,7 +12,8 @@ from miaui.games.miaui.bots.why import WORDS as MIAUI
 from miaui.games.salt.bots.why import WORDS as SALT
 from testkit.house import LANGUAGES
 
-NUMBERS: dict[str, object] = dict.fromkeys(("card", "points", "percent", "count", "number"), 12)
+_COUNTED = ("card", "points", "percent", "count", "number", "other", "reach", "less", "price")
+NUMBERS: dict[str, object] = dict.fromkeys(_COUNTED, 12)
 NAMES: dict[str, object] = {"card": "Penguin colony", "pile": "right pile", "points": 12, "percent": 12}
 REASONS = [
     *((words, NUMBERS) for words in (*chain(*MIAUI.values()), *KAIVAI.values())),

@@ -5,14 +5,15 @@ from __future__ import annotations
 import pytest
 
 from miaui.core.seat_colours import SEAT_COLOURS
-from miaui.scenes.climb.ladder import STEPS, WINS, WITHIN, Step, standing, steps
+from miaui.history.ladder import STEPS, WINS, WITHIN, Step, standing, steps
 from miaui.store.settings import SeatSetup
 from miaui.store.statistics import Outing
 from tests.example.entry import CATALOG as HOUSE
 
 
 def ladder(game: str) -> tuple[Step, ...]:
-    return steps(HOUSE.kits.find(game), HOUSE.ui(game))
+    ui = HOUSE.ui(game)
+    return steps(HOUSE.kits.find(game), ui.seats, [one.option for one in ui.options])
 
 
 @pytest.mark.parametrize("game", HOUSE.shown)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from miaui.bots.kit import Level
+from miaui.bots.kit import Level, Roster
 from miaui.cli import rating as command
 from miaui.history import rating
 from miaui.store.statistics import Outing, Rival
@@ -14,6 +14,8 @@ LEVELS = [
     Level("mid", "Mid", "", 2, rating=(1100, 30)),
     Level("high", "High", "", 3),
 ]
+OLD = Level("old", "Old", "", 1, rating=(500, 40))
+KIT = Roster(game="x", levels=tuple(LEVELS), former=(OLD,), characters=(), baselines=())
 
 
 def outings(won: int, lost: int, *rivals: Rival, helped: bool = False) -> list[Outing]:
@@ -30,21 +32,26 @@ def outings(won: int, lost: int, *rivals: Rival, helped: bool = False) -> list[O
 
 def test_a_rating_asks_whom_one_met() -> None:
     low, mid = Rival("low", False, 0.0), Rival("mid", False, 0.0)
-    weak = rating.rate("Ana", outings(20, 20, low), LEVELS)
-    strong = rating.rate("Ana", outings(20, 20, mid), LEVELS)
+    weak = rating.rate("Ana", outings(20, 20, low), KIT)
+    strong = rating.rate("Ana", outings(20, 20, mid), KIT)
     assert weak is not None and strong is not None and weak.points < strong.points
-    assert rating.rate("Ana", outings(5, 4, low), LEVELS) is None, "too few to say anything"
-    assert rating.rate("Ana", outings(20, 20, low, helped=True), LEVELS) is None, "help is no strength"
+    assert rating.rate("Ana", outings(5, 4, low), KIT) is None, "too few to say anything"
+    assert rating.rate("Ana", outings(20, 20, low, helped=True), KIT) is None, "help is no strength"
 
 
 def test_a_person_called_like_a_level_is_a_person() -> None:
-    found = rating.rate("low", outings(20, 20, Rival("low", False, 0.0)), LEVELS)
+    found = rating.rate("low", outings(20, 20, Rival("low", False, 0.0)), KIT)
     assert found is not None and found.points == pytest.approx(900, abs=60)
+
+
+def test_games_against_former_levels_count_as_they_did() -> None:
+    found = rating.rate("Ana", outings(20, 20, Rival("old", False, 0.0)), KIT)
+    assert found is not None and found.points == pytest.approx(500, abs=60)
 
 
 def test_who_is_not_rated_is_rated_along() -> None:
     games = outings(20, 20, Rival("high", False, 0.0), Rival("Ben", True, 0.0))
-    found = rating.rate("Ana", games, LEVELS)
+    found = rating.rate("Ana", games, KIT)
     assert found is not None and 900 < found.points < 1500
     assert rating.chance(1100.0, ["high"], rating.known(LEVELS)) is None
     assert rating.chance(1100.0, ["mid", "mid", "mid"], rating.known(LEVELS)) == pytest.approx(0.25)
@@ -54,7 +61,7 @@ def test_a_game_whose_winner_is_not_known_says_nothing() -> None:
     nobody = [
         one._replace(rivals=(Rival("low", False, 0.0),)) for one in outings(0, 20, Rival("low", False, 0.0))
     ]
-    assert rating.rate("Ana", nobody, LEVELS) is None
+    assert rating.rate("Ana", nobody, KIT) is None
 
 
 def test_the_middle_is_that_of_the_levels() -> None:

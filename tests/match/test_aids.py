@@ -18,6 +18,7 @@ from miaui.match.aids import (
     AIDS,
     Advised,
     Asked,
+    CatAsked,
     Hinted,
     SeatAids,
     aids_of,
@@ -66,6 +67,14 @@ def test_a_hint_about_one_decision_goes_further() -> None:
     assert aids.hints == (Hinted(3, 2), Hinted(3, 1))
 
 
+def test_a_question_about_a_cat_is_help_in_record_and_library() -> None:
+    record = finished(find_game("miaui"), 5, seats=3)
+    asked = replace(record, further={AIDS: aids_values([SeatAids().with_cat(4, 2), SeatAids(), SeatAids()])})
+    assert aids_of(asked)[0].cats == (CatAsked(4, 2),) and times_helped(asked) == 1
+    assert rows.is_helped(asked.further) and not rows.is_helped(record.further)
+    assert "cats" not in SeatAids().values(), "other records stay as they were"
+
+
 @pytest.mark.parametrize(
     "value",
     [
@@ -85,6 +94,9 @@ def test_a_hint_about_one_decision_goes_further() -> None:
         {"by_seat": [{}, {}, {"advised": [[1, [""]]]}]},
         {"by_seat": [{}, {}, {"advised": [[1, ["7"] * 31]]}]},
         {"by_seat": [{}, {}, {"advised": [[-1, ["7"]]]}]},
+        {"by_seat": [{}, {}, {"cats": [[1]]}]},
+        {"by_seat": [{}, {}, {"cats": [[1, -1]]}]},
+        {"by_seat": [{}, {}, {"cats": [[1, True]]}]},
     ],
 )
 def test_another_shape_is_passed_over(value: object) -> None:

@@ -9,6 +9,7 @@ from miaui.core.seat import Seat
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -79,13 +80,12 @@ class Around:
         self.stack.reset(scene, "cut")
 
     def change(self, **values: Any) -> None:
-        from dataclasses import replace
-
         self.settings = replace(self.settings, **values)
 
 
 class Driver:
-    """Turns a table scene by hand: `seats` players of whom `people` are persons."""
+    """Turns a table scene by hand: `seats` players of whom `people` are persons, all bots of one
+    `character`."""
 
     def __init__(
         self,
@@ -94,10 +94,12 @@ class Driver:
         variants: Variants | None = None,
         size: tuple[int, int] = (1280, 720),
         seed: int = 1,
+        character: str | None = None,
         **settings: Any,
     ) -> None:
         pygame.display.init()
-        players = tuple(Player(NAMES[i], "human" if i < people else "bot") for i in range(seats))
+        bot = Player("", "bot", character=character)
+        players = tuple(Player(NAMES[i]) if i < people else replace(bot, name=NAMES[i]) for i in range(seats))
         record = drawn_record(players, variants or Variants(), Seat(0), Random(seed))
         bots = FakeBots(seed=seed)
         match = match_of(record, bots)

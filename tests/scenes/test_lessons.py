@@ -76,7 +76,8 @@ def test_what_is_spoken_of_can_be_ringed(app: App, game: str, number: int) -> No
         if scene.course.phase != "say":
             break
         about = set(scene.course.spoken_of)
-        assert about <= {one.id for one in scene.tabletop.controls(app.canvas)}
+        spots = scene._lesson.spots(scene.tabletop)
+        assert about <= {one.id for one in scene.tabletop.controls(app.canvas)} | set(spots)
         with patch("miaui.scenes.lesson.scene.draw_mark") as drawn:
             app.host.touch()
             app.host.draw()

@@ -85,6 +85,8 @@ WRONG: dict[str, list[Any]] = {
         [{"games": {"salt": 2}}],
         [{"name": "x", "run": True}],
         [{"name": "\n"}],
+        [{}],
+        [{"name": "x", "command": "python3 x.py"}],
         [{}] * 9,
     ],
     "reduced_motion": [0, 1, "true", None],

@@ -461,6 +461,9 @@ class Diary:
         self.rows.append(f"{self.text(moves)} costs {gap}: {answer}")
         self.advised.append(self.text([better]))
 
+    def cat(self, seat: Seat) -> None:
+        self.rows.append(f"cat {seat}")
+
 
 class Stand:
     """A table with the example on it, and all that comes out of it."""

@@ -66,6 +66,17 @@ def test_what_was_told_before_her_eyes_is_no_picture() -> None:
     assert shown(past, BEN) == []
 
 
+def test_what_was_told_to_everybody_was_seen_by_all() -> None:
+    past = told()
+    assert shown(past, ANA) == []
+    past.note(Stopped(ANA))
+    assert shown(past, BEN) == []
+    past.note(Took(BEN, 2))
+    past.note(Took(CAT, 1), openly=True)
+    assert shown(past, ANA) == [1]
+    assert past.events[2] == Took(CAT, 1), "it stays in the log"
+
+
 def test_each_picture_has_the_table_as_it_was() -> None:
     past = told(Took(BEN, 1), Took(BEN, 2), Took(BEN, 1))
     found = past.pictures([Missed(0, 1, 2)], lambda view: view)

@@ -186,6 +186,31 @@ def test_one_in_three_is_spoken_of_until_six_have_been_and_great_deeds_up_to_ten
     assert spoken_at([PLAIN] * (ONE_IN - 1)) == []
 
 
+def test_great_deeds_leave_lines_to_greater_ones() -> None:
+    theft = Topic({ANYBODY: tuple(f"Theft {number}." for number in range(20))}, great=20, leaves=4)
+    end = Topic({ANYBODY: ("The end.",)}, great=1)
+    assert spoken_at([theft] * 40 + [end]) == [*range(MOST - 4), 40]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_bet_and_the_end_of_a_game_at_the_beach_are_spoken_of(seed: int) -> None:
+    spoken: list[str] = []
+    table, events = table_of("salt", seed, "normal", spoken)
+    said = [speech for speech, _seconds in tell(table, events, "normal") if speech.words]
+    ends = {
+        _(line)
+        for one in (salt_deeds.VICTORY, salt_deeds.DEFEAT)
+        for pool in one.lines.values()
+        for line in pool
+    }
+    assert said[-1].words in ends
+    bets = {
+        _(line) for one in (salt_deeds.WON, salt_deeds.LOST) for pool in one.lines.values() for line in pool
+    }
+    settled = [one for one in events if type(one).__name__ == "DealEnded" and one.end == "last" and one.by]
+    assert len([one for one in said if one.words in bets]) >= min(2, len(settled))
+
+
 def test_where_many_are_to_come_they_are_spread_over_the_game_and_still_are_six() -> None:
     places = spoken_at([PLAIN] * 60, left=60)
     assert len(places) == LEAST and places[-1] > 36

@@ -12,7 +12,7 @@ from miaui.engine.draw.focus import Focus
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import Theme
 from miaui.tabletop.animation import Speech
-from miaui.tabletop.speech import Surroundings, place_speech
+from miaui.tabletop.speech import FACE, Surroundings, place_speech
 from tests.tabletop.test_rivals import GAMES, all_deeds, table_of
 
 SIZES = (1024, 640), (1280, 720), (1920, 1080), (2560, 1080)
@@ -40,3 +40,43 @@ def test_what_is_said_lies_in_the_window_beside_its_place(
         assert text > 1.0 or not covered, (at, covered)
         bare = [one for one in around.bare for box in placed.boxes if box.overlaps(one)]
         assert not bare, (at, bare)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_deed_that_the_caption_tells_is_not_written_again_at_the_face(game: str) -> None:
+    table, _events = table_of(game, 1, "normal", [])
+    at = next(deed.at for deed in all_deeds(game, 1) if deed.at[0] not in ("boat", "face"))
+    table.animation.put(Speech, Speech(Seat(1), at, "Nilo baut", "", 0.0, part=1.0))
+    saying = table._saying  # private: what lies over a table
+    assert len(saying.covers(table.frame)) == 2, "without a caption the deed is written"
+    table.animation.caption = "Nilo baut"
+    table.drop()
+    (face,) = saying.covers(table.frame)
+    around = table.spec.table.speaking(table.frame, Speech(Seat(1), at, "", "", 0.0))
+    assert isinstance(around, Surroundings)
+    near = around.place.inset(-1.5 * FACE)
+    assert near.contains(face.cx, face.cy), "a face alone comes to the very place"
+
+
+def test_a_bubble_at_the_beach_is_never_beneath_a_plank_or_on_the_own_cards() -> None:
+    table, events = table_of("salt", 1, "normal", [])
+    for event in events[:60]:
+        table.events.hear(event)
+    table.events.finish()
+    frame = table.frame
+    for at in (("boat", 0), ("pile", 0), ("pile", 1)):
+        speech = Speech(Seat(1), at, "", LINE, 1.6)
+        around = table.spec.table.speaking(frame, speech)
+        assert isinstance(around, Surroundings)
+        lay, placed = frame.layout, place_speech(frame.canvas, speech, around)
+        assert lay.hand_spot(0, 1).box.w and frame.display.seats[0].count
+        hand = [lay.hand_spot(index, frame.display.seats[0].count).box for index in range(2)]
+        assert not [box for box in placed.boxes for one in (lay.ask, lay.towel, *hand) if box.overlaps(one)]
+
+
+def test_at_its_own_boat_a_cat_speaks_itself() -> None:
+    table, _events = table_of("salt", 1, "normal", [])
+    own = Speech(Seat(1), ("boat", 1), "", LINE, 1.6)
+    around = table.spec.table.speaking(table.frame, own)
+    assert isinstance(around, Surroundings) and around.there
+    assert table.spec.table.speaking(table.frame, Speech(Seat(1), ("boat", 1), "", "", 0.0)) is None

@@ -59,7 +59,7 @@ def test_sharing_a_laptop(
 ) -> None:
     settings = table(people, bots, baskets=baskets, peaceful=peaceful)
     settings["reduced_motion"] = bots == 0  # nothing to watch, and the screen changes hands 66 times
-    with Game(screen, tmp_path / "home", settings=settings) as game:
+    with alone(screen, tmp_path / "home", settings=settings) as game:
         start(game)
         assert play_by_mouse(game) == 11 * people  # the last card in hand dives by itself
 
@@ -78,7 +78,7 @@ def test_every_diver_has_a_key_on_every_layout(tmp_path: Path, layout: str) -> N
     """The keys are pressed by their place: keycodes 10 to 21 of X are the row of digits."""
     with Screen() as screen:
         subprocess.run(["setxkbmap", "-display", screen.name, layout], check=True)
-        with Game(screen, tmp_path / "home", settings=table(1, 3)) as game:
+        with alone(screen, tmp_path / "home", settings=table(1, 3)) as game:
             start(game)
             game.wait(lambda seen: len(hand(seen)) == len(DIVERS))
             for number in DIVERS:

@@ -27,13 +27,13 @@ FAR = 18
 are stored, 14 from softer edges; 23 from a word of the prompt, 55 from a card moved by ten pixels."""
 
 SMALL, USUAL, LARGE = (1280, 720), (1280, 800), (1920, 1080)
-#: Window, text scale, and the scenes looked at there.
 CHOSEN = (
     (SMALL, 1.0, ("title", "table-3", "table-4", "table", "table-6", "baskets", "replay", "handover")),
     (SMALL, 2.0, ("table", "tutorial")),
     (USUAL, 1.0, ("newgame",)),
     (LARGE, 1.0, ("table", "quiet", "result", "settings")),
 )
+"""Window, text scale, and the scenes looked at there."""
 
 
 class Block(NamedTuple):
@@ -44,13 +44,15 @@ class Block(NamedTuple):
 
 
 def names() -> list[str]:
-    """Return the names of all pictures that are compared."""
+    """Return the names of all pictures that are compared, "SCENE-WIDTHxHEIGHT-PERCENT" such as
+    "title-1280x720-100", in the order of `CHOSEN`."""
     return [_name(scene, size, text) for size, text, scenes in CHOSEN for scene in scenes]
 
 
 def now(only: Collection[str] = ()) -> Iterator[tuple[str, Image.Image]]:
-    """Yield the names and pictures of the chosen scenes (`only` those, if any are named) as the game paints
-    them now, in half size; none for a name that is not among them. Motion is reduced: they stand still."""
+    """Yield the name, as in `names`, and the picture, half as large as the window, of each scene of `CHOSEN`,
+    or of those whose scene is in `only`, painted now with reduced motion. An unknown scene yields nothing.
+    A scene of several windows comes once for each."""
     for size, text, scenes in CHOSEN:
         wanted = [scene for scene in scenes if not only or scene in only]
         if not wanted:
@@ -61,13 +63,15 @@ def now(only: Collection[str] = ()) -> Iterator[tuple[str, Image.Image]]:
 
 
 def half(picture: Image.Image) -> Image.Image:
-    """Return a picture in half its size, rounded up: the mean of each four pixels."""
+    """Return a picture reduced to half its width and height, rounded up: each pixel is the mean of a square
+    of four."""
     return picture.reduce(2)
 
 
 def approve(only: Collection[str] = ()) -> None:
-    """Keep the present pictures (`only` of those scenes, if any are named) as approved, and delete those that
-    are not compared any more: look at them before and after."""
+    """Write the pictures of all scenes of `CHOSEN`, or of those in `only`, as NAME.webp into the folder of
+    approved pictures, which is made if need be, in place of older ones. Other .webp files there, whose names
+    are not in `names()`, are deleted in any case."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     for old in FOLDER.glob("*.webp"):
         if old.stem not in names():
@@ -77,13 +81,15 @@ def approve(only: Collection[str] = ()) -> None:
 
 
 def approved(name: str) -> Image.Image:
-    """Return an approved picture. FileNotFoundError where there is none of that name."""
+    """Return the approved picture of that name (as from `names`), in RGB. FileNotFoundError if there is
+    none."""
     return Image.open(FOLDER / f"{name}.webp").convert("RGB")
 
 
 def differences(wanted: Image.Image, found: Image.Image) -> list[Block]:
-    """Return the blocks of 16 × 16 pixels in which two half-size pictures differ by more than `FAR` in any
-    colour, on average, the worst first; the whole picture where their sizes differ."""
+    """Return the blocks of 16 × 16 pixels of two pictures in which the mean difference of red, green or blue
+    is more than 18 of 255, the largest difference first; [] for equal pictures. For different sizes one block
+    as large as `wanted`, by 255."""
     if wanted.size != found.size:
         return [Block((0, 0, *wanted.size), 255)]
     apart = ImageChops.difference(wanted.reduce(CELL), found.reduce(CELL)).convert("RGB")
@@ -98,7 +104,9 @@ def differences(wanted: Image.Image, found: Image.Image) -> list[Block]:
 
 
 def side_by_side(name: str, wanted: Image.Image, found: Image.Image, far: list[Block]) -> Path:
-    """Write one picture to look at: approved, now, and what differs. Return its file, NAME.png."""
+    """Write NAME.png into build/pictures/failed, which is made if need be, in place of what is there: from
+    left to right the approved picture, the present one, and their difference times three (black for different
+    sizes), with yellow frames around the blocks `far` in the last two. Return its path."""
     w, h = wanted.size
     sheet = Image.new("RGB", (3 * w, h))
     sheet.paste(wanted, (0, 0))

@@ -22,6 +22,7 @@ from miaui.games.miaui.tabletop.animation.animation import (
     Flight,
     Hop,
     Ink,
+    LastDive,
     Lit,
     PointingArm,
     Shadow,
@@ -52,8 +53,9 @@ PATIENCE = 60 * 60
 
 
 def flying(kind: str, name: str = "", start: str = "", part: float = 0.5) -> Moment:
-    """Return what is true while a flight of a kind, with these texts in its name and where it starts, is at
-    `part` of its way or farther, and not about to arrive."""
+    """Return a moment: true while a flight of that kind has come at least `part` and less than 0.97 of its
+    way, whose name contains `name` and whose place of departure, as text, contains `start` ("" is contained
+    in all)."""
 
     def here(scene: TableScene) -> bool:
         return any(
@@ -68,25 +70,28 @@ def flying(kind: str, name: str = "", start: str = "", part: float = 0.5) -> Mom
 
 
 def shown(test: Callable[[Animation[DisplayState]], object]) -> Moment:
-    """Return what is true while a test of the table's animation is."""
+    """Return a moment: true while `test` of the Miaui table's animation returns something true."""
     return lambda scene: bool(test(miaui_table(scene).animation))
 
 
 def reached(kind: type[Moving], part: float) -> Moment:
-    """Return what is true once an effect of a kind has come to a `part`, 0 to 1, and goes on."""
+    """Return a moment: true while there is an effect of that kind of which at least `part`, 0 to 1, is over;
+    false if there is none."""
     return shown(lambda show: show.part(kind, -1.0) >= part)
 
 
 def flies(scene: Scene | None) -> bool:
-    """True if anything flies or bursts over a table."""
+    """True if the scene is a table of Miaui over which anything flies or bursts, or the last dive is told;
+    False for another scene or None."""
     if not isinstance(scene, TableScene):
         return False
     show = miaui_table(scene).animation
-    return bool(show.all(Flight) or show.all(Burst))
+    return bool(show.all(Flight) or show.all(Burst) or show.all(LastDive))
 
 
 def bursting(name: str) -> Moment:
-    """Return what is true while something of that name bursts, half way through."""
+    """Return a moment: true while a burst of exactly that name is more than 0.35 and less than 0.9 of its
+    way."""
     return shown(lambda show: any(b.name == name and 0.35 < b.part < 0.9 for b in show.all(Burst)))
 
 
@@ -94,7 +99,9 @@ def bursting(name: str) -> Moment:
 
 
 def calm(events: Sequence[Event]) -> bool:
-    """True if three cats catch something, nobody is tied, and nothing special happens."""
+    """True for the events of a round in which all three spaces are caught, on each of them a single cat has
+    the number that decides, and there is neither a Lantern nor a Seagull nor a card that lets others leave
+    the pile."""
     taken = [event for event in events if isinstance(event, Caught)]
     plain = all(not event.lantern and not any(map(special, event.taken)) for event in taken)
     alone = all(len(event.tied) == 1 for event in events if isinstance(event, Contested))
@@ -102,12 +109,13 @@ def calm(events: Sequence[Event]) -> bool:
 
 
 def special(step: Taken) -> bool:
-    """True if a card does more than lie down on the pile."""
+    """True if a caught card is a Seagull or lets other cards leave the pile."""
     return step.card == SEAGULL or bool(step.left)
 
 
 def tied(top: bool) -> Callable[[Sequence[Event]], bool]:
-    """Return a test of events: true if Kiti decides a tie, on the top space or, without `top`, elsewhere."""
+    """Return a test of a round's events: true if two or more cats are tied and Kiti picks one of them, on the
+    top space if `top`, else on any other space."""
     return lambda events: any(
         isinstance(event, Contested)
         and len(event.tied) > 1
@@ -134,31 +142,32 @@ def _late(events: Sequence[Event]) -> Iterator[Taken]:
 
 
 def robbed(events: Sequence[Event]) -> bool:
-    """True if a Seagull that lay facedown finds something to steal."""
+    """True if a card that lay facedown is a Seagull, caught alone, which removes two cards."""
     return any(step.card == SEAGULL and len(step.left) == 2 for step in _late(events))
 
 
 def turned(events: Sequence[Event]) -> bool:
-    """True if a card that lay facedown is caught, and only lies down on the pile."""
+    """True if a card that lay facedown is caught alone on its space, and is not `special`."""
     return any(not special(step) for step in _late(events))
 
 
 def burst(events: Sequence[Event]) -> bool:
-    """True if three Jellyfish come together."""
+    """True if a third Jellyfish is caught, and all three leave the pile."""
     return any(len(step.left) == TRIO for step in _steps(events))
 
 
 def lit(events: Sequence[Event]) -> bool:
-    """True if a Lantern is caught."""
+    """True if a Lantern is among the cards that somebody catches."""
     return any(isinstance(event, Caught) and event.lantern for event in events)
 
 
 def nobody(events: Sequence[Event]) -> bool:
-    """True if nobody takes a space although somebody dived for it."""
+    """True if on some space there are contenders, and none of them wins."""
     return any(isinstance(event, Contested) and event.winner is None and event.tied for event in events)
 
 
 def anything(events: Sequence[Event]) -> bool:
+    """Return True, whatever the events are."""
     return True
 
 
@@ -298,8 +307,9 @@ def _facedown(scene: TableScene) -> bool:
 
 
 def each(studio: Studio, names: Sequence[str] = NAMES) -> Iterator[str]:
-    """Bring the studio to one beat after the other, and yield the name of each while it is to be seen.
-    LookupError for a beat that does not come."""
+    """Bring the studio to one beat after the other, in the order of `NAMES` whatever that of `names`, and
+    yield the name of each of `names` while it can be photographed; unknown names are passed over. LookupError
+    for a beat that does not come within 3600 turns."""
     for run in RUNS:
         chosen = [(name, moment) for name, moment in run.beats if name in names]
         if chosen:

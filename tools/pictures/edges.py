@@ -29,17 +29,28 @@ DARK = 0.8
 Light = NDArray[np.float64]
 
 
+def _linear() -> Light:
+    """The light of each value of a channel."""
+    parts = np.arange(256) / 255
+    found: Light = np.where(parts <= 0.03928, parts / 12.92, ((parts + 0.055) / 1.055) ** 2.4)
+    return found
+
+
+_LINEAR = _linear()
+
+
 def luminance(surface: pygame.Surface) -> Light:
-    """Return the relative luminance of each pixel, 0 to 1, as an array (width, height) (WCAG 2)."""
-    parts = pygame.surfarray.array3d(surface).astype(np.float64) / 255
-    linear = np.where(parts <= 0.03928, parts / 12.92, ((parts + 0.055) / 1.055) ** 2.4)
+    """Return the relative luminance (WCAG 2) of each pixel as an array of shape (width, height): 0 for black,
+    1 for white."""
+    linear = _LINEAR[pygame.surfarray.array3d(surface)]
     found: Light = linear @ np.array([0.2126, 0.7152, 0.0722])
     return found
 
 
 def edges(canvas: Canvas, controls: Sequence[Control]) -> Iterator[tuple[str, float]]:
-    """Yield the ids of controls on boards that are seen whole in the picture of this moment, and which part
-    of their edge shows, 0 to 1."""
+    """Yield (id, share) for each control of the kinds button, tab, choice and text that is seen whole and
+    whose look is not "plain", "own" or "inline": the share of its edge that shows in the present picture, as
+    `shown` computes it."""
     window = canvas.window
     for control in controls:
         if control.kind in BOARDS and control.look not in ("plain", "own", "inline"):
@@ -52,8 +63,9 @@ def edges(canvas: Canvas, controls: Sequence[Control]) -> Iterator[tuple[str, fl
 
 
 def shown(light: Light, box: pygame.Rect) -> float:
-    """Return the part of a box's upper and lower edge, 0 to 1, at which something stands out 3 to 1 from
-    what is beside it. What lies outside the picture is left out; 0 if all of it does."""
+    """Return the share, 0 to 1, of 24 points on the upper and lower edge of a box at which the lightest and
+    the darkest pixel of a column 12 pixels up and down have a contrast of 3 or more. Points outside the
+    picture do not count; 0 if all are."""
     found = [
         _contrast(strip) >= ENOUGH
         for x, y in _along(box)
@@ -75,8 +87,9 @@ def _contrast(strip: Light) -> float:
 
 
 def flashes(pictures: Sequence[Light], rate: int) -> float:
-    """Return the most flashes within a second in any block of pictures, `rate` of them a second: a flash is a
-    change of luminance and another back. Each value is that of a block."""
+    """Return the most flashes within a second in any element of `pictures` (luminances of equal shape, `rate`
+    of them a second). A flash is a pair of opposite changes by 0.1 or more whose darker end is below 0.8: one
+    change alone is 0.5. 0 for a still picture, ValueError for none."""
     most = 0
     for column in np.stack(pictures).reshape(len(pictures), -1).T:
         turns = _turns(column)

@@ -16,7 +16,7 @@ from miaui.scenes import routes
 from testkit.kaivai.playing import begun, finished
 from testkit.sensible import played_until
 from tools.pictures import over
-from tools.pictures.moments import at_table, counted, handed_over, match_of, replayed
+from tools.pictures.moments import asked_about, at_table, counted, handed_over, match_of, replayed
 from tools.pictures.results import posts
 from tools.pictures.studio import Going
 
@@ -25,8 +25,9 @@ PERSON = 0
 
 @cache
 def first(phase: Phase, number: int = 1, seats: int = 4, people: int = 1) -> Record:
-    """Return a game up to the first moment of a round from `number` on in which the person decides in a
-    phase. LookupError if it never comes."""
+    """Return the record of a game of Kaivai that ends where seat 0, a person, is first to decide in that
+    phase, in round `number` or later; in "stake" all seats decide at once. Seeds 1 to 59 are tried, the first
+    that has it counts; equal calls give the very object. LookupError if it never comes."""
 
     def wanted(state: State) -> bool:
         position = state.position
@@ -76,6 +77,9 @@ SCENES: dict[str, Going] = {
     "kaivai-kinds": at_table(_at("kind", 3)),
     "kaivai-islands": at_table(_at("score", 8)),
     "kaivai-stakes": at_table(_at("stake", 8)),
+    "kaivai-cat": asked_about(_at("action", 5), "seat.2"),
+    "kaivai-cat-bid": asked_about(_at("bid", 5), "seat.1"),
+    "kaivai-cat-stake": asked_about(_at("stake", 8), "seat.3"),
     "kaivai-log": at_table(_at("action", 5), "g"),
     "kaivai-handover": handed_over(lambda: first("stake", 8, 4, 2)),
     "kaivai-result": counted(lambda: finished(4)),

@@ -15,11 +15,12 @@ from testkit.house import AnyMatch, dump, new_match
 from tools.pictures.studio import Going
 
 Making = Callable[[], Any]
-"""Makes a record."""
+"""Makes a record: in every call of the function that is made with it, and not before."""
 
 
 def match_of(record: Any) -> AnyMatch:
-    """Return a match with bots that answer at once; a shared screen is given to whoever decides."""
+    """Return a match of a record with bots that answer at once. If several people share the screen, it is
+    given to the next of them."""
     match = new_match(record, plain_bots(), "picture")
     if match.shared and match.next_human is not None:
         match.open_for(match.next_human)
@@ -27,8 +28,9 @@ def match_of(record: Any) -> AnyMatch:
 
 
 def at_table(record: Making, *keys: str) -> Going:
-    """Return what goes to the table at a moment, and presses some keys there, by their names, e.g.
-    "return"."""
+    """Return a function that goes to the table of the record that `record()` makes and presses `keys`, by
+    name (e.g. "return"), each after 1.5 seconds of motion. `record` is called in every call of that function,
+    not before."""
 
     def go(app: App) -> None:
         app.context.go(routes.Tabletop(match_of(record())), "cut")
@@ -42,7 +44,8 @@ def at_table(record: Making, *keys: str) -> Going:
 
 
 def handed_over(record: Making) -> Going:
-    """Return what goes to the mat between two people, before the next person, else the first seat."""
+    """Return a function that goes to the handover scene of the record that `record()` makes: for the person
+    who is next, or for seat 0 if no person is."""
 
     def go(app: App) -> None:
         match = new_match(record(), plain_bots(), "picture")
@@ -52,7 +55,8 @@ def handed_over(record: Making) -> Going:
 
 
 def counted(record: Making) -> Going:
-    """Return what goes to the result, everything counted."""
+    """Return a function that goes to the result of the finished record that `record()` makes, with the count
+    at its end."""
 
     def go(app: App) -> None:
         app.context.go(routes.Result(new_match(coded(record()), plain_bots(), "picture")), "cut")
@@ -63,8 +67,9 @@ def counted(record: Making) -> Going:
 
 
 def replayed(record: Making, place: int, *keys: str) -> Going:
-    """Return what goes to a place of a game that is looked at again, counted from 1 (the nearest for one
-    beyond), and presses some keys there."""
+    """Return a function that goes to the replay of the finished record that `record()` makes, to its place
+    `place` (from 1; the first or last one for a number beyond), and presses `keys` there, by name, each after
+    a tenth of a second."""
 
     def go(app: App) -> None:
         app.context.go(routes.Replay(dump(coded(record()))), "cut")
@@ -73,5 +78,22 @@ def replayed(record: Making, place: int, *keys: str) -> Going:
             app.host.update(0.1)
             app.host.draw()
             app.host.handle(Key(key))
+
+    return go
+
+
+def asked_about(record: Making, control: str) -> Going:
+    """Return a function that goes to the table of the record that `record()` makes and presses a control, by
+    id, after 1.5 seconds of motion: that of a cat that is asked about. StopIteration if it is not there;
+    nothing more happens if it has no action."""
+
+    def go(app: App) -> None:
+        at_table(record)(app)
+        for _ in range(30):
+            app.host.update(0.05)
+        app.host.draw()
+        found = next(one for one in app.host.shown if one.id == control)
+        if found.on_press is not None:
+            found.on_press()
 
     return go

@@ -45,12 +45,14 @@ _STEPS = 30
 def _come_in(app: App) -> None:
     for _step in range(_STEPS):
         app.host.update(0.1)
-        app.host.draw()
+        app.host.meet()
+    app.host.draw()
 
 
 def pressed(go: Going, *controls: str) -> Going:
-    """Return what goes somewhere and presses some controls there, by their ids, one after the other as
-    they come in. StopIteration for one that is not shown."""
+    """Return a function that does `go` and then presses controls by their ids, one after the other, each
+    after three seconds. StopIteration for an id that is not shown then, AssertionError for a control without
+    action."""
 
     def press(app: App) -> None:
         go(app)
@@ -64,7 +66,8 @@ def pressed(go: Going, *controls: str) -> Going:
 
 
 def struck(go: Going, *keys: str) -> Going:
-    """Return what goes somewhere and strikes some keys there."""
+    """Return a function that does `go` and then strikes keys by their names (e.g. "escape"), each after three
+    seconds; a key without meaning there does nothing."""
 
     def strike(app: App) -> None:
         go(app)
@@ -76,7 +79,8 @@ def struck(go: Going, *keys: str) -> Going:
 
 
 def answered_by_others(go: Going) -> Going:
-    """Return what goes to a review and opens what others would have done over it."""
+    """Return a function that does `go`, which must lead to a review, and opens over it the page of what
+    others would have done. AssertionError for another scene."""
 
     def ask(app: App) -> None:
         go(app)
@@ -89,8 +93,9 @@ def answered_by_others(go: Going) -> Going:
 
 
 def met(make: Callable[[], AnyMatch], number: int = 0) -> Going:
-    """Return what opens a new thing of a game over its table, the one of that number, from 0, with all that
-    it does shown."""
+    """Return a function that goes to the table of the match that `make()` returns and opens over it the page
+    that introduces new thing `number` of the game, from 0, two seconds in. `make` is called in every call of
+    that function, not before. IndexError then for a number beyond."""
 
     def go(app: App) -> None:
         match = make()
@@ -112,7 +117,7 @@ def met(make: Callable[[], AnyMatch], number: int = 0) -> Going:
 
 
 def knowing(go: Going, *aids: str) -> Going:
-    """Return what goes somewhere with these aids alone switched on, and then switches off all."""
+    """Return a function that does `go` while only the named aids are switched on; afterwards all are off."""
 
     def begin(app: App) -> None:
         app.context.change(aids=dict.fromkeys(aids, True))
@@ -123,7 +128,8 @@ def knowing(go: Going, *aids: str) -> Going:
 
 
 def reckoning(go: Going) -> Going:
-    """Return what goes to a review of which some choices are judged."""
+    """Return a function that does `go`, which must lead to a review, while no more than six of its choices
+    have been judged."""
 
     def begin(app: App) -> None:
         whole, app.context._study = app.context._study, StudyService(FakeStudy(most=6))
@@ -134,21 +140,22 @@ def reckoning(go: Going) -> Going:
 
 
 def typing(app: App) -> None:
-    """Open the keyboard of a gamepad, for a name."""
+    """Go to the title and open over it the on-screen keyboard, for a field "Name" with "Mara"."""
     app.context.go(routes.Title(), "cut")
     name = Control("name", _("Name"), Rect(0.0, 0.0, 9.0, 9.0), kind="text", value="Mara")
     app.stack.push(OnScreenKeyboard(name))
 
 
 def line_by_line(app: App) -> None:
-    """Open a sheet of lines, over a table."""
+    """Go to a table of Miaui and open over it a sheet that lists the titles of its rules' chapters."""
     app.context.go(routes.Tabletop(played(1, 3, 6)), "cut")
     titles = [_(chapter.title) for chapter in app.context.catalog.ui("miaui").scenes().rules]
     app.stack.push(Sheet(titles[0], titles))
 
 
 def helped(make: Callable[[], AnyMatch]) -> Going:
-    """Return what opens the page of tutor and aids, over the title."""
+    """Return a function that goes to the title and opens over it the page of tutor and aids for the match
+    that `make()` returns, which is called in every call of that function, not before."""
 
     def go(app: App) -> None:
         app.context.go(routes.Title(), "cut")
@@ -158,7 +165,7 @@ def helped(make: Callable[[], AnyMatch]) -> Going:
 
 
 def seated_for(seats: int) -> Going:
-    """Return what goes to a new game for a number of cats."""
+    """Return a function that goes to the page of a new game and sets it to a number of seats."""
 
     def go(app: App) -> None:
         app.context.go(routes.NewGame(), "cut")
@@ -170,7 +177,8 @@ def seated_for(seats: int) -> Going:
 
 
 def seated(app: App) -> None:
-    """Open the page of who plays for a cat, with bots of packages and programs."""
+    """Go to the title, whatever was open, and open over it the page "Who plays for Nilo?" for a game of Miaui
+    of four, which lists its levels, two bots of a package, one of them broken, and one program."""
     app.context.go(routes.Title(), "cut")
     guests = PackageBots()
     guests.rows = (
@@ -184,13 +192,14 @@ def seated(app: App) -> None:
 
 
 def adding(app: App) -> None:
-    """Open the page of a program that is to be added."""
+    """Go to the title and open over it the page on which a program is added as a bot."""
     app.context.go(routes.Title(), "cut")
     app.stack.push(AddProgram(app.context, lambda program: None))
 
 
 def letting(app: App) -> None:
-    """Open the question whether a program may run."""
+    """Go to the title and open over it the question whether a program that has changed may run; the program
+    is not run."""
     app.context.go(routes.Title(), "cut")
     command = PROGRAMS[0].command
     app.stack.push(LetRun(app.context, command, lambda found: None, lambda error: None, changed=True))
@@ -201,5 +210,5 @@ def _guest(level: str) -> PackageBot:
 
 
 def unreadable(app: App) -> None:
-    """Go to the replay of a game that cannot be read."""
+    """Go to the replay of the record "{}", which says that it cannot be read."""
     app.context.go(routes.Replay("{}"), "cut")

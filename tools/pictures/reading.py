@@ -31,6 +31,7 @@ from miaui.games.salt.tabletop.paint import light
 from miaui.scenes.library import board as games_board
 from miaui.scenes.library.board import Entry
 from miaui.scenes.library.board_pictures import BoardPictures
+from miaui.tabletop.log_panel import LogPanel
 from tools.pictures import beats
 from tools.pictures.drawing import VEILED, Covered, Drawing, leaves, noting
 from tools.pictures.edges import edges
@@ -55,8 +56,9 @@ class Word:
     after: Pixels
 
     def covered(self, window: pygame.Surface) -> float:
-        """Return the share of its letters, 0 to 1, that can no longer be seen; 0.0 without letters."""
-        changed = np.abs(_pixels(window, self.box) - self.after).max(axis=2) > SEEN
+        """Return the share, 0 to 1, of the text's letter pixels that are now more than 48 of 255 from the
+        colour that they had; 0.0 if it has no letter pixels."""
+        changed = _changed(_pixels(window, self.box), self.after)
         return float((changed & self.letters).sum() / max(1, self.letters.sum()))
 
 
@@ -64,12 +66,13 @@ class Pseudo:
     """A language for tests only: two fifths longer, in brackets that show where words are cut."""
 
     def gettext(self, message: str) -> str:
-        """Return the message, two fifths longer: "Undo the move" as "[Undo the moveō ē]"."""
+        """Return the message in brackets, "[Undo the moveō ē]" for "Undo the move", with letters added at its
+        end so that brackets and letters together are two fifths of its length; at least one letter."""
         more = ("ō" + " ēīū" * len(message))[: max(1, round(0.4 * len(message)) - 2)]
         return f"[{message}{more}]"
 
     def ngettext(self, one: str, many: str, count: int) -> str:
-        """Return singular or plural, as English has them, longer."""
+        """Return `gettext` of `one` if `count` is 1, else of `many`."""
         return self.gettext(one if count == 1 else many)
 
 
@@ -83,12 +86,15 @@ class Reader:
         self._nested: list[list[tuple[str, pygame.Rect, NDArray[np.bool_]]]] = []
 
     def place(self, box: Rect) -> pygame.Rect:
-        """Return a text's box and two pixels around it, in pixels of the canvas' present surface."""
+        """Return a box in units as pixels of the surface that the canvas now draws on, two pixels larger at
+        each side and cut at the surface's edge."""
         surface: Any = self.canvas.surface
         return self.canvas.pixels(box).inflate(4, 4).clip(surface.get_rect())
 
     def wrote(self, text: str, box: Rect, before: Pixels) -> None:
-        """Note a text that was written on the canvas' present surface; its place looked like `before`."""
+        """Note a text just written in `box` (units) on the surface that the canvas now draws on; `before` is
+        the picture of `place(box)` before that. A blank or unseen text is not kept; one that leaves the
+        window goes to `outside`, too, unless the surface is clipped or that of a `piece`."""
         surface: Any = self.canvas.surface
         place = self.place(box)
         if self._nested:
@@ -101,7 +107,8 @@ class Reader:
 
     @contextmanager
     def piece(self, left: int, top: int) -> Iterator[None]:
-        """Note what is written meanwhile as written on a piece that is then laid at (left, top)."""
+        """Collect what is written within the context and note it, moved by (left, top) pixels, as written on
+        the surface below. On the window a text that then lies partly outside is left out."""
         self._nested.append([])
         yield
         for text, place, letters in self._nested.pop():
@@ -116,8 +123,8 @@ class Reader:
             self.words.append(Word(text, place, letters, _pixels(self.canvas.window, place)))
 
     def hidden(self, under: Rect | None = None) -> None:
-        """Forget the texts below a panel over some of the picture, or, for None, below a veil over all of
-        it."""
+        """Forget the texts of the window whose boxes touch `under` (units), all for None: they are covered on
+        purpose. Within a `piece` nothing is forgotten."""
         if self._nested:
             return
         if under is None:
@@ -127,7 +134,8 @@ class Reader:
             self.words = [word for word in self.words if not place.colliderect(word.box)]
 
     def spoiled(self) -> list[Covered]:
-        """Return the texts that are partly covered now: more than 0.06 and less than 0.9 of their letters."""
+        """Return the texts of which more than 6 % and less than 90 % of the letter pixels are covered now, in
+        the order of writing; [] if there are none."""
         low, high = HALF
         found = []
         for word in self.words:
@@ -138,16 +146,17 @@ class Reader:
 
 
 def faults(window: tuple[tuple[int, int], float, str], only: Collection[str]) -> list[tuple[str, str]]:
-    """Return for a window of (size, text scale, language) pairs of the name of a scene or beat, of `only`
-    those if any are named, and a sentence for what is misread there."""
+    """Return all pairs that `read` yields for a window, (size, text scale, language), as a list, which can be
+    sent from a process of a pool."""
     return list(read(*window, only=only))
 
 
 def read(
     size: tuple[int, int], text: float, language: str, only: Collection[str] = ()
 ) -> Iterator[tuple[str, str]]:
-    """Yield the name of every scene and beat (or `only` those) in a window of some size, and a sentence for
-    what is misread there, once for each. The language "pseudo" is none."""
+    """Yield (name, sentence) for each law that each scene and beat, or those named in `only`, breaks in a
+    window of `size` pixels, at text scale `text`, in `language` (or "pseudo", see `Pseudo`). In pictures in
+    which something flies covered texts are no fault."""
     with studio(size, text, pace="instant", language=code(language)) as camera, speaking(language):
         for name, go in SCENES.items():
             if not only or name in only:
@@ -161,14 +170,14 @@ def read(
 
 
 def code(language: str) -> str:
-    """Return the language of the settings: the same, but English for "pseudo", which is none."""
+    """Return the language that settings hold for `language`: "en" for "pseudo", else `language` itself."""
     return i18n.SOURCE if language == "pseudo" else language
 
 
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
-    """Speak a language meanwhile, or the longer words of "pseudo"; English afterwards, but after an error
-    still the language."""
+    """Use a language within the context, with the longer words of `Pseudo` for "pseudo"; afterwards English,
+    but after an exception the language stays."""
     i18n.use(code(language))
     longer = patch.object(i18n, "_catalogue", Pseudo()) if language == "pseudo" else nullcontext()
     with longer:
@@ -177,8 +186,8 @@ def speaking(language: str) -> Iterator[None]:
 
 
 def painted(app: App, calm: bool = True) -> Drawing:
-    """Return what stands in the picture of this moment, painted whole. Unless it is `calm` something flies
-    about, and `covered` is empty."""
+    """Return the drawing of the app's present moment, every part of it painted anew. `covered` is computed
+    only if `calm`, for it takes what flies over a text for a fault, and else empty."""
     canvas = app.canvas
     reader, letters = Reader(canvas), dict[str, float]()
     canvas.layers.clear()
@@ -203,7 +212,8 @@ def _reading(reader: Reader) -> Iterator[None]:
     """Every picture is painted at once and from scratch, and what is written is noted."""
     canvas = reader.canvas
     text, layer, piece, dim, board = Canvas.text, Layers.draw, Canvas.picture, Canvas.dim, Canvas.board
-    sheet, veil, dusk, held, outlined = paper.draw, light.veil, moments.dim, moments.middle, moments.letters
+    sheet, unfold, veil, dusk = paper.draw, LogPanel.draw, light.veil, moments.dim
+    held, outlined = moments.middle, moments.letters
 
     def paint(self: FramePainter, painter: Callable[[], None]) -> None:
         painter()
@@ -240,6 +250,11 @@ def _reading(reader: Reader) -> Iterator[None]:
     def lay_sheet(on: Canvas, rect: Rect) -> None:
         sheet(on, rect)
         reader.hidden(rect)
+
+    def lay_log(self: LogPanel, on: Canvas) -> None:
+        """The log lies over the table like a panel, whatever its ground is."""
+        reader.hidden(self.box)
+        unfold(self, on)
 
     def calm(on: Canvas, amount: float, at: tuple[float, float]) -> None:
         veil(on, amount, at)
@@ -287,6 +302,7 @@ def _reading(reader: Reader) -> Iterator[None]:
         patch.object(Canvas, "board", cover),
         patch.object(Canvas, "picture", put),
         patch.object(paper, "draw", lay_sheet),
+        patch.object(LogPanel, "draw", lay_log),
         patch.object(light, "veil", calm),
         patch.object(moments, "dim", dim_around),
         patch.object(moments, "middle", hold_up),
@@ -297,8 +313,13 @@ def _reading(reader: Reader) -> Iterator[None]:
 
 def _letters(before: Pixels, after: pygame.Surface, place: pygame.Rect) -> NDArray[np.bool_]:
     """The pixels of a box that the writing changed."""
-    difference = np.abs(_pixels(after, place) - before).max(axis=2)
-    found: NDArray[np.bool_] = difference > SEEN
+    return _changed(_pixels(after, place), before)
+
+
+def _changed(one: Pixels, other: Pixels) -> NDArray[np.bool_]:
+    """The pixels of which a channel differs."""
+    differs = np.abs(one - other) > SEEN
+    found: NDArray[np.bool_] = differs[..., 0] | differs[..., 1] | differs[..., 2]
     return found
 
 

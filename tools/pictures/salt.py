@@ -24,7 +24,7 @@ from testkit.salt.playing import begun, finished
 from testkit.sensible import by_hand, played_until
 from testkit.tabletops import salt_tabletop
 from tools.pictures import over
-from tools.pictures.moments import at_table, counted, handed_over, match_of, replayed
+from tools.pictures.moments import asked_about, at_table, counted, handed_over, match_of, replayed
 from tools.pictures.results import posts
 from tools.pictures.studio import Going
 
@@ -33,7 +33,8 @@ PERSON = 0
 
 
 def moves(state: State) -> list[Move]:
-    """Return what the person may do now, [] while another seat is to move."""
+    """Return the legal moves of seat 0, in the order of the game; [] between deals and while another seat is
+    to move."""
     if state.phase is None or state.seat != PERSON:
         return []
     return list(GAME.sight.legal(GAME.sight.view(state, Seat(PERSON))))
@@ -41,8 +42,9 @@ def moves(state: State) -> list[Move]:
 
 @cache
 def first(wanted: Wanted, seats: int = 4, extra: bool = False) -> Record:
-    """Return a game up to the first moment in which the person sees something, of 79 games. LookupError if it
-    never comes."""
+    """Return the record of the first of 79 random games with one person up to the first state of which
+    `wanted` is true; with `extra` in Extra Salt. Equal calls give the very object. LookupError if there is
+    none."""
     for seed in range(1, 80):
         record = played_until(begun(seats, 1, seed, extra_salt=extra), wanted, seed)
         if wanted(play(record)):
@@ -103,7 +105,7 @@ def _searching(record: Record) -> Record:
 
 
 def betting(app: App) -> None:
-    """Go to a table where Last Chance waits to be confirmed."""
+    """Go to a table where the person's call of Last Chance has been pressed and waits to be confirmed."""
     at_table(lambda: first(_calls))(app)
     for _ in range(30):
         app.host.update(0.05)
@@ -113,7 +115,7 @@ def betting(app: App) -> None:
 
 
 def dared(app: App) -> None:
-    """Another's call of Last Chance, as all of its scene stands there."""
+    """Go to a table as it stands two thirds into the scene of another seat's call of Last Chance."""
     app.context.go(routes.Tabletop(new_match(first(_bets), silent(), "picture")), "cut")
     table = salt_tabletop(app.stack.top)  # type: ignore[arg-type]
     animation, caller = table.animation, table.animation.display.caller or Seat(PERSON)
@@ -136,6 +138,8 @@ SCENES: dict[str, Going] = {
     "salt-bet": betting,
     "salt-last-chance": dared,
     "salt-last": at_table(lambda: first(_dared)),
+    "salt-cat": asked_about(lambda: first(_late_take), "seat.2"),
+    "salt-cat-called": asked_about(lambda: first(_dared), "seat.2"),
     "salt-log": at_table(lambda: first(_late_take), "g"),
     "salt-seen": at_table(lambda: first(_late_take), "k"),
     "salt-meeting": over.met(lambda: match_of(begun(4))),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from random import Random
 
@@ -9,6 +10,7 @@ from miaui.app import App
 from miaui.core.envelope import DEFAULT_GAME
 from miaui.core.memory import Rows
 from miaui.core.seat import Seat
+from miaui.core.tells import OPEN_FACE
 from miaui.engine.input.events import Key
 from miaui.games.kaivai.public import habits as bids
 from miaui.games.miaui.public import habits as divers
@@ -29,18 +31,19 @@ from testkit.playing import referee_of
 from testkit.store.results import FINISHED, record_result
 from tools.pictures import kaivai, lobby, over, salt
 from tools.pictures.games import BASKETS, PLAIN, QUIET, played
-from tools.pictures.moments import Making
+from tools.pictures.moments import Making, asked_about
 from tools.pictures.results import DAY, played_today, posts, unseen
 from tools.pictures.studio import Going
 
 
 def scene(route: Route) -> Going:
-    """Return what goes to a scene that needs nothing."""
+    """Return a function that goes to a route, without transition."""
     return lambda app: app.context.go(route, "cut")
 
 
 def at_table(people: int, bots: int, rounds: int, variants: Variants = PLAIN, *keys: str) -> Going:
-    """Return what goes to the table after some rounds, and presses some keys there."""
+    """Return a function that goes to the table of `played(people, bots, rounds, variants)` and presses
+    `keys`, by name, each after a tenth of a second."""
 
     def go(app: App) -> None:
         app.context.go(routes.Tabletop(played(people, bots, rounds, variants)), "cut")
@@ -52,13 +55,23 @@ def at_table(people: int, bots: int, rounds: int, variants: Variants = PLAIN, *k
     return go
 
 
+def slipped(app: App) -> None:
+    """Go to a table at which the faces of two bots have just slipped."""
+    record = referee_of(played(1, 4, 5)).record
+    open_faced = [replace(who, character=OPEN_FACE) for who in record.players]
+    players = (*record.players[:3], *open_faced[3:])
+    match = new_match(replace(record, players=players), plain_bots(), "picture")
+    app.context.go(routes.Tabletop(match), "cut")
+
+
 def replayed(app: App, rounds: int = 12) -> None:
-    """Go to a game looked at again, whole or as far as some rounds."""
+    """Go to the replay of a game of Miaui with a person and three bots after `rounds` rounds, at its
+    beginning."""
     app.context.go(routes.Replay(dump(coded(referee_of(played(1, 3, rounds)).record))), "cut")
 
 
 def reviewed(app: App) -> None:
-    """Go to what is said about a whole game."""
+    """Go to the review of a whole game of Miaui, opened from its replay by the key R."""
     replayed(app)
     app.host.update(0.1)
     app.host.draw()
@@ -66,7 +79,8 @@ def reviewed(app: App) -> None:
 
 
 def paused(bots: int) -> Going:
-    """Return what opens the pause menu over a table."""
+    """Return a function that opens the pause menu over a table of Miaui with one person and `bots` bots,
+    three rounds in."""
 
     def go(app: App) -> None:
         match = played(1, bots, 3)
@@ -77,28 +91,28 @@ def paused(bots: int) -> Going:
 
 
 def drilled(app: App) -> None:
-    """Go to a choice of an older game that is asked again."""
+    """Keep a game of Miaui with drill cards that are due, and go to the drill."""
     keep_cards(app.context.data, app.context.library, DEFAULT_GAME)
     app.context.go(routes.Drill(), "cut")
 
 
-def looked_back(app: App) -> None:
-    """Open a moment that is past, over the table of a game that goes on."""
+def _looked_back(app: App) -> None:
+    """Go to a table of Miaui in round 6 and open over it the table as it was at place 3 of its replay."""
     match = played(1, 4, 5)
     app.context.go(routes.Tabletop(match), "cut")
     app.context.open(routes.Past(match.replay, 3))
 
 
-def welcomed(app: App) -> None:
-    """Go to the first start."""
+def _welcomed(app: App) -> None:
+    """Go to the page that greets at the first start."""
     app.context.go(routes.Title(), "cut")
     app.host.update(0.1)
     app.stack.replace(Welcome(app.context))
 
 
-def asked_today(game: str = "") -> Going:
-    """Return what opens the place of today's deal of a game, or "" of the first, over the title; always of
-    the same day."""
+def _asked_today(game: str = "") -> Going:
+    """Return a function that goes to the title and opens over it the page of today's deal for 22 November
+    2026, of the game with that key; of the first game for ""."""
 
     def go(app: App) -> None:
         app.context.go(routes.Title(), "cut")
@@ -109,18 +123,19 @@ def asked_today(game: str = "") -> Going:
 
 
 def handed_over(app: App) -> None:
-    """Go to the mat between two people."""
+    """Go to the handover scene for seat 0, in round 3 of a game of Miaui of three people and a bot."""
     app.context.go(routes.Handover(played(3, 1, 2), seat=Seat(0)), "cut")
 
 
 def importing(app: App) -> None:
-    """Open the question for a file, over the games."""
+    """Go to the list of kept games and open over it the question for a file to import."""
     app.context.go(routes.Games(), "cut")
     app.context.open(routes.Import())
 
 
 def counted(people: int, bots: int) -> Going:
-    """Return what goes to the feast after a game, everything counted."""
+    """Return a function that plays a whole game of Miaui of `people` people and `bots` bots, keeps it and
+    goes to its result, with the count at its end."""
 
     def go(app: App) -> None:
         match = new_match(coded(referee_of(played(people, bots, 12)).record), plain_bots(), "picture")
@@ -133,12 +148,14 @@ def counted(people: int, bots: int) -> Going:
 
 
 def feast(people: int, bots: int) -> Making:
-    """Return what makes the record of a whole game."""
+    """Return a function that returns the record of a whole game of Miaui of `people` people and `bots` bots
+    with random dives, equal every time."""
     return lambda: referee_of(played(people, bots, 12)).record
 
 
 def shelf(route: Route) -> Going:
-    """Return what goes to a page about kept games, with nine games kept."""
+    """Return a function that keeps nine games of Miaui, six of them finished with random results, and goes to
+    `route`."""
 
     def go(app: App) -> None:
         rng = Random(7)
@@ -160,7 +177,8 @@ def shelf(route: Route) -> Going:
 
 
 def remembered(game: str = "") -> Going:
-    """What the cats know about who has played: nothing, or some games of one game."""
+    """Return a function that opens the page of what the bots remember about the person, after 12 games of the
+    game with that key; "" for somebody about whom nothing may be kept."""
 
     def go(app: App) -> None:
         shelf(routes.Settings())(app)
@@ -168,7 +186,7 @@ def remembered(game: str = "") -> Going:
         memory.forget(name)
         memory.allow(name, bool(game))
         for _number in range(12):
-            memory.learn(name, game, some_habits(game, rng))
+            memory.learn(name, game, _some_habits(game, rng))
         over.pressed(lambda app: None, "settings.memory")(app)
         page = app.stack.top
         if isinstance(page, MemoryScene) and game:
@@ -177,8 +195,9 @@ def remembered(game: str = "") -> Going:
     return go
 
 
-def some_habits(game: str, rng: Random) -> Rows:
-    """What one game of somebody adds to the counts."""
+def _some_habits(game: str, rng: Random) -> Rows:
+    """Return what one game adds to the counts of a person's habits, by row, with random decisions. The game
+    is Miaui or "salt"; every other key counts as "kaivai"."""
     if game == DEFAULT_GAME:
         dives = sorted(range(12), key=lambda card: abs(card - 6) + 3 * rng.random())
         return {row: one_of(12, dive) for row, dive in zip(divers.ROUND_ROWS, dives, strict=True)}
@@ -189,25 +208,31 @@ def some_habits(game: str, rng: Random) -> Rows:
 
 
 def one_of(length: int, place: int) -> tuple[int, ...]:
-    """Return a row of zeros with 1 at a place, from 0; zeros alone for a place beyond."""
+    """Return a row of `length` zeros with a 1 at index `place`; zeros alone for a place outside.
+
+    >>> one_of(3, 1), one_of(2, 5)
+    ((0, 1, 0), (0, 0))
+    """
     return tuple([int(each == place) for each in range(length)])
 
 
-#: What the README and a player see first comes first.
 SCENES: dict[str, Going] = {
     "title": scene(routes.Title()),
-    "welcome": welcomed,
-    "welcome-games": over.struck(welcomed, "return"),
+    "welcome": _welcomed,
+    "welcome-games": over.struck(_welcomed, "return"),
     "leave": over.struck(scene(routes.Title()), "escape"),
     "newgame": scene(routes.NewGame()),
     "newgame-6": over.seated_for(6),
     "table-3": at_table(1, 2, 4),
     "table-4": at_table(1, 3, 5),
     "table": at_table(1, 4, 5),
+    "table-open-face": slipped,
     "table-6": at_table(1, 5, 7),
     "first": at_table(1, 4, 0),
     "lifted": at_table(1, 4, 1, PLAIN, "8"),
     "orders": at_table(1, 4, 5, PLAIN, "k"),
+    "cat": asked_about(lambda: referee_of(played(1, 4, 5)).record, "seat.2"),
+    "cat-right": asked_about(lambda: referee_of(played(1, 5, 8)).record, "seat.4"),
     "log": at_table(1, 4, 6, PLAIN, "l"),
     "browse": at_table(1, 4, 9, PLAIN, "v"),
     "quiet": at_table(1, 5, 6, QUIET),
@@ -230,7 +255,7 @@ SCENES: dict[str, Going] = {
     "replay": replayed,
     "replay-begun": partial(replayed, rounds=0),
     "replay-part": partial(replayed, rounds=7),
-    "past": looked_back,
+    "past": _looked_back,
     "meeting": over.met(lambda: played(1, 3, 0)),
     "review": reviewed,
     "review-next": over.struck(reviewed, "n"),
@@ -244,9 +269,9 @@ SCENES: dict[str, Going] = {
     "hats": shelf(routes.Hats()),
     "drill": drilled,
     "games": shelf(routes.Games()),
-    "today": asked_today(),
-    "today-miaui": asked_today("miaui"),
-    "today-played": played_today(feast(1, 3), asked_today("miaui")),
+    "today": _asked_today(),
+    "today-miaui": _asked_today("miaui"),
+    "today-played": played_today(feast(1, 3), _asked_today("miaui")),
     "import": importing,
     "settings": scene(routes.Settings()),
     "credits": scene(routes.Credits()),
@@ -276,3 +301,4 @@ SCENES: dict[str, Going] = {
     **salt.SCENES,
     **kaivai.SCENES,
 }
+"""Scenes by the name of their picture, those first that the README shows and a player sees first."""

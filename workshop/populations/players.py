@@ -9,6 +9,8 @@ from numpy.typing import NDArray
 from miaui.bots.net import Net
 from miaui.games.miaui.bots.batch import Batch
 from miaui.games.miaui.bots.heuristic import Heuristic, HeuristicParams, hand_mask, softmax, yardstick_policy
+from miaui.games.miaui.bots.strategies import HEURISTIC_LEVELS, NETWORK_TEMPERATURE
+from miaui.games.miaui.bots.values import network_policy
 from workshop.populations.sight import SIGHTS
 
 Floats = NDArray[np.float32]
@@ -18,7 +20,8 @@ class Player(Protocol):
     """Who plays any seat."""
 
     def policies(self, batch: Batch) -> Floats:
-        """Return its policy (n, 12, G) at every seat, each from what that seat sees."""
+        """Return the odds of each card, 1 to 12, for every seat and game (n, 12, G), each from what that seat
+        may see; 0 for cards not in hand, each hand adding up to 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +33,8 @@ class Network:
     temperature: float = 1.0
 
     def policies(self, batch: Batch) -> Floats:
-        """Return the softmax of the network at every seat (n, 12, G), 0 for cards that are not in hand."""
+        """Return the odds of each card for every seat and game (n, 12, G): the network's outputs through a
+        softmax at `temperature` over the cards in hand; 0 for the others."""
         logits = self.net(SIGHTS[self.sight](batch, range(batch.seats)))
         logits = logits.reshape(12, batch.seats, batch.games).transpose(1, 0, 2)
         return softmax(logits, hand_mask(batch), self.temperature)
@@ -44,7 +48,8 @@ class Weigher:
     noise: float
 
     def policies(self, batch: Batch) -> Floats:
-        """Return the heuristic's policy, mixed with the uniform one (n, 12, G)."""
+        """Return the odds of each card for every seat and game (n, 12, G): the heuristic's, mixed with the
+        part `noise` (0 to 1) of equal odds for all cards in hand."""
         heuristic = Heuristic(batch)
         part = np.float32(self.noise)
         return (1 - part) * heuristic.policy(self.params) + part * heuristic.uniform
@@ -54,5 +59,24 @@ class Yardstick:
     """The baseline of that name."""
 
     def policies(self, batch: Batch) -> Floats:
-        """Return the yardstick's policy (n, 12, G)."""
+        """Return the odds of each card for every seat and game (n, 12, G), as the baseline `yardstick`
+        plays."""
         return yardstick_policy(batch)
+
+
+#: The levels that do not search, weakest first.
+PLAIN_LEVELS = (*HEURISTIC_LEVELS, "navigator")
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A level of the picker that does not search, one of `PLAIN_LEVELS`, without a character."""
+
+    level: str
+
+    def policies(self, batch: Batch) -> Floats:
+        """Return the odds of each card for every seat and game (n, 12, G), as the level plays. KeyError for
+        any other level."""
+        if self.level == PLAIN_LEVELS[-1]:
+            return network_policy(batch, NETWORK_TEMPERATURE)
+        return Heuristic(batch).policy(HEURISTIC_LEVELS[self.level])

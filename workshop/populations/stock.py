@@ -11,30 +11,42 @@ from workshop.populations.recipes import MEMBERS, OTHERS
 
 BUILD = Path(__file__).parents[2] / "build" / "population"
 
+#: What the files of players that answer a level begin with, and what their names do.
+ANSWER, PRICE = "answer-", "price:"
+
+#: The temperature at which a network plays the card that it likes best.
+GREEDY = 0.01
+
 
 def file(name: str, seats: int, fighting: bool, kind: str = "policy") -> Path:
-    """Return the file of a member's network, NAME-KIND-SEATS.net, with "-peaceful" behind the seats in No
-    Fighting; kind ``odds`` judges a seat's position among players of its kind."""
+    """Return the path of a member's network, `NAME-KIND-SEATS.net` in the build folder, with "-peaceful"
+    behind the seats where not `fighting`. Kind "policy" chooses cards, "odds" judges positions among players
+    of its kind. It need not exist."""
     return BUILD / f"{name}-{kind}-{seats}{'' if fighting else '-peaceful'}.net"
 
 
 @cache
 def load(name: str, seats: int, fighting: bool, kind: str = "policy") -> Net:
-    """Return a member's network. FileNotFoundError where it has not been made."""
+    """Return the member's network of that kind, read once. FileNotFoundError where it has not been
+    trained."""
     return unpack(file(name, seats, fighting, kind).read_bytes())
 
 
 def player(name: str, seats: int, fighting: bool) -> Player:
-    """Return a member of the population at a kind of table. FileNotFoundError where its network has not been
-    made."""
+    """Return the player named at such a table: one of `OTHERS`, a member with its network, or with `PRICE`
+    before a level's name the one that has learnt to answer that level. FileNotFoundError where it has not
+    been trained, KeyError for an unknown name that has a file."""
     if name in OTHERS:
         return OTHERS[name]
+    if name.startswith(PRICE):
+        return Network(load(ANSWER + name.removeprefix(PRICE), seats, fighting), "house", GREEDY)
     return Network(load(name, seats, fighting), MEMBERS[name].sight)
 
 
 def parents(name: str) -> tuple[Net, Net] | None:
-    """Return policy and odds at a table of four with Kiti, from which a member may start elsewhere: its own
-    where it is held out, those that ship otherwise. None for a member that sees something else than they."""
+    """Return the policy and odds networks for four seats with Kiti from which a member may start: its own
+    where it is held out, else those that ship. None for a member whose sight is not "house". KeyError for an
+    unknown member, FileNotFoundError where a network is missing."""
     member = MEMBERS[name]
     if member.sight != "house":
         return None

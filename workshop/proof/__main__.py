@@ -38,6 +38,7 @@ PARTS = {
     "slow": ["slow", "--count", "20"],
     "cuts": ["cuts", "--count", "200"],
     "remembered": ["remembered", "--count", "400", "--equal", "2000"],
+    "tells": ["tells", "--count", "200", "--searched", "20"],
     "audit": ["audit", "--count", "10"],
     "honest": ["honest", "--count", "10000"],
     "floors": ["bots", "--part", "floors", "--count", "4000"],
@@ -56,8 +57,9 @@ PARTS = {
 
 
 def run(part: str, count: int | None = None) -> tuple[dict[str, Any] | None, bool]:
-    """Run one part; return its figures, with "minutes" and "machine" (None if it broke), and whether it held.
-    Trouble is told on stderr."""
+    """Run one part of the proof in a process of its own, with `--count count` where it takes a count and one
+    is given. Return its figures with "minutes" and "machine", None if it printed none, and True if its exit
+    status was 0. Trouble is printed on stderr."""
     print(f"== {part}", file=sys.stderr, flush=True)
     program, *wanted = PARTS.get(part, [part])
     if count is not None and "--count" in wanted:
@@ -78,8 +80,8 @@ def run(part: str, count: int | None = None) -> tuple[dict[str, Any] | None, boo
 
 
 def keep(part: str, report: dict[str, Any]) -> None:
-    """Put the figures of one part beside those of the others, which may have changed meanwhile, in the file
-    and on its page."""
+    """Write the figures of one part into the file `FIGURES`, leaving those of the other parts as they are
+    there, and write the page `PAGE` anew."""
     known: dict[str, Any] = {}
     if FIGURES.exists():
         known = json.loads(FIGURES.read_text(encoding="utf-8"))
@@ -90,7 +92,8 @@ def keep(part: str, report: dict[str, Any]) -> None:
 
 
 def page(known: dict[str, Any]) -> str:
-    """Return all figures as a page of Markdown, part by part."""
+    """Return all figures as a page of Markdown: a heading for each part in alphabetical order, below it the
+    minutes, the machine and each figure."""
     lines = ["# Proof", "", "Written by `make proof`: the tests' properties at full counts.", ""]
     for part, report in sorted(known.items()):
         lines += [f"## {part}", "", f"{report['minutes']} minutes, {report['machine']}", ""]
@@ -103,8 +106,8 @@ def page(known: dict[str, Any]) -> str:
 
 
 def main() -> int:
-    """Run the parts named, or all that `make proof` runs, and keep what they found; return 1 if one
-    failed."""
+    """Run the parts named on the command line, or all that `make proof` runs, and keep their figures; return
+    0, or 1 if a part failed."""
     parser = argparse.ArgumentParser(prog="python -m workshop.proof", description=__doc__)
     parser.add_argument("parts", nargs="*", metavar="PART")
     parser.add_argument("--count", type=int)

@@ -20,7 +20,11 @@ from workshop.training.kaivai_openings import opening
 KEYS = [level.key for level in KIT.levels]
 
 #: The least shares of victory at tables of three and four; over yardsticks the second level needs a fair one.
-_FAIR, _STEP, _OVER_YARDSTICK, _OVER_FLAT = (1 / 3, 0.25), (0.45, 0.36), (0.95, 0.95), (0.60, 0.50)
+_FAIR, _TOP_STEP, _OVER_YARDSTICK, _OVER_FLAT = (1 / 3, 0.25), (0.45, 0.36), (0.95, 0.95), (0.60, 0.50)
+
+#: Parts of a fair share: of a level without search against the one below it, and of a former level that plays
+#: plainly, as somebody does in first games, against the first, at three.
+_STEP, _PLAINLY = (1.25, 2.0), (0.7, 1.3)
 
 #: Games of a row without search, and with the player from outside, for each of one with search.
 _QUICK, _SLOW = 5.0, 0.5
@@ -35,11 +39,13 @@ _OUTSIDE: dict[str, Decide] = {
 
 
 def floors() -> list[Floor]:
-    """Return all rows that are wanted."""
-    rows = []
+    """Return the rows to measure: for 3 and 4 seats, each level against the one below it, the second level
+    against the yardstick, and so on, with the share of victory wanted."""
+    rows = [_between("sailor", KEYS[0], 3, _PLAINLY)]
     for place, seats in enumerate((3, 4)):
         rows += [_floor(KEYS[1], "yardstick", seats, _FAIR[place])]
-        rows += [_floor(high, low, seats, _STEP[place]) for low, high in pairwise(KEYS)]
+        rows += [_between(high, low, seats, _STEP) for low, high in pairwise(KEYS[:-1])]
+        rows += [_floor(TOP, KEYS[-2], seats, _TOP_STEP[place])]
         rows += [_floor(TOP, "yardstick", seats, _OVER_YARDSTICK[place])]
         rows += [_floor(TOP, "flat", seats, _OVER_FLAT[place])]
         players = [f"{_PLAIN}/{character.key}" for character in KIT.characters]
@@ -52,8 +58,15 @@ def _floor(player: str, others: str, seats: int, least: float) -> Floor:
     return Floor(player, others, seats, least, _SLOW if others == "flat" else 1.0 if searching else _QUICK)
 
 
+def _between(player: str, others: str, seats: int, wanted: tuple[float, float]) -> Floor:
+    least, most = (part / seats for part in wanted)
+    return Floor(player, others, seats, least, _QUICK, most)
+
+
 def share(number: int, floor: Floor, seed: int, budget: int | None = None) -> float:
-    """Return the player's share of the victory in the game of that number; seats take turns."""
+    """Play game `number`, drawn by `seed` and the seats, of `floor.player` at seat `number mod seats` against
+    `floor.others`. Return the player's share of victory, 0 to 1. `budget` is the search's; None is that of
+    the level."""
     names = [floor.player, *[floor.others] * (floor.seats - 1)]
     seat = number % floor.seats
     deciders = [_decide(name, budget) for name in names]

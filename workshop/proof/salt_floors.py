@@ -6,6 +6,7 @@ table's, or `--budget`; a row with two players that search has a quarter of the 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
 
@@ -26,15 +27,22 @@ KEYS = [level.key for level in KIT.levels]
 #: The least shares of victory at tables of two, three and four.
 _STEP, _OVER_YARDSTICK, _OVER_FLAT = (0.58, 0.41, 0.32), (0.85, 0.62, 0.55), (0.60, 0.43, 0.34)
 
+#: Parts of a fair share: the most of a level against the one below it, and the bounds of a former level that
+#: plays plainly, as somebody does in first games, against the first, at four.
+_STEP_MOST, _PLAINLY = 2.0, (0.7, 1.3)
+
 #: Games of a row without search, and with the player from outside, for each of one with search.
 _QUICK, _SLOW = 5.0, 0.25
 
 
 def floors() -> list[Floor]:
-    """Return all rows that are wanted."""
-    rows = []
+    """Return the rows to measure: for 2, 3 and 4 seats each level against the one below it, and the top level
+    against further ones, with the share of victory wanted."""
+    least, most = (part / 4 for part in _PLAINLY)
+    rows = [Floor("comber", KEYS[0], 4, least, _QUICK, most)]
     for place, seats in enumerate((2, 3, 4)):
-        rows += [_floor(high, low, seats, _STEP[place]) for low, high in pairwise(KEYS)]
+        steps = [_floor(high, low, seats, _STEP[place]) for low, high in pairwise(KEYS)]
+        rows += [replace(step, most=_STEP_MOST / seats) for step in steps]
         rows += [_floor(TOP, low, seats, _STEP[place]) for low in (*KEYS[:-2], "silent")]
         rows += [_floor(TOP, "yardstick", seats, _OVER_YARDSTICK[place])]
         rows += [_floor(TOP, "flat", seats, _OVER_FLAT[place])]
@@ -47,7 +55,7 @@ def _floor(player: str, others: str, seats: int, least: float) -> Floor:
 
 
 def silent(position: Position, _draw: Draw) -> Action:
-    """Return what a yardstick does that never calls."""
+    """Return the yardstick's action, or the end of the turn where that would be a call."""
     action = yardstick.decide(position)
     return END if isinstance(action, Call) else action
 
@@ -59,8 +67,9 @@ _OUTSIDE: dict[str, Decide] = {
 
 
 def share(number: int, floor: Floor, seed: int, budget: int | None = None) -> float:
-    """Return the player's share of the victory in the game of that number; seats and who starts take
-    turns."""
+    """Play game `number`, drawn by `seed` and the seats, of `floor.player` against `floor.others`; its seat
+    and who starts take turns from number to number. Return its share of victory, 0 to 1. `budget` is the
+    search's; None is that of the level."""
     seats = floor.seats
     deciders = [
         _OUTSIDE.get(name) or decide_of(name, None, seats, budget)

@@ -1,5 +1,9 @@
 """Outside players are made of what a seat sees, get better by playing, and sit at the arena's tables."""
 
+import json
+from pathlib import Path
+from random import Random
+
 import numpy as np
 import pytest
 
@@ -8,12 +12,16 @@ from miaui.games.miaui.bots.batch import Batch
 from miaui.games.miaui.bots.beliefs import HIDDEN_CARD
 from miaui.games.miaui.bots.bot import LevelBot
 from miaui.games.miaui.bots.deals import random_dives, start
+from miaui.games.miaui.bots.decisions import Decisions
 from miaui.games.miaui.bots.heuristic import hand_mask
 from miaui.games.miaui.bots.net import load
+from miaui.games.miaui.bots.strategies import strategy
+from miaui.games.miaui.public.view import View
 from workshop.populations import measure, seated, stock
 from workshop.populations.distill import distill
-from workshop.populations.players import Network
+from workshop.populations.players import PLAIN_LEVELS, Level, Network
 from workshop.populations.ppo import Recipe, Training
+from workshop.populations.price import price
 from workshop.populations.recipes import MEMBERS, OTHERS
 from workshop.populations.seated import OnePly, PlayerStrategy
 from workshop.populations.sight import SIGHTS
@@ -104,10 +112,10 @@ def test_outside_players_take_a_seat(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(seated.stock, "player", lambda *_: player)
     monkeypatch.setattr(seated.stock, "load", lambda *_: odds)
     seated.seated.cache_clear()
-    for name, strategy in (("stranger", PlayerStrategy), ("searcher:stranger", OnePly)):
+    for name, kind in (("stranger", PlayerStrategy), ("searcher:stranger", OnePly)):
         bot = seated.seated(name, 3, True)
         assert isinstance(bot, LevelBot)
-        assert isinstance(bot.strategy, strategy)
+        assert isinstance(bot.strategy, kind)
     table = measure.Plan(seats=3, games=4)
     shares = measure.shares("searcher:stranger", "stranger", table)
     assert len(shares) == 4
@@ -121,3 +129,35 @@ def test_a_third_of_the_population_is_held_out() -> None:
     for member in MEMBERS.values():
         if not member.held_out:
             assert not set(member.rivals) & set(held)
+
+
+@pytest.mark.parametrize("level", PLAIN_LEVELS)
+def test_a_level_plays_in_arrays_as_at_the_table(level: str) -> None:
+    """So the one that learns to answer it answers the level itself."""
+    batch = _batch(4, True)
+    seat = np.arange(batch.games) % 4
+    decisions = Decisions(batch, seat, [Random(1)] * batch.games, _no_view, open_baskets=False)
+    policies = Level(level).policies(batch)
+    assert np.allclose(
+        decisions.of_choosers(policies), strategy(level).plan(decisions, None).policy, atol=1e-5
+    )
+
+
+def _no_view(_number: int) -> View:
+    raise AssertionError("levels that do not search look at no view")
+
+
+def test_what_is_taken_from_a_level(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stock, "BUILD", tmp_path)
+    found = price("paddler", 3, 2, 2000)
+    assert found.share > found.fair + 0.1 and found.games == 2000 and found.learnt == 2 * 768
+    assert (
+        json.loads(stock.file("answer-paddler", 3, True).with_suffix(".json").read_text())["share"]
+        == found.share
+    )
+    player = stock.player("price:paddler", 3, True)
+    assert (player.policies(_batch(3, True)).max(axis=1) > 0.99).mean() > 0.9, (
+        "it plays the card it likes best"
+    )
+    with pytest.raises(KeyError):
+        price("chosen", 3, 1, 10)

@@ -16,7 +16,7 @@ def test_the_lowest_level_plays_many_games_and_each_other_one() -> None:
     wanted = slow.plans(GAMES, 20)
     assert len(wanted) == len(set(wanted)) == 3 * (20 + 4)
     levels = [plan.level for plan in wanted]
-    assert all(levels.count(lowest) == 20 for lowest in ("paddler", "wader", "drifter"))
+    assert all(levels.count(lowest) == 20 for lowest in ("paddler", "guest", "deckhand"))
     assert all(levels.count(top) == 1 for top in ("chosen", "oldsalt", "wayfinder"))
 
 

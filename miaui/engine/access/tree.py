@@ -92,7 +92,7 @@ class Numbers:
 
     def key(self, number: int) -> str:
         """Return the id of the control with a number; "" for none."""
-        return next((key for (key, _role), one in self._numbers.items() if one == number), "")
+        return next((key for (key, _role), assigned in self._numbers.items() if assigned == number), "")
 
     def new(self) -> int:
         """Return the next number that nothing has, from 16 on."""
@@ -116,17 +116,17 @@ def tree_of(shown: Shown, spoken: Sequence[tuple[int, str]], numbers: Numbers) -
     """Return the tree of what is shown: the window, the words if there are any, each control with a label, in
     order, and, under a log, what was `spoken`, (number, words) each. A control with `aloud` has that as its
     label, and neither value nor description."""
-    controls = [one for one in shown.controls if one.label]
-    found = [_control(one, numbers, shown.scale) for one in controls]
+    controls = [control for control in shown.controls if control.label]
+    control_nodes = [_control(control, numbers, shown.scale) for control in controls]
     said = [Node(number, "text", words, announced=True) for number, words in spoken]
-    nodes = [*found]
+    nodes = [*control_nodes]
     if shown.words:
         nodes.insert(0, Node(SHOWN, "text", shown.words))
     if said:
         nodes += [Node(LOG, "log", _("What happened"), children=tuple(node.number for node in said))]
     root = Node(ROOT, "window", shown.title, children=tuple(node.number for node in nodes))
-    there = zip(controls, found, strict=True)
-    focus = next((node.number for control, node in there if control.id == shown.focused), ROOT)
+    pairs = zip(controls, control_nodes, strict=True)
+    focus = next((node.number for control, node in pairs if control.id == shown.focused), ROOT)
     return Tree((root, *nodes, *said), focus)
 
 

@@ -93,18 +93,18 @@ class Layers(Generic[C]):
         it was not prepared."""
         canvas = self._canvas
         size, full = canvas.surface.get_size(), self._full(key)
-        found = self._kept.get(full)
-        if found is None:
+        picture = self._kept.get(full)
+        if picture is None:
             ahead, self._ahead, self._loading = self._ahead, None, None
             if ahead is None or ahead.key != full:
-                ahead = _Ahead(full, pygame.Surface(size))
+                ahead = _Ahead(full, self._blank(size))
             if ahead.strips < STRIPS:
                 self._paint(ahead, painter, STRIPS)
             kind = key[0] if isinstance(key, tuple) else key
             self._kept.drop(self._last.get(kind))
             self._last[kind] = full
-            found = self._kept.put(full, ahead.surface, size[0] * size[1] * 4)
-        canvas.surface.blit(found, (0, 0))
+            picture = self._kept.put(full, ahead.surface, size[0] * size[1] * 4)
+        canvas.surface.blit(picture, (0, 0))
 
     def prepare(self, key: Hashable, painter: Callable[[C], None], backdrop: str = "") -> bool:
         """Make one more of the 32 strips of what `draw` will want, while there is time; first a `backdrop`
@@ -136,11 +136,15 @@ class Layers(Generic[C]):
             self._kept.keep_last()
             self._loading = (backdrop, size), loading
         elif self._loading[1].done():
-            found, self._loading = self._loading[1].result(), None
-            self._ahead = _Ahead(key, found or pygame.Surface(size), backdrop if found else "")
+            surface, self._loading = self._loading[1].result(), None
+            self._ahead = _Ahead(key, surface or pygame.Surface(size), backdrop if surface else "")
+
+    @staticmethod
+    def _blank(size: tuple[int, int]) -> pygame.Surface:
+        return pygame.Surface(size)
 
     def _full(self, key: Hashable) -> Hashable:
-        """The key of a picture at this size and look."""
+        """Return the key of a picture at this size and look."""
         return (key, self._canvas.surface.get_size(), self._canvas.style_key)
 
     def _paint(self, ahead: _Ahead, painter: Callable[[C], None], count: int) -> None:
@@ -165,12 +169,12 @@ class Layers(Generic[C]):
         dusk."""
         size = self._canvas.surface.get_size()
         key = ("backdrop", name, size)
-        found = self._kept.get(key) or self._cut(name)
-        if found is None:
+        picture = self._kept.get(key) or self._cut(name)
+        if picture is None:
             self.paint_backdrop(name)
             return
-        self._kept.put(key, found, size[0] * size[1] * 4)
-        self._canvas.surface.blit(found, (0, 0))
+        self._kept.put(key, picture, size[0] * size[1] * 4)
+        self._canvas.surface.blit(picture, (0, 0))
 
     def paint_backdrop(self, name: str) -> None:
         """Draw a baked backdrop without keeping it: for painters of layers. Without the picture, dusk."""
@@ -185,7 +189,7 @@ class Layers(Generic[C]):
             canvas.surface.blit(made, (0, 0))
 
     def _cut(self, name: str) -> pygame.Surface | None:
-        """The middle of a backdrop at the window's size; None where there is no such picture."""
+        """Return the middle of a backdrop at the window's size; None where there is no such picture."""
         return self._canvas.art.backdrop(name, *self._canvas.surface.get_size(), self._canvas.scale)
 
 
@@ -232,7 +236,7 @@ class RepeatedParts:
             self._paint(painter, args, on)
 
     def _key(self, recorder: FrameRecorder, args: tuple[object, ...]) -> tuple[object, ...]:
-        """All that a look depends on."""
+        """Return all that a look depends on, as a key."""
         canvas = self._canvas
         return args, canvas.style_key, canvas.art.hurry, recorder.get_clip(), recorder.get_size()
 
@@ -273,14 +277,15 @@ class RepeatedParts:
 
 
 def _check_painter(painter: Callable[..., object]) -> None:
-    """TypeError for a painter that is not a plain function of a module: it could see more than its
+    """Raise TypeError for a painter that is not a plain function of a module: it could see more than its
     arguments."""
     if not isinstance(painter, FunctionType) or "<" in painter.__qualname__:
         raise TypeError(f"a repeated part is painted by a function of a module, not by {painter!r}")
 
 
 def _check_arguments(painter: Callable[..., object], args: tuple[object, ...]) -> None:
-    """TypeError for an argument that may change: such a part would be repeated though it looks different."""
+    """Raise TypeError for an argument that may change: such a part would be repeated though it looks
+    different."""
     for place, value in enumerate(args, 1):
         try:
             hash(value)

@@ -186,5 +186,5 @@ def without_signs(words: str) -> str:
 def topmost(controls: Sequence[Control], x: float, y: float) -> Control | None:
     """Return the control that is seen at (x, y) units: the last one there, unless one lies `above`; None if
     there is none. A `ground` is left out, a disabled control is not."""
-    there = (one for one in reversed(controls) if one.hit(x, y) and not one.ground)
-    return max(there, key=lambda one: one.above, default=None)
+    hits = (control for control in reversed(controls) if control.hit(x, y) and not control.ground)
+    return max(hits, key=lambda control: control.above, default=None)

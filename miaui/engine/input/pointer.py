@@ -43,8 +43,8 @@ class PointerInput:
             return None
         control = draggable(controls, pointer.x, pointer.y)
         if control is None and pointer.touch:
-            there = stacked(controls, pointer.x, pointer.y)
-            control = next((one for one in there if one.swept), None)
+            touched = stacked(controls, pointer.x, pointer.y)
+            control = next((candidate for candidate in touched if candidate.swept), None)
         if control is not None and control.drag is not None:
             self._control, self._button = control, pointer.button
             self._start = pointer.x, pointer.y
@@ -98,7 +98,14 @@ class PointerInput:
         has no `drag`, and was dropped at `NOWHERE`."""
         if self._control is None:
             return False
-        fresh = next((one for one in controls if one.id == self._control.id and one.drag is not None), None)
+        fresh = next(
+            (
+                candidate
+                for candidate in controls
+                if candidate.id == self._control.id and candidate.drag is not None
+            ),
+            None,
+        )
         if fresh is None:
             return self.cancel()
         self._control = fresh
@@ -158,4 +165,7 @@ def scroll(controls: Sequence[Control], pointer: Pointer) -> bool:
 def stacked(controls: Sequence[Control], x: float, y: float) -> list[Control]:
     """Return the controls at (x, y) units, the topmost first: first the ones `above`, then the last ones; []
     for none."""
-    return sorted((one for one in reversed(controls) if one.hit(x, y)), key=lambda one: not one.above)
+    return sorted(
+        (control for control in reversed(controls) if control.hit(x, y)),
+        key=lambda control: not control.above,
+    )

@@ -125,13 +125,13 @@ def create(kind: str, interface: str) -> int:
     systems."""
     if sys.platform != "win32":
         raise OSError("only Windows has COM")
-    found, ids = ctypes.c_void_p(), [(ctypes.c_byte * 16)(), (ctypes.c_byte * 16)()]
+    address, ids = ctypes.c_void_p(), [(ctypes.c_byte * 16)(), (ctypes.c_byte * 16)()]
     apartment, anywhere = 2, 23
     ctypes.windll.ole32.CoInitializeEx(None, apartment)  # what others have chosen for this thread will do
     for number, words in zip(ids, (kind, interface), strict=True):
         ctypes.oledll.ole32.CLSIDFromString(words, number)
-    ctypes.oledll.ole32.CoCreateInstance(ids[0], None, anywhere, ids[1], ctypes.byref(found))
-    return found.value or 0
+    ctypes.oledll.ole32.CoCreateInstance(ids[0], None, anywhere, ids[1], ctypes.byref(address))
+    return address.value or 0
 
 
 def _attributes(language: str) -> list[str]:
@@ -141,7 +141,7 @@ def _attributes(language: str) -> list[str]:
 
 
 def _voices(wanted: list[str]) -> Generator[int]:
-    """Every voice with one of these attributes, each until the next is asked for."""
+    """Yield every voice with one of these attributes, each until the next is asked for."""
     for place in LISTS:
         with suppress(OSError), _held(create(*TOKENS)) as tokens:
             name = ctypes.c_wchar_p(f"HKEY_LOCAL_MACHINE\\{place}")
@@ -155,39 +155,39 @@ def _voices(wanted: list[str]) -> Generator[int]:
 
 
 def _matches(token: int, attribute: str) -> bool:
-    found = ctypes.c_uint32()
-    place = ctypes.c_void_p(ctypes.addressof(found))
+    matches = ctypes.c_uint32()
+    place = ctypes.c_void_p(ctypes.addressof(matches))
     _call(token, MATCHES_ATTRIBUTES, ctypes.c_wchar_p(attribute), place)
-    return bool(found.value)
+    return bool(matches.value)
 
 
 @contextmanager
-def _held(thing: int) -> Generator[int]:
+def _held(com_object: int) -> Generator[int]:
     """Release a COM object at the end."""
     try:
-        yield thing
+        yield com_object
     finally:
-        _call(thing, RELEASE)
+        _call(com_object, RELEASE)
 
 
-def _got(thing: int, place: int, *values: _Value, after: ctypes.c_void_p | None = None) -> int:
+def _got(com_object: int, place: int, *values: _Value, after: ctypes.c_void_p | None = None) -> int:
     """Return the address of the COM object that a function gives out, by its last value or the one before
     `after`; 0 where it gives none."""
-    found = ctypes.c_void_p()
-    out = ctypes.c_void_p(ctypes.addressof(found))
-    _call(thing, place, *values, out, *([] if after is None else [after]))
-    return found.value or 0
+    address = ctypes.c_void_p()
+    out = ctypes.c_void_p(ctypes.addressof(address))
+    _call(com_object, place, *values, out, *([] if after is None else [after]))
+    return address.value or 0
 
 
-def _call(thing: int, place: int, *values: _Value) -> int:
+def _call(com_object: int, place: int, *values: _Value) -> int:
     """Call a function of a COM object by its place in the object's table; return what it answers. An OSError
     where it fails."""
-    if not thing:
+    if not com_object:
         raise OSError("SAPI gives nothing")
-    table = ctypes.c_void_p.from_address(thing).value or 0
+    table = ctypes.c_void_p.from_address(com_object).value or 0
     code = ctypes.c_void_p.from_address(table + place * ctypes.sizeof(ctypes.c_void_p)).value or 0
     function = _method(ctypes.c_int32, ctypes.c_void_p, *(type(value) for value in values))(code)
-    answer = int(function(thing, *values))
+    answer = int(function(com_object, *values))
     if answer < 0:
         raise OSError(f"SAPI fails: {answer & 0xFFFFFFFF:08X}")
     return answer

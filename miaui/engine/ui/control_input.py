@@ -81,7 +81,9 @@ class ControlInput:
 
     def _ask(self, scene: Scene | None) -> None:
         self._scene = scene
-        self.controls = [] if scene is None else [with_drag(one) for one in scene.controls(self.canvas)]
+        self.controls = (
+            [] if scene is None else [with_drag(control) for control in scene.controls(self.canvas)]
+        )
         settle_focus(self.focus, self._targets)
 
     @property
@@ -93,7 +95,7 @@ class ControlInput:
         """Forget focus, tooltip and text of the old scene, and drop what is dragged: another is on top, or
         none. The focus is that of `first_focus`; a scene over which a see-through one lay has its focus
         again."""
-        under, there = self._under
+        under, focused_before = self._under
         over = scene is not None and not scene.opaque
         self._under = (self._scene, self.focus.focused) if over else (None, "")
         self.pointer.cancel()
@@ -103,7 +105,7 @@ class ControlInput:
         self.repaint = True
         if scene is None:
             return
-        self.focus.focused = there if scene is under and there else scene.first_focus
+        self.focus.focused = focused_before if scene is under and focused_before else scene.first_focus
         self.focus.shown = self._by_key and bool(self.focus.focused)
         self.refresh(scene)
         focused = self.find(self.focus.focused)
@@ -122,11 +124,13 @@ class ControlInput:
 
     def edit_by(self, key: Key) -> bool:
         """Use a key for the text that is being typed, as `TextEdit.key` does, a letter too. True if it was
-        used: also Escape and Enter, which end the typing, and Enter calls `on_press`. False while nothing is
-        typed."""
+        used: also Escape and Enter, which end the typing, and Enter calls `on_press`; Enter held down does
+        neither. False while nothing is typed."""
         control = self.find(self.edit.id) if self.edit is not None else None
         if control is None or self.edit is None:
             return False
+        if key.name == "return" and key.repeat:
+            return True
         if key.name in ("escape", "return"):
             self.stop_editing()
             if key.name == "return" and control.on_press is not None:

@@ -44,7 +44,7 @@ SHARPEN_AFTER = 0.05
 
 
 def _group(title: str, cues: Iterable[tuple[str, str]]) -> KeyGroup:
-    """The keys that there are on the device that is used."""
+    """Return a group of the keys that there are on the device that is used."""
     return KeyGroup(title, tuple(((key,), words) for key, words in cues if key))
 
 
@@ -140,7 +140,8 @@ class Host:
                 self.wipe = None
                 self.touch()
         if scene is not None:
-            scene.update(dt * FAST if self.fast and self.input.edit is None else dt)
+            hurried = self.fast and self.input.edit is None and not scene.unhurried
+            scene.update(dt * FAST if hurried else dt)
         self._obey()
         self._press_ahead(dt)
         self._say_focus()
@@ -276,8 +277,8 @@ class Host:
 
     def _listed(self) -> list[str]:
         """Return what can be used, in words, once each."""
-        there = (one.aloud or spoken(one) for one in self.shown if one.enabled and not one.ground)
-        return list(dict.fromkeys(words for words in there if words))
+        labels = (item.aloud or spoken(item) for item in self.shown if item.enabled and not item.ground)
+        return list(dict.fromkeys(words for words in labels if words))
 
     def repeat(self) -> None:
         """Say again from its beginning what is being said, or was said last; nothing where nothing was."""
@@ -292,11 +293,13 @@ class Host:
         if scene is None or self.keys.hide():
             self.touch()
             return
-        here = [(PROMPTS.cue(one.hotkey), one.label) for one in self.shown if one.enabled]
+        usable = [(PROMPTS.cue(control.hotkey), control.label) for control in self.shown if control.enabled]
         always = [(PROMPTS.cue(key), _(words)) for key, words in COMMON_KEYS]
-        always += [(PROMPTS.shown(one.label, one.keys), _(one.label)) for one in self.reminded]
+        always += [
+            (PROMPTS.shown(binding.label, binding.keys), _(binding.label)) for binding in self.reminded
+        ]
         self._keys_asked_for = True
-        self.keys.show((*scene.keys(), _group(_("On this page"), here), _group(_("Everywhere"), always)))
+        self.keys.show((*scene.keys(), _group(_("On this page"), usable), _group(_("Everywhere"), always)))
         turn = scene.whose_turn()
         self.tell(f"{turn}\n{self.keys.words}" if turn else self.keys.words)
         self.touch()
@@ -344,7 +347,7 @@ class Host:
         self._heading, self._fresh, self._remind_due = "", True, True
 
     def _sharpen(self, dt: float) -> None:
-        """After a hurried picture, draw a sharp one as soon as nothing has changed for a moment."""
+        """Draw a sharp picture after a hurried one, as soon as nothing has changed for a moment."""
         art = self.canvas.art
         if self.input.repaint:
             return
@@ -571,7 +574,7 @@ class Host:
         self.input.point(pointer)
 
     def _answered(self) -> None:
-        """The scene has answered a key or a press: what a tooltip told of may be over."""
+        """Hide the tooltip once the scene has answered a key or a press: what it told of may be over."""
         self.overlay.hide_tooltip()
         self._changed()
 
@@ -586,7 +589,7 @@ class Host:
         return False
 
     def _changed(self) -> None:
-        """The scene may have changed: its controls are asked for again, and a new picture is due."""
+        """Ask the scene, which may have changed, for its controls again, and for a new picture."""
         self.touch()
         if not self.stack.changed:
             self.input.refresh(self.stack.top)

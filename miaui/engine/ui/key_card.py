@@ -74,14 +74,14 @@ class KeyCard:
         """Show the lines of some groups, in order and with a capital, but not those with a key that an
         earlier one has, nor groups without lines; in place of what is shown, for 5 seconds and 0.8 for each
         line."""
-        found, known = [], set[str]()
+        filled, known = [], set[str]()
         for group in groups:
             lines = tuple((keys, _capital(words)) for keys, words in group.lines if not known & {*keys})
             known |= {key for keys, _words in lines for key in keys}
             if lines:
-                found.append(KeyGroup(group.title, lines))
-        self.groups = tuple(found)
-        self._left = SECONDS + A_LINE * sum(len(group.lines) for group in found)
+                filled.append(KeyGroup(group.title, lines))
+        self.groups = tuple(filled)
+        self._left = SECONDS + A_LINE * sum(len(group.lines) for group in filled)
 
     def hide(self) -> bool:
         """Show nothing any more. True if something was shown."""
@@ -96,7 +96,7 @@ class KeyCard:
     def draw(self, canvas: Canvas, controls: Sequence[Control], held: Sequence[Rect]) -> None:
         """Draw the card where it covers least of what can be used, and of what is `held` free."""
         look = _look(canvas, self.groups)
-        box = _place(canvas, look, [*held, *(one.visible for one in controls if one.enabled)])
+        box = _place(canvas, look, [*held, *(control.visible for control in controls if control.enabled)])
         canvas.board(box, "ui/panel")
         x = box.x + _PAD
         for column, (caps, words) in zip(look.columns, look.widths, strict=True):
@@ -109,32 +109,34 @@ def _capital(words: str) -> str:
 
 
 def _caps(keys: Sequence[str]) -> str:
-    """The keys of a line in words."""
+    """Return the keys of a line in words."""
     return " ".join(key_word(key) for key in keys)
 
 
 def _lines(column: Sequence[KeyGroup]) -> float:
-    """Height of a column in lines: its groups with their titles, and half a line between two of them."""
+    """Return the height of a column in lines: its groups with their titles, and half a line between two of
+    them."""
     return sum(len(group.lines) + 1 for group in column) + 0.5 * (len(column) - 1)
 
 
 def _look(canvas: Canvas, groups: Sequence[KeyGroup]) -> _Look:
-    """The card in the largest words for which it fits, as low as it can be; long words wrap before they
-    become smaller."""
+    """Return the look of the card in the largest words for which it fits, as low as it can be; long words
+    wrap before they become smaller."""
     wide, high = canvas.width - 60, canvas.height - 60
     ways: list[_Columns] = [tuple((part,) for group in groups for part in _parts(group))]
     ways += [_columns(groups, count) for count in range(len(groups), 0, -1)]
     for size in _SIZES:
         for most in (math.inf, wide):
             for columns in ways:
-                found = _set(canvas, columns, size, most)
-                if found.width <= wide and found.height <= high:
-                    return found
-    return found
+                look = _set(canvas, columns, size, most)
+                if look.width <= wide and look.height <= high:
+                    return look
+    return look
 
 
 def _parts(group: KeyGroup) -> Sequence[KeyGroup]:
-    """A group in parts of a few lines, to stand beside each other; all but the first have no title."""
+    """Split a group into parts of a few lines, to stand beside each other; all but the first
+    have no title."""
     count = -(-len(group.lines) // _MOST)
     most = -(-len(group.lines) // count)
     return [
@@ -144,7 +146,7 @@ def _parts(group: KeyGroup) -> Sequence[KeyGroup]:
 
 
 def _columns(groups: Sequence[KeyGroup], count: int) -> _Columns:
-    """Groups in `count` columns, of which the highest is as low as may be."""
+    """Arrange groups in `count` columns, of which the highest is as low as may be."""
     if count == 1:
         return (tuple(groups),)
     splits = [
@@ -154,7 +156,8 @@ def _columns(groups: Sequence[KeyGroup], count: int) -> _Columns:
 
 
 def _set(canvas: Canvas, columns: _Columns, size: float, most: float) -> _Look:
-    """The layout of these columns in words of a size, which wrap where all would be wider than `most`."""
+    """Return the look of these columns in words of a size, which wrap where all would be wider
+    than `most`."""
 
     def wide(words: str) -> float:
         return canvas.measure(words, "label", size=size)[0] + 2
@@ -167,10 +170,10 @@ def _set(canvas: Canvas, columns: _Columns, size: float, most: float) -> _Look:
         max(wide(words) for group in column for words in (group.title, *(line[1] for line in group.lines)))
         for column in columns
     ]
-    spare = most - 2 * _PAD - _COLUMN * (len(columns) - 1) - sum(one + _GAP for one in caps)
+    spare = most - 2 * _PAD - _COLUMN * (len(columns) - 1) - sum(cap + _GAP for cap in caps)
     limit = _level(words, spare) if sum(words) > spare else math.inf
     if limit > max(words) / 2:  # two lines at most
-        words = [min(one, limit) for one in words]
+        words = [min(width, limit) for width in words]
     heights = [
         sum(high for _group, _line, high in _rows(canvas, column, size, width))
         for column, width in zip(columns, words, strict=True)
@@ -179,7 +182,7 @@ def _set(canvas: Canvas, columns: _Columns, size: float, most: float) -> _Look:
 
 
 def _level(widths: Sequence[float], total: float) -> float:
-    """Limit to which the greatest of some widths are cut, so that all have a total of `total`."""
+    """Return the limit to which the greatest of some widths are cut, so that all have a total of `total`."""
     left = total
     for place, width in enumerate(sorted(widths)):
         share = left / (len(widths) - place)
@@ -201,7 +204,7 @@ def _rows(
 
 
 def _step(canvas: Canvas, size: float) -> float:
-    """Height of a line that does not wrap (units)."""
+    """Return the height of a line that does not wrap (units)."""
     return canvas.measure("Ag", "label", size=size)[1] + _BELOW
 
 
@@ -212,20 +215,20 @@ def _caps_width(canvas: Canvas, keys: Sequence[str], size: float) -> float:
 
 
 def _ends(keys: Sequence[str]) -> Sequence[str]:
-    """The keys that are drawn: of many the first and the last."""
+    """Return the keys that are drawn: of many the first and the last."""
     return keys if len(keys) < 4 else (keys[0], keys[-1])
 
 
 def _place(canvas: Canvas, look: _Look, held: Sequence[Rect]) -> Rect:
-    """The place at which the card covers least of what is held free; the middle if that is as good."""
+    """Return the place at which the card covers least of what is held free; the middle if that is as good."""
     spare = canvas.bounds.inset(24)
     w, h = min(look.width, spare.w), min(look.height, spare.h)
-    found = [
+    boxes = [
         Rect(spare.x + across * (spare.w - w), spare.y + down * (spare.h - h), w, h)
         for down in (0.5, 0.25, 0.75, 0.0, 1.0)
         for across in (0.5, 0.0, 1.0)
     ]
-    return min(found, key=lambda box: box.covered(held))
+    return min(boxes, key=lambda box: box.covered(held))
 
 
 def _draw_column(

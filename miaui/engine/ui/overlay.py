@@ -130,38 +130,38 @@ def place_caption(
     it is largest; without one that will do over the lower edge as low as it covers no control."""
     wanted = canvas.settings.caption_size
     enough = wanted * (ENLARGED if wanted > 1 else LARGE)
-    found = [(clearing, _fitting(canvas, words, clearing)) for clearing in clearings]
-    found.sort(key=lambda one: -min(one[1], enough))
-    if found and found[0][1] and (wanted <= 1 or found[0][1] >= enough):
-        clearing, size = found[0]
+    fitted = [(clearing, _fitting(canvas, words, clearing)) for clearing in clearings]
+    fitted.sort(key=lambda option: -min(option[1], enough))
+    if fitted and fitted[0][1] and (wanted <= 1 or fitted[0][1] >= enough):
+        clearing, size = fitted[0]
         rect = widgets.plate_rect(canvas, words, "strong", clearing.w, size=size)
         return rect.moved(clearing.cx - rect.cx, clearing.cy - rect.cy), size
     size = next(
-        (one for one in _sizes(wanted) if _height(canvas, words, one) <= canvas.height / 2), SIZES[-1]
+        (size for size in _sizes(wanted) if _height(canvas, words, size) <= canvas.height / 2), SIZES[-1]
     )
     rect = widgets.plate_rect(canvas, words, "strong", canvas.width * 0.7, size=size)
     low = canvas.height - 60 * canvas.theme.text_scale - rect.h
     rect = rect.moved(canvas.width / 2 - rect.cx, low)
     held = [control.visible.inset(-6) for control in controls if control.kind != "area"]
-    while any(rect.overlaps(one) for one in held) and rect.y > 12:
+    while any(rect.overlaps(box) for box in held) and rect.y > 12:
         rect = rect.moved(0, -12)
     free = rect.y > 12
     return (rect if free else rect._replace(y=low)), size
 
 
 def _sizes(wanted: float) -> Iterator[float]:
-    """Sizes of a caption, the wanted one first."""
+    """Yield the sizes of a caption, the wanted one first."""
     yield from (wanted * part for part in SIZES if wanted * part > SIZES[0])
     yield from SIZES
 
 
 def _height(canvas: Canvas, words: str, size: float) -> float:
-    """The height of a caption over the lower edge."""
+    """Return the height of a caption over the lower edge."""
     return widgets.plate_rect(canvas, words, "strong", canvas.width * 0.7, size=size).h
 
 
 def _fitting(canvas: Canvas, words: str, clearing: Rect) -> float:
-    """The largest size at which a clearing holds the words; 0 for none."""
+    """Return the largest size at which a clearing holds the words; 0 for none."""
     for size in _sizes(canvas.settings.caption_size):
         rect = widgets.plate_rect(canvas, words, "strong", clearing.w, size=size)
         if rect.w <= clearing.w and rect.h <= clearing.h:

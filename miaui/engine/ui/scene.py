@@ -39,6 +39,9 @@ class Scene:
     catches_keys = False
     """True: every key goes to `key` and means nothing else."""
 
+    unhurried = False
+    """True: time passes for it as it does for everybody, also while the fast key is held."""
+
     table_game = ""
     """The key of the game whose table it shows: what is kept for that table stays as long as it is there."""
 
@@ -63,7 +66,7 @@ class Scene:
 
     def update(self, dt: float) -> None:
         """Let dt seconds pass, in one call (at most 0.1, 0.375 at deep rest; times four while the fast key is
-        held). By default nothing is done."""
+        held, unless `unhurried`). By default nothing is done."""
 
     def draw(self, canvas: Canvas) -> None:
         """Paint the scene, by default nothing. Controls of kinds other than `area` are painted over it by the
@@ -334,5 +337,5 @@ class Wipe:
 
 
 def _mean(picture: pygame.Surface) -> pygame.Color:
-    """The mean colour of a picture, by some of its pixels."""
+    """Return the mean colour of a picture, by some of its pixels."""
     return pygame.Color(*pygame.transform.average_color(pygame.transform.scale(picture, (64, 36))))

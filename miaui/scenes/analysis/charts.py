@@ -10,7 +10,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import parse
 from miaui.engine.i18n import _, decimal, number
-from miaui.scenes.analysis import words
+from miaui.history import words
 from miaui.scenes.analysis.rows import LOSS, MINT
 from miaui.scenes.analysis.shells import Shell
 from miaui.scenes.analysis.subject import Subject
@@ -22,8 +22,8 @@ _GREEN, _BROWN, _PINK = parse("#1E9E68"), parse("#C99B62"), parse("#F3B5AC")
 
 
 class Bar(NamedTuple):
-    """A move's bar: its name, its length as a part of the longest one, its number in words, and whether it
-    is the better or the played one."""
+    """A move's bar: its name, its length as a part of the longest one (0 to 1), its number in words, whether
+    it is the better move, and whether it was played."""
 
     name: str
     part: float
@@ -44,9 +44,16 @@ class Chart(NamedTuple):
 
 
 def chart_of(subject: Subject, shell: Shell) -> Chart:
-    """Return the chart of a shell."""
+    """Return the chart of a shell. Where the best was a mix of moves, and the move that the sentence calls
+    best has the largest part in it: how often of 100 each should be played, by number, or without numbers the
+    most frequent first. Else what each tried move costs, at most 5, the best first, best and played move
+    among them; judged by points these two alone; of praise the move, at 0, and “other choices, on
+    average”."""
     row = shell.row
-    return _costs(subject, shell) if row.mix is None else _mixed(subject, shell, row.mix)
+    told = row.chosen if shell.praised else row.best
+    if row.mix is None or row.mix.get(told, 0.0) < max(row.mix.values(), default=0.0):
+        return _costs(subject, shell)
+    return _mixed(subject, shell, row.mix)
 
 
 def _mixed(subject: Subject, shell: Shell, mix: Mapping[str, float]) -> Chart:
@@ -83,7 +90,7 @@ def _costs(subject: Subject, shell: Shell) -> Chart:
     names = {text: subject.texts.words(row, seat, text) for text in (row.best, row.chosen)}
     if shell.praised:
         losses = {row.chosen: 0.0, "": row.base}
-        names[""] = _("any other choice, on average")
+        names[""] = _("other choices, on average")
     elif row.loss:
         losses = {row.best: 0.0, **_options(subject, shell), row.chosen: row.loss}
     else:
@@ -120,13 +127,14 @@ def _points(amount: str) -> str:
 def _options(subject: Subject, shell: Shell) -> dict[str, float]:
     """Return what every considered move loses, where that is kept."""
     kept = subject.study.kept
-    found = {} if kept is None else kept.options.get(str(subject.seat), {}).get(str(shell.row.step), {})
-    return {text: loss for text, (loss, _likely) in found.items()}
+    options = {} if kept is None else kept.options.get(str(subject.seat), {}).get(str(shell.row.step), {})
+    return {text: loss for text, (loss, _likely) in options.items()}
 
 
 def draw(canvas: Canvas, box: Rect, chart: Chart, part: float, played: str) -> None:
-    """Draw a chart on paper, its bars grown as far as `part`; `played` stands over the bar of the played
-    move."""
+    """Draw a chart on paper: its title, its note, and its bars, upright or lying, as far as `part` (0 to 1)
+    grown: green the better move, pink the played one, brown the rest. Over an upright bar of the played move
+    is an arrow and, if it fits, the word `played`."""
     light = paint_paper(canvas, box)
     ink, dim = ("text-dark", "plum-2") if light else ("text", "text-dim")
     wide = box.w - 60

@@ -12,18 +12,20 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _, decimal, labelled, number
 from miaui.engine.input.controls import Control
 from miaui.engine.ui.scene import Scene
+from miaui.history.played_again import PlayedAgain
 from miaui.learning.par import Run, means
 from miaui.learning.reckoning import differing
 from miaui.match.duplicate import AGAIN, OFTEN
 from miaui.scenes import routes
 from miaui.scenes.analysis.sheet import button_height, close_control
 from miaui.scenes.context import Context
-from miaui.scenes.played_again import PlayedAgain
 from miaui.tabletop.victory import points
 
 
 class Others(Scene):
-    """Lies over the review, or the result. Each run is a disc that leads to its replay."""
+    """Panel over the review, or the result: a row for each level, and in it a disc for each of its first
+    eight runs with the deal (a run is one game that bots played). Pressing a disc leads to the replay of that
+    game."""
 
     name = "others"
     opaque = False
@@ -43,7 +45,9 @@ class Others(Scene):
     # -- time
 
     def update(self, dt: float) -> None:
-        """Take in runs, and open the one that was pressed."""
+        """Take in games that have been played; when the last of them has come, `summary` is told to
+        listeners, once. When a pressed game has been played once more, its replay is opened on top; if that
+        failed, `summary` says so from then on."""
         before = self.again.others.whole
         if self.again.others.update():
             self.touch()
@@ -62,12 +66,13 @@ class Others(Scene):
 
     @property
     def idle(self) -> bool:
-        """False while games are played."""
+        """False while games are still to come, or the pressed one is played once more; True when all are
+        there, and after an error."""
         others = self.again.others
         return (others.whole or not others.working) and self._wanted is None
 
     def close(self) -> None:
-        """Stop what is being played."""
+        """Stop the games that are being played, and that which was pressed; those that have come are kept."""
         self.again.others.close()
         if self._wanted is not None:
             self._wanted.close()
@@ -76,17 +81,21 @@ class Others(Scene):
 
     @property
     def heading(self) -> str:
-        """The question."""
+        """The question “What would others have done?”, translated."""
         return _("What would others have done?")
 
     def describe(self) -> str:
-        """Return what became of all games, and what each level made of the deal."""
+        """Return in lines: the heading, `summary`, and for each level of which a game has come its name and
+        `level_words`, weakest level first. Levels without a game are left out."""
         made = ((_(level.name), self.level_words(level.key)) for level in self._levels)
         levels = [labelled(name, words) for name, words in made if words]
         return "\n".join([self.heading, self.summary(), *levels])
 
     def summary(self) -> str:
-        """Return the own result among those of others, or how far they are."""
+        """Return the place of the person's own result among those of the others and its points: “Against
+        others: place 2 of 25 · 31 points”. Before all are there how many have come: “They are still playing.
+        Games so far: 3 of 24.” After any error, also that of one pressed game, “The others could not play
+        this game again.”"""
         others = self.again.others
         if others.error or self._failed:
             return _("The others could not play this game again.")
@@ -96,14 +105,16 @@ class Others(Scene):
         return f"{self.again.words} · {points(self.again.points)}"
 
     def level_words(self, key: str) -> str:
-        """Return games won and mean points of a level with the deal, translated; "" before its first game."""
+        """Return “games won: 3 of 8 · points on average: 28.5” for the level with this key, translated; a
+        shared victory counts as won, and games that were all alike count as one. "" before its first game,
+        and for an unknown key."""
         runs = differing([run for run in self.again.others.runs if run.level == key])
-        found = means(runs).get(key)
-        if found is None:
+        mean = means(runs).get(key)
+        if mean is None:
             return ""
         won = sum(run.score.share > 0 for run in runs)
         words = _("games won: {won} of {games} · points on average: {points}")
-        return words.format(won=won, games=found.runs, points=decimal(found.points))
+        return words.format(won=won, games=mean.runs, points=decimal(mean.points))
 
     def _run_words(self, run: Run) -> str:
         level = next(_(level.name) for level in self._levels if level.key == run.level)
@@ -123,7 +134,10 @@ class Others(Scene):
     # -- pictures
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the panel, a row a level, and a disc a run."""
+        """Draw the panel over a dimmed page: heading, `summary`, a row for each level with its name and
+        `level_words`, and at the right of a row a disc with the points for each of its first eight games that
+        has come: gold if won, ringed if better than one's own. While games are missing, their places are
+        empty."""
         canvas.dim(0.6)
         panel = self._panel(canvas)
         canvas.board(panel, "ui/panel")
@@ -141,7 +155,8 @@ class Others(Scene):
             self._disc(canvas, run, disc)
 
     def _disc(self, canvas: Canvas, run: Run, disc: Rect) -> None:
-        """A disc with the points of a run: gold for a victory; ringed where it was better than one's own."""
+        """Draw a disc with the points of a run: gold for a victory; ringed where it was better than one's
+        own."""
         r, won = disc.w / 2 - 3, run.score.share > 0
         canvas.circle(disc.cx, disc.cy, r, "ink")
         if self._is_better(run):
@@ -153,9 +168,10 @@ class Others(Scene):
     # -- using it
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        """Return the runs and the way back."""
+        """Return a control for each disc, `others.run.<level>.<number>`, whose press calls `watch`; last the
+        button “Back”, `others.close`. Before the first game has come it is the only one."""
         _head, _lower, rows = self._parts(canvas)
-        found = [
+        discs = [
             Control(
                 f"others.run.{run.level}.{run.number}",
                 self._run_words(run),
@@ -167,32 +183,34 @@ class Others(Scene):
             )
             for run, disc in self._discs(rows)
         ]
-        return [*found, close_control(canvas, self._panel(canvas), self.first_focus, self.back)]
+        return [*discs, close_control(canvas, self._panel(canvas), self.first_focus, self.back)]
 
     def watch(self, run: Run) -> None:
-        """Have a run played once more, and show it."""
+        """Have one game of others played once more in the background; `update` opens its replay when it is
+        there. Nothing happens while another pressed game is still on its way."""
         if self._wanted is None:
             chosen = {"level": run.level, "run": run.number}
             self._wanted = self.context.study.ask({**self.again.lineup.question(AGAIN, OFTEN), **chosen})
 
     def facts(self) -> dict[str, object]:
-        """Return for the probe `others` with `done` and `of`, numbers of games."""
+        """Return {"others": {"done": …, "of": …}} for tests: how many games have come, at most `of`, and how
+        many are enough."""
         others = self.again.others
         return {"others": {"done": min(len(others.runs), others.count), "of": others.count}}
 
     # -- where things are
 
     def _discs(self, rows: list[Rect]) -> list[tuple[Run, Rect]]:
-        """The first runs of every level, and their places in its row."""
-        found = []
+        """Return the first runs of every level, one where all are alike, and their places in its row."""
+        discs = []
         for level, row in zip(self._levels, rows, strict=True):
             step = row.w * 0.39 / AGAIN
             size = min(step - 4, row.h - 10)
-            for run in self.again.others.runs:
-                if run.level == level.key and run.number <= AGAIN:
+            for run in differing([run for run in self.again.others.runs if run.level == level.key]):
+                if run.number <= AGAIN:
                     x = row.right - 18 - step * (AGAIN - run.number + 0.5)
-                    found.append((run, Rect.around(x, row.cy, size, size)))
-        return found
+                    discs.append((run, Rect.around(x, row.cy, size, size)))
+        return discs
 
     def _parts(self, canvas: Canvas) -> tuple[Rect, Rect, list[Rect]]:
         """Return the title, the line below it, and a row a level."""

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from miaui.core.seat import Seat
 from miaui.engine.i18n import _, ngettext, number
+from miaui.history import words
+from miaui.history.played_again import PlayedAgain, play_again
+from miaui.history.study_review import StudyReview
+from miaui.learning.findings import SeatFindings
 from miaui.learning.reckoning import (
     Blamed,
     Lead,
@@ -14,17 +18,14 @@ from miaui.learning.reckoning import (
     reckoned,
 )
 from miaui.match.replay import CommonReplay
-from miaui.scenes.analysis import words
-from miaui.scenes.analysis.findings import SeatFindings
-from miaui.scenes.analysis.study_review import StudyReview
 from miaui.scenes.context import Context
-from miaui.scenes.played_again import PlayedAgain, play_again
 
 
 class LevelReckoning:
-    """Comparison of what the levels make of the deal with what a review blames. Their games are played in
-    the background, once the review is there. If the middle level does far better than the review explains,
-    the choices are judged once more, more closely."""
+    """Comparison of what the levels of bots make of a deal, in the only person's seat, with what the review
+    blames. Without exactly one person there is none. The levels' games are played in the background from
+    `resume` on. If the middle level does far better than the review explains, all choices are judged once
+    more, more closely."""
 
     def __init__(self, context: Context, replay: CommonReplay, study: StudyReview) -> None:
         self._context, self._replay, self._study = context, replay, study
@@ -34,15 +35,20 @@ class LevelReckoning:
         self._again: PlayedAgain | None = None
 
     def resume(self) -> None:
-        """Have the games played that are missing; somebody may have stopped them meanwhile."""
+        """Have the levels' games with the deal played that are missing, in the background. Nothing where two
+        persons or none played, the record is sealed, or the deal cannot be played again."""
         if self._possible:
             replay = self._replay
-            again = play_again(self._context, replay.game, replay.record, self._study.game_id)
+            context, game_id = self._context, self._study.game_id
+            again = play_again(
+                context.study, context.catalog.kits, context.data, replay.game, replay.record, game_id
+            )
             self._possible, self._again = again is not None, again
 
     def update(self) -> bool:
-        """Take in games; have the choices judged more closely where that is due. True if there is anything
-        new."""
+        """Take in games of the levels; return True if any came; False before `resume`. At each call: if all
+        are there, nothing is being judged, and the middle level did far better than the blamed choices
+        explain, all choices are judged once more, more closely (which happens once)."""
         if self._again is None:
             return False
         arrived = self._again.others.update()
@@ -51,32 +57,35 @@ class LevelReckoning:
         return arrived
 
     def provisional(self, seat: Seat) -> bool:
-        """True if the levels still play in a seat."""
+        """True if this is the only person's seat, and some of the levels' games in it are still to come;
+        False before `resume`, after an error, and for other seats."""
         return self._is_of(seat) and not self._whole and not (self._again and self._again.others.error)
 
     def of(self, seat: Seat) -> Reckoning | None:
-        """Return the reckoning of a seat with a level that surely did better; None where none did, or that
-        is not known yet."""
+        """Return the comparison of this seat's result with a level that surely did better: the middle level,
+        if it did, else the best. None where none surely did, while games are missing, and for every seat but
+        the only person's."""
         if self._again is None or not self._is_of(seat) or not self._whole:
             return None
         own, middle = self._again.own.margin, self._kit.middle.key
         return reckoned(self._leads(), middle, own, blamed_of(self._study.of(seat)))
 
     def better(self, seat: Seat) -> bool:
-        """True if a level did so much better in a seat that “nothing cost anything” would be untrue."""
+        """True if all games are there, and a level did so much better in this seat than the person that
+        “nothing cost anything” would be untrue; False while games are missing, and for other seats."""
         known = self._is_of(seat) and self._whole
         return known and others_do_better(self._leads(), self._study.findings.least)
 
     def said(self, seat: Seat) -> str:
-        """Return what the levels say of the only person's seat: while they play, that they do; then how
-        the person and a level that surely did better ended, how much of that turns explain, and that
-        choices are judged again while they are.
-        "" where none did, before they play, after an error, and of other seats."""
-        found = self.of(seat)
-        if found is None:
+        """Return what the levels' games say of the only person's seat: while they are played “So far: others
+        still play this deal.”; then `reckoning_words` of `of(seat)`, and while choices are judged again “The
+        strongest cat looks more closely …” "" where no level surely did better, before `resume`, after an
+        error, and for other seats."""
+        reckoning = self.of(seat)
+        if reckoning is None:
             return words.provisional() if self.provisional(seat) else ""
-        level = next(_(one.name) for one in self._kit.levels if one.key == found.level)
-        sentences = [reckoning_words(found, level)]
+        level = next(_(candidate.name) for candidate in self._kit.levels if candidate.key == reckoning.level)
+        sentences = [reckoning_words(reckoning, level)]
         if self._study.deepening:
             sentences.append(words.closer())
         return " ".join(sentences)
@@ -99,18 +108,23 @@ class LevelReckoning:
         if self._again is None or not self._whole or self._study.working:
             return False
         seat = self._again.lineup.place
-        lead = next((one for one in self._leads() if one.level == self._kit.middle.key), None)
-        found = self._study.findings.of(seat)
-        return found is not None and is_unexplained(lead, blamed_of(found), self._study.findings.least)
+        lead = next(
+            (candidate for candidate in self._leads() if candidate.level == self._kit.middle.key), None
+        )
+        findings = self._study.findings.of(seat)
+        return findings is not None and is_unexplained(lead, blamed_of(findings), self._study.findings.least)
 
 
 def blamed_of(findings: SeatFindings) -> list[Blamed]:
-    """Return the choices that a seat is blamed for, with what they lost in points."""
+    """Return the choices that cost something, in the order of the findings: for each the number of moves
+    before it and the points that it lost. [] if none did."""
     return [Blamed(row.step, row.margin) for row in findings.rows if row.blamed]
 
 
 def reckoning_words(found: Reckoning, level: str) -> str:
-    """Return a reckoning with a level of this name in words."""
+    """Return “You ended 19 behind. In your seat, LEVEL ends 7 ahead. 2 turns explain 20 of these 26.”,
+    `level` being the level's shown name; “level with the best” for a margin of 0. Without turns the last
+    sentence is “No single turn explains it.”"""
     said = _("You ended {mine}. In your seat, {level} ends {theirs}.")
     first = said.format(mine=_standing(found.own), level=level, theirs=_standing(found.theirs))
     if not found.turns:

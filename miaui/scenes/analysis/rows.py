@@ -1,4 +1,8 @@
-"""The rows of a review: a choice each, with its three lenses in columns."""
+"""The rows of a review: a choice each, with its three lenses (ways to look at it) in columns. A row has a
+lantern with the number of its round, at its right the lenses' numbers, a dot for none (of all three if the
+sizes have `columns`, else of the lit one alone), and between them the moves: the played one and, if it cost
+something, the better one, else the verdict. The chosen row is framed, with notes below: the reason, and bars
+for a mix of moves."""
 
 from __future__ import annotations
 
@@ -13,9 +17,9 @@ from miaui.engine.draw.canvas import Canvas, Paint
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import parse
 from miaui.engine.i18n import _, labelled, number
+from miaui.history import words
+from miaui.learning.findings import Course, Row
 from miaui.learning.review import Verdict
-from miaui.scenes.analysis import words
-from miaui.scenes.analysis.findings import Course, Row, told
 from miaui.scenes.game_ui import ReviewGuide
 
 ROW, CHOSEN = parse("#F6E3BE"), parse("#FFF3DC")
@@ -38,18 +42,21 @@ class RowWords:
     """A row's choice in words: where it was made, what was played, and what is better."""
 
     title: str
+    """The name of the turn, such as “Round 2, turn 3”."""
     chosen: str
     best: str
+    """The best move in words, other than those of `chosen` unless both are one move."""
     why: str
+    """The first reason why it is better; "" for none."""
     others: str
     """The two lenses that do not judge, with their numbers."""
     signs: tuple[str, str] | None
-    """Both moves as numbers; None where there are none."""
+    """Both moves, the played one first, as short signs such as numbers; None where a move takes words."""
 
 
 class RowTexts:
     """Texts of rows; each is worked out once, for a move needs the view of its moment. `lenses` are the names
-    of the three lenses."""
+    of the three ways to look at a choice: what one could know, with open cards, what happened."""
 
     def __init__(self, guide: ReviewGuide, lenses: tuple[str, str, str]) -> None:
         self._guide, self.lenses = guide, lenses
@@ -57,10 +64,12 @@ class RowTexts:
         self._labels: dict[tuple[int, Seat], str] = {}
 
     def of(self, row: Row, seat: Seat) -> RowWords:
-        """Return a row in words."""
+        """Return a row in words, worked out once for its step and the seat: the turn's name, the played move,
+        the best one, the first reason ("" for none), the numbers of lenses 1 and 2 (“±0” for none) and the
+        signs of both moves (None unless both have one)."""
         key = row.step, seat
         if key not in self._known:
-            why = next(filter(None, map(told, row.why)), "")
+            why = next(filter(None, map(words.told, row.why)), "")
             self._known[key] = RowWords(
                 self._guide.title(row.place, seat),
                 self.words(row, seat, row.chosen),
@@ -72,40 +81,44 @@ class RowTexts:
         return self._known[key]
 
     def _others(self, row: Row) -> str:
-        return " · ".join(labelled(self.lenses[one], words.shown(row, one) or "±0") for one in (1, 2))
+        return " · ".join(labelled(self.lenses[lens], words.shown(row, lens) or "±0") for lens in (1, 2))
 
     def _signs(self, row: Row, seat: Seat) -> tuple[str, str] | None:
         mine, best = self.sign(seat, row.chosen), self.sign(seat, row.best)
         return (mine, best) if mine and best else None
 
     def sign(self, seat: Seat, text: str) -> str:
-        """Return a move in three letters at most, its number; "" for one that takes words, and for a text
-        that is no move."""
+        """Return a move as a sign of three letters at most, such as the number that is chosen: "7"; "" for a
+        move that takes words, and for a text that is no move."""
         with suppress(ValueError):
             return self._guide.sign(seat, text)
         return ""
 
     def words(self, row: Row, seat: Seat, text: str) -> str:
-        """Return a move of a row's moment in words; its text where it is none."""
+        """Return a move of this row's moment in words, such as "Two cards from the deck"; the text itself
+        where it is no move."""
         with suppress(ValueError):
             return self._guide.words(row.step, seat, text)
         return text
 
     def beside(self, row: Row, seat: Seat, text: str) -> str:
-        """Return another move in words that are not those of what was played."""
+        """Return a move of this row's moment in words. If it is another one than the played move and reads
+        alike, the game's words for that, such as "another place", stand in their place (unless the game has
+        none). The text itself where it is no move."""
         said = self.words(row, seat, text)
         alike = text != row.chosen and said == self.words(row, seat, row.chosen)
         return _(self._guide.elsewhere) if alike and self._guide.elsewhere else said
 
     def label(self, row: Row, seat: Seat) -> str:
-        """Return a row as it is spoken: “title: move. lens: …” and the other two lenses with their names,
-        always all three."""
+        """Return a row as it is spoken, worked out once: “Round 2, turn 3: Two cards from the deck. What you
+        could know: A costly choice: …. With open cards: … What happened: …”: title, played move, then the
+        three lenses with their names, always all of them."""
         key = row.step, seat
         if key not in self._labels:
             said = self.of(row, seat)
             better = self.beside(row, seat, row.open_best)
             lenses = (words.known(row, said.best), words.opened(row, better), words.happened(row))
-            parts = [labelled(name, one) for name, one in zip(self.lenses, lenses, strict=True)]
+            parts = [labelled(name, text) for name, text in zip(self.lenses, lenses, strict=True)]
             told = f"{parts[0]}. {' '.join(parts[1:])}"
             self._labels[key] = f"{labelled(said.title, said.chosen)}. {told}"
         return self._labels[key]
@@ -132,7 +145,8 @@ BARE = RowSizes(False, 120.0, 14.0, 1.5, 64.0, 120.0, others=True)
 
 @dataclass(frozen=True, slots=True)
 class RowLook:
-    """Look of a row: whether it is the chosen one, the lens that is looked through, and its sizes."""
+    """Look of a row: `chosen`, it is the chosen one; `lens`, the way to look at choices that is lit (0 known,
+    1 open cards, 2 happened); and its sizes."""
 
     chosen: bool
     lens: int
@@ -140,7 +154,8 @@ class RowLook:
 
 
 def base_height(canvas: Canvas, sizes: RowSizes) -> float:
-    """Return the height of a row that is not chosen."""
+    """Return the height, in units, of a row that is not chosen: two lines of small text and the sizes' `pad`,
+    at least their `least` (57; 120 in `BARE`, for small windows and large text)."""
     return max(2 * canvas.measure("Ag", "small")[1] + sizes.pad, sizes.least)
 
 
@@ -164,7 +179,7 @@ def _below(row: Row, said: RowWords) -> str:
 
 
 def _space(upper: Rect, look: RowLook) -> Rect:
-    """Where a row's words are: between the lantern and the lenses."""
+    """Return the box of a row's words, between the lantern and the lenses."""
     left, right = upper.x + look.sizes.words, _lenses(upper, look)[0][1].x - 8
     return Rect(left, upper.y + 4, right - left, upper.h - 8)
 
@@ -183,7 +198,9 @@ def _notes(said: RowWords, look: RowLook) -> list[tuple[str, Paint]]:
 
 
 def height(canvas: Canvas, row: Row, said: RowWords, look: RowLook, width: float) -> float:
-    """Return the height of a row."""
+    """Return the height, in units, of a row this wide. Moves in words take as many lines as they need. The
+    chosen row also has its reason below, in `BARE` the numbers of the other lenses, and 84 units more where a
+    mix of moves was best (in `USUAL` alone)."""
     high = _head_height(canvas, row, said, look, width)
     if not look.chosen:
         return high
@@ -197,21 +214,23 @@ def _mixed(row: Row, look: RowLook) -> Mapping[str, float] | None:
 
 
 def columns(box: Rect) -> list[Rect]:
-    """Return the boxes of the three lenses at the right end of a row, the first leftmost."""
+    """Return three boxes for the lenses at the right end of a row, from left to right, side by side without
+    gaps, each as high as the row and 0.165 of its width; 10 units are free at the right edge."""
     wide = box.w * _SHARE
     first = box.right - 10 - 3 * wide
     return [Rect(first + place * wide, box.y, wide, box.h) for place in range(3)]
 
 
 def lenses_height(canvas: Canvas, width: float, names: Sequence[str]) -> float:
-    """Return the height that the names of the lenses need above rows of a width."""
+    """Return the height, in units, of the strip above rows of this width in which the names of the lenses
+    stand: as the highest name needs, at least 58."""
     space = width * _SHARE - 18
     return max(58.0, max(canvas.measure(name, "small", space)[1] for name in names) + 14)
 
 
 def draw_lenses(canvas: Canvas, box: Rect, lens: int, names: Sequence[str]) -> None:
-    """Draw the `names` of the lenses above their columns, one for each; the one at the place `lens`, from 0,
-    is lit."""
+    """Draw the three `names` of the lenses above their columns, from left to right, each on a tab; the one at
+    the place `lens`, from 0, is lit."""
     for place, cell in enumerate(columns(box)):
         tab, lit = cell.inset(4, 2), place == lens
         canvas.nested(tab, (-3, "glow" if lit else "ink", 12), (0, "wood-1" if lit else "plum-2", 9))
@@ -222,7 +241,7 @@ def draw_lenses(canvas: Canvas, box: Rect, lens: int, names: Sequence[str]) -> N
 def draw(
     canvas: Canvas, texts: RowTexts, row: Row, seat: Seat, course: Course, box: Rect, look: RowLook
 ) -> None:
-    """Draw a row."""
+    """Draw a row as the module says: lantern, moves, and the lenses' numbers; the chosen one with notes."""
     said = texts.of(row, seat)
     canvas.fill(box.inset(-2), "glow" if look.chosen else "ink", 11)
     if look.chosen:
@@ -256,7 +275,7 @@ def _lantern(canvas: Canvas, count: int, box: Rect, sizes: RowSizes) -> None:
 
 
 def _moves(canvas: Canvas, row: Row, said: RowWords, space: Rect) -> None:
-    """What was played, and what is better; in numbers where there are some, else in words."""
+    """Draw what was played, and what is better; in numbers where there are some, else in words."""
     if said.signs is not None:
         space = _tiles(canvas, said.signs, space, row.blamed)
         if row.blamed:
@@ -282,8 +301,8 @@ def _better(said: RowWords) -> str:
 
 
 def _tiles(canvas: Canvas, signs: tuple[str, str], space: Rect, two: bool) -> Rect:
-    """Two numbers with an arrow between them (one where nothing is said to be better); the space beside
-    them."""
+    """Draw two numbers with an arrow between them (one number where nothing is said to be better). Return the
+    space beside them."""
     side = min(44.0, space.h) if space.h < 90 else 100.0
     gap = 50.0 if side < 90 else 90.0
     middle = (0.0, (space.h - side) / 2)
@@ -302,7 +321,7 @@ def _tiles(canvas: Canvas, signs: tuple[str, str], space: Rect, two: bool) -> Re
 
 
 def _dot(canvas: Canvas, row: Row, x: float, y: float) -> None:
-    """The verdict's mark: a filled dot, half a dot, a small ring, a ring, a double ring."""
+    """Draw the verdict's mark: a filled dot, half a dot, a small ring, a ring, or a double ring."""
     if row.verdict == "good":
         canvas.circle(x, y, 8, GREEN)
     elif row.verdict == "open":
@@ -316,7 +335,7 @@ def _dot(canvas: Canvas, row: Row, x: float, y: float) -> None:
 
 
 def _lens(canvas: Canvas, row: Row, lens: int, cell: Rect, lit: bool) -> None:
-    """A row's number under a lens; with a bar under the first one."""
+    """Draw a row's number under a lens; with a bar under the first lens."""
     said = words.shown(row, lens)
     if not said:
         canvas.circle(cell.cx, cell.cy, 3, BROWN)
@@ -336,7 +355,7 @@ def _lens(canvas: Canvas, row: Row, lens: int, cell: Rect, lit: bool) -> None:
 def _mix(
     canvas: Canvas, texts: RowTexts, row: Row, shares: Mapping[str, float], seat: Seat, box: Rect
 ) -> None:
-    """How often the equilibrium plays each move: a bar with its number, the played one ringed."""
+    """Draw how often the equilibrium plays each move: a bar with its number, the played one ringed."""
     cells = box.inset(0, 2).columns(max(len(shares), 6), 4)
     for (text, part), cell in zip(shares.items(), cells, strict=False):
         grown = Box("bar", max(2.0, (cell.h - 64) * part), (0.2 * cell.w, 0))

@@ -16,13 +16,13 @@ from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key
 from miaui.engine.input.prompts import PROMPTS
 from miaui.engine.ui.scroll import ScrollingScene
+from miaui.history import words
 from miaui.history.seal_words import deal_words
+from miaui.learning.findings import Row, SeatFindings
 from miaui.learning.review import VERDICTS
 from miaui.scenes import house
 from miaui.scenes.analysis import rows as paint_rows
 from miaui.scenes.analysis import tide as paint_tide
-from miaui.scenes.analysis import words
-from miaui.scenes.analysis.findings import Row, SeatFindings, told
 from miaui.scenes.analysis.layout import ReviewLayout, arrange, listed
 from miaui.scenes.analysis.others import Others
 from miaui.scenes.analysis.rows import RowLook
@@ -39,7 +39,11 @@ _BUDGET = Budget(lying=3.0, motion=0.1, least=4 << 20)
 
 
 class Review(ScrollingScene):
-    """Lies over the story. Choosing a row moves the boat; *Watch it* leads to its place in the replay."""
+    """The review in rows ("All choices"; with `numbers` "Numbers": rows, parts of the result, awards) of the
+    seat that is looked at; lies over the story. State: `lens` is the way to look at choices (0 known, 1 open
+    cards, 2 happened), `order` that of the rows (0 by lens, 1 in time, 2 by verdict); `more` shows the other
+    half of "Numbers" in small windows and with large text. A row is chosen, at first the uppermost; pressing
+    the chosen one leads to its place in the replay."""
 
     name = "review_rows"
     first_focus = "review.next"
@@ -73,11 +77,14 @@ class Review(ScrollingScene):
     # -- time
 
     def enter(self) -> None:
-        """Begin or resume: others play on."""
+        """Have the levels' games played on that are missing; called whenever the scene comes to the top.
+        Nothing unless exactly one person played."""
         self.reckoning.resume()
 
     def update(self, dt: float) -> None:
-        """Take what has come in, and let the tide rise."""
+        """Take in what was judged, and let the tide rise for 1.2 seconds. Listeners are told that the look at
+        the game begins, and, once all is judged, `sum_words` and `foot_words`. A new picture is asked for
+        while anything moves or is judged."""
         before = self._time
         self._time += dt
         arrived = self.subject.update()
@@ -102,16 +109,17 @@ class Review(ScrollingScene):
             focus.focused = self._golden
 
     def close(self) -> None:
-        """Drop what was composed."""
+        """Free the pictures that were kept for drawing. The judging goes on: the story below ends it."""
         self._scope.close()
 
     @property
     def idle(self) -> bool:
-        """False while more is to come."""
+        """False while choices are judged for the first time; True once all are, and after an error."""
         return not self.study.working
 
     def _part(self, begin: float, seconds: float) -> float:
-        """How far a motion has come."""
+        """Return how far a motion has come that began at `begin`, from 0.0 to 1.0; 1.0 with
+        reduced motion."""
         if self.context.settings.reduced_motion:
             return 1.0
         return max(0.0, min(1.0, (self._time - begin) / seconds))
@@ -125,18 +133,20 @@ class Review(ScrollingScene):
 
     @property
     def heading(self) -> str:
-        """The title: "Numbers", or "All choices", translated."""
+        """The title, translated: "Numbers" if it was made with `numbers`, else "All choices"."""
         return _("Numbers") if self.numbers else _("All choices")
 
     @property
     def findings(self) -> SeatFindings:
-        """Findings about the seat that is looked at."""
+        """Findings about the seat that is looked at, as far as its choices are judged; of 0 choices before
+        the first is."""
         return self.subject.findings
 
     @property
     def rows(self) -> list[Row]:
-        """The rows by `order`: 0 by the lens, what cost most first; 1 in time; 2 by verdict, mistakes first.
-        [] without."""
+        """The rows in their `order`. 0: by the lens, the worst first: largest loss (lens 0), most missed with
+        open cards (1), largest fall of chances (2); 1: in time; 2: by verdict, mistakes first. Equal ones are
+        in time. [] before the first choice is judged."""
         rows = list(self.findings.rows)
         if self.order == 1:
             return sorted(rows, key=lambda row: row.step)
@@ -151,37 +161,42 @@ class Review(ScrollingScene):
 
     @property
     def chosen(self) -> Row | None:
-        """The row that is chosen, at first the uppermost; None without rows."""
+        """The row that is chosen; the uppermost one if none is or the chosen one is gone; None where there
+        are no rows."""
         return self._among(self.rows)
 
     def _among(self, rows: Sequence[Row]) -> Row | None:
         """Return the chosen one of some rows."""
-        found = next((row for row in rows if row.step == self._chosen), None)
-        return found or next(iter(rows), None)
+        chosen = next((row for row in rows if row.step == self._chosen), None)
+        return chosen or next(iter(rows), None)
 
     def sum_words(self) -> str:
-        """Return the words for the costly choices once all are judged, before that for the progress."""
-        one = self.findings
-        if one.complete:
-            return words.costly(sum(row.blamed for row in one.rows), len(one.rows))
-        if not one.of:
+        """Return "Costly choices: 3 of 57" once all choices of the seat are judged; "Choices judged: 20 of
+        57" before; "" while it is not known how many there are."""
+        findings = self.findings
+        if findings.complete:
+            return words.costly(sum(row.blamed for row in findings.rows), len(findings.rows))
+        if not findings.of:
             return ""
-        return _("Choices judged: {done} of {all}").format(done=self.subject.done, all=one.of)
+        return _("Choices judged: {done} of {all}").format(done=self.subject.done, all=findings.of)
 
     def foot_words(self) -> str:
-        """Return what is said of all choices: below the rows, with large text on the other half."""
-        one = self.findings
+        """Return what is said below the rows. After an error: that the strongest cat could not look at this
+        game. Before the first choice is judged: that it begins to look. Before the last: that what made the
+        result is told later. Then: what the levels' games showed, whether anything cost, and the accuracy."""
+        findings = self.findings
         if self.study.error:
             return _("The strongest cat could not look at this game. Try again later.")
-        if not one.rows:
+        if not findings.rows:
             return words.beginning(self.study.again)
-        if not one.complete:
+        if not findings.complete:
             return _("What made the result is told once all choices are judged.")
-        said = self.reckoning.said(self.seat), words.outcome(one, self.reckoning.better(self.seat))
+        said = self.reckoning.said(self.seat), words.outcome(findings, self.reckoning.better(self.seat))
         return " ".join(filter(None, said))
 
     def describe(self) -> str:
-        """Return what is said of all choices, and of the chosen one."""
+        """Return in lines: `heading`, `sum_words`, `foot_words`, and the chosen row as `RowTexts.label`
+        speaks it; what is "" is left out, and the row where there is none."""
         row = self.chosen
         said = [self.heading, *filter(None, (self.sum_words(), self.foot_words()))]
         return "\n".join(said if row is None else [*said, self.texts.label(row, self.seat)])
@@ -189,7 +204,10 @@ class Review(ScrollingScene):
     # -- pictures
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the house, the tide, the rows, the waves and the rosettes."""
+        """Draw the house and the title, and in "All choices" the tide and the rows. In "Numbers" also the
+        parts of the result as waves, and a rosette for each cat; in small windows and with large text one
+        half of these, by `more`. The waves stand only once all is judged and they can be told apart; else
+        words say why not."""
         at = self._arrange(canvas)
         canvas.layers.draw("review", house.paint_open)
         title = Rect.around(canvas.width / 2, 60, min(620.0, canvas.width * 0.34), 92)
@@ -207,7 +225,9 @@ class Review(ScrollingScene):
                 so_far = words.waiting(self.findings, self.sum_words() or self.foot_words())
                 so_far = words.closer() if self.study.deepening else so_far
                 draw_waiting(canvas, at.split, so_far)
-            draw_awards(canvas, at.awards, self._cast, [told(one) for one in self.study.findings.awards])
+            draw_awards(
+                canvas, at.awards, self._cast, [words.told(award) for award in self.study.findings.awards]
+            )
 
     def _draw_tide(self, canvas: Canvas, at: ReviewLayout) -> None:
         tide = Tide(self.study.course, self.seat, at.tide, at.tide_look)
@@ -215,18 +235,18 @@ class Review(ScrollingScene):
         paint_tide.draw(canvas, self._scope, tide, part, self.study.working, self._time)
         if part < 1 and not self.study.working:
             return
-        one, row, who = self.findings, self.chosen, self._cast[self.seat]
+        findings, row, who = self.findings, self.chosen, self._cast[self.seat]
         paint_tide.draw_others(canvas, tide, self._cast)
-        said = [words.shown(dear, 0) for dear in one.dearest]
+        said = [words.shown(dear, 0) for dear in findings.dearest]
         if tide.look.detailed:
-            lit = frozenset(self.study.course.round_of(dear.step) for dear in one.dearest)
+            lit = frozenset(self.study.course.round_of(dear.step) for dear in findings.dearest)
             paint_tide.draw_rounds(canvas, tide, lit)
             if row is not None:
                 paint_tide.draw_boat(
                     canvas, tide, tide.boat(row.step), who, self.subject.boat, not row.blamed
                 )
         if self._part(_RISE, _SINK) >= 1 or self.study.working:
-            paint_tide.draw_dear(canvas, tide, one.dearest, said, row)
+            paint_tide.draw_dear(canvas, tide, findings.dearest, said, row)
         if not self.study.working:
             flag = _("you") if who.human and len(self.subject.people) == 1 else who.name
             shares = [round(100 * share) for share in tide.course.points[-1][1]] if tide.course.points else []
@@ -265,7 +285,7 @@ class Review(ScrollingScene):
             canvas.text_in(self.foot_words(), at.rows, "small", "good", "left")
 
     def _boxes(self, canvas: Canvas) -> list[tuple[Row, Rect, RowLook]]:
-        """Every row, its place and look; rows swim there after a change of order."""
+        """Return every row, its box and its look; after a change of order rows swim to their new boxes."""
         at = self._arrange(canvas)
         rows = self.rows
         chosen = self._among(rows)
@@ -275,12 +295,12 @@ class Review(ScrollingScene):
         highs = [self._high(canvas, row, look, width, style) for row, look in zip(rows, looks, strict=True)]
         self.scroll.place(at.rows, sum(highs) + 7 * len(highs) + 6)
         part = in_out(self._part(self._moved, _SWIM))
-        y, found = at.rows.y + 4 - self.scroll.offset, []
+        y, boxes = at.rows.y + 4 - self.scroll.offset, []
         for row, high, look in zip(rows, highs, looks, strict=True):
             was = self._was.get(row.step, y + self.scroll.offset) - self.scroll.offset
-            found.append((row, Rect(at.rows.x + 4, was + (y - was) * part, width, high), look))
+            boxes.append((row, Rect(at.rows.x + 4, was + (y - was) * part, width, high), look))
             y += high + 7
-        return found
+        return boxes
 
     def _high(self, canvas: Canvas, row: Row, look: RowLook, width: float, style: Hashable) -> float:
         """Return the height of a row; measured once for a look."""
@@ -292,12 +312,15 @@ class Review(ScrollingScene):
     # -- using it
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        """Return everything that can be used, in reading order."""
+        """Return the controls in reading order: `review.back`; in "Numbers" `review.who`, and at usual size
+        order and lenses; the rows, where they are shown; then buttons: with rows “Next costly choice”
+        (disabled if nothing cost anything), “Watch it” and “Try again” (disabled without a row), in "Numbers"
+        also “Share” and the ways to others and seals, if there are any."""
         at = self._arrange(canvas)
-        found = [house.back_control(canvas, "review", self.back), *self._whose(canvas, at)]
+        controls = [house.back_control(canvas, "review", self.back), *self._whose(canvas, at)]
         if at.shows_rows:
-            found += self._row_controls(canvas, at)
-        return [*found, *self._bar(canvas, at)]
+            controls += self._row_controls(canvas, at)
+        return [*controls, *self._bar(canvas, at)]
 
     def _whose(self, canvas: Canvas, at: ReviewLayout) -> list[Control]:
         if not at.shows_parts:
@@ -313,16 +336,16 @@ class Review(ScrollingScene):
         ]  # fmt: skip
 
     def _row_controls(self, canvas: Canvas, at: ReviewLayout) -> list[Control]:
-        found: list[Control] = []
+        controls: list[Control] = []
         if at.lenses.h:
             order = Control(
                 "review.order", _("Order"), self._order_place(canvas, at), kind="choice",
                 options=tuple(map(_, words.ORDERS)), value=self.order, on_change=self.sort_by, look="bare",
                 tip=_("The order of the rows"),
             )  # fmt: skip
-            found.append(order)
+            controls.append(order)
             for lens, cell in enumerate(paint_rows.columns(at.lenses)):
-                found.append(
+                controls.append(
                     Control(
                         f"review.lens.{lens}",
                         self.texts.lenses[lens],
@@ -338,7 +361,7 @@ class Review(ScrollingScene):
         for row, box, _look in self._boxes(canvas):
             counts[row.place] = count = counts.get(row.place, 0) + 1
             name = f"review.row.{row.place}" if count == 1 else f"review.row.{row.place}.{count}"
-            found.append(
+            controls.append(
                 Control(
                     name,
                     self.texts.label(row, self.seat),
@@ -349,7 +372,7 @@ class Review(ScrollingScene):
                     on_press=partial(self.press_row, row.step),
                 )
             )
-        return found
+        return controls
 
     @property
     def _golden(self) -> str:
@@ -379,7 +402,7 @@ class Review(ScrollingScene):
             wanted.append(("more", more, "m", self.turn_over, True))
         needs = [canvas.measure(label, "button")[0] + 130 for _id, label, *_rest in wanted]
         scale = min(1.0, (at.bar.w - 16 * (len(wanted) - 1)) / sum(needs))
-        cells = [Box(one[0], need * scale) for one, need in zip(wanted, needs, strict=True)]
+        cells = [Box(button[0], need * scale) for button, need in zip(wanted, needs, strict=True)]
         places = Box.row(*cells, gap=16).place(at.bar)
         return [
             Control(
@@ -390,20 +413,24 @@ class Review(ScrollingScene):
         ]  # fmt: skip
 
     def _order_place(self, canvas: Canvas, at: ReviewLayout) -> Rect:
-        wide = max(canvas.measure(_(one), "label")[0] for one in words.ORDERS) + 120
+        wide = max(canvas.measure(_(order), "label")[0] for order in words.ORDERS) + 120
         row, first = at.lenses, paint_rows.columns(at.lenses)[0]
         high = min(row.h, max(50.0, canvas.measure("Ag", "label")[1] + 18))
         return Rect(row.x + 8, row.cy - high / 2, min(wide, first.x - row.x - 24), high)
 
     def key(self, key: Key) -> bool:
-        """Handle a key: B goes to the costly choice before, the rest scrolls. True if it was used."""
+        """Use a key: B chooses the costly choice before, as `step_costly(-1)` does, page up and down, Home
+        and End scroll the rows. Return True for these, even where nothing changes; False for any other
+        key."""
         if key.plain and "b" in PROMPTS.stands_for(key):
             self.step_costly(-1)
             return True
         return super().key(key)
 
     def press_row(self, step: int) -> None:
-        """Choose a row; once more to watch it."""
+        """Choose the row whose choice was made after `step` moves. If it was chosen already, by a press, a
+        key or as the page opened at it, leave for its place in the replay (`watch`) instead. A row that
+        counts as chosen only because it is uppermost takes two presses."""
         row = self.chosen
         if row is not None and row.step == step and self._chosen == step:
             self.watch()
@@ -412,7 +439,9 @@ class Review(ScrollingScene):
         self.touch()
 
     def step_costly(self, way: int) -> None:
-        """Choose the next row that cost something, or the one before, around the end."""
+        """Choose the next row that cost something in the order shown (`way` 1), or the one before (-1); after
+        the last comes the first. From a row that cost nothing: the first (the last for -1). It is scrolled
+        to, and told to listeners. Nothing where no row cost anything."""
         rows = [row for row in self.rows if row.blamed]
         if not rows:
             return
@@ -431,7 +460,9 @@ class Review(ScrollingScene):
                 self.scroll.reveal(box)
 
     def look_at(self, index: int) -> None:
-        """Look at another seat's choices."""
+        """Look at the choices of the seat with this index, which are judged if they were not; judging of
+        others that is under way is given up. No row is chosen, and the list begins at its top. IndexError for
+        no seat."""
         self.subject.seat = seats(len(self._cast))[index]
         self._chosen, self._was = None, {}
         self.scroll.to(0)
@@ -439,12 +470,14 @@ class Review(ScrollingScene):
         self.touch()
 
     def look_through(self, lens: int) -> None:
-        """Sort by what a lens shows."""
+        """Make this lens (0 known, 1 open cards, 2 happened) the lit one, and sort the rows by it: `order`
+        becomes 0. The list begins at its top, and rows swim to their places."""
         self._rearrange()
         self.lens, self.order = lens, 0
 
     def sort_by(self, order: int) -> None:
-        """Put the rows into another order."""
+        """Put the rows into this order: 0 by the lens, 1 in time, 2 by verdict. The list begins at its top,
+        and rows swim to their places in 0.3 seconds. The chosen row stays chosen."""
         self._rearrange()
         self.order = order
 
@@ -458,78 +491,83 @@ class Review(ScrollingScene):
     @property
     def _can_deepen(self) -> bool:
         """True if the parts of the result cannot be told apart, and a closer look may help."""
-        one, study = self.findings, self.study
-        return one.complete and not one.apart and not one.deep and not study.deepening
+        findings, study = self.findings, self.study
+        return findings.complete and not findings.apart and not findings.deep and not study.deepening
 
     def deepen(self) -> None:
-        """Have everything judged once more, more closely, and say so; while that runs, a second call changes
-        nothing."""
+        """Have all judged seats judged once more, more closely, and tell listeners “The strongest cat looks
+        more closely …” (always). Nothing is judged again while anything is being judged, or where it was done
+        or tried before."""
         self.study.deepen()
         self.context.tell(words.closer())
         self.touch()
 
     def turn_over(self) -> None:
-        """Show the other half, where only a half is shown."""
+        """Show the other half of "Numbers" where only one is shown: `more` becomes its opposite."""
         self.more = not self.more
         self.touch()
 
     def watch(self) -> None:
-        """Go to the chosen choice in the replay."""
+        """Leave for the chosen row's place in the replay, as `go_to` does; nothing without rows."""
         row = self.chosen
         if row is not None:
             self.go_to(row.place)
 
     def try_again(self) -> None:
-        """Ask how to play on from the chosen choice."""
+        """Open a dialog that asks how to play on from before the chosen choice; nothing without rows."""
         row = self.chosen
         if row is not None:
             ask_fork(self.context, self.replay, self.study.game_id, row.step)
 
     def go_to(self, place: int) -> None:
-        """Go back to the table, at that place."""
+        """Leave the review and the story below it, and show this place in the replay under them, with what
+        the seat looked at knew."""
         self.subject.show_round(place, self.seat)
         self.stack.pop()
         self.stack.pop()
 
     def show_others(self) -> None:
-        """Let others play the game again."""
+        """Put the panel "What would others have done?" on top; nothing where others cannot play the deal
+        again."""
         if (again := self.subject.again()) is not None:
             self.stack.push(Others(self.context, again))
 
     def share(self) -> None:
-        """Make a story of the game, to be shown to others."""
+        """Put the panel on top that writes the game's story into a file; it begins at once."""
         self.stack.push(Sharing(self.context, self.replay, self.study.game_id))
 
     def show_seals(self) -> None:
-        """Show what the bots had sealed before, and the luck of the deal, line by line."""
+        """Put a sheet on top with lines on the luck of the deal and on what the bots had sealed. Its title is
+        what became of the bots' sealed choices if the luck is what was sealed; else, or if the game's bots
+        sealed nothing, the first line, which then is not repeated below it."""
         sound, luck = deal_words(self.replay)
         lines = [*luck, *self.guide.seals]
         title = (self.guide.checked if sound else "") or lines.pop(0)
         self.stack.push(Sheet(title, lines))
 
     def facts(self) -> dict[str, object]:
-        """Return what the probe reads of the review, under "review": its seat, how many choices are `done`
-        `of` all, their sum, accuracy and split, whether it is complete, the place of the chosen row (None: no
-        row), and the lens."""
-        one = self.findings
+        """Return {"review": …} for tests: seat, how many choices are `done` `of` all, sum, accuracy and
+        split, the turns that explain the gap to a level ([] for none), whether it is complete, the place of
+        the chosen row (None: no row), and the lens."""
+        findings = self.findings
         row, reckoning = self.chosen, self.reckoning.of(self.seat)
         return {
             "review": {
                 "seat": self.seat,
                 "done": self.subject.done,
-                "of": one.of,
-                "sum": one.sums.sum,
-                "accuracy": one.sums.accuracy,
-                "split": one.shown_split,
+                "of": findings.of,
+                "sum": findings.sums.sum,
+                "accuracy": findings.sums.accuracy,
+                "split": findings.shown_split,
                 "explains": list(reckoning.turns) if reckoning else [],
-                "complete": one.complete,
+                "complete": findings.complete,
                 "place": None if row is None else row.place,
                 "lens": self.lens,
             }
         }
 
     def attachment(self) -> str:
-        """Return the record, giving nothing away that the replay may not show."""
+        """Return the record as one line of JSON, sealed: it gives nothing away."""
         return self.replay.sealed_text
 
     # -- where things are

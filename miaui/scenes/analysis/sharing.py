@@ -12,11 +12,11 @@ from miaui.engine.input.controls import Control
 from miaui.engine.run.folders import open_file
 from miaui.engine.ui.scene import Scene
 from miaui.history.problem_words import sentence
+from miaui.history.study_review import StudyReview
 from miaui.history.turn_names import people
+from miaui.learning.findings import Findings
 from miaui.match.replay import CommonReplay
-from miaui.scenes.analysis.findings import Findings
 from miaui.scenes.analysis.storytelling import Storyteller
-from miaui.scenes.analysis.study_review import StudyReview
 from miaui.scenes.context import Context
 from miaui.store.exchange import write_story
 from miaui.store.paths import exports
@@ -28,8 +28,10 @@ _LONGEST_PATH = 90
 
 
 class Sharing(Scene):
-    """Lies over a result or a review. First the people's choices are looked at, as in the review, then the
-    story is made, a page with every picture of the window; then it is written, and can be opened."""
+    """Panel over a result or a review that writes the game's story, an HTML file, into the player's folder
+    for files. First the people's choices are judged (in games with a review), then pages are made, then the
+    file is written. `words` says how it stands: at first “The story of this game is being made …”; `path` is
+    the file, None before it is written."""
 
     name = "share"
     opaque = False
@@ -52,7 +54,9 @@ class Sharing(Scene):
     # -- time
 
     def update(self, dt: float) -> None:
-        """Go on with what is being made."""
+        """Do one part of the work in a call: take in judged choices while they are judged; after that prepare
+        the story; then make one page; and when none is left, write the file and tell listeners where it is
+        (`words`: “Saved to …” or what went wrong). Nothing once it is written, or could not be."""
         if not self._working:
             return
         if self._study is not None and self._study.working:
@@ -66,11 +70,11 @@ class Sharing(Scene):
 
     @property
     def idle(self) -> bool:
-        """False while the story is made."""
+        """False while the story is made; True once its file is written, or could not be."""
         return not self._working
 
     def close(self) -> None:
-        """Stop what is being worked out."""
+        """Give up the judging that is under way; a file that is written stays."""
         if self._study is not None:
             self._study.close()
 
@@ -95,15 +99,17 @@ class Sharing(Scene):
 
     @property
     def heading(self) -> str:
-        """The title "Share this game", and below it `words`."""
+        """Two lines: “Share this game”, and `words`, which say how it stands."""
         return f"{_('Share this game')}\n{self.words}"
 
     def describe(self) -> str:
-        """Return the heading and the progress."""
+        """Return `heading`, and in a further line `progress` if that is not ""."""
         return "\n".join(filter(None, (self.heading, self.progress())))
 
     def progress(self) -> str:
-        """Return the progress in words; once the file is written, a word about it."""
+        """Return “Choices judged: 3 of 57” while choices are judged ("" until their number is known), then
+        “Pages: 4 of 120”. Once the file is written, “It opens in any browser, without a network. It shows
+        everybody’s cards.” "" where writing failed."""
         if not self._working:
             return (
                 _("It opens in any browser, without a network. It shows everybody’s cards.")
@@ -123,7 +129,7 @@ class Sharing(Scene):
     # -- picture and use
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the panel and its words."""
+        """Draw the panel over a dimmed page, always: the title “Share this game”, `words`, and `progress`."""
         canvas.dim(0.6)
         panel = self._panel(canvas)
         canvas.board(panel, "ui/panel")
@@ -135,7 +141,8 @@ class Sharing(Scene):
         canvas.text_in(self.progress(), at["progress"], "small")
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        """Return the ways to the file, and back."""
+        """Return one button, `share.back`: “Cancel” while the story is made, “Back” if it could not be
+        written. Once the file is written: “Open it” (`share.open`, the golden one), then “Back”."""
         inner = self._panel(canvas).inset(_SIDE, 40)
         row = Rect(inner.x, inner.bottom - 76, inner.w, 76)
         back = _("Back") if self.idle else _("Cancel")
@@ -148,14 +155,16 @@ class Sharing(Scene):
         ]
 
     def open(self) -> None:
-        """Open the story in the program that is for it."""
+        """Open the written file in the browser. Where no program can be started, `words` become “Nothing here
+        opens it. It is in …”, and are told. Nothing before the file is written."""
         if self.path is not None and not open_file(self.path):
             self.words = _("Nothing here opens it. It is in {path}.").format(path=self.path)
             self.context.tell(self.words)
             self.touch()
 
     def facts(self) -> dict[str, object]:
-        """Return for the probe `shared`, the path of the written file; "" before."""
+        """Return {"shared": path of the written file as text} for tests; "" in place of the path before
+        that."""
         return {"shared": "" if self.path is None else str(self.path)}
 
     def _panel(self, canvas: Canvas) -> Rect:

@@ -7,23 +7,25 @@ from typing import NamedTuple
 
 from miaui.core.game import Ending
 from miaui.core.seat import Seat
-from miaui.engine.i18n import _, labelled, listing
+from miaui.engine.i18n import _, labelled, listing, number
+from miaui.history import words
+from miaui.learning.findings import Row, SeatFindings
 from miaui.learning.review import DEAR, DEAREST
-from miaui.scenes.analysis import words
-from miaui.scenes.analysis.findings import Row, SeatFindings, told
 from miaui.scenes.analysis.subject import Subject
 
 
 class Shell(NamedTuple):
-    """A choice that the story tells of; `praised`: the best find, else one that cost something."""
+    """A choice that the story tells of, drawn as a shell. `praised`: it is the best find of the seat; else it
+    cost something."""
 
     row: Row
     praised: bool = False
 
 
 class ShellWords(NamedTuple):
-    """A shell in words: where the choice was made, what was played, what was better, the sentence with its
-    number, and the reason ("": none is known)."""
+    """A shell in words: the turn in which it was made, the move that was played, the better move (of praise
+    the best move), a sentence with what it cost, and the reason why the better move is better ("" where none
+    is known)."""
 
     title: str
     played: str
@@ -35,8 +37,9 @@ class ShellWords(NamedTuple):
 
 
 def shells_of(one: SeatFindings, won: bool) -> tuple[Shell, ...]:
-    """Return the shells of a seat, the dearest first, praise before them where it has won; none before all
-    its choices are judged."""
+    """Return what the story of a seat tells of, at most three in all: its dearest choices, the dearest first,
+    and its `best_find`, if it has one, as praise: first if the seat has `won`, else last. Then there are at
+    most two dear ones. () before all its choices are judged, and where nothing cost anything or was found."""
     if not one.complete:
         return ()
     find = best_find(one.rows)
@@ -46,18 +49,21 @@ def shells_of(one: SeatFindings, won: bool) -> tuple[Shell, ...]:
 
 
 def best_find(rows: Sequence[Row]) -> Row | None:
-    """Return the good choice against which the other moves lost most; None where none of them was dear."""
-    found = [row for row in rows if row.verdict == "good" and not row.advised and row.base >= DEAR]
-    return max(found, key=lambda row: (row.base, -row.step), default=None)
+    """Return the choice with verdict "good", not advised by a tip, whose `base` (the mean loss of all moves
+    that were tried) is highest; of equal ones the earliest. None where no such choice has a `base` of 0.03 or
+    more."""
+    finds = [row for row in rows if row.verdict == "good" and not row.advised and row.base >= DEAR]
+    return max(finds, key=lambda row: (row.base, -row.step), default=None)
 
 
 def words_of(subject: Subject, shell: Shell) -> ShellWords:
-    """Return a shell in words. Of praise `lost` says what other choices cost on average, else by how many
-    games of 100 or points `better`, the best move, was better; `why` is the first reason alone."""
+    """Return a shell in words. `lost` of praise is what others lose on average, in whole games of 100; of a
+    dear choice that the best move wins 8.1 more of 100 games or, if it is blamed by points, how many more it
+    brings. `why` is the first reason, "" without one and for praise whose best move is another one."""
     row, said = shell.row, subject.texts.of(shell.row, subject.seat)
     if shell.praised:
-        lost = _("Well found: any other choice costs {cost} on average.")
-        lost = lost.format(cost=words.cost(row.base, 0.0, row.amount))
+        lost = _("Well found: other choices would have lost {count} of 100 games more.")
+        lost = lost.format(count=number(round(100 * row.base)))
     elif row.loss:
         lost = _("“{better}” wins {count} more of 100 games.")
         lost = lost.format(better=said.best, count=words.hundred(row.loss))
@@ -65,13 +71,15 @@ def words_of(subject: Subject, shell: Shell) -> ShellWords:
         lost = _("“{better}” brings {points} more.")
         lost = lost.format(better=said.best, points=words.cost(0.0, row.points, row.amount))
     fits = not shell.praised or row.best == row.chosen
-    whys = list(dict.fromkeys(filter(None, map(told, row.why))))
+    whys = list(dict.fromkeys(filter(None, map(words.told, row.why))))
     captions = ("", "") if said.signs and said.chosen.endswith(said.signs[0]) else (said.chosen, said.best)
     return ShellWords(said.title, said.chosen, said.best, lost, whys[0] if whys and fits else "", captions)
 
 
 def headline(subject: Subject) -> str:
-    """Return what came out, by how much, and the question that the story answers."""
+    """Return the story's headline: what `asked` makes of the ending for the seat that is looked at. If that
+    is not the game's only person, its name and a colon stand before. “Looking back” for a game without an
+    ending."""
     ending, seat = subject.replay.ending, subject.seat
     if ending is None:
         return _("Looking back")
@@ -80,25 +88,27 @@ def headline(subject: Subject) -> str:
 
 
 def asked(ending: Ending, seat: Seat, names: Sequence[str], points: Callable[[int], str]) -> str:
-    """Return what came out for a seat as a question: how far it was behind the best winner or ahead of the
-    next, who shared the victory, or without a difference who won.
+    """Return how a seat ended as a question. A sole winner: “3 points ahead of Nilo: how?”, of the best of
+    the others; with none behind, “Won: how?”. One of several winners: “A shared victory with Nilo and Pua:
+    how?” Who lost: “19 points behind Nilo: why?”, of the winner with most points; not behind in points, “Nilo
+    won: why?”.
 
     >>> from miaui.tabletop.victory import points
     >>> asked(Ending((47, 66, 50), (Seat(1),)), Seat(0), ["Mara", "Nilo", "Pua"], points)
     '19 points behind Nilo: why?'
     """
     scores, winners = ending.scores, ending.winners
-    others = [one for one in range(len(scores)) if one != seat]
+    others = [other for other in range(len(scores)) if other != seat]
     if seat in winners and len(winners) > 1:
-        sharing = [names[one] for one in winners if one != seat]
+        sharing = [names[winner] for winner in winners if winner != seat]
         return _("A shared victory with {names}: how?").format(names=listing(sharing))
     if seat in winners:
-        second = max(others, key=lambda one: scores[one])
+        second = max(others, key=lambda other: scores[other])
         ahead = scores[seat] - scores[second]
         if ahead > 0:
             return _("{points} ahead of {name}: how?").format(points=points(ahead), name=names[second])
         return _("Won: how?")
-    first = max(winners, key=lambda one: scores[one])
+    first = max(winners, key=lambda winner: scores[winner])
     behind = scores[first] - scores[seat]
     if behind > 0:
         return _("{points} behind {name}: why?").format(points=points(behind), name=names[first])

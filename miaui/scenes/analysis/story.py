@@ -19,9 +19,10 @@ from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key
 from miaui.engine.input.prompts import PROMPTS
 from miaui.engine.ui.scene import Scene
+from miaui.history import words
 from miaui.match.replay import CommonReplay
 from miaui.scenes import house, routes
-from miaui.scenes.analysis import charts, story_paint, words
+from miaui.scenes.analysis import charts, story_paint
 from miaui.scenes.analysis import tide as paint_tide
 from miaui.scenes.analysis.others import Others
 from miaui.scenes.analysis.scene import Review
@@ -46,7 +47,7 @@ _BUDGET = Budget(lying=3.0, motion=0.1, least=4 << 20)
 
 
 class Button(NamedTuple):
-    """A button of the story: its id, label, key and what it does."""
+    """A button of the story: its id without "review.", label, key, and what a press does."""
 
     name: str
     label: str
@@ -55,7 +56,10 @@ class Button(NamedTuple):
 
 
 class ReviewStory(Scene):
-    """Lies over the replay; *All choices* and *Numbers* lie over it."""
+    """The story of a finished game, over its replay: headline, the game's course as a sea, and at most three
+    shells on it (choices that it tells of), of which one is open; `opened` is its place in `shells`. Until
+    all choices are judged the adviser sleeps there, and no shell is shown. From it lead *All choices* and
+    *Numbers*."""
 
     name = "review"
 
@@ -87,11 +91,15 @@ class ReviewStory(Scene):
     # -- time
 
     def enter(self) -> None:
-        """Begin or resume: others play on."""
+        """Have the levels' games played on that are missing, in the background; called whenever the scene
+        comes to the top. Nothing unless exactly one person played."""
         self.subject.reckoning.resume()
 
     def update(self, dt: float) -> None:
-        """Take what has come in; once all is judged, the story rises."""
+        """Take in what was judged. When the last judgement has come, "drum" sounds, once, and the boat rides
+        to the open shell; a story that was opened for a choice without a shell then puts *All choices* on
+        top. Before that "snore" sounds every 6 seconds. Listeners are told at every quarter how many are
+        judged, then `describe` whenever it changes."""
         before = self._time
         self._time += dt
         arrived = self.subject.update()
@@ -111,18 +119,18 @@ class ReviewStory(Scene):
     def _look_for(self, place: int) -> None:
         """Open the shell of a place, or show its row where it has none."""
         self._place = 0
-        found = [at for at, shell in enumerate(self.shells) if shell.row.place == place]
-        if found:
-            self.opened = found[0]
+        numbers = [at for at, shell in enumerate(self.shells) if shell.row.place == place]
+        if numbers:
+            self.opened = numbers[0]
         else:
             self.stack.push(Review(self.subject, place))
 
     def _tell(self) -> None:
         """Tell those who listen how far the judging is, at every quarter, and then of the open shell."""
         if not self._done:
-            one = self.subject.findings
-            quarter = 4 * self.subject.done // max(1, one.of)
-            if one.of and quarter > self._quarter:
+            findings = self.subject.findings
+            quarter = 4 * self.subject.done // max(1, findings.of)
+            if findings.of and quarter > self._quarter:
                 self._quarter = quarter
                 self.context.tell(self._progress())
             return
@@ -134,11 +142,11 @@ class ReviewStory(Scene):
 
     @property
     def idle(self) -> bool:
-        """False while more is to come."""
+        """False while choices are judged; True once the judging has ended, also by an error."""
         return self._done
 
     def close(self) -> None:
-        """Stop what is being worked out."""
+        """Give up the judging that is under way, and free the pictures that were kept for drawing."""
         self.subject.study.close()
         self._scope.close()
 
@@ -157,28 +165,31 @@ class ReviewStory(Scene):
 
     @property
     def shells(self) -> tuple[Shell, ...]:
-        """The shells of the seat that is looked at, at most three, the dearest first, praise before them
-        where it has won, else after; () while anything is still judged."""
+        """The choices that the story tells of, as `shells_of` returns them: at most three, the dearest first,
+        the best find before them if the seat has won, else after. () while anything is still judged, and
+        where nothing is to be told."""
         won = self.subject.seat in self.subject.replay.winners
         return shells_of(self.subject.findings, won) if self._done else ()
 
     @property
     def shell(self) -> Shell | None:
-        """The open shell; None while there are none."""
+        """The open shell, at first the first one (the last, where there are fewer now than `opened`); None
+        while there are none."""
         shells = self.shells
         return shells[min(self.opened, len(shells) - 1)] if shells else None
 
     @property
     def heading(self) -> str:
-        """The words at the top: what came out, once all is judged."""
+        """The words at the top: `headline` of the seat once all is judged; “Looking back” before, and after
+        an error."""
         return headline(self.subject) if self._done and not self.subject.study.error else _("Looking back")
 
     def _progress(self) -> str:
         """Return how many choices are judged."""
-        one = self.subject.findings
-        if not one.of:
+        findings = self.subject.findings
+        if not findings.of:
             return words.beginning(self.subject.study.again)
-        return _("still reckoning, {done} of {all}").format(done=self.subject.done, all=one.of)
+        return _("Still reckoning, {done} of {all}").format(done=self.subject.done, all=findings.of)
 
     def _calm(self) -> str:
         """Return what is said where there is no shell."""
@@ -196,7 +207,10 @@ class ReviewStory(Scene):
         return self._known[key]
 
     def describe(self) -> str:
-        """Return the headline and the open shell in words, or how far the judging is."""
+        """Return in lines, while choices are judged: the heading and how many are. Then: the heading, what
+        the levels' games say if anything, and of the open shell “Shell 1 of 3, …”, both moves, what it lost
+        and the reason; without shells, that no choice is sure to have cost anything, or after an error that
+        the game could not be looked at."""
         shell = self.shell
         if not self._done:
             return f"{self.heading}\n{self._progress()}"
@@ -227,7 +241,9 @@ class ReviewStory(Scene):
     # -- pictures
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the house, the sea and, under it, the open shell's sheet or who sleeps meanwhile."""
+        """Draw the house, the headline and the sea with boat and caption. Below, while choices are judged:
+        the adviser asleep with how far she is; then the sheet of the open shell and its chart; without shells
+        a sheet with words alone. No shells and no heads at the end are drawn before all is judged."""
         at = self._arrange(canvas)
         canvas.layers.draw("review", house.paint_open)
         canvas.board(at.title)
@@ -268,7 +284,7 @@ class ReviewStory(Scene):
         paint_tide.draw_others(canvas, tide, subject.cast)
         who, shell = subject.cast[subject.seat], self.shell
         if tide.look.detailed:
-            lit = frozenset(subject.study.course.round_of(one.row.step) for one in self.shells)
+            lit = frozenset(subject.study.course.round_of(told.row.step) for told in self.shells)
             paint_tide.draw_rounds(canvas, tide, lit)
         with canvas.clip(tide.box):
             happy = shell is not None and shell.praised
@@ -335,32 +351,35 @@ class ReviewStory(Scene):
     # -- using it
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        """Return everything that can be used, in reading order."""
+        """Return the controls in reading order: `review.back`; one for each shell (`review.shell.<place>`);
+        the buttons, the first golden: “Try again from here”, “Next shell” if there are several, “Watch it”
+        (without shells “Watch the game”), “What others would do” if they can; last “All choices” and
+        “Numbers”. While choices are judged: “Watch the game”, “Home”, “All choices”."""
         at, (buttons, pages) = self._arrange(canvas), self._buttons()
-        found = [house.back_control(canvas, self.name, self.back)]
+        controls = [house.back_control(canvas, self.name, self.back)]
         tide = self._tide(at)
         for place, shell in enumerate(self.shells):
             title, box = self._of(shell)[0].title, story_paint.shell_box(tide, shell)
             label = _("Shell {number} of {all}").format(number=place + 1, all=len(self.shells))
-            found.append(
+            controls.append(
                 Control(
                     f"{self.name}.shell.{place}", f"{label}: {title}", box.common(tide.box), kind="area",
                     sound="shell", radius=40, on_press=partial(self.open_shell, place),
                 )
             )  # fmt: skip
         golden = buttons[0].name
-        for one, rect in zip([*buttons, *pages], at.bar, strict=True):
-            primary = one.name == golden
-            found.append(
+        for button, rect in zip([*buttons, *pages], at.bar, strict=True):
+            primary = button.name == golden
+            controls.append(
                 Control(
-                    f"{self.name}.{one.name}", one.label, rect, on_press=one.press, start=primary,
-                    hotkey=one.key, look="primary" if primary else "",
+                    f"{self.name}.{button.name}", button.label, rect, on_press=button.press, start=primary,
+                    hotkey=button.key, look="primary" if primary else "",
                 )
             )  # fmt: skip
-        return found
+        return controls
 
     def _arrange(self, canvas: Canvas) -> StoryLayout:
-        labels, pages = [[one.label for one in part] for part in self._buttons()]
+        labels, pages = [[button.label for button in part] for part in self._buttons()]
         return arrange(canvas, labels, pages, chart=self.shell is not None)
 
     def _buttons(self) -> tuple[list[Button], list[Button]]:
@@ -374,20 +393,23 @@ class ReviewStory(Scene):
         others = others if self.subject.played_again else []
         if self.shell is None:
             return [watch, *others], pages
-        found = [Button("fork", _("Try again from here"), "return", self.try_again)]
+        buttons = [Button("fork", _("Try again from here"), "return", self.try_again)]
         if len(self.shells) > 1:
-            found.append(Button("next", _("Next shell"), "n", self.next_shell))
-        return [*found, Button("watch", _("Watch it"), "w", self.watch), *others], pages
+            buttons.append(Button("next", _("Next shell"), "n", self.next_shell))
+        return [*buttons, Button("watch", _("Watch it"), "w", self.watch), *others], pages
 
     def key(self, key: Key) -> bool:
-        """Handle a key: B leads to the shell before. True if it was used."""
+        """Use the key B: open the shell before the open one, at the first one the last; return True. False
+        for other keys, and for B without shells."""
         if key.plain and "b" in PROMPTS.stands_for(key) and self.shells:
             self.open_shell((self.opened - 1) % len(self.shells))
             return True
         return False
 
     def open_shell(self, place: int) -> None:
-        """Open a shell; the boat rides there."""
+        """Open the shell at this place in `shells`, from 0: the boat rides there in 0.8 seconds. "shell"
+        sounds, and "wake" unless motion is reduced; also if it was open already. A place beyond the end opens
+        the last one."""
         at = self._arrange(self.context.canvas)
         self._rode_from = self._boat(self._tide(at))
         self.opened, self._opened_at = place, self._time
@@ -397,30 +419,35 @@ class ReviewStory(Scene):
         self.touch()
 
     def next_shell(self) -> None:
-        """Open the next shell, after the last one the first."""
+        """Open the next shell, after the last one the first, as `open_shell` does. ZeroDivisionError without
+        shells."""
         self.open_shell((self.opened + 1) % len(self.shells))
 
     def watch(self) -> None:
-        """Go to the open shell's place in the replay."""
+        """Close the story; with an open shell the replay below then shows the place of its choice, else it
+        stays where it was."""
         if self.shell is not None:
             self.subject.show_round(self.shell.row.place, self.subject.seat)
         self.stack.pop()
 
     def try_again(self) -> None:
-        """Ask how to play on from the open shell's choice."""
+        """Open a dialog that asks how to play on from before the open shell's choice; nothing without
+        shells."""
         if self.shell is not None:
             ask_fork(self.context, self.subject.replay, self.subject.study.game_id, self.shell.row.step)
 
     def show_choices(self) -> None:
-        """Show every choice in a row."""
+        """Put the page "All choices" on top: every choice in a row, that of the open shell chosen (without
+        shells the uppermost)."""
         self.stack.push(Review(self.subject, 0 if self.shell is None else self.shell.row.place))
 
     def show_numbers(self) -> None:
-        """Show the numbers."""
+        """Put the page "Numbers" on top: rows, the parts of the result, accuracy and awards."""
         self.stack.push(Review(self.subject, numbers=True))
 
     def show_others(self) -> None:
-        """Let others play the game again."""
+        """Put the panel "What would others have done?" on top; nothing where others cannot play the deal
+        again."""
         if (again := self.subject.again()) is not None:
             self.stack.push(Others(self.context, again))
 
@@ -428,19 +455,20 @@ class ReviewStory(Scene):
         self.context.go(routes.Title())
 
     def facts(self) -> dict[str, object]:
-        """Return for the probe `story`: the seat, how many choices are `done` `of` all, the places of the
-        `shells`, and that of the `open` one (None while there are none)."""
+        """Return {"story": …} for tests: the seat, how many choices are `done` `of` all, the places (of the
+        replay) of the `shells`, and that of the `open` one (None while there are none)."""
         shell = self.shell
         return {
             "story": {
                 "seat": self.subject.seat,
                 "done": self.subject.done,
                 "of": self.subject.findings.of,
-                "shells": [one.row.place for one in self.shells],
+                "shells": [told.row.place for told in self.shells],
                 "open": None if shell is None else shell.row.place,
             }
         }
 
     def attachment(self) -> str:
-        """Return the record as a line of JSON, without secrets, also of a game that is over."""
+        """Return the record as one line of JSON, sealed: it gives nothing away, also of a game that is
+        over."""
         return self.subject.replay.sealed_text

@@ -9,9 +9,9 @@ from miaui.engine.i18n import _
 from miaui.hands.files import files_of
 from miaui.hands.story import Blame, Judged, Story, StoryMaker
 from miaui.hands.story_file import story_html
+from miaui.history import words
+from miaui.learning.findings import Findings, Row
 from miaui.match.replay import CommonReplay
-from miaui.scenes.analysis import words
-from miaui.scenes.analysis.findings import Findings, Row
 from miaui.scenes.analysis.rows import RowTexts
 from miaui.scenes.game_ui import GameUi
 
@@ -19,8 +19,9 @@ NOT_OVER = "the game is not over, and only finished games are told as stories"
 
 
 class Storyteller:
-    """Makes the file of a replay's story, in the current language. `only`: the one seat whose eyes are shown
-    beside everybody's, and whose chances and choices are told; None: all."""
+    """Maker of the file of a replay's story, in the language of the moment it was made in, page after page:
+    `count` in all. `only`: the one seat whose eyes are shown beside everybody's, and whose chances and
+    choices are told; None: all seats'."""
 
     def __init__(
         self, ui: GameUi, replay: CommonReplay, findings: Findings, only: Seat | None = None
@@ -42,18 +43,19 @@ class Storyteller:
 
     @property
     def made(self) -> int:
-        """The number of pages that are made, 0 at first."""
+        """The number of pages that are made, 0 at first, `count` at the end."""
         return len(self._pages)
 
     def go_on(self) -> bool:
-        """Make one more page and return True, for the last one, too; False if none was left to make."""
+        """Make one more page and return True; return False if all were made before."""
         page = next(self._coming, None)
         if page is not None:
             self._pages.append(page)
         return page is not None
 
     def file(self) -> bytes:
-        """Return the story as one HTML file, after making all pages that are still missing."""
+        """Return the story as one HTML file in UTF-8. Pages that are still missing are made first, so it may
+        be called at any time; a second call makes none and returns an equal file."""
         while self.go_on():
             pass
         return story_html(self._story, self._title, self._judged, self._pages, self._files)
@@ -62,13 +64,13 @@ class Storyteller:
 def _blamed(findings: Findings, texts: RowTexts, only: Seat | None) -> Iterator[Blame]:
     """Yield the choices that cost something, in the order in which they were made; none of a seat before all
     its choices are judged."""
-    found = [
-        (row, one.seat)
-        for one in findings.by_seat.values()
-        for row in one.rows
-        if one.complete and row.blamed and only in (None, one.seat)
+    choices = [
+        (row, of_seat.seat)
+        for of_seat in findings.by_seat.values()
+        for row in of_seat.rows
+        if of_seat.complete and row.blamed and only in (None, of_seat.seat)
     ]
-    for row, seat in sorted(found, key=lambda each: (each[0].step, each[1])):
+    for row, seat in sorted(choices, key=lambda each: (each[0].step, each[1])):
         yield _blame(row, seat, texts)
 
 

@@ -1,4 +1,10 @@
-"""The tide of a game: the waterline is a seat's share of the victory, from its beginning to its end."""
+"""The tide of a game: the waterline is a seat's share of the victory, from its beginning to its end. The
+water flows in from the left; from a fifth of its way on the numbers of the quarters stand at the left. While
+choices are still judged (`working`) it ends where the known course ends, mist lies over the rest, and a fin
+bobs there, as one swims before water that still flows. Shells tell of the dearest choices, each with a tag of
+words (as many words as choices, else ValueError); tags do not cover each other while there is room. At the
+end heads stand at the height of their last shares, moved apart where they would touch: delighted with the
+highest share, else calm."""
 
 from __future__ import annotations
 
@@ -15,7 +21,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.pictures import PictureScope
 from miaui.engine.draw.theme import mix, parse
 from miaui.engine.i18n import _, number
-from miaui.scenes.analysis.findings import Course, Row
+from miaui.learning.findings import Course, Row
 from miaui.tabletop.cast.members import CastMember
 
 SKY = parse("#6A2F6E")
@@ -42,10 +48,10 @@ _LEAST = 0.55
 
 class TideLook(NamedTuple):
     """Lengths in the picture of a course, in units, and sizes. `detailed`: with the other seats' courses, the
-    rounds, and the boat, which swims right of the numbers; `scaled`: then the quarters are marked, too.
-    `start`, `end`, `low` and `high` are free at the edges of the box; `tag` is the size of words for the
-    dearest choices, which stand `above` the water, 1 `beside` their shell or 0 over it; the heads are `away`
-    from the end."""
+    rounds, and the boat; `scaled`: then the quarters of a victory are marked, too. `start`, `end`, `low` and
+    `high` are free at the left, right, lower and upper edge of the box; `tag` is the size of words for the
+    dearest choices, which stand `above` the water, 1 `beside` their shell or 0 over it; heads with radius
+    `head` are `away` from the end."""
 
     detailed: bool = True
     start: float = 187.0
@@ -68,7 +74,8 @@ BARE = TideLook(False, 30.0, 280.0, 24.0, 44.0, 1.5, 1.0, 42.0, 1.15, 70.0, 42.0
 
 @dataclass(frozen=True)
 class Tide:
-    """A picture of a course in a box, for the seat that rides it."""
+    """A picture of a game's course in a box: x counts moves, y is a share of the victory (0 to 1) at that
+    moment, and the waterline is the course of one `seat`, which rides it."""
 
     course: Course
     seat: int
@@ -77,78 +84,87 @@ class Tide:
 
     @cached_property
     def line(self) -> tuple[tuple[float, float], ...]:
-        """The course of the seat: pairs of a number of moves and a share; at most `_MOST` points, () without
-        a course."""
+        """The course of the seat: pairs of a number of moves and the seat's share of the victory after them,
+        in order, at most 49 (the game is cut into 48 parts); () while nothing is known."""
         return self.line_of(self.seat)
 
     def line_of(self, seat: int) -> tuple[tuple[float, float], ...]:
-        """Return the course of any seat."""
-        found: dict[int, tuple[float, float]] = {}
+        """Return the course of a seat as `line` does for its own: of each of 48 equal parts of the game the
+        last point that is known; a part without a point has none. () while nothing is known."""
+        by_part: dict[int, tuple[float, float]] = {}
         for step, worth in self.course.points:
-            found[-(-step * _MOST // self.course.steps)] = float(step), worth[seat]
-        return tuple(found.values())
+            by_part[-(-step * _MOST // self.course.steps)] = float(step), worth[seat]
+        return tuple(by_part.values())
 
     @property
     def fair(self) -> float:
-        """The share of the victory at the beginning; 0 without a course."""
+        """The seat's share of the victory at the first known point, such as 0.25; 0 while nothing is
+        known."""
         return self.course.points[0][1][self.seat] if self.course.points else 0.0
 
     @cached_property
     def top(self) -> float:
-        """The share at the upper edge: 0.06 above the highest course that is drawn, which may be over 1,
-        and at least 0.55."""
+        """The share at the upper edge of the water's space: 0.06 above the highest point of all courses that
+        are drawn, and at least 0.55. It may be over 1."""
         highest = max((share for seat in self.shown for _step, share in self.line_of(seat)), default=0.0)
         return max(_LEAST, highest + 0.06)
 
     @property
     def shown(self) -> Sequence[int]:
-        """The seats whose courses are drawn."""
+        """The seats whose courses are drawn: all, in order, in a detailed look; the own one alone else, and
+        while nothing is known."""
         return (
             range(len(self.course.points[0][1])) if self.course.points and self.look.detailed else [self.seat]
         )
 
     @property
     def quarters(self) -> list[float]:
-        """The quarters of a victory that are marked, those well below the upper edge; [] unless the look is
-        detailed and scaled."""
+        """The quarters of a victory that are marked: those of 0.25, 0.5, 0.75 and 1 that are less than `top`
+        - 0.03: [0.25, 0.5] for a `top` of 0.7. [] unless the look is detailed and scaled."""
         return [step / 4 for step in range(1, 5) if step / 4 < self.top - 0.03] * (
             self.look.detailed and self.look.scaled
         )
 
     @property
     def left(self) -> float:
-        """The x, in units, at which the game begins."""
+        """The x, in units, at which the game begins: the box's left edge and the look's `start`."""
         return self.box.x + self.look.start
 
     @property
     def right(self) -> float:
-        """The x, in units, at which the game ends."""
+        """The x, in units, at which the game ends: the box's right edge less the look's `end`."""
         return self.box.right - self.look.end
 
     def x(self, step: float) -> float:
-        """Return the x, in units, of a number of moves."""
+        """Return the x, in units, of a number of moves: `left` for 0, `right` for all of the game, in between
+        in proportion; beyond the end it goes on."""
         return self.left + step * (self.right - self.left) / self.course.steps
 
     def y(self, share: float) -> float:
-        """Return the y, in units, of a share of the victory."""
+        """Return the y, in units, of a share of the victory: 0 is the look's `low` above the box's lower
+        edge, `top` is its `high` below the upper edge."""
         space = self.box.h - self.look.low - self.look.high
         return self.box.bottom - self.look.low - share / self.top * space
 
     def number_box(self, share: float) -> Rect:
-        """Return the box of a number at the left."""
+        """Return the box of a share's number at the left edge: 60 × 34 units, 12 from the edge, its middle at
+        the height of the share."""
         return _PLATE.moved(self.box.x, self.y(share))
 
     def boat(self, step: int) -> float:
-        """Return the x, in units, of the middle of the boat before a choice."""
+        """Return the x, in units, of the middle of the boat before the choice that is made after `step`
+        moves: 56 left of it."""
         return self.x(step) - _BEFORE
 
     @cached_property
     def known(self) -> float:
-        """The x, in units, at which what is known ends; the left end without a course."""
+        """The x, in units, of the last point that is known; `left` while nothing is."""
         return self.x(self.line[-1][0]) if self.line else self.left
 
     def level(self, x: float, line: Sequence[tuple[float, float]] | None = None) -> float:
-        """Return the height of a waterline at x; soft between two points."""
+        """Return the y, in units, of the waterline at x, of this seat or of another's `line`: a soft curve
+        between two points, level from the last one on. Left of the first it goes from `fair`, at the box's
+        left edge, to that point. Without points, the height of `fair`."""
         points = self.line if line is None else line
         if not points:
             return self.y(self.fair)
@@ -159,21 +175,22 @@ class Tide:
         after = bisect_right([step for step, _share in points], at)
         if after == len(points):
             return self.y(points[-1][1])
-        (first, one), (last, other) = points[after - 1], points[after]
-        return self._between(one, other, (at - first) / (last - first))
+        (first, start), (last, end) = points[after - 1], points[after]
+        return self._between(start, end, (at - first) / (last - first))
 
-    def _between(self, one: float, other: float, part: float) -> float:
-        return self.y(one + (other - one) * part * part * (3 - 2 * part))
+    def _between(self, start: float, end: float, part: float) -> float:
+        return self.y(start + (end - start) * part * part * (3 - 2 * part))
 
     def waterline(self, end: float) -> list[tuple[float, float]]:
-        """Return the waterline up to `end`, from the left edge of the box."""
+        """Return points (x, y) of the waterline, in units, about 6 apart, from the box's left edge to x =
+        `end`, both included; at least three."""
         count = max(2, round((end - self.box.x) / _STEP))
         xs = [self.box.x + (end - self.box.x) * place / count for place in range(count + 1)]
         return [(x, self.level(x)) for x in xs]
 
 
 def draw(canvas: Canvas, scope: PictureScope, tide: Tide, part: float, working: bool, time: float) -> None:
-    """Draw sky, water as far as `part` (0 to 1) of the way, and a fin while it is counted or not whole."""
+    """Draw sky and water up to `part` (0 to 1) of its way; a fin (`time`: s) if part < 1 or `working`."""
     box = tide.box
     canvas.fill(box.inset(-8).moved(4, 6), "ink", 12, 0.45)
     canvas.nested(box, (-6, "ink", 12), (-3, RIM, 9))
@@ -199,7 +216,7 @@ def _sky(canvas: Canvas, space: Rect) -> None:
 
 
 def _sea(canvas: Canvas, tide: Tide, space: Rect, working: bool) -> None:
-    """The water under the line; what lies above stays see-through."""
+    """Draw the water under the line; what lies above stays see-through."""
     dx, dy = space.x - tide.box.x, space.y - tide.box.y
     end = tide.known if working else tide.box.right
     top = [(x + dx, y + dy) for x, y in tide.waterline(end)]
@@ -235,7 +252,7 @@ def _dotted(canvas: Canvas, left: float, right: float, y: float) -> None:
 
 
 def _fin(canvas: Canvas, x: float, tide: Tide, time: float) -> None:
-    """A fin where the water ends."""
+    """Draw a fin where the water ends."""
     y = tide.level(x) + 3 * sin(5 * time)
     shape = [(-34.0, 6.0), (-6.0, -34.0), (14.0, -40.0), (9.0, -18.0), (16.0, 6.0)]
     canvas.polygon([(x + px * 1.12, y + py * 1.12 + 2) for px, py in shape], "ink")
@@ -243,7 +260,7 @@ def _fin(canvas: Canvas, x: float, tide: Tide, time: float) -> None:
 
 
 def _scale(canvas: Canvas, tide: Tide) -> None:
-    """The numbers at the left, in games of 100."""
+    """Draw the numbers at the left, in games of 100."""
     for share in tide.quarters:
         plate = tide.number_box(share)
         canvas.fill(plate, "ink", 9, 0.82)
@@ -251,7 +268,8 @@ def _scale(canvas: Canvas, tide: Tide) -> None:
 
 
 def draw_others(canvas: Canvas, tide: Tide, cast: Sequence[CastMember]) -> None:
-    """Draw the others' courses as dotted lines of their colours."""
+    """Draw the other seats' courses as dotted lines in their colours, as far as they are known; nothing
+    unless the look is detailed."""
     for seat in tide.shown:
         if seat == tide.seat:
             continue
@@ -265,8 +283,8 @@ def draw_others(canvas: Canvas, tide: Tide, cast: Sequence[CastMember]) -> None:
 
 
 def draw_rounds(canvas: Canvas, tide: Tide, lit: frozenset[int]) -> None:
-    """Draw the number of every round at the lower edge: gold where a dear choice was made, pale where nothing
-    is known yet."""
+    """Draw the number of every round, from 1, at the lower edge, behind the word “round”: gold for rounds in
+    `lit`, pale where nothing is known yet."""
     starts = [*tide.course.starts, tide.course.steps]
     y = tide.box.bottom - 20
     space = min((b - a for a, b in pairwise(starts)), default=1)
@@ -286,7 +304,7 @@ def draw_rounds(canvas: Canvas, tide: Tide, lit: frozenset[int]) -> None:
 
 
 def draw_dear(canvas: Canvas, tide: Tide, rows: Sequence[Row], words: Sequence[str], hot: Row | None) -> None:
-    """Draw a shell where each of the dearest choices was made, with what it cost in words."""
+    """Draw a shell with its words on a tag where each choice was made; that of `hot` is larger and glows."""
     taken, look = list[Rect](), tide.look
     for place, (row, said) in enumerate(zip(rows, words, strict=True)):
         x = min(tide.x(row.step + 1), tide.right)
@@ -307,7 +325,8 @@ def draw_dear(canvas: Canvas, tide: Tide, rows: Sequence[Row], words: Sequence[s
 
 
 def draw_boat(canvas: Canvas, tide: Tide, x: float, who: CastMember, boat: str, happy: bool) -> None:
-    """Draw the seat's cat in its boat on the water."""
+    """Draw a seat's cat in its boat on the water at x, in units, tilted as the water is, at most 16 degrees;
+    the cat is delighted if `happy`, else calm."""
     y = tide.level(x)
     slope = tide.level(x + 40) - tide.level(x - 40)
     angle = max(-16.0, min(16.0, slope / 80 * 57))
@@ -316,14 +335,20 @@ def draw_boat(canvas: Canvas, tide: Tide, x: float, who: CastMember, boat: str, 
     canvas.draw(boat, x, y - 8, size=BOAT, angle=angle)
 
 
+def end_order(tide: Tide, amounts: Sequence[int]) -> list[int]:
+    """Return the seats shown in the order of their heads at the end, the largest of `amounts` first; of equal
+    ones the larger share, then the own seat."""
+    shares = tide.course.points[-1][1]
+    return sorted(tide.shown, key=lambda seat: (-amounts[seat], -shares[seat], seat != tide.seat))
+
+
 def draw_ends(
     canvas: Canvas, tide: Tide, cast: Sequence[CastMember], said: str, amounts: Sequence[int]
 ) -> None:
-    """Draw the heads of those shown with amounts at the end, and a flag with `said` at the seat's own."""
+    """Draw heads and amounts of the seats shown, `said` ("": none) at the own one; without course nothing."""
     if not tide.course.points:
         return
-    shares, look = tide.course.points[-1][1], tide.look
-    order = sorted(tide.shown, key=lambda seat: (-shares[seat], seat != tide.seat))
+    shares, look, order = tide.course.points[-1][1], tide.look, end_order(tide, amounts)
     x, last = tide.right + look.away, -1000.0
     spots = []
     for seat in order:

@@ -1,4 +1,6 @@
-"""The split of a result as waves that add up, and a rosette for every cat."""
+"""The split of a result as waves that add up, and a rosette for every cat. Of the split there are four
+columns: skill, reading others and luck, each a wave that begins at the height at which the one before ended,
+then all together with the cat's head; each with its number in signed games of 100."""
 
 from __future__ import annotations
 
@@ -12,8 +14,8 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import draw_name
 from miaui.engine.draw.theme import Colour, mix, parse
 from miaui.engine.i18n import _
-from miaui.scenes.analysis.findings import SeatFindings
-from miaui.scenes.analysis.words import signed
+from miaui.history.words import signed
+from miaui.learning.findings import SeatFindings
 from miaui.scenes.house import paint_paper
 from miaui.tabletop.cast.members import CastMember
 
@@ -35,13 +37,14 @@ IN_ONE_ROW = 4
 
 
 def draw_waiting(canvas: Canvas, box: Rect, words: str) -> None:
-    """Draw how far the review is where the parts of the result will be."""
+    """Draw a sheet of paper with these words in its middle, in place of the parts of a result that are not
+    known yet."""
     light = paint_paper(canvas, box)
     canvas.text_in(words, box.inset(40, 20), "subheading", "text-dark" if light else "text")
 
 
 def draw_split(canvas: Canvas, box: Rect, one: SeatFindings, who: CastMember, chance: str) -> None:
-    """Draw the parts of a result one after the other, and what they come to."""
+    """Draw on paper `title` and the parts of a result in four columns; English `chance` names the luck."""
     light = paint_paper(canvas, box)
     ink: Colour | str = "text-dark" if light else "text"
     split = one.shown_split
@@ -54,7 +57,8 @@ def draw_split(canvas: Canvas, box: Rect, one: SeatFindings, who: CastMember, ch
     names = [_("Skill"), _("Reading others"), _("Luck"), _("All together")]
     others, told = signed(split["others"]), signed(split["chance"])
     luck = _("others {others}\n{what} {chance}").format(others=others, what=_(chance), chance=told)
-    notes = [_("your own choices"), _("the others, foreseen"), luck, _("games of 100")]
+    own = _("beside a strong cat, hands open")
+    notes = [own, _("the others, foreseen"), luck, _("games of 100")]
     small = max(canvas.measure(note, "small", cells[0].w - 12)[1] for note in (*notes, "\n"))
     words = min(1.5 * (canvas.measure("Ag", "label")[1] + small) + 18, field.h * 0.78)
     high, low = max(levels), min(levels)
@@ -88,7 +92,9 @@ def draw_split(canvas: Canvas, box: Rect, one: SeatFindings, who: CastMember, ch
 
 
 def title(result: float) -> str:
-    """Return the question that the waves answer."""
+    """Return the question that the waves answer, translated: for a result above 0 “Won more than an even
+    share: what brought it?”, below 0 “Won less than an even share: what took it?”, for 0 “Won about an even
+    share: what made it?”"""
     if result > 0:
         return _("Won more than an even share: what brought it?")
     if result < 0:
@@ -99,7 +105,7 @@ def title(result: float) -> str:
 def _wave(
     canvas: Canvas, cell: Rect, levels: tuple[float, float], bottom: float, colours: Sequence[Colour]
 ) -> None:
-    """Water that runs from one level to the next."""
+    """Draw water that runs from one level to the next."""
     first, last = levels
     curl = 9 if last > first else -9 if last < first else 0
     top = []
@@ -137,7 +143,9 @@ def _number(canvas: Canvas, words: str, box: Rect, colour: Colour) -> Rect:
 
 
 def draw_awards(canvas: Canvas, box: Rect, cast: Sequence[CastMember], words: Sequence[str]) -> None:
-    """Draw a rosette for every cat with what it is remembered for; without words while they are not known."""
+    """Draw on a plank a rosette with head and name for every cat, and below it its words: `words[seat]`, or
+    “…” where there are none for a seat. Cats are delighted if there are words at all, else calm. More than
+    four cats stand in two rows."""
     canvas.board(box, "ui/plank-l")
     said = [words[seat] if seat < len(words) else "…" for seat in range(len(cast))]
     face, name = "delighted" if words else "calm", max(26.0, canvas.measure("Ag", "label")[1] * 0.86)
@@ -149,7 +157,7 @@ def draw_awards(canvas: Canvas, box: Rect, cast: Sequence[CastMember], words: Se
         r = name * 0.42
     else:
         cells = box.inset(18, 14).columns(len(cast), 6)
-        told = max([canvas.measure(one, "small", cells[0].w)[1] for one in words], default=0.0)
+        told = max([canvas.measure(text, "small", cells[0].w)[1] for text in words], default=0.0)
         r = min(39.0, cells[0].w * 0.2, max(16.0, (cells[0].h - name - told) / 2.75))
     for seat, (who, cell) in enumerate(zip(cast, cells, strict=False)):
         at = (cell.x + r * 1.2, cell.y + name / 2) if crowded else (cell.cx, cell.y + r * 1.35)

@@ -16,13 +16,13 @@ from miaui.engine.i18n import _, labelled, ngettext
 from miaui.engine.input.controls import Control
 from miaui.engine.ui.dialog import Dialog
 from miaui.engine.ui.scroll import ScrollingScene
-from miaui.history import rating
+from miaui.history import challenges, ladder, rating
+from miaui.history.challenges import Try, find, goal_words
 from miaui.history.problem_words import reason
 from miaui.learning.rating import Rated
 from miaui.match.match import CommonMatch
 from miaui.scenes import routes
-from miaui.scenes.climb import challenges, ladder, layout, paint
-from miaui.scenes.climb.challenges import Try, find, goal_words
+from miaui.scenes.climb import layout, paint
 from miaui.scenes.climb.paint import Line, PieceLook, StepLook
 from miaui.scenes.context import Context
 from miaui.scenes.house import back_control
@@ -39,8 +39,9 @@ _EMBLEM = 92.0
 
 
 class ClimbScene(ScrollingScene):
-    """The map with one step or challenge chosen: `chosen` is a step's name as `miaui/3`, counted from 0, or a
-    challenge's."""
+    """The island: a ladder of ten steps up its mountain for one `game`, and the challenges of all games round
+    it. One is `chosen`: a step's name, as `miaui/3`, counted from 0, or a challenge's; at first the next step
+    to be passed. The sheet in the cabin tells of it, and from there it is played."""
 
     name = "climb"
     first_focus = "climb.play"
@@ -61,25 +62,27 @@ class ClimbScene(ScrollingScene):
         self.store = Climb(self.context.data)
         self._trouble = self.store.trouble or self._trouble
         catalog, library = self.context.catalog, self.context.library
-        self.kit = catalog.kits.find(self.game)
-        self.ladder = ladder.steps(self.kit, catalog.ui(self.game))
-        found = library.statistics(self.game)
+        self.kit, ui = catalog.kits.find(self.game), catalog.ui(self.game)
+        self.ladder = ladder.steps(self.kit, ui.seats, [option.option for option in ui.options])
+        statistics = library.statistics(self.game)
         self.person = _person(self.context, self.game)
         self.rated: Rated | None = rating.rate(
-            self.person.name, found.outings.get(self.person.name, ()), self.kit.levels
+            self.person.name, statistics.outings.get(self.person.name, ()), self.kit
         )
-        known = {one.game: one for games in found.outings.values() for one in games}
+        known = {outing.game: outing for games in statistics.outings.values() for outing in games}
         kept = library.games()
         going = {game.id for game in kept if not game.finished}
         self.standings = []
         for step in self.ladder:
             tried = self.store.of(self._step(step.number))
-            begun = next((one for one in reversed(tried.games) if one in going), "")
+            begun = next((game_id for game_id in reversed(tried.games) if game_id in going), "")
             self.standings.append(ladder.standing(tried.games, tried.passed, known, begun))
         self.tries: dict[str, Try] = {}
         for key, challenge in self._found.challenges.items():
             before = self.store.of(key)
-            self.tries[key] = challenges.tried(self.context, challenge, before.games, before.passed, kept)
+            self.tries[key] = challenges.tried(
+                catalog.games, library, challenge, before.games, before.passed, kept
+            )
         self._keep()
         if not self.chosen:
             self.chosen = self._step(self._next)
@@ -87,11 +90,11 @@ class ClimbScene(ScrollingScene):
 
     def _keep(self) -> None:
         """Keep what is passed now: later games do not take it away."""
-        done = {self._step(number): one.passed for number, one in enumerate(self.standings)}
+        done = {self._step(number): standing.passed for number, standing in enumerate(self.standings)}
         self._new = next(
             (n for n, passed in done.items() if passed and not self.store.of(n).passed), self._new
         )
-        done |= {key: one.met for key, one in self.tries.items()}
+        done |= {key: attempt.met for key, attempt in self.tries.items()}
         for name, passed in done.items():
             if passed and not self.store.of(name).passed:
                 try:
@@ -108,7 +111,9 @@ class ClimbScene(ScrollingScene):
     @property
     def _next(self) -> int:
         """The first step that is not passed, or the last one."""
-        return next((n for n, one in enumerate(self.standings) if not one.passed), len(self.standings) - 1)
+        return next(
+            (n for n, standing in enumerate(self.standings) if not standing.passed), len(self.standings) - 1
+        )
 
     @property
     def _number(self) -> int | None:
@@ -123,7 +128,8 @@ class ClimbScene(ScrollingScene):
 
     @property
     def rules_game(self) -> str:
-        """Key of the game whose ladder is shown: the one chosen last, by itself or with a challenge of it."""
+        """The key of the game whose ladder is shown: the one chosen last, by itself or with a challenge of
+        it."""
         return self.game
 
     # Choosing
@@ -182,11 +188,11 @@ class ClimbScene(ScrollingScene):
     def _challenges(self, game: str) -> list[str]:
         """Return the names of a game's challenges that have a place on the map."""
         places = self.context.catalog.ui(game).artwork.climb.places
-        found = [key for key, one in self._found.challenges.items() if one.game.key == game]
-        return found[: len(places)]
+        keys = [key for key, challenge in self._found.challenges.items() if challenge.game.key == game]
+        return keys[: len(places)]
 
     def _count(self, game: str) -> str:
-        """How many challenges of a game are met; "" where it has none."""
+        """Return in words how many challenges of a game are met; "" where it has none."""
         keys = self._challenges(game)
         if not keys:
             return ""
@@ -221,7 +227,7 @@ class ClimbScene(ScrollingScene):
             [(level, character) for level, character in step.bots], step.colours(self.person.colour)
         )
         options = self.context.catalog.ui(self.game).options
-        lines += [Line(f"+ {_(one.label)}") for one in options if one.option in step.options]
+        lines += [Line(f"+ {_(option.label)}") for option in options if option.option in step.options]
         odds = self._chance(step.levels)
         if odds is not None:
             words = ngettext(
@@ -250,17 +256,19 @@ class ClimbScene(ScrollingScene):
             Line(_(challenge.teaches), gap=14),
         ]
         bots = [bot for seat, bot in enumerate(challenge.lineup(self.kit).bots) if seat != challenge.seat]
-        colours = [one for one in COLOURS if one != self.person.colour]
+        colours = [colour for colour in COLOURS if colour != self.person.colour]
         lines += self._bots([(level, character or "") for level, character in bots], colours)
-        lines += [Line(f"+ {_(one.label)}") for one in ui.options if one.option in challenge.deal.options]
+        lines += [
+            Line(f"+ {_(option.label)}") for option in ui.options if option.option in challenge.deal.options
+        ]
         if self.tries[self.chosen].met:
             lines.append(Line(_("Done."), "label"))
         return lines
 
     def _bots(self, bots: list[tuple[str, str]], colours: tuple[str, ...] | list[str]) -> list[Line]:
         """Return a line for each bot: name, level, and character."""
-        names = {level.key: _(level.name) for level in self.kit.levels}
-        tastes = {one.key: _(one.name) for one in self.kit.characters}
+        names = {level.key: _(level.name) for level in self.kit.every}
+        tastes = {taste.key: _(taste.name) for taste in self.kit.characters}
         return [
             Line(
                 f"{NAMES[CATS[colour]]} · "
@@ -271,11 +279,12 @@ class ClimbScene(ScrollingScene):
         ]
 
     def _chance(self, levels: tuple[str, ...]) -> int | None:
-        """Games of 100 that the rated person wins against these levels; None where it is not known."""
+        """Return the games of 100 that the rated person wins against these levels; None where that is not
+        known."""
         if self.rated is None:
             return None
-        found = rating.chance(self.rated.points, levels, rating.known(self.kit.levels))
-        return None if found is None else round(100 * found)
+        share = rating.chance(self.rated.points, levels, rating.known(self.kit.every))
+        return None if share is None else round(100 * share)
 
     # Controls
 
@@ -309,7 +318,9 @@ class ClimbScene(ScrollingScene):
             )
             for number, place in enumerate(layout.STEPS)
         ]
-        tasks = [one for ui in self.context.catalog.uis for one in self._challenge_controls(at, ui.game)]
+        tasks = [
+            control for ui in self.context.catalog.uis for control in self._challenge_controls(at, ui.game)
+        ]
         back = back_control(canvas, "climb", self.back)
         return [back, *games, *steps, *tasks, *self._cabin_controls(cabin)]
 
@@ -324,12 +335,12 @@ class ClimbScene(ScrollingScene):
         return f"{_('Step {number}').format(number=number + 1)}, {state or words}"
 
     def _challenge_controls(self, at: layout.Map, game: str) -> list[Control]:
-        found = []
+        controls = []
         places = self.context.catalog.ui(game).artwork.climb.places
         for key, place in zip(self._challenges(game), places, strict=False):
             title = _(self._found.challenges[key].title)
             words = f"{title}, {_('done')}" if self.tries[key].met else title
-            found.append(
+            controls.append(
                 Control(
                     f"climb.challenge.{key}",
                     words,
@@ -342,7 +353,7 @@ class ClimbScene(ScrollingScene):
                     tip=words,
                 )
             )
-        return found
+        return controls
 
     def _cabin_controls(self, cabin: layout.Cabin) -> list[Control]:
         games, begun, label, play = self._choice()
@@ -361,11 +372,17 @@ class ClimbScene(ScrollingScene):
         ]  # fmt: skip
 
     def _choice(self) -> tuple[tuple[str, ...], str, str, Callable[[], None]]:
-        """Of what is chosen: its games, the one in progress, its name, and what begins it."""
+        """Return of the chosen step or challenge its games, the game in progress ("" for none), its name, and
+        what begins it."""
         number = self._number
         if number is None:
-            one = self.tries[self.chosen]
-            return one.games, one.begun, _(self._found.challenges[self.chosen].title), self._play_challenge
+            attempt = self.tries[self.chosen]
+            return (
+                attempt.games,
+                attempt.begun,
+                _(self._found.challenges[self.chosen].title),
+                self._play_challenge,
+            )
         now = self.standings[number]
         words = _("Step {number}").format(number=number + 1)
         return tuple([game.game for game in now.games]), now.begun, words, self._play_step
@@ -374,15 +391,17 @@ class ClimbScene(ScrollingScene):
         return layout.map_of(canvas).around(self.context.catalog.ui(game).artwork.climb.emblem, _EMBLEM)
 
     def facts(self) -> dict[str, object]:
-        """Return for the probe `climb`: the game, the chosen step, and each step's standing."""
+        """Return {"climb": …} for tests: the game, the chosen name, for each step, lowest first, `passed`,
+        `won` and `games` (how many were played), and by name for each challenge whether it is met."""
         return {
             "climb": {
                 "game": self.game,
                 "chosen": self.chosen,
                 "steps": [
-                    {"passed": one.passed, "won": one.won, "games": len(one.games)} for one in self.standings
+                    {"passed": standing.passed, "won": standing.won, "games": len(standing.games)}
+                    for standing in self.standings
                 ],
-                "challenges": {key: one.met for key, one in self.tries.items()},
+                "challenges": {key: attempt.met for key, attempt in self.tries.items()},
             }
         }
 
@@ -426,7 +445,7 @@ class ClimbScene(ScrollingScene):
         show(self.context, match)
 
     def back(self) -> None:
-        """Go back to where one came from."""
+        """Go back to the scene below; to the title, closing all scenes, where there is none."""
         if len(self.stack) > 1:
             self.stack.pop()
         else:
@@ -436,6 +455,6 @@ class ClimbScene(ScrollingScene):
 def _person(context: Context, game: str) -> SeatSetup:
     """Return the person as she sat down last at this game."""
     seats = context.settings.tables.get(game, FIRST_TABLE).seats
-    found = next((seat for seat in seats if seat.kind == "human"), SeatSetup(kind="human"))
-    colour = found.colour if found.colour in COLOURS else COLOURS[0]
-    return SeatSetup(found.name.strip() or NAMES[CATS[colour]], "human", "", colour, "")
+    person = next((seat for seat in seats if seat.kind == "human"), SeatSetup(kind="human"))
+    colour = person.colour if person.colour in COLOURS else COLOURS[0]
+    return SeatSetup(person.name.strip() or NAMES[CATS[colour]], "human", "", colour, "")

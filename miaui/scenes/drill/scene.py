@@ -15,12 +15,13 @@ from miaui.engine.input.events import Key, Pointer
 from miaui.engine.ui.dialog import Dialog
 from miaui.engine.ui.scene import Scene
 from miaui.history import drilling
+from miaui.history.drill_day import DrillDay, utc_now
 from miaui.learning.drill import DrillCard, Mark, offers
+from miaui.match.link import QuestionLink
 from miaui.match.replay import CommonReplay
 from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.drill import sheet, words
-from miaui.scenes.drill.day import DrillDay, QuestionLink, utc_now
 from miaui.scenes.drill.sheet import SheetLayout
 from miaui.tabletop.cast.members import cast_members
 from miaui.tabletop.parts import Parts, TableHost, TableStatus
@@ -33,14 +34,18 @@ _PARTS = Parts(track=False, buttons=False, aids=True)
 
 
 def open_drill(context: Context) -> Scene:
-    """Return the scene of the first card that is due; where none is, one that says so."""
-    day = DrillDay.begin(context)
+    """Return the scene with the first card that is due, cards of newly kept reviews among them; where none is
+    due, the dialog `over`. It is not put on the stack."""
+    catalog = context.catalog
+    day = DrillDay.begin(context.data, context.library, catalog.games, catalog.shown)
     question = day.question()
     return over(day) if question is None else DrillScene(context, day, *question)
 
 
 def over(day: DrillDay) -> Scene:
-    """Return what is said once nothing is due any more."""
+    """Return the dialog “Your drill” with one button, “Back”. It says in lines: where an unreadable deck was
+    set aside; how many answers of this day were right, if there were any; and that no more are due and when
+    the next one comes back, or for a deck without cards how to get some."""
     said = []
     if day.trouble:
         said.append(_("The cards could not be read. They were set aside as {name}.").format(name=day.trouble))
@@ -55,7 +60,10 @@ def over(day: DrillDay) -> Scene:
 
 
 class DrillScene(Scene):
-    """Question: the table of its moment, and a sheet. Nothing is decided by leaving."""
+    """A question of the drill: the table at the moment of an old choice, and a sheet over it. The answer is a
+    move at the table (`at_table`), or one of `offers`, which is lifted by a first press and given by a
+    second. `move` is the answer, None before it, "" for not known; then the sheet tells what was best.
+    Leaving answers nothing."""
 
     name = "drill"
     first_focus = "drill.question"
@@ -70,7 +78,7 @@ class DrillScene(Scene):
             raise LookupError(f"{self.table_game} has no review")
         self.guide = self._scenes.review(replay)
         games = context.library.games("finished")
-        self._game = next((one for one in games if one.id == card.game_id), None)
+        self._game = next((game for game in games if game.id == card.game_id), None)
         self.at_table = drilling.asks_at_table(replay, card)
         self.offers = [] if self.at_table else offers(card)
         view = replay.at(card.step, card.seat)
@@ -104,17 +112,19 @@ class DrillScene(Scene):
     # -- time
 
     def enter(self) -> None:
-        """Begin or resume: the scene is on top now."""
+        """Stop the music and begin the sounds of the game's place; called whenever the scene comes to the
+        top."""
         self.context.audio.music()
         self.context.audio.ambience(self._scenes.ambience(self.tabletop.heard))
         self.touch()
 
     def leave(self) -> None:
-        """Drop what is held: something lies over the table."""
+        """Put back pieces that are held; called when a scene is put on top, and before closing."""
         self.tabletop.let_go()
 
     def update(self, dt: float) -> None:
-        """Let time pass; from `_DEAF` (0.5) seconds on the question takes answers."""
+        """Let time pass at the table. From 0.5 seconds on the question takes answers; where the answer is a
+        move at the table, its legal moves are asked for then."""
         self._time += dt
         if self.tabletop.update(dt):
             self.touch()
@@ -130,13 +140,16 @@ class DrillScene(Scene):
 
     @property
     def idle(self) -> bool:
-        """False while the question takes no answer yet."""
+        """False in the first half second, in which no answer is taken; True after that, and once it is
+        answered."""
         return self.move is not None or self.listens
 
     # -- answering
 
     def press_offer(self, number: int) -> None:
-        """Lift an offer; once more to answer with it."""
+        """Lift the offer with this number, from 0, and have the table show where it would be made; if it is
+        lifted already, answer with it, which is kept, sounds and is told. While no answer is taken "deny"
+        sounds, and nothing else happens."""
         if not self.listens:
             self.context.audio.play("deny")
             return
@@ -159,12 +172,13 @@ class DrillScene(Scene):
         return True
 
     def confirm(self) -> None:
-        """Answer with the offer that is lifted; do nothing where none is."""
+        """Answer with the lifted offer; nothing where none is lifted."""
         if self.lifted is not None:
             self.press_offer(self.lifted)
 
     def give_up(self) -> None:
-        """Answer that one does not know."""
+        """Answer that one does not know any move: it is kept as an answer of "". Nothing while no answer is
+        taken."""
         if self.listens:
             self._answer("")
 
@@ -183,12 +197,12 @@ class DrillScene(Scene):
         self.touch()
 
     def drop_card(self) -> None:
-        """Drop this choice for good; the next question comes."""
+        """Remove this card from the deck for good, without an answer, and go on to the next question."""
         self.day.drop(self.card)
         self.go_on()
 
     def go_on(self) -> None:
-        """Ask the next question, or end the sitting."""
+        """Put the next question in this one's place, or the dialog `over` where nothing is due any more."""
         question = self.day.question()
         if question is None:
             self.stack.replace(over(self.day))
@@ -196,20 +210,22 @@ class DrillScene(Scene):
             self.stack.replace(DrillScene(self.context, self.day, *question))
 
     def watch(self) -> None:
-        """Show the game at this choice."""
+        """Open the replay of the card's game on top, at this choice. StoreError for a game that is not in the
+        library."""
         text = self.context.library.load(self.card.game_id)
         place = self.replay.place_of(self.card.step)
         self.context.open(routes.Replay(text, game_id=self.card.game_id, place=place))
 
     def fold(self) -> None:
-        """Fold the sheet away, or unfold it."""
+        """Fold the sheet away from the table; a second call unfolds it."""
         self.folded = not self.folded
         self.touch()
 
     # -- input
 
     def key(self, key: Key) -> bool:
-        """Handle a key. True if it was used."""
+        """Use a key: a digit presses the offer of that number, from 1 (not while it is held down); other keys
+        go to the table. Return True if it was used; False for every key once it is answered."""
         if key.plain and not key.repeat and self.move is None and key.name.isdigit():
             number = int(key.name) - 1
             if 0 <= number < len(self.offers):
@@ -218,7 +234,8 @@ class DrillScene(Scene):
         return self.move is None and self.tabletop.key(key)
 
     def pointer(self, pointer: Pointer) -> bool:
-        """Handle the pointer at the table; False, unused, for a press on the sheet over it."""
+        """Hand a movement or press of the mouse to the table; return True if it used it. A press on a button
+        of the sheet or of this scene is not handed on: False."""
         if pointer.kind == "down":
             over_it = topmost(self.controls(self.context.canvas), pointer.x, pointer.y)
             if over_it is not None and over_it.id.startswith("drill."):
@@ -226,14 +243,16 @@ class DrillScene(Scene):
         return self.tabletop.pointer(pointer)
 
     def finish(self) -> bool:
-        """End what the table tells now; False if there was nothing to end."""
+        """End what the table tells now, at once; return True. False if there was nothing to end, or a page
+        covers the table."""
         if self.tabletop.covered or not self.tabletop.events.skip():
             return False
         self.touch()
         return True
 
     def back(self) -> None:
-        """Fold one thing away, or leave; nothing is answered by that (Escape)."""
+        """Go one step back at the table, if there is one and nothing is answered yet; else leave for the
+        scene below, or the title. Nothing is answered by that."""
         if self.move is None and self.tabletop.back():
             return
         if len(self.stack) > 1:
@@ -251,16 +270,17 @@ class DrillScene(Scene):
 
     @property
     def chapter(self) -> str:
-        """The key of the rules' chapter that tells of what is on the table."""
+        """The key of the rules' chapter that tells of what is on the table; "" for the first."""
         return self._scenes.chapter(self.tabletop.frame)
 
     @property
     def asking(self) -> str:
-        """The question in a sentence."""
+        """The question "What would you do today?", translated."""
         return _("What would you do today?")
 
     def _places(self, canvas: Canvas) -> SheetLayout:
-        """Where the sheet and its buttons are; the table is laid out around it."""
+        """Return the boxes of the sheet and its buttons, and reserve the sheet's box, round which the table
+        is laid out."""
         if self.move is not None or self.at_table:
             at = sheet.band(canvas, self._lines, 2)
         else:
@@ -279,10 +299,11 @@ class DrillScene(Scene):
     def _offered(self) -> list[str]:
         """Moves that are offered, in words, each with the number that is its key."""
         said = [words.move_words(self.guide, self.card, text) for text in self.offers]
-        return [f"{number}. {one}" for number, one in enumerate(said, 1)]
+        return [f"{number}. {text}" for number, text in enumerate(said, 1)]
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the table, and the sheet over it."""
+        """Draw the table and, unless it is folded away, the sheet over it with its words and a dot for each
+        question of this day."""
         at = self._places(canvas)
         self.tabletop.draw(canvas)
         self.tabletop.draw_over(canvas)
@@ -290,27 +311,32 @@ class DrillScene(Scene):
             sheet.draw(canvas, at, self._lines, self.day.marks, len(self.day.waiting))
 
     def clearings(self, canvas: Canvas) -> Sequence[Rect]:
-        """Return boxes that are clear of the sheet, too."""
+        """Return free boxes in which captions may lie, the best first: those of the table that are clear of
+        the sheet."""
         return self.tabletop.clearings(canvas, [self._places(canvas).sheet])
 
     def keep_clear(self, canvas: Canvas) -> Sequence[Rect]:
-        """Return what one compares, and the sheet."""
+        """Return boxes that tooltips cover only where they find no other place: those of the table, then the
+        sheet."""
         return [*self.tabletop.keep_clear(canvas), self._places(canvas).sheet]
 
     def resized(self, canvas: Canvas) -> None:
-        """Drop composed pictures after another size or look."""
+        """Free the table's pictures, which were made for another window size or look."""
         self.tabletop.resized()
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        """Return the question, the answers, and what the table has beside them."""
+        """Return `drill.question`, which is only read aloud; before the answer the offers and buttons (folded
+        away: only the one that unfolds it), after it “Next question” or “Done for today” and “Show the game”;
+        then “Back”, unless a page covers the table; last the table's controls that the sheet does not
+        hide."""
         at = self._places(canvas)
-        found = [self._question(at), *(self._after(at) if self.move is not None else self._asked(at))]
+        controls = [self._question(at), *(self._after(at) if self.move is not None else self._asked(at))]
         table = [] if self.tabletop.covered else [Control(
             "drill.back", _("Back"), sheet.back_place(canvas), on_press=self.back, look="small", above=True,
         )]  # fmt: skip
         shown = self.tabletop.controls(canvas)
-        beside = [one for one in shown if not at.sheet.contains(one.rect.cx, one.rect.cy)]
-        return [*[replace(one, above=True) for one in found], *table, *beside]
+        beside = [control for control in shown if not at.sheet.contains(control.rect.cx, control.rect.cy)]
+        return [*[replace(control, above=True) for control in controls], *table, *beside]
 
     def _question(self, at: SheetLayout) -> Control:
         label = "\n".join([self.heading, self.asking, words.cost(self.card)])
@@ -319,7 +345,7 @@ class DrillScene(Scene):
         return Control("drill.question", label, at.words, kind="area", sound="", radius=18)
 
     def _asked(self, at: SheetLayout) -> list[Control]:
-        found: list[Control] = []
+        controls: list[Control] = []
         buttons = iter(at.buttons)
         if not self.at_table:
             look = _("Back to the question") if self.folded else _("Look at the table")
@@ -327,7 +353,7 @@ class DrillScene(Scene):
             if self.folded:
                 return [fold]
             for number, (said, place) in enumerate(zip(self._offered, at.offers, strict=True)):
-                found.append(
+                controls.append(
                     Control(
                         f"drill.option.{number + 1}",
                         said,
@@ -337,7 +363,7 @@ class DrillScene(Scene):
                         on_press=partial(self.press_offer, number),
                     )
                 )
-            found.append(
+            controls.append(
                 Control(
                     "drill.choose",
                     _("Choose this"),
@@ -347,14 +373,16 @@ class DrillScene(Scene):
                     look="primary",
                 )
             )
-            found.append(fold)
+            controls.append(fold)
         for key, label, press, hotkey in (
             ("show", _("I do not know"), self.give_up, "w"),
             ("drop", _("Not this one again"), self.drop_card, "x"),
         ):
             place = next(buttons)
-            found.append(Control(f"drill.{key}", label, place, on_press=press, look="small", hotkey=hotkey))
-        return found
+            controls.append(
+                Control(f"drill.{key}", label, place, on_press=press, look="small", hotkey=hotkey)
+            )
+        return controls
 
     def _after(self, at: SheetLayout) -> list[Control]:
         more = bool(self.day.waiting)
@@ -366,17 +394,18 @@ class DrillScene(Scene):
         ]
 
     def describe(self) -> str:
-        """Return the question, and what the table shows."""
+        """Return the words of the question, or once it is answered of the result, and in lines below what the
+        table shows."""
         return f"{self._question(self._places(self.context.canvas)).label}\n{self.tabletop.describe()}"
 
     def facts(self) -> dict[str, object]:
-        """Return the table's facts and `drill`: card id, numbers of cards left and asked, and the mark once
-        it is answered."""
+        """Return the table's facts and "drill" for tests: the card's `id`, how many cards are `left` with
+        this one and were `asked` before, and, once it is answered, the `mark`: "right", "half" or "wrong"."""
         asked = {"id": self.card.id, "left": len(self.day.waiting), "asked": self.day.done}
         if self.move is not None:
             asked["mark"] = self.mark  # type: ignore[assignment]
         return {**self.tabletop.facts(), "drill": asked}
 
     def attachment(self) -> str:
-        """Return the record, giving nothing away."""
+        """Return the game's record as one line of JSON, sealed: it gives nothing away."""
         return self.replay.sealed_text

@@ -7,9 +7,8 @@ from contextlib import suppress
 from datetime import date, datetime
 
 from miaui.engine.i18n import N_, _, ngettext
+from miaui.history import words as review_words
 from miaui.learning.drill import DrillCard, Mark
-from miaui.scenes.analysis import words as review_words
-from miaui.scenes.analysis.findings import told as reason_words
 from miaui.scenes.game_ui import ReviewGuide
 from miaui.scenes.library.words import day, moment
 from miaui.store.rows import Game
@@ -23,8 +22,8 @@ MARKS: Mapping[Mark, str] = {
 
 
 def heading(guide: ReviewGuide, card: DrillCard, place: int, game: Game | None) -> str:
-    """Return which choice it is: “1 July: Round 2, turn 3”, with the year if it is another one; the turn
-    alone for no game."""
+    """Return which choice it is: “1 July: Round 2, turn 3”, from the day of the `game` and the turn at a
+    `place` of its replay; the day has its year if it is not this one. Without a game the turn alone."""
     turn = guide.title(place, card.seat)
     if game is None:
         return turn
@@ -34,7 +33,8 @@ def heading(guide: ReviewGuide, card: DrillCard, place: int, game: Game | None) 
 
 
 def cost(card: DrillCard) -> str:
-    """Return what the choice cost once."""
+    """Return “It cost you 8.1 of 100 games then.”; of a card that is judged by points “It cost you 3 points
+    then.”"""
     return _("It cost you {cost} then.").format(cost=_lost(card, card.points or card.loss))
 
 
@@ -44,33 +44,36 @@ def _lost(card: DrillCard, loss: float) -> str:
 
 
 def move_words(guide: ReviewGuide, card: DrillCard, text: str) -> str:
-    """Return a move in words; its text where it is none."""
+    """Return a move in words, as the game's guide says it; the text itself where it is no move."""
     with suppress(ValueError):
         return guide.words(card.step, card.seat, text)
     return text
 
 
 def told(guide: ReviewGuide, card: DrillCard, move: str) -> list[str]:
-    """Return what there is to say of an answer ("": none was known): what is best and why, and what the
-    answer and the choice of then cost."""
+    """Return sentences about an answer: “Best: …” with at most three best moves; the first reason, if there
+    is one; then, unless the answer is "" (not known), a best move or the old choice, what it costs, for a
+    move that was not tried that it was not (by points: that it wins less often); last what was chosen then,
+    and what that cost."""
     best = list(dict.fromkeys(move_words(guide, card, text) for text in card.best[:3]))
-    found = [_("Best: {moves}").format(moves=" · ".join(best))]
-    found += list(filter(None, map(reason_words, card.why)))[:1]
+    sentences = [_("Best: {moves}").format(moves=" · ".join(best))]
+    sentences += list(filter(None, map(review_words.told, card.why)))[:1]
     if move and move not in card.best and move != card.played:
         gap = card.options[move].gap if move in card.options else None
         words = _("Your answer, {move}, costs {cost}.")
         if gap is None:
             words = _("Your answer, {move}, was not among the moves that were tried.")
             words = _("Your answer, {move}, wins less often.") if card.points else words
-        found.append(words.format(move=move_words(guide, card, move), cost=_lost(card, gap or 0.0)))
+        sentences.append(words.format(move=move_words(guide, card, move), cost=_lost(card, gap or 0.0)))
     words = _("Then you chose: {move}. That cost {cost}.")
     lost = _lost(card, card.points or card.loss)
-    found.append(words.format(move=move_words(guide, card, card.played), cost=lost))
-    return found
+    sentences.append(words.format(move=move_words(guide, card, card.played), cost=lost))
+    return sentences
 
 
 def again(due: datetime, now: datetime) -> str:
-    """Return when a card is asked again: "It comes back tomorrow." or in a number of days, at least 1."""
+    """Return when a card is asked again: “This question comes back tomorrow.”, or “It comes back in 3 days.”
+    Days are rounded, at least 1, also for a time that is past."""
     days = max(1, round((due - now).total_seconds() / 86_400))
     if days == 1:
         return _("This question comes back tomorrow.")
@@ -80,6 +83,7 @@ def again(due: datetime, now: datetime) -> str:
 
 
 def marks_line(marks: Sequence[Mark]) -> str:
-    """Return how many answers of a sitting were right: "3 of 5 right"."""
-    right = sum(one == "right" for one in marks)
+    """Return how many answers were right: “3 of 5 right” (half right ones do not count); “0 of 0 right” for
+    none."""
+    right = sum(mark == "right" for mark in marks)
     return _("{right} of {all} right").format(right=right, all=len(marks))

@@ -45,7 +45,9 @@ FIRST = (1, 0)
 
 
 def keep_place(context: Context, game: str, place: tuple[int, int] = FIRST) -> None:
-    """Remember where a lesson was left; the first place is the one of a lesson that was not begun."""
+    """Keep in the settings where a game's lesson was left: its lesson's number, from 1, and how many words of
+    it were read. For `FIRST`, the beginning, what is kept of the game is removed. Where nothing changes,
+    nothing is written."""
     places = {key: at for key, at in context.settings.lesson.items() if key != game}
     if place != FIRST:
         places[game] = place
@@ -59,7 +61,9 @@ def _place_of(kept: tuple[int, int] | None, count: int) -> tuple[int, int]:
 
 
 def play_moves(match: Match[M, E, V], learner: Seat, texts: Sequence[str]) -> None:
-    """Play moves of the learner, and let the others answer, until she decides again."""
+    """Play moves of the learner, given as texts, in order; before each and after the last the others play
+    until she decides again. ValueError for a text that is no move, RuntimeError where the others do not
+    answer."""
     read = match.codec.read_move
     for text in texts:
         _await_learner(match)
@@ -76,7 +80,8 @@ def _await_learner(match: Match[M, E, V]) -> None:
 
 
 def open_lesson(context: Context, game: str) -> Scene:
-    """Return the scene of a game's first lesson. LookupError for a game without one."""
+    """Return the scene of a game's first lesson, which goes on where it was left; it is not put on the stack.
+    LookupError for a game without one."""
     lesson = context.catalog.ui(game).scenes().lesson
     if lesson is None:
         raise LookupError(f"{game} has no lesson")
@@ -84,7 +89,9 @@ def open_lesson(context: Context, game: str) -> Scene:
 
 
 class LessonScene(Scene, Generic[V, M, E, D, U, L, C]):
-    """A table at which every decision waits for its lesson. Of it only the place is kept, in the settings."""
+    """A table at which prepared moves are played in steps, with a guide who speaks. In each step she first
+    says something ("say"), then one move of hers is due ("choose"), then the table tells ("watch"). Only
+    where it was left is kept, in the settings; `resumed` says that it went on from there."""
 
     name = "tutorial"
 
@@ -131,7 +138,9 @@ class LessonScene(Scene, Generic[V, M, E, D, U, L, C]):
         self._ask()
 
     def go_on(self) -> None:
-        """Go on: the guide's words have been read."""
+        """Go on, as her words have been read: to the next words, to the decision, or to the next step. Where
+        another prepared game begins, or moves pass unseen, the scene is left for a new one behind a curtain.
+        While a move is due, nothing is seen of it."""
         says = self.course.phase == "say"
         if says and not self._read and self._begun < self.course.number in self._lesson.unseen:
             self._pass_unseen()
@@ -160,18 +169,21 @@ class LessonScene(Scene, Generic[V, M, E, D, U, L, C]):
     # -- time
 
     def enter(self) -> None:
-        """Begin or resume: the scene is on top now."""
+        """Stop the music, begin the sounds of the game's place, and ask for the lesson's move; called
+        whenever the scene comes to the top."""
         self.context.audio.music()
         self.context.audio.ambience(self._scenes.ambience(self.tabletop.heard))
         self._ask()
         self.touch()
 
     def leave(self) -> None:
-        """Drop what is held: something lies over the table."""
+        """Put back pieces that are held; called when a scene is put on top, and before closing."""
         self.tabletop.let_go()
 
     def update(self, dt: float) -> None:
-        """Let the others answer and the story go on; nothing else follows by itself."""
+        """Let the others play, unless everything that is taught has been played, and the table tell what
+        happened, for `dt` seconds; then ask for the lesson's move if it is due. The place is kept in the
+        settings when it changes, and that the lesson was heard once the course's phase is "end"."""
         if not self.course.finished:
             self.match.update(dt)
         if self.tabletop.update(dt):
@@ -179,7 +191,7 @@ class LessonScene(Scene, Generic[V, M, E, D, U, L, C]):
         self._ask()
 
     def _ask(self) -> None:
-        """Only the lesson's moves may be made, and arrows point at what leads there."""
+        """Allow only the lesson's moves, and let arrows point at what leads there."""
         now = (self.course.number, self.course.phase)
         if now != self._asked:
             if self._asked is not None and self._asked[0] != now[0]:
@@ -210,11 +222,13 @@ class LessonScene(Scene, Generic[V, M, E, D, U, L, C]):
 
     @property
     def idle(self) -> bool:
-        """False while something is told."""
+        """False while the table tells or others play (phase "watch"); True while words are read, or a move is
+        awaited."""
         return self.course.phase != "watch"
 
     def finish(self) -> bool:
-        """End a motion (a click), but not the guide's words."""
+        """End the motion on the table at once; return True if there was one, False too while a page covers
+        it. The guide's words stay."""
         if self.tabletop.covered or not self.tabletop.events.skip():
             return False
         self.touch()
@@ -223,11 +237,13 @@ class LessonScene(Scene, Generic[V, M, E, D, U, L, C]):
     # -- what the learner does
 
     def key(self, key: Key) -> bool:
-        """Handle a key at the table. True if it was used."""
+        """Hand a key to the table; return True if it used it."""
         return self.tabletop.key(key)
 
     def pointer(self, pointer: Pointer) -> bool:
-        """Handle the pointer at the table; a press does nothing while words have to be read first."""
+        """Hand the pointer to the table; return True if it was used. A press is refused (False) while words
+        have to be read first. Where a move is due, a press at another piece that moves are made with makes
+        the guide say so."""
         if self.course.phase in self._lesson.locked and pointer.kind == "down":
             return False
         if (pointer.kind, pointer.button) == ("down", 1) and self.course.phase == "choose":
@@ -237,7 +253,7 @@ class LessonScene(Scene, Generic[V, M, E, D, U, L, C]):
         return self.tabletop.pointer(pointer)
 
     def back(self) -> None:
-        """Go one step back (Escape); from the bare table out of the lesson."""
+        """Go one step back at the table, if there is one; else open the dialog “Leave the lesson?”."""
         if not self.tabletop.back():
             self._leave()
 
@@ -265,7 +281,7 @@ class LessonScene(Scene, Generic[V, M, E, D, U, L, C]):
             self.context.open(routes.Rules(self.chapter, self.table_game))
 
     def _leave(self) -> None:
-        """Leaving is always possible."""
+        """Ask in a dialog if the lesson is to be left."""
         to_title = partial(self.context.go, routes.Title())
         self.stack.push(
             Dialog(
@@ -280,91 +296,105 @@ class LessonScene(Scene, Generic[V, M, E, D, U, L, C]):
 
     @property
     def heading(self) -> str:
-        """The guide's words; below them, for ears, the names of what arrows point at, where she leaves them
-        out."""
+        """The guide's words; below them, for listeners, the labels of the controls that arrows point at and
+        that can be pressed, those that her words do not name."""
         words = self.course.words()
-        marked = [one for one in self.tabletop.controls(self.context.canvas) if one.id in self.course.marks]
-        named = dict.fromkeys(one.aloud or one.label for one in marked if one.pressable)
+        marked = [
+            control
+            for control in self.tabletop.controls(self.context.canvas)
+            if control.id in self.course.marks
+        ]
+        named = dict.fromkeys(control.aloud or control.label for control in marked if control.pressable)
         unsaid = [name for name in named if name and name.casefold() not in words.casefold()]
         return "\n".join(filter(None, (words, *unsaid)))
 
     @property
     def window_title(self) -> str:
-        """Which lesson it is."""
+        """The title of the lesson, such as “Lesson 2 of 5: Cards”, translated."""
         return self.course.title
 
     @property
     def chapter(self) -> str:
-        """The key of the rules' chapter that tells of what is on the table."""
+        """The key of the rules' chapter that tells of what is on the table; "" for the first."""
         return self._scenes.chapter(self.tabletop.frame)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the table and the guide's words."""
+        """Draw the table; rings round what the guide speaks of; bars at what she compares, of games of 100;
+        and her words in their bubble, unless she is silent."""
         self.tabletop.draw(canvas)
         about = self.course.spoken_of
-        for one in self.tabletop.controls(canvas) if about else ():
-            if one.id in about:
-                badged = one.id.startswith(tuple(self._lesson.badged_ids))
-                mark = Mark(one.rect, notch=BADGE) if badged else Mark(one.rect)
+        for control in self.tabletop.controls(canvas) if about else ():
+            if control.id in about:
+                badged = control.id.startswith(tuple(self._lesson.badged_ids))
+                mark = Mark(control.rect, notch=BADGE) if badged else Mark(control.rect)
                 draw_mark(canvas, mark, "", None, best=True)
+        for spot, box in self._lesson.spots(self.tabletop).items():
+            if spot in about:
+                draw_mark(canvas, Mark(box), "", None, best=True)
         counted = self.course.counted
-        for one in self.tabletop.controls(canvas) if counted else ():
-            if one.id in counted:
-                lesson_words.draw_bar(canvas, one.rect, counted[one.id])
+        for control in self.tabletop.controls(canvas) if counted else ():
+            if control.id in counted:
+                lesson_words.draw_bar(canvas, control.rect, counted[control.id])
         words = self.course.words()
         if words:
             self.bubble.draw(canvas, self.course.title, words, self.course.phase in READING)
         self.tabletop.draw_over(canvas)
 
     def clearings(self, canvas: Canvas) -> Sequence[Rect]:
-        """Return boxes that are clear of the guide's words, too."""
+        """Return free boxes in which captions may lie, the best first: clear of the guide's words and the
+        button that leaves."""
         held = [lesson_words.leave(canvas), *(box.inset(0, -44) for box in self._spoken(canvas))]
         return self.tabletop.clearings(canvas, held)
 
     def keep_clear(self, canvas: Canvas) -> Sequence[Rect]:
-        """Return what one compares, and the guide's words."""
+        """Return boxes that tooltips cover only where they find no other place: those of the table and, while
+        the guide speaks, her words."""
         return [*self.tabletop.keep_clear(canvas), *self._spoken(canvas)]
 
     def _spoken(self, canvas: Canvas) -> list[Rect]:
-        """The bubble's box while the guide speaks."""
+        """Return the bubble's box while the guide speaks; [] else."""
         return [self.bubble.box(canvas)] if self.course.words() else []
 
     def attachment(self) -> str:
-        """Return the sealed record of the lesson."""
+        """Return the record of the lesson as one line of JSON, sealed."""
         return self.match.public.sealed_text
 
     def resized(self, canvas: Canvas) -> None:
-        """Drop composed pictures after another size or look."""
+        """Free the table's pictures, which were made for another window size or look."""
         self.tabletop.resized()
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        """Return what can be used: only what the lesson allows, and the guide's button."""
-        found = self.tabletop.controls(canvas)
+        """Return the guide's words as a control that is only read, “Leave”, while words are to be read “Go
+        on” (at the end “Play” and “Main menu”), then the table's controls; these cannot be dragged while
+        words have to be read. While a page covers the table, its controls alone."""
+        controls = self.tabletop.controls(canvas)
         if self.tabletop.covered:
-            return found
+            return controls
         if self.course.phase in self._lesson.locked:
-            found = [replace(one, drag=None) if one.drag is not None else one for one in found]
-        return [*[replace(one, above=True) for one in self._answers(canvas)], *found]
+            controls = [
+                replace(control, drag=None) if control.drag is not None else control for control in controls
+            ]
+        return [*[replace(control, above=True) for control in self._answers(canvas)], *controls]
 
     def _answers(self, canvas: Canvas) -> list[Control]:
         way_out = lesson_words.leave(canvas)
-        found = [Control("tutorial.leave", _("Leave"), way_out, on_press=self._leave, look="small")]
+        controls = [Control("tutorial.leave", _("Leave"), way_out, on_press=self._leave, look="small")]
         for box in self._spoken(canvas):  # for those who listen, and the probe
             words, radius = self.course.words(), self.bubble.radius
-            found.insert(0, Control("tutorial.words", words, box, kind="area", sound="", radius=radius))
+            controls.insert(0, Control("tutorial.words", words, box, kind="area", sound="", radius=radius))
         if self.course.phase not in READING:
-            return found
+            return controls
         count = 2 if self.course.phase == "end" else 1
-        one, two = lesson_words.buttons(canvas, self.bubble.box(canvas), count)
+        first, second = lesson_words.buttons(canvas, self.bubble.box(canvas), count)
         if self.course.phase == "end":
             to_title = partial(self.context.go, routes.Title())
             play = Control(
-                "tutorial.play", _("Play"), one, on_press=self._play, look="primary", hotkey="return"
+                "tutorial.play", _("Play"), first, on_press=self._play, look="primary", hotkey="return"
             )
-            away = Control("tutorial.title", _("Main menu"), two, on_press=to_title, look="small")
-            return [*found, play, away]
-        go = Control("tutorial.go", _("Go on"), one, on_press=self.go_on, look="primary", hotkey="return")
-        return [*found, go]
+            away = Control("tutorial.title", _("Main menu"), second, on_press=to_title, look="small")
+            return [*controls, play, away]
+        go = Control("tutorial.go", _("Go on"), first, on_press=self.go_on, look="primary", hotkey="return")
+        return [*controls, go]
 
     def _play(self) -> None:
         """Begin a real game: the gentle table."""
@@ -373,11 +403,13 @@ class LessonScene(Scene, Generic[V, M, E, D, U, L, C]):
         play_gently(self.context, self.table_game)
 
     def describe(self) -> str:
-        """Return the guide's words, and what the table shows."""
+        """Return the guide's words, and in lines below what the table shows; either is left out where it is
+        ""."""
         return "\n".join(filter(None, [self.course.words(), self.tabletop.describe()]))
 
     def facts(self) -> dict[str, object]:
-        """Return facts for the probe."""
+        """Return for tests the table's facts and: the number of the step as `lesson` (from 1), its `phase`,
+        `resumed` (True if it went on where it was left), and what the guide says as `said`."""
         return {
             **self.tabletop.facts(),
             "lesson": self.course.number + 1,

@@ -1,4 +1,6 @@
-"""Everybody's points round by round, on a sheet of paper at the board of a finished game."""
+"""Everybody's points round by round, on a sheet of paper at the board of a finished game. The sheet has a
+line for each seat in its colour, a winner's thicker and above the others, its symbol at the end, round
+numbers of points at the left, some rounds below, and the sentence of `turning`."""
 
 from __future__ import annotations
 
@@ -25,23 +27,23 @@ _MARKS = 4
 
 
 def fits(canvas: Canvas, box: Rect) -> bool:
-    """True if there is room for lines between the words."""
+    """Return True if a box has, besides the words of the chart, at least 80 units of height for its lines."""
     return box.h - _words(canvas) >= 80
 
 
 def _words(canvas: Canvas) -> float:
-    """The height of all that is written above and below the lines."""
+    """Return the height in units of all that is written above and below the lines."""
     return 2 * _PAD + canvas.measure("Ag", "label")[1] + 3.3 * canvas.measure("Ag", "small")[1]
 
 
 def draw(canvas: Canvas, standings: Standings, kept: KeptGame, box: Rect) -> None:
-    """Draw the sheet: a line and symbol for each seat, and the round that decided; there is one at least."""
+    """Draw the sheet in a box, with a line for each seat from 0 on; `standings` has a round at least."""
     paper = house.paint_paper(canvas, box)
     ink = house.PLUM if paper else "text"
     label, small = canvas.measure("Ag", "label")[1], canvas.measure("Ag", "small")[1]
     levels, words = _levels(standings), turning(standings, kept)
     wide, high = _foot(canvas, words, box.w - 2 * _PAD)
-    scale = max(canvas.measure(number(one), "small")[0] for one in levels) + 10
+    scale = max(canvas.measure(number(level), "small")[0] for level in levels) + 10
     at = Box.column(
         Box("head", label, (0, 0, 20, 0)),
         Box("", 12),
@@ -68,8 +70,8 @@ def draw(canvas: Canvas, standings: Standings, kept: KeptGame, box: Rect) -> Non
         place = Rect(marks.x, y - small / 2, scale - 8, small)
         canvas.text_in(number(level), place, "small", ink, "right")
     step = field.w / len(standings)
-    for one in _marked(kept.progress.done):
-        canvas.text_in(str(one), Rect.around(field.x + step * one, marks.cy, 60, small), "small", ink)
+    for after in _marked(kept.progress.done):
+        canvas.text_in(str(after), Rect.around(field.x + step * after, marks.cy, 60, small), "small", ink)
     colours = distinct(player.colour for player in kept.players)
     winners = () if kept.ending is None else kept.ending.winners
     order = sorted(range(len(colours)), key=lambda seat: seat in winners)
@@ -83,15 +85,16 @@ def draw(canvas: Canvas, standings: Standings, kept: KeptGame, box: Rect) -> Non
 
 
 def _foot(canvas: Canvas, words: str, widest: float) -> tuple[float, float]:
-    """Width and height of the box of the words below: lines of about equal length where two hold them, else
-    all the width, in which they become smaller."""
+    """Return width and height of the box of the words below: lines of about equal length where two hold them,
+    else all the width, in which they become smaller."""
     most = 2.1 * canvas.measure("Ag", "small")[1]
     wide, high = even_width(canvas, words, "small", widest)
     return (wide + 2, high + 2) if high + 2 <= most else (widest, most)
 
 
 def _symbols(canvas: Canvas, colours: Sequence[str], ends: Sequence[tuple[int, float]], right: float) -> None:
-    """Each seat's symbol beside the end of its line: its column to the right of it, and its y."""
+    """Draw each seat's symbol beside the end of its line; `ends` are its column to the right of it, and its
+    y."""
     for colour, (column, y) in zip(colours, ends, strict=True):
         x = right + 20 + _SYMBOL * column
         canvas.discs(x, y, (_RADIUS + 2, "ink"), (_RADIUS, "cream"))
@@ -99,29 +102,31 @@ def _symbols(canvas: Canvas, colours: Sequence[str], ends: Sequence[tuple[int, f
 
 
 def _columns(heights: Sequence[float]) -> list[int]:
-    """For each seat the first column in which its symbol lies on no other."""
-    found: dict[int, int] = {}
+    """Return for each seat the first column in which its symbol lies on no other."""
+    columns: dict[int, int] = {}
     for seat in sorted(range(len(heights)), key=heights.__getitem__):
-        near = {column for other, column in found.items() if abs(heights[other] - heights[seat]) < _SYMBOL}
-        found[seat] = next(column for column in range(len(heights)) if column not in near)
-    return [found[seat] for seat in range(len(heights))]
+        near = {column for other, column in columns.items() if abs(heights[other] - heights[seat]) < _SYMBOL}
+        columns[seat] = next(column for column in range(len(heights)) if column not in near)
+    return [columns[seat] for seat in range(len(heights))]
 
 
 def _levels(standings: Standings) -> list[int]:
-    """The points that are written beside the lines: round ones, about four, 0 among them."""
+    """Return the points that are written beside the lines: round ones, about four, 0 among them."""
     low, high = min(0, *map(min, standings)), max(1, *map(max, standings))
-    step = next((one for one in _STEPS if (high - low) / one <= 2.6), 500)
+    step = next((size for size in _STEPS if (high - low) / size <= 2.6), 500)
     return list(range(low // step * step, high + step, step))
 
 
 def _marked(rounds: int) -> list[int]:
-    """The rounds that are written below."""
+    """Return the rounds that are written below."""
     step = max(1, -(-rounds // _MARKS))
-    return [one for one in range(1, rounds + 1) if (rounds - one) % step == 0]
+    return [round_number for round_number in range(1, rounds + 1) if (rounds - round_number) % step == 0]
 
 
 def turning(standings: Standings, kept: KeptGame) -> str:
-    """Return a sentence: when the winner took the lead for good, or who shares the victory."""
+    """Return a sentence on a finished game: with one winner “Mara was ahead from the first round on.”, “…
+    from round 3 on.” (that is the first round with the lead for good) or “Mara took the lead at the very
+    end.”; with several, and without an ending, “They shared the victory: …”"""
     winners = () if kept.ending is None else kept.ending.winners
     if len(winners) != 1:
         return _("They shared the victory: nobody got ahead for good.")
@@ -139,7 +144,8 @@ def turning(standings: Standings, kept: KeptGame) -> str:
 
 
 def described(standings: Standings, kept: KeptGame) -> str:
-    """Return the sheet in words: everybody's points after each round."""
+    """Return the sheet in words: “Mara, Nilo. round 1: 3, 5; round 2: 9, 8. …”, names in the order of the
+    seats, last the sentence of `turning`."""
     rounds = [
         _("round {number}: {points}").format(number=at, points=", ".join(map(number, scores)))
         for at, scores in enumerate(standings, 1)

@@ -37,7 +37,9 @@ _FEW = 8
 
 
 class Games(ScrollingScene):
-    """The library on screen, the last saved game first. One game is chosen and shown large."""
+    """The room of kept games: boards, the last saved game first at the beginning, and the `chosen` one large
+    (its id; "" or an unknown one: the first). With `only` there are these ids alone, under the title `about`.
+    `words` is said below, "" for nothing."""
 
     name = "games"
 
@@ -58,7 +60,9 @@ class Games(ScrollingScene):
         self.actions = GameActions(context, self.list, self._say)
 
     def enter(self) -> None:
-        """Read the list again: it may have changed meanwhile."""
+        """Read the list and its games anew, and forget typed names; the focus begins at the chosen game's
+        board, the first one's if that is gone, or at “New game” without any. Called whenever the scene comes
+        to the top."""
         self.actions.typed.clear()
         self.list.forget()
         self.boards.forget()
@@ -68,13 +72,14 @@ class Games(ScrollingScene):
         self.touch()
 
     def _current(self, canvas: Canvas) -> Entry | None:
-        """The chosen game: the one that the keys have reached, else the one last pressed, else the newest."""
+        """Return the chosen game: that which the keys have reached, else that last pressed, else the newest;
+        None without games."""
         games = self.list.games
         focus = canvas.focus
         if focus is not None and focus.shown and focus.focused.startswith("games.board."):
             self.chosen = focus.focused.removeprefix("games.board.")
-        found = next((game for game in games if game.id == self.chosen), games[0] if games else None)
-        return None if found is None else self.list.entry(found)
+        chosen = next((game for game in games if game.id == self.chosen), games[0] if games else None)
+        return None if chosen is None else self.list.entry(chosen)
 
     def leave(self) -> None:
         self.actions.let_go()
@@ -87,11 +92,12 @@ class Games(ScrollingScene):
 
     @property
     def heading(self) -> str:
-        """The title: `about`, else "Your games", translated."""
+        """The title: `about`, or if that is "" “Your games”, translated."""
         return self.about or _("Your games")
 
     def facts(self) -> dict[str, object]:
-        """Return the ids of the games that a number in the statistics opened."""
+        """Return {"statistics.open": ids} for tests, where a number in the statistics opened these games
+        alone; {} else."""
         return {"statistics.open": list(self.only)} if self.only else {}
 
     def draw(self, canvas: Canvas) -> None:
@@ -124,7 +130,7 @@ class Games(ScrollingScene):
             widgets.plate(canvas, self.words, plate, "small", "glow")
 
     def _draw_board(self, canvas: Canvas, number: int, box: Rect, current: Entry | None) -> None:
-        """One board, and before the first of a row its pole."""
+        """Draw a board, and before the first of a row its pole."""
         view, games = self._view(canvas), self.list.games
         if number % games_layout.columns(canvas, view) == 0:
             canvas.nine("shelf/pole", Rect(view.x - 30, box.y - games_layout.HOOKS, view.w + 60, 34))
@@ -139,7 +145,8 @@ class Games(ScrollingScene):
         return games_layout.view(canvas, tabs=len(self.list.all) > 1)
 
     def _boxes(self, canvas: Canvas) -> list[tuple[int, Rect]]:
-        """A place for each game near the view, and for the next one while there are few."""
+        """Return number and box of each game near the view, and of the place for the next one while there are
+        few."""
         count = len(self.list.games)
         more = 0 < count < _FEW and not self.list.query
         return games_layout.boxes(canvas, self._view(canvas), count + more, self.scroll)
@@ -147,13 +154,13 @@ class Games(ScrollingScene):
     # Controls
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        found = [house.back_control(canvas, "games", self.back), *self.tools.controls(canvas)]
+        controls = [house.back_control(canvas, "games", self.back), *self.tools.controls(canvas)]
         current, games = self._current(canvas), self.list.games
         for number, box in self._boxes(canvas):
             if number < len(games):
-                found.append(self._board(games[number], box))
+                controls.append(self._board(games[number], box))
             else:
-                found.append(
+                controls.append(
                     Control(
                         "games.new",
                         _("Play another"),
@@ -167,12 +174,12 @@ class Games(ScrollingScene):
         if current is None and not self.list.all and self.actions.deleted is None:
             whole = games_layout.whole(canvas)
             place = Rect.around(whole.cx, whole.bottom - 60, 420, 92)
-            found.append(
+            controls.append(
                 Control("games.new", _("New game"), place, on_press=self._begin, look="primary", hotkey="n")
             )
         elif current is not None:
-            found += self._game_controls(canvas, current.game)
-        return [*found, *self._corners(canvas)]
+            controls += self._game_controls(canvas, current.game)
+        return [*controls, *self._corners(canvas)]
 
     def _board(self, game: Game, box: Rect) -> Control:
         words = f"{games_words.title(game)}, {games_words.when(game.updated)}"
@@ -217,7 +224,7 @@ class Games(ScrollingScene):
         ]  # fmt: skip
 
     def _chart_control(self, canvas: Canvas, game: Game, place: Rect) -> list[Control]:
-        """The points round by round, for self-voicing."""
+        """Return the control that speaks the points round by round; [] where no chart is shown."""
         standings, kept = self.list.standings(game), self.list.entry(game).kept
         if not standings or kept is None or not games_chart.fits(canvas, place):
             return []
@@ -225,7 +232,8 @@ class Games(ScrollingScene):
         return [Control(f"games.{game.id}.points", words, place, kind="area", sound="")]
 
     def _finished_controls(self, canvas: Canvas, game: Game, at: Panel) -> list[Control]:
-        """The ways to the review of a finished game, and to a new one like it, where it can be read."""
+        """Return the ways to the review of a finished game, and to a new one like it; [] where it cannot be
+        read."""
         entry = self.list.entry(game)
         if not game.finished or entry.kept is None or entry.ui is None:
             return []
@@ -254,9 +262,10 @@ class Games(ScrollingScene):
         ]
 
     def _corners(self, canvas: Canvas) -> list[Control]:
-        """The way to everybody's wins and points, where they are wanted, and to games from elsewhere."""
+        """Return the ways to games from elsewhere, to “Undo” after a game was deleted, and to the trophies,
+        where they are wanted."""
         place = games_layout.corner(canvas)
-        found = [
+        controls = [
             Control(
                 "games.import",
                 _(games_layout.IMPORT),
@@ -267,9 +276,9 @@ class Games(ScrollingScene):
         ]
         if self.actions.deleted is not None:
             undo = games_layout.deleted(canvas)[1]
-            found.append(Control("games.undo", _("Undo"), undo, on_press=self._restore, hotkey="ctrl+z"))
+            controls.append(Control("games.undo", _("Undo"), undo, on_press=self._restore, hotkey="ctrl+z"))
         if self.context.settings.statistics:
-            found.append(
+            controls.append(
                 Control(
                     "games.statistics",
                     _("Trophies"),
@@ -277,10 +286,11 @@ class Games(ScrollingScene):
                     on_press=lambda: self.context.open(routes.Statistics(self._game)),
                 )
             )
-        return found
+        return controls
 
     def back(self) -> None:
-        """Close the search, then the page (Escape)."""
+        """Empty the search, if anything is searched for; else go back to the scene below, or where there is
+        none to the title."""
         if self.list.query:
             self.tools.search("")
         elif len(self.stack) > 1:
@@ -291,7 +301,7 @@ class Games(ScrollingScene):
     # What the buttons do
 
     def _begin_at_top(self) -> None:
-        """Others hang there now: the first is chosen."""
+        """Choose the first game and scroll to the top, as other boards hang there now."""
         self.chosen = self.words = ""
         self.scroll.to(0.0)
         self.touch()
@@ -302,7 +312,7 @@ class Games(ScrollingScene):
             self.actions.open(self.list.games[0])
 
     def _choose(self, game: Game) -> None:
-        """The first press chooses a game, the next opens it."""
+        """Choose a game; open it if it was chosen before."""
         if self.chosen == game.id:
             self.actions.open(game)
         self.chosen, self.words = game.id, ""
@@ -310,8 +320,9 @@ class Games(ScrollingScene):
 
     @property
     def _game(self) -> str:
-        """The game whose tab is open; the first one where the tab is no game's."""
-        return self.list.tab if self.list.tab in self.context.catalog.shown else DEFAULT_GAME
+        """The game whose tab is open; the one played last where the tab is no game's."""
+        shown, tab = self.context.catalog.shown, self.list.tab
+        return tab if tab in shown else self.context.last_played
 
     def _begin(self) -> None:
         self.context.open(routes.NewGame(self._game))

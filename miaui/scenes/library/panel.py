@@ -31,7 +31,7 @@ _LARGEST_CODE = 1.1
 
 
 class Panel(NamedTuple):
-    """Places of everything on the panel."""
+    """Boxes of everything on the panel, in units, from the top down; the last two stand side by side."""
 
     box: Rect
     picture: Rect
@@ -41,26 +41,28 @@ class Panel(NamedTuple):
     state: Rect
     open: Rect
     again: Rect
-    """Only for a finished game."""
+    """For playing again; meant for a finished game alone, else equal to the last row."""
     deal: Rect
-    """Only for a finished game whose deal is known."""
+    """For the deal's code; meant for a finished game whose deal is known, else equal to the last row."""
     export: Rect
     delete: Rect
 
     @property
     def chart(self) -> Rect:
-        """The points of a finished game, in place of the crew."""
+        """The box of a finished game's points, round by round: from the top of `crew` to the lower edge of
+        `state`."""
         return self.crew._replace(h=self.state.bottom - self.crew.y)
 
 
 def width(canvas: Canvas) -> float:
-    """Return the width of the board, in units: more for larger words, never more than two fifths of the
-    window."""
+    """Return the width of the panel, in units: 450, more for larger text, at most 0.4 of the window's."""
     return min(0.4 * canvas.width, canvas.theme.grown(450, 0.72))
 
 
 def places(canvas: Canvas, finished: bool = False, deal: bool = False) -> Panel:
-    """Place everything from the top down; the picture takes no more than what is left."""
+    """Return the boxes of the panel at the right end of the window, below the title. `finished` adds a row
+    for playing again and makes room for the points, `deal` a row for the code; the picture gets what is left,
+    maybe nothing."""
     wide, top = width(canvas), house.tabs_row(canvas).y
     small, label = canvas.measure("Ag", "small")[1], canvas.measure("Ag", "label")[1]
     row = house.grown(canvas, 60)
@@ -89,16 +91,17 @@ def places(canvas: Canvas, finished: bool = False, deal: bool = False) -> Panel:
 
 
 def has_deal(entry: Entry) -> bool:
-    """True if the cards of a kept game can be played again: it is over, can be read, and is a game of this
-    version."""
+    """True if the cards of a kept game can be played again: it is over, its record can be read and tells the
+    deal, and this version has the game."""
     return entry.kept is not None and entry.kept.deal is not None and entry.ui is not None
 
 
 def deal_controls(
     canvas: Canvas, entry: Entry, at: Panel, plank: CodePlank, play: Callable[[Deal, Sequence[Player]], None]
 ) -> list[Control]:
-    """Return the controls that play the deal of a finished game once more, and copy its code; where words are
-    too large for both, the code is copied in the replay."""
+    """Return “Same deal”, whose press calls `play` with deal and players, and the plank that copies the
+    deal's code. Where words are too large for both, “Same deal” alone, as wide as the row; [] for a game
+    without a deal that can be played again."""
     kept = entry.kept
     if kept is None or kept.deal is None or not has_deal(entry):
         return []
@@ -123,7 +126,9 @@ def _has_room(canvas: Canvas, words: str, plank: Rect) -> bool:
 
 
 def draw(canvas: Canvas, entry: Entry, standings: Standings) -> None:
-    """Draw the board without its controls; `standings` are a finished game's points, () where not known."""
+    """Draw the large board of a game without its controls: the picture, unless there is too little room, a
+    line with game, day and minutes, and below it the points round by round (`standings`). Where these are ()
+    or have no room: the crew with points, how it stands, and its options."""
     at = places(canvas, entry.game.finished, has_deal(entry))
     for x in (at.box.x + 60, at.box.right - 60):
         canvas.fill(Rect(x - 3, 40, 6, at.box.y - 34), "ink")
@@ -149,7 +154,7 @@ def draw(canvas: Canvas, entry: Entry, standings: Standings) -> None:
 
 
 def _crew(canvas: Canvas, entry: Entry, place: Rect) -> None:
-    """Heads, names and points side by side."""
+    """Draw heads, names and points side by side."""
     if entry.kept is None or entry.ui is None:
         draw_name(canvas, ", ".join(entry.game.players), place, "label", "cream")
         return

@@ -37,24 +37,25 @@ _LAST = 5
 
 
 def this_day() -> date:
-    """Return the date here."""
+    """Return today's date in the computer's time zone."""
     return datetime.now().astimezone().date()
 
 
 def deal(game: AnyGame, day: date) -> Deal:
-    """Return a game's deal of a day, equal on every computer."""
+    """Return a game's deal of a day, which depends on game and date alone: everybody has this one."""
     return deal_of_day(game, day.isoformat())
 
 
 def past(context: Context, game: str) -> list[Past]:
-    """Return a game's finished deals of the days, the last day first; [] for none."""
+    """Return the finished deals of days of a game that are in the library, the last day first; [] for
+    none."""
     return deals.past(context.library, game, context.catalog.shown)
 
 
 class Standing(NamedTuple):
-    """Standing of a game's deal of a day: the game that is kept, if any, the finished deals of all days, and
-    the result of this one, if any; `spent`: the try was had, and its game was deleted; `unseen`: it is over,
-    and its result has not been seen."""
+    """Standing of a game's deal of a day: the game that is kept (None: none), the finished deals of all days,
+    the last day first, and the person's result in this one (None: none yet, or not seen); `spent`: the try
+    was had, and its game was deleted; `unseen`: it is over, and its result was not seen."""
 
     kept: Game | None
     done: list[Past]
@@ -64,21 +65,22 @@ class Standing(NamedTuple):
 
 
 def standing(context: Context, game: str, day: date) -> Standing:
-    """Look at the library and at the tries in the settings."""
-    games = {one.id: one for one in context.library.games()}
-    kept = next((games[one] for one in deals.ids(game, day) if one in games), None)
+    """Return how a game's deal of a day stands, from library and settings. A kept game of it also counts as
+    the try of that day, which is kept in the settings if it was not."""
+    games = {listed.id: listed for listed in context.library.games()}
+    kept = next((games[game_id] for game_id in deals.ids(game, day) if game_id in games), None)
     if kept is not None:  # perhaps begun when tries were not kept in the settings yet
         _keep_try(context, game, day)
     done = past(context, game)
     spent = kept is None and day.isoformat() in context.settings.today.get(game, ())
     unseen = kept is not None and kept.finished and is_unseen(context, kept.id)
-    mine = None if unseen else next((one for one in done if one.day == day), None)
+    mine = None if unseen else next((result for result in done if result.day == day), None)
     return Standing(kept, done, mine, spent, unseen)
 
 
 def state(now: Standing) -> str:
-    """Return how a deal stands: "32, place 1 of 3", "Finished", "in progress", "deleted" or "not played yet",
-    translated."""
+    """Return how a deal stands, translated: “32, place 1 of 3” with a result, else “Finished” (its result is
+    unseen) or “in progress” for a kept game, “deleted” if the try is spent, “not played yet”."""
     if now.mine is not None:
         words = _("{points}, place {place} of {all}")
         return words.format(points=number(now.mine.points), place=now.mine.place, all=now.mine.seats)
@@ -88,13 +90,17 @@ def state(now: Standing) -> str:
 
 
 def par(context: Context, game: str, day: date) -> OtherRuns:
-    """Return the par of a day's deal, which is begun now unless it was."""
+    """Return the levels' games with a day's deal: kept ones at once, missing ones are played from now on, in
+    the background."""
     kit, chosen = context.catalog.kits.find(game), deal(context.catalog.games.find(game), day)
     return day_par(context.study, kit, chosen, context.data)
 
 
 def lines(context: Context, game: str, day: date, now: Standing) -> list[str]:
-    """Return what there is to say of a game's deal of a day: how it stands, then of the days before."""
+    """Return sentences on a day's deal. First how it stands: today's score, and if it does not count why not;
+    that the try is spent; that the result is unseen; or before its end “Everybody gets this deal today. …”
+    Then “3 days in a row.”, from 2 on, and “Your last deals: …”, at most five before this day, each if there
+    are any."""
     words = [
         _told(now.mine, now.kept is not None and context.library.is_counted(now.kept.id))
         if now.mine is not None
@@ -104,19 +110,20 @@ def lines(context: Context, game: str, day: date, now: Standing) -> list[str]:
         if now.unseen
         else _asked(context.catalog, game, day)
     ]
-    done = [one for one in now.done if one.counted]
-    row = deals.streak([one.day for one in done], day)
+    done = [result for result in now.done if result.counted]
+    row = deals.streak([result.day for result in done], day)
     if row > 1:
         words.append(ngettext("{count} day in a row.", "{count} days in a row.", row).format(count=row))
-    earlier = [_in_short(one, day) for one in done if one.day < day]
+    earlier = [_in_short(result, day) for result in done if result.day < day]
     if earlier:
         words.append(_("Your last deals: {deals}").format(deals=" · ".join(earlier[:_LAST])))
     return words
 
 
 def verb(context: Context, game: str, now: Standing) -> str:
-    """Return the word for the way into a deal: "See the result", "Watch replay", "Continue", or the game's
-    word for starting; "" where the try is spent."""
+    """Return the words for the way into a deal, translated: “See the result” if it is unseen, “Watch replay”
+    if it is over, “Continue” in progress, before it the game's word for starting; "" where the try is
+    spent."""
     if now.spent:
         return ""
     if now.unseen:
@@ -126,8 +133,8 @@ def verb(context: Context, game: str, now: Standing) -> str:
     return _(context.catalog.ui(game).wording.start)
 
 
-def _in_short(one: Past, today: date) -> str:
-    return labelled(games_words.day(one.day, one.day.year != today.year), number(one.points))
+def _in_short(result: Past, today: date) -> str:
+    return labelled(games_words.day(result.day, result.day.year != today.year), number(result.points))
 
 
 def _asked(catalog: Catalog, game: str, day: date) -> str:
@@ -164,7 +171,8 @@ def _told(mine: Past, helped: bool) -> str:
 
 
 def play(context: Context, game: str, day: date) -> None:
-    """Begin the deal of a day, go on with it, show its unseen result, or watch it."""
+    """Begin the deal of a day at its table, go on with it, show its unseen result, or open its replay, as
+    `verb` says; beginning uses up the only try. A dialog says why where the game cannot be read."""
     now = standing(context, game, day)
     kept = now.kept
     try:
@@ -195,17 +203,18 @@ def _begin(context: Context, game: str, day: date) -> CommonMatch:
 
 
 def players_of(context: Context, chosen: Deal) -> tuple[Player, ...]:
-    """Return the person as she sat down last, and bots whose characters the deal gives by lot."""
+    """Return the players of a deal: at seat 0 the person, with name and colour of the game's last table (else
+    a cat's), then bots of the middle level in other colours, with characters by the deal's luck."""
     table = context.settings.tables.get(chosen.game.key)
     seats = table.seats if table is not None else ()
     me = next((seat for seat in seats if seat.kind == "human"), None)
     colour = me.colour if me is not None and me.colour in COLOURS else COLOURS[0]
     name = me.name.strip()[:LONGEST_NAME] if me is not None else ""
-    others = [one for one in COLOURS if one != colour][: chosen.seats - 1]
+    others = [other for other in COLOURS if other != colour][: chosen.seats - 1]
     kit = context.catalog.kits.find(chosen.game.key)
     level = kit.middle.key
     bots = [
-        Player(NAMES[CATS[one]], "bot", level, kit.character_by_lot(chosen.luck, seat), one)
-        for seat, one in enumerate(others, 1)
+        Player(NAMES[CATS[other]], "bot", level, kit.character_by_lot(chosen.luck, seat), other)
+        for seat, other in enumerate(others, 1)
     ]
     return Player(name or NAMES[CATS[colour]], "human", None, None, colour), *bots

@@ -17,10 +17,10 @@ from miaui.engine.ui.scene import Scene
 from miaui.history.day_par import SEAT, better, kept_numbers
 from miaui.history.day_text import day_text
 from miaui.history.other_runs import OtherRuns
+from miaui.history.study_review import StudyReview
 from miaui.learning.par import means
 from miaui.match.replay import CommonReplay, GameReplay
 from miaui.scenes import house, routes
-from miaui.scenes.analysis.study_review import StudyReview
 from miaui.scenes.context import Context
 from miaui.scenes.library import today, today_paint
 from miaui.scenes.library.today_paint import Boat, DayPlaces, Tower, day_places
@@ -36,8 +36,10 @@ _GROWS = 0.9
 
 
 class TodayPlace(Scene):
-    """Deal of a game of today, or of another `day`; without a game, of the first whose deal is still to
-    be played. One's points stand beside those of the levels once they are known."""
+    """The deal of a day of one game: today's, or that of another `day`; without a game, of the one played
+    last, or the first whose deal can still be played. It shows the last seven days as boats, how the deal
+    begins, the player's points beside those of the levels, which play it in the background once the own game
+    counts, and lines to send."""
 
     name = "today"
 
@@ -51,11 +53,11 @@ class TodayPlace(Scene):
         self._choose(game or self._fresh())
 
     def _fresh(self) -> str:
-        """Return the first game whose deal can be played now; else the first of all."""
-        keys = list(self._states)
-        states = self._states.items()
+        """Return the game that was played last if its deal can be played now; else the first one whose deal
+        can; else the one played last."""
+        last, states = self.context.last_played, self._states.items()
         fresh = [key for key, now in states if not now.spent and not (now.kept and now.kept.finished)]
-        return (fresh or keys)[0]
+        return last if last in fresh or not fresh else fresh[0]
 
     def _choose(self, game: str) -> None:
         """Show the deal of a game."""
@@ -82,8 +84,9 @@ class TodayPlace(Scene):
     # -- time
 
     def update(self, dt: float) -> None:
-        """Take in what has been worked out; let the boats bob, unless motion is reduced."""
-        news = [one.update() for one in (self._par, self._review) if one is not None]
+        """Take in games of the levels and the review of the own game; let the boats bob, unless motion is
+        reduced."""
+        news = [task.update() for task in (self._par, self._review) if task is not None]
         if any(news):
             self.touch()
         self._since += dt
@@ -94,11 +97,12 @@ class TodayPlace(Scene):
 
     @property
     def idle(self) -> bool:
-        """False while others play the deal, or one's own game is reviewed."""
-        return not any(one.working for one in (self._par, self._review) if one is not None)
+        """False while the levels still play the deal, or the own game is judged; True else, and before it was
+        played."""
+        return not any(task.working for task in (self._par, self._review) if task is not None)
 
     def close(self) -> None:
-        """Give up on the review; others play on."""
+        """Give up the review of the own game if it is under way; the levels' games are played on."""
         if self._review is not None:
             self._review.close()
 
@@ -106,7 +110,8 @@ class TodayPlace(Scene):
 
     @property
     def words(self) -> str:
-        """All there is to say, line by line."""
+        """The lines of `today.lines`; where one's own game counts, “Better than 72 of 100.” stands after the
+        first of them, or while the levels still play how many of their games are played."""
         first, *rest = self._lines
         return "\n".join([first, *([self._standing] if self._par is not None else []), *rest])
 
@@ -123,7 +128,9 @@ class TodayPlace(Scene):
 
     @property
     def text(self) -> str:
-        """The lines to copy, as far as they are known; "" where there are none."""
+        """The lines to copy, as `day_text` makes them: game and day; place, points and, once the levels have
+        played, the place among them; a sign for each round and the accuracy, once these are judged. "" before
+        the own game is finished and seen, and where it does not count."""
         par, own, review = self._par, self._now.mine, self._review
         if par is None or own is None or review is None:
             return ""
@@ -134,11 +141,12 @@ class TodayPlace(Scene):
 
     @property
     def heading(self) -> str:
-        """The title, and all there is to say."""
+        """The title with the game, “Today’s deal: Miaui”, and in lines below it `words`."""
         return f"{labelled(_('Today’s deal'), _(self._ui.wording.name))}\n{self.words}"
 
     def describe(self) -> str:
-        """Return the heading, the towers in words, and the week."""
+        """Return in lines: `heading`, each tower whose points are known (“LEVEL: 32”), and the boats of the
+        week, the oldest first."""
         towers = [labelled(tower.name, tower.words) for tower in self.towers() if tower.words]
         week = [boat.spoken for boat in self.week()]
         return "\n".join([self.heading, *towers, *week])
@@ -146,8 +154,14 @@ class TodayPlace(Scene):
     # -- what is shown
 
     def week(self) -> list[Boat]:
-        """Return the last days, today last."""
-        done = {one.day: one for one in self._now.done if not (self._now.unseen and one.day == self.day)}
+        """Return a boat for each of the last seven days, the oldest first and today last, with how it went.
+        The result of today's game is not told before it was seen; today's boat says as `today.state` how it
+        stands if it has no result."""
+        done = {
+            result.day: result
+            for result in self._now.done
+            if not (self._now.unseen and result.day == self.day)
+        }
         days: list[date] = [self.day - timedelta(days=ago) for ago in reversed(range(DAYS))]
         boats = [today_paint.boat(day, done.get(day), day == self.day) for day in days]
         if self.day not in done:
@@ -155,17 +169,17 @@ class TodayPlace(Scene):
         return boats
 
     def towers(self) -> list[Tower]:
-        """Return the levels, weakest first, with their points on average, rounded, once all have played,
-        and at last one's own: None before one has."""
+        """Return a tower for each level, weakest first, with its mean points, rounded, once all have played,
+        and last one's own (“you”). Points are None where they are not known."""
         levels = sorted(self.context.catalog.kits.find(self.game).levels, key=lambda level: level.strength)
         par, mine = self._par, self._now.mine
-        found = means(par.runs) if par is not None and par.whole else {}
+        by_level = means(par.runs) if par is not None and par.whole else {}
         towers = [
             Tower(
                 _(level.name),
                 str(place),
                 colour,
-                round(found[level.key].points) if level.key in found else None,
+                round(by_level[level.key].points) if level.key in by_level else None,
             )
             for place, (level, colour) in enumerate(zip(levels, COLOURS[1:], strict=False), 1)
         ]
@@ -173,7 +187,9 @@ class TodayPlace(Scene):
         return [*towers, Tower(_("you"), _("you"), COLOURS[0], own, own=True)]
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the sea with the week, and the sheets on the shore."""
+        """Draw the sea with the week's boats, the tabs of the games, and sheets on the shore: how the deal
+        began, the towers, which grow at first, and, unless large words need its room, the lines to send or
+        about the days before."""
         at, ui = self._places(canvas), self._ui
         calm = self.context.settings.reduced_motion
         canvas.layers.draw(
@@ -181,10 +197,10 @@ class TodayPlace(Scene):
         )
         canvas.board(at.title)
         canvas.text_in(_("Today’s deal"), at.title.inset(30, 8), "title", "glow", size=0.62)
-        found = {control.id: control for control in self.controls(canvas)}
+        by_id = {control.id: control for control in self.controls(canvas)}
         for key in self._states:
             other = self.context.catalog.ui(key)
-            house.draw_tab(canvas, found[f"today.{key}"], other.artwork.title.emblem, other.wording.name)
+            house.draw_tab(canvas, by_id[f"today.{key}"], other.artwork.title.emblem, other.wording.name)
         bobs = 0.0 if calm else int(self._bobs * _STEPS) / _STEPS
         for place, (boat, box) in enumerate(zip(self.week(), at.boats, strict=True)):
             today_paint.draw_boat(canvas, box, boat, ui, bobs + place)
@@ -200,9 +216,10 @@ class TodayPlace(Scene):
         return day_places(canvas, names, DAYS, bool(self.text))
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        """Return the games, the ways on, and the button to copy."""
+        """Return a tab for each game (`today.<key>`); the way into the deal, `today.play`, unless the try is
+        spent; `today.copy` if there is `text`; last “Back”."""
         at = self._places(canvas)
-        found = [
+        controls = [
             Control(
                 f"today.{key}",
                 labelled(self.context.catalog.ui(key).wording.name, today.state(now)),
@@ -227,11 +244,11 @@ class TodayPlace(Scene):
             play = Control(
                 "today.play", self._verb, at.play, on_press=self._play, look="primary", hotkey="return"
             )
-            found.append(play)
+            controls.append(play)
         if self.text:
             copy = self._copied or _("Copy")
-            found.append(Control("today.copy", copy, at.copy, on_press=self._copy, hotkey="c"))
-        return [*found, back]
+            controls.append(Control("today.copy", copy, at.copy, on_press=self._copy, hotkey="c"))
+        return [*controls, back]
 
     def _play(self) -> None:
         today.play(self.context, self.game, self.day)
@@ -241,7 +258,7 @@ class TodayPlace(Scene):
         self.touch()
 
     def back(self) -> None:
-        """Go back to where one came from."""
+        """Go back to the scene below; to the title, closing all, where there is none."""
         if len(self.stack) > 1:
             self.stack.pop()
         else:

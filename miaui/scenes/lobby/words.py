@@ -14,6 +14,7 @@ STATES: Mapping[SeatState, str] = {
     "here": N_("Plays here"),
     "bot": N_("Bot"),
 }
+"""States of a seat, in English words to be translated."""
 SHORT: Mapping[SeatState, str] = {
     "free": N_("Waiting"),
     "taken": N_("On a phone"),
@@ -32,10 +33,14 @@ NEWS: Mapping[SeatState, str] = {
 
 
 def plays_here(name: str) -> str:
-    """Return the words on the button that brings a seat to the laptop."""
+    """Return “Mara plays here”, translated: the words on a button that brings a seat to the laptop."""
     return _("{name} plays here").format(name=name)
 
 
 def halves(code: str) -> tuple[str, str]:
-    """Return a table's code in two halves, the second one longer if it is odd."""
+    """Return a table's code in two halves, the second one a letter longer if the number of letters is odd.
+
+    >>> halves("K7QPX"), halves("")
+    (('K7', 'QPX'), ('', ''))
+    """
     return code[: len(code) // 2], code[len(code) // 2 :]

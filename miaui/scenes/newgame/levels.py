@@ -26,8 +26,10 @@ _DIFFERENT, _NO_BOTS = N_("Mixed"), N_("No bots today")
 
 
 def wins(levels: Sequence[Level], level: Level) -> str:
-    """Return how many games in 100 a level wins against three of the one below, in a sentence; "" where that
-    is not known. `levels` are from the weakest up."""
+    """Return “Against three of “NAME” it wins 40 games in 100. Luck alone would win 25.”, translated, with
+    `level.wins` and the level below this one; of the weakest “Against three who play at random it wins …”. ""
+    where `level.wins` is None. `levels` from the weakest up; ValueError if the level is none of them and has
+    `wins`."""
     if level.wins is None:
         return ""
     place = levels.index(level)
@@ -39,25 +41,26 @@ def wins(levels: Sequence[Level], level: Level) -> str:
 
 
 def rated(level: Level) -> str:
-    """Return the rating of a level with its interval; "" without one."""
+    """Return the rating of a level with half its interval, both rounded to whole numbers, as "1180 ± 95"; ""
+    where `level.rating` is None."""
     return "" if level.rating is None else rating.figure(*level.rating)
 
 
 def expectation(levels: Sequence[Level], level: Level) -> str:
-    """Return what the level does, how much it wins against the one below it, and its rating, as sentences;
-    what is not known is left out. `levels` from the weakest up."""
+    """Return three sentences in a line, translated: what the level does (its `line`), its wins (as `wins`
+    says), and "Rating 1180 ± 95."; what is "" or None is left out. `levels` from the weakest up."""
     points = _("Rating {rating}").format(rating=rated(level)) + "." if level.rating is not None else ""
     return " ".join(filter(None, [_(level.line), wins(levels, level), points]))
 
 
 def draw_fish(canvas: Canvas, x: float, y: float, reach: float, strength: int) -> None:
-    """Draw a fish that looks left, half of it `reach` units long: the strength of one of five levels, or with
-    0 the outline of one that is missing."""
+    """Draw a fish that looks left, half of it `reach` units long, at x and y: for a strength from 1 to 5 its
+    picture, for 0 the outline of a fish."""
     canvas.draw(f"newgame/fish-{strength}", x, y, size=reach / _REACH)
 
 
 def _draw_cord(canvas: Canvas, points: Sequence[tuple[float, float]], width: float) -> None:
-    """A cord through points, with smooth edges at any slope."""
+    """Draw a cord through points, with smooth edges at any slope."""
     for wide, colour in ((width + 3.4, "ink"), (width, "sand-0")):
         for (x, y), (u, v) in pairwise(points):
             part = 0.5 * wide / max(0.1, hypot(u - x, v - y))
@@ -69,19 +72,26 @@ def _draw_cord(canvas: Canvas, points: Sequence[tuple[float, float]], width: flo
 
 @dataclass(frozen=True, slots=True)
 class LevelChoice:
-    """A level to be chosen, from the weakest up. `value` is its place, None where several bots differ."""
+    """A level to be chosen, from the weakest up: by keys as one choice, by the pointer as a fish each."""
 
     key: str
+    """The id of the choice."""
     label: str
     levels: Sequence[Level]
+    """The levels, the weakest first."""
     value: int | None
+    """The place of the level chosen now, from 0; None where several bots differ, or it is none of these."""
     choose: Callable[[str], None]
+    """Called with the key of the level that is chosen."""
 
     def controls(self, place: Rect, fish: Rect, scroll: Scroll | None = None) -> list[Control]:
-        """Return a choice for the keys at a place, and a fish for each level for the pointer."""
-        names, first = tuple(_(one.name) for one in self.levels), 1 if self.value is None else 0
-        tips = [f"{_(one.name)}. {expectation(self.levels, one)}" for one in self.levels]
-        found = [
+        """Return the choice, at `place`, with the levels' names, and then for the pointer alone an area for
+        each level, `KEY.0`, `KEY.1` …, side by side in `fish`, each with the level's name and what to expect
+        as tooltip. Choosing calls `choose` with the level's key. With `value` None the choice begins with
+        “Mixed” and stands on it; to choose that does nothing."""
+        names, first = tuple(_(level.name) for level in self.levels), 1 if self.value is None else 0
+        tips = [f"{_(level.name)}. {expectation(self.levels, level)}" for level in self.levels]
+        controls = [
             Control(
                 self.key,
                 self.label,
@@ -96,7 +106,7 @@ class LevelChoice:
                 on_change=lambda index: self._set(index - first),
             )
         ]
-        found += [
+        controls += [
             Control(
                 f"{self.key}.{number}",
                 names[number],
@@ -109,7 +119,7 @@ class LevelChoice:
             )
             for number, box in enumerate(fish.columns(len(self.levels)))
         ]
-        return found
+        return controls
 
     def _set(self, number: int) -> None:
         if number >= 0:
@@ -117,14 +127,14 @@ class LevelChoice:
 
 
 def pointed_level(canvas: Canvas, key: str, count: int) -> int | None:
-    """Return the place, from 0 to `count` - 1, of the fish that is pointed at or focused: its control is
-    ``KEY.PLACE``. None where it is none of them."""
+    """Return the place, from 0 to `count` - 1, of the fish that the pointer is on, whose control is
+    ``KEY.PLACE``; None where it is on none of them, and for one that is only focused by keys."""
     hovered = canvas.focus.hovered if canvas.focus is not None else ""
     return next((place for place in range(count) if hovered == f"{key}.{place}"), None)
 
 
 def two_lines(canvas: Canvas, space: Rect, words: str) -> tuple[Rect, Rect | None]:
-    """Return a heading's place in a box, and that of small words below it (None if they would shrink)."""
+    """Return boxes of a heading and small `words` below it in `space`; `space`, None if they don't fit."""
     high = canvas.measure("Ag", "button")[1]
     below = space._replace(y=space.y + high, h=space.h - high)
     wide, used = canvas.measure(words, "small", below.w)
@@ -135,7 +145,7 @@ def two_lines(canvas: Canvas, space: Rect, words: str) -> tuple[Rect, Rect | Non
 
 
 def _row(places: TablePlaces) -> Rect:
-    """Where fish hang between the posts; tails need room at the right."""
+    """Return the box in which fish hang between the posts; tails need room at the right."""
     return Rect(places.line.x + 38, places.line.y, places.line.w - 86, places.line.h)
 
 
@@ -151,7 +161,9 @@ class LevelLine:
         return [seat.level for seat in self._editor.setup.seats if seat.kind == "bot"]
 
     def controls(self, places: TablePlaces) -> list[Control]:
-        """Return the control for one level of all bots; where they differ it says so."""
+        """Return the controls of a `LevelChoice` “All bots”: the choice `newgame.level` on the plank, and the
+        fish `newgame.level.0` and so on. It sets the level of all bots, and stands at “Mixed” where theirs
+        differ or one is not the game's. [] without bots."""
         if not self._bots:
             return []
         level = self._editor.level
@@ -160,7 +172,11 @@ class LevelLine:
         return choice.controls(places.plank, _row(places))
 
     def draw(self, canvas: Canvas, places: TablePlaces) -> None:
-        """Draw posts, line, fish and plank."""
+        """Draw posts, cord, a fish for each level on its hook, and the plank. Fish are full up to the level
+        of all bots, or up to the one under the pointer, the others outlines; where bots differ, those are
+        full that one of them has, with the signs of these bots. The plank says “All bots” and the level's
+        name (“Mixed” where they differ), with rating and what it does where there is room; “No bots today”
+        without any."""
         line, plank = places.line, places.plank
         meta = canvas.art.meta("title/post")
         size = (canvas.height - line.y + 60) / meta.size[1]
@@ -179,16 +195,17 @@ class LevelLine:
         return pointed_level(canvas, _ID, len(self._levels))
 
     def _draw_hooked(self, canvas: Canvas, place: int, box: Rect, knot: tuple[float, float]) -> None:
-        """A fish on its hook; where the bots differ, each level that one of them has, and their signs."""
+        """Draw a fish on its hook; where the bots differ, only the levels that some of them have are full,
+        with the signs of these bots."""
         level, pointed = self._editor.level, self._hovered(canvas)
         seats = [seat for seat in self._editor.setup.seats if seat.kind == "bot"]
-        here = [seat.colour for seat in seats if seat.level == self._levels[place].key]
+        colours = [seat.colour for seat in seats if seat.level == self._levels[place].key]
         if pointed is not None:
             full = place <= pointed
         elif level is not None:
             full = place <= self._levels.index(level)
         else:
-            full = bool(here)
+            full = bool(colours)
         reach = min(0.36 * box.w, 0.42 * (box.bottom - knot[1])) * (0.84 + 0.08 * place)
         y = box.bottom - 0.66 * reach - 4
         x, mouth = knot[0] - 0.56 * reach, knot[0] - 0.8 * reach
@@ -199,8 +216,8 @@ class LevelLine:
         name = f"newgame/fish-{place + 1}" if full else "newgame/fish-gone"
         canvas.draw(name, knot[0], y, size=reach / _REACH)
         if level is None and pointed is None:
-            for step, colour in enumerate(here):
-                self._draw_sign(canvas, colour, knot[0] + 27 * (step - (len(here) - 1) / 2), knot[1] + 4)
+            for step, colour in enumerate(colours):
+                self._draw_sign(canvas, colour, knot[0] + 27 * (step - (len(colours) - 1) / 2), knot[1] + 4)
 
     @staticmethod
     def _draw_sign(canvas: Canvas, colour: str, x: float, y: float) -> None:
@@ -209,7 +226,7 @@ class LevelLine:
         canvas.draw(f"symbol/{colour}", x, y, size=0.34)
 
     def _draw_words(self, canvas: Canvas, space: Rect) -> None:
-        """What is set, and below it what that level does, where there is room."""
+        """Draw which level is set, and below it what that level does, where there is room."""
         if not self._bots:
             canvas.text_in(_(_NO_BOTS), space, "button", "sand-0")
             return
@@ -230,7 +247,7 @@ class LevelLine:
 
     @staticmethod
     def _named(canvas: Canvas, level: Level | None, width: float) -> str:
-        """A level's name, with its rating where there is room."""
+        """Return a level's name, with its rating where there is room."""
         if level is None:
             return _(_DIFFERENT)
         name, points = _(level.name), rated(level)

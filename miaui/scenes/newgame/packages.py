@@ -28,7 +28,8 @@ _SIDE, _GAP = 60.0, 14.0
 
 
 class PackageBots:
-    """The bots of installed packages; `rows` are empty until they have said who they are."""
+    """The bots of installed packages. They are looked for on a thread that begins at once; `rows` are empty
+    until they have said who they are."""
 
     def __init__(self) -> None:
         self.rows: tuple[Described, ...] = ()
@@ -36,40 +37,45 @@ class PackageBots:
         Thread(target=self._look, name="packages", daemon=True).start()
 
     def _look(self) -> None:
-        found = packages.installed()
-        if not found:
+        installed = packages.installed()
+        if not installed:
             return
         cache = None
         with suppress(RuntimeError):  # no home folder is known
             cache = find().cache / packages.CACHE
-        self.rows, self._new = tuple(packages.describe(found, cache)), True
+        self.rows, self._new = tuple(packages.describe(installed, cache)), True
 
     def arrived(self) -> bool:
-        """True if the bots have become known since the last call."""
+        """Return True at the first call after the bots have become known; False before, at every later call,
+        and always where no package is installed."""
         new, self._new = self._new, False
         return new
 
     def playing(self, game: str) -> list[Described]:
-        """Return the bots of a game, and those that cannot be used, sorted."""
-        return sorted([one for one in self.rows if one.why or game in one.games], key=lambda one: one.bot.key)
+        """Return the bots that play this game, with whatever number of cats, and all that cannot be used for
+        any (with `why`), sorted by key; [] until they are known."""
+        return sorted([row for row in self.rows if row.why or game in row.games], key=lambda row: row.bot.key)
 
     def hindrance(self, levels: Iterable[str], game: str, seats: int) -> str:
-        """Return why one of these bots cannot play, after its name: "Tern: It does not play this game.";
-        "" where they can, and for keys that are no package's."""
+        """Return why one of these bots cannot play at this table, after its name: "Tern: It does not play
+        this game."; of several the first among `rows`. "" where all can, for keys that are no package's, and
+        until they are known."""
         chosen = set(levels)
-        for one in self.rows:
-            if one.bot.key in chosen and (why := hindrance(one, game, seats)):
-                return f"{one.name or one.bot.key}: {why}"
+        for row in self.rows:
+            if row.bot.key in chosen and (why := hindrance(row, game, seats)):
+                return f"{row.name or row.bot.key}: {why}"
         return ""
 
     def name(self, level: str) -> str:
-        """Return what a bot is called: by its key until it has said so."""
-        named = next((one.name for one in self.rows if one.bot.key == level and one.name), level)
+        """Return the name of a bot by its key; the key itself until it is known or if it has no name. The
+        prefix "program:" of the player's own programs is cut."""
+        named = next((row.name for row in self.rows if row.bot.key == level and row.name), level)
         return named.removeprefix(PREFIX)
 
 
 def hindrance(one: Described, game: str, seats: int) -> str:
-    """Return why a bot cannot play at a table, in a sentence; "" where it can."""
+    """Return why a bot cannot play at a table, the first of these that is so: "It cannot be used: WHY.", "It
+    does not play this game.", "It does not play with this number of cats."; translated; "" where it can."""
     if one.why:
         return _("It cannot be used: {why}.").format(why=one.why.rstrip("."))
     return _absent(one.games, game, seats)
@@ -83,50 +89,63 @@ def _absent(games: Mapping[str, Sequence[int]], game: str, seats: int) -> str:
 
 
 def program_hindrance(programs: Iterable[OwnProgram], levels: Iterable[str], game: str, seats: int) -> str:
-    """Return why one of the player's own programs cannot play at a table, after its name: "Tern: It does
-    not play this game."; "" where they can, and for levels that are no program's."""
+    """Return why one of the player's own programs that is among `levels` cannot play at a table, after its
+    name: "Tern: It does not play this game." or "Tern: It does not play with this number of cats."; of
+    several the first of `programs`. "" where all can; levels that are no program's are passed over."""
     chosen = set(levels)
-    for one in programs:
-        if one.level in chosen and (why := _absent(one.games, game, seats)):
-            return f"{one.name}: {why}"
+    for program in programs:
+        if program.level in chosen and (why := _absent(program.games, game, seats)):
+            return f"{program.name}: {why}"
     return ""
 
 
 @dataclass(frozen=True, slots=True)
 class BotRow:
-    """A row of the page: a heading, or a level with what it does; `why` it cannot be chosen. `own`: the
-    player's program, which can be removed."""
+    """A row of the page: a heading, whose key is "", or a level with what it does."""
 
     key: str
+    """The key of the level; "" for a heading."""
     words: str
     line: str = ""
+    """Words for what the bot does; "" for a heading."""
     why: str = ""
+    """Reason, in a sentence, that it cannot be chosen; "" where it can."""
     own: OwnProgram | None = None
+    """The player's program, which can be removed; None for other bots."""
 
     @property
     def below(self) -> str:
-        """The words below its button."""
+        """The words below its button: `why` it cannot be chosen, else `line`, what it does; "" where both
+        are."""
         return self.why or self.line
 
 
 def bot_rows(
     levels: Sequence[Level], found: PackageBots, programs: Sequence[OwnProgram], game: str, seats: int
 ) -> list[BotRow]:
-    """Return the rows of the bots of a game, the weakest first, of those from packages, and of the player's
-    own programs."""
+    """Return the rows of the page in three parts, each after its heading: “Of this game” the levels in their
+    order, “From packages” the bots that play it, by key, named “Name · package version”, and “Your programs”
+    in their order, with their command where they say nothing. A part without bots has no heading. Bots that
+    cannot play at this table are there, with `why`."""
     guests = [
         BotRow(
-            one.bot.key,
-            f"{one.name or one.bot.level} · {one.bot.package} {one.bot.version}",
-            one.line,
-            hindrance(one, game, seats),
+            guest.bot.key,
+            f"{guest.name or guest.bot.level} · {guest.bot.package} {guest.bot.version}",
+            guest.line,
+            hindrance(guest, game, seats),
         )
-        for one in found.playing(game)
+        for guest in found.playing(game)
     ]
-    rows = [BotRow(one.key, _(one.name), expectation(levels, one)) for one in levels]
+    rows = [BotRow(level.key, _(level.name), expectation(levels, level)) for level in levels]
     own = [
-        BotRow(one.level, one.name, one.line or one.command, _absent(one.games, game, seats), one)
-        for one in programs
+        BotRow(
+            program.level,
+            program.name,
+            program.line or program.command,
+            _absent(program.games, game, seats),
+            program,
+        )
+        for program in programs
     ]
     parts = (_("Of this game"), rows), (_("From packages"), guests), (_("Your programs"), own)
     return [row for heading, part in parts if part for row in (BotRow("", heading), *part)]
@@ -182,20 +201,20 @@ class BotPage(ScrollingScene):
         self.scroll.draw(canvas)
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        found = list[Control]()
+        controls = list[Control]()
         for row, place, _below in self._places(canvas):
             if row.key:
-                found += self._row_controls(canvas, row, place)
+                controls += self._row_controls(canvas, row, place)
         at, add = self._parts(canvas), partial(self._add, "")
-        found.append(Control("programs.add", _("Add a program …"), at["add"], on_press=add))
-        return [*found, Control("bots.back", _("Back"), at["back"], on_press=self.back, hotkey="escape")]
+        controls.append(Control("programs.add", _("Add a program …"), at["add"], on_press=add))
+        return [*controls, Control("bots.back", _("Back"), at["back"], on_press=self.back, hotkey="escape")]
 
     def _row_controls(self, canvas: Canvas, row: BotRow, place: Rect) -> list[Control]:
         """Return the way to choose a bot, and of a program that to remove it."""
         words, own = _("Remove"), row.own
         wide = 0.0 if own is None else min(0.4 * place.w, canvas.measure(words, "button")[0] + 60)
         at = Box.row(Box("choose"), Box("remove", wide), gap=12 if own is not None else 0).place(place)
-        found = [
+        controls = [
             Control(
                 self._id(row),
                 row.words,
@@ -210,7 +229,7 @@ class BotPage(ScrollingScene):
         ]
         if own is not None:
             remove = partial(self._remove, own)
-            found.append(
+            controls.append(
                 Control(
                     f"programs.remove.{own.name}",
                     words,
@@ -220,18 +239,21 @@ class BotPage(ScrollingScene):
                     about=own.name,
                 )
             )
-        return found
+        return controls
 
     def _chosen(self, level: str) -> None:
         self.stack.pop()
         self._choose(level)
 
     def drop(self, path: str) -> bool:
-        """Take a program that was dropped here."""
+        """Take a file that was dropped here: its path is what `drop_text` takes, and its answer is
+        returned."""
         return self.drop_text(path)
 
     def drop_text(self, text: str) -> bool:
-        """Take a path or command of a program that was dropped or pasted here."""
+        """Call `add` with a path or command of a program that was dropped or pasted here, without the spaces
+        around it, and return True. Return False, and nothing happens, for a text that can be none: a blank
+        one, several lines, or one too long. The page stays open."""
         if not is_program_text(text):
             return False
         self._add(text.strip())

@@ -36,7 +36,8 @@ _PEEK = 26.0
 
 
 def row_height(canvas: Canvas) -> float:
-    """Return the height of a row of controls, in units."""
+    """Return the height of a row of controls, in units: at least 56, and more in a small window or with large
+    text."""
     return max(_ROW, _LINES / canvas.scale, canvas.measure("Ag", "body")[1] + 20)
 
 
@@ -54,17 +55,21 @@ class TablePlaces:
     water: float
     """Where the water begins in front of the boat."""
     line: Rect
-    """The line with the fish for all bots, and below it the plank that names their level."""
+    """The line with the fish for all bots, right above the plank."""
     plank: Rect
+    """The plank that names the level of all bots."""
     start: Rect
+    """The plank that begins the game."""
     small: tuple[Rect, ...]
     """Under the start: the pace, a first game, and the line for a deal's code."""
     options: tuple[Rect, ...]
+    """Places of the switches, from the top down; those of planks beyond the column lie below it."""
 
 
 def table_places(canvas: Canvas, options: float, most: int) -> TablePlaces:
-    """Return the places for a number of options, and of those for `most` of them. It is no whole number while
-    one of them comes from below the window, or goes there."""
+    """Return the places before the boat, at the window's lower end. There are `most` boxes for options, of
+    equal height, of which `options` fill the column and the others lie below it; () if `options` is 0. A
+    fraction of `options`, 2.5, is for one that is coming or going."""
     row, option = row_height(canvas), canvas.measure("Ag", "button")[1] + 18
     spoken = canvas.measure("Ag", "button")[1] + 2 * canvas.measure("Ag", "small")[1] + 20
     small = _SMALL * (row + 10)
@@ -86,7 +91,7 @@ def table_places(canvas: Canvas, options: float, most: int) -> TablePlaces:
 
 
 def _rows(box: Rect, options: float, most: int) -> tuple[Rect, ...]:
-    """The places of the options, of which `options` share the height of a box."""
+    """Return `most` boxes for the options, of which `options` share the height of a box; () for none."""
     if options <= 0:
         return ()
     step = (box.h + _APART) / options
@@ -98,7 +103,8 @@ def _rows(box: Rect, options: float, most: int) -> tuple[Rect, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Berth:
-    """A cat's place: the whole box, the cat's middle and size, and what is written on the hull below it."""
+    """A cat's place, in units: the whole box, the cat's middle (x, y) and its size (1 is 240 wide), and what
+    is written on the hull below it."""
 
     box: Rect
     x: float
@@ -109,22 +115,25 @@ class Berth:
     emblem: float
     """Radius of the emblem, whose middle is at the plate's left end."""
     level: Rect
+    """The row for the level of a bot."""
     character: Rect
+    """The row for a bot's character, below the level."""
 
     @property
     def hull(self) -> float:
-        """The upper edge of the boat."""
+        """The upper edge of the boat, as y in units."""
         return self.y + PLANK_TOP * self.size
 
     @property
     def switch(self) -> Rect:
-        """The place of the switch between laptop and phone."""
+        """The place of the switch between laptop and phone, in the row where a bot has its character: from
+        the emblem to the right end of the plate."""
         left = self.plate.x - 0.8 * self.emblem
         return Rect(left, self.character.y - 4, self.plate.right - left, self.character.h + 10)
 
     def words(self, canvas: Canvas, name: str) -> tuple[Rect, Rect]:
-        """Return the places of the name and of who plays on the plate: beside each other, or on two lines
-        where the name needs the room."""
+        """Return the places of the name and of “Person” or “Bot” on the plate, in this order: side by side,
+        the name at the left, or the name above where it is too long for that."""
         pad, across, high = (self.emblem + 4, 3, 8, 5), self.plate.w - self.emblem - 12, self.plate.h - 8
         words = max(canvas.measure(word, "label", size=0.9)[0] for word in (_("Person"), _("Bot")))
         wide = words + 20 + 0.24 * high
@@ -138,7 +147,8 @@ class Berth:
         return named, who
 
     def arrow(self, side: int) -> Rect:
-        """Return the arrow to the cat before (-1) or after (1)."""
+        """Return the square of the arrow beside the cat, to the cat before (`side` -1, at the left) or after
+        (1, at the right), 44 to 52 units wide."""
         wide = min(52.0, max(44.0, 40 * self.size))
         reach = min((self.box.w - wide) / 2 + 6, 116 * self.size)
         return Rect.around(self.x + side * reach, self.y - 40 * self.size, wide, wide)
@@ -165,8 +175,10 @@ class _Rows:
 
 
 def berths(canvas: Canvas, view: Rect, count: int, spare: float, scroll: Scroll) -> list[Berth]:
-    """Return a place a seat, in as many columns as have room for the text size, with `spare` units left free
-    beside the last; the scroll learns of it."""
+    """Return a place for each of `count` seats, at least one, row by row from the left, in as many columns as
+    have room for the text size (2 at least). Each row is centred, also a shorter last one, with `spare` units
+    left free at its right. The scroll is given `view` and the height of all; places lie as far up as it is
+    scrolled."""
     rows, space = _Rows.of(canvas), view.w - spare
     most = max(2, min(count, int((space + GAP) // (canvas.theme.grown(_NARROWEST) + GAP))))
     lines = -(-count // most)
@@ -178,14 +190,14 @@ def berths(canvas: Canvas, view: Rect, count: int, spare: float, scroll: Scroll)
     content = lines * (height + GAP) - GAP
     scroll.place(Rect(0.0, view.y, canvas.width, view.h), content)
     top = view.y + max(0.0, view.h - content) - scroll.offset
-    found = []
+    places = []
     for number in range(count):
         across, down = number % columns, number // columns
-        there = min(columns, count - down * columns)
-        left = view.cx - (there * (width + GAP) - GAP + spare) / 2
+        in_line = min(columns, count - down * columns)
+        left = view.cx - (in_line * (width + GAP) - GAP + spare) / 2
         box = Rect(left + across * (width + GAP), top + down * (height + GAP), width, height)
-        found.append(_berth(canvas, box, size, rows))
-    return found
+        places.append(_berth(canvas, box, size, rows))
+    return places
 
 
 def _berth(canvas: Canvas, box: Rect, size: float, rows: _Rows) -> Berth:
@@ -203,7 +215,8 @@ def _berth(canvas: Canvas, box: Rect, size: float, rows: _Rows) -> Berth:
 
 
 def view_of(canvas: Canvas, water: float) -> Rect:
-    """Return where the cats are: between the page's name and the water."""
+    """Return the box in which the cats are seen: from below the page's name down to `water` (y in units), in
+    the middle of the window."""
     wide = min(canvas.width - 2 * _MARGIN, _WIDEST_PAGE + 120)
     across = Rect(canvas.width / 2 - wide / 2, END - 6, wide, water + 6 - END)
     return across.inset(ENDS - 44, 0)

@@ -48,7 +48,8 @@ _HATS = 44.0
 
 
 class NewGame(ScrollingScene):
-    """The scene before a game."""
+    """The scene before a game: who sits at the table, options and pace, as chosen last time. With a `code` of
+    a deal its line holds it from the beginning."""
 
     name = "newgame"
     first_focus = "newgame.start"
@@ -60,7 +61,7 @@ class NewGame(ScrollingScene):
         self.ui, self.kit = context.catalog.ui(game), context.catalog.kits.find(game)
         setup = replace(context.settings.table(game), pace=context.settings.pace)
         programs = context.settings.programs
-        self.editor = SetupEditor(setup, self.ui.seats, self.kit.levels, self.touch, programs)
+        self.editor = SetupEditor(setup, self.ui.seats, self.kit, self.touch, programs)
         self.deal_line = DealLine(context.catalog.games, game, self.editor, self._open_other)
         youngest = self.ui.youngest
         self._figure = None if youngest is None else YoungestFigure(self.editor, youngest)
@@ -68,18 +69,19 @@ class NewGame(ScrollingScene):
         """A game is to begin, and a picture has said so: preparing the first one takes a while."""
         self._levels = LevelLine(self.editor, self.kit.levels)
         self._packages = PackageBots()
-        self._options = TableOptions(self.editor, self.ui, context)
+        self._options = TableOptions(self.editor, self.ui, self.kit, context)
         if code:
             self.deal_line.type(code)
 
     @property
     def figure(self) -> YoungestFigure | None:
-        """The figure of the youngest, where she is asked for: a code has its own answer."""
+        """The figure that stands by the youngest; None where the game does not ask who is, and while a deal's
+        code is to be played, which has its own answer."""
         return None if self.deal_line.deal is not None else self._figure
 
     @property
     def setup(self) -> TableSetup:
-        """The set-up as it is now."""
+        """The set-up of the table as it is edited now."""
         return self.editor.setup
 
     # Choosing
@@ -108,7 +110,7 @@ class NewGame(ScrollingScene):
             before_playing(self.context, self._play)
 
     def _open_other(self, deal: Deal) -> None:
-        """The code is of another game: its table is set up instead."""
+        """Set up the table of another game, of which the code is."""
         self.context.change(tables=self._tables())
         self.stack.replace(NewGame(self.context, deal.game.key, deal.code), "fade")
 
@@ -132,7 +134,8 @@ class NewGame(ScrollingScene):
 
     @property
     def idle(self) -> bool:
-        """False while a game begins, or an option comes or goes."""
+        """False while a game that comes from no code is about to begin, from when nothing more has to be
+        asked until the table is there; and while a switch comes or goes."""
         return super().idle and not (self._starting or self._options.moving)
 
     def _open_table(self) -> None:
@@ -140,11 +143,12 @@ class NewGame(ScrollingScene):
         self.context.go(table_of(self.context, match, wanted_phones(self.setup)))
 
     def _tables(self) -> dict[str, TableSetup]:
-        """The set-ups of all games with this one's as it is now."""
+        """Return the set-ups of all games, with this game's as it is now."""
         return {**self.context.settings.tables, self.game: self.setup}
 
     def back(self) -> None:
-        """Leave with what was chosen kept for the next time."""
+        """Keep the set-up of this table in the settings, and leave the page: for the scene below, or for the
+        title where none is. The pace is not kept: only a game that begins keeps it."""
         self.context.change(tables=self._tables())
         if len(self.stack) > 1:
             self.stack.pop()
@@ -155,7 +159,7 @@ class NewGame(ScrollingScene):
 
     @property
     def heading(self) -> str:
-        """The game's name and its question: “Name: question”."""
+        """The game's name and the page's question, translated: “Name: question”."""
         return f"{self.ui.wording.name}: {_(self.ui.wording.question)}"
 
     def draw(self, canvas: Canvas) -> None:
@@ -183,8 +187,8 @@ class NewGame(ScrollingScene):
         self._said_so = self._starting
 
     def _draw_table(self, canvas: Canvas, table: TablePlaces, places: list[Berth]) -> None:
-        """What is about the whole table, and behind the start a cat that would like to come, too, or the way
-        to seats out of view."""
+        """Draw what is about the whole table, and behind the start a cat that would like to come, too, or the
+        way to seats out of view."""
         self._levels.draw(canvas, table)
         taken = {seat.colour for seat in self.setup.seats}
         waiting = next((colour for colour in COLOURS if colour not in taken), None)
@@ -209,7 +213,7 @@ class NewGame(ScrollingScene):
         self.deal_line.draw(canvas, self._table(canvas).small[-1])
 
     def keep_clear(self, canvas: Canvas) -> Sequence[Rect]:
-        """Return names and heads."""
+        """Return two boxes for each cat in the order of the seats, first its name plate, then its head."""
         places, _free = self._berths(canvas, self._table(canvas))
         return [box for at in places for box in (at.plate, Rect.around(at.x, at.y, at.box.w, 200 * at.size))]
 
@@ -223,19 +227,20 @@ class NewGame(ScrollingScene):
             self.figure.place(canvas, places)
             figure = self.figure.controls(self.scroll)
         crosses = newgame_guests.leave_controls(places, self.editor, self.scroll) if self._may_leave else []
-        found = [self._leave(canvas)]
+        controls = [self._leave(canvas)]
         for number, (rows, berth) in enumerate(zip(self._seats, places, strict=True)):
             own = rows.controls(canvas, berth, self.scroll)
-            found += [*own[:2], *crosses[number : number + 1], *own[2:]]  # about the cat, then about the seat
-        found += figure  # over the arrows of the cats beside it
+            # about the cat, then about the seat
+            controls += [*own[:2], *crosses[number : number + 1], *own[2:]]
+        controls += figure  # over the arrows of the cats beside it
         if free is not None:
-            found.append(newgame_guests.add_control(free, self.editor, self.scroll))
+            controls.append(newgame_guests.add_control(free, self.editor, self.scroll))
         more = newgame_guests.more_control(places, table, self.scroll)
         if more is not None:
-            found.append(more)
-        found += [*self._levels.controls(table), self._begin(table)]
+            controls.append(more)
+        controls += [*self._levels.controls(table), self._begin(table)]
         return [
-            *found,
+            *controls,
             self.deal_line.control(table.small[-1]),
             *self._options.controls(canvas, table),
         ]
@@ -276,7 +281,7 @@ class NewGame(ScrollingScene):
 
     def _remove(self, program: OwnProgram) -> None:
         """Remove a program from the list; where it played, the middle level does."""
-        left = tuple([one for one in self.context.settings.programs if one.name != program.name])
+        left = tuple([other for other in self.context.settings.programs if other.name != program.name])
         self.context.change(programs=left)
         self.editor.programs = left
         for number, seat in enumerate(self.setup.seats):
@@ -302,7 +307,8 @@ class NewGame(ScrollingScene):
         return table_places(canvas, self._options.opened, self._options.most)
 
     def _view(self, canvas: Canvas) -> Rect:
-        """Where the boat is seen: it may reach over the edges where nothing is scrolled."""
+        """Return the box in which the boat is seen; it may reach over the lower edge where nothing is
+        scrolled."""
         view = self.scroll.view
         return view if self.scroll.needed else view._replace(h=view.h + 60)
 
@@ -312,12 +318,13 @@ class NewGame(ScrollingScene):
         return len(self.setup.seats) > self.ui.seats[0]
 
     def _berths(self, canvas: Canvas, table: TablePlaces) -> tuple[list[Berth], Rect | None]:
-        """A place a seat, and one for a further cat where there is room beside them."""
+        """Return a place for each seat, and the place of a further cat, None where there is no room beside
+        them."""
         view, free = view_of(canvas, table.water), None
         count = len(self.setup.seats)
-        found = berths(canvas, view, count, newgame_guests.WIDTH, self.scroll)
-        if count < self.ui.seats[-1] and not self.scroll.needed and found[0].box.y == found[-1].box.y:
-            free = newgame_guests.free_seat(found)
+        places = berths(canvas, view, count, newgame_guests.WIDTH, self.scroll)
+        if count < self.ui.seats[-1] and not self.scroll.needed and places[0].box.y == places[-1].box.y:
+            free = newgame_guests.free_seat(places)
         else:
-            found = berths(canvas, view, count, 0.0, self.scroll)
-        return found, free
+            places = berths(canvas, view, count, 0.0, self.scroll)
+        return places, free

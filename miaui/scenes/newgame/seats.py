@@ -32,12 +32,13 @@ _SIGN_ROOM = 34.0
 
 
 class SeatRows:
-    """The controls and the picture of one seat."""
+    """The controls and the picture of one seat. All of them change the edited set-up at once; the page of all
+    bots is opened by a function that is handed in."""
 
     def __init__(
         self, editor: SetupEditor, kit: Roster, number: int, found: PackageBots, choose: Callable[[int], None]
     ) -> None:
-        """`choose` opens the page of all bots for a seat."""
+        """`choose` is called with the number of the seat, to open the page of all bots for it."""
         self._editor, self._kit, self._number = editor, kit, number
         self._found, self._choose = found, choose
         self._key = f"newgame.seat.{number}"
@@ -47,12 +48,15 @@ class SeatRows:
         return self._editor.setup.seats[self._number]
 
     def controls(self, canvas: Canvas, berth: Berth, scroll: Scroll) -> list[Control]:
-        """Return the arrows to another cat, the name, who plays; for a bot its level, and its character if it
-        is one of the game, for a person the switch to play on a phone."""
+        """Return the seat's controls, ids after `newgame.seat.NUMBER`: `.before` and `.after` (the arrows to
+        another cat), `.name`, `.kind` (a press makes a bot of a person, or a person of a bot). For a bot of
+        the game's `.level` with its fish, `.packages` (the page of all bots) and `.character` (its mood); for
+        another bot `.level` alone, which opens that page; for a person `.phone`, a choice of “Here” and “On a
+        phone”."""
         seat, key, number = self._seat, self._key, self._number
         name, kind = berth.words(canvas, seat.name)
         other = "human" if seat.kind == "bot" else "bot"
-        found = [
+        controls = [
             Control(
                 f"{key}.{word}",
                 label,
@@ -69,7 +73,7 @@ class SeatRows:
                 (1, "after", _("Next cat"), "right"),
             )
         ]
-        found += [
+        controls += [
             Control(
                 f"{key}.name", _("Name"), name, kind="text", value=seat.name, limit=LONGEST_NAME,
                 scroll=scroll, look="inline",
@@ -81,11 +85,13 @@ class SeatRows:
             ),
         ]  # fmt: skip
         if seat.kind == "bot":
-            found += self._levels(berth, scroll)
-            found += [self._character(berth, scroll)] if self._level is not None else []
+            controls += self._levels(berth, scroll)
+            controls += [self._character(berth, scroll)] if self._level is not None else []
         else:
-            found.append(_phone_switch(f"{key}.phone", berth.switch, seat.phone, self._play_on_phone, scroll))
-        return found
+            controls.append(
+                _phone_switch(f"{key}.phone", berth.switch, seat.phone, self._play_on_phone, scroll)
+            )
+        return controls
 
     def _play_on_phone(self, index: int) -> None:
         self._editor.change_seat(self._number, phone=bool(index))
@@ -94,7 +100,7 @@ class SeatRows:
         """Return the fish and the way to all bots, which alone is left for one that is not the game's own."""
         key, number = f"{self._key}.level", self._number
         fish, more = self._split(berth.level)
-        found: list[Control] = []
+        controls: list[Control] = []
         if fish is not None:
             choice = LevelChoice(
                 key,
@@ -103,7 +109,7 @@ class SeatRows:
                 self._level,
                 lambda level: self._editor.change_level(number, level),
             )
-            found += choice.controls(fish, fish, scroll)
+            controls += choice.controls(fish, fish, scroll)
         words = _("All bots …") if fish is not None else self._found.name(self._seat.level)
         place = f"{self._key}.packages" if fish is not None else key
         all_bots = Control(
@@ -116,7 +122,7 @@ class SeatRows:
             tip=program_tip(self._seat.level) or words,
             on_press=partial(self._choose, number),
         )
-        return [*found, all_bots]
+        return [*controls, all_bots]
 
     def _split(self, row: Rect) -> tuple[Rect | None, Rect]:
         """Return the places of the fish and of the way to all bots."""
@@ -132,9 +138,9 @@ class SeatRows:
         return keys.index(self._seat.level) if self._seat.level in keys else None
 
     def _character(self, berth: Berth, scroll: Scroll) -> Control:
-        keys = ["", *[one.key for one in self._kit.characters]]
+        keys = ["", *[mood.key for mood in self._kit.moods]]
         value = keys.index(self._seat.character) if self._seat.character in keys else 0
-        lines = (_("In a different mood every game."), *[_(one.line) for one in self._kit.characters])
+        lines = (_("In a different mood every game."), *[_(mood.line) for mood in self._kit.moods])
         return Control(
             f"{self._key}.character",
             _("Mood"),
@@ -142,7 +148,7 @@ class SeatRows:
             kind="choice",
             look="own",
             scroll=scroll,
-            options=(_(_ANY), *[_(one.name) for one in self._kit.characters]),
+            options=(_(_ANY), *[_(mood.name) for mood in self._kit.moods]),
             value=value,
             tip=lines[value],
             radius=berth.character.h / 2,
@@ -150,7 +156,10 @@ class SeatRows:
         )
 
     def draw(self, canvas: Canvas, berth: Berth) -> None:
-        """Draw the plate with its emblem, and below it fish and character, or where a person plays."""
+        """Draw the plate with the emblem of the seat's colour and “Person” or “Bot” (the name is drawn with
+        its control). Below it, for a bot, fish up to its level and its mood, “Any mood” if none is chosen;
+        for a bot that is not the game's own its name alone; for a person a paddle and the switch between
+        “Here” and “On a phone”."""
         seat = self._seat
         hot = any(is_pointed_at(canvas, f"{self._key}.{part}") for part in ("name", "kind"))
         draw_plank(canvas, berth.plate, hot)
@@ -193,7 +202,7 @@ class SeatRows:
             draw_fish(canvas, box.cx, box.cy, min(0.46 * box.w, 0.62 * box.h), 2 if full else 0)
 
     def _draw_character(self, canvas: Canvas, pill: Rect) -> None:
-        words = {one.key: _(one.name) for one in self._kit.characters}
+        words = {mood.key: _(mood.name) for mood in self._kit.moods}
         hot = is_pointed_at(canvas, f"{self._key}.character")
         _draw_pill(canvas, pill, words.get(self._seat.character, _(_ANY)), hot)
 
@@ -216,7 +225,7 @@ def _draw_phone_switch(canvas: Canvas, place: Rect, on: bool, hot: bool) -> None
     inner = place.inset(5)
     long = canvas.measure(_(_PHONE), "label", size=0.9)[0] + _SIGN_ROOM + 16 <= 0.6 * inner.w
     words = _(_HERE), _(_PHONE if long else _SHORT)
-    needs = [canvas.measure(one, "label", size=0.9)[0] + _SIGN_ROOM for one in words]
+    needs = [canvas.measure(text, "label", size=0.9)[0] + _SIGN_ROOM for text in words]
     for number, box in enumerate(inner.columns_for(needs, 4)):
         chosen = number == int(on)
         ink = "text-dark" if chosen else "text-dim"
@@ -241,7 +250,7 @@ def _draw_half(canvas: Canvas, box: Rect, words: str, number: int, ink: str) -> 
 
 
 def _draw_pill(canvas: Canvas, pill: Rect, words: str, hot: bool) -> None:
-    """A dark pill with a few words, between two small arrows while it is pointed at."""
+    """Draw a dark pill with a few words, between two small arrows while it is pointed at."""
     canvas.fill(pill, "ink", pill.h / 2, 1.0 if canvas.theme.high_contrast else 0.72)
     if hot:
         canvas.outline(pill, "focus", 2.5, pill.h / 2)
@@ -255,14 +264,14 @@ def _draw_pill(canvas: Canvas, pill: Rect, words: str, hot: bool) -> None:
 
 
 def _draw_dots(canvas: Canvas, pill: Rect, hot: bool) -> None:
-    """A dark pill with three dots: there is more to choose from."""
+    """Draw a dark pill with three dots: there is more to choose from."""
     canvas.fill(pill, "ink", pill.h / 2, 1.0 if canvas.theme.high_contrast else 0.72)
     for step in (-1, 0, 1):
         canvas.circle(pill.cx + step * 0.22 * pill.w, pill.cy, 0.07 * pill.w, "focus" if hot else "sand-0")
 
 
 def _draw_emblem(canvas: Canvas, colour: str, berth: Berth) -> None:
-    """The sign of a colour, so that no colour stands alone."""
+    """Draw the sign of a colour, so that no colour stands alone."""
     x, y, r = berth.plate.x, berth.plate.cy, berth.emblem
     canvas.circle(x, y + 3, r + 1, "ink")
     canvas.draw(f"cat/ring-{colour}", x, y, size=r / 115)

@@ -35,8 +35,10 @@ from miaui.tabletop.playback import Playback, first_viewer
 def open_replay(
     context: Context, text: bytes | str, review: bool = False, game_id: str = "", place: int = 0
 ) -> Scene:
-    """Return the scene for a record's text at a place (0: where it begins), with its review on top if that is
-    wanted; one sentence where there is nothing to show."""
+    """Return the scene for a record's text, at `place`, from 1, or the nearest there is (0: at the beginning
+    of a finished game, where a game stands that goes on). With `review` it opens its review on top as soon as
+    it is shown. For a text that is no record, `Unreadable` with “This game cannot be shown: WHY.”; for one of
+    a game that is not shown here, with “This game cannot be replayed yet.” Nothing is put on the stack."""
     try:
         replay = GameReplay.of_text(context.catalog.games, text)
     except BadRecord as error:
@@ -50,14 +52,16 @@ def open_replay(
 
 
 def open_past(context: Context, replay: CommonReplay, place: int) -> Replay:
-    """Return a game that is still played, looked at from a place on."""
+    """Return the replay of a game, also one that still goes on, at a place; one beyond the first or last is
+    that one. Nothing is put on the stack."""
     scene = Replay(context, replay)
     scene.playback.go(place)
     return scene
 
 
 class Replay(Scene):
-    """Shows a replay on a tabletop, with a panel below it."""
+    """Shows a replay on a tabletop, with a panel below it. A place is the beginning of a round or turn, from
+    1; the last one of a finished game is its end."""
 
     name = "replay"
 
@@ -133,7 +137,8 @@ class Replay(Scene):
             self.leave_replay()
 
     def update(self, dt: float) -> None:
-        """Let motions go on, take answers in, and go to the next step while playing."""
+        """Let `dt` seconds pass: motions go on, answers of asked cats are taken in, and while it plays the
+        next step follows by itself. A new picture is asked for where something changed."""
         if self.tabletop.update(dt):
             self.touch()
         self.playback.update(dt, self.speed)
@@ -142,38 +147,41 @@ class Replay(Scene):
         self.tabletop.inform(TableStatus(shared=True, note=self.guide.asking.hint(self.playback)))
 
     def _arrived(self) -> None:
-        """A place is reached and at rest: the seat that was asked answers for it, too."""
+        """Let the table rest at a place that is reached, and ask the seat that was asked about it, too."""
         self.tabletop.rest()
         self.guide.asking.ask(self.guide.asking.seat, self.playback.place)
         self.touch()
 
     @property
     def idle(self) -> bool:
-        """False while anything is being told."""
+        """False while a step is being told, and while it plays by itself."""
         return self.playback.idle
 
     def _prefs(self) -> TablePrefs:
-        """The player's settings at this replay's own pace."""
+        """Return the player's settings with this replay's own pace."""
         settings = self.context.settings
         return settings if settings.pace == self.speed else replace(settings, pace=self.speed)
 
     @property
     def speed(self) -> str:
-        """The pace at which places are told, a key of `PACES`: the one chosen here, else the settings'."""
+        """The pace at which places are told, a key of `PACES`: the one chosen here, else that of the
+        settings."""
         return self._pace or self.context.settings.pace
 
     def next_speed(self) -> None:
-        """Take the next speed; after the fastest the slowest."""
+        """Take the next pace of `PACES`, from calm to instant, for this replay alone; after the last the
+        first. The settings stay."""
         paces = list(PACES)
         self._pace = paces[(paces.index(self.speed) + 1) % len(paces)]
         self.tabletop.drop()
 
     def step_costly(self, way: int) -> None:
-        """Go to the next place at which a person's choice cost something, or the one before, as far as a kept
-        review says."""
-        found, place = self._costly_choices().items(), self.playback.place
-        people = sorted({one.place for (seat, _step), one in found if self.cast[seat].human})
-        ahead = [one for one in people if (one - place) * way > 0]
+        """Go at once to the next place (`way` 1) at which a person's choice cost something, or the one before
+        (-1), and stop playing. What cost something is known from a review that was kept. Where there is no
+        such place that way, the sound "deny" is heard and nothing changes."""
+        costly, place = self._costly_choices().items(), self.playback.place
+        people = sorted({choice.place for (seat, _step), choice in costly if self.cast[seat].human})
+        ahead = [stop for stop in people if (stop - place) * way > 0]
         if not ahead:
             self.context.audio.play("deny")
             return
@@ -181,7 +189,7 @@ class Replay(Scene):
         self.playback.go(ahead[0] if way > 0 else ahead[-1])
 
     def _costly_choices(self) -> Costly:
-        """The choices that cost something, as far as a kept review says."""
+        """Return the choices that cost something, as far as a kept review tells."""
         if self._costly is None:
             self._costly = costly_of(self.context.data, self.replay, self._game_id)
         return self._costly
@@ -189,17 +197,19 @@ class Replay(Scene):
     # -- words
 
     def ask(self, seat: Seat) -> None:
-        """Ask a cat about its choice; once more to let it be."""
+        """Ask the cat of a seat why it chose so at this place; another that speaks is sent away. The cat that
+        speaks already is only sent away."""
         self.guide.asking.ask(None if self.guide.asking.seat == seat else seat, self.playback.place)
         self.touch()
 
     def silence(self) -> None:
-        """Send the speaking cat away."""
+        """Send the cat that speaks away; without one only a new picture is asked for."""
         self.guide.asking.ask(None, self.playback.place)
         self.touch()
 
     def show_round(self, place: int, seat: Seat | None) -> None:
-        """Go to a place of which the review tells, and ask a seat about it; Back leads there again."""
+        """Go to a place of which the review tells, and ask a seat about its choice there, or none for None.
+        To leave the replay then opens the review again, at this place."""
         self._review_at = place
         self.guide.asking.ask(seat, place)
         self.playback.go(place)
@@ -208,11 +218,12 @@ class Replay(Scene):
 
     @property
     def heading(self) -> str:
-        """The name of the game."""
+        """The name of the game, translated."""
         return self.context.catalog.ui(self.table_game).wording.name
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the table, the panel, and the cat that speaks."""
+        """Draw the table, the panel with its words, and over both what the game and the table draw on top, as
+        the speaking cat."""
         self.canvas = canvas
         self.picture.plan(canvas)
         self.tabletop.draw(canvas)
@@ -220,30 +231,33 @@ class Replay(Scene):
         self.tabletop.draw_over(canvas)
 
     def clearings(self, canvas: Canvas) -> Sequence[Rect]:
-        """Return boxes that are clear of the panel and of the speaking cat, too."""
+        """Return the boxes in which captions may lie, as the table names them, clear of the panel, the button
+        “Back”, and the speaking cat's words."""
         held = [self.picture.plan(canvas).rect, self.picture.leave(canvas).rect]
         said = [control.rect for control in self.picture.said(canvas)]
         return self.tabletop.clearings(canvas, [*held, *said])
 
     def keep_clear(self, canvas: Canvas) -> Sequence[Rect]:
-        """Return what one compares, and what is told."""
+        """Return the boxes that tooltips should not cover, in this order: those of the table, the panel's
+        words and buttons, its words once more, and what the speaking cat says."""
         said = [control.rect for control in self.picture.said(canvas)]
         return [*self.tabletop.keep_clear(canvas), *self.picture.plan(canvas).held, *said]
 
     def resized(self, canvas: Canvas) -> None:
-        """Drop composed pictures after another size or look."""
+        """Drop the pictures that the table has composed for another window or look."""
         self.tabletop.resized()
 
     # -- using it
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        """Return the controls for steps and eyes, for the places, and everything at the table."""
+        """Return the table's controls as the replay uses them, and those of the panel, the places and “Back”;
+        the table's alone while something is unfolded over it."""
         self.canvas = canvas
         self.picture.plan(canvas)
-        found = self.tabletop.controls(canvas)
+        table = self.tabletop.controls(canvas)
         if self.tabletop.covered:
-            return found
-        return self.picture.controls(canvas, found, self.tabletop.events.waiting)
+            return table
+        return self.picture.controls(canvas, table, self.tabletop.events.waiting)
 
     def _history(self, seat: Seat | None) -> tuple[GameView, tuple[object, ...]]:
         """Return the first view of a seat, and every event up to the place that is shown; those of all hands
@@ -252,22 +266,24 @@ class Replay(Scene):
         return self.replay.history(place, viewer if isinstance(viewer, Unveiled) else seat)
 
     def look_through(self, viewer: Viewer) -> None:
-        """Show another view, and ask no seat any more."""
+        """Show this place through other eyes (a seat, None for everybody, or all open), and send the speaking
+        cat away. For eyes that may not be looked through only the cat is sent away."""
         self.guide.asking.ask(None, self.playback.place)
         self.playback.look_through(viewer)
 
     def next_eyes(self) -> None:
-        """Show the next view in turn, and ask no seat any more."""
+        """Show this place through the next eyes in turn, after the last through the first, everybody's; and
+        send the speaking cat away."""
         self.guide.asking.ask(None, self.playback.place)
         self.playback.next_eyes()
 
     @property
     def chapter(self) -> str:
-        """The key of the rules' chapter that tells of what is on the table."""
+        """The key of the rules' chapter that tells of what is on the table now."""
         return self._scenes.chapter(self.tabletop.frame)
 
     def open_rules(self) -> None:
-        """Open the rules of the game that is shown."""
+        """Open the rules of this game on top, at the chapter of what is on the table."""
         self.context.open(routes.Rules(self.chapter, self.table_game))
 
     def _review(self, place: int = 0) -> None:
@@ -278,8 +294,9 @@ class Replay(Scene):
         self.context.open(routes.Review(self.replay, seat, self.show_round, self._game_id, place))
 
     def try_again(self) -> None:
-        """Ask how to play on from the choice at this place: that of the seat whose eyes we look through, if
-        it had one."""
+        """Stop playing, and open on top a dialog that asks how to play on, in a new game, from the first
+        choice made at this place: by the person whose eyes we look through, or where they made none, by any
+        person. Where that cannot be, as while the game goes on, the dialog says why."""
         self.playback.playing = False
         replay, place = self.replay, self.playback.place
         step = None
@@ -289,20 +306,23 @@ class Replay(Scene):
         ask_fork(self.context, replay, self._game_id, step)
 
     def key(self, key: Key) -> bool:
-        """Handle a key. True if it was used."""
+        """Use a plain key: it goes to `ReplayInput`, or while something is unfolded over the table any key
+        closes that. True if it was used; keys with Ctrl, Alt and such are never."""
         if not key.plain:
             return False
         return self.tabletop.back() if self.tabletop.covered else self.input.key(key)
 
     def pointer(self, pointer: Pointer) -> bool:
-        """End the present motion by a click on nothing. True if it did."""
+        """End the present motion by a press of the left button where no control lies. True if there was a
+        motion; else False, and for every other event, and before the first picture."""
         if self.canvas is None or pointer.kind != "down" or pointer.button != 1:
             return False
         over = topmost(self.controls(self.canvas), pointer.x, pointer.y)
         return over is None and self.tabletop.events.skip()
 
     def back(self) -> None:
-        """Close what is unfolded; then go back to where one came from (Escape)."""
+        """Do the first of these that can be done: close what is unfolded over the table, send the speaking
+        cat away, take back what is begun at the table, leave the replay."""
         if self.tabletop.covered:
             self.tabletop.back()
         elif self.guide.asking.seat is not None:
@@ -311,7 +331,8 @@ class Replay(Scene):
             self.leave_replay()
 
     def leave_replay(self) -> None:
-        """Go back to where one came from."""
+        """Stop asking cats, and go back: to the review, put on top at the place it led from, if one came here
+        by it; else to the scene below; else to the title."""
         self.guide.asking.close()
         if self._review_at:
             self._review(self._review_at)
@@ -321,11 +342,12 @@ class Replay(Scene):
             self.context.go(routes.Title())
 
     def describe(self) -> str:
-        """Return what the table shows."""
+        """Return what the table shows, in words."""
         return self.tabletop.describe()
 
     def facts(self) -> dict[str, object]:
-        """Return the place that is shown, through whose eyes and at what speed, for the probe."""
+        """Return for the probe "round" (as the game counts it), "place" (from 1), "eyes" ("all" for all hands
+        open, "everybody", or the number of a seat) and "speed" (a key of `PACES`)."""
         viewer = self.playback.viewer
         return {
             "round": self._scenes.round(self.tabletop.animation.display),
@@ -335,12 +357,12 @@ class Replay(Scene):
         }
 
     def attachment(self) -> str:
-        """Return the record as a line of JSON, without secrets, also of a game that is over."""
+        """Return the record as a line of JSON without secrets, even if the game is over."""
         return self.replay.sealed_text
 
 
 class Unreadable(Scene):
-    """A clear sentence instead of a game."""
+    """A sentence and “Back” on a page, in place of a game that cannot be shown."""
 
     name = "replay"
     first_focus = "replay.back"
@@ -352,7 +374,7 @@ class Unreadable(Scene):
 
     @property
     def heading(self) -> str:
-        """The sentence."""
+        """The sentence that says why there is no game."""
         return self.words
 
     def draw(self, canvas: Canvas) -> None:
@@ -370,7 +392,7 @@ class Unreadable(Scene):
         return [Control("replay.back", _("Back"), place, on_press=self.back, look="primary")]
 
     def back(self) -> None:
-        """Go back to where one came from, or to the title."""
+        """Go back to the scene below; to the title where none is."""
         if len(self.stack) > 1:
             self.stack.pop()
         else:

@@ -47,7 +47,8 @@ class ReplaySetup(Generic[V, M, E]):
     def tabletop(
         self, spec: TabletopSpec[V, M, E, D, U, L, C], parts: Parts, explained: Collection[str] = ()
     ) -> Tabletop[V, M, E, D, U, L, C]:
-        """Return a tabletop for the record; `explained` are kinds of events that need no explaining."""
+        """Return a new tabletop for the record, with `home` at the lower edge, no tutor, and the game's
+        parts; events of the kinds `explained` are not explained at it."""
         return Tabletop(
             spec,
             self.link,
@@ -65,16 +66,21 @@ class ReplayWording:
     """Words for a step and a round, and tips; English texts to be translated."""
 
     back: str
+    """Label of the button for one step back."""
     back_tip: str
     forward: str
+    """Label of the button for one step forward."""
     forth_tip: str
     eyes_tip: str
     review_tip: str
     round: str = "{number}"
+    """Name of a round, by its {number}."""
 
 
 def by_turns(eyes_tip: str) -> ReplayWording:
-    """Return words for games that are wound by turns, and by rounds. `eyes_tip` says what other eyes show."""
+    """Return words for games that are wound by turns, and by rounds: “One turn back”, “One turn forward”,
+    “Round {number}” and tips with the keys, in English, to be translated when used. `eyes_tip` says what
+    other eyes show."""
     return ReplayWording(
         back=N_("One turn back"),
         back_tip=N_("One turn back (←); a whole round: Page Up"),
@@ -87,32 +93,35 @@ def by_turns(eyes_tip: str) -> ReplayWording:
 
 
 def round_starts(rounds: Sequence[int]) -> tuple[int, ...]:
-    """Return the places, from 1, at which a round begins; `rounds` has the round on the table at each
-    place."""
+    """Return the places, from 1, at which a round begins: the first, and each whose round is higher than that
+    of the place before. `rounds` has the number of the round at each place; () for []."""
     return tuple(place for place, number in enumerate(rounds, 1) if place == 1 or number > rounds[place - 2])
 
 
 class Asking(Protocol):
-    """Seats asked about their choices in a replay, one at a time."""
+    """Seats asked about their choices in a replay, one at a time; none at first."""
 
     @property
     def seat(self) -> Seat | None:
-        """The seat that is asked."""
+        """The seat that is asked now, also while its answer is awaited; None for none."""
 
     def ask(self, seat: Seat | None, place: int) -> None:
-        """Ask a seat about its choice at a place; None ends it."""
+        """Ask a seat why it chose so at a place, instead of the one that was asked before; None asks none any
+        more. The answer may come later, by `update`."""
 
     def update(self) -> bool:
-        """Take in answers. True if there were any."""
+        """Take in answers that have come since the last call. True if there were any, so that a new picture
+        is needed."""
 
     def close(self) -> None:
-        """Stop listening for answers."""
+        """Stop waiting for answers: what comes later is dropped."""
 
     def hint(self, playback: Playback) -> str:
-        """Return how to ask, while no seat is asked; "" where none can be."""
+        """Return how to ask a seat at this place, in words; "" while one is asked, and where none can be."""
 
     def adapt(self, control: Control, playback: Playback, ask: Callable[[Seat], None]) -> Control:
-        """Return one of the table's controls as the replay uses it; `ask` asks a seat."""
+        """Return one of the table's controls as the replay uses it: that of a seat that can be asked calls
+        `ask` with the seat when pressed. Others come back as the game wants them in a replay."""
 
 
 class GuideWords(Protocol):
@@ -123,7 +132,7 @@ class GuideWords(Protocol):
 
     @property
     def keys(self) -> Mapping[str, Callable[[], object]]:
-        """Further keys, and what they do."""
+        """Further keys of this game's replay, by the key's name, and what a press does; {} for none."""
 
     @property
     def thoughts(self) -> object:
@@ -134,23 +143,26 @@ class GuideWords(Protocol):
         """The part that asks a seat why it chose so."""
 
     def page(self, place: int, seat: Seat | None) -> Page:
-        """Return what the panel says at a place, as that seat knows it."""
+        """Return the title and the lines that the panel says at a place, from 1, as that seat knows it; None:
+        as everybody does."""
 
     @property
     def stops(self) -> Sequence[int]:
-        """The places where rounds begin, for games whose rounds have several places; else nothing."""
+        """The places at which rounds begin, in order, for games whose rounds have several places; else ()."""
 
     def plan(self, canvas: Canvas, seat: Seat | None) -> Panel:
-        """Return the panel, with room for every page that these eyes may see; the table keeps it free."""
+        """Return the panel and its parts, with room for every page that this seat (None: everybody) may see,
+        so that it is equal for all places; the table keeps it free."""
 
     def draw(self, canvas: Canvas, panel: Panel, playback: Playback) -> None:
-        """Paint what lies over the table and the panel."""
+        """Draw what the game has over the table and the panel, as the speaking cat."""
 
     def speech(self, canvas: Canvas, panel: Panel, playback: Playback) -> tuple[str, Rect] | None:
-        """Return what the asked seat says, and where; None while no seat speaks."""
+        """Return what the asked seat says, in words, and the box where; None while no seat speaks."""
 
     def places(self, canvas: Canvas, playback: Playback) -> list[Control]:
-        """Return controls on the table that lead to places, with ids `replay.round.<place>`."""
+        """Return areas on the table that lead to places, with ids `replay.round.PLACE`; [] where the panel
+        has a strip for it."""
 
 
 class ReplayGuide(GuideWords, Protocol[V, M, E, D, U, L, C]):

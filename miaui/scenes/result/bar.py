@@ -9,6 +9,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_, _, listing, ngettext
 from miaui.engine.input.controls import Control
+from miaui.history.hats_earned import Hats, new_hats, of_library
 from miaui.match.match import MatchFacts
 from miaui.match.replay import GameReplay
 from miaui.scenes import deal_code, routes
@@ -17,7 +18,6 @@ from miaui.scenes.context import Context
 from miaui.scenes.deal_code import CodePlank, play_known
 from miaui.scenes.finale import HIGH
 from miaui.scenes.match_setup import begin_again
-from miaui.scenes.trophies.hats_earned import Hats, new_hats, of_library
 from miaui.store.climb import played_for
 from miaui.tabletop.cast.cats import cast
 from miaui.tabletop.cast.hats import HATS
@@ -40,9 +40,9 @@ _AROUND = {"hat": 160}
 
 
 class ResultBar:
-    """Where a result leads. `counted()` says whether the result is known, `ready()` whether buttons work yet:
-    a moment later, so that none has another place under a pointer that waits for it; `settled()` whether
-    all is shown, so that Enter plays again."""
+    """The buttons of a result. `counted()` says whether the result is known, `ready()` whether a press does
+    anything yet (half a second later), `settled()` whether all is shown: the first button is golden from then
+    on."""
 
     def __init__(
         self,
@@ -60,7 +60,12 @@ class ResultBar:
         """The step of the ladder or the challenge that the game was played for; "" for none."""
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        """Return the buttons, alike where every label has its full size then, else wider for longer ones."""
+        """Return the buttons of the lower edge, in this order: `result.again` (“Play again”; “The island” for
+        a game played for its ladder or a challenge), `.review` (`.replay`, “Watch replay”, where the game has
+        no review), `.same` (“Same deal again”, only of a game with a deal's code), `.share`, `.title`
+        (“Home”), and once it is counted `.hat` (“New hat!” or “2 new hats!”) for hats not seen yet. Then,
+        once it is counted, the deal's code `result.code`. All are alike wide where the labels have room
+        so."""
         bar = Rect(60, canvas.height - HIGH + 10, canvas.width - 120, HIGH - 30)
         deal = self._match.public.deal
         reviewed = self._context.catalog.ui(self._match.public.game_key).reviewed
@@ -76,9 +81,9 @@ class ResultBar:
             labels |= {key: _(_SHORT[key]) for key in labels.keys() & _SHORT}
         needs = [canvas.measure(word, "button")[0] + _AROUND.get(key, 60) for key, word in labels.items()]
         golden = "again" if self._settled() else ""
-        found = []
+        controls = []
         for (key, label), place in zip(labels.items(), bar.columns_for(needs, _GAP), strict=True):
-            found.append(
+            controls.append(
                 Control(
                     f"result.{key}",
                     label,
@@ -91,30 +96,29 @@ class ResultBar:
                 )
             )
         if deal is not None and self._counted():
-            found.append(self._plank.control(canvas, "result.code", deal, deal_code.corner(canvas)))
-        return found
+            controls.append(self._plank.control(canvas, "result.code", deal, deal_code.corner(canvas)))
+        return controls
 
     def play_at(self, level: str) -> None:
-        """Play again, against bots of a level."""
+        """Leave the result for a new game with these players and options, all bots at this level; do nothing
+        while buttons do not work yet."""
         if self._ready():
             begin_again(self._context, self._match, level)
 
     def _new_hats(self) -> list[str]:
-        """The keys of the hats that were earned and not seen yet; counted once, after the game."""
+        """Return the keys of the hats that were earned and not seen yet; counted once, after the game."""
+        context = self._context
         if self._hats is None:
-            self._hats = (
-                of_library(self._context.library, self._context.catalog)
-                if self._context.settings.statistics
-                else {}
-            )
-        return new_hats(self._hats, self._context.settings.seen)
+            counts, catalog = context.settings.statistics, context.catalog
+            self._hats = of_library(context.library, catalog.shown, catalog.kits) if counts else {}
+        return new_hats(self._hats, context.settings.seen)
 
     def _cat(self) -> str:
-        """The cat of the first person at the table: it tries a new hat on."""
+        """Return the cat of the first person at the table, which tries a new hat on; "" without people."""
         return cast(self._match.public.players)[self._match.humans[0]].cat if self._match.humans else ""
 
     def _press(self, key: str) -> None:
-        """What a button does; nothing for a key that was meant for the last move."""
+        """Do what a button does; nothing for a key that was meant for the last move."""
         if not self._ready():
             return
         context, match = self._context, self._match

@@ -25,29 +25,34 @@ class Moments:
     """The moments that have room, the size of their letters, and the height of all in units."""
 
     texts: tuple[str, ...]
+    """The moments that have room, the first ones."""
     size: float
+    """The size of their letters, 1 for usual ones."""
     height: float
+    """The height of all with the gap below each, in units; 0 for none."""
 
 
 def head(canvas: Canvas, inner: Rect, words: str, least: float, most: float = inf) -> Rect:
-    """Return the box of a heading at the top of `inner`: as high as its words need there, from `least` to
-    `most` units; `least` wins over `most`."""
+    """Return the box of a heading at the top of `inner` and of its width: as high as `words` need there, but
+    at least `least` and at most `most` units; where these cross, `least` units."""
     return inner._replace(h=max(least, min(most, canvas.measure(words, "button", inner.w)[1])))
 
 
 def fit(canvas: Canvas, texts: Sequence[str], width: float, space: float) -> Moments:
-    """Return the moments that have room in a box of this width and height, all of them if that is
-    possible."""
-    found = Moments((), 1.0, 0.0)
+    """Return the moments, from the first of `texts` on, that have room below each other in this width and
+    height (units), with 18 units below each. All are written at 1, 0.9 or 0.8 of the size, the first at which
+    all have room; at the last as many as do. 0.9 and 0.8 are left out where letters would still be 150 % of
+    usual or more. No `texts`, or none with room: none, height 0."""
+    moments = Moments((), 1.0, 0.0)
     sizes = [size for size in _SIZES if size == 1.0 or size * canvas.theme.text_scale < LARGE]
     for size in sizes:
         heights = [canvas.measure(words, "body", width - _INDENT, size=size)[1] + _GAP for words in texts]
         ends = list(accumulate(heights, initial=0.0))
         count = sum(end <= space for end in ends[1:])
-        found = Moments(tuple(texts[:count]), size, ends[count])
+        moments = Moments(tuple(texts[:count]), size, ends[count])
         if count == len(texts):
             break
-    return found
+    return moments
 
 
 def draw(
@@ -57,7 +62,8 @@ def draw(
     ink: Paint,
     sign: Callable[[float, float], None],
 ) -> None:
-    """Write the moments from (x, y) on, `at` = (x, y, width); `sign` paints what stands before each."""
+    """Write the moments below each other from (x, y) on, `at` = (x, y, width): words 36 units right of x, and
+    before each what `sign(x, y)` paints, with the middle of its first line as y. Draw nothing for none."""
     x, y, width = at
     for words in moments.texts:
         sign(x, y + max(_SIGN, canvas.measure("Ag", "body", size=moments.size)[1] / 2))

@@ -10,9 +10,9 @@ from miaui.core.seat import Seat
 from miaui.engine.i18n import N_, _
 from miaui.history import milestones
 from miaui.history.figures import Milestone
+from miaui.history.hats_earned import hats
 from miaui.match.match import MatchFacts
 from miaui.scenes.context import Context
-from miaui.scenes.trophies.hats_earned import hats
 from miaui.store.problems import StoreError
 from miaui.store.statistics import Against, Outing, Statistics, figures_of
 
@@ -29,7 +29,8 @@ _BESTS = (
 
 @dataclass(frozen=True, slots=True)
 class Shell:
-    """A milestone, whose it is, and the kind of shell that hangs for it."""
+    """A milestone, the seat of the person whose it is, and the kind of shell (the name of its picture) that
+    hangs for it."""
 
     milestone: Milestone
     seat: Seat
@@ -38,34 +39,48 @@ class Shell:
 
 @dataclass(frozen=True, slots=True)
 class Rewards:
-    """Everything that a game has brought: new shells, the nearest one that is still to come, how many of how
-    many hang now, the nearest hat with its key, words for a best score, a hint at stronger bots, the key of
-    their level, and new hats with their keys; "" and None for nothing."""
+    """Everything that a game has brought to the people who played it."""
 
     shells: tuple[Shell, ...] = ()
+    """New shells, by seat; () for none."""
     ahead: Shell | None = None
+    """The shell still to come of which most is reached, of the only person; None for several people, and
+    where all are there."""
     hung: int = 0
+    """The number of shells that a person has now, of `all`; the last person's where several play."""
     all: int = 0
+    """The number of all shells that a person can have at this game."""
     hat: tuple[str, Milestone] | None = None
+    """The key and milestone of the hat of which most is reached that is not earned yet; None where all
+    are."""
     best: str = ""
+    """“Your best score so far”, or second or third best, translated; "" for none of these, for several
+    people, and in their first three games."""
     hint: str = ""
+    """“You won 3 of 5: try NAME?”, translated, for a person who won three of the last five games and played
+    against bots of one level; "" for none."""
     next_level: str = ""
+    """The key of the level in the hint; "" without one."""
     new_hats: tuple[tuple[str, Milestone], ...] = ()
+    """Keys and milestones of the hats that this game earned; () for none."""
     counts: bool = False
+    """True if the game counts for statistics."""
     first: bool = False
     """True for the first game of its only person that counts."""
 
 
 def rewards(context: Context, match: MatchFacts) -> Rewards:
-    """Return what a finished game has brought, and what is nearest; where it does not count, the nearest
-    alone, and nothing where nothing is counted."""
+    """Return what a finished game has brought, and what is nearest. Where it does not count (undone, tried
+    again, played with help, or not the person's last one) it brings nothing: `ahead`, `hung`, `all` and `hat`
+    alone are told. Several people get no `ahead`, `best` or `hint`. Empty `Rewards` without people, with
+    statistics switched off, and where the library cannot be read."""
     if not context.settings.statistics or not match.humans:
         return Rewards()
     try:
-        found = {key: context.library.statistics(key) for key in context.catalog.shown}
+        statistics = {key: context.library.statistics(key) for key in context.catalog.shown}
     except StoreError:
         return Rewards()
-    game = found.get(match.public.game_key)
+    game = statistics.get(match.public.game_key)
     if game is None:
         return Rewards()
     counts = not (match.public.taken_back or match.public.fork or match.public.times_helped)
@@ -75,21 +90,24 @@ def rewards(context: Context, match: MatchFacts) -> Rewards:
     for seat in match.humans:
         reached = _reached(context, match, game, seat, now=True)
         before = _reached(context, match, game, seat, now=not counts)
-        for place, (one, old) in enumerate(zip(reached, before, strict=True)):
-            shell = Shell(one, seat, milestones.SHELLS[place % len(milestones.SHELLS)])
-            if not one.earned:
+        had = {milestone.label for milestone in before if milestone.earned}
+        for place, milestone in enumerate(reached):
+            shell = Shell(milestone, seat, milestones.SHELLS[place % len(milestones.SHELLS)])
+            if not milestone.earned:
                 ahead.append(shell)
-            elif not old.earned:
+            elif milestone.label not in had:
                 shells.append(shell)
-        hung, total = sum(one.earned for one in reached), len(reached)
-    all_hats = hats(found, context.catalog.kits)
+        hung, total = sum(milestone.earned for milestone in reached), len(reached)
+    all_hats = hats(statistics, context.catalog.kits)
     unworn = [(key, hat) for key, hat in all_hats.items() if not hat.earned]
-    hat = max(unworn, key=lambda one: one[1].reached / one[1].needed, default=None)
-    nearest = max(ahead, key=lambda one: one.milestone.reached / one.milestone.needed, default=None)
+    hat = max(unworn, key=lambda entry: entry[1].reached / entry[1].needed, default=None)
+    nearest = max(
+        ahead, key=lambda candidate: candidate.milestone.reached / candidate.milestone.needed, default=None
+    )
     alone = len(match.humans) == 1
     if not counts:
         return Rewards((), nearest if alone else None, hung, total, hat)
-    before_it = hats(_without(found, match.game_id), context.catalog.kits)
+    before_it = hats(_without(statistics, match.game_id), context.catalog.kits)
     new = tuple([(key, hat) for key, hat in all_hats.items() if hat.earned and not before_it[key].earned])
     if not alone:
         return Rewards(tuple(shells), None, hung, total, hat, new_hats=new, counts=True)
@@ -98,21 +116,22 @@ def rewards(context: Context, match: MatchFacts) -> Rewards:
     return Rewards(tuple(shells), nearest, hung, total, hat, best, *hint, new, True, len(own) == 1)
 
 
-def _without(found: Mapping[str, Statistics], game_id: str) -> dict[str, Statistics]:
-    """Statistics of every game with the counted games of people but one."""
+def _without(statistics: Mapping[str, Statistics], game_id: str) -> dict[str, Statistics]:
+    """Return the statistics of every game without the outings of one game."""
     return {
         key: replace(
             each,
             outings={
-                name: tuple([one for one in own if one.game != game_id]) for name, own in each.outings.items()
+                name: tuple([outing for outing in own if outing.game != game_id])
+                for name, own in each.outings.items()
             },
         )
-        for key, each in found.items()
+        for key, each in statistics.items()
     }
 
 
 def _own(match: MatchFacts, game: Statistics, seat: Seat) -> Sequence[Outing]:
-    """A person's counted games, the oldest first."""
+    """Return a person's counted games, the oldest first."""
     return game.outings.get(match.public.players[seat].name, ())
 
 
@@ -123,45 +142,46 @@ def _last(match: MatchFacts, game: Statistics, seat: Seat) -> bool:
 
 
 def _reached(context: Context, match: MatchFacts, game: Statistics, seat: Seat, now: bool) -> list[Milestone]:
-    """A person's milestones, or those before this game."""
+    """Return a person's milestones, as they are or, without `now`, as they were before this game."""
     ui, kit = context.catalog.ui(match.public.game_key), context.catalog.kits.find(match.public.game_key)
     name = match.public.players[seat].name
     own = list(_own(match, game, seat))
-    against = [one for one in game.against if one.name == name]
+    against = [result for result in game.against if result.name == name]
     if not now and _last(match, game, seat):
         against = _before(match, against, own.pop().share)
-    found = milestones.common(own, against, kit.levels, ui.seats)
+    reached = milestones.common(own, against, kit, ui.seats)
     more = ui.scenes().milestones
     if more is None:
-        return found
-    return [*found, *more(figures_of(own, context.library.figures(ui.game, name)))]
+        return reached
+    return [*reached, *more(figures_of(own, context.library.figures(ui.game, name)))]
 
 
 def _before(match: MatchFacts, against: Sequence[Against], share: float) -> list[Against]:
-    """Results against the levels of bots, without a game that brought that share."""
+    """Return the results against the levels of bots, without a game that brought that share."""
     met = {player.level for player in match.public.players if player.kind == "bot"}
-    found = []
-    for one in against:
-        if one.level in met:
-            left = one.games * one.share - share
-            if one.games == 1 or left < 1e-9:
+    results = []
+    for result in against:
+        if result.level in met:
+            left = result.games * result.share - share
+            if result.games == 1 or left < 1e-9:
                 continue
-        found.append(one)
-    return found
+        results.append(result)
+    return results
 
 
 def _best(own: Sequence[Outing]) -> str:
-    """Words for one of the three best scores, once there are a few."""
+    """Return words for one of the three best scores, once there are a few; "" else."""
     if len(own) < len(_BESTS) + 1:
         return ""
-    better = sum(one.score > own[-1].score for one in own[:-1])
+    better = sum(outing.score > own[-1].score for outing in own[:-1])
     return _(_BESTS[better]) if better < len(_BESTS) else ""
 
 
 def _hint(context: Context, match: MatchFacts, game: Statistics) -> tuple[str, str]:
-    """A hint at the next level of bots and its key, for who has won often against equal ones; "" for none."""
+    """Return a hint at the next level of bots and its key, for a person who has often won against bots of a
+    single level; "" and "" for none."""
     last = _own(match, game, match.humans[0])[-_SOME:]
-    won = sum(one.share > 0 for one in last)
+    won = sum(outing.share > 0 for outing in last)
     levels: list[Level] = sorted(
         context.catalog.kits.find(match.public.game_key).levels, key=lambda level: level.strength
     )

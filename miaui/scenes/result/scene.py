@@ -16,6 +16,7 @@ from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key
 from miaui.engine.ui.scene import Scene
+from miaui.history.played_again import PlayedAgain, play_again
 from miaui.match.match import MatchFacts
 from miaui.match.replay import CommonReplay, GameReplay
 from miaui.scenes import keepsakes, routes
@@ -26,7 +27,6 @@ from miaui.scenes.forking import ask_fork
 from miaui.scenes.game_ui import GameUi
 from miaui.scenes.keepsakes import Keepsakes
 from miaui.scenes.library import words as games_words
-from miaui.scenes.played_again import PlayedAgain, play_again
 from miaui.scenes.result import posts as paint_posts
 from miaui.scenes.result import swing as swings
 from miaui.scenes.result.bar import ResultBar
@@ -51,7 +51,8 @@ _STILL = 99.0
 
 
 class ResultScene(Scene):
-    """Shown once a game is over. Clicking ends the count; the picture after it stays as it is."""
+    """Shown once a game is over. First the game's finale counts; then it is known who has won, and 2.4
+    seconds later the posts rise in its place. A click ends the count, the next one shows all posts."""
 
     name = "result"
     first_focus = "result.again"
@@ -79,22 +80,26 @@ class ResultScene(Scene):
 
     @property
     def now(self) -> Moment:
-        """Progress of the result."""
+        """The progress of the result for its finale: whether all is counted, the seconds since then, and how
+        high winners jump; with reduced motion 99 seconds have always passed."""
         reduced = self.context.settings.reduced_motion
         return Moment(self.cheered, _STILL if reduced else self._rested, self.finale.rain.cheer)
 
     @property
     def chapter(self) -> str:
-        """The chapter that tells how points are counted."""
+        """The key of the rules' chapter that tells how points are counted; "" where the game has none."""
         return self.context.catalog.ui(self.table_game).scenes().scoring
 
     # -- time
 
     def enter(self) -> None:
-        """Begin or resume: the scene is on top now."""
+        """Begin or resume. If one person played, others are asked to play the deal, unless they all have. The
+        sound of the finale's place is heard during the count, the music of results after it. With reduced
+        motion the count ends at once, and when the scene comes up again all posts stand."""
         if len(self.match.humans) == 1 and not (self._again is not None and self._again.others.whole):
-            public, game = self.match.public, self.context.catalog.games.find(self.table_game)
-            self._again = play_again(self.context, game, public.record, self.match.game_id)
+            context, record = self.context, self.match.public.record
+            game, kits = context.catalog.games.find(self.table_game), context.catalog.kits
+            self._again = play_again(context.study, kits, context.data, game, record, self.match.game_id)
         if self.cheered:
             self.context.play_tunes()
         else:
@@ -103,16 +108,18 @@ class ResultScene(Scene):
             self.finish()
 
     def leave(self) -> None:
-        """Stop the music; what is heard of the place goes on."""
+        """Stop the music; the sound of the place goes on."""
         self.context.audio.music()
 
     def close(self) -> None:
-        """Stop what others still play; it goes on when somebody asks for it again."""
+        """Stop what others still play of the deal, without waiting for it."""
         if self._again is not None:
             self._again.others.close()
 
     def update(self, dt: float) -> None:
-        """Go on with the count; afterwards something rains for a moment."""
+        """Let `dt` seconds pass: the count goes on, with its sounds, at the player's pace; once it is over,
+        the result is noted as seen and fanfare and music begin. Then it rains, the posts rise after 2.4
+        seconds, and at last the miniature moves, in a loop, but not with reduced motion."""
         self._hurried = False
         if self._again is not None and self._again.others.update() and self.posts:
             self.touch()
@@ -153,29 +160,33 @@ class ResultScene(Scene):
 
     @property
     def _part(self) -> float:
-        """How far the miniature has come, 0 to 1; the picture in the middle where nothing moves."""
+        """Return how far the miniature has come, from 0.0 to 1.0; the picture in the middle where nothing
+        moves."""
         if not self.settled or self.context.settings.reduced_motion:
             return swings.MIDDLE
         return min(1.0, int(self._looped / swings.LOOPS * swings.STEPS) / swings.STEPS)
 
     def show_posts(self) -> None:
-        """Show the posts in place of what was counted."""
+        """Show the posts in place of what was counted: they begin to rise, or with reduced motion all stand
+        at once. Called again, they rise anew."""
         self._posts = _STILL if self.context.settings.reduced_motion else 0.0
         self.touch()
 
     @property
     def posts(self) -> bool:
-        """True if the posts are shown, in place of what was counted."""
+        """True from when the posts begin to rise: they are shown in place of the count."""
         return self._posts is not None
 
     @property
     def settled(self) -> bool:
-        """True once all posts stand: Enter is for the golden button from then on."""
+        """True once all posts stand and all has fallen in: the button to play again is golden from then
+        on."""
         return self._posts is not None and self._posts >= self.story.lasts
 
     @property
     def story(self) -> Story:
-        """Everything that the posts and the house beside them tell."""
+        """Everything that the posts and the house beside them tell; it is put together when first asked for,
+        and kept."""
         if self._story is None:
             story = story_of(self.context, self.match, self.finale.keepsakes)
             self._story = replace(story, others=self._again is not None)
@@ -186,8 +197,9 @@ class ResultScene(Scene):
             self.context.audio.play(sound)
 
     def finish(self) -> bool:
-        """End the count, then show all posts. True where the press is used up: it ended the count, or came
-        within half a second of its end. What shows the posts does what it is for, too, but Enter: False."""
+        """End the count at a press, and return True, for the press is used up; True, too, in the half second
+        after it. Later: if the posts are not all there, show them at rest; the press still does what it is
+        for, and False is returned."""
         if not self.cheered:
             self.finale.count.finish()
             self._cheer()
@@ -200,12 +212,13 @@ class ResultScene(Scene):
         return True
 
     def key(self, key: Key) -> bool:
-        """Take an Enter that has shown the posts: it does not play again."""
+        """Return True, and do nothing, for the Enter or Space that has just shown the posts, so that it does
+        not play again; False for all other keys."""
         return self._hurried and not {"return", "space"}.isdisjoint(key.words)
 
     @property
     def idle(self) -> bool:
-        """True when everything is counted, and there was a moment to see it."""
+        """True from half a second after the end of the count: buttons work then."""
         return self._rested >= _PAUSE
 
     def _cheer(self) -> None:
@@ -221,7 +234,9 @@ class ResultScene(Scene):
 
     @property
     def heading(self) -> str:
-        """Words that are told when they come up: what this is; then who has won; then what the posts tell."""
+        """The words that are told as they come up: “Result” during the count; then who has won, the first
+        line of the finale's words; with the posts all their lines, without the title unless just one person
+        played."""
         if not self.cheered:
             return _("Result")
         if not self.posts:
@@ -230,7 +245,8 @@ class ResultScene(Scene):
         return "\n".join(lines if len(self.match.humans) == 1 else lines[1:])
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the picture of the game's finale, and once it has led on to them the posts."""
+        """Draw the finale during and after the count, or the posts and the house once they are shown; the
+        buttons are drawn over it."""
         if self._posts is None:
             self.finale.draw(canvas, self.now)
         else:
@@ -240,25 +256,29 @@ class ResultScene(Scene):
             )
 
     def clearings(self, canvas: Canvas) -> Sequence[Rect]:
-        """Return where captions lie: where the picture has room."""
+        """Return the boxes in which captions may lie: those that the finale names, and with the posts the sky
+        over the lowest."""
         if self.posts:
             return paint_posts.clearings(canvas, self.story)
         return self.finale.clearings(canvas, self.now)
 
     def attachment(self) -> str:
-        """Return the sealed record of the match."""
+        """Return the record of the match as a line of JSON, without what is secret."""
         return self.match.public.sealed_text
 
     # -- what can be done
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        """Return the ways on, and to what others made of the deal."""
-        found, again = self._bar.controls(canvas), self._again
+        """Return the buttons of the `ResultBar`, always; with the posts also, where there is something behind
+        them, `result.others` (what others made of the deal), `result.level` (the hint at stronger bots),
+        `result.more` (the next page), `result.points`, `result.watch` and `result.fork` (back to the largest
+        swing)."""
+        controls, again = self._bar.controls(canvas), self._again
         if again is not None and self.posts:
             place = top_place(canvas)
             label = again.words
             wide = min(place.w, canvas.measure(label, "label")[0] + 100)
-            found.append(
+            controls.append(
                 Control(
                     "result.others",
                     label,
@@ -271,7 +291,7 @@ class ResultScene(Scene):
         brought = self.story.brought if self.posts else None
         below = None if brought is None or not brought.hint else hint_place(canvas, self.story, self._page)
         if brought is not None and below is not None:
-            found.append(
+            controls.append(
                 Control(
                     "result.level",
                     brought.hint,
@@ -281,17 +301,17 @@ class ResultScene(Scene):
                     hotkey="t",
                 )
             )
-        return [*found, *self._ways_back(canvas)] if self.posts else found
+        return [*controls, *self._ways_back(canvas)] if self.posts else controls
 
     def _ways_back(self, canvas: Canvas) -> list[Control]:
         """Return what leads to the points, and back to the largest swing."""
-        found, place, house = list[Control](), points_place(canvas), House(canvas, self.story, self._page)
+        controls, place, house = list[Control](), points_place(canvas), House(canvas, self.story, self._page)
         if house.pages > 1:
-            found.append(
+            controls.append(
                 Control("result.more", _("More"), house.more, look="small", on_press=self._turn, hotkey="m")
             )
         if self.story.found.sources and (place is not None or house.best.h):
-            found.append(
+            controls.append(
                 Control(
                     "result.points",
                     _("Points"),
@@ -305,11 +325,11 @@ class ResultScene(Scene):
             )
         places = memory_places(canvas, self.story)
         if places is not None:
-            found += [
+            controls += [
                 Control(f"result.{key}", label, box, look="small", on_press=press, hotkey=hotkey)
                 for (key, label, hotkey, press), box in zip(self._ways(), places, strict=True)
             ]
-        return found
+        return controls
 
     def _turn(self) -> None:
         """Show the next page of what the game has brought."""
@@ -358,18 +378,21 @@ class ResultScene(Scene):
             self.stack.push(Others(self.context, self._again))
 
     def back(self) -> None:
-        """Go to the title, once the result has been seen; the game is kept."""
+        """Go to the title (Escape); during the count, and in the half second after it, only end the count."""
         if self.idle:
             self.context.go(routes.Title())
         else:
             self.finish()
 
     def describe(self) -> str:
-        """Return what is shown, in words."""
+        """Return what is shown, in words, line by line: what the finale tells, or once they are shown what
+        the posts do."""
         return "\n".join(paint_posts.words(self.story)) if self.posts else self.finale.describe(self.now)
 
     def facts(self) -> dict[str, object]:
-        """Return what everybody can see of the result, for the probe."""
+        """Return for the probe `scores` and `winners`, as lists by seat and of seats; with the posts also
+        `others`, how many games of others are `done` `of` how many, if they play the deal. {} before all is
+        counted."""
         if not self.cheered:
             return {}
         facts: dict[str, object] = {
@@ -383,7 +406,10 @@ class ResultScene(Scene):
 
 
 def story_of(context: Context, match: MatchFacts, found: Keepsakes) -> Story:
-    """Return everything that the posts of a finished match tell."""
+    """Return everything that the posts of a finished match tell. The line below the title is “Practice: …”
+    for a game that was undone or tried again, else words for a best score; then come, with “ · ” between,
+    “Today’s deal”, help (unless it was undone) and moves missed; “Your first game” if there is nothing before
+    help. ValueError while the match goes on."""
     ending, players = end_of(match), match.public.players
     names = tuple(short_name(player.name) for player in players)
     brought = rewards(context, match)

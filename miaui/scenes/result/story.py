@@ -28,13 +28,21 @@ class Story:
     cast: tuple[Cast, ...]
     names: tuple[str, ...]
     ending: Ending
+    """Scores of all seats, and the winners."""
     me: tuple[Seat, ...]
+    """The seats of people, in order; () where only bots played."""
     title: str
+    """The headline over the posts."""
     line: str
+    """The line below the title, such as why the game does not count; "" for none."""
     top: str
+    """The line over the house: the game's name, and how many minutes it took."""
     found: Keepsakes
+    """Memories that the game supplies."""
     brought: Rewards
+    """Shells, hats and hints that the game has brought."""
     others: bool = False
+    """True if others can play the deal, too."""
     swing: Swing | None = None
     """The largest change of the lead of whose best is told."""
     turn: Turn | None = None
@@ -42,15 +50,20 @@ class Story:
 
     @property
     def memory(self) -> str:
-        """Words for what is remembered: the largest swing, or a tale where points never moved."""
+        """The words for what is remembered. With a swing: the turn that made it, if known, and how the lead
+        changed, "WORDS. From 3 behind to level.", with a name where the turn was another seat's or is not
+        known; without one what the game itself remembers, which may be ""."""
         if self.swing is None:
             return self.found.memory
-        what = "" if self.turn is None else f"{self.turn.words}. "
-        return what + told(self.swing)
+        if self.turn is None:
+            return told(self.swing, self.names[self.swing.seat])
+        named = "" if self.turn.seat == self.swing.seat else self.names[self.swing.seat]
+        return f"{self.turn.words}. {told(self.swing, named)}"
 
     @property
     def gap(self) -> int:
-        """By how many points the only person was behind the next better place; 0 for none."""
+        """The points that the only person lacked to the next higher score; 0 for a winner, where none has
+        more, for several people or none, and where the game was won otherwise than by points."""
         if len(self.me) != 1 or self.found.sudden_win:
             return 0
         own = self.ending.scores[self.me[0]]
@@ -59,27 +72,31 @@ class Story:
 
     @property
     def order(self) -> tuple[Seat, ...]:
-        """All seats, the last one first."""
+        """All seats from the last place to the first, as posts stand from left to right; of one place, fewer
+        points first, then the lower seat."""
         return keepsakes.from_last(self.ending)
 
     @property
     def star(self) -> Seat:
-        """The seat whose best is told: that of the person who did best, a winner's where only bots play."""
+        """The seat whose best is told: the person's whose best is worth most, or a winner's where only bots
+        play; of equal ones the first."""
         return star(self.found, self.me or self.ending.winners)
 
     @property
     def places(self) -> tuple[int, ...]:
-        """The place of every seat, 1 first."""
+        """The place of every seat, in the order of seats, 1 for the first; equal ones share a place."""
         return keepsakes.places(self.ending)
 
     @property
     def crowned(self) -> float:
-        """The second in which the crown lies on the winner's head."""
+        """Seconds from when the posts begin to rise until the crown lies on the winner's head: 0.28 for each
+        post after the first, and 0.85."""
         return NEXT * (len(self.order) - 1) + RISE + 0.35
 
     @property
     def lasts(self) -> float:
-        """Seconds after which all stands still."""
+        """Seconds from when the posts begin to rise until all stands still: `crowned`, 0.4 for each new shell
+        and 0.4 for new hats together, and 1.05."""
         return self.fall(self._fallen) + FALL + 0.5
 
     @property
@@ -88,13 +105,14 @@ class Story:
         return len(self.brought.shells) + bool(self.brought.new_hats)
 
     def fall(self, place: int) -> float:
-        """Return the second in which a new shell begins to fall, 0.4 after the one before; `place` 0 is
-        the first, when the crown lies. New hats have the place after the last shell."""
+        """Return the second in which a new shell begins to fall: `crowned` for `place` 0, 0.4 later for each
+        further one. New hats, all at once, have the place after the last shell."""
         return self.crowned + AFTER * place
 
     def sounds(self, before: float, now: float) -> list[str]:
-        """Return what is heard between two seconds: each post, the crown, a rising chime for all that falls
-        in."""
+        """Return the sounds due after second `before` up to and with `now`, in the order of their seconds:
+        "wood" when a post has risen, "shell" when the crown lies, and when a shell, and at last the hats,
+        have fallen "chime-1", "chime-2", "chime-3" and from the fourth on "chime-4"; [] for none."""
         moments = [(NEXT * place + RISE, "wood") for place in range(len(self.order))]
         moments += [(self.crowned, "shell")]
         moments += [(self.fall(place) + FALL, f"chime-{min(place, 3) + 1}") for place in range(self._fallen)]
@@ -102,6 +120,7 @@ class Story:
 
 
 def star(found: Keepsakes, those: Sequence[Seat]) -> Seat:
-    """Return the one of some seats whose best is told."""
+    """Return the seat whose best is worth most, of some seats, the first of equal ones; a seat without a best
+    counts 0. ValueError for no seats."""
     bests = {seat: found.best(seat) for seat in those}
     return max(bests, key=lambda seat: best.worth if (best := bests[seat]) is not None else 0)

@@ -26,6 +26,8 @@ MIDDLE = 0.5
 """The picture that stands where nothing moves."""
 _LOW = 0.68
 """Where the sea begins over which the lead is drawn, as a part of the miniature's height."""
+_CAT, _NARROW = 0.62, 0.8
+"""Height of the portrait as a part of the miniature's, which counts as 0.8 widths at most."""
 _HEAD = 200.0
 """Height of a portrait at size 1, in units."""
 
@@ -38,18 +40,22 @@ class Swing:
     round: int
     seat: Seat
     before: int
+    """The lead before the round; below 0 for being behind, 0 for level."""
     after: int
+    """The lead after the round."""
     leads: tuple[int, ...]
+    """The leads: 0 before the first round, then one after each."""
 
     @property
     def change(self) -> int:
-        """By how much the lead grew."""
+        """The points by which the lead grew, `after` less `before`; below 0 where it fell."""
         return self.after - self.before
 
 
 def largest_swing(standings: Sequence[Sequence[int]], seat: Seat) -> Swing | None:
-    """Return the first of the largest changes of a seat's lead from round to round; None where it never
-    changed."""
+    """Return the round in which a seat's lead over the best other changed most, up or down; of equal changes
+    the first. `standings` are everybody's points after each round, in order; before the first all have 0.
+    None where the lead never changed, and for []. ValueError for a game of one seat."""
     leads = [0, *[row[seat] - max(row[:seat] + row[seat + 1 :]) for row in map(tuple, standings)]]
     changes = [after - before for before, after in pairwise(leads)]
     most = max(changes, key=abs, default=0)
@@ -59,9 +65,11 @@ def largest_swing(standings: Sequence[Sequence[int]], seat: Seat) -> Swing | Non
     return Swing(place + 1, seat, leads[place], leads[place + 1], tuple(leads))
 
 
-def told(swing: Swing) -> str:
-    """Return how the lead changed: "From … to ….", translated."""
-    return _("From {before} to {after}.").format(before=_lead(swing.before), after=_lead(swing.after))
+def told(swing: Swing, name: str = "") -> str:
+    """Return how the lead changed, translated: "From 3 behind to level.", "From level to 5 ahead."; with the
+    `name` of its seat "Ana: 3 behind → level."."""
+    words = _("{name}: {before} → {after}.") if name else _("From {before} to {after}.")
+    return words.format(name=name, before=_lead(swing.before), after=_lead(swing.after))
 
 
 def _lead(count: int) -> str:
@@ -72,8 +80,9 @@ def _lead(count: int) -> str:
 
 
 def place_of(replay: CommonReplay, swing: Swing) -> int:
-    """Return the place of a replay at which the round of a swing is best looked at: the last choice in it of
-    the seat, else its last place."""
+    """Return the place of a replay at which the round of a swing is best looked at: the last one in that
+    round with a choice of its seat, else the last of the round. Where the replay has no place of that round,
+    all its places but the end are looked at so; 1 where there are none."""
     places = [place for place in range(1, replay.last) if replay.round_of(place) == swing.round]
     places = places or list(range(1, replay.last)) or [1]
     chosen = [place for place in places if replay.choice_at(place, swing.seat) is not None]
@@ -89,20 +98,23 @@ def draw_swing(
     scenery: Callable[[Canvas, Rect], None],
     part: float,
 ) -> None:
-    """Draw the miniature in a frame, `part` (0 to 1) of its way: something comes to a cat or leaves it,
-    and below the lead is drawn as far as that. Without a turn nothing moves to the cat of the swing, who
-    still shows how it feels."""
+    """Draw the miniature in a frame, `part` (0 to 1) of its way, on the game's scenery: the cat, something
+    that comes to it or leaves it, and below the leads of all rounds as a line, the swing drawn in gold as far
+    as `part`. From 0.5 on the cat is delighted or dismayed, before calm. Without a turn it is the cat of the
+    swing, and nothing comes or goes."""
     with framed(canvas, box) as inner:
         scenery(canvas, inner)
         whose = swing.seat if turn is None else turn.seat
         glad = swing.change > 0 if turn is None else turn.glad
-        size = 0.62 * inner.h / _HEAD
-        home = Rect.around(inner.x + 0.2 * inner.w, inner.y + 0.42 * inner.h, 0.5 * inner.h, 0.5 * inner.h)
+        tall = min(inner.h, _NARROW * inner.w)  # a narrow frame has room for a smaller cat beside what comes
+        radius = 0.5 * _CAT * tall
+        x = inner.x + (0.2 * inner.w if tall == inner.h else radius + 6)
         face = ("delighted" if glad else "dismayed") if part >= MIDDLE else "calm"
-        draw_portrait(canvas, cast[whose], Pose(home.cx, home.cy, size, face))
+        draw_portrait(canvas, cast[whose], Pose(x, inner.y + 0.42 * inner.h, _CAT * tall / _HEAD, face))
+        beside = 0.5 * inner.w if tall == inner.h else 2 * radius + 6 + 0.2 * inner.w
         if turn is not None:
             way = in_out(part) if turn.comes else 1.0 - in_out(part)
-            x = lerp(inner.x + 0.84 * inner.w, inner.x + 0.5 * inner.w, way)
+            x = inner.x + lerp(max(beside, 0.79 * inner.w), beside, way)
             y = inner.y + lerp(0.16, 0.36, way) * inner.h - 0.3 * inner.h * way * (1.0 - way)
             turn.draw(canvas, Rect.around(x, y + 0.08 * inner.h, 0.4 * inner.w, 0.52 * inner.h), part)
         _draw_leads(canvas, inner, swing, part)

@@ -60,21 +60,23 @@ class Keys:
 
     @property
     def shown(self) -> list[tuple[str, str]]:
-        """The keys of the device that is used, and what they do."""
-        found: list[tuple[str, str]] = []
+        """Pairs of a key's name and what it does (not translated), in the order of `rows`, for the device
+        that is used now: of a binding the key that the player gave it, keys that stay as they are only for
+        the keyboard. Rows without a key on this device are left out."""
+        pairs: list[tuple[str, str]] = []
         for row in self.rows:
             if isinstance(row, Binding):
-                found.append((PROMPTS.shown(row.label, row.keys), row.label))
+                pairs.append((PROMPTS.shown(row.label, row.keys), row.label))
             elif PROMPTS.device == "keys":
-                found.append(row)
-        return [(key, words) for key, words in found if key]
+                pairs.append(row)
+        return [(key, words) for key, words in pairs if key]
 
 
 HOLD_HAND = Binding(
     None, ("space", "pad lt"), N_("hold it to see your hand, if you chose that in the settings")
 )
 COMMON_KEYS: tuple[Binding[object], ...] = (
-    *(one for one in reversed(NAVIGATION) if one.command in (FAST, "tab", "escape")),
+    *(binding for binding in reversed(NAVIGATION) if binding.command in (FAST, "tab", "escape")),
     *EVERYWHERE,
 )
 """Keys that do one thing in every game, and what they do."""
@@ -82,23 +84,25 @@ COMMON_KEYS: tuple[Binding[object], ...] = (
 
 @singledispatch
 def paint(block: object, canvas: Canvas, x: float, y: float, width: float) -> float:
-    """Draw a block with its upper left corner at (x, y), at most `width` wide; returns its height.
+    """Draw a block with its upper left corner at (x, y), at most `width` wide, words translated, and return
+    its height in units.
 
-    Where the canvas is clipped to nothing this only measures.
+    Where the canvas is clipped to nothing this only measures. TypeError for a block of no registered kind.
     """
     raise TypeError(f"no such block: {block!r}")
 
 
 @singledispatch
 def texts(block: object) -> Sequence[str]:
-    """Return everything that a block says, not yet translated, for looking for words; () for pictures."""
+    """Return everything that a block says, not yet translated, for looking for words; () for pictures and all
+    kinds that are not registered."""
     return ()
 
 
 @singledispatch
 def titles(block: object) -> Mapping[str, str]:
-    """Return by what a block says, as in `texts`, the title under which it says so, translated; {} where
-    there are none."""
+    """Return for what a block says, by its text as in `texts`, the title under which it says so, translated;
+    {} for blocks without titles."""
     return {}
 
 
@@ -174,7 +178,8 @@ def _keys(block: Keys, canvas: Canvas, x: float, y: float, width: float) -> floa
 
 
 def has_two_columns(canvas: Canvas, width: float) -> bool:
-    """True if a block of this width has room for text in two columns."""
+    """True if a block of this width, in units, has room for text in two columns: if it is more than 860 wide,
+    and more for large text."""
     return width > canvas.theme.grown(_TWO_COLUMNS)
 
 
@@ -186,8 +191,10 @@ def paint_columns(
     between: float,
     draw: Callable[[Canvas, T, Rect], float],
 ) -> float:
-    """Paint entries in as many columns as have room, row by row, with gaps between columns and between rows;
-    return their height."""
+    """Paint entries from the upper left of `space` on, row by row, in two columns if it is wide enough, else
+    in one, with `gap` units between columns and `between` between rows, each row as high as its highest
+    entry. `draw` paints one in a box and returns its height. Return the height of all, without a gap at the
+    end; -`between` for no entries."""
     columns, y = space.columns(1 + has_two_columns(canvas, space.w), gap), space.y
     for first in range(0, len(entries), len(columns)):
         row = zip(entries[first:], columns, strict=False)
@@ -202,8 +209,11 @@ def picture_row(
     box: Rect,
     cell: float,
 ) -> float:
-    """Paint pictures side by side, a little turned as if just laid down, with captions underneath. Return the
-    height used, captions included."""
+    """Paint pictures side by side in equal cells of `box`, in turn -2, 1.25 and -0.75 degrees turned, with
+    translated captions below the box; "" and captions that are missing leave none. Without any caption the
+    pictures stand closer, `cell` being the width of one. `painter(x, y, angle)` paints around a middle.
+    Return the height used: the box, 24, and the highest caption with 16. ZeroDivisionError without
+    painters."""
     cells = box.columns(len(painters), 24 if has_two_columns(canvas, box.w) else 12)
     if not any(captions):
         wide = min(box.w, 1.3 * (cell + 24) * len(painters))

@@ -34,8 +34,9 @@ _TITLE_REACH = 190.0
 
 
 class Rules(ScrollingScene):
-    """Chapters on the left, the page on the right. `chapter` opens at a page. What is typed above the
-    chapters is looked for in all of them; the places found are listed, and each leads to its paragraph."""
+    """Chapters on the left, the page on the right. `chapter` opens at a page, the first one for a key that is
+    no chapter's. What is typed above the chapters is looked for in all of them; the places found are listed,
+    and each leads to its paragraph."""
 
     name = "rules"
 
@@ -48,7 +49,7 @@ class Rules(ScrollingScene):
         self._choose(game, chapter)
 
     def _choose(self, game: str, chapter: str = "") -> None:
-        """The rules of a game, from a chapter or from the beginning."""
+        """Show the rules of a game, from a chapter or from the beginning."""
         self.game = self.table_game = game
         ui = self.context.catalog.ui(game)
         self.chapters, self._paint = ui.scenes().rules, ui.scenes().paint_rules
@@ -65,16 +66,16 @@ class Rules(ScrollingScene):
 
     @property
     def heading(self) -> str:
-        """The title "Rules", translated."""
+        """The title “Rules”, translated."""
         return _("Rules")
 
     def describe(self) -> str:
         chapter = self.chapters[self.page]
-        found = [_(text) for block in chapter.blocks for text in texts(block)]
+        lines = [_(text) for block in chapter.blocks for text in texts(block)]
         if self._listing:
-            found = [f"{one.heading}: {one.words}" for one in self._found] or [_(_TRY)]
-            return "\n".join([self._count(), *found])
-        return "\n".join([_(chapter.title), *found])
+            lines = [f"{hit.heading}: {hit.words}" for hit in self._found] or [_(_TRY)]
+            return "\n".join([self._count(), *lines])
+        return "\n".join([_(chapter.title), *lines])
 
     def draw(self, canvas: Canvas) -> None:
         paint_sheet(canvas, _("Rules"), ground=self._sheet)
@@ -90,7 +91,7 @@ class Rules(ScrollingScene):
         return [*super().grounds(), *self._list.grounds]
 
     def _draw_page(self, canvas: Canvas, view: Rect) -> None:
-        """The chapter, from the paragraph that is looked for where there is one."""
+        """Draw the chapter, from the paragraph that is looked for where there is one."""
         if self._goal is not None:
             with canvas.clip(Rect(0, 0, 0, 0)):
                 tops = self._draw_blocks(canvas, view._replace(y=0.0))
@@ -103,9 +104,9 @@ class Rules(ScrollingScene):
         self.scroll.place(view, tops[-1] - top)
 
     def _draw_blocks(self, canvas: Canvas, view: Rect) -> list[float]:
-        """Title and blocks; the upper edge of each block, and the end of all."""
+        """Draw title and blocks. Return the y of the upper edge of each block, and of the end of all."""
         chapter, y = self.chapters[self.page], view.y
-        marked = {one.block for one in self._found if one.page == self.page}
+        marked = {hit.block for hit in self._found if hit.page == self.page}
         y += canvas.text(_(chapter.title), view.x, y, "heading", "glow", "left", width=view.w - 40).h + 14
         tops = []
         for place, block in enumerate(chapter.blocks):
@@ -117,25 +118,25 @@ class Rules(ScrollingScene):
         return [*tops, y]
 
     def _draw_found(self, canvas: Canvas, view: Rect) -> None:
-        """The places that were found: the headings under which they stand, and the words."""
+        """Draw the hits of the search: the headings under which they stand, and the words."""
         boxes = self._boxes(canvas)
         with canvas.clip(view):
             top = view.y - self.scroll.offset
             head = canvas.text(self._count(), view.x, top, "heading", "glow", "left", width=view.w - 40)
             if not boxes:
                 canvas.text(_(_TRY), view.x, head.bottom + 14, "body", "text", "left", width=view.w - 40)
-            for found, box in zip(self._found, boxes, strict=True):
+            for hit, box in zip(self._found, boxes, strict=True):
                 canvas.board(box)
                 space = box.inset(26, 14)
                 low = canvas.text(
-                    found.heading, space.x, space.y, "label", "glow", "left", width=space.w
+                    hit.heading, space.x, space.y, "label", "glow", "left", width=space.w
                 ).bottom
-                canvas.text(found.words, space.x, low + 2, "body", "text", "left", width=space.w)
+                canvas.text(hit.words, space.x, low + 2, "body", "text", "left", width=space.w)
         low = boxes[-1].bottom if boxes else head.bottom
         self.scroll.place(view, low - top + 8)
 
     def _count(self) -> str:
-        """How many places there are, or that none has everything."""
+        """Return in words how many hits there are, or that none has everything."""
         count = len(self._found)
         if not count:
             return _("Nothing found")
@@ -144,21 +145,21 @@ class Rules(ScrollingScene):
         return ngettext("{count} place", "{count} places", count).format(count=count)
 
     def _boxes(self, canvas: Canvas) -> list[Rect]:
-        """Where the places that were found stand now."""
+        """Return the boxes of the hits as they are scrolled now."""
         view = self._view(canvas)
         width = view.w - 40
         y = view.y - self.scroll.offset + canvas.measure(self._count(), "heading", width)[1] + 14
         heights = [
-            canvas.measure(found.heading, "label", width - 52)[1]
-            + canvas.measure(found.words, "body", width - 52)[1] + 30
-            for found in self._found
+            canvas.measure(hit.heading, "label", width - 52)[1]
+            + canvas.measure(hit.words, "body", width - 52)[1] + 30
+            for hit in self._found
         ]  # fmt: skip
         return Rect(view.x, y, width, 0).stacked(heights, 12)
 
     def controls(self, canvas: Canvas) -> list[Control]:
         panel = sheet(canvas)
         search, back = _ends(canvas, self.chapters)
-        found = [
+        controls = [
             Control(
                 "rules.search", _("Search"), search, kind="text", value=self.query, look="bare",
                 tip=_("Search"), limit=40, on_change=self._look, on_press=self._first, hotkey="ctrl+f",
@@ -166,7 +167,7 @@ class Rules(ScrollingScene):
         ]  # fmt: skip
         tabs = self._tabs(canvas)
         scroll = self._list if self._list.needed else None
-        found += [
+        controls += [
             Control(
                 f"rules.{chapter.key}",
                 _(chapter.title),
@@ -180,24 +181,26 @@ class Rules(ScrollingScene):
             for i, (chapter, place) in enumerate(zip(self.chapters, tabs, strict=True))
         ]
         if self._listing:
-            found += [
+            controls += [
                 Control(
                     f"rules.found.{number}",
-                    f"{one.heading}: {one.words}",
+                    f"{hit.heading}: {hit.words}",
                     box,
                     kind="area",
-                    on_press=partial(self._show, one),
+                    on_press=partial(self._show, hit),
                     sound="page",
                     scroll=self.scroll,
                 )
-                for number, (one, box) in enumerate(zip(self._found, self._boxes(canvas), strict=True), 1)
+                for number, (hit, box) in enumerate(zip(self._found, self._boxes(canvas), strict=True), 1)
             ]
-        found += game_tabs(
+        controls += game_tabs(
             canvas, "rules", self.heading, panel.x, self.context.catalog.uis, self.game, self._choose
         )
         leave = super().back
-        found.append(Control("rules.back", _("Back"), back, on_press=leave, look="primary", hotkey="return"))
-        return found
+        controls.append(
+            Control("rules.back", _("Back"), back, on_press=leave, look="primary", hotkey="return")
+        )
+        return controls
 
     # Doing -----------------------------------------------------------------------------------------------
 
@@ -210,7 +213,8 @@ class Rules(ScrollingScene):
         return self.scroll.key(key)
 
     def back(self) -> None:
-        """Close the search, then the page (Escape)."""
+        """Clear the search where anything is typed, so that the chapter is shown again; else close the page
+        (Escape). The button “Back” closes it at once."""
         if self.query:
             self._look("")
         else:
@@ -235,9 +239,9 @@ class Rules(ScrollingScene):
         if self._listing and self._found:
             self._show(self._found[0])
 
-    def _show(self, found: Found) -> None:
+    def _show(self, hit: Found) -> None:
         """Go to a place that was found."""
-        self.page, self._goal, self._listing = found.page, found.block, False
+        self.page, self._goal, self._listing = hit.page, hit.block, False
         self._reveal = True
         self.touch()
 
@@ -256,7 +260,7 @@ class Rules(ScrollingScene):
             self.touch()
 
     def _tabs(self, canvas: Canvas) -> list[Rect]:
-        """Where the chapters stand now, between the search and the way back; the open one comes into view."""
+        """Return the boxes of the chapters, as they are scrolled now; the open chapter comes into view."""
         search, back = _ends(canvas, self.chapters)
         view = Rect(search.x, search.bottom + 10, search.w, back.y - search.bottom - 20)
         heights = _tab_heights(canvas, self.chapters, search.w)
@@ -279,26 +283,28 @@ class Rules(ScrollingScene):
 
 
 def _list_width(canvas: Canvas, chapters: Sequence[Chapter]) -> float:
-    """Wide enough for every title in one line, as far as that leaves room for the page."""
+    """Return the width in units of the list of chapters, which holds every title in a line as far as that
+    leaves room for the page."""
     longest = max(canvas.measure(_(chapter.title), "label")[0] for chapter in chapters)
     return min(max(canvas.theme.grown(360, 0.78), longest + 48), 520.0)
 
 
 def _tab_height(canvas: Canvas, count: int) -> float:
-    """As high as the text wants, and as the panel has room for; never too low for the text."""
+    """Return the height in units of a tab: as the text wants, and as the panel has room for; never too low
+    for the text."""
     space = (sheet(canvas).h - 80) / (count + 2.7) - 10
     least = canvas.measure("X", "label")[1] + 16
     return max(least, min(space, canvas.theme.grown(64, 0.9)))
 
 
 def _tab_heights(canvas: Canvas, chapters: Sequence[Chapter], width: float) -> list[float]:
-    """The height of each chapter's tab: of two lines where its title needs them."""
+    """Return the height in units of each chapter's tab: of two lines where its title needs them."""
     least = _tab_height(canvas, len(chapters))
     return [max(least, canvas.measure(_(chapter.title), "label", width - 44)[1] + 16) for chapter in chapters]
 
 
 def _ends(canvas: Canvas, chapters: Sequence[Chapter]) -> tuple[Rect, Rect]:
-    """Where the search stands over the chapters, and the way back below them."""
+    """Return the box of the search over the chapters, and that of the way back below them."""
     panel, width = sheet(canvas), _list_width(canvas, chapters)
     height = _tab_height(canvas, len(chapters))
     search = Rect(panel.x + 40, panel.y + 40, width, height)
@@ -314,8 +320,9 @@ def game_tabs(
     game: str,
     choose: Callable[[str], None],
 ) -> list[Control]:
-    """Return a tab for each game that is shown, from `left` on, with the id "<page>.game.<key>"; none for a
-    single game."""
+    """Return a tab for each of the games `uis`, side by side from `left` on, `<page>.game.<key>` with its
+    name; that of `game` is lit, and a press calls `choose` with the game's key. [] for fewer than two
+    games."""
     if len(uis) < 2:
         return []
     space = canvas.width / 2 - _TITLE_REACH - left - _TAB_GAP * len(uis)
@@ -326,10 +333,10 @@ def game_tabs(
         space = canvas.width / 2 - reach - left - _TAB_GAP * len(uis)
     stretch = min(space / sum(needs), max(1.0, _TAB_WIDEST / max(needs)))
     high = canvas.theme.grown(64, 0.7, most=1.2)
-    found: list[Control] = []
+    tabs: list[Control] = []
     for ui, need in zip(uis, needs, strict=True):
         place = Rect(left, 66 - high / 2, need * stretch, high)
-        found.append(
+        tabs.append(
             Control(
                 f"{page}.game.{ui.game}",
                 ui.wording.name,
@@ -341,4 +348,4 @@ def game_tabs(
             )
         )
         left = place.right + _TAB_GAP
-    return found
+    return tabs

@@ -32,37 +32,46 @@ class Row:
     """
 
     field: str
+    """The name of the setting in `Settings`."""
     label: str
+    """Words of the row, a message id."""
     help: str
     kind: Kind
     read: Callable[[Settings], Value]
     write: Callable[[float], object]
     options: Callable[[Settings], tuple[str, ...]] = lambda _: ()
+    """Words for the control's values, translated, with the settings as they are; () for none."""
     steps: int = 20
     missing: Callable[[], str] = str
     """Says what is missing where the setting can do nothing here; "" where it can."""
     key: str = ""
+    """The entry of a mapping that the row is; "" where the field is no mapping."""
     usual: int = 0
+    """The value that a number gets when it is switched on from 0; 0 for none."""
 
     @property
     def id(self) -> str:
-        """The name of the row among all: its field, or "field.key"."""
+        """The name of the row among all: "field", or with a key "field.key"."""
         return f"{self.field}.{self.key}" if self.key else self.field
 
     def changed(self, settings: Settings, value: float) -> dict[str, object]:
-        """Return the settings' field as it is after a change of the control."""
+        """Return {field: value} as `Context.change` takes it, for a control that is set to `value`; nothing
+        is changed yet. With a `key` it is the whole mapping with this entry. If the row has a `usual` and its
+        control is at 0, any other value becomes `usual`."""
         made = self.write(self.usual if self.usual and value and not self.read(settings) else value)
         return {self.field: {**getattr(settings, self.field), self.key: made} if self.key else made}
 
     def is_moved(self, settings: Settings) -> bool:
-        """True if it is not as it was at first."""
+        """True if its setting is not the default; with a `key` if its control would not stand as with the
+        defaults, whatever other entries are."""
         if self.key:
             return self.read(settings) != self.read(DEFAULTS)
         now: object = getattr(settings, self.field)
         return bool(now != getattr(DEFAULTS, self.field))
 
     def reset(self, settings: Settings) -> dict[str, object]:
-        """Return the settings' field as it is after the row was put back."""
+        """Return {field: default}, for `Context.change`; with a `key` the mapping without this entry, the
+        others kept. Nothing is changed yet."""
         if not self.key:
             return {self.field: getattr(DEFAULTS, self.field)}
         kept = {key: value for key, value in getattr(settings, self.field).items() if key != self.key}
@@ -78,7 +87,7 @@ def _volume(field: str, label: str, words: str) -> Row:
 
 
 def _languages() -> list[str]:
-    """The choice of languages: "" is the system's."""
+    """Return the choice of languages: "" is the system's."""
     return ["", *i18n.languages()]
 
 
@@ -195,7 +204,8 @@ def _display_row() -> Row:
 
 
 def _exports_row() -> Row:
-    """A folder that was chosen on its page follows the named ones while it is the choice."""
+    """Return the row of the folder of exported games; a folder that was chosen on its page follows the named
+    ones while it is the choice."""
     values = tuple(EXPORTS)
     return Row(
         "exports",
@@ -209,7 +219,7 @@ def _exports_row() -> Row:
 
 
 def _own_folder(settings: Settings) -> tuple[str, ...]:
-    """The name of a folder that was chosen by its path."""
+    """Return the name of a folder that was chosen by its path; () for a named folder."""
     return (
         () if settings.exports in EXPORTS else (short_name(Path(settings.exports).name or settings.exports),)
     )
@@ -321,22 +331,28 @@ SPOKEN = ("voice_volume",)
 
 
 def sections(listened: bool = False, uis: Sequence[GameUi] = ()) -> list[tuple[str, list[Row]]]:
-    """Return the titled rows that mean something now and on this system: how loud a voice is where there is
-    one, and how others may hear it where somebody listens. Games have a section each, after all others."""
+    """Return pairs of a title (a message id) and its rows: “Reading”, “Motion”, “Sound”, “Playing”, “Window”,
+    then one for each of `uis`, titled by the game's name, with its `help_rows`, which may be []. Rows about
+    listening are there only with `listened`, the voice's volume only where the system has a voice."""
     hidden: tuple[str, ...] = () if listened else LISTENING
     hidden = hidden if has_voice() else (*hidden, *SPOKEN)
-    found = [(title, [_as_it_is(row) for row in rows if row.field not in hidden]) for title, rows in SECTIONS]
-    return [*found, *[(ui.wording.name, help_rows(ui)) for ui in uis]]
+    listed = [
+        (title, [_as_it_is(row) for row in rows if row.field not in hidden]) for title, rows in SECTIONS
+    ]
+    return [*listed, *[(ui.wording.name, help_rows(ui)) for ui in uis]]
 
 
 def help_rows(ui: GameUi) -> list[Row]:
-    """Return the rows of a game's tutor, where somebody gives hints there, and of its aids to memory."""
+    """Return a game's rows: that of its tutor, where it has an adviser, then one for each aid to memory in
+    their order; [] for neither."""
     tutor = [tutor_row(ui.game)] if ui.wording.adviser else []
     return [*tutor, *[aid_row(aid) for aid in ui.aids]]
 
 
 def tutor_row(game: str) -> Row:
-    """Return the row of a game's tutor."""
+    """Return the row of a game's tutor, a choice of “Off” (0) and “from 1 game” to “from 10 games” (1 to 10):
+    the lost games of 100 from which on it asks. It sets the game's entry in `Settings.tutor`. From 0 any
+    other choice becomes 3, the usual one."""
     return Row(
         "tutor",
         N_("Tutor"),
@@ -357,7 +373,8 @@ def tutor_row(game: str) -> Row:
 
 
 def aid_row(aid: AidWords) -> Row:
-    """Return the row of an aid to memory."""
+    """Return the toggle of an aid to memory, which sets its entry in `Settings.aids`; before that it stands
+    as the aid is at first."""
     return Row(
         "aids",
         aid.label,
@@ -370,7 +387,7 @@ def aid_row(aid: AidWords) -> Row:
 
 
 def _as_it_is(row: Row) -> Row:
-    """The row, with word of what is missing on this system."""
+    """Return the row, with word of what is missing on this system."""
     return replace(row, help=_WITHOUT_FSRS) if row.field == "statistics" and not has_fsrs() else row
 
 
@@ -386,7 +403,7 @@ class Folder:
 
     @property
     def about(self) -> str:
-        """Words, and the path in a line below them, if there is one."""
+        """Words for what lies there, translated; for a folder with a path this in a second line."""
         return f"{_(self.help)}\n{self.path}" if self.path else _(self.help)
 
 
@@ -414,7 +431,9 @@ CHOSEN = "exports"
 
 
 def folders(paths: Paths) -> list[Folder]:
-    """Return the folders in which the player's things are kept."""
+    """Return four folders in this order: "data" (games and pictures), "config" (the settings file), "log"
+    (reports), "exports" (exported games), whose path is None, for the player chooses it. None is made or
+    looked at."""
     return [
         Folder("data", N_("Games and pictures"), N_("Your games, and the pictures of F12."), paths.data),
         Folder("config", N_("Settings file"), N_("What is set on this page, as text."), paths.config),
@@ -429,7 +448,8 @@ AUDIBLE = ("effects_volume", "mute")
 
 
 def change(context: Context, row: Row, value: float) -> None:
-    """Set what a control says: in force at once, kept, and heard where it is a matter of hearing."""
+    """Set what a control says, in force at once and kept on disk. For the effects' volume and for mute a
+    sample of the sounds is played, too."""
     context.change(**row.changed(context.settings, value))
     if row.field in AUDIBLE:
         ui = context.catalog.ui(DEFAULT_GAME)
@@ -438,7 +458,8 @@ def change(context: Context, row: Row, value: float) -> None:
 
 
 def row_of(field: str) -> Row:
-    """Return the row of a setting. Raises KeyError where there is none."""
+    """Return the row of a setting by its field, among those of `SECTIONS`; KeyError for another field, and
+    for those of games (tutor, aids)."""
     for _title, rows in SECTIONS:
         for row in rows:
             if row.field == field:

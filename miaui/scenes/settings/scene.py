@@ -52,12 +52,12 @@ class Group(NamedTuple):
 
     @property
     def reset(self) -> str:
-        """The words of the button that resets it."""
+        """The words of the button that resets it, translated: “Reset: ” and its title."""
         return labelled(_("Reset"), _(self.title))
 
     @property
     def settings(self) -> list[Row]:
-        """Rows of settings in it."""
+        """Rows of settings in it, in their order, without folders and pages; [] for none."""
         return [row for row in self.rows if isinstance(row, Row)]
 
 
@@ -80,7 +80,7 @@ class SettingsScene(ScrollingScene):
 
     @property
     def heading(self) -> str:
-        """The title "Settings", translated."""
+        """The title “Settings”, translated."""
         return _("Settings")
 
     def draw(self, canvas: Canvas) -> None:
@@ -101,7 +101,7 @@ class SettingsScene(ScrollingScene):
 
     def controls(self, canvas: Canvas) -> list[Control]:
         self._place(canvas)
-        found = [
+        controls = [
             Control(
                 "settings.search", _("Search"), _search(canvas), kind="text", value=self.query, look="bare",
                 tip=_("Search"), limit=40, on_change=self._look_for, hotkey="ctrl+f",
@@ -110,34 +110,36 @@ class SettingsScene(ScrollingScene):
         games, title = {ui.wording.name for ui in self.context.catalog.uis}, ""
         for item, place in self._listed(canvas):
             if isinstance(item, Row):
-                found.append(self._control(item, place, title if title in games else ""))
+                controls.append(self._control(item, place, title if title in games else ""))
             elif isinstance(item, Folder):
-                found.append(self._folder(item, place))
+                controls.append(self._folder(item, place))
             elif isinstance(item, Page):
                 words, about = _(item.label), _(item.help)
                 key = f"settings.{item.key}"
-                found.append(
+                controls.append(
                     Control(key, words, place, on_press=self._open_memory, scroll=self.scroll, about=about)
                 )
             else:
                 title = item.title
                 if self._moved(item):
-                    found.append(self._reset(canvas, item, place))
+                    controls.append(self._reset(canvas, item, place))
         labels = (_("Reset everything"), _("Keys and controller"), _("Credits"), _("Back"))
         foot = _foot(canvas)
         needs = [canvas.measure(label, "button")[0] + 40 for label in labels]
         if sum(needs) > foot.w - 3 * 16:
             needs = [_in_two_lines(canvas, label) + 48 for label in labels]
         left, middle, names, right = foot.columns_for(needs, 16)
-        found.append(Control("settings.credits", labels[2], names, on_press=self._open_credits))
-        found.append(Control("settings.keys", _("Keys and controller"), middle, on_press=self._open_keys))
-        found.append(Control("settings.defaults", _("Reset everything"), left, on_press=self._ask_defaults))
+        controls.append(Control("settings.credits", labels[2], names, on_press=self._open_credits))
+        controls.append(Control("settings.keys", _("Keys and controller"), middle, on_press=self._open_keys))
+        controls.append(
+            Control("settings.defaults", _("Reset everything"), left, on_press=self._ask_defaults)
+        )
         back = Control("settings.back", _("Back"), right, on_press=self.back, look="primary", hotkey="return")
-        found.append(back)
-        return found
+        controls.append(back)
+        return controls
 
     def _control(self, row: Row, place: Rect, game: str) -> Control:
-        """A row; those who listen are told its game, for games have rows of equal names."""
+        """Return the control of a row; it tells listeners its game, for games have rows of equal names."""
         settings, about = self.context.settings, row.missing() or _(row.help)
         return Control(
             f"settings.{row.id}",
@@ -165,7 +167,7 @@ class SettingsScene(ScrollingScene):
         )
 
     def _reset(self, canvas: Canvas, group: Group, place: Rect) -> Control:
-        """The button beside a group's title."""
+        """Return the button beside a group's title."""
         wide = _reset_width(canvas, group)
         return Control(
             f"settings.reset.{group.title.lower()}",
@@ -177,7 +179,7 @@ class SettingsScene(ScrollingScene):
         )
 
     def _help(self, canvas: Canvas) -> tuple[str, str]:
-        """Label and explanation of what is pointed at, or has the focus."""
+        """Return label and explanation of what has the focus, or is pointed at."""
         focus = canvas.focus
         if focus is not None:
             ids = {f"settings.{row.id}": row for group in self._groups() for row in group.settings}
@@ -194,14 +196,15 @@ class SettingsScene(ScrollingScene):
     # What is listed --------------------------------------------------------------------------------------
 
     def _groups(self) -> list[Group]:
-        """The groups with what the search has left of them: a group's title stands for all of it."""
-        found = [Group(title, _with_pages(title, rows)) for title, rows in self._sections()]
-        found.append(Group(FOLDERS_TITLE, folders(self.context.paths)))
+        """Return the groups with what the search has left of them: a group's title stands for all of it."""
+        groups = [Group(title, _with_pages(title, rows)) for title, rows in self._sections()]
+        groups.append(Group(FOLDERS_TITLE, folders(self.context.paths)))
         wanted = plain(self.query).split()
         if not wanted:
-            return found
+            return groups
         left = [
-            Group(one.title, [row for row in one.rows if self._has(one.title, row, wanted)]) for one in found
+            Group(group.title, [row for row in group.rows if self._has(group.title, row, wanted)])
+            for group in groups
         ]
         return [group for group in left if group.rows]
 
@@ -296,7 +299,8 @@ class SettingsScene(ScrollingScene):
 
 
 class Trial(Dialog):
-    """Asks whether a change of the display is to stay; without an answer `undo` is called."""
+    """Asks “Can you see this well?” after a change of the display. “Keep it” closes it and the change stays;
+    “Take it back”, Escape, or 10 seconds without an answer close it and call `undo`."""
 
     def __init__(self, undo: Callable[[], object]) -> None:
         def no() -> None:
@@ -309,11 +313,13 @@ class Trial(Dialog):
 
     @property
     def heading(self) -> str:
-        """Words that are said once, not every second."""
+        """The question, and in a second line that the change is taken back in 10 seconds, however many are
+        left: it is said once, not every second."""
         return f"{self.title}\n{_seconds(TRIAL)}"
 
     def update(self, dt: float) -> None:
-        """Let dt seconds pass, and take the change back when they are over."""
+        """Let `dt` seconds pass. The words say how many of 10 are left, rounded up; once none is left the
+        dialog closes and `undo` is called."""
         self.left -= dt
         if self.left <= 0:
             self.back()
@@ -347,19 +353,19 @@ def _nothing_found() -> str:
 
 
 def _reset_width(canvas: Canvas, group: Group) -> float:
-    """How wide the button beside a group's title is."""
+    """Return the width in units of the button beside a group's title."""
     return canvas.measure(group.reset, "label")[0] + 60
 
 
 def _side(canvas: Canvas) -> Rect:
-    """Where the preview is."""
+    """Return the box of the preview."""
     panel = sheet(canvas)
     width = 520.0
     return Rect(panel.right - width - 44, panel.y + 40, width, panel.h - 80)
 
 
 def _search(canvas: Canvas) -> Rect:
-    """Where the search stands, over the list."""
+    """Return the box of the search, over the list."""
     panel = sheet(canvas)
     return Rect(panel.x + 44, panel.y + 34, _side(canvas).x - panel.x - 110, _SEARCH * grown(canvas))
 

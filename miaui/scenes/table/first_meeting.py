@@ -16,12 +16,14 @@ _GUARD = 0.3
 
 
 class FirstMeeting(Scene):
-    """Lies over the table until anything is pressed, or its time is over; where somebody listens, until
-    something is pressed."""
+    """Card over the table that shows a new thing large, with what it does. It goes at any press, or when its
+    words can have been read; that time stands still while the window has no focus and the pointer rests on
+    it. Where somebody listens when it is made, and when it is looked at again, only a press ends it."""
 
     name = "meeting"
     opaque = False
     first_focus = "meeting.go"
+    unhurried = True
 
     def __init__(
         self,
@@ -30,55 +32,67 @@ class FirstMeeting(Scene):
         pictures: tuple[Painter, tuple[Painter, ...]],
         sound: str,
         *,
+        key: str = "",
         again: bool = False,
     ) -> None:
-        """`again`: it is no new thing, but looked at closely, until something is pressed."""
+        """`key` is kept among what was seen once it was pressed away or had its whole time; `again`: it is no
+        new thing, but looked at closely, until something is pressed."""
         super().__init__()
         self.context, self.words, self._pictures, self._sound = context, words, pictures, sound
-        self._again = again
-        self._time, self._stays = 0.0, again or context.listened()
+        self._key, self._again = key, again
+        self._time, self._left, self._stays = 0.0, words.seconds, again or context.listened()
+        self._pointed_at = False
 
     @property
     def heading(self) -> str:
-        """The name of what is new, or looked at."""
+        """The words “New: NAME.”, translated; the name alone where the thing is looked at again."""
         name = self.words.name
         return name if self._again else _("New: {thing}.").format(thing=name)
 
     def describe(self) -> str:
-        """Return what is new, and both lines."""
+        """Return the heading, and below it the lines about the thing."""
         return "\n".join([self.heading, *self.words.lines])
 
     def enter(self) -> None:
-        """Let it be heard."""
+        """Play its sound, and tell `describe` to those who listen, when it comes up first; do nothing when it
+        comes up again, after time has passed."""
         if not self._time:
             self.context.audio.play(self._sound)
             self.context.tell(self.describe())
 
     def update(self, dt: float) -> None:
-        """Let it go on, and end it after six seconds, unless somebody listens."""
+        """Let `dt` seconds pass and ask for a new picture; take the scene off when its time is over, unless
+        it stays until a press. No time is taken while the mouse is on it or the window has no focus."""
         self._time += dt
         self.touch()
-        if self._time >= meetings.LASTS and not self._stays:
-            self.stack.pop()
+        if self._stays or self._pointed_at or not self.context.attended():
+            return
+        self._left -= dt
+        if self._left <= 0:
+            self.back()
 
     def _arrange(self, canvas: Canvas) -> MeetingLayout:
         return meetings.arrange(canvas, self.words, len(self._pictures[1]))
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the meeting over the table."""
-        fuse = None if self._stays else 1 - self._time / meetings.LASTS
+        """Draw the thing large over the dimmed table, with its name, its lines, and what is left of its time;
+        that not where it stays until a press."""
+        fuse = None if self._stays else self._left / self.words.seconds
         reduced = self.context.settings.reduced_motion
         meetings.draw(canvas, self._arrange(canvas), self.words, self._pictures, self._time, reduced, fuse)
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        """Return the button that ends it."""
+        """Return the button `meeting.go`, “Go on” (Enter), which closes it, but does nothing in the first 0.3
+        seconds."""
         place = self._arrange(canvas).button
         return [
             Control(self.first_focus, _("Go on"), place, on_press=self._end, hotkey="return", look="primary")
         ]
 
     def key(self, key: Key) -> bool:
-        """End it by any key; Enter presses the button."""
+        """Close it by any key without Ctrl, Alt and such but Enter, which is the button's. Return True for
+        such a key, also for one that repeats or comes in the first 0.3 seconds, which closes nothing; False
+        for Enter and for keys with Ctrl or Alt."""
         if not key.plain or key.name == "return":
             return False
         if not key.repeat:
@@ -86,10 +100,21 @@ class FirstMeeting(Scene):
         return True
 
     def pointer(self, pointer: Pointer) -> bool:
-        """End it by a press anywhere."""
+        """Close it by a press of any button anywhere; in the first 0.3 seconds the press does nothing. Return
+        True for a press, False for moving and letting go. A mouse on its pictures or words makes it stay."""
         if pointer.kind == "down":
             self._end()
+        elif pointer.kind == "move" and not pointer.touch:
+            at = self._arrange(self.context.canvas)
+            boxes = at.thing, at.bubble, *at.ghosts
+            self._pointed_at = any(box.contains(pointer.x, pointer.y) for box in boxes)
         return pointer.kind == "down"
+
+    def back(self) -> None:
+        """End it (Escape), at once: it has been met."""
+        if self._key:
+            self.context.change(seen=self.context.settings.seen | {self._key})
+        super().back()
 
     def _end(self) -> None:
         if self._time >= _GUARD:

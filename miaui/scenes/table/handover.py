@@ -17,6 +17,8 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import draw_name
 from miaui.engine.i18n import _, number
 from miaui.engine.input.controls import Control
+from miaui.engine.input.events import Key
+from miaui.engine.input.keymap import PlayerKeys
 from miaui.engine.ui.scene import Scene
 from miaui.match.match import CommonMatch
 from miaui.scenes import routes
@@ -26,6 +28,7 @@ from miaui.tabletop.away import Deed, missed_deeds
 from miaui.tabletop.cast.cats import Cast
 from miaui.tabletop.cast.members import cast_members
 from miaui.tabletop.cast.portrait import Pose, draw_portrait
+from miaui.tabletop.commands import OpenPage
 
 _PAUSE = 0.6
 """Seconds before the cards can be opened: a key hit once too often must not open the next person's."""
@@ -46,9 +49,30 @@ _CAPTION = 0.34
 """Part of a sheet that its words may take; longer ones have no picture above them."""
 
 
+_HEM = 70.0
+"""Height of the screen's lower edge (units), which is seen while it comes down."""
+_ASKS_PAUSE = OpenPage("pause")
+
+
+def _told(deed: Deed[object]) -> str:
+    """Return a deed in words, with how often it happened."""
+    if deed.count < 2:
+        return deed.words
+    return _("{sentence} ({count} times)").format(sentence=deed.words, count=deed.count)
+
+
+def _draw_count(canvas: Canvas, picture: Rect, count: int) -> None:
+    """Draw how often a deed happened at the upper right of its picture."""
+    wide = canvas.theme.grown(78)
+    sign = Rect(picture.right - wide, picture.y, wide, 56)
+    canvas.nested(sign, (0, "ink", 14), (3, "glow", 11))
+    canvas.text_in(f"×{number(count)}", sign.inset(8, 4), "label", "ink")
+
+
 class Handover(Scene):
-    """Hides the table until the next person says that she is there. Its picture tells nothing of what
-    anybody holds: it is drawn from the public's events alone."""
+    """Hides the table until the next person says that she is there. Its picture tells nothing of what anybody
+    holds: it is drawn from the public's events alone. The button `handover.open` gives her the screen, from
+    0.6 seconds on."""
 
     name = "handover"
     first_focus = "handover.open"
@@ -65,12 +89,14 @@ class Handover(Scene):
         self._wording, self._head = ui.wording, ui.artwork.boats.head
         self._art: Passing[GameView, object] = scenes.handover or Passing()
         self._cast = cast_members(match.public.players)
+        self._keys = PlayerKeys(scenes.tabletop().bindings, lambda: context.settings.keys)
         self._hides = match.viewer is None or match.sight.hides(match.view)
         """True if the others must not see what comes."""
         self._deeds: list[Deed[object]] = missed_deeds(scenes.tabletop(), match.history, seat, self._cast)
 
     def enter(self) -> None:
-        """Move the pointer from where a card was pressed to the middle, where it tells nothing."""
+        """Begin anew, also when it comes up again: play the sound of the screen, and move the mouse pointer
+        to the middle of the window, where it tells nothing of a card that was pressed."""
         self._since = 0.0
         self.context.audio.play(self._art.sounds[0])
         picture = display.picture()
@@ -78,7 +104,9 @@ class Handover(Scene):
             pygame.mouse.set_pos(display.in_points(picture.get_rect()).center)
 
     def update(self, dt: float) -> None:
-        """Let dt seconds pass while the screen changes hands."""
+        """Let `dt` seconds pass; a sound is heard as each picture of what happened is pinned to the screen,
+        0.08 seconds after the one before. A new picture is asked for in the first second, and when somebody
+        has chosen."""
         for place in range(len(self._deeds)):
             pinned = _FOLDING / 2 + _APART * place
             if self._since <= pinned < self._since + dt:
@@ -89,21 +117,21 @@ class Handover(Scene):
 
     @property
     def idle(self) -> bool:
-        """False while it is too early for anybody to have taken over."""
+        """True from 0.6 seconds on: before that the button does nothing."""
         return self._since >= _PAUSE
 
     @property
     def rules_game(self) -> str:
-        """The game at whose table the screen changes hands."""
+        """The key of the game at whose table the screen changes hands."""
         return self.match.public.game_key
 
     def attachment(self) -> str:
-        """Return the sealed record of the match."""
+        """Return the record of the match as a line of JSON, without what is secret."""
         return self.match.public.sealed_text
 
     @property
     def heading(self) -> str:
-        """The question whose turn it is, and below it the round."""
+        """The words “Your turn, NAME”, translated, and the round in a line below."""
         return f"{self._asks}\n{self._round()}"
 
     @property
@@ -111,14 +139,17 @@ class Handover(Scene):
         return _("Your turn, {name}").format(name=self._cast[self.seat].name)
 
     def describe(self) -> str:
-        """Return whose turn it is, what she missed, and how things stand."""
+        """Return, line by line: the heading, what happened since she decided last (or for nothing an
+        invitation to take over), each seat as “NAME, POINTS, chooses now”, and at last who must not look,
+        “NAME’s eyes are shut” or “Everybody else: eyes shut”, if anything is hidden. Others “still choose” or
+        “have chosen” only where all choose at once; secret points are left out."""
         standing = []
         for seat in seats(len(self._cast)):
             points = self._points(seat)
             said = "" if points is None else self._art.said(points)
             parts = filter(None, (self._cast[seat].name, said, self._status(seat)))
             standing.append(", ".join(parts))
-        told = [deed.words for deed in self._deeds] or [self._waiting]
+        told = [_told(deed) for deed in self._deeds] or [self._waiting]
         return "\n".join([self.heading, *told, *standing, *filter(None, [self._eyes])])
 
     @property
@@ -147,11 +178,16 @@ class Handover(Scene):
     def _points(self, seat: Seat) -> int | None:
         return self._art.points(self.match.public.view, seat)
 
+    @property
+    def _together(self) -> bool:
+        """True if several seats choose at once now."""
+        return self._art.together(self.match.public.view)
+
     def _status(self, seat: Seat) -> str:
         """Return in words if a seat has chosen."""
         if seat == self.seat:
             return _("chooses now")
-        if not self._art.together:
+        if not self._together:
             return ""
         return _("still chooses") if seat in self.match.to_act else _("has chosen")
 
@@ -166,9 +202,9 @@ class Handover(Scene):
         pose = Pose(screen.cx, at["name"].y - _PAWS * size, size, "delighted")
         draw_portrait(canvas, Cast(member.cat, member.colour), pose)
         self._draw_others(canvas, screen, at["name"])
-        fallen = screen.h * out(min(1.0, since / _FOLDING))
-        with canvas.clip(Rect(screen.x - 30, screen.y - 40, screen.w + 60, fallen + 80)):
-            art.screen(canvas, screen, member.colour)
+        fallen = max(_HEM, screen.h * out(min(1.0, since / _FOLDING)))
+        self._draw_screen(canvas, screen, fallen)
+        with canvas.clip(Rect(screen.x - 30, screen.y - 40, screen.w + 60, 40 + fallen)):
             for number, deed in enumerate(self._deeds):
                 if since > _FOLDING / 2 + _APART * number:
                     self._draw_deed(canvas, at[f"deed {number}"], deed)
@@ -183,6 +219,15 @@ class Handover(Scene):
         space = Rect(name.x + 110, name.y + 26, name.w - 220, name.h - 30)
         draw_name(canvas, self._asks, space, "title", art.ink)
 
+    def _draw_screen(self, canvas: Canvas, screen: Rect, fallen: float) -> None:
+        """Draw the screen as far as it has come down, `fallen` units, with its lower edge at the end."""
+        area = Rect(screen.x - 30, screen.y - 40, screen.w + 60, fallen + 80)
+        upper, edge = Box.column(Box("upper"), Box("edge", _HEM + 40)).place(area).values()
+        colour = self._cast[self.seat].colour
+        for part, shift in (edge, fallen - screen.h), (upper, 0.0):
+            with canvas.clip(part):
+                self._art.screen(canvas, screen.moved(0, shift), colour)
+
     def _draw_others(self, canvas: Canvas, screen: Rect, name: Rect) -> None:
         """Draw the others beside the screen's edge with their eyes shut, and words for it where there is
         room."""
@@ -195,7 +240,7 @@ class Handover(Scene):
             draw_portrait(canvas, Cast(member.cat, member.colour), Pose(x, y, size, "asleep"))
             x += 200 * size
         wide, high = canvas.measure(self._eyes, "small")
-        tag = Rect(x - 40 * size, 30, wide + 36, high + 18)
+        tag = Rect(x - 70 * size, min(y, name.y - 8) - high - 18, wide + 36, high + 18)
         if tag.right <= name.cx - 200:
             canvas.nested(tag, (-3, "ink", 8), (0, "cream", 6))
             canvas.text_in(self._eyes, tag.inset(12, 4), "small", "ink")
@@ -209,9 +254,11 @@ class Handover(Scene):
             picture, words = Box.column(Box("picture"), Box("words", high), gap=6).place(inner).values()
             self._art.picture(canvas, picture, deed.event, [member.colour for member in self._cast])
             canvas.text_in(deed.words, words, "label", "ink")
+            if deed.count > 1:
+                _draw_count(canvas, picture, deed.count)
             canvas.nested(Rect.around(box.cx, box.y, 24, 40), (0, "ink", 6), (3, "sand-2", 4))
         else:
-            canvas.text_in(deed.words, inner, "label", "ink")
+            canvas.text_in(_told(deed), inner, "label", "ink")
 
     def _draw_row(self, canvas: Canvas, box: Rect) -> None:
         """Draw everybody in a row."""
@@ -219,34 +266,38 @@ class Handover(Scene):
         art.plank(canvas, box)
         wide = min(canvas.measure(self._round(), "label")[0] + 40, 0.3 * box.w)
         places = [Box(f"seat {seat}") for seat in everybody]
-        at = Box.row(Box("round", wide), *places, pad=(30, 6), gap=8).place(box)
+        at = Box.row(Box("round", wide), *places, pad=(30, 6), gap=canvas.theme.between(28, 8)).place(box)
         canvas.text_in(self._round(), at["round"], "label", art.ink)
         for seat in everybody:
             self._draw_seat(canvas, at[f"seat {seat}"], seat)
 
     def _draw_seat(self, canvas: Canvas, box: Rect, seat: Seat) -> None:
-        """Draw a seat's face, name and points; where there is room, also that it has chosen."""
-        art, points = self._art, self._points(seat)
-        counted = [] if points is None else [Box("points", canvas.theme.grown(56))]
-        at = Box.row(Box("face", 84), Box("words"), *counted, gap=8, pad=(0, 8)).place(box)
+        """Draw a seat's face, name and, right behind it, points; where there is room, also that it has
+        chosen."""
+        art, points, status = self._art, self._points(seat), self._status(seat)
+        name, counted = self._cast[seat].name, 0.0 if points is None else canvas.theme.grown(56)
+        space, high = box.w - 84 - counted - 16, canvas.measure("Ag", "small")[1]
+        needs = canvas.measure(name, "label")[0] + 4, canvas.measure(status, "small")[0] + 4
+        below = bool(status) and needs[1] <= space
+        named = space >= min(needs[0], canvas.theme.grown(_NAME))
+        wide = min(space, max(needs) if below else needs[0]) if named else 0.0
+        parts = Box("face", 84), Box("words", wide), Box("points", counted)
+        at = Box.row(*parts, gap=8, pad=(0, 8)).place(box)
         face, told = at["face"], at["words"]
         if seat == self.seat:
             canvas.circle(face.cx, face.cy, 42, "glow", 5)
         self._head(canvas, self._cast[seat].colour, (face.cx, face.cy), 66, seat == self.seat)
-        if art.together and seat not in (self.seat, *self.match.to_act):
+        if self._together and seat not in (self.seat, *self.match.to_act):
             self._tick(canvas, face)
         if points is not None:
             canvas.nested(at["points"], (0, "ink", 14), (3, "glow", 11))
             canvas.text_in(number(points), at["points"].inset(6, 4), "label", "ink")
-        status, high = self._status(seat), canvas.measure("Ag", "small")[1]
-        if told.w < canvas.theme.grown(_NAME):
+        if not named:
             return
-        if not status or canvas.measure(status, "small")[0] > told.w:
-            draw_name(canvas, self._cast[seat].name, told, "label", art.ink, align="left")
-            return
-        name, below = Box.column(Box("name"), Box("below", high)).place(told).values()
-        draw_name(canvas, self._cast[seat].name, name, "label", art.ink, align="left")
-        canvas.text_in(status, below, "small", art.ink, "left")
+        if below:
+            told, under = Box.column(Box("name"), Box("below", high)).place(told).values()
+            canvas.text_in(status, under, "small", art.ink, "left")
+        draw_name(canvas, name, told, "label", art.ink, align="left")
 
     def _tick(self, canvas: Canvas, face: Rect) -> None:
         """Draw the sign on a face that its seat has chosen."""
@@ -292,16 +343,25 @@ class Handover(Scene):
                 Rect(canvas.width - 110, 30, 78, 78),
                 kind="icon",
                 icon="ui/pause",
+                tip=self._keys.now().tip(_("Pause"), _ASKS_PAUSE),
                 on_press=self.back,
             ),
         ]
 
+    def key(self, key: Key) -> bool:
+        """Open the pause menu by the table's key for it. True if it was that key; held down it does
+        nothing."""
+        asks = self._keys.now().pressed(key) == _ASKS_PAUSE
+        if asks and not key.repeat:
+            self.back()
+        return asks
+
     def back(self) -> None:
-        """Open the pause menu (Escape); the cards stay hidden."""
+        """Open the pause menu over it (Escape); the table stays hidden."""
         self.context.open(routes.Pause(self.match))
 
     def facts(self) -> dict[str, object]:
-        """Return for the probe `round`, the number of the present round from 1."""
+        """Return for the probe {"round": the number of the present round, from 1}."""
         return {"round": self.match.public.progress.done + 1}
 
     def _open(self) -> None:

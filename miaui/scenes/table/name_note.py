@@ -9,6 +9,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
+from miaui.engine.input.prompts import PROMPTS
 from miaui.engine.ui.scene import Scene
 from miaui.match.match import CommonMatch
 from miaui.scenes import routes
@@ -18,25 +19,27 @@ from miaui.scenes.setup_editor import LONGEST_NAME, NAME_ASKED
 
 
 class NameNote(Scene):
-    """Lies over the table until it is put away, with a name or without."""
+    """Note over the table with a field for the name, put away with a name or without. With keys and mouse the
+    name is being typed from the start, all of it selected, and Enter plays; with other devices the button has
+    the focus. That the name was asked for is kept as soon as the note is made, so that it comes once."""
 
     name = "meeting"
     opaque = False
-    first_focus = "meeting.go"
 
     def __init__(self, context: Context, match: CommonMatch) -> None:
         super().__init__()
         self.context, self.match = context, match
+        self.first_focus = "meeting.name" if PROMPTS.device == "keys" else "meeting.go"
         self._given = self._name = match.public.players[match.humans[0]].name
         context.change(seen=context.settings.seen | {NAME_ASKED})
 
     @property
     def heading(self) -> str:
-        """The question."""
+        """The question “What shall we call you?”, translated."""
         return _("What shall we call you?")
 
     def describe(self) -> str:
-        """Return the question, and the name until it is answered."""
+        """Return the question, and in a line below “You are NAME until you say so.”"""
         return f"{self.heading}\n{self._words}"
 
     @property
@@ -55,7 +58,8 @@ class NameNote(Scene):
         return {"paper": paper, **Box.column(*parts, gap=18, pad=(50, 40)).place(paper)}
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the note over the table."""
+        """Draw the note with both sentences of `describe` over the dimmed table; field and button are drawn
+        with their controls."""
         canvas.dim(0.45)
         at = self._places(canvas)
         ink = "text-dark" if paint_paper(canvas, at["paper"]) else "text"
@@ -63,7 +67,8 @@ class NameNote(Scene):
         canvas.text_in(self._words, at["words"], "label", ink)
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        """Return the field, and the button that puts the note away."""
+        """Return the field `meeting.name`, “Name”, with what is typed so far, and the button `meeting.go`,
+        “Play”; Enter in one and a press of the other put the note away as `back` does."""
         at = self._places(canvas)
         return [
             Control(
@@ -75,6 +80,7 @@ class NameNote(Scene):
                 value=self._name,
                 limit=LONGEST_NAME,
                 on_change=self._call,
+                on_press=self.back,
             ),
             Control(
                 "meeting.go",
@@ -92,7 +98,9 @@ class NameNote(Scene):
         self.touch()
 
     def back(self) -> None:
-        """Put the note away; where there is a name, the table is laid for it."""
+        """Put the note away. If a new name was typed (not blank, and not the one they had), the player is
+        called so in the match and in the kept set-up of this game, and the table is shown anew; else nothing
+        changes."""
         match, seat, name = self.match, self.match.humans[0], self._name.strip()
         who = match.public.players[seat]
         self.stack.pop()
@@ -102,7 +110,9 @@ class NameNote(Scene):
         tables = dict(self.context.settings.tables)
         table = tables.get(match.public.game_key)
         if table is not None:
-            seats = [replace(one, name=name) if one.kind == "human" else one for one in table.seats]
+            seats = [
+                replace(sitter, name=name) if sitter.kind == "human" else sitter for sitter in table.seats
+            ]
             tables[match.public.game_key] = replace(table, seats=tuple(seats))
             self.context.change(tables=tables)
         self.context.go(routes.Tabletop(match, first=True), "cut")

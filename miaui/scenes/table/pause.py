@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from miaui.bots.kit import Level
+from miaui.bots.kit import Roster
 from miaui.core.seat import Seat, seats
 from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
@@ -35,7 +35,9 @@ _QUICK = tuple(
 
 
 class Pause(Scene):
-    """Everything one may want in the middle of a game; the game is on disk already."""
+    """Everything one may want in the middle of a game, over the table: continue, rules, settings, tutor and
+    aids, phones, undo, start again, leave, quit; bots' levels; pace and sound. The game is on disk
+    already."""
 
     name = "pause"
     opaque = False
@@ -48,12 +50,13 @@ class Pause(Scene):
         self._sheet = context.catalog.ui(match.public.game_key).scenes().tabletop().sheet
 
     def attachment(self) -> str:
-        """Return the sealed record of the match."""
+        """Return the record of the match as a line of JSON, without what is secret, for a picture or a report
+        of an error."""
         return self.match.public.sealed_text
 
     @property
     def heading(self) -> str:
-        """The title "Pause", translated."""
+        """The title “Pause”, translated."""
         return _("Pause")
 
     def draw(self, canvas: Canvas) -> None:
@@ -69,7 +72,7 @@ class Pause(Scene):
         at, choices, bots, quick = self._places(canvas), self._choices(), self._bots, self._quick_rows
         rows = at["choices"].rows(len(choices))
         high = min(rows[0].h - _GAP, self._row(canvas))
-        found = [
+        controls = [
             Control(
                 f"pause.{key}",
                 label,
@@ -81,8 +84,8 @@ class Pause(Scene):
             for row, (key, label, action, look) in zip(rows, choices, strict=True)
         ]
         if bots:
-            found += map(self._level, bots, at["levels"].rows(len(bots), _SIDE_GAP))
-        return [*found, *map(self._quick, quick, at["quick"].rows(len(quick), _SIDE_GAP))]
+            controls += map(self._level, bots, at["levels"].rows(len(bots), _SIDE_GAP))
+        return [*controls, *map(self._quick, quick, at["quick"].rows(len(quick), _SIDE_GAP))]
 
     def _choices(self) -> list[tuple[str, str, Callable[[], None], str]]:
         choices: list[tuple[str, str, Callable[[], None], str]] = [
@@ -106,13 +109,13 @@ class Pause(Scene):
         ]
 
     def _phones_choice(self) -> list[tuple[str, str, Callable[[], None], str]]:
-        """The way to the lobby, where phones may come in."""
+        """Return the way to the lobby, where phones may come in; [] where no phones are this match's."""
         if self.context.phones is None or not self.context.phones.is_of(self.match):
             return []
         return [("phones", _("Phones"), lambda: self.context.open(routes.Lobby(self.match)), "")]
 
     def _help_choice(self) -> list[tuple[str, str, Callable[[], None], str]]:
-        """The way to the tutor and the aids to memory, where the game has any."""
+        """Return the way to the tutor and the aids to memory, where the game has any."""
         if not help_rows(self.context.catalog.ui(self.match.public.game_key)):
             return []
         return [("help", _("Tutor and aids"), self._open_help, "")]
@@ -125,26 +128,27 @@ class Pause(Scene):
         """Seats of bots whose level is known here, while they have anything to choose."""
         if self.match.public.over:
             return []
-        keys = [level.key for level in self._levels]
+        keys = [level.key for level in self._kit.every]
         players = self.match.public.players
         return [seat for seat in seats(len(players)) if players[seat].level in keys]
 
     @property
-    def _levels(self) -> tuple[Level, ...]:
-        """The levels of this game's bots, weakest first."""
-        return self.context.catalog.kits.find(self.match.public.game_key).levels
+    def _kit(self) -> Roster:
+        return self.context.catalog.kits.find(self.match.public.game_key)
 
     def _level(self, seat: Seat, box: Rect) -> Control:
-        """A bot's level can be changed at any time; it counts from its next choice."""
-        who = self.match.public.players[seat]
-        keys = [level.key for level in self._levels]
+        """Return the choice of a bot's level, which can be changed at any time; it counts from its next
+        choice."""
+        who, kit = self.match.public.players[seat], self._kit
+        levels = [*kit.levels, *[level for level in kit.former if level.key == who.level]]
+        keys = [level.key for level in levels]
         return Control(
             f"pause.level.{seat}",
             short_name(who.name),
             box,
             kind="choice",
             names="label",
-            options=tuple(_(level.name) for level in self._levels),
+            options=tuple(_(level.name) for level in levels),
             value=keys.index(who.level or keys[0]),
             on_change=lambda index: self._change_level(seat, keys[index]),
         )
@@ -161,7 +165,7 @@ class Pause(Scene):
         return [row for row in _QUICK if music is not None or row.field != "table_music_volume"]
 
     def _quick(self, row: Row, box: Rect) -> Control:
-        """A setting; in force at once and kept, as in the settings."""
+        """Return the control of a setting; it is in force at once and kept, as in the settings."""
         settings = self.context.settings
         return Control(
             f"pause.{row.field}",
@@ -191,22 +195,24 @@ class Pause(Scene):
         begin_again(self.context, self.match)
 
     def _row(self, canvas: Canvas) -> float:
-        """Height of a button."""
+        """Return the height in units of a button."""
         return max(_ROW, canvas.measure("Ag", "button")[1] + 26)
 
     @property
     def _rows(self) -> float:
-        """How many rows high the right column is, a heading between them counted in part."""
+        """Return how many rows high the right column is, a heading between them counted in part."""
         return len(self._quick_rows) + (len(self._bots) + _HEAD if self._bots else 0.0)
 
     def _content(self, canvas: Canvas) -> float:
-        """Height of both columns with their last gaps."""
+        """Return the height in units of the higher column with its last gap, at most what the window has room
+        for."""
         left = len(self._choices()) * (self._row(canvas) + _GAP)
         right = self._rows * (canvas.theme.grown(_SIDE, 0.7) + _SIDE_GAP)
         return min(max(left, right), canvas.height - 180)
 
     def _places(self, canvas: Canvas) -> dict[str, Rect]:
-        """The panel; on it the choices at the left, the bots' levels and the settings at the right."""
+        """Return the boxes of the panel, of the choices at its left, and of the bots' levels and the settings
+        at its right."""
         content, count = self._content(canvas), len(self._bots)
         pitch = min(content / self._rows, self._row(canvas) + _GAP)
         wide = min(canvas.theme.between(1600, 1900), canvas.width - 80)

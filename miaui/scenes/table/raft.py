@@ -27,29 +27,34 @@ _SEAT = "seat."
 
 
 def _grown(canvas: Canvas) -> float:
-    """How much larger the raft is for larger text."""
+    """Return the factor by which the raft is larger for larger text."""
     return canvas.theme.between(1, 1.7)
 
 
 @dataclass(frozen=True, slots=True)
 class Raft:
-    """The phones of a table, as they are to be seen; `cast` are the players."""
+    """The phones of a table, as they are to be seen; `cast` are the players. For a seat without a phone that
+    is awake it offers, by a button `table.here.SEAT`, “Mara plays here”. Where the raft has no place only the
+    first gets one, in the largest free box, or at the top of the window without one, with the news before
+    “Play here”."""
 
     phones: Phones
     cast: Sequence[CastMember]
     change: Callable[[Seat], None]
-    """Lets a seat be played here."""
+    """Called with the seat whose offer is pressed: it is played here from then on."""
 
     @property
     def lost(self) -> tuple[Seat, ...]:
-        """Seats that everybody waits for, and that have no phone that is awake."""
+        """Seats that everybody waits for and whose phone is asleep or missing, in order; () for none."""
         return tuple(
             seat for seat in sorted(self.phones.waiting) if self.phones.state(seat) in ("away", "free")
         )
 
     @property
     def title(self) -> str:
-        """The number of people who have chosen, or who is missed; "" where there is nothing to tell."""
+        """Words for how many have chosen, “2 of 3 have chosen”, where several people were asked; of one alone
+        “Mara’s phone is asleep.” or that she waits for a phone. "" where all have chosen, and while the only
+        one asked has a phone that is awake."""
         asked, waiting = self.phones.asked, self.phones.waiting
         if not waiting:
             return ""
@@ -63,29 +68,32 @@ class Raft:
 
     @property
     def words(self) -> str:
-        """The raft in words: its title and a line for each lost seat; "" where there is nothing to tell."""
-        return "\n".join(filter(None, (self.title, *map(self._news, self.lost))))
+        """The raft in words: its title, and in a line each what there is of each lost seat, “Mara’s phone is
+        asleep.”, each once; "" where there is nothing to tell."""
+        return "\n".join(dict.fromkeys(filter(None, (self.title, *map(self._news, self.lost)))))
 
     # -- places
 
     def place(self, canvas: Canvas, controls: Sequence[Control]) -> Rect | None:
-        """Return the box of the raft, at the lower edge; None where there is no room for it."""
+        """Return the box of the raft, in the middle of the lower edge, higher with lanterns (several were
+        asked) and offers; None where its title is "", or where one of `controls` that can be pressed lies
+        there."""
         if not self.title:
             return None
         grown = _grown(canvas)
         rows = _TITLE + _ROW * (len(self.phones.asked) > 1) + _OFFER * bool(self.lost)
         wide, high = min(_WIDE * grown, 0.5 * canvas.width), rows * grown + 24
         box = Rect(canvas.width / 2 - wide / 2, canvas.height - high - 4, wide, high)
-        held = (one.visible for one in controls if one.pressable)
-        return None if any(box.overlaps(one) for one in held) else box
+        held = (control.visible for control in controls if control.pressable)
+        return None if any(box.overlaps(rect) for rect in held) else box
 
     def controls(self, canvas: Canvas, controls: Sequence[Control], free: Sequence[Rect]) -> list[Control]:
-        """Return the offers to play here: on the raft, or in a `free` box where it has no room."""
+        """Return a button for each lost seat, on the raft; one for the first alone where it has no place."""
         lost, box = self.lost, self.place(canvas, controls)
         if not lost:
             return []
         if box is None:
-            clearing = max(free, key=lambda one: one.w * min(one.h, 70.0), default=Rect(0, 0, 0, 0))
+            clearing = max(free, key=lambda rect: rect.w * min(rect.h, 70.0), default=Rect(0, 0, 0, 0))
             if clearing.w < 200:
                 clearing = Rect(canvas.width / 2 - 260, 8, 520, 64)
             row = Rect.around(clearing.cx, clearing.cy, min(clearing.w, 560.0), min(clearing.h, 72.0))
@@ -101,7 +109,7 @@ class Raft:
         ]
 
     def _places(self, canvas: Canvas, box: Rect) -> dict[str, Rect]:
-        """The title, a row of lanterns, and a row of offers on the raft."""
+        """Return the boxes of the title, of a row of lanterns, and of a row of offers on the raft."""
         grown = _grown(canvas)
         title, lanterns = Box("title", _TITLE * grown - 8, (24, 0)), Box("lanterns", _ROW * grown, (20, 0))
         offers = Box("offers", (_OFFER - 14) * grown, (30, 0))
@@ -121,7 +129,9 @@ class Raft:
     # -- picture
 
     def draw(self, canvas: Canvas, controls: Sequence[Control]) -> None:
-        """Draw the signs of phones at their cats, and the raft."""
+        """Draw the sign of a phone at each control `seat.NUMBER` whose seat is meant for one; and, if it has
+        a place, the raft: its title, and where several were asked a lantern for each, which burns once they
+        have chosen."""
         for control in controls:
             if control.id.startswith(_SEAT) and control.id.removeprefix(_SEAT).isdigit():
                 seat = Seat(int(control.id.removeprefix(_SEAT)))
@@ -140,7 +150,7 @@ class Raft:
                 self._draw_lantern(canvas, seat, place)
 
     def _draw_lantern(self, canvas: Canvas, seat: Seat, place: Rect) -> None:
-        """A lantern that burns once its seat has chosen, and the seat's name."""
+        """Draw a lantern that burns once its seat has chosen, and the seat's name."""
         chosen, state = seat not in self.phones.waiting, self.phones.state(seat)
         name_high = min(46.0 * _grown(canvas), 0.4 * place.h)
         mark, name = 12.0, self.cast[seat].name

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 
-from miaui.bots.kit import Roster
+from miaui.bots.kit import OpenDeed, Roster
 from miaui.core.envelope import Player
 from miaui.core.errors import IllegalMove
-from miaui.core.game import Move
+from miaui.core.game import GameView, Move
 from miaui.core.seat import Seat, seats
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
@@ -25,17 +25,18 @@ from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.lobby.opening import phones_of
 from miaui.scenes.program_sign import draw_signs, program_tip, with_tips
-from miaui.scenes.table.adviser import MatchHelpLog, adviser_for
 from miaui.scenes.table.first_meeting import FirstMeeting
 from miaui.scenes.table.flow import TableFlow
 from miaui.scenes.table.help_page import HelpPage
 from miaui.scenes.table.name_note import NameNote
 from miaui.scenes.table.paddling import Paddling
 from miaui.scenes.table.raft import Raft
-from miaui.scenes.table.undoing import ask_undo
+from miaui.scenes.table.slips import Slips
+from miaui.scenes.table.undoing import Standing, ask_undo
 from miaui.tabletop.asked import beginning, whose_turn
 from miaui.tabletop.cast.members import cast_members
 from miaui.tabletop.commands import OpenPage
+from miaui.tabletop.counsel.adviser import JudgeAdviser, MatchHelpLog
 from miaui.tabletop.meetings import Closer, MeetingWords
 from miaui.tabletop.parts import EVERYTHING, TableHost, TableStatus
 from miaui.tabletop.rivals import ANYBODY, Speaker, Speakers
@@ -61,7 +62,7 @@ class TableScene(Scene):
         self.context, self.match = context, match
         self.table_game = match.public.game_key
         self._ui = context.catalog.ui(self.table_game)
-        self._adviser = adviser_for(context, match)
+        self._adviser = _adviser_for(context, match)
         self._scenes = self._ui.scenes()
         self.link = MatchLink(match, self._submit, undo=lambda: ask_undo(context, match))
         self.tabletop = Tabletop(
@@ -84,6 +85,7 @@ class TableScene(Scene):
                 MatchHelpLog(match),
                 first=first and not match.shared,
                 explained=context.settings.seen,
+                deed=self._deeds(),
             ),
             speakers=_speakers_of(match, context.catalog.kits.find(self.table_game)),
         )
@@ -97,10 +99,12 @@ class TableScene(Scene):
             self._raft = Raft(phones, self.tabletop.cast, self._play_here)
         self._shown: tuple[int, int | None, int] = (-1, None, 0)
         self._seals: tuple[tuple[Seat, str], ...] = ()
+        events, play = self.tabletop.events, self.tabletop.play_sound
+        self._slips = Slips(match, events, self.tabletop.cast, play, context.tell)
         self._private = self._begun = False
-        self._asks_name = asks_name
+        self._standing, self._asks_name = Standing(match), asks_name
         """True if the first note is still to come: a field for a name."""
-        known = any(one.key in context.settings.seen for one in self.tabletop.spec.meetings)
+        known = any(meeting.key in context.settings.seen for meeting in self.tabletop.spec.meetings)
         self._meets = (first or known) and not match.shared
         """True if new things are shown."""
         self._stop_others: Callable[[], None] | None = None
@@ -112,10 +116,21 @@ class TableScene(Scene):
         """What a seat missed in words, and the seconds for which they are still shown."""
         self._unsubscribe = match.subscribe(self._flow.hear)
 
+    def _deeds(self) -> Callable[[Seat], OpenDeed[GameView, Move] | None] | None:
+        """Return a function that finds the last choice of the cat in a seat by what everybody knows, None
+        before it has made one and while anything is told; None in a game whose judge cannot go by that."""
+        find = self.context.catalog.kits.find(self.table_game).deed
+        if find is None:
+            return None
+        views = self.match.public.views
+        return lambda seat: find(views(), seat) if self._flow.quiet else None
+
     # -- time
 
     def enter(self) -> None:
-        """Begin or resume: the scene is on top, and perhaps other eyes are at the screen now."""
+        """Begin or resume: the match notes which aids are on, others begin to play the deal in the background
+        (anew only for other players), music and the table's sounds are those of the round, and the table
+        follows the match. Who has an open screen is told what they missed."""
         self._flow.gone = self._flow.handed_over = False
         self._note_shown()
         self._play_ahead()
@@ -132,7 +147,7 @@ class TableScene(Scene):
         """Let the match note which aids are on, and the tutor."""
         settings = self.context.settings
         aids = () if settings.purist else self._ui.aids
-        shown = [one.key for one in aids if one.is_on(settings.aids)]
+        shown = [aid.key for aid in aids if aid.is_on(settings.aids)]
         self.match.note_shown(shown, 0 if self.match.shared else settings.tutor.get(self.table_game, 0))
 
     def _play_ahead(self) -> None:
@@ -146,12 +161,13 @@ class TableScene(Scene):
         self._stop_others, self._others_at = self.match.play_ahead(self.context.study, kit), players
 
     def leave(self) -> None:
-        """Drop what is held: something lies over the table."""
+        """End dragging, fold away what lies over the table and choose nothing, for a scene comes on top;
+        moves that are tried stay."""
         self.tabletop.let_go()
 
     def close(self) -> None:
-        """Leave the match, which goes on without this scene, perhaps at another; what was asked for hints is
-        given up."""
+        """Stop hearing the match, which goes on elsewhere if need be; give up what hints were asked for, and
+        stop what others play of the deal, unless the result has come, which goes on with it."""
         self._unsubscribe()
         if self._phones is not None:
             self._phones.shown = lambda: True
@@ -161,7 +177,9 @@ class TableScene(Scene):
             self._adviser.close()
 
     def update(self, dt: float) -> None:
-        """Let bots answer and the story go on, and do what follows from it."""
+        """Let `dt` seconds pass: bots answer, what happened is told, sounds follow, and then the table asks
+        what the match asks; the next step of `TableFlow`, the raft, a cat that paddles for a slow bot, the
+        note for a name and first meetings come when they are due."""
         if not self._begun:
             self._begun = True
             self._tell_beginning()
@@ -181,6 +199,7 @@ class TableScene(Scene):
             self._sound()
         self._sync_viewer()
         self._flow.update()
+        self._slips.update(dt)
         self._follow_match()
         self._follow_raft()
         self._paddle(dt)
@@ -190,23 +209,24 @@ class TableScene(Scene):
         """Show a new thing that is on the table, once ever: to somebody alone, at a first table and later
         ones, before anything is chosen."""
         settings, tabletop = self.context.settings, self.tabletop
-        asked = bool(self.link.asked) and tabletop.events.quiet and not self._flow.forced
-        if self._asks_name and asked and self.stack.top is self:
+        forced = self._flow.forced
+        asked = bool(self.link.asked) and tabletop.events.quiet
+        if self._asks_name and asked and not forced and self.stack.top is self:
             self._asks_name = False
             self.stack.push(NameNote(self.context, self.match))
             return
         if not (self._meets and asked and settings.meetings) or self.stack.top is not self:
             return
         frame = tabletop.frame
-        for one in tabletop.spec.meetings:
-            if one.key not in settings.seen and one.met(frame):
-                self.context.change(seen=settings.seen | {one.key})
-                self._show_large(one.closer, one.sound)
+        for meeting in tabletop.spec.meetings:
+            if meeting.key not in settings.seen and (meeting.early or not forced) and meeting.met(frame):
+                self._show_large(meeting.closer, meeting.sound, meeting.key)
                 return
 
-    def _show_large(self, one: Closer, sound: str, *, again: bool = False) -> None:
-        words = MeetingWords(one.name, one.lines, self._ui.artwork.adviser)
-        self.stack.push(FirstMeeting(self.context, words, (one.paint, one.ghosts), sound, again=again))
+    def _show_large(self, closer: Closer, sound: str, key: str = "") -> None:
+        words = MeetingWords(closer.name, closer.lines, self._ui.artwork.adviser)
+        pictures = closer.paint, closer.ghosts
+        self.stack.push(FirstMeeting(self.context, words, pictures, sound, key=key, again=not key))
 
     def _look_closely(self, control: str) -> None:
         """Show large what lies at a control, if the viewer may see it; not while the table tells something,
@@ -215,9 +235,9 @@ class TableScene(Scene):
         frame = tabletop.frame
         hidden = tabletop.covered or tabletop.spec.conceals(frame.status) or frame.status.overheard
         if control and self.stack.top is self and tabletop.events.quiet and not hidden:
-            found = tabletop.spec.closer(frame, control)
-            if found is not None:
-                self._show_large(found, "page", again=True)
+            closer = tabletop.spec.closer(frame, control)
+            if closer is not None:
+                self._show_large(closer, "page")
 
     def _is_shown(self) -> bool:
         """True if all that has happened is shown, or waits below the mat only for the next person."""
@@ -240,7 +260,7 @@ class TableScene(Scene):
     @property
     def _programs(self) -> bool:
         """True if programs of the player's own are at the table."""
-        return any(program_tip(one.level) for one in self.match.public.players)
+        return any(program_tip(player.level) for player in self.match.public.players)
 
     @property
     def _afloat(self) -> bool:
@@ -299,6 +319,8 @@ class TableScene(Scene):
                 private=self._private,
                 forced=self._flow.forced,
                 seals=self._seals,
+                tells=self._slips.shown,
+                said=self._slips.said,
             )
         )
 
@@ -336,7 +358,7 @@ class TableScene(Scene):
             self._missed, self._reading = words, reading_seconds(words)
 
     def _remember(self) -> None:
-        """What has been explained once is not explained again."""
+        """Keep in the settings what has been explained, so that it is not explained again."""
         seen = self.context.settings.seen
         if self.tabletop.explained - seen:
             self.context.change(seen=seen | self.tabletop.explained)
@@ -345,16 +367,18 @@ class TableScene(Scene):
 
     @property
     def heading(self) -> str:
-        """The name of the game."""
+        """The name of the game, translated."""
         return self._ui.wording.name
 
     @property
     def chapter(self) -> str:
-        """The key of the rules' chapter that tells of what is on the table."""
+        """The key of the rules' chapter that tells of what is on the table now."""
         return self._scenes.chapter(self.tabletop.frame)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the table, over it what is unfolded, and what pictures are of that was missed."""
+        """Draw the table, what lies over it, signs of the player's own programs and the raft of phones where
+        there are such, and then one of these: words about what was missed, or the cat that paddles while a
+        bot takes long."""
         self.tabletop.draw(canvas)
         self.tabletop.draw_over(canvas)
         if self._programs:
@@ -370,7 +394,7 @@ class TableScene(Scene):
             self._paddling.draw(canvas, self.controls(canvas), free, calm)
 
     def _news(self, canvas: Canvas) -> tuple[str, Rect, float] | None:
-        """What is written of what was missed, where, and in which size; None while nothing is."""
+        """Return the words of what was missed, their box, and their size; None while none are written."""
         apart, place = self.tabletop.events.apart, self._scenes.news_place
         words = missed_title() if apart else self._missed if self._reading > 0 else ""
         if not words:
@@ -381,65 +405,77 @@ class TableScene(Scene):
         return words, *place_caption(canvas, words, self.controls(canvas), free)
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        """Return everything that can be used."""
-        found = self.tabletop.controls(canvas)
+        """Return the controls of the table, and after them the raft's offers to play here, while it is to be
+        seen."""
+        controls, tabletop = self.tabletop.controls(canvas), self.tabletop
+        if not tabletop.attempts.moves and tabletop.ui.fold() is None:
+            controls = self._standing.marked(controls)
         if self._programs:
-            found = with_tips(found, self.match.public.players)
+            controls = with_tips(controls, self.match.public.players)
         if self._raft is None or not self._afloat:
-            return found
-        return [*found, *self._raft.controls(canvas, found, self.tabletop.clearings(canvas))]
+            return controls
+        return [*controls, *self._raft.controls(canvas, controls, self.tabletop.clearings(canvas))]
 
     def clearings(self, canvas: Canvas) -> Sequence[Rect]:
-        """Return where captions cover nothing that is needed."""
-        found, news = self.tabletop.clearings(canvas), self._news(canvas)
-        return found if news is None else [clearing for clearing in found if not clearing.overlaps(news[1])]
+        """Return the boxes in which captions may lie, the best first, as the table names them; boxes on which
+        words about what was missed lie are left out."""
+        free, news = self.tabletop.clearings(canvas), self._news(canvas)
+        return free if news is None else [clearing for clearing in free if not clearing.overlaps(news[1])]
 
     def keep_clear(self, canvas: Canvas) -> Sequence[Rect]:
-        """Return what one compares, and what is asked."""
+        """Return the boxes that tooltips should not cover, as the table names them: what one compares, and
+        what is asked."""
         return self.tabletop.keep_clear(canvas)
 
     def public_only(self) -> AbstractContextManager[None]:
-        """Return a context manager that draws a shared table as everybody may see it."""
+        """Return a context in which a table that people share is drawn as everybody may see it; one person's
+        table is drawn as ever in it."""
         return self.tabletop.public_only() if self.match.shared else nullcontext()
 
     def resized(self, canvas: Canvas) -> None:
-        """Drop composed pictures after another size or look."""
+        """Drop the pictures that the table has composed for another window or look."""
         self.tabletop.resized()
 
     def attachment(self) -> str:
-        """Return the sealed record of the match."""
+        """Return the record of the match as a line of JSON, without what is secret."""
         return self.match.public.sealed_text
 
     def describe(self) -> str:
-        """Return what the table shows."""
+        """Return what the table shows, in words, and below it what the raft does while it is to be seen."""
         return "\n".join(filter(None, (self.tabletop.describe(), self._raft_words)))
 
     def whose_turn(self) -> str:
-        """Return whose turn it is and what is asked."""
+        """Return what the player in front is asked, or whose turn it is, in words; "" while something is
+        told."""
         return whose_turn(self.tabletop.spec, self.tabletop.frame)
 
     def facts(self) -> dict[str, object]:
-        """Return what the table shows, for the probe."""
+        """Return what the game lets the probe know of the table, by name: only what a person can see."""
         return self.tabletop.facts()
 
     def keys(self) -> Sequence[KeyGroup]:
-        """Return the keys of the table that can be used now."""
+        """Return two groups of keys whose commands would do something now, “Your choice” and “Looking”; a
+        group may have no lines."""
         return working_keys(self.tabletop.spec, self.tabletop.frame)
 
     @property
     def idle(self) -> bool:
-        """False while a round is told, or bots are waited for, or something follows by itself."""
+        """True while a choice is asked for or a recap waits to be put away. False while something is told,
+        bots are waited for, the game is over, or a step follows by itself."""
         return self._flow.idle
 
     # -- input
 
     def key(self, key: Key) -> bool:
-        """Handle a key at the table. True if it was used."""
+        """Do a key's command at the table, or what it answers or closes there, and return True; False if it
+        means nothing there now. Any key puts away words about what was missed."""
         self._put_missed_away()
         return self.tabletop.key(key)
 
     def pointer(self, pointer: Pointer) -> bool:
-        """Handle the pointer at the table. True if it was used. The right button looks closely."""
+        """Follow a pointer event. A press puts away words about what was missed; one of the right button
+        shows large what lies under it, if the viewer may see it. Return True only for the left button let go
+        after it held a hidden hand open: that is no press."""
         if pointer.kind == "down":
             self._put_missed_away()
         if pointer.kind == "down" and pointer.button == _LOOKS:
@@ -448,7 +484,8 @@ class TableScene(Scene):
         return self.tabletop.pointer(pointer)
 
     def held(self, control: str) -> None:
-        """Show large what a finger rests on."""
+        """Show large what lies at the control with this id, as a press of the right button does; nothing for
+        one that the game has no picture of, and while something is told or others may hear."""
         self._look_closely(control)
 
     def _put_missed_away(self) -> None:
@@ -458,8 +495,9 @@ class TableScene(Scene):
             self.touch()
 
     def finish(self) -> bool:
-        """End the present beat (a click or key), and do nothing else; a pile that is looked through stays
-        until it is closed."""
+        """End at a press what is told now, to its next mark, or open the result of a game that is over, and
+        return True: the press is used up. Return False where there is nothing of that, and while something
+        lies over the table."""
         if self.tabletop.covered or not (self.tabletop.events.skip() or self._flow.end()):
             return False
         self.touch()
@@ -467,16 +505,16 @@ class TableScene(Scene):
 
     @property
     def confirms_ahead(self) -> bool:
-        """True while moves are shown that the player tries."""
+        """True while moves are shown that the player tries and has not submitted."""
         return self.tabletop.attempts.shown
 
     def back(self) -> None:
-        """Go one step back (Escape); from the bare table to the pause menu."""
+        """Fold away or take back one thing at the table (Escape); where there is none open the pause menu."""
         if not self.tabletop.back():
             self.tabletop.run(OpenPage("pause"))
 
     def _submit(self, moves: Sequence[Move]) -> None:
-        """The player in front has decided, for good."""
+        """Play the moves that the player in front has decided on, for good."""
         try:
             self.match.submit(moves)
         except IllegalMove:
@@ -490,7 +528,7 @@ class TableScene(Scene):
         self.context.open(routes.Past(replay, replay.place_told(told)))
 
     def _request(self, name: str) -> None:
-        """The table asks for another scene."""
+        """Open the scene that the table asks for."""
         if name == "pause":
             self.context.open(routes.Pause(self.match))
         elif name == "rules":
@@ -505,7 +543,7 @@ class TableScene(Scene):
 
 
 def _first_front(match: CommonMatch) -> Seat:
-    """The seat at the lower edge at first: that of the person who is at the screen, or will be."""
+    """Return the seat at the lower edge at first: that of the person who is at the screen, or will be."""
     candidates = (match.viewer, match.next_here, *match.humans)
     return next((seat for seat in candidates if seat is not None), Seat(0))
 
@@ -513,10 +551,19 @@ def _first_front(match: CommonMatch) -> Seat:
 def _speakers_of(match: CommonMatch, kit: Roster) -> Speakers:
     """Return the bots of a match by seat, with the dice by which they choose their words: those of their own
     seed alone."""
-    players, lines = match.public.players, {one.key: one.lines for one in kit.characters}
+    players, lines = match.public.players, {mood.key: mood.lines for mood in kit.moods}
     bots = {
         seat: Speaker(players[seat].character or ANYBODY, lines.get(players[seat].character or ANYBODY, ()))
         for seat in seats(len(players))
         if players[seat].kind == "bot"
     }
     return Speakers(bots, lambda number: match.public.rng_for(number, "speech"))
+
+
+def _adviser_for(context: Context, match: CommonMatch) -> JudgeAdviser | None:
+    """Return who thinks about hints at a match; None where none are given: at a screen that several people
+    share, unless they said so for a new game, and in a game without a judge."""
+    kit = context.catalog.kits.find(match.public.game_key)
+    if not match.humans or kit.values is None or (match.shared and not context.settings.hints_shared):
+        return None
+    return JudgeAdviser(context.bots, kit)

@@ -24,7 +24,7 @@ BY_LICENCE: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("MIT OR Apache-2.0", ("AccessKit",)),
     ("Apache-2.0 AND MIT", ("aiohttp",)),
     ("Apache-2.0", ("aiosignal", "frozenlist", "multidict", "propcache", "yarl")),
-    ("MIT", ("attrs", "platformdirs", "FSRS", "libxmp", "Brotli", "PortMidi", "libffi")),
+    ("MIT", ("attrs", "platformdirs", "FSRS", "libxmp", "Brotli", "PortMidi", "libffi", "Expat")),
     (
         "BSD-3-Clause",
         (
@@ -122,8 +122,9 @@ class Credits(ScrollingScene):
         return _("Credits")
 
     def describe(self) -> str:
-        """Return all of it."""
-        words = [_(one) for title, lines in self._sections for one in (title, *lines)]
+        """Return the title and all paragraphs with their headings, the version, and in a package where the
+        licences lie, line by line."""
+        words = [_(text) for title, lines in self._sections for text in (title, *lines)]
         return "\n".join([self.heading, *words, *_last_lines()])
 
     def draw(self, canvas: Canvas) -> None:

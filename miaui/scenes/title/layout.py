@@ -56,7 +56,7 @@ class Dock(NamedTuple):
 
     @property
     def top(self) -> float:
-        """Its upper edge."""
+        """The upper edge, as y in units."""
         return self.big.y
 
 
@@ -89,8 +89,8 @@ def dock(canvas: Canvas, words: Sequence[tuple[str, str]]) -> Dock:
     if _least(canvas, rows) > wide - (_NARROW + _GUTTER) * k:
         rows = min(
             (
-                [words[:one], words[one:two], words[two:]]
-                for one, two in combinations(range(1, len(words)), 2)
+                [words[:start], words[start:end], words[end:]]
+                for start, end in combinations(range(1, len(words)), 2)
             ),
             key=partial(_least, canvas),
         )
@@ -102,7 +102,7 @@ def dock(canvas: Canvas, words: Sequence[tuple[str, str]]) -> Dock:
     across = min(max(_ACROSS * k, least), wide - big - gutter)
     lines = list[Box]()
     for row in rows:
-        needed = [_plank_width(canvas, *one) for one in row]
+        needed = [_plank_width(canvas, *plank) for plank in row]
         stretch = (across - _BETWEEN * (len(row) - 1)) / sum(needed)
         planks = [Box(f"{len(lines)} {place}", need * stretch) for place, need in enumerate(needed)]
         lines.append(Box.row(*planks, gap=_BETWEEN))
@@ -113,17 +113,18 @@ def dock(canvas: Canvas, words: Sequence[tuple[str, str]]) -> Dock:
 
 
 def _least(canvas: Canvas, rows: Sequence[Sequence[tuple[str, str]]]) -> float:
-    """What the longest row needs for its words in full size."""
-    return max(sum(_plank_width(canvas, *one) for one in row) + _BETWEEN * (len(row) - 1) for row in rows)
+    """Return what the longest row needs for its words in full size."""
+    return max(sum(_plank_width(canvas, *plank) for plank in row) + _BETWEEN * (len(row) - 1) for row in rows)
 
 
 def _plank_width(canvas: Canvas, word: str, key: str) -> float:
-    """What a small plank needs for its word in full size."""
+    """Return what a small plank needs for its word in full size."""
     return canvas.measure(word, "button")[0] + cue_width(canvas, key) + 36
 
 
 def posts(planks: Dock) -> tuple[float, ...]:
-    """Return x of the posts on which the planks hang."""
+    """Return x of the three posts on which the planks hang: left of the big one, between, and right of the
+    small ones."""
     return planks.big.x - _POSTS, (planks.big.right + planks.small[0].x) / 2, planks.small[-1].right + _POSTS
 
 
@@ -139,7 +140,7 @@ def berths(canvas: Canvas, uis: Sequence[GameUi], floor: float) -> list[Berth]:
         centres = [16 + share * (place + 0.5) for place in range(len(uis))]
     high = _SIGN[1] * max(k, canvas.theme.grown(1.0, _HIGHER))
     most = min(share, _apart(canvas, centres)) - 20
-    found: list[Berth] = []
+    places: list[Berth] = []
     for ui, x in zip(uis, centres, strict=True):
         y = bay.at(*ui.artwork.title.sign)[1]
         width = min(_WIDEST_SIGN * k, most, max(_SIGN[0] * k, facts_width(canvas, ui) + 180))
@@ -153,18 +154,18 @@ def berths(canvas: Canvas, uis: Sequence[GameUi], floor: float) -> list[Berth]:
         if crowded:
             bx, left, right = x, x - share / 2, x + share / 2
         whole = Rect(left, by - reach[1], right - left, sign.bottom - by + reach[1])
-        before = found[-1] if found else None
+        before = places[-1] if places else None
         if before is not None and before.whole.right > whole.x:  # a boat reaches over to the next place
             middle = (before.whole.right + whole.x) / 2
-            found[-1] = before._replace(whole=before.whole._replace(w=middle - before.whole.x))
+            places[-1] = before._replace(whole=before.whole._replace(w=middle - before.whole.x))
             whole = Rect(middle, whole.y, whole.right - middle, whole.h)
-        found.append(Berth(ui, (bx, by), sign, whole))
-    return found
+        places.append(Berth(ui, (bx, by), sign, whole))
+    return places
 
 
 def _apart(canvas: Canvas, centres: Sequence[float]) -> float:
-    """The widest that signs with these middles may be without touching; the outer ones move in until they
-    are in the window."""
+    """Return how wide signs with these middles may be at most without touching; the outer ones move in until
+    they are in the window."""
     if len(centres) < 2:
         return canvas.width
     inner = (centres[1] - 16) / 1.5, (canvas.width - centres[-2] - 16) / 1.5
@@ -172,13 +173,13 @@ def _apart(canvas: Canvas, centres: Sequence[float]) -> float:
 
 
 def facts_width(canvas: Canvas, ui: GameUi) -> float:
-    """Return the room that seats and minutes need on a sign, with their pictures."""
+    """Return the width that seats and minutes need on a sign, with their pictures, in units."""
     words = seats_in_words(ui), minutes_in_words(ui)
     return sum(canvas.measure(each, "strong", size=FACTS)[0] + 41 for each in words) + 4
 
 
 def logo(canvas: Canvas) -> tuple[float, float, float]:
-    """Return the word mark's middle and size: between the upper edge and the sun."""
+    """Return x and y of the word mark's middle, and its size: between the upper edge and the sun."""
     meta = canvas.art.meta("ui/logo")
     size = 0.8
     x, y = Bay(canvas).at(960, 158)

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from miaui.core.envelope import DEFAULT_GAME
 from miaui.core.errors import BadRecord
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.easing import back
@@ -107,7 +106,7 @@ class Title(Scene):
             self.context.library.statistics(self._unread.pop(), helped=True)
 
     def _ask_first(self) -> None:
-        """Ask what shall be done first of all."""
+        """Go to the first question of all, `Welcome`."""
         from miaui.scenes.title.welcome import Welcome
 
         self.stack.replace(Welcome(self.context))
@@ -115,29 +114,24 @@ class Title(Scene):
             self.context.say("\n".join(map(_, (MUSIC, AMBIENCE))), False)
 
     def _look_again(self) -> None:
-        """There is another library."""
+        """Read the library once more: it is another one."""
         self._looked = False
 
     def _last_game(self) -> Game | None:
-        """The game in progress that was saved last, of those that are shown."""
+        """Return the game in progress that was saved last, of those that are shown; None without one."""
         shown = {ui.game for ui in self.uis}
         return next(
             (game for game in self.context.library.games("in_progress") if game.ruleset in shown), None
         )
 
     def _last_finished(self) -> Game | None:
-        """The game played here that was finished last, of those that are shown."""
+        """Return the game played here that was finished last, of those that are shown; None without one."""
         shown = {ui.game for ui in self.uis}
         games = self.context.library.games("finished")
         return next((game for game in games if game.ruleset in shown and game.winners), None)
 
-    def _last_ruleset(self) -> str:
-        """The game that was played last, over or not; the first one where none was."""
-        games = [game for game in (self._latest, self._played) if game is not None]
-        return max(games, key=lambda game: game.updated).ruleset if games else DEFAULT_GAME
-
     def _due_now(self) -> int | None:
-        """The number of choices that the drill would ask; None where it has none at all."""
+        """Return the number of choices that the drill would ask; None where it has none at all."""
         if not is_there(self.context.data):
             return None
         from miaui.history.drilling import due_now
@@ -150,11 +144,13 @@ class Title(Scene):
 
     @property
     def idle(self) -> bool:
+        """True once the library was read and the planks have arrived, 0.45 s after, or at once with reduced
+        motion."""
         return self._looked and self._settled
 
     def finish(self) -> bool:
-        """End the planks' arrival, and return False, so that the click is used, too: the arrival is too short
-        to swallow one."""
+        """End the planks' arrival, and return False, moving or not, so that the click is used, too: the
+        arrival is too short to swallow one."""
         self._shown = 1.0
         return False
 
@@ -165,26 +161,26 @@ class Title(Scene):
         if not self._known:
             return
         self._life.draw(canvas)
-        found = {control.id: control for control in self.controls(canvas)}
+        by_id = {control.id: control for control in self.controls(canvas)}
         for turn, berth in enumerate(self._places(canvas)[1]):
-            control = found[_place_id(berth.ui)]
+            control = by_id[_place_id(berth.ui)]
             hot = title_paint.is_pointed_at(canvas, control.id)
             self._life.draw_boat(canvas, berth, turn, hot)
             if hot:
                 self._life.draw_torches(canvas, berth)
             canvas.part(title_paint.draw_sign, berth, PROMPTS.cue(control.hotkey), hot)
-        self._draw_dock(canvas, found)
+        self._draw_dock(canvas, by_id)
         self._pictures += 1
         if self._pictures == _ALL_MADE:
             canvas.art.drop_unused(sources=True)
             give_back()
 
-    def _draw_dock(self, canvas: Canvas, found: dict[str, Control]) -> None:
+    def _draw_dock(self, canvas: Canvas, by_id: dict[str, Control]) -> None:
         start, (planks, _berths) = self._start(), self._places(canvas)
-        shift = found[start.id].rect.y - planks.big.y
+        shift = by_id[start.id].rect.y - planks.big.y
         moved = Dock(planks.big.moved(0, shift), tuple(box.moved(0, shift) for box in planks.small))
         ids = [start.id, *[f"title.{key}" for key, _label, _action, _hotkey in self._entries()]]
-        looks = tuple([title_paint.look_of(canvas, found[each]) for each in ids])
+        looks = tuple([title_paint.look_of(canvas, by_id[each]) for each in ids])
         canvas.part(title_paint.draw_dock, moved, start.word, start.where, start.ui, looks)
 
     def controls(self, canvas: Canvas) -> list[Control]:
@@ -194,24 +190,24 @@ class Title(Scene):
         rise = 0.0 if self._settled else _RISE.at(self._shown)
         label = f"{start.word}, {start.where[0]}"
         big = planks.big.moved(0, rise)
-        found = [Control(start.id, label, big, kind="area", on_press=start.action, hotkey="return")]
+        controls = [Control(start.id, label, big, kind="area", on_press=start.action, hotkey="return")]
         for number, berth in enumerate(places, 1):
             ui = berth.ui
             id_, label, hotkey = _place_id(ui), place_in_words(ui), str(number)
             if len(self.uis) == 1:
                 hotkey = "n"
             press = partial(self._new_game, ui)
-            found.append(
+            controls.append(
                 Control(id_, label, berth.whole, kind="area", look="lit", on_press=press, hotkey=hotkey)
             )
         for box, (key, word, action, hotkey) in zip(planks.small, self._entries(), strict=True):
             place = box.moved(0, rise)
-            found.append(Control(f"title.{key}", word, place, kind="area", on_press=action, hotkey=hotkey))
-        return found
+            controls.append(Control(f"title.{key}", word, place, kind="area", on_press=action, hotkey=hotkey))
+        return controls
 
     def clearings(self, canvas: Canvas) -> Sequence[Rect]:
-        """Return boxes between the word mark and the boats, in the middle first, and beside the word mark;
-        nothing that can be pressed is there."""
+        """Return boxes in which captions may lie, the best first: from the word mark to each boat, the boat
+        nearest to the middle first, then left and right of the word mark; () before the library was read."""
         if not self._known:
             return ()
         x, y, size = logo(canvas)
@@ -227,7 +223,8 @@ class Title(Scene):
         return [*boxes, left, right]
 
     def _places(self, canvas: Canvas) -> tuple[Dock, list[Berth]]:
-        """Where the planks hang, and the boats and signs of the games."""
+        """Return where the planks hang, and the boats and signs of the games; kept until window, words or
+        look change."""
         words = [(word, hotkey) for _key, word, _action, hotkey in self._entries()]
         cues = [PROMPTS.cue(hotkey) for _word, hotkey in words]
         look = canvas.width, canvas.height, canvas.scale, canvas.style_key, self.uis, cues
@@ -237,8 +234,8 @@ class Title(Scene):
         return self._hung[1:]
 
     def _start(self) -> Start:
-        """The shortest way into a game: an unseen result, on with the last one, again with the last cats, the
-        gentle table after a lesson, or the lesson."""
+        """Return the shortest way into a game: an unseen result, on with the last one, again with the last
+        cats, the gentle table after a lesson, or the lesson."""
         latest, played = self._latest, self._played
         unseen = self._is_last_unseen()
         if played is not None and (latest is None or unseen):
@@ -268,7 +265,8 @@ class Title(Scene):
         return is_unseen(self.context, played.id)
 
     def _entries(self) -> list[_Entry]:
-        """The small planks: id, word, action, key. One for the drill hangs there while choices are due."""
+        """Return the small planks: id, word, action, key. One for the drill hangs there while choices are
+        due."""
         go = self.context
         drill: list[_Entry] = []
         if self._due:
@@ -277,7 +275,7 @@ class Title(Scene):
         return [
             ("learn", _("Learn"), self._learn, "l"),
             ("today", _("Today’s deal"), lambda: go.open(routes.Today()), "d"),
-            ("climb", _("The island"), lambda: go.open(routes.Climb(self._last_ruleset())), "i"),
+            ("climb", _("The island"), lambda: go.open(routes.Climb(go.last_played)), "i"),
             *drill,
             ("games", _("Games"), lambda: go.open(routes.Games()), "g"),
             ("settings", _("Settings"), lambda: go.open(routes.Settings()), "s"),
@@ -287,26 +285,30 @@ class Title(Scene):
     def _behind(self) -> dict[str, tuple[str, Callable[[], None]]]:
         """Return what is behind other planks, by its key here: its word, and the way there."""
         go = self.context
-        found: dict[str, tuple[str, Callable[[], None]]] = {
-            "r": (_("Rules"), lambda: go.open(routes.Rules())),
-            "t": (_("Trophies"), lambda: go.open(routes.Statistics(self._last_ruleset()))),
+        behind: dict[str, tuple[str, Callable[[], None]]] = {
+            "r": (_("Rules"), lambda: go.open(routes.Rules(game=go.last_played))),
+            "t": (_("Trophies"), lambda: go.open(routes.Statistics(go.last_played))),
             "c": (_("Credits"), lambda: go.open(routes.Credits())),
         }
         if self._due is not None:
-            found["p"] = _("Drill"), lambda: go.open(routes.Drill())
-        return found
+            behind["p"] = _("Drill"), lambda: go.open(routes.Drill())
+        return behind
 
     def key(self, key: Key) -> bool:
-        """Go by a key to what is behind another plank."""
+        """Go by a plain key, not repeated, to what is behind another plank: r rules, t trophies, c credits,
+        and p the drill where it has choices. True for these; False for others, and before the library was
+        read."""
         behind = self._behind() if self._known and key.plain and not key.repeat else {}
-        pressed = next((one for one in behind if one in key.words), None)
+        pressed = next((letter for letter in behind if letter in key.words), None)
         if pressed is None:
             return False
         behind[pressed][1]()
         return True
 
     def keys(self) -> Sequence[KeyGroup]:
-        """Return these keys."""
+        """Return one group, "Also from here", for the card of keys: ("R",) with "Rules", ("T",) with
+        "Trophies", ("C",) with "Credits", and last ("P",) with "Drill" where it has choices, title and words
+        translated; [] before the library was read."""
         lines = [((key.upper(),), word) for key, (word, _go) in self._behind().items()]
         return [KeyGroup(_("Also from here"), tuple(lines))] if self._known else []
 
@@ -318,7 +320,7 @@ class Title(Scene):
         play_gently(self.context, game)
 
     def _learn(self) -> None:
-        """To the lessons, the rules and the drill; the player says which."""
+        """Go to the lessons, the rules and the drill; the player says which."""
         behind = self._behind()
         ids = {"r": "rules", "p": "drill"}
         more = [(ids[key], *behind[key]) for key in ids if key in behind]
@@ -362,7 +364,7 @@ class Title(Scene):
             self.stack.push(Dialog(_("Sorry"), words, [("ok", _("All right"), None)]))
 
     def _again(self) -> None:
-        """A new game with the cats and options of the last one."""
+        """Begin a game with the cats and options of the last one."""
         from miaui.history.problem_words import reason
         from miaui.scenes.match_setup import begin_like
 
@@ -376,7 +378,8 @@ class Title(Scene):
             self.stack.push(Dialog(_("Sorry"), words, [("ok", _("All right"), None)]))
 
     def back(self) -> None:
-        """Ask before ending the program (Escape)."""
+        """Open the dialog "leave" (Escape): "quit" ends the program, "stay" closes the dialog, which takes a
+        second Escape for "stay"."""
         ask_to_leave(self.context)
 
 

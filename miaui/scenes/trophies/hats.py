@@ -10,10 +10,10 @@ from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.ui.scroll import BAR, ScrollingScene
 from miaui.history.figures import Milestone
+from miaui.history.hats_earned import new_hats, of_library, seen_as
 from miaui.scenes import house, routes
 from miaui.scenes.context import Context
 from miaui.scenes.title.paint import draw_board, is_pointed_at
-from miaui.scenes.trophies.hats_earned import new_hats, of_library, seen_as
 from miaui.scenes.trophies.hats_worn import put_on
 from miaui.tabletop.cast.cats import CATS, NAMES, Cast
 from miaui.tabletop.cast.portrait import Pose, draw_named
@@ -26,31 +26,33 @@ _LEAST = 236.0
 
 
 class HatsScene(ScrollingScene):
-    """Six cats above, eight hats below; `cat` is the one that is being dressed."""
+    """Six cats above, eight hats below; `cat` is the one that is being dressed, the first one for a name that
+    is no cat's. New hats are marked “New!”, and noted as seen as soon as the scene is made. A hat that is
+    pressed is put on the cat at once; pressed again it is taken off."""
 
     name = "hats"
 
     def __init__(self, context: Context, cat: str = "") -> None:
         super().__init__()
         self.context = context
-        self.hats = of_library(context.library, context.catalog)
+        self.hats = of_library(context.library, context.catalog.shown, context.catalog.kits)
         self.cat = cat if cat in NAMES else next(iter(NAMES))
         self.new = new_hats(self.hats, context.settings.seen)
-        """Hats that were earned since the room was entered last."""
+        """Keys of the hats that were earned since the room was entered last; [] for none."""
         self.first_focus = f"hats.hat.{self.new[-1]}" if self.new else "hats.back"
         if self.new:
             context.change(seen=context.settings.seen.union(map(seen_as, self.new)))
 
     @property
     def worn(self) -> str:
-        """The hat on the chosen cat, "" for none but its own."""
+        """The key of the hat on the cat that is being dressed; "" for none."""
         return self.context.settings.hats.get(self.cat, "")
 
     # -- picture
 
     @property
     def heading(self) -> str:
-        """The title "Hats", translated."""
+        """The title “Hats”, translated."""
         return _("Hats")
 
     def draw(self, canvas: Canvas) -> None:
@@ -76,7 +78,7 @@ class HatsScene(ScrollingScene):
             canvas.outline(plank.inset(-3), "focus", 5, 14)
 
     def _draw_hat(self, canvas: Canvas, key: str, box: Rect) -> None:
-        """A board with a hat, its name, and what it takes; "" is the bare head."""
+        """Draw a board with a hat, its name, and what it takes; "" is the bare head."""
         hat = self.hats.get(key)
         chosen = key == self.worn
         hot = is_pointed_at(canvas, f"hats.hat.{key}") or chosen
@@ -101,7 +103,7 @@ class HatsScene(ScrollingScene):
         canvas.text_in(hint, rest._replace(h=max(small, rest.h)), "small", house.PALE)
 
     def _mark_new(self, canvas: Canvas, box: Rect) -> None:
-        """A golden edge, and a word at the upper corner."""
+        """Draw a golden edge, and a word at the upper corner."""
         canvas.outline(box.inset(-3), "glow", 6, 16)
         word = _("New!")
         wide, high = canvas.measure(word, "label")
@@ -117,12 +119,12 @@ class HatsScene(ScrollingScene):
         return Rect(house.MARGIN, top, canvas.width - 2 * house.MARGIN, high).columns(6, 8)
 
     def _view(self, canvas: Canvas) -> Rect:
-        """Where the hats are seen."""
+        """Return the box in which the hats are seen."""
         top = self._cats(canvas)[0].bottom + 10
         return Rect(house.MARGIN, top, canvas.width - 2 * house.MARGIN, canvas.height - 24 - top)
 
     def _boards(self, canvas: Canvas) -> list[Rect]:
-        """A board for the bare head and for each hat, in equal rows; the scroll learns of it."""
+        """Return a box for the bare head and for each hat, in equal rows, and place the scroll."""
         view, count = self._view(canvas), len(self.hats) + 1
         least = canvas.theme.grown(_LEAST, 0.75)
         most = max(1, int((view.w - BAR) // (least + _GAP)))
@@ -141,9 +143,9 @@ class HatsScene(ScrollingScene):
     # -- using it
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        found = [house.back_control(canvas, "hats", self.back)]
+        controls = [house.back_control(canvas, "hats", self.back)]
         for place, cat in zip(self._cats(canvas), NAMES, strict=True):
-            found.append(
+            controls.append(
                 Control(
                     f"hats.cat.{cat}",
                     NAMES[cat],
@@ -155,8 +157,8 @@ class HatsScene(ScrollingScene):
                 )
             )
         for key, box in zip(("", *self.hats), self._boards(canvas), strict=True):
-            found.append(self._hat_control(key, box, self.hats.get(key)))
-        return found
+            controls.append(self._hat_control(key, box, self.hats.get(key)))
+        return controls
 
     def _hat_control(self, key: str, box: Rect, hat: Milestone | None) -> Control:
         if hat is None:
@@ -185,7 +187,7 @@ class HatsScene(ScrollingScene):
         return f"{_('New!')} {words}" if key in self.new else words
 
     def _choose(self, cat: str) -> None:
-        """Dress this cat from now on."""
+        """Show this cat, so that it is dressed from now on."""
         self.cat = cat
         self.touch()
 
@@ -195,7 +197,7 @@ class HatsScene(ScrollingScene):
         self.touch()
 
     def back(self) -> None:
-        """Go back to where one came from."""
+        """Go back to the scene below; to the title where none is."""
         if len(self.stack) > 1:
             self.stack.pop()
         else:

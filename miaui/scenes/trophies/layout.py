@@ -11,8 +11,8 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _, ngettext, percent
 from miaui.engine.ui.scroll import BAR, Scroll
-from miaui.history.figures import Sheet
 from miaui.scenes import house
+from miaui.scenes.game_ui import Sheet
 from miaui.tabletop.cast.portrait import PLANK_HIGH, PLANK_TOP
 
 _GAP, _PAD = 20.0, 26.0
@@ -35,6 +35,7 @@ class Column(NamedTuple):
     `best` game, and the `note` of what is not counted."""
 
     cat: tuple[float, float, float]
+    """The middle of the cat, x and y, and its size."""
     plank: Rect
     chest: Rect
     title: Rect
@@ -49,8 +50,11 @@ class StatisticsLayout(NamedTuple):
 
     filters: tuple[Rect, ...]
     levels: Rect
+    """The board of levels."""
     course: Rect
+    """The sheet “Games won”."""
     figures: Rect
+    """The board of numbers."""
     cells: tuple[Rect, ...]
     habits: Rect
     sign: Rect
@@ -58,7 +62,8 @@ class StatisticsLayout(NamedTuple):
 
 
 def view(canvas: Canvas) -> Rect:
-    """Return where the counted things are seen."""
+    """Return the box in which what is counted scrolls, right of the person, from the row of tabs to the
+    window's lower end."""
     top, left = house.tabs_row(canvas).y, _person(canvas).right + 30
     return Rect(left, top, canvas.width - 34 - left, canvas.height - 14 - top)
 
@@ -70,7 +75,9 @@ def _person(canvas: Canvas) -> Rect:
 
 
 def column(canvas: Canvas, hats: int, note: str) -> Column:
-    """Return the person's place, with a number of hats."""
+    """Return the places at the left, from above: the cat with its plank, a chest with a cell for each of
+    `hats` hats, four in a row, the button to the best game, and a box as high as the words `note` need. The
+    cat is smaller where they need the room."""
     box, high = _person(canvas), house.grown(canvas, 58)
     foot = canvas.measure(note, "small", box.w - 20)[1] + 8
     side = (box.w - 40) / _HATS_ACROSS
@@ -90,7 +97,8 @@ def column(canvas: Canvas, hats: int, note: str) -> Column:
 
 
 def tabs(canvas: Canvas, title: Rect, count: int) -> list[Rect]:
-    """Return the tabs of the games, at the right of the room's title."""
+    """Return `count` equal boxes side by side for games, from the right edge, 10 units apart and 184 wide at
+    most with that; narrower where the title, whose box is given, leaves less. ZeroDivisionError for 0."""
     right, high = canvas.width - house.MARGIN + 20, house.tabs_row(canvas).h
     wide = min(right - title.right - 24, count * 184.0)
     return Rect(right - wide, title.cy - high / 2, wide, high).columns(count, 10)
@@ -105,8 +113,8 @@ def places(
     sheet: Sheet | None,
     scroll: Scroll,
 ) -> StatisticsLayout:
-    """Place filters, names of levels, figures with these words, a sheet and a shell for each label; tell the
-    scroll."""
+    """Return where all hangs: `filter_count` filters, names of levels, figures, `sheet`, and a shell for each
+    of `labels`, moved up as far as it is scrolled; the scroll is given the view and the height of all."""
     place = view(canvas)
     width, top = place.w - BAR - 12, place.y - scroll.offset
     small, label = canvas.measure("Ag", "small")[1], canvas.measure("Ag", "label")[1]
@@ -157,29 +165,30 @@ def _filters(canvas: Canvas, line: Rect, count: int) -> tuple[Rect, ...]:
 
 
 def _sheets_across(canvas: Canvas, width: float, sheet: Sheet | None) -> int:
-    """How many sheets hang side by side."""
+    """Return how many sheets hang side by side."""
     if sheet is not None and width > canvas.theme.grown(_THREE):
         return 3
     return 2 if width > canvas.theme.grown(_TWO) else 1
 
 
 def water(canvas: Canvas, board: Rect) -> Rect:
-    """Return the water on the board of levels, below its heading."""
+    """Return the box of the water on the board of levels, below its heading."""
     top = board.y + _PAD + max(canvas.measure("Ag", "label")[1], canvas.measure("Ag", "small")[1])
     return Rect(board.x + _PAD, top, board.w - 2 * _PAD, board.bottom - top - _PAD + 2)
 
 
 def level_cells(canvas: Canvas, board: Rect, names: Sequence[str]) -> list[Rect]:
-    """Return where levels with these names are on their board: alike, or as wide as their longest words
-    need."""
+    """Return a cell for each of these names of levels, side by side on the water of `board`: equally wide, or
+    as wide as their longest words need. ZeroDivisionError for no names."""
     about = " ".join(_about()).split()
     needs = [max(canvas.measure(word, "small")[0] for word in (*name.split(), *about)) + 1 for name in names]
     return water(canvas, board).inset(4, 8).columns_for(needs, 3)
 
 
 def level_names(canvas: Canvas, names: Sequence[str], cells: Sequence[Rect]) -> tuple[float, float]:
-    """Return the one size at which all names of levels stand in their cells in three lines at most, and the
-    height that they need, of two lines at least."""
+    """Return the largest of the sizes 1, 0.9, 0.8, 0.7 and 0.6 at which every name stands in its cell in
+    three lines at most (0.6 where none is), and the height, in units, that they need so: that of two lines at
+    least. ValueError unless there is a cell for each."""
     small, sizes = canvas.measure("Ag", "small")[1], (1.0, 0.9, 0.8, 0.7, 0.6)
     for size in sizes:
         px = canvas.type.pixels("small", size)
@@ -194,22 +203,23 @@ def level_names(canvas: Canvas, names: Sequence[str], cells: Sequence[Rect]) -> 
 
 
 def _about() -> tuple[str, str]:
-    """What may be said of a level, at its longest."""
+    """Return what may be told of a level, at its longest."""
     share = ngettext("{share} of {count} game", "{share} of {count} games", 100)
     return _("not met yet"), share.format(share=percent(1.0), count=100)
 
 
 def _lines(canvas: Canvas, cells: Sequence[Rect]) -> int:
-    """How many small lines a level needs below its name."""
+    """Return how many small lines a level needs below its name."""
     house = min(cell.w for cell in cells) - 12
-    return 1 if all(canvas.measure(one, "small")[0] <= house for one in _about()) else 2
+    return 1 if all(canvas.measure(text, "small")[0] <= house for text in _about()) else 2
 
 
 def _shells(canvas: Canvas, string: Rect, labels: Sequence[str]) -> tuple[tuple[Rect, ...], float]:
-    """A place for the sign and one for each shell in rows below a line, and where they end."""
+    """Return a box for the sign and for each shell in rows below a line, and the y of their end."""
     small = canvas.measure("Ag", "small")[1]
     longest = max(canvas.measure(word, "small")[0] for label in labels for word in label.split())
-    count, least = len(labels) + 1, max(130.0, min(longest, 280.0) + 24)
+    sign = canvas.measure(_("Shells"), "label")[0]
+    count, least = len(labels) + 1, max(130.0, min(longest, 280.0) + 24, min(sign, 280.0) + 48)
     most = max(1, int(string.w // least))
     rows = max(1, -(-count // most))
     across = max(1, -(-count // rows))
@@ -222,8 +232,8 @@ def _shells(canvas: Canvas, string: Rect, labels: Sequence[str]) -> tuple[tuple[
 
 
 def _grid(canvas: Canvas, width: float, figures: Sequence[str]) -> tuple[int, float]:
-    """How many figures stand side by side, and how high each is: the longest word fits in a line, and all
-    of them have two lines, or more where one needs them."""
+    """Return how many figures stand side by side, and the height of each in units: the longest word fits in a
+    line, and all of them have two lines, or more where one needs them."""
     words = [word for label in figures for word in label.split()]
     widest = max(112.0, *(canvas.measure(word, "small")[0] for word in words))
     across = max(2, min(6, len(figures), int(width // (widest + 10))))

@@ -32,7 +32,8 @@ _SHOWN = 20
 
 
 def draw_nothing(canvas: Canvas, view: Rect) -> None:
-    """Draw six cats that sleep under the crown that is still to be won."""
+    """Draw in the box six cats that sleep under a crown, and on a plate “Nothing to count yet. Play a game to
+    its end, and it shows up here.”"""
     k = min(1.0, view.w / 1560, view.h / 600)
     y = view.y + view.h * 0.42
     canvas.draw("ui/glow", view.cx, y - 60 * k, size=1.1 * k)
@@ -47,18 +48,21 @@ def draw_nothing(canvas: Canvas, view: Rect) -> None:
 
 
 def not_counted() -> str:
-    """Return which games are not counted."""
+    """Return “Imported games do not count here, nor do practice games, where something was undone.”,
+    translated."""
     return _("Imported games do not count here, nor do practice games, where something was undone.")
 
 
 def paint_evening(canvas: Canvas, backdrop: str) -> None:
-    """Paint what never moves: a game's own evening."""
+    """Paint what never moves: the picture with this name over the whole window, a little darkened."""
     canvas.layers.paint_backdrop(backdrop)
     canvas.dim(0.2)
 
 
 def draw_person(canvas: Canvas, tally: Tally, colour: str, at: Column, days: str) -> None:
-    """Draw the cat over the chest with her hats; `days` tells her days in a row, or is empty."""
+    """Draw the person's cat in their colour, delighted if they have won any game, else calm, over the board
+    of hats (not the hats), with their name; a flag with `days`, none for ""; and at the bottom what is not
+    counted."""
     x, y, size = at.cat
     canvas.board(at.chest, "ui/plate")
     canvas.draw("ui/glow", x, y, size=0.66 * size)
@@ -71,7 +75,8 @@ def draw_person(canvas: Canvas, tally: Tally, colour: str, at: Column, days: str
 
 
 def draw_hat(canvas: Canvas, key: str, hat: Milestone, box: Rect, lit: bool) -> None:
-    """Draw a hat in the chest: dark while it is not earned, on a lit field where it is worn."""
+    """Draw a hat in its cell of the chest: pale and with a lock if it is not earned, on a bright field with a
+    golden edge if `lit`."""
     field = box.inset(4)
     canvas.fill(field, "sky-1" if lit else "plum-1", 12, 1.0 if lit else 0.7)
     if lit:
@@ -85,8 +90,9 @@ def draw_hat(canvas: Canvas, key: str, hat: Milestone, box: Rect, lit: bool) -> 
 def draw_levels(
     canvas: Canvas, levels: Sequence[Level], against: Sequence[Against], box: Rect, rated: str
 ) -> None:
-    """Draw the levels of bots as fish in a stripe of water: an outline for a level not met yet; `rated` is
-    how well one plays, in words."""
+    """Draw the board “Against each level of bots”, with `rated`, words for the person's rating, at its right.
+    Each of `levels` is a fish in a stripe of water with its name, a bar and “31% of 12 games”; an outline and
+    “not met yet” where `against` has none of it; a crown where the share of victory is a fair one or more."""
     label, small = canvas.measure("Ag", "label")[1], canvas.measure("Ag", "small")[1]
     canvas.board(box, "ui/plank-l")
     words, width = _("Against each level of bots"), box.w - 2 * _PAD
@@ -98,7 +104,7 @@ def draw_levels(
     canvas.text_in(rated, right, "small", "glow", "right")
     water = layout.water(canvas, box)
     _paint_water(canvas, water)
-    met = {one.level: one for one in against}
+    met = {result.level: result for result in against}
     names = [_(level.name) for level in levels]
     cells = layout.level_cells(canvas, box, names)
     line = water.y + 38
@@ -106,22 +112,22 @@ def draw_levels(
     size, high = layout.level_names(canvas, names, cells)
     tree = Box.column(Box("name", high), Box("", 4), Box("bar"), pad=(0, line + 31 - cells[0].y, 0, -2))
     for level, name, cell in zip(levels, names, cells, strict=True):
-        one = met.get(level.key)
-        won = one is not None and one.share >= one.fair
-        draw_fish(canvas, cell.cx, line, 24 + 3 * level.strength, level.strength if one else 0)
+        result = met.get(level.key)
+        won = result is not None and result.share >= result.fair
+        draw_fish(canvas, cell.cx, line, 24 + 3 * level.strength, level.strength if result else 0)
         if won:
             canvas.draw("ui/crown", cell.cx, line - 30, size=0.5)
         place, bar = tree.place(cell).values()
-        canvas.text_in(name, place, "small", "text" if one else "text-dim", size=size)
-        if one is None:
-            canvas.text_in(against_words(one), bar.inset(5, 0), "small", "text-dim")
+        canvas.text_in(name, place, "small", "text" if result else "text-dim", size=size)
+        if result is None:
+            canvas.text_in(against_words(result), bar.inset(5, 0), "small", "text-dim")
         else:
-            _bar(canvas, one, bar)
+            _bar(canvas, result, bar)
 
 
 def against_words(one: Against | None) -> str:
-    """Return how one fares while a level is at the table, translated: the share of victory and of how many
-    games, "31 % of 12 games"; “not met yet” for None."""
+    """Return how one fares while a level is at the table, translated: the share of victory, rounded to whole
+    percents, and of how many games, “31% of 12 games” (“100% of 1 game”); “not met yet” for None."""
     if one is None:
         return _("not met yet")
     words = ngettext("{share} of {count} game", "{share} of {count} games", one.games)
@@ -129,7 +135,7 @@ def against_words(one: Against | None) -> str:
 
 
 def _paint_water(canvas: Canvas, water: Rect) -> None:
-    """Water that darkens from left to right, as the bots grow stronger, with bubbles among the fish."""
+    """Draw water that darkens from left to right, as the bots grow stronger, with bubbles among the fish."""
     canvas.fill(water.inset(-4), "ink", 14)
     for part, strip in enumerate(water.columns(24)):
         shade = mix(canvas.colour("water-3"), canvas.colour("water-6"), part / 23)
@@ -139,22 +145,25 @@ def _paint_water(canvas: Canvas, water: Rect) -> None:
         canvas.circle(x, y, 4 + 3 * (number % 2), "water-1", 2)
 
 
-def _bar(canvas: Canvas, one: Against, space: Rect) -> None:
-    """How one fares while that level is at the table; the tick is an equal share."""
+def _bar(canvas: Canvas, result: Against, space: Rect) -> None:
+    """Draw how a person fares while that level is at the table; the tick is an equal share."""
     parts = Box("track", 14, (0.12 * space.w, 0)), Box("", 4), Box("words")
     track, line = Box.column(*parts, pad=(0, 6, 0, 0)).place(space).values()
     canvas.fill(track, "water-6", 7)
-    canvas.fill(track._replace(w=max(14.0, track.w * one.share)), "glow", 7)
-    canvas.fill(Rect(track.x + track.w * one.fair - 2, track.y - 5, 4, track.h + 10), "cream", 2)
-    canvas.text_in(against_words(one), line, "small", "text")
+    canvas.fill(track._replace(w=max(14.0, track.w * result.share)), "glow", 7)
+    canvas.fill(Rect(track.x + track.w * result.fair - 2, track.y - 5, 4, track.h + 10), "cream", 2)
+    canvas.text_in(against_words(result), line, "small", "text")
 
 
 def draw_course(canvas: Canvas, outings: Sequence[Outing], box: Rect) -> None:
-    """Draw a sheet of paper: the share of victory over the last games, or the games one by one while few."""
+    """Draw a sheet of paper “Games won”: below 20 games each of them, the last at the end, as a crown if it
+    was won, alone or with others, and a circle if not; from 20 on a line of the win rate over the last 20
+    games, with dashes for a fair share. Below it stands “Won: 3 of 12. A fair share: 3.”, of all of
+    `outings`, a share rounded to hundredths, from 10 on to a whole."""
     paper = paint_paper(canvas, box)
     ink: Colour | str = PLUM if paper else "text"
     label, small = canvas.measure("Ag", "label")[1], canvas.measure("Ag", "small")[1]
-    wins, fair = sum(one.share > 0 for one in outings), sum(one.fair for one in outings)
+    wins, fair = sum(outing.share > 0 for outing in outings), sum(outing.fair for outing in outings)
     words = _("Won: {wins} of {games}. A fair share: {fair}.")
     words = words.format(wins=wins, games=len(outings), fair=_few(fair))
     high = max(1.4 * small, canvas.measure(words, "small", box.w - 2 * _PAD)[1])
@@ -177,15 +186,15 @@ def _few(value: float) -> str:
 
 
 def _dots(canvas: Canvas, outings: Sequence[Outing], space: Rect, ink: Colour | str) -> None:
-    """The games one by one, the last at the end: a crown for each that was won."""
+    """Draw the games one by one, the last at the end: a crown for each that was won."""
     small = canvas.measure("Ag", "small")[1]
     canvas.text_in(_("won: a crown, lost: a circle"), space._replace(h=small), "small", ink, "left")
     field = Rect(space.x, space.y + small + 8, space.w, space.h - small - 8)
     across = min(10, max(4, int(field.w // 52)))
     step = min(64.0, field.w / across)
-    for number, one in enumerate(outings[-_SHOWN:]):
+    for number, outing in enumerate(outings[-_SHOWN:]):
         x, y = field.x + step * (number % across + 0.5), field.y + 30 + 54 * (number // across)
-        if one.share > 0:
+        if outing.share > 0:
             canvas.circle(x, y, 20, "sand-0")
             canvas.draw("ui/crown", x, y, size=0.56)
         else:
@@ -193,13 +202,13 @@ def _dots(canvas: Canvas, outings: Sequence[Outing], space: Rect, ink: Colour | 
 
 
 def _course(canvas: Canvas, outings: Sequence[Outing], space: Rect, ink: Colour | str) -> None:
-    """The share of the last twenty games, over time; dashes are a fair share."""
+    """Draw the share of the last twenty games, over time; dashes are a fair share."""
     small, label = canvas.measure("Ag", "small")[1], canvas.measure("Ag", "label")[1]
     canvas.text_in(_("win rate over the last 20 games"), space._replace(h=small), "small", ink, "left")
     count = len(outings)
     ends = sorted({_WINDOW + round((count - _WINDOW) * part / 10) for part in range(11)})
-    shares = [sum(one.share for one in outings[end - _WINDOW : end]) / _WINDOW for end in ends]
-    fair = sum(one.fair for one in outings) / count
+    shares = [sum(outing.share for outing in outings[end - _WINDOW : end]) / _WINDOW for end in ends]
+    fair = sum(outing.fair for outing in outings) / count
     last, words = percent(shares[-1]), _("average")
     scale = canvas.measure(percent(1.0), "small")[0] + 12
     named = min(0.34 * space.w, max(canvas.measure(last, "label")[0], canvas.measure(words, "small")[0]) + 12)
@@ -234,7 +243,9 @@ def _course(canvas: Canvas, outings: Sequence[Outing], space: Rect, ink: Colour 
 
 
 def draw_figures(canvas: Canvas, rows: Sequence[Number], box: Rect, cells: Sequence[Rect]) -> None:
-    """Draw numbers on a board; one that is pointed at lies on a lit field."""
+    """Draw the board “All games together”, and on it each number, with its words below, in the cell at its
+    place; a number that is pointed at or focused lies on a lit field. ValueError unless there is a cell for
+    each."""
     canvas.board(box, "ui/plank-l")
     (head,) = (
         Box.column(Box("head", canvas.measure("Ag", "label")[1]), pad=(_PAD, _PAD - 8)).place(box).values()
@@ -250,26 +261,28 @@ def draw_figures(canvas: Canvas, rows: Sequence[Number], box: Rect, cells: Seque
 
 
 def shell_words(one: Milestone, few: bool) -> str:
-    """Return what stands below a shell: its name; while they are `few`, what it still takes."""
+    """Return what stands below a shell: its name; but for one not earned while there are `few` games what it
+    takes and how far it is, “HINT 3/10”."""
     return f"{one.hint} {one.state}" if few and not one.earned else one.label
 
 
 def draw_shells(
     canvas: Canvas, reached: Sequence[tuple[str, Milestone]], few: bool, places: Sequence[Rect]
 ) -> None:
-    """Draw shells of these kinds on their strings, with their names; those not earned yet are outlines,
-    below which stands what they take while there are `few`."""
-    for (kind, one), place in zip(reached, places, strict=True):
-        picture = f"shelf/{kind}" if one.earned else f"shelf/{kind}-empty"
+    """Draw a shell of each kind on its string, in these places, with its `shell_words` on a small board
+    below; those not earned yet are outlines. ValueError unless there is a place for each."""
+    for (kind, milestone), place in zip(reached, places, strict=True):
+        picture = f"shelf/{kind}" if milestone.earned else f"shelf/{kind}-empty"
         canvas.draw(picture, place.cx, place.y + 8 + 4 * sin(place.cx / 90))
         board = Rect(place.x + 4, place.y + 104, place.w - 8, place.bottom - place.y - 108)
         canvas.fill(board, "plum-0", 12, 0.8)
-        ink = "text" if one.earned or few else "text-dim"
-        canvas.text_in(shell_words(one, few), board.inset(6, 2), "small", ink)
+        ink = "text" if milestone.earned or few else "text-dim"
+        canvas.text_in(shell_words(milestone, few), board.inset(6, 2), "small", ink)
 
 
 def draw_strings(canvas: Canvas, hung: Sequence[Rect]) -> None:
-    """Draw a rope above every row of boxes."""
+    """Draw a rope along the top of each row of these boxes, from its first to its last box; boxes with one y
+    are a row. Draw nothing for none."""
     for y in sorted({place.y for place in hung}):
         row = [place for place in hung if place.y == y]
         rope = [(x, y + 8 + 4 * sin(x / 90)) for x in range(int(row[0].x), int(row[-1].right) + 1, 30)]
@@ -278,13 +291,14 @@ def draw_strings(canvas: Canvas, hung: Sequence[Rect]) -> None:
 
 
 def draw_shell_sign(canvas: Canvas, reached: Sequence[Milestone], sign: Rect) -> None:
-    """Draw how many shells there are, and how many are earned."""
+    """Draw a board on two hooks with how many shells are earned of how many, “3/12”, and “Shells” below;
+    “0/0” for none."""
     halves = Box.column(Box("upper"), Box("lower"), pad=(12, 10))
     box, upper, lower = Box.column(halves, name="board", pad=(2, 34, 6, 8)).place(sign).values()
     for x in (box.x + 0.24 * box.w, box.right - 0.24 * box.w):
         canvas.draw("shelf/hook", x, box.y - 26)
     canvas.board(box, "ui/plank-m")
     high = canvas.measure("8", "subheading")[1]
-    earned = f"{sum(one.earned for one in reached)}/{len(reached)}"
+    earned = f"{sum(milestone.earned for milestone in reached)}/{len(reached)}"
     canvas.text_in(earned, upper._replace(h=max(high, upper.h)), "subheading", "glow")
     canvas.text_in(_("Shells"), lower, "label", "cream")

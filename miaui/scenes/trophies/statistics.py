@@ -15,19 +15,19 @@ from miaui.engine.i18n import _, labelled, ngettext
 from miaui.engine.input.controls import Control
 from miaui.engine.ui.scroll import ScrollingScene
 from miaui.history import milestones, numbers, rating
-from miaui.history.figures import Milestone, Sheet
+from miaui.history.figures import Milestone
+from miaui.history.hats_earned import Hats, count, hats
 from miaui.history.numbers import Number
 from miaui.learning.rating import LAST, Rated
 from miaui.scenes import house, routes
 from miaui.scenes.context import Context
-from miaui.scenes.game_ui import GameUi
+from miaui.scenes.game_ui import GameUi, Sheet
 from miaui.scenes.library import layout as games_layout
 from miaui.scenes.library import today
 from miaui.scenes.newgame.levels import expectation
 from miaui.scenes.title.paint import is_pointed_at
 from miaui.scenes.trophies import paint as trophies_paint
 from miaui.scenes.trophies.filters import VALUES, Filters
-from miaui.scenes.trophies.hats_earned import Hats, count, hats
 from miaui.scenes.trophies.hats_worn import put_on
 from miaui.scenes.trophies.layout import Column, StatisticsLayout, column, level_cells, places, tabs, view
 from miaui.store.problems import StoreError
@@ -39,7 +39,7 @@ from miaui.tabletop.cast.cats import CATS
 
 class StatisticsScene(ScrollingScene):
     """The results of one person at one game; first, of the person who has played most. Practice games are not
-    counted."""
+    counted. Another game keeps the person if they have played it, and has no filters chosen."""
 
     name = "statistics"
     first_focus = "statistics.back"
@@ -56,7 +56,7 @@ class StatisticsScene(ScrollingScene):
 
     @property
     def rules_game(self) -> str:
-        """The game of the figures."""
+        """The key of the game whose figures are shown."""
         return self.game
 
     def _choose(self, game: str) -> None:
@@ -64,8 +64,8 @@ class StatisticsScene(ScrollingScene):
         who = self.people[self.place].name if hasattr(self, "game") and self.people else ""
         self.game = game
         self.past_deals = today.past(self.context, game)
-        self.levels = self.context.catalog.kits.find(game).levels
-        self.filters = Filters(self._ui, self.levels, self._count)
+        self.kit = self.context.catalog.kits.find(game)
+        self.filters = Filters(self._ui, self.kit.every, self._count)
         names = [tally.name for tally in self.people]
         self._meet(names.index(who) if who in names else 0)
 
@@ -77,7 +77,7 @@ class StatisticsScene(ScrollingScene):
         self._count()
 
     def _turn(self, step: int) -> None:
-        """The next person, round and round."""
+        """Show the person `step` further, round and round, without filters."""
         self.filters.chosen.clear()
         self._meet((self.place + step) % len(self.people))
 
@@ -88,6 +88,8 @@ class StatisticsScene(ScrollingScene):
         self.rated: Rated | None = None
         self.sheet: Sheet | None = None
         self.shown: tuple[Outing, ...] = ()
+        self.levels = self.kit.levels
+        """The levels whose results are shown, weakest first."""
         self.against: list[Against] = []
         """Her results against each level that she met in the games that are shown."""
         self._useful: Mapping[str, Mapping[str, int]] = {}
@@ -97,14 +99,15 @@ class StatisticsScene(ScrollingScene):
         scenes, every = self._ui.scenes(), self.outings
         self.shown, self._useful = self.filters.games(every), self.filters.useful(every)
         self.against = against(self.tally.name, self.shown)
-        honest = [one for one in every if not one.helped]
-        self.rated = rating.rate(self.tally.name, honest, self.levels)
+        met = {result.level for result in self.against}
+        self.levels = self.kit.levels_among(met)
+        honest = [outing for outing in every if not outing.helped]
+        self.rated = rating.rate(self.tally.name, honest, self.kit)
         if self.shown:
             own = numbers.own(self.shown, self._own, scenes.statistics)
             reviews = numbers.reviewed(self.shown, self._reviews)
             self.rows = numbers.as_played(len(every), numbers.counted(self.shown), own, reviews)
-        met = against(self.tally.name, honest)
-        self.reached = milestones.common(honest, met, self.levels, self._ui.seats)
+        self.reached = milestones.common(honest, against(self.tally.name, honest), self.kit, self._ui.seats)
         if scenes.habits is not None and not self._few:
             sheet = scenes.habits(figures_of(self.shown, self._own))
             self.sheet = sheet if sheet.known else None
@@ -137,24 +140,26 @@ class StatisticsScene(ScrollingScene):
 
     @property
     def people(self) -> tuple[Tally, ...]:
-        """Everybody with a counted game, most games first."""
+        """Everybody with a counted game of the one that is shown, most games first, equal ones by name; ()
+        for none."""
         return self._found[self.game].humans
 
     @property
     def tally(self) -> Tally:
-        """The person who is shown."""
+        """The person who is shown, with their sums. IndexError where no game is counted."""
         return self.people[self.place]
 
     @property
     def outings(self) -> tuple[Outing, ...]:
-        """The games of the person who is shown, the oldest first; () for none."""
+        """All counted games of the person who is shown, whatever filters leave, the oldest first. IndexError
+        where no game is counted."""
         return self._found[self.game].outings.get(self.tally.name, ())
 
     # -- pictures
 
     @property
     def heading(self) -> str:
-        """The words at the top."""
+        """The title “NAME’s trophies”, translated, a long name cut; “Trophies” where no game is counted."""
         return self._title()
 
     def draw(self, canvas: Canvas) -> None:
@@ -196,12 +201,15 @@ class StatisticsScene(ScrollingScene):
 
     @property
     def colour(self) -> str:
-        """The colour of the person who is shown; "shell" if none is known."""
+        """The colour of the person who is shown, the one that they played last; "shell" if none is known.
+        IndexError where no game is counted."""
         return self.colours.get(self.tally.name, "shell")
 
     def _days_in_a_row(self) -> str:
-        """How many days in a row she has played today's deal. A missed day is no word worth."""
-        days = streak([one.day for one in self.past_deals if one.name == self.tally.name], today.this_day())
+        """Return in words on how many days in a row she has played today's deal; "" for fewer than two."""
+        days = streak(
+            [deal.day for deal in self.past_deals if deal.name == self.tally.name], today.this_day()
+        )
         if days < 2:
             return ""
         return ngettext("{count} day in a row", "{count} days in a row", days).format(count=days)
@@ -214,8 +222,8 @@ class StatisticsScene(ScrollingScene):
             canvas,
             len(self._useful),
             self._names,
-            [one.words for one in self.rows],
-            [trophies_paint.shell_words(one, self._few) for _kind, one in self._shells],
+            [row.words for row in self.rows],
+            [trophies_paint.shell_words(milestone, self._few) for _kind, milestone in self._shells],
             self.sheet,
             self.scroll,
         )
@@ -223,15 +231,15 @@ class StatisticsScene(ScrollingScene):
     # -- using it
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        found = [house.back_control(canvas, "statistics", self.back), *self._tabs(canvas)]
+        controls = [house.back_control(canvas, "statistics", self.back), *self._tabs(canvas)]
         if not self.people:
-            return found
+            return controls
         if len(self.people) > 1:
-            found += self._arrows(canvas)
+            controls += self._arrows(canvas)
         at = self._places(canvas)
-        found += self.filters.controls(self._useful, at.filters, self.scroll)
-        found += self._level_controls(canvas, at)
-        found.append(
+        controls += self.filters.controls(self._useful, at.filters, self.scroll)
+        controls += self._level_controls(canvas, at)
+        controls.append(
             Control(
                 f"statistics.{self.tally.name}",
                 self._spoken(),
@@ -241,12 +249,12 @@ class StatisticsScene(ScrollingScene):
                 sound="",
             )
         )
-        found += [
-            self._opening(f"statistics.number.{place}", f"{one.value} {one.words}", box, one.games, one.tip)
-            for place, (one, box) in enumerate(zip(self.rows, at.cells, strict=True))
+        controls += [
+            self._opening(f"statistics.number.{place}", f"{row.value} {row.words}", box, row.games, row.tip)
+            for place, (row, box) in enumerate(zip(self.rows, at.cells, strict=True))
         ]
         if self.sheet is not None:
-            found.append(
+            controls.append(
                 Control(
                     "statistics.habits",
                     self.sheet.words(),
@@ -257,19 +265,19 @@ class StatisticsScene(ScrollingScene):
                     tip=self.sheet.tip(),
                 )
             )
-        for place, ((_kind, one), box) in enumerate(zip(self._shells, at.shells, strict=True)):
-            found.append(
+        for place, ((_kind, milestone), box) in enumerate(zip(self._shells, at.shells, strict=True)):
+            controls.append(
                 Control(
                     f"statistics.shell.{place}",
-                    f"{one.label}, {one.state}",
+                    f"{milestone.label}, {milestone.state}",
                     box,
                     kind="area",
                     sound="",
                     scroll=self.scroll,
-                    tip=f"{one.hint} ({one.state})",
+                    tip=f"{milestone.hint} ({milestone.state})",
                 )
             )
-        return found + self._chest_controls(self._column(canvas))
+        return controls + self._chest_controls(self._column(canvas))
 
     @property
     def _names(self) -> list[str]:
@@ -277,27 +285,27 @@ class StatisticsScene(ScrollingScene):
         return [_(level.name) for level in self.levels]
 
     def _level_controls(self, canvas: Canvas, at: StatisticsLayout) -> list[Control]:
-        """The rating with the games that it rests on, each level with the games in which it played, and the
-        course of all games."""
-        plain_ids = tuple([one.game for one in self.outings if not one.helped][-LAST:])
+        """Return the rating with the games that it rests on, each level with the games in which it played,
+        and the course of all games."""
+        plain_ids = tuple([outing.game for outing in self.outings if not outing.helped][-LAST:])
         words = rating.words(self.rated)
         cells = level_cells(canvas, at.levels, self._names)
         head = at.levels._replace(h=cells[0].y - at.levels.y)
-        found = [self._opening("statistics.levels", words, head, plain_ids, rating.explained(self.rated))]
-        met = {one.level: one for one in self.against}
+        controls = [self._opening("statistics.levels", words, head, plain_ids, rating.explained(self.rated))]
+        met = {result.level: result for result in self.against}
         for level, box in zip(self.levels, cells, strict=True):
             label = labelled(_(level.name), trophies_paint.against_words(met.get(level.key)))
-            games = tuple([one.game for one in self.shown if level.key in one.levels])
-            found.append(
+            games = tuple([outing.game for outing in self.shown if level.key in outing.levels])
+            controls.append(
                 self._opening(
-                    f"statistics.level.{level.key}", label, box, games, expectation(self.levels, level)
+                    f"statistics.level.{level.key}", label, box, games, expectation(self.kit.levels, level)
                 )
             )
-        games = tuple([one.game for one in self.shown])
-        return [*found, self._opening("statistics.course", _("Games won"), at.course, games)]
+        games = tuple([outing.game for outing in self.shown])
+        return [*controls, self._opening("statistics.course", _("Games won"), at.course, games)]
 
     def _opening(self, name: str, label: str, box: Rect, games: tuple[str, ...], tip: str = "") -> Control:
-        """A number that opens exactly the games that it counts."""
+        """Return the control of a number, which opens exactly the games that it counts."""
         route = routes.Games(only=games, about=label)
         return Control(
             name,
@@ -312,7 +320,9 @@ class StatisticsScene(ScrollingScene):
         )
 
     def facts(self) -> dict[str, object]:
-        """Return how many games are shown, and how many each choice of a filter would leave."""
+        """Return for the probe {"statistics": …}: "games" (how many the filters leave), "chosen" (the chosen
+        values by filter) and "filters" (for each of the four how many games each value would leave); {} where
+        no game is counted."""
         if not self.people:
             return {}
         counts = {key: self.filters.counts(self.outings, key) for key in VALUES}
@@ -321,10 +331,10 @@ class StatisticsScene(ScrollingScene):
         }
 
     def _chest_controls(self, at: Column) -> list[Control]:
-        """The hats, to be put on here, the way to everybody's, and to her best game."""
+        """Return the hats, to be put on here, and the ways to everybody's hats and to her best game."""
         cat = CATS[self.colour]
         words = _("{earned} of {all} hats").format(earned=count(self.hats), all=len(self.hats))
-        found = [
+        controls = [
             Control(
                 "statistics.hats",
                 words,
@@ -334,7 +344,7 @@ class StatisticsScene(ScrollingScene):
             )
         ]
         for (key, hat), box in zip(self._chest.items(), at.hats, strict=True):
-            found.append(
+            controls.append(
                 Control(
                     f"statistics.hat.{key}",
                     f"{hat.label}, {hat.hint} {hat.state}",
@@ -346,8 +356,8 @@ class StatisticsScene(ScrollingScene):
                     tip=f"{hat.label}. {hat.hint} ({hat.state})",
                 )
             )
-        best = max(self.outings, key=lambda one: one.score)
-        found.append(
+        best = max(self.outings, key=lambda outing: outing.score)
+        controls.append(
             Control(
                 "statistics.best",
                 _("Watch the best game"),
@@ -356,7 +366,7 @@ class StatisticsScene(ScrollingScene):
                 look="small",
             )
         )
-        return found
+        return controls
 
     def _wears(self, hat: str) -> bool:
         return self.context.settings.hats.get(CATS[self.colour]) == hat
@@ -367,7 +377,7 @@ class StatisticsScene(ScrollingScene):
         self.touch()
 
     def _tabs(self, canvas: Canvas) -> list[Control]:
-        """A tab for each game with the number of counted games."""
+        """Return a tab for each game with the number of counted games."""
         uis, plate = self.context.catalog.uis, house.title_plate(canvas, self._title())
         return [
             Control(
@@ -384,7 +394,7 @@ class StatisticsScene(ScrollingScene):
         ]
 
     def _arrows(self, canvas: Canvas) -> list[Control]:
-        """To the person before and the next one."""
+        """Return the ways to the person before and to the next one."""
         at = self._column(canvas)
         return [
             Control(
@@ -403,8 +413,8 @@ class StatisticsScene(ScrollingScene):
         ]
 
     def _spoken(self) -> str:
-        """A person's figures in words, for self-voicing: what is shown, in its order."""
-        return labelled(self.tally.name, ", ".join(f"{one.value} {one.words}" for one in self.rows))
+        """Return a person's figures in words, for self-voicing: what is shown, in its order."""
+        return labelled(self.tally.name, ", ".join(f"{row.value} {row.words}" for row in self.rows))
 
     def _watch(self, game_id: str) -> None:
         try:
@@ -414,7 +424,7 @@ class StatisticsScene(ScrollingScene):
             return
 
     def back(self) -> None:
-        """Go back to where one came from."""
+        """Go back to the scene below; to the title where none is."""
         if len(self.stack) > 1:
             self.stack.pop()
         else:

@@ -7,12 +7,13 @@ from miaui.core.envelope import Player
 from miaui.core.seat_colours import SEAT_COLOURS
 
 COLOURS = tuple(SEAT_COLOURS)
+"""The six colours in order: shell, wave, leaf, sun, hibiscus, star."""
 
-#: The cat of each colour.
 CATS = dict(zip(COLOURS, ("mara", "nilo", "pua", "tama", "rosi", "kai"), strict=True))
+"""The cat of each colour."""
 
-#: Name of a cat as a player would write it; the default name of its player.
 NAMES = {"mara": "Mara", "nilo": "Nilo", "pua": "Pua", "tama": "Tama", "rosi": "Rosi", "kai": "Kai"}
+"""Name of a cat as a player would write it; the default name of its player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +25,9 @@ class Cast:
 
 
 def cast(players: Iterable[Player]) -> tuple[Cast, ...]:
-    """Return everybody's colour, seat 0 first, as wished if still free, else the next free one, and the cat
-    it brings."""
+    """Return the cat and colour of every player, seat 0 first, () for none: the colour as `distinct` gives it
+    for the players' wishes (the wished one if still free, else the first that is left), the cat as `CATS` has
+    it for that colour. IndexError for more than six."""
     return tuple(Cast(CATS[colour], colour) for colour in distinct(player.colour for player in players))
 
 
@@ -34,10 +36,10 @@ def distinct(wishes: Iterable[str | None]) -> list[str]:
     every other place, of None and of an unknown colour too, gets the first colour that is not granted, in
     their order. IndexError for more than six wishes."""
     free = list(COLOURS)
-    found: list[str | None] = []
+    colours: list[str | None] = []
     for wish in wishes:
         granted = wish if wish in free else None
-        found.append(granted)
+        colours.append(granted)
         if granted is not None:
             free.remove(granted)
-    return [colour if colour is not None else free.pop(0) for colour in found]
+    return [colour if colour is not None else free.pop(0) for colour in colours]

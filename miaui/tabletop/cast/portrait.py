@@ -7,8 +7,8 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import draw_name
 from miaui.tabletop.cast.cats import CATS, Cast
 
-#: Where the plank lies under a portrait of size 1, from the portrait's middle; its height.
 PLANK_TOP, PLANK_HIGH = 92.0, 74.0
+"""Where the plank lies under a portrait of size 1, in units below the portrait's middle; its height."""
 _HEAD = 176.0
 """Width of a head in a portrait of size 1."""
 
@@ -26,15 +26,19 @@ class Pose:
 
 
 def draw_portrait(canvas: Canvas, cast: Cast, pose: Pose) -> None:
-    """Draw the cat in the ring of its colour: body and head with the pose's face."""
+    """Draw the ring of the cat's colour, over it the body, over that the head with the pose's face, all
+    around the pose's middle at its size; `flip` turns body and head to the left, not the ring. No paws, no
+    name."""
     canvas.draw(f"cat/ring-{cast.colour}", pose.x, pose.y, size=pose.size)
     for part in ("body", f"head-{pose.face}"):
         canvas.draw(f"cat/{cast.cat}/{part}", pose.x, pose.y, size=pose.size, flip=pose.flip)
 
 
 def draw_named(canvas: Canvas, cast: Cast, name: str, wide: float, pose: Pose, aside: float = 0.0) -> Rect:
-    """Draw the cat behind a plank `wide` units long with symbol and name, its middle `aside` units right of
-    the cat's, paws over it; return the plank's box."""
+    """Draw the cat, over it a plank `wide` units long, and the paws over that; on the plank the symbol of its
+    colour in a circle, and the name. The plank's top is 92 units times the size below the cat's middle, its
+    own middle `aside` units right of that, its height 74 times the size, or more for larger text. Return the
+    plank's box."""
     draw_portrait(canvas, cast, pose)
     top = pose.y + PLANK_TOP * pose.size
     high = max(PLANK_HIGH * pose.size, canvas.measure("Ag", "label")[1] + 8)
@@ -52,5 +56,10 @@ def draw_named(canvas: Canvas, cast: Cast, name: str, wide: float, pose: Pose, a
 def draw_head(canvas: Canvas, colour: str, at: tuple[float, float], width: float, happy: bool) -> None:
     """Draw the head alone of a colour's cat, "delighted" if `happy`, else "calm", about `width` units wide,
     its middle at a point. KeyError for no colour."""
-    face = "delighted" if happy else "calm"
+    draw_face(canvas, colour, at, width, "delighted" if happy else "calm")
+
+
+def draw_face(canvas: Canvas, colour: str, at: tuple[float, float], width: float, face: str) -> None:
+    """Draw the head alone of a colour's cat with one of the seven faces, about `width` units wide, its middle
+    at a point. KeyError for no colour."""
     canvas.draw(f"cat/{CATS[colour]}/head-{face}", *at, size=width / _HEAD)

@@ -8,6 +8,7 @@ from typing import Generic, Literal, Protocol, TypeVar
 
 from miaui.bots.kit import Judged, Why
 from miaui.core.game import M
+from miaui.core.seat import Seat
 from miaui.learning.values import EQUAL, best_moves, values_of, whole_error
 
 MOST_TIPS = 3
@@ -21,8 +22,9 @@ M_contra = TypeVar("M_contra", contravariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Option(Generic[M]):
-    """A move with its probability of winning and the standard error of that; by how much the best one is
-    better, with sampling's and the method's error; the odds of what it may bring, in the game's order."""
+    """A move with its probability of winning (0 to 1) and the standard error of that; `gap`, by how much the
+    best move wins more often (0 to 1), with its `error`, of sampling and method; the `odds` (0 to 1) of what
+    it may bring, in the game's order."""
 
     move: M
     win: float
@@ -42,37 +44,44 @@ class Advice(Generic[M]):
     why: tuple[Why, ...]
 
     def tips(self, name: Callable[[M], str]) -> tuple[Option[M], ...]:
-        """Return the moves that are worth a thought, the best first: two or three, or the one that clearly
-        leads, by at least 0.01 and three errors. Moves that share a `name` are alike, and the first stands
-        for all; a move named "" is like no other. () without options."""
+        """Return the moves that are worth a thought, the best first: up to three of the first `best`; if that
+        is one alone, it and the next, unless it leads by at least 0.01 and three errors. Moves that share a
+        `name` are alike, and the first stands for all; a move named "" is like no other. () without
+        options."""
         apart, good = self._apart(name)
         return apart[:good]
 
     def advised(self, name: Callable[[M], str]) -> tuple[M, ...]:
         """Return the moves that are worth a thought, then those that are alike with them (share a `name` but
         ""), each once."""
-        tips = [one.move for one in self.tips(name)]
+        tips = [option.move for option in self.tips(name)]
         names = {name(move) for move in tips} - {""}
-        alike = [one.move for one in self.options if name(one.move) in names]
+        alike = [option.move for option in self.options if name(option.move) in names]
         return tuple(dict.fromkeys([*tips, *alike]))
 
     def compared(self, name: Callable[[M], str]) -> tuple[Option[M], ...]:
-        """Return the moves that are worth a thought, and beside a lone one the next best, if that has a
-        name."""
+        """Return the `tips`; if that is one alone, also the next best move, unless there is none or its name
+        is ""."""
         apart, good = self._apart(name)
-        return apart[: good + (good == 1 and any(name(one.move) for one in apart[1:2]))]
+        return apart[: good + (good == 1 and any(name(option.move) for option in apart[1:2]))]
+
+    def ranked(self, name: Callable[[M], str]) -> tuple[Option[M], ...]:
+        """Return all options, the best first; of those that share a `name` only the first, but every one
+        named ""."""
+        return self._apart(name)[0]
 
     def _apart(self, name: Callable[[M], str]) -> tuple[tuple[Option[M], ...], int]:
-        """The moves that are not alike, the best first, and how many of them are worth a thought."""
+        """Return the moves that are not alike (none shares a `name` with a better one), the best first, and
+        the number of them that are worth a thought."""
         names: set[str] = set()
         apart: list[Option[M]] = []
         good = 0
-        for place, one in enumerate(self.options):
-            if (word := name(one.move)) in names:
+        for place, option in enumerate(self.options):
+            if (word := name(option.move)) in names:
                 continue
             if word:
                 names.add(word)
-            apart.append(one)
+            apart.append(option)
             good += place < self.best
         if good == 1 and len(apart) > 1:
             second = apart[1]
@@ -81,19 +90,21 @@ class Advice(Generic[M]):
 
 
 def advice_of(judged: Judged, read: Callable[[str], M]) -> Advice[M]:
-    """Return the judge's answer as advice, the moves that are as good as the best first, then the others by
-    their gap; `read` reads a move's text. ValueError for one that is none, and without moves."""
+    """Return the judge's answer as advice: first the moves that are as good as the best (less than 0.01
+    behind and within the error), `best` of them, then the others, the smallest gap first. `read` makes a move
+    of its text. The first move has error 0; odds that the judge does not give are (). ValueError for a text
+    that is no move, and without moves."""
     values = values_of(judged.blocks, judged.samples, judged.certain, judged.counted)
     best = best_moves(values, judged.model_se)
     order = [*best, *sorted([text for text in values if text not in best], key=lambda text: values[text].gap)]
     odds = judged.odds or {}
-    found = []
+    options = []
     for text in order:
-        one = values[text]
-        error = 0.0 if text == order[0] else whole_error(one.gap_se, judged.model_se)
-        se = whole_error(one.se, judged.model_se)
-        found.append(Option(read(text), one.win, se, one.gap, error, tuple(odds.get(text, ()))))
-    return Advice(tuple(found), len(best), judged.why)
+        value = values[text]
+        error = 0.0 if text == order[0] else whole_error(value.gap_se, judged.model_se)
+        se = whole_error(value.se, judged.model_se)
+        options.append(Option(read(text), value.win, se, value.gap, error, tuple(odds.get(text, ()))))
+    return Advice(tuple(options), len(best), judged.why)
 
 
 class Adviser(Protocol[V_contra, M]):
@@ -105,7 +116,8 @@ class Adviser(Protocol[V_contra, M]):
         advice will say something of that, too."""
 
     def found(self, view: V_contra, move: M | None = None) -> Advice[M] | None:
-        """Return the advice about a view; None until it has been found, and where it was not asked for."""
+        """Return the advice about a view that says something of `move` (None: of any); None until it has been
+        found, where it was not asked for, and where it has failed."""
 
     def failed(self, view: V_contra, move: M | None = None) -> bool:
         """True if there will be no advice about a view; False while it is on its way, there, or not asked
@@ -116,7 +128,7 @@ class HelpLog(Protocol[M_contra]):
     """Keeps which help was given."""
 
     def text(self, moves: Sequence[M_contra]) -> str:
-        """Return moves as a record has them, with blanks between."""
+        """Return moves as a record has them, with blanks between; "" for none."""
 
     def hint(self, level: int, moves: Sequence[M_contra], *, first: bool) -> None:
         """Keep that a hint went so far and advised moves: the `first` about a decision, or the last one gone
@@ -125,8 +137,11 @@ class HelpLog(Protocol[M_contra]):
     def question(
         self, moves: Sequence[M_contra], better: M_contra, gap: float, answer: Literal["again", "anyway"]
     ) -> None:
-        """Keep that it was asked about moves that cost `gap` against a `better` one, and what the player
-        said."""
+        """Keep that the tutor asked about moves that win `gap` (0 to 1) less often than with the `better`
+        one, and the player's answer."""
+
+    def cat(self, seat: Seat) -> None:
+        """Keep that it was told what the last choice of the cat in a seat was worth."""
 
 
 class NoLog:
@@ -142,4 +157,7 @@ class NoLog:
     def question(
         self, moves: Sequence[object], better: object, gap: float, answer: Literal["again", "anyway"]
     ) -> None:
+        """Do nothing."""
+
+    def cat(self, seat: Seat) -> None:
         """Do nothing."""

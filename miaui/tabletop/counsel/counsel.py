@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Generic, Literal
 
 from miaui.core.game import M, V
+from miaui.core.seat import Seat
 from miaui.tabletop.counsel.advice import Advice, Adviser, Option
 
 LEVELS = 3
@@ -19,13 +20,14 @@ AHEAD = 0.3
 """Seconds of quiet after which a decision is thought about ahead."""
 
 Answer = Literal["", "opening", "soon", "thinking", "none", "only", "ready"]
-"""The guide's answer: it was not asked, tells what the game is about, will answer soon,
-is still thinking, has no answer, knows one way only, or has one."""
+"""The guide's answer: it was not asked; tells what the game is about; will answer soon (in the first 2
+seconds); is still thinking; has no answer; knows one way only, or none but to submit; has one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hint(Generic[M]):
-    """Advice as it is shown: the number of times that the guide was asked, up to `LEVELS`."""
+    """Advice as it is shown: `level` is how often the guide was asked, 0 to 3; 1 is words, 2 marks besides, 3
+    numbers."""
 
     able: bool
     """True while there is anything to decide."""
@@ -46,6 +48,17 @@ class Hint(Generic[M]):
         return () if self.advice is None else self.advice.tips(name)
 
 
+@dataclass(frozen=True, slots=True)
+class CatAnswer(Generic[M]):
+    """Answer about the last choice of the cat in a seat: the `move`, None before it has chosen anything, and
+    the judge's `advice` by what everybody knows, None while it thinks, and where it `failed`."""
+
+    seat: Seat
+    move: M | None = None
+    advice: Advice[M] | None = None
+    failed: bool = False
+
+
 class Counsel(Generic[V, M]):
     """Advice at one table. `changed()` is called when the answer is another one. `opens`: at the first
     decision the guide tells unasked what the game is about."""
@@ -64,9 +77,10 @@ class Counsel(Generic[V, M]):
         self, view: V | None, legal: Sequence[M], quiet: float, dt: float, *, fixed: bool = False
     ) -> None:
         """Follow what is to be decided: a view with its legal moves, or None while there is nothing; with
-        another one, None too, the guide is silent again. It has been quiet for `quiet` seconds, `dt` of which
-        have just passed: after 0.3 (`AHEAD`) a choice is thought about ahead. `fixed`: the answer comes after
-        a fixed time, and nothing is thought about ahead."""
+        another view, None too, the guide is silent again. It has been quiet for `quiet` seconds, `dt` of
+        which have just passed: after 0.3 (`AHEAD`) a choice among several is thought about ahead. `fixed`:
+        the answer comes 4 seconds after the press, or never if it is not found then, and nothing is thought
+        about ahead."""
         self._fixed = fixed
         if view is not self._view and view != self._view:
             self._level, self._waited, self._late = 0, 0.0, False
@@ -78,13 +92,14 @@ class Counsel(Generic[V, M]):
 
     @property
     def shown(self) -> Hint[M]:
-        """Advice as it is shown now: `level` is how often the guide was asked, the answer "" before, but for
-        the opening."""
+        """Advice as it is shown now: `level` is how often the guide was asked; until then, 0, its answer is
+        "", or "opening" where that is still to be told. `able` is False while nothing is to be decided."""
         return self._shown
 
     def press(self) -> bool:
-        """Ask once more: words, then marks, then numbers, then silence; while an answer is still to come
-        nothing changes. With a single legal move marks are the last. False while nothing is to be decided."""
+        """Ask once more: level 1 (words), 2 (marks), 3 (numbers), then 0 (silence); with a single legal move
+        from 2 to 0, with none from 1 to 0. While the answer is still to come, or there is none, the level
+        stays. False while nothing is to be decided, else True; the opening is not told any more."""
         if self._view is None:
             return False
         self._opens = False
@@ -104,7 +119,8 @@ class Counsel(Generic[V, M]):
         self._opens = False
 
     def fold(self) -> bool:
-        """Let the guide be silent, also its opening. False if it was."""
+        """Let the guide be silent, also its opening, for this decision. True if it was asked or the opening
+        was still to be told; False if it was silent."""
         was, self._level, self._opens = self._level > 0 or self._opens, 0, False
         self._refresh()
         return was
@@ -125,10 +141,10 @@ class Counsel(Generic[V, M]):
             return Hint(True, self._level, "soon")
         if len(self._legal) < 2:
             return Hint(True, self._level, "only", only=next(iter(self._legal), None))
-        found = self._adviser.found(view)
-        self._late = self._late or (self._fixed and found is None)
-        if found is not None and not self._late:
-            return Hint(True, self._level, "ready", found)
+        advice = self._adviser.found(view)
+        self._late = self._late or (self._fixed and advice is None)
+        if advice is not None and not self._late:
+            return Hint(True, self._level, "ready", advice)
         if self._late or self._adviser.failed(view):
             return Hint(True, self._level, "none")
         return Hint(True, self._level, "thinking" if self._waited >= SLOW else "soon")

@@ -54,6 +54,18 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
+class Portrait:
+    """A cat as it sits at the table: the id of its control, the middle of its face, and the place beside it
+    in which its last choice is spoken of. `alone`: the table is dark meanwhile, and a press anywhere puts the
+    answer away."""
+
+    control: str
+    face: tuple[float, float]
+    beside: Rect
+    alone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Row:
     """Numbers of a move, in games of 100."""
 
@@ -75,8 +87,8 @@ class Numbers:
 
 
 def draw_plank(canvas: Canvas, rect: Rect, words: str, key: str, *, hot: bool, able: bool) -> None:
-    """Draw the plank with which the guide is asked, its words lit while it is `hot` and dull unless it is
-    `able`, and the cap of the key for it; "" for none."""
+    """Draw the plank with which the guide is asked: its words, dull unless it is `able`, else lit while it is
+    `hot`; at its right the cap of the key, none for ""."""
     canvas.part(_plank, rect, words, key, hot, able)
 
 
@@ -99,7 +111,7 @@ def draw_key(canvas: Canvas, cap: Rect, key: str, *, able: bool = True) -> None:
 
 def note_box(canvas: Canvas, place: Rect, words: str) -> Rect:
     """Return where a note with these words lies: at the foot of its place and as wide, as high as it has to
-    be, at least 56 units and at most the place."""
+    be, at least 56 units (also for no words) and at most the place."""
     high = canvas.measure(words, "body", place.w - 2 * _PAD)[1] + 2 * 10
     high = min(max(high, 56.0), place.h)
     return Rect(place.x, place.bottom - high, place.w, high)
@@ -131,7 +143,7 @@ def _sand(canvas: Canvas, box: Rect, mouth: tuple[float, float] | None) -> None:
 
 
 def _tail(box: Rect, mouth: tuple[float, float]) -> tuple[tuple[float, float], ...]:
-    """The tip of the tail, and its two feet inside the box."""
+    """Return the tip of the tail, and its two feet inside the box."""
     x, y = mouth
     px = min(max(x, box.x + 26), box.right - 26)
     py = min(max(y, box.y + 18), box.bottom - 18)
@@ -149,10 +161,11 @@ def _tail(box: Rect, mouth: tuple[float, float]) -> tuple[tuple[float, float], .
 def draw_numbers(
     canvas: Canvas, place: Rect, mouth: tuple[float, float] | None, numbers: Numbers, *, fixed: bool = False
 ) -> Rect:
-    """Draw a table of numbers in the sand, and return the box where it lies, at the foot of its place and as
-    large as it has to be: a row for each move, the best one lit. `fixed`: it takes all its place."""
-    wide = min(place.w, canvas.theme.grown(130 + 94 * (len(numbers.heads) + 1), 0.8))
-    wide = wide if numbers.heads else place.w
+    """Draw a table of numbers in the sand, with a tail to the guide's mouth (None: none), and return its box:
+    at the lower left of its place and as large as it has to be. Titles above, unless there are no `heads`; a
+    row for each move, those that are `best` lit, "54 ± 2" for wins with an error; the foot below. `fixed`: it
+    takes all its place."""
+    wide = numbers_width(canvas, place, len(numbers.heads)) if numbers.heads else place.w
     lines = _lines(canvas, place.h - 16, wide - 28, numbers)
     high = sum(lines) + 16
     box = place if fixed else Rect(place.x, place.bottom - high, wide, high)
@@ -169,19 +182,25 @@ def draw_numbers(
     return box
 
 
+def numbers_width(canvas: Canvas, place: Rect, heads: int) -> float:
+    """Return how wide a table of numbers with that many columns of odds, one at least, is in its place."""
+    return min(place.w, canvas.theme.grown(130 + 94 * (heads + 1), 0.8))
+
+
 def _lines(canvas: Canvas, most: float, wide: float, numbers: Numbers) -> list[float]:
-    """The heights of all rows, which have together no more than `most`: more for words of several lines."""
+    """Return the heights of all rows in units, in sum at most `most`; rows of several lines are higher."""
     named = wide * (_NAMED if numbers.heads else _NAMED_ALONE)
     words = [canvas.measure(row.name, "strong", named, size=0.9)[1] for row in numbers.rows]
     words.append(canvas.measure(numbers.foot, "small", wide, size=0.95)[1])
     heads = [canvas.measure("Ag", "small", size=0.95)[1]] * bool(numbers.heads)
-    found = [max(_LINE, high + 4) for high in (*heads, *words)]
-    part = min(1.0, most / sum(found))
-    return [high * part for high in found]
+    heights = [max(_LINE, high + 4) for high in (*heads, *words)]
+    part = min(1.0, most / sum(heights))
+    return [high * part for high in heights]
 
 
 def _columns(place: Rect, count: int, named: float) -> list[Rect]:
-    """The column of names, one for each of the odds, and the last one."""
+    """Return the column of names, a column for each of the `count` odds, and the last column, left to right;
+    `named` is the share of the width that the names have."""
     first = Rect(place.x, place.y, place.w * named, place.h)
     others = Rect(first.right, place.y, place.w - first.w, place.h).columns(count + 1, 6)
     return [first, *others]
@@ -203,10 +222,52 @@ def _row(canvas: Canvas, place: Rect, row: Row, headed: bool) -> None:
 
 
 def draw_figure(canvas: Canvas, layers: Sequence[str], x: float, foot: float) -> None:
-    """Draw the guide, one picture over the other, the first lowest, its foot at (x, foot), where the table
-    itself does not show it; nothing without pictures."""
+    """Draw the guide: all pictures at one place, the first lowest, each at 0.36 of its size with its anchor
+    at (x, foot); nothing without pictures."""
     for layer in layers:
         canvas.draw(layer, x, foot, size=_FIGURE)
+
+
+# -- a cat's last choice
+
+_DARK = 0.4
+_BETWEEN = 6.0
+"""Distance of two lines of what is said of a choice (units)."""
+
+
+def cat_box(canvas: Canvas, portrait: Portrait, lines: Sequence[str]) -> Rect:
+    """Return where lines about a cat's choice lie: as wide as the place beside its portrait and as high as
+    they have to be, at the height of its face, and within the place."""
+    place = portrait.beside
+    high = min(sum(_cat_lines(canvas, place.w - 2 * _PAD, lines)) + 2 * _PAD, place.h)
+    return Rect(place.x, min(max(portrait.face[1] - high / 2, place.y), place.bottom - high), place.w, high)
+
+
+def draw_cat(canvas: Canvas, box: Rect, portrait: Portrait, lines: Sequence[str]) -> None:
+    """Draw lines about a cat's choice in the sand in their `cat_box`, with a tail towards its face, the first
+    line strong; before that darken the table by 0.4 where the portrait is `alone`."""
+    if portrait.alone:
+        canvas.dim(_DARK)
+    _sand(canvas, box, portrait.face)
+    inner = box.inset(_PAD, _PAD)
+    heights = _cat_lines(canvas, inner.w, lines)
+    part = min(1.0, inner.h / sum(heights))
+    places = Box.column(*[Box(f"line {place}", high * part) for place, high in enumerate(heights)]).place(
+        inner
+    )
+    for words, place, style in zip(lines, places.values(), _styles(lines), strict=True):
+        canvas.text_in(words, place, style, "text-dark", "left")
+
+
+def _cat_lines(canvas: Canvas, wide: float, lines: Sequence[str]) -> list[float]:
+    """Return the heights of lines of this width, with what is free between them (units)."""
+    styles = zip(lines, _styles(lines), strict=True)
+    return [canvas.measure(words, style, wide)[1] + _BETWEEN for words, style in styles]
+
+
+def _styles(lines: Sequence[str]) -> list[str]:
+    """Return the style of each line: "strong" for the first, "body" for all others."""
+    return ["body" if place else "strong" for place in range(len(lines))]
 
 
 # -- the tutor's question
@@ -226,8 +287,9 @@ _PLAIN_TEXT = 1.3
 
 
 def question_box(canvas: Canvas, place: Rect, words: str, *, fish: bool) -> Rect:
-    """Return where a question lies: at the foot of its place, and as high as its words have to be. With
-    `fish` beside them they have the height of the place."""
+    """Return where a question lies: at the foot of its place and as wide. With `fish`, at a text scale below
+    1.3, it is the place itself; else as high as its words have to be, the place's height at least, at most up
+    to 96 units below the upper edge of the window."""
     if fish and _has_fish(canvas):
         return place
     wide = place.w - 2 * _PAD
@@ -245,13 +307,13 @@ def question_buttons(canvas: Canvas, place: Rect, labels: Sequence[str]) -> list
 
 
 def _buttons(canvas: Canvas, place: Rect) -> Rect:
-    """The row of the answers."""
+    """Return the box of the row of answers, at the lower edge of a question's box."""
     high = max(58.0, canvas.measure("Ag", "label")[1] + 26)
     return Rect(place.x + _PAD, place.bottom - _PAD - high, place.w - 2 * _PAD, high)
 
 
 def _heading(canvas: Canvas) -> float:
-    """Height of the title of a question (units)."""
+    """Return the height in units of the title of a question."""
     return max(44.0, canvas.measure("Ag", "subheading")[1] + 6)
 
 
@@ -268,8 +330,9 @@ def draw_question(
     words: str,
     wins: tuple[int, int] | None,
 ) -> None:
-    """Draw a question in the sand. `wins`: games of 100 that the choice wins, and that another one does, as
-    fish beside the words; None: the words take all the room."""
+    """Draw a question in the sand: title and words at the left and, for `wins`, a hundred fish at the right,
+    as many in the first colour as games of 100 the choice wins, in the second as another one wins besides,
+    the rest in a third. No fish for None, and from a text scale of 1.3 on: the words take all the room."""
     _sand(canvas, place, mouth)
     low, wide = place.bottom - _buttons(canvas, place).y + 8, 0.0
     fish = wins is not None and _has_fish(canvas)
@@ -286,7 +349,8 @@ def draw_question(
 
 
 def _shoal(canvas: Canvas, place: Rect, wins: tuple[int, int]) -> None:
-    """A hundred fish: those of games that the choice wins first, then those that another one wins besides."""
+    """Draw a hundred fish: those of games that the choice wins first, then those that the better one wins
+    besides, then those of lost games. `wins` are the games of 100 that each of the two wins."""
     own, best = wins
     for row, line in enumerate(place.rows(_ROWS, 0)):
         for column, box in enumerate(line.columns(_IN_ROW, 0)):
@@ -296,7 +360,7 @@ def _shoal(canvas: Canvas, place: Rect, wins: tuple[int, int]) -> None:
 
 
 def _fish(canvas: Canvas, box: Rect, paint: Colour) -> None:
-    """A small fish that swims to the left."""
+    """Draw a small fish that swims to the left."""
     w, h = 0.56 * box.w, min(0.66 * box.h, 0.33 * box.w)
     x, y = box.x + 0.06 * box.w + w / 2, box.cy
     turns = [radians(360 * step / 12) for step in range(12)]
@@ -311,8 +375,8 @@ def _fish(canvas: Canvas, box: Rect, paint: Colour) -> None:
 
 
 def draw_mark(canvas: Canvas, mark: Mark, words: str, tag: Rect | None, *, best: bool) -> None:
-    """Draw a rim round what is worth a thought, golden for the best, if the mark is `drawn`, and a tag with a
-    few words, none for None."""
+    """Draw a rim round what is worth a thought, golden for the best, else cream, if the mark is `drawn`; and
+    in the box `tag`, in that colour, a tag with the words; no tag for None."""
     if mark.drawn:
         points = _ring(mark.box) if mark.ring else outline(mark)
         closed = [*points, points[0]]
@@ -355,7 +419,8 @@ def _ring(box: Rect) -> list[tuple[float, float]]:
 
 def outline(mark: Mark) -> list[tuple[float, float]]:
     """Return the points of the outline of a mark's box, 3 units larger at each side, with corners that are
-    cut by 9 units, turned about its middle. A notch at its upper right corner goes round what lies there."""
+    cut by 9 units, turned about its middle: eight, clockwise from the upper left; nine with a notch of more
+    than 9 units, which goes round what lies at the upper right corner. A smaller notch changes nothing."""
     box, angle, cut, far = mark.box, mark.angle, 9.0, mark.notch
     c, s = cos(radians(angle)), sin(radians(angle))
     w, h = box.w / 2 + 3, box.h / 2 + 3

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import ceil
 
 from miaui.bots.kit import Why
 from miaui.core.game import M
 from miaui.engine.i18n import _, filled, ngettext
-from miaui.tabletop.counsel.counsel import Hint
+from miaui.tabletop.counsel.advice import Advice, Option
+from miaui.tabletop.counsel.counsel import CatAnswer, Hint
 from miaui.tabletop.counsel.question import Question
 
 _SAID_ELSEWHERE = frozenset({"ahead", "even"})
@@ -17,9 +19,10 @@ MOST_REASONS = 2
 
 
 def answer(hint: Hint[M], guide: str, reasons: Sequence[str], names: Sequence[str]) -> str:
-    """Return what the guide says; "" while it was not asked, and for "opening". When it is "ready": the first
-    two `reasons`, then `worth_a_thought`, with blanks between. `names` are those of the moves that are worth
-    a thought within a sentence, "" for what is only a place on the board."""
+    """Return what the guide says. "soon": "Let me see …"; "thinking": "Ada is still thinking."; "none": "I
+    have no number this time: I could not finish counting."; "only": "Only one move is possible."; "ready":
+    the first two `reasons`, then `worth_a_thought(names)`, with blanks between. "" for "" and "opening".
+    `names` are of the moves that are worth a thought, "" for what is only a place on the board."""
     match hint.answer:
         case "soon":
             return _("Let me see …")
@@ -37,14 +40,15 @@ def answer(hint: Hint[M], guide: str, reasons: Sequence[str], names: Sequence[st
 
 def reason(why: Why) -> str:
     """Return a reason in the judge's sentence, translated, with its values; "" for one that goes without
-    saying ("ahead", "even")."""
+    saying ("ahead", "even"), and where the values do not fit the sentence."""
     return "" if why.code in _SAID_ELSEWHERE else filled(why.words, why.values)
 
 
 def worth_a_thought(names: Sequence[str]) -> str:
-    """Return which moves are worth a thought, by their one to three names: "The 9 or the 4: both are worth a
-    thought."; where one of them is "", only how many ("2 ways are worth a thought: ask again, and I show
-    them.")."""
+    """Return which moves are worth a thought, by one to three names: "The 9 is clearly the best.", "I would
+    choose between these: the 9, or the 4.", "… the 9, the 4, or the 2.". Where any name is "": "One way is
+    clearly the best: ask again, and I show it.", or "I would choose between 2 ways: ask again, and I show
+    them.". IndexError without names."""
     if not all(names):
         return ngettext(
             "One way is clearly the best: ask again, and I show it.",
@@ -67,6 +71,47 @@ def odds(name: str, wins: int, error: int) -> str:
     return _("{move}: wins {wins} of 100 games, give or take {error}.").format(
         move=capital(name), wins=wins, error=error
     )
+
+
+def cat(answer: CatAnswer[M], name: str, told: Callable[[M], str]) -> tuple[str, ...]:
+    """Return what is said of a cat's last choice, in lines: "Ada’s last choice: the 9.", "Best by what
+    everybody knows:", one (`odds`) for each of the two best moves, and, if its own was judged, its place: "…
+    is the best of 5.", "… is about as good as the best of 5.", or "… is number 3 of 5: it wins 40 of 100
+    games.". `told` names a move; moves that share it count as one. While the judge thinks two lines, the
+    second "Let me see …", or that there is no number; one line before a first choice."""
+    if answer.move is None:
+        return (_("{name} has shown no choice yet.").format(name=name),)
+    own = told(answer.move)
+    first = _("{name}’s last choice: {move}.").format(name=name, move=own)
+    if answer.advice is None:
+        wait = _("I have no number this time: I could not finish counting.")
+        return first, wait if answer.failed else _("Let me see …")
+    ranked = answer.advice.ranked(told)
+    best = [odds(told(option.move), games(option.win), ceil(200 * option.se)) for option in ranked[:2]]
+    return (first, _("Best by what everybody knows:"), *best, *_place(answer.advice, ranked, own, name, told))
+
+
+def _place(
+    advice: Advice[M], ranked: Sequence[Option[M]], own: str, name: str, told: Callable[[M], str]
+) -> list[str]:
+    """Return the sentence on the place of a cat's own choice; [] for one that was not judged."""
+    places = [place for place, option in enumerate(ranked) if told(option.move) == own]
+    if not places:
+        return []
+    good = {told(option.move) for option in advice.options[: advice.best]}
+    if own not in good:
+        words = _("{name}’s choice is number {rank} of {count}: it wins {wins} of 100 games.")
+    elif len(good) > 1:
+        words = _("{name}’s choice is about as good as the best of {count}.")
+    else:
+        words = _("{name}’s choice is the best of {count}.")
+    wins = games(ranked[places[0]].win)
+    return [words.format(name=name, rank=places[0] + 1, count=len(ranked), wins=wins)]
+
+
+def cat_tip(name: str) -> str:
+    """Return what a press on a cat's portrait brings: "Press to ask what Ada’s last choice was worth."."""
+    return _("Press to ask what {name}’s last choice was worth.").format(name=name)
 
 
 def asked(question: Question[M], name: Callable[[M], str]) -> str:
@@ -95,7 +140,8 @@ def tip(guide: str) -> str:
 
 
 def games(part: float) -> int:
-    """Return a probability as a number of games of 100, rounded."""
+    """Return a probability, 0 to 1, as the nearest whole number of games of 100; an exact half goes to the
+    even one."""
     return round(100 * part)
 
 

@@ -21,7 +21,7 @@ def legal(game, seat):
     if game.phase == "action":
         return actions(game)
     if game.phase == "kind":
-        places = building_places(game, seat, game.canoe)
+        places = _building_places(game, seat, game.canoe)
         return [f"{name} {kind}" for name in places for kind in stock(game, seat)]
     if game.phase == "at":
         return [f"at {village}" for village in touching(game, game.canoe, "cult")]
@@ -37,7 +37,7 @@ def legal(game, seat):
 
 
 def prompt(game):
-    """Return what `miaui moves` prints, as an object."""
+    """Return what `miaui moves` prints, as an object: "to_move", "phase", "dice" and "moves" by seat."""
     if game.phase == "over":
         return {"to_move": [], "phase": None, "dice": None, "moves": None}
     to_move = game.to_move()
@@ -47,7 +47,8 @@ def prompt(game):
 
 
 def actions(game):
-    """Return the texts of all actions that may be chosen, "pass" last."""
+    """Return the texts of the actions that the seat to act can pay and carry out, in the order of `ACTIONS`,
+    then "pass"."""
     seat = game.queue[0]
     texts = []
     for action in ACTIONS:
@@ -63,8 +64,8 @@ def actions(game):
 
 
 def ways(game, action, done, first=False):
-    """Return all pairs of from and to for canoes that are not `done` and can act there; `first`: no more than
-    one."""
+    """Return (from, to) for the canoes of the seat to act, `done` ones left out, and the hexes within its
+    reach where they can do the action, in board order; with `first` at most one."""
     seat = game.queue[0]
     waters = sea(game)
     most = REACH[game.bids[seat]] + BONUS[game.steps[seat]]
@@ -81,8 +82,9 @@ def ways(game, action, done, first=False):
 
 
 def can(game, action, seat, start, goal):
-    """True if a canoe of the seat, brought from start to goal whatever the way, could do the action there:
-    "build", "fish", "deliver" or "move". It may stay where it is, but not to move."""
+    """Return True if a canoe of a seat, brought from `start` to `goal` whatever the way, can "build", "fish",
+    "deliver" or "move" there. To move it must leave its hex, and may sink another's canoe; else `goal` must
+    be free."""
     owner = [other for other in game.seats if goal in game.canoes[other]]
     if action == "move":
         if start == goal or owner == [seat]:
@@ -99,13 +101,14 @@ def can(game, action, seat, start, goal):
         return bool(game.fish[seat]) and any(room(game, hut) for hut in BESIDE[goal])
     before = game.canoes[seat]
     game.canoes[seat] = {name: on for name, on in before.items() if name != start} | {goal: False}
-    places = building_places(game, seat, goal)
+    places = _building_places(game, seat, goal)
     game.canoes[seat] = before
     return bool(places)
 
 
-def building_places(game, seat, canoe):
-    """Return the hexes where a canoe can place a hut that its seat can pay."""
+def _building_places(game, seat, canoe):
+    """Return the hexes beside a canoe's hex, in board order, where its seat can place and pay a hut, with a
+    cult hex of that village beside the canoe, too; [] for none."""
     found = []
     for name in sort(BESIDE[canoe]):
         if stock(game, seat) and may_place(game, name):
@@ -117,7 +120,8 @@ def building_places(game, seat, canoe):
 
 
 def drops(game):
-    """Return the texts of all deliveries of the canoe that is there, "HUT NUMBER"; [] without one."""
+    """Return the deliveries "HUT NUMBER" that the canoe which just sailed can make, in board order; [] if
+    none did."""
     seat = game.queue[0]
     return [
         f"{hut} {number}"

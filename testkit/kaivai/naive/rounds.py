@@ -6,7 +6,7 @@ from testkit.kaivai.naive.seen import state
 
 
 def begin_round(game):
-    """Begin a round: bids are due."""
+    """Go on to the next round: the seats bid, the one with the lowest standing first."""
     game.round += 1
     game.phase = "bid"
     game.bids = [None] * game.n
@@ -15,16 +15,17 @@ def begin_round(game):
     game.turns = 0
 
 
-def after_huts(game):
-    """Ask for the god's move, or go on where he cannot move."""
+def _after_huts(game):
+    """Ask the seat with the lowest bid for the god's move; begin the actions if he has no place to go."""
     game.queue = [game.turn_order()[-1]]
     game.phase = "god"
     if not god_places(game):
-        begin_actions(game, [0] * game.n)
+        _begin_actions(game, [0] * game.n)
 
 
-def begin_actions(game, blessing):
-    """Add the line of the round's beginning, and ask for actions."""
+def _begin_actions(game, blessing):
+    """Add the line of the round's beginning, with each seat's `blessing`, and ask for actions, the highest
+    bid first."""
     line = {"round": game.round, "bids": game.bids[:], "order": game.turn_order()}
     if game.round == 1:
         line["huts"] = game.huts_line
@@ -36,28 +37,28 @@ def begin_actions(game, blessing):
 
 
 def do_bid(game, words):
-    """Play a bid, ["bid", "NUMBER"]."""
+    """Play a bid, ["bid", NUMBER]. After the last one starting huts follow in round 1, else the god."""
     game.bids[game.queue.pop(0)] = int(words[1])
     if not game.queue:
         if game.round == 1:
             game.phase = "hut"
             game.queue = [seat for seat in game.turn_order() for _ in range(2)]
         else:
-            after_huts(game)
+            _after_huts(game)
 
 
 def do_hut(game, words):
-    """Play a starting hut, ["HEX", "KIND"], without asking whether it is lawful; after the last one go on
-    with the god."""
+    """Place a starting hut, [HEX, KIND], without a check; after the last one the god follows."""
     seat = game.queue.pop(0)
     put(game, words[0], seat, words[1])
     game.huts_line.append([seat, *words])
     if not game.queue:
-        after_huts(game)
+        _after_huts(game)
 
 
 def do_god(game, words):
-    """Play the god's move, ["god", "HEX"]: a cult hex, the god on it, and his blessing."""
+    """Place a cult hex with the god, ["god", HEX], and give each seat influence for its meeting huts there;
+    actions follow."""
     village = put(game, words[1])
     game.god = words[1]
     game.cult -= 1
@@ -69,11 +70,12 @@ def do_god(game, words):
             if owner == seat and kind == "meeting" and hut in game.villages[village]["pieces"]
         ]
         blessing[seat] = game.gain(seat, len(own))
-    begin_actions(game, blessing)
+    _begin_actions(game, blessing)
 
 
 def end_round(game):
-    """End a round: shells and fish lose value, and the next round or the scoring begins."""
+    """Lower all shells and fish by one, clear the action spaces, and begin the next round; after round 8 give
+    2 glory for each hut and begin the scoring."""
     for seat in game.seats:
         game.shells[seat] = [shell - 1 for shell in game.shells[seat] if shell > 1]
         game.fish[seat] = [fish - 1 for fish in game.fish[seat] if fish > 1]
@@ -91,7 +93,7 @@ def end_round(game):
 
 
 def do_score(game, words):
-    """Play the choice of a village, ["score", "VILLAGE"]."""
+    """Play the choice of a village to score, ["score", VILLAGE]; stakes follow."""
     game.village = words[1]
     game.chooser = game.queue[0]
     game.phase, game.queue = "stake", []
@@ -99,7 +101,9 @@ def do_score(game, words):
 
 
 def do_stake(game, words):
-    """Play all stakes at once, ["stakes", "NUMBER", …] by seat, and score the village."""
+    """Play the stakes of all seats, ["stake", NUMBER, …], and give the village's cult hexes as glory, shared
+    and rounded up, to those with the highest total of strength and twice the stake. After the eighth village
+    the game ends."""
     stakes = [int(word) for word in words[1:]]
     own = [strength(game, seat, game.village) for seat in game.seats]
     totals = [own[seat] + 2 * stakes[seat] for seat in game.seats]

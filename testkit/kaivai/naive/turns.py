@@ -6,10 +6,11 @@ from testkit.kaivai.naive.rounds import end_round
 
 
 def do_action(game, words):
-    """Play an action, ["ACTION"] or ["celebrate", "VILLAGE"], or ["pass"]."""
+    """Play the choice of an action, [ACTION], ["celebrate", VILLAGE] or ["pass"], and pay for it. All but
+    those with canoes end the turn."""
     seat, name = game.queue[0], words[0]
     if name == "pass":
-        do_pass(game, seat)
+        _do_pass(game, seat)
         return
     game.action = name
     game.paid = game.pay(seat, name)
@@ -32,8 +33,8 @@ def do_action(game, words):
         game.phase, game.canoe, game.served, game.done = "canoe", None, [], []
 
 
-def do_pass(game, seat):
-    """Let a seat pass; the last pass ends the round."""
+def _do_pass(game, seat):
+    """Let a seat pass: 2 influence if it has not acted in this round. The last pass ends the round."""
     game.action, game.paid = "pass", 0
     game.did = [] if game.acted[seat] else [{"sacrifice": game.gain(seat, 2)}]
     game.passed[seat] = True
@@ -45,7 +46,7 @@ def do_pass(game, seat):
 
 
 def end_turn(game):
-    """End a turn: the next player is to act."""
+    """End the turn of the seat to act: it goes to the end of the queue, and the next one is to act."""
     seat = game.queue.pop(0)
     game.queue.append(seat)
     game.acted[seat] = True
@@ -54,7 +55,7 @@ def end_turn(game):
 
 
 def do_canoe(game, words):
-    """Play ["FROM-TO"] of a canoe, a delivery, ["HUT", "NUMBER"], or ["end"]."""
+    """Play ["FROM-TO"] of a canoe, a delivery [HUT, NUMBER], or ["end"] of the turn."""
     seat = game.queue[0]
     if words == ["end"]:
         end_turn(game)
@@ -66,8 +67,8 @@ def do_canoe(game, words):
 
 
 def go(game, seat, start, goal):
-    """Let a canoe go and act; the turn does not end by it. Due is then the kind of hut, or a village to fish
-    at if there are several, or a throw if there are dice; deliveries may follow."""
+    """Bring a canoe from `start` to `goal` for the chosen action, sinking a canoe there; the turn goes on.
+    Then due: for "build" a hut, for "fish" a village if there are several, else the catch."""
     deed = {"canoe": [start, goal]}
     game.did.append(deed)
     del game.canoes[seat][start]
@@ -98,7 +99,8 @@ def go(game, seat, start, goal):
 
 
 def give(game, seat, hut, number):
-    """Put fish, the stalest first, into a hut; another's pays for each while there are counters."""
+    """Put the `number` lowest fish of a seat into a hut; for each in another seat's hut it gets a shell of 5,
+    4 or 3, while counters last."""
     owner, _, _ = game.huts[hut]
     game.fish[seat].sort()
     for _ in range(number):
@@ -113,7 +115,8 @@ def give(game, seat, hut, number):
 
 
 def do_kind(game, words):
-    """Pay and place a hut, ["HEX", "KIND"]."""
+    """Build a hut, [HEX, KIND]: pay its price with the lowest shells, what is over as a new shell, and place
+    it. A meeting hut at the god's village gives one influence."""
     seat, (name, kind) = game.queue[0], words
     (village,) = touching(game, name)
     cost = game.price(seat, village)
@@ -132,13 +135,14 @@ def do_kind(game, words):
 
 
 def do_at(game, words):
-    """Choose the village to fish at, ["at", "VILLAGE"]."""
+    """Choose the village to fish at, ["at", VILLAGE], and fish."""
     game.fishing = words[1]
     cast(game)
 
 
 def cast(game):
-    """Ask for a throw, or catch at once where there are no dice to throw."""
+    """Ask for a throw of dice, or catch at once if there are none: with the option fisherman one for each
+    fisherman."""
     if dice(game):
         game.phase = "roll"
     else:
@@ -146,13 +150,13 @@ def cast(game):
 
 
 def do_roll(game, words):
-    """Play a throw, ["roll", "DICE"]."""
+    """Play a throw, ["roll", DICE], e.g. "101": a fish for each 1."""
     game.did[-1]["dice"] = words[1]
     caught(game, words[1].count("1"))
 
 
 def caught(game, number):
-    """Give the seat to act so many fish, and the god's, as far as counters last."""
+    """Give the seat to act `number` fish, one more at the god's village, as far as counters last."""
     if game.god in game.villages[game.fishing]["pieces"]:
         number += 1
     number = min(number, game.counters())

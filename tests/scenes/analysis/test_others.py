@@ -60,6 +60,8 @@ def test_a_level_that_always_plays_alike_has_played_once(app: App, record: Any) 
     first = next(run for run in runs if run.level == key)
     runs[:] = [replace(first, number=run.number) if run.level == key else run for run in runs]
     assert scene.level_words(key).split(" · ")[0] in ("games won: 0 of 1", "games won: 1 of 1")
+    shown = [one.id for one in scene.controls(app.canvas) if one.id.startswith(f"others.run.{key}.")]
+    assert shown == [f"others.run.{key}.{first.number}"], "one disc for each game that was played"
     assert len(scene.again.differing) == len(runs) - sum(run.level == key for run in runs) + 1
 
 

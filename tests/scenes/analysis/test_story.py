@@ -14,8 +14,8 @@ from miaui.bots.studying import StudyService
 from miaui.core.game import Ending
 from miaui.core.seat import Seat
 from miaui.engine.input.events import Key
+from miaui.learning.findings import Row
 from miaui.scenes.analysis.charts import chart_of
-from miaui.scenes.analysis.findings import Row
 from miaui.scenes.analysis.shells import asked, best_find, shells_of
 from miaui.scenes.analysis.story import RIDE
 from miaui.tabletop.victory import points
@@ -113,7 +113,7 @@ def test_nothing_is_said_before_all_choices_are_judged(
     monkeypatch.setattr(app.canvas, "text_in", note)
     scene = story(app, records["miaui"])
     assert scene.heading == "Looking back" and scene.shells == () and not scene.idle
-    assert "still reckoning, 5 of 11" in drawn and "still reckoning, 5 of 11" in scene.describe()
+    assert "Still reckoning, 5 of 11" in drawn and "Still reckoning, 5 of 11" in scene.describe()
     assert not any(word in one for one in drawn for word in ("Better", "behind", "ahead", "Shell"))
     assert {one.id for one in app.host.shown} == {
         "review.back", "review.watch", "review.choices", "review.home",
@@ -129,8 +129,8 @@ def test_quarters_are_told_and_then_that_it_is_ready(app: App, records: dict[str
     for count in range(1, 14):
         worker.most = count
         turn(app)
-    assert scene.idle and [one for one in told if one.startswith("still")] == [
-        f"still reckoning, {count} of 11" for count in (3, 6, 9, 11)
+    assert scene.idle and [one for one in told if one.startswith("Still")] == [
+        f"Still reckoning, {count} of 11" for count in (3, 6, 9, 11)
     ]
     assert told[-1].startswith(f"Ready\n{scene.heading}\nShell 1 of ")
 
@@ -201,6 +201,11 @@ def test_the_chart_tells_tries_or_costs(app: App, records: dict[str, str]) -> No
     assert "tries" in tried.line and max(bar.part for bar in tried.bars) == 1
     costs = chart_of(scene.subject, dear._replace(row=replace(dear.row, mix=None)))
     assert not costs.upright and costs.bars[0].best and costs.bars[-1].played
+    other = next(bar.name for bar in tried.bars if not bar.best)
+    denied = chart_of(
+        scene.subject, dear._replace(row=replace(dear.row, mix={dear.row.best: 0.04, other: 0.39}))
+    )
+    assert denied == costs, "a chart that denies the sentence does not stand beside it"
     by_points = replace(dear.row, mix=None, loss=0.0, points=5.3, amount="{number} points")
     chart = chart_of(scene.subject, dear._replace(row=by_points))
     assert (chart.note, [bar.said for bar in chart.bars]) == ("points", ["0", "5.3"])

@@ -7,8 +7,8 @@ import pytest
 from miaui.catalog import CATALOG
 from miaui.engine.draw.art import Art
 from miaui.engine.draw.geometry import Rect
-from miaui.scenes.analysis.findings import Course
-from miaui.scenes.analysis.tide import BARE, BOAT, Tide
+from miaui.learning.findings import Course
+from miaui.scenes.analysis.tide import BARE, BOAT, Tide, end_order
 
 BOX = Rect(100, 200, 1400, 340)
 DUEL = Course(((0, (0.5, 0.5)), (10, (0.3, 0.7)), (20, (0.02, 0.98)), (30, (0.0, 1.0))), (0,), 30)
@@ -35,3 +35,9 @@ def test_the_boat_before_the_first_choice_covers_no_number(key: str) -> None:
 
 def test_nothing_known_is_no_trouble() -> None:
     assert Tide(Course(), 0, BOX).top == Tide(Course(), 0, BOX, BARE).top
+
+
+def test_heads_at_the_end_stand_in_the_order_of_what_is_written_there() -> None:
+    course = Course(((0, (0.4, 0.3, 0.3)), (9, (0.0, 0.0, 1.0))), (0,), 9)
+    assert end_order(Tide(course, 0, BOX), (37, 42, 48)) == [2, 1, 0]
+    assert end_order(Tide(course, 1, BOX), (42, 42, 48)) == [2, 1, 0]

@@ -8,7 +8,8 @@ import pytest
 
 from miaui.games.miaui.scenes import review_words
 from miaui.games.miaui.scenes.review_thoughts import DiveThought
-from miaui.history.questions import COLOURS, Verdict, hollow, judged
+from miaui.history.questions import Verdict, judged
+from miaui.scenes.replay_guide.dots import COLOURS, hollow
 
 
 @pytest.mark.parametrize(

@@ -13,9 +13,9 @@ from miaui.app import App
 from miaui.engine import i18n
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key
+from miaui.history import challenges
+from miaui.history.ladder import steps
 from miaui.match.challenge import Goal, proof_fault
-from miaui.scenes.climb import challenges
-from miaui.scenes.climb.ladder import steps
 from miaui.scenes.result.bar import ResultBar
 from miaui.store.climb import Climb, played_for
 from miaui.store.rows import SeatResult
@@ -156,7 +156,8 @@ def test_three_victories_pass_a_step_in_each_game(app: App, key: str) -> None:
         table: Any = app.stack.top
         match = table.match
         players = match.public.players
-        step = steps(app.context.catalog.kits.find(key), app.context.catalog.ui(key))[0]
+        ui = app.context.catalog.ui(key)
+        step = steps(app.context.catalog.kits.find(key), ui.seats, [one.option for one in ui.options])[0]
         assert [who.level for who in players] == [None, *step.levels]
         library.save(match.game_id, library.load(match.game_id), FINISHED)
         seats = [

@@ -655,6 +655,10 @@ def test_the_swing_is_watched_and_tried_again(app: App, key: str) -> None:
     turn(app, 2)
     shown = {one.id: one for one in app.host.shown}
     assert {"result.watch", "result.fork", "result.points"} <= set(shown)
+    turned, whose = scene.story.turn, scene.story.swing.seat
+    assert ("→" in scene.story.memory) == (turned is None or turned.seat != whose)
+    other = replace(scene.story, turn=None)
+    assert other.memory.startswith(f"{scene.story.names[whose]}: "), "it says whose lead changed"
     for way, name in (("fork", "fork"), ("points", "points"), ("watch", "replay")):
         press = shown[f"result.{way}"].on_press
         assert press is not None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from miaui.app import App
@@ -74,3 +76,23 @@ def test_a_new_table_has_bots_that_remember_only_where_somebody_allows_it(app: A
     assert remembering(app.context, kit, players) == players
     app.context.memory.allow("Ana", True)
     assert remembering(app.context, kit, players)[1].memory == (level == "chosen")
+
+
+def test_a_new_table_may_do_without_memory(app: App) -> None:
+    scene: Any = show(app, "newgame")
+    kit, who = scene.kit, scene.editor.name(0)
+    for level, allowed, asked in (("diver", True, False), ("chosen", False, False), ("chosen", True, True)):
+        app.context.memory.allow(who, allowed)
+        scene.editor.change_levels(level)
+        turn(app)
+        assert ("newgame.memory" in [one.id for one in app.host.shown]) == asked
+    switch = found(app, "newgame.memory")
+    assert switch.value is True and switch.on_change is not None
+    players = Player(who), Player("B", "bot", "chosen")
+    app.change({"tables": scene._tables()})
+    assert remembering(app.context, kit, players)[1].memory
+    switch.on_change(False)
+    app.change({"tables": scene._tables()})
+    assert remembering(app.context, kit, players) == players
+    turn(app)
+    assert found(app, "newgame.memory").value is False

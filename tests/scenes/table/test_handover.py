@@ -11,6 +11,8 @@ from miaui.app import App
 from miaui.catalog import CATALOG
 from miaui.core.seat import Seat
 from miaui.engine.draw.geometry import Rect
+from miaui.engine.input.events import Key
+from miaui.games.kaivai.rules.state import State
 from testkit.fake_bots import plain_bots
 from testkit.house import AnyMatch, new_match
 from testkit.kaivai import playing as kaivai
@@ -71,6 +73,41 @@ def test_it_says_who_has_chosen_and_who_still_does(app: App) -> None:
         waits = "still chooses" if seat in match.to_act else "has chosen"
         assert line.endswith("chooses now" if seat == FIRST else waits)
         assert "glory" in line
+
+
+def bidding() -> AnyMatch:
+    """A shared game on the open sea: the first seat bids in round 2, or later, after another one."""
+
+    def wanted(state: State) -> bool:
+        position = state.position
+        return bool(
+            position.phase == "bid" and position.round > 1 and position.queue[0] == FIRST
+            and len(position.queue) < position.seats
+        )  # fmt: skip
+
+    return new_match(played_until(kaivai.begun(4, 2), wanted), plain_bots(), "game")
+
+
+def test_bids_of_this_round_come_first_and_what_is_alike_is_one(app: App) -> None:
+    match = bidding()
+    scene: Any = show(app, "handover", match=match, seat=FIRST)
+    words = [deed.words for deed in scene._deeds]
+    assert len(words) == len(set(words)) > 0
+    assert "BidMade" in [type(deed.event).__name__ for deed in scene._deeds]
+    said = scene.describe()
+    assert "has chosen" not in said and "still chooses" not in said, "one bids after the other"
+    counted = [deed for deed in scene._deeds if deed.count > 1]
+    assert all(f"({deed.count} times)" in said for deed in counted)
+
+
+def test_the_tables_key_for_the_pause_works_there_too(app: App) -> None:
+    scene: Any = show(app, "handover", match=scoring(), seat=FIRST)
+    pause = next(one for one in app.host.shown if one.id == "handover.pause")
+    assert pause.tip == "Pause (P)"
+    app.host.handle(Key("p", repeat=True))
+    assert app.stack.top is scene
+    app.host.handle(Key("p"))
+    assert app.stack.top is not None and app.stack.top.name == "pause"
 
 
 def test_nothing_moves_in_it_after_a_second(app: App) -> None:

@@ -9,10 +9,9 @@ from typing import Any
 import pytest
 
 from miaui.app import App
-from miaui.engine.input.events import Key
+from miaui.engine.input.events import Key, Pointer
 from miaui.scenes import routes
 from miaui.scenes.table.first_meeting import FirstMeeting
-from miaui.tabletop import meetings
 from miaui.tabletop.meetings import MeetingWords
 from testkit.fake_bots import plain_bots
 from testkit.house import new_match
@@ -50,11 +49,11 @@ def all_of(app: App, key: str) -> Any:
 @pytest.mark.parametrize("key", GAMES)
 def test_meetings_are_named_apart_and_short(app: App, key: str) -> None:
     found = all_of(app, key)
-    assert len(found) == {"miaui": 5, "salt": 5, "kaivai": 7}[key]
+    assert len(found) == {"miaui": 5, "salt": 6, "kaivai": 9}[key]
     assert len({one.key for one in found}) == len(found)
     for one in found:
         assert one.key.startswith(f"meet.{key}.") and len(one.key) <= 64
-        assert all(0 < len(line) <= LONGEST for line in one.lines) and 1 <= len(one.ghosts) <= 3
+        assert all(0 < len(line) <= LONGEST for line in one.lines) and len(one.ghosts) <= 3
         assert app.context.audio is not None and one.sound
 
 
@@ -76,9 +75,14 @@ def test_each_thing_is_met_once_ever(app: App) -> None:
     assert again.name == "table"
 
 
-def test_the_bid_is_met_in_kaivai(app: App) -> None:
+def test_how_to_win_and_the_bid_are_met_in_kaivai(app: App) -> None:
     top = table(app, sea_begun(3))
-    assert top.name == "meeting" and top.words.name == "The bid"
+    assert top.name == "meeting" and top.words.name == "How to win"
+    turn(app, 25)
+    app.host.handle(Key("return"))
+    turn(app, 6)
+    second: Any = app.stack.top
+    assert second.name == "meeting" and second.words.name == "The bid"
 
 
 def test_a_switch_and_other_tables_leave_them_out(app: App) -> None:
@@ -89,18 +93,59 @@ def test_a_switch_and_other_tables_leave_them_out(app: App) -> None:
     assert table(app, game(4, 3, 5)).name in ("table", "handover"), "none where a screen is shared"
 
 
-def test_it_ends_by_itself_but_not_where_somebody_listens(app: App) -> None:
-    top = table(app, sea_begun(3))
-    for _ in range(int(meetings.LASTS / 0.1) + 4):
+def wait(app: App, seconds: float) -> None:
+    for _ in range(round(seconds / 0.1)):
         app.host.update(0.1)
+
+
+def test_it_ends_by_itself_but_not_where_somebody_listens(app: App) -> None:
+    top: Any = table(app, sea_begun(3))
+    wait(app, top.words.seconds + 0.4)
     assert app.stack.top is not top
     app.change({"seen": frozenset()})
     app.context.listened = lambda: True
     top = table(app, sea_begun(3))
     assert top.name == "meeting"
-    for _ in range(int(meetings.LASTS / 0.1) + 4):
-        app.host.update(0.1)
+    wait(app, top.words.seconds + 0.4)
     assert app.stack.top is top
+
+
+def test_its_time_is_that_of_reading_at_every_pace() -> None:
+    words = MeetingWords("Seagull", ("It flies off with the top card of your pile.", "Both leave."))
+    assert words.seconds == 6.0
+    assert MeetingWords("A", ("word " * 29,)).seconds == pytest.approx(30 * 0.45)
+
+
+def test_it_stays_while_the_pointer_rests_on_it_or_nobody_is_there_and_is_met_again(app: App) -> None:
+    top = table(app, sea_begun(3))
+    (key,) = [one.key for one in all_of(app, "kaivai") if one.name == top.words.name]
+    at, seconds = top._arrange(app.canvas), top.words.seconds
+    app.host.handle(Pointer("move", at.thing.cx, at.thing.cy))
+    app.host.fast = True
+    wait(app, 2 * seconds)
+    assert app.stack.top is top
+    app.host.handle(Pointer("move", 4, 4))
+    app.context.attended = lambda: False
+    wait(app, 2 * seconds)
+    assert app.stack.top is top and key not in app.context.settings.seen
+    app.context.attended = lambda: True
+    top = table(app, sea_begun(3))
+    assert top.name == "meeting", "it was never read"
+    wait(app, 0.75 * seconds)
+    assert app.stack.top is top and key not in app.context.settings.seen
+    wait(app, 0.25 * seconds + 0.4)
+    assert app.stack.top is not top and key in app.context.settings.seen
+
+
+def test_a_recap_that_says_press_waits_for_it_at_a_first_table(app: App) -> None:
+    app.change({"meetings": False, "pace": "calm"})
+    for first in (True, False):
+        events = table(app, game(4, 1, 5), first).tabletop.events
+        assert events.patient == first
+        app.change({"recap": "go"})
+        turn(app, 2)
+        assert not events.patient
+        app.change({"recap": ""})
 
 
 @pytest.mark.parametrize("text", [1.0, 2.0])

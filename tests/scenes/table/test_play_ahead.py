@@ -229,7 +229,7 @@ def test_a_full_disk_loses_none_of_them(app: App, worker: FakeStudy, monkeypatch
     def full(*_: object) -> None:
         raise OSError("no space left")
 
-    monkeypatch.setattr("miaui.scenes.played_again.keep_others", full)
+    monkeypatch.setattr("miaui.history.played_again.keep_others", full)
     worker.most = 7
     play_on(app, table(app).match)
     result = at_the_posts(app)

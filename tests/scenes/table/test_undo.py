@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from miaui.app import App
+from miaui.core.seat import Seat
 from miaui.engine.input.controls import Control, topmost
 from miaui.engine.input.events import Key
 from miaui.engine.ui.dialog import Dialog
 from miaui.games.kaivai.tabletop.commands import ALL_SEA
+from miaui.match.referee import Undo
+from miaui.scenes.table.undoing import ask_undo
 from testkit.house import AnyMatch
 from testkit.kaivai import playing as kaivai
 from testkit.playing import match_of, referee_of
@@ -134,7 +138,8 @@ def test_it_says_why_a_decision_stands(app: App, game: str) -> None:
     decide(app, match, may_undo=False)
     found = button(app, game)
     assert found is not None and found.on_press is not None
-    found.on_press()
+    assert found.enabled == (found.id != "undo"), "the round button is grey"
+    (found.on_refuse or found.on_press)()
     dialog = asked(app)
     assert dialog.words == match.undo_effect().refusal and len(dialog.answers) == 1
 
@@ -154,3 +159,11 @@ def test_the_button_has_a_place_of_its_own(app: App, game: str, size: tuple[int,
     others = [one for one in app.host.shown if one.on_press is not None and one.id not in below]
     assert topmost(app.host.shown, found.rect.cx, found.rect.cy) == found
     assert [one.id for one in others if one.rect.overlaps(found.rect)] == []
+
+
+def test_at_a_shared_table_it_says_each_time_whose_choice_it_is(app: App) -> None:
+    public = SimpleNamespace(taken_back=1, fork=None, players=[SimpleNamespace(name="Ida")])
+    match: Any = SimpleNamespace(shared=True, public=public, undo_effect=lambda: Undo(Seat(0)))
+    show(app, "title")
+    ask_undo(app.context, match)
+    assert asked(app).words.startswith("Ida chooses again")

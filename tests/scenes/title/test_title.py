@@ -21,6 +21,8 @@ from miaui.engine.ui.overlay import place_caption
 from miaui.scenes import routes, setup_editor
 from miaui.scenes.game_ui import Artwork, GameUi
 from miaui.scenes.learnt import note_learnt
+from miaui.scenes.library.games import Games as LibraryGames
+from miaui.scenes.library.today_place import TodayPlace
 from miaui.scenes.routes import Climb, Credits, Games, Lesson, NewGame, Route, Rules
 from miaui.scenes.title import paint as title_paint
 from miaui.scenes.title import scene as title
@@ -29,6 +31,7 @@ from miaui.scenes.title.scene import Title
 from miaui.store.rows import SeatResult
 from miaui.store.statistics import Statistics
 from testkit.house import GAMES, dump, find_game
+from testkit.salt.playing import begun as salt_begun
 from testkit.store.results import FINISHED, record_result
 from tests.scenes.pages import game, turn
 
@@ -230,6 +233,21 @@ def test_six_planks_hang_there_and_every_key_works_all_the_same(
     assert planks == [f"title.{name}" for name in ("learn", "today", "climb", "games", "settings", "quit")]
     press(app, key)
     assert opened == [page]
+
+
+def test_pages_open_on_the_game_that_was_played_last(app: App, opened: list[Route]) -> None:
+    assert app.context.library.save("kept", dump(salt_begun(3)))
+    show(app)
+    press(app, "t", "r", "i")
+    assert opened == [routes.Statistics("salt"), Rules(game="salt"), Climb("salt")]
+    press(app, "l")
+    assert app.host.focus.focused == "learn.salt"
+    press(app, "escape")
+    assert TodayPlace(app.context).game == "salt"
+    kept = LibraryGames(app.context)
+    kept.stack = app.stack
+    next(one for one in kept.controls(app.canvas) if one.id == "games.statistics").on_press()  # type: ignore[misc]
+    assert opened[-1] == routes.Statistics("salt")
 
 
 def test_a_kept_game_that_is_not_shown_is_not_gone_on_with(app: App) -> None:

@@ -16,7 +16,7 @@ from miaui.app import App
 from miaui.catalog import CATALOG
 from miaui.engine import i18n
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.input.events import Key
+from miaui.engine.input.events import Key, Typed
 from miaui.scenes.learnt import note_learnt
 from miaui.scenes.title.welcome import Welcome
 from testkit.house import GAMES
@@ -198,11 +198,29 @@ def test_the_first_note_asks_for_a_name_and_enter_plays_without_one(app: App) ->
     press(app, "return")
     turn(app, 90)
     note = top(app)
-    assert (note.name, note.first_focus) == ("meeting", "meeting.go")
+    assert (note.name, note.first_focus) == ("meeting", "meeting.name")
     assert next(one for one in app.host.shown if one.id == "meeting.name").value == "Mara"
     press(app, "return")
     end_meetings(app)
     assert top(app).name == "table" and top(app).match.public.players[0].name == "Mara"
+
+
+def test_a_name_can_be_typed_at_once_and_one_enter_plays_with_it(app: App) -> None:
+    press(app, "2")
+    turn(app, 90)
+    app.host.handle(Typed("Zoe"))
+    app.host.handle(Key("return", repeat=True))
+    assert top(app).name == "meeting"
+    press(app, "return")
+    turn(app, 60)
+    end_meetings(app)
+    assert top(app).name == "table" and top(app).match.public.players[0].name == "Zoe"
+
+
+def test_with_a_controller_the_first_note_begins_at_its_button(app: App) -> None:
+    app.host.handle(Key("2", device="pad"))
+    turn(app, 90)
+    assert top(app).first_focus == "meeting.go" and app.host.input.edit is None
 
 
 def test_who_says_a_name_is_called_by_it_from_the_first_game_on(app: App) -> None:

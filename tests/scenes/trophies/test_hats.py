@@ -11,7 +11,7 @@ from miaui.app import App
 from miaui.catalog import CATALOG
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key
-from miaui.scenes.trophies.hats_earned import count, hats
+from miaui.history.hats_earned import count, hats
 from miaui.scenes.trophies.hats_worn import dressed
 from miaui.store.rows import SeatResult
 from miaui.store.settings import parse

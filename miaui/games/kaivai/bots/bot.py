@@ -16,7 +16,7 @@ from miaui.games.kaivai.bots.plain import Way
 from miaui.games.kaivai.bots.playout import Decide
 from miaui.games.kaivai.bots.search import Effort, Trial, search, values
 from miaui.games.kaivai.bots.stakes import Finale, Kind, last_stakes, stake_values, tried_stakes
-from miaui.games.kaivai.bots.style import Style, lean
+from miaui.games.kaivai.bots.style import Style, lean, varied
 from miaui.games.kaivai.public.moves import Move, Stake, write_move
 from miaui.games.kaivai.public.position import Position, given
 from miaui.games.kaivai.public.view import View
@@ -72,8 +72,12 @@ _ROWER = replace(
     stakes=False,
 )
 
-#: The levels that play the styles that evolution found, and the styles of the others.
-_LEARNT = frozenset({"helmsman", TOP})
+#: By what factor at most a level that errs takes each thing for worth more or less than it is, anew at every
+#: decision, at tables of three and of four, where errors cost less.
+_ERRORS = {"deckhand": (4.0, 5.0), "canoeist": (2.6, 3.2), "boatswain": (1.75, 2.1)}
+
+#: The levels that play the styles that evolution found, and the styles of others.
+_LEARNT = frozenset({*_ERRORS, "helmsman", TOP})
 _STYLES = {"drifter": _DRIFTER, "rower": _ROWER, "sailor": _SAILOR}
 
 #: Odds that one glory more by the plain style counts as, where a stake is chosen.
@@ -81,8 +85,10 @@ STAKE_TRUST = 0.01
 
 
 def style_of(level: str, seats: int) -> Style:
-    """Return how a level plays without search, by the number of players, 3 or 4. KeyError for an unknown
-    level."""
+    """Return the style in which a level plays, its errors and its search left out: "drifter", "rower" and
+    "sailor" have one of their own, whatever `seats` is; "deckhand", "canoeist", "boatswain", "helmsman" and
+    "wayfinder" all the style that was learnt for 3 or for 4 seats. KeyError for any other level, and for a
+    learnt style of another number of seats."""
     return learnt_style(seats) if level in _LEARNT else _STYLES[level]
 
 
@@ -91,28 +97,42 @@ def _style(level: str, character: str | None, seats: int) -> Style:
     return lean(style_of(level, seats), character)
 
 
+def _style_now(level: str, character: str | None, seats: int, rng: Random) -> Style:
+    """Return the style in which a level decides this once: with its errors, if it makes any."""
+    style = _style(level, character, seats)
+    return varied(style, rng, _ERRORS[level][seats - 3]) if level in _ERRORS else style
+
+
 class LevelBot:
-    """A level of the picker."""
+    """A bot that plays as a level of the picker (`level`, its key, e.g. "helmsman"), leaned on by a character
+    (`character`, its key; None or an unknown key: by none). "wayfinder" is the only level that imagines
+    games; "deckhand", "canoeist" and "boatswain" are wrong by chance about what things are worth."""
 
     def __init__(self, level: str, character: str | None) -> None:
         self.level, self.character = level, character
 
     def choose(self, view: View, rng: Random, budget: int | None = None) -> Choice[Move]:
-        """Return the move to make. `budget`: the imagined games of a level that searches, None for its own
-        number (at a stake four ends of the game for each); others imagine none. ValueError where the view's
-        seat is not to act, as for the public."""
+        """Return the move to make with its reasons; `policy` is 1.0 for it, and `values` is {} except where
+        games were imagined. Only "wayfinder" imagines any: `budget` games in the phase "action" (None: 18),
+        and four times as many ends of the game in the phase "stake"; there 0 is as None. All other levels and
+        phases ignore `budget`. Equal arguments give equal choices. ValueError if the view has no seat, or its
+        seat is not to act."""
         return self.think(view, rng, budget, Thought())
 
     def think(self, view: View, rng: Random, budget: int | None, thought: Thought[Move]) -> Choice[Move]:
-        """Return the move to make as `choose` does; once the thought is over the best so far, before the
-        first game that of the plain style. ValueError as `choose`."""
+        """Return the move to make with its reasons, as far as `thought` leaves time. Only "wayfinder" looks
+        at `thought`, in the phases "action" and "stake": it offers its best move so far on the way and stops
+        once `thought.over`; cut before the first imagined game, it returns the move that it likes best
+        without search. `budget`: imagined games (None: 18), at a stake a fourth of the imagined ends.
+        ValueError if the view has no seat, or its seat is not to act."""
         if view.seat is None or view.seat not in to_act(view):
             raise ValueError("there is nothing to choose in this view")
         if _searches(self.level, view.position):
             return self._searched(view.position, view.seat, rng, budget, thought)
         if self.level in SEARCHERS and view.position.phase == "stake":
             return self._staked(view.position, view.seat, rng, budget, thought)
-        ways = plain.ways(view.position, view.seat, _style(self.level, self.character, view.position.seats))
+        style = _style_now(self.level, self.character, view.position.seats, rng)
+        ways = plain.ways(view.position, view.seat, style)
         return Choice(ways[0].move, explain(view.position, ways[0]), {write_move(ways[0].move): 1.0})
 
     def _staked(
@@ -137,9 +157,11 @@ class LevelBot:
 
 
 def decide_of(level: str, character: str | None = None, budget: int | None = None) -> Decide:
-    """Return a function that decides as a level does: it takes a position, the seat to act and a random
-    generator, and returns a move. `budget` as in `LevelBot.choose`. An unknown level is not noticed here:
-    that function raises KeyError for it."""
+    """Return a function of a position, the seat to act and a random generator, which returns the move of that
+    level. Search and errors draw from that generator alone, so equal positions and generators give equal
+    moves. `budget`: games that "wayfinder" imagines in the phase "action" (None: 18), and a fourth of the
+    ends that it imagines at a stake; other levels ignore it. None and an unknown character change nothing. An
+    unknown level raises KeyError when the function is called, not before."""
 
     def decide(position: Position, seat: Seat, rng: Random) -> Move:
         if _searches(level, position):
@@ -147,7 +169,7 @@ def decide_of(level: str, character: str | None = None, budget: int | None = Non
         if level in SEARCHERS and position.phase == "stake":
             numbers = _stake_odds(level, character, position, seat, rng, budget, Thought())
             return Stake(seat, _best_stake(level, character, position, seat, numbers))
-        return plain.decide(position, seat, _style(level, character, position.seats))
+        return plain.decide(position, seat, _style_now(level, character, position.seats, rng))
 
     return decide
 
@@ -165,8 +187,9 @@ def _search(
     budget: int | None,
     thought: Thought[Move],
 ) -> list[Trial]:
-    """The trials of all ways, best first; in them the others go on as this level without a character."""
-    own, others = (_style(level, one, position.seats) for one in (character, None))
+    """Return the trials of all ways, best first; in them the others go on as this level without a
+    character."""
+    own, others = (_style(level, taste, position.seats) for taste in (character, None))
     styles = [own if other == seat else others for other in range(position.seats)]
     effort = SEARCHERS[level]
     if budget is not None:
@@ -183,8 +206,8 @@ def _stake_odds(
     budget: int | None,
     thought: Thought[Move],
 ) -> list[float]:
-    """The odds of winning with each number staked, as others may be believed to stake; once the thought is
-    over the ends so far have to do."""
+    """Return the odds of winning with each number staked, as others may be believed to stake; once the
+    thought is over the ends so far have to do."""
     finale = Finale.of(position)
     kinds: list[Kind] = ["plain" if other == seat else "believed" for other in range(position.seats)]
     policies = [finale.believed(other, given(position.village)) for other in range(position.seats)]
@@ -204,7 +227,7 @@ def _stake_odds(
 
 
 def _means(rows: Sequence[Sequence[float]], most: int) -> list[float]:
-    """The mean of every number's odds, 0 to `most`; 0 where no end was imagined.
+    """Return the mean of every number's odds, 0 to `most`; 0 where no end was imagined.
 
     >>> _means([[0.5, 0.5]], 1)
     [0.5, 0.5]
@@ -215,8 +238,8 @@ def _means(rows: Sequence[Sequence[float]], most: int) -> list[float]:
 def _best_stake(
     level: str, character: str | None, position: Position, seat: Seat, odds: Sequence[float]
 ) -> int:
-    """The number that wins most, with a little of its value in the plain style; the most of equals at the
-    last village, where influence has no other use."""
+    """Return the number that wins most, with a little of its value in the plain style; the most of equals at
+    the last village, where influence has no other use."""
     style = _style(level, character, position.seats)
     glory = stake_values(position, seat, style)
     return max(range(len(odds)), key=lambda number: odds[number] + STAKE_TRUST * glory[number])

@@ -46,7 +46,10 @@ _FORETOLD = ("bid", "action", "stake")
 
 
 def study() -> Study[State, View, Move, Event]:
-    """Return the study of this game."""
+    """Return what a review of a finished game of Kaivai is made with. The reference player plays the learnt
+    style without search; bids and all turns are open (`hides` is False), only stakes are chosen at once.
+    `efforts` has "quick", "normal" and "deep". `chance` is "the dice", `least` 2, `amount` "{number}
+    glory"."""
     turns = Turns(_reference, _worth, _after, lambda state, move: False, hides=False, opened=_opened)
     return Study(
         efforts={
@@ -70,7 +73,10 @@ def study() -> Study[State, View, Move, Event]:
 
 
 def _tales(state: State, events: Sequence[Event]) -> list[tuple[str, Seat, int]]:
-    return [(one.kind.name.lower(), one.seat, one.number) for one in tales(state.position, events)]
+    return [
+        (highlight.kind.name.lower(), highlight.seat, highlight.number)
+        for highlight in tales(state.position, events)
+    ]
 
 
 # Worth
@@ -89,7 +95,7 @@ def _worth(state: State, seed: int, games: int) -> Chances:
 
 
 def _played_on(position: Position, rng: Random) -> Chances:
-    """The chances after the rest of the round."""
+    """Return the chances after the rest of the round."""
     styles, last = [learnt_style(position.seats)] * position.seats, min(position.round, ROUNDS)
     after = play_on(_sure_part(position), styles, rng, last)
     return _ended(after) if after.phase in ("score", "stake", "over") else odds(after)
@@ -103,7 +109,7 @@ def _sure_part(position: Position) -> Position:
 
 
 def _ended(position: Position) -> Chances:
-    """The shares of the victory if all villages that are left are scored by the rule."""
+    """Return the shares of the victory if all villages that are left are scored by the rule."""
     if position.phase == "over":
         return share_out(position)
     if position.phase == "stake":
@@ -118,7 +124,8 @@ def _kinds(count: int) -> list[Kind]:
 
 
 def _settled(position: Position, numbers: Sequence[int]) -> Chances:
-    """The shares of the victory with these stakes on the village that is due, and the rule afterwards."""
+    """Return the shares of the victory with these stakes on the village that is due, and the rule
+    afterwards."""
     end = Finale.of(position)
     end.settle(given(position.village), numbers)
     return end.play_out(_kinds(position.seats), Random(0))
@@ -134,7 +141,9 @@ def _after(state: State, move: Move, reference: Move, before: Chances, seed: int
     for game in range(games):
         number = seed_of(f"{seed}/{game}")
         mine, theirs = _played_on(after, Random(number)), _played_on(other, Random(number))
-        rows.append([worth + one - two for worth, one, two in zip(before, mine, theirs, strict=True)])
+        rows.append(
+            [worth + chance - usual for worth, chance, usual in zip(before, mine, theirs, strict=True)]
+        )
     return _means(rows)
 
 
@@ -162,7 +171,7 @@ def _reveal(state: State, moves: Sequence[Move], whose: Sequence[Seat], seed: in
             _settled(position, _replaced(played, seat, number))[seat]
             for number in range(position.mats[seat].influence + 1)
         ]
-        number = max(range(len(values)), key=lambda one: (values[one], one == played[seat]))
+        number = max(range(len(values)), key=lambda stake: (values[stake], stake == played[seat]))
         best[seat] = write_move(Stake(seat, number)), values[number] - values[played[seat]]
     return Revealed(
         before=_settled(position, rule),
@@ -175,4 +184,4 @@ def _reveal(state: State, moves: Sequence[Move], whose: Sequence[Seat], seed: in
 
 
 def _replaced(numbers: Sequence[int], seat: int, number: int) -> list[int]:
-    return [number if other == seat else one for other, one in enumerate(numbers)]
+    return [number if other == seat else old for other, old in enumerate(numbers)]

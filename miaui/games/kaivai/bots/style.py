@@ -8,9 +8,6 @@ from miaui.core.typed_json import Coder, coder
 #: A number for every count of rounds that follow the present one, 0 to 7.
 ByRounds = tuple[float, float, float, float, float, float, float, float]
 
-#: How far the numbers of a varied style are from those that it is near: by a factor of 2 at most.
-_FARTHEST = 2.0
-
 
 @dataclass(frozen=True, slots=True)
 class Style:
@@ -91,8 +88,10 @@ _QUIET = 2.6
 
 
 def lean(style: Style, character: str | None) -> Style:
-    """Return the style of a level with a character's taste in actions; it is about as strong as without. For
-    None and for an unknown character it is `style` itself."""
+    """Return the style with a character's preferences: "angler" values fish in hand, catches and sinking a
+    canoe at its fishing more, "trader" sales more and harm to others less, "host" feasts more and lying fish
+    less, "builder" huts more (0.5 glory) and room in them, "pilgrim" the god and his favours more. About as
+    strong as before. `style` itself for None and for any other text."""
     match character:
         case "angler":
             return replace(style, fish=_times(style.fish, 1.2), catch=1.15 * style.catch, quiet=_QUIET)
@@ -112,15 +111,16 @@ def _times(numbers: ByRounds, factor: float) -> ByRounds:
     return a, b, c, d, e, f, g, h
 
 
-def varied(style: Style, rng: Random) -> Style:
-    """Return a style near another: each float is multiplied by a random factor from half to double, the
-    numbers of a list by one together; integers and truth values stay."""
-    return STYLE.read({name: _near(value, rng) for name, value in STYLE.write(style).items()})
+def varied(style: Style, rng: Random, farthest: float = 2.0) -> Style:
+    """Return a new style near another, which stays as it is: each float is multiplied by a factor of its own,
+    drawn from `rng` between 1 / `farthest` and `farthest` and most often near 1; the numbers of a tuple share
+    one factor. Integers and truth values stay, and 0.0 stays 0.0."""
+    return STYLE.read({name: _near(value, rng, farthest) for name, value in STYLE.write(style).items()})
 
 
-def _near(value: object, rng: Random) -> object:
+def _near(value: object, rng: Random, farthest: float) -> object:
     """Return a number, or all of a list, times one random factor; an integer or a truth value stays."""
     if not isinstance(value, float | list):
         return value
-    factor = _FARTHEST ** (rng.random() + rng.random() - 1)
+    factor = farthest ** (rng.random() + rng.random() - 1)
     return [number * factor for number in value] if isinstance(value, list) else value * factor

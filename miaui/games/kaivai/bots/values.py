@@ -58,8 +58,12 @@ Rows = list[list[Outcome]]
 
 
 def judge(view: View, question: ValueQuestion, level: str) -> Judged:
-    """Return the values of the moves of the view's seat by this level. ValueError where there is nothing to
-    choose, as for the public; NothingSimultaneous for players of an equilibrium where nothing is staked."""
+    """Return what the legal moves of the view's seat are worth, from imagined games in which all moves have
+    equal luck: by text eight means of the probability of winning. With more than 24 legal moves (or than
+    `question.most`) some are tried, and `ways` has the turns that they begin; else `ways` is None. The seat
+    goes on as `level` does without search. Stakes on the last village are counted out: `certain`. ValueError
+    if the view has no seat, or its seat is not to act; NothingSimultaneous, a ValueError, if
+    `question.against` is "equilibrium" and no stake is due. KeyError for an unknown level."""
     position, seat = view.position, view.seat
     if seat is None or seat not in to_act(view):
         raise ValueError("there is nothing to choose in this view")
@@ -72,12 +76,12 @@ def judge(view: View, question: ValueQuestion, level: str) -> Judged:
     moves = legal(view)
     ways = _considered(position, seat, moves, style_of(level, position.seats), question)
     if position.phase == "score":
-        found, samples = _scored(position, seat, ways, question, level)
+        rows, samples = _scored(position, seat, ways, question, level)
     else:
         number = len(ways if question.most is None or question.only else moves)
         last = position.round + (position.round > _EARLY and number <= _FEW)
-        found, samples = _played(position, seat, ways, question, level, last)
-    blocks, left = _blocks(ways, found, 0), ROUNDS + 1 - position.round
+        rows, samples = _played(position, seat, ways, question, level, last)
+    blocks, left = _blocks(ways, rows, 0), ROUNDS + 1 - position.round
     error = method_error("kaivai", position.seats, left)
     best = best_moves(values_of(blocks, samples), error)
     by_text = {write_move(way.move): way for way in ways}
@@ -86,9 +90,9 @@ def judge(view: View, question: ValueQuestion, level: str) -> Judged:
         judge=level,
         samples=samples,
         model_se=error,
-        why=why(position, [by_text[text] for text in best], blocks),
+        why=why(position, [by_text[text] for text in best], blocks, question.also, moves),
         ways=None if len(moves) <= MOST_MOVES else {text: _turn(way) for text, way in by_text.items()},
-        margins=_blocks(ways, found, 1) if question.margins else {},
+        margins=_blocks(ways, rows, 1) if question.margins else {},
         margin_model_se=margin_error("kaivai", position.seats, left),
     )
 
@@ -103,8 +107,8 @@ def _turn(way: Way) -> tuple[str, ...]:
 def _considered(
     position: Position, seat: Seat, moves: Sequence[Move], style: Style, question: ValueQuestion
 ) -> list[Way]:
-    """The ways that are tried, in the order of the legal moves: all, or where these are too many what the
-    plain style thinks of, some others, and what is wanted besides."""
+    """Return the ways that are tried, in the order of the legal moves: all, or where these are too many what
+    the plain style thinks of, some others, and what is wanted besides."""
     liked = {write_move(way.move): way for way in reversed(plain.ways(position, seat, style))}
     texts = [write_move(move) for move in moves]
     wanted = set(texts)
@@ -127,7 +131,7 @@ def _considered(
 
 
 def _players(position: Position, seat: Seat, against: str, level: str) -> list[Style | Decide]:
-    """The players by seat, of whom the seat itself has the judge's style."""
+    """Return the players by seat, of whom the seat itself has the judge's style."""
     own = style_of(level, position.seats)
     other: Style | Decide
     if against == BELIEF:
@@ -138,7 +142,7 @@ def _players(position: Position, seat: Seat, against: str, level: str) -> list[S
         other = _yardstick
     else:
         other = style_of(against, position.seats)
-    return [own if one == seat else other for one in range(position.seats)]
+    return [own if place == seat else other for place in range(position.seats)]
 
 
 def _any(position: Position, seat: Seat, rng: Random) -> Move:
@@ -151,24 +155,24 @@ def _yardstick(position: Position, seat: Seat, rng: Random) -> Move:
 
 
 def _kinds(position: Position, seat: Seat, against: str) -> list[Kind]:
-    """The kinds by seat for the end of the game, where the seat itself is a plain player."""
-    found: dict[str, Kind] = {
+    """Return the kinds by seat for the end of the game, where the seat itself is a plain player."""
+    kinds: dict[str, Kind] = {
         BELIEF: "believed",
         EQUILIBRIUM: "believed",
         UNIFORM: "uniform",
         "random": "uniform",
         "yardstick": "yardstick",
     }
-    thinks = against in found or style_of(against, position.seats).stakes
-    other: Kind = found.get(against, "plain" if thinks else "naive")
-    return ["plain" if one == seat else other for one in range(position.seats)]
+    thinks = against in kinds or style_of(against, position.seats).stakes
+    other: Kind = kinds.get(against, "plain" if thinks else "naive")
+    return ["plain" if place == seat else other for place in range(position.seats)]
 
 
 # Trying
 
 
 def _each(games: int, moves: int, question: ValueQuestion, most: int) -> int:
-    """The number of games for each move, a multiple of the blocks."""
+    """Return the number of games for each move, a multiple of the blocks."""
     asked = question.margins or question.samples
     if asked is not None:
         return -(-asked // BLOCKS) * BLOCKS
@@ -182,25 +186,25 @@ def _played(
     players = _players(position, seat, question.against, level)
     style, kinds = style_of(level, position.seats), _kinds(position, seat, question.against)
     games = _each(_GAMES.get(position.phase, _OTHER_GAMES), len(ways), question, _MOST_ENDS)
-    found: Rows = [[] for _ in ways]
+    rows: Rows = [[] for _ in ways]
     # What chance does not touch is found once, and ways to one position share their games.
     sure = [_after_turn(position, way, style) for way in ways]
     same = {after: place for place, after in reversed(list(enumerate(sure))) if after is not None}
     for game in range(games):
         seed, tastes = question.seed_of(game), _tastes(players, style, question.rng(f"{game}/tastes"))
-        for place, (row, way, known) in enumerate(zip(found, ways, sure, strict=True)):
+        for place, (row, way, known) in enumerate(zip(rows, ways, sure, strict=True)):
             if known is not None and same[known] < place:
-                row.append(found[same[known]][-1])
+                row.append(rows[same[known]][-1])
                 continue
             rng = Random(seed)
             after = known or perform(step(position, way.move), way.turn, style, rng)
             end = play_on(after, tastes, rng, last)
             row.append(_outcome(end, seat, tastes, kinds, rng))
-    return found, games
+    return rows, games
 
 
 def _after_turn(position: Position, way: Way, style: Style) -> Position | None:
-    """The position after a whole turn; None where chance decides in it."""
+    """Return the position after a whole turn; None where chance decides in it."""
     rng = Random(0)
     before = rng.getstate()
     after = perform(step(position, way.move), way.turn, style, rng)
@@ -208,8 +212,8 @@ def _after_turn(position: Position, way: Way, style: Style) -> Position | None:
 
 
 def _tastes(players: Sequence[Style | Decide], style: Style, rng: Random) -> list[Style | Decide]:
-    """The players of an imagined game: who plays the judge's style has a taste near it. Without dice all
-    games would be one, and say more of a single line of play than of the moves."""
+    """Return the players of an imagined game: who plays the judge's style has a taste near it. Without dice
+    all games would be one, and say more of a single line of play than of the moves."""
     return [varied(style, rng) if player == style else player for player in players]
 
 
@@ -235,27 +239,27 @@ def _scored(
     kinds = _kinds(position, seat, question.against)
     games = _each(_GAMES["score"], len(ways), question, _MOST_ENDS)
     start = Finale.of(position)
-    found: Rows = [[] for _ in ways]
+    rows: Rows = [[] for _ in ways]
     villages = [_number(position, way.move) for way in ways]
     for game in range(games):
         seed = question.seed_of(game)
-        for row, village in zip(found, villages, strict=True):
+        for row, village in zip(rows, villages, strict=True):
             rng, end = Random(seed), start.copy()
             stakes = [end.staked(other, village, kind, rng) for other, kind in enumerate(kinds)]
             end.settle(village, stakes)
             end.play_out(kinds, rng)
             row.append(end.outcome(seat))
-    return found, games
+    return rows, games
 
 
 def _number(position: Position, move: Move) -> int:
-    """The number of the village that is chosen."""
+    """Return the number of the village that is chosen."""
     return given(step(position, move).village)
 
 
-def _blocks(ways: Sequence[Way], found: Rows, part: Literal[0, 1]) -> Blocks:
+def _blocks(ways: Sequence[Way], outcomes: Rows, part: Literal[0, 1]) -> Blocks:
     """Return the shares of the victory (part 0) or the margins (1) in blocks."""
-    rows = [[one[part] for one in row] for row in found]
+    rows = [[pair[part] for pair in row] for row in outcomes]
     return {write_move(way.move): block_means(row) for way, row in zip(ways, rows, strict=True)}
 
 
@@ -273,14 +277,14 @@ def _stakes(position: Position, seat: Seat, question: ValueQuestion, level: str)
     moves = [Stake(seat, number) for number in range(finale.influence[seat] + 1)]
     if last:
         samples = prod([len(policy) for policy in policies])
-        found = [[one] for one in last_stakes(finale, seat, policies)]
+        rows = [[pair] for pair in last_stakes(finale, seat, policies)]
     else:
         samples = _each(_GAMES["stake"], len(moves), question, _MOST_ENDS)
         rngs = [question.rng(game) for game in range(samples)]
         tried = [tried_stakes(finale, seat, village, policies, kinds, rng) for rng in rngs]
-        found = [[*row] for row in zip(*tried, strict=True)]
+        rows = [[*row] for row in zip(*tried, strict=True)]
     ways = [Way(0.0, move) for move in moves]
-    blocks = _blocks(ways, found, 0)
+    blocks = _blocks(ways, rows, 0)
     error = 0.0 if last else method_error("kaivai", position.seats, 0)
     best = best_moves(values_of(blocks, samples, last), error)
     if question.against != EQUILIBRIUM or last:
@@ -293,9 +297,11 @@ def _stakes(position: Position, seat: Seat, question: ValueQuestion, level: str)
         samples=samples,
         certain=last,
         model_se=error,
-        why=why(position, [way for way in ways if write_move(way.move) in best], blocks),
+        why=why(
+            position, [way for way in ways if write_move(way.move) in best], blocks, question.also, moves
+        ),
         mix=tuple([_mix(policy, held) for policy, held in zip(policies, finale.influence, strict=True)]),
-        margins=_blocks(ways, found, 1) if question.margins else {},
+        margins=_blocks(ways, rows, 1) if question.margins else {},
         margin_model_se=0.0 if last else margin_error("kaivai", position.seats, 0),
     )
 
@@ -307,8 +313,8 @@ def _mix(policy: Policy, held: int) -> Mapping[str, float] | None:
 
 
 def _equilibrium(finale: Finale, village: int, rng: Random) -> list[Policy]:
-    """The policies by seat in a rough equilibrium, by regret matching: what is still to come counts as the
-    glory that the influence which is kept may bring."""
+    """Return the policies by seat in a rough equilibrium, by regret matching: what is still to come counts as
+    the glory that the influence which is kept may bring."""
     seats = range(len(finale.glory))
     sizes = [held + 1 for held in finale.influence]
     means = [[1.0] * size for size in sizes]
@@ -325,11 +331,11 @@ def _equilibrium(finale: Finale, village: int, rng: Random) -> list[Policy]:
             for number, win in enumerate(wins):
                 regrets[seat][number] += win - middle
                 means[seat][number] += policies[seat][number]
-    found: list[Policy] = []
+    equilibrium: list[Policy] = []
     for row in means:
         whole = sum(row)
-        found.append({number: part / whole for number, part in enumerate(row)})
-    return found
+        equilibrium.append({number: part / whole for number, part in enumerate(row)})
+    return equilibrium
 
 
 def _rough_odds(finale: Finale, village: int, stakes: Sequence[int]) -> list[float]:
@@ -340,11 +346,11 @@ def _rough_odds(finale: Finale, village: int, stakes: Sequence[int]) -> list[flo
         for glory, held in zip(end.glory, end.influence, strict=True)
     ]
     most = max(worth)
-    weights = [exp((one - most) / _SPREAD) for one in worth]
+    weights = [exp((value - most) / _SPREAD) for value in worth]
     return [weight / sum(weights) for weight in weights]
 
 
 def _positive(regrets: Sequence[float]) -> Policy:
     above = [max(regret, 0.0) for regret in regrets]
     whole = sum(above)
-    return {number: one / whole if whole else 1 / len(above) for number, one in enumerate(above)}
+    return {number: part / whole if whole else 1 / len(above) for number, part in enumerate(above)}

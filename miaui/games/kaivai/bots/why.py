@@ -1,13 +1,16 @@
-"""Reasons why moves are the best by the judge's values. Everything they name lies open; codes and words are a
-closed list."""
+"""Reasons why moves are the best by the judge's values: what they give that another move does not. Everything
+they name lies open, or the seat itself knows it; codes and words are a closed list."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from miaui.bots.kit import Why
 from miaui.bots.paired_samples import mean
 from miaui.core.words import N_
 from miaui.games.kaivai.bots.plain import Way
-from miaui.games.kaivai.public import ending
+from miaui.games.kaivai.public import actions, building, fishing
+from miaui.games.kaivai.public.bases import village_names
+from miaui.games.kaivai.public.bidding import BONUS, REACH
+from miaui.games.kaivai.public.hexes import Hex
 from miaui.games.kaivai.public.moves import (
     Bid,
     ChooseAction,
@@ -23,76 +26,209 @@ from miaui.games.kaivai.public.moves import (
     Stake,
     write_move,
 )
-from miaui.games.kaivai.public.position import FISHER, MEETING, Position, given
+from miaui.games.kaivai.public.position import CELEBRATE, FISHER, INCREASE, MEETING, Position, given
+from miaui.games.kaivai.public.round_start import promising
 
 #: Words by code.
 WORDS: Mapping[str, str] = {
-    "bid_cheap": N_("Bid %(number)d: your huts stay cheap."),
-    "bid_middle": N_("Bid %(number)d: your canoes go far, and huts are not too dear."),
-    "bid_early": N_("Bid %(number)d: you act early, though canoes do not go far and huts are dear."),
+    "bid": N_("Bid %(number)d: reach %(reach)d, and a hut costs %(number)d and more."),
+    "bid_early": N_("Bid %(number)d: you act earlier than with bid %(other)d."),
+    "bid_cheap": N_("Bid %(number)d: your huts cost less than with bid %(other)d."),
+    "bid_reach": N_("Bid %(number)d: reach %(reach)d instead of %(less)d with bid %(other)d."),
+    "bid_reach_early": N_(
+        "Bid %(number)d: reach %(reach)d instead of %(less)d with bid %(other)d, and you act earlier."
+    ),
+    "bid_reach_cheap": N_(
+        "Bid %(number)d: reach %(reach)d instead of %(less)d with bid %(other)d, and your huts cost less."
+    ),
     "start": N_("Begin at this place: it lies near a stone circle, with room around it."),
+    "start_place": N_("Begin at this place: it helps you more than the others."),
     "hut_canoe": N_("Build a canoe hut: one more canoe fishes, delivers and builds in every round to come."),
     "hut_fisher": N_("Build a fisher hut: with one more fisherman every canoe there catches more."),
     "hut_meeting": N_("Build a meeting hut: it holds three fish, and brings influence when the god comes."),
+    "hut_cost": N_("Build here for fewer shells: %(price)d instead of %(other)d."),
+    "hut_place": N_("Build at this place: there the hut helps you more than elsewhere."),
     "god": N_("Put the god on this island: he and the new stone circle help you more than the others."),
+    "god_place": N_("Put the god here: at this place the new stone circle helps you most."),
     "build": N_("Build: huts count at the end, and shells only lose value."),
     "fish": N_("Go fishing. Fish to expect: about %(count)d."),
     "deliver": N_("Deliver. Fish that find a place now: %(count)d."),
     "move": N_("Move: canoes count beside the islands that are scored."),
     "celebrate": N_("Feast. Glory that it brings: %(count)d."),
+    "celebrate_more": N_("Feast here. Glory that it brings: %(count)d instead of %(other)d."),
+    "celebrate_less": N_("Feast here: this feast gives the others less glory."),
     "increase": N_("Sail farther: from now on all your canoes reach farther."),
+    "increase_later": N_("Sail farther: one more step after this one, and all your canoes reach farther."),
     "sacrifice": N_("Pass at once: that brings influence for later rounds."),
     "pass": N_("Pass: every action that is left costs more influence than it brings."),
+    "pass_free": N_("Pass: no action that is left helps you."),
     "sail": N_("Sail the canoe there: at no other place can it do as much."),
+    "sail_other": N_("Sail this canoe: it can do more than the other ones."),
     "drop": N_("Give these fish to this hut: they are worth the most there."),
+    "drop_more": N_("Give this hut more fish: they are worth the most there."),
+    "drop_fewer": N_("Give this hut fewer fish: the others are worth more elsewhere."),
     "end": N_("Press Done: the other canoes have nothing to gain."),
     "at": N_("Fish at this island: the canoe can expect most fish there."),
+    "at_this": N_("Fish at this island. Fish to expect: about %(count)d."),
     "score": N_("Score this island now: it is the best one for you to score."),
     "stake_all": N_("Stake all: it is the last island, and influence has no other use."),
     "stake": N_("Stake %(number)d influence: the island is worth that much."),
+    "stake_fewer": N_("Stake %(number)d influence: the island is not worth more."),
     "stake_none": N_("Stake nothing: your influence is better kept for other islands."),
+    "stake_vain": N_("Stake %(number)d influence: more of it changes nothing."),
     "ahead": N_("The best move wins %(percent)d of 100 games more than the next best."),
     "even": N_("Several ways win equally often: choose any of them."),
 }
 
-#: Bids up to which huts are cheap, and up to which the way is middling.
-_CHEAP, _MIDDLE = 3, 6
-
 #: The least lead that is worth a word.
 _LEAD = 0.03
 
+#: A code and its numbers.
+Coded = tuple[str, dict[str, object]]
 
-def why(position: Position, best: Sequence[Way], blocks: Mapping[str, Sequence[float]]) -> tuple[Why, ...]:
-    """Return the reason for the first of the best ways; behind it "even" if there are several, else "ahead"
-    where the best wins 3 of 100 games more than the next best, or more than that."""
-    code, values = _reason(position, best[0])
-    found = [Why(code, values, WORDS[code])]
+
+def why(
+    position: Position,
+    best: Sequence[Way],
+    blocks: Mapping[str, Sequence[float]],
+    beside: Collection[str] = (),
+    moves: Collection[Move] = (),
+) -> tuple[Why, ...]:
+    """Return reasons for the best moves. First what the first way of `best` gives that another of `moves`
+    does not: the first one in `beside` that is none of the best, else the next best of `blocks`. Then "even"
+    with the number of best ways, if several; or else "ahead", if the best wins at least 3 of 100 games more
+    than the next, with the difference in percent. So one or two. `blocks`: by move's text the probabilities
+    of winning in blocks of games. IndexError if `best` is empty."""
+    code, values = _reason(position, best[0], _rival(best, blocks, beside, moves))
+    reasons = [Why(code, values, WORDS[code])]
     wins = sorted([mean(row) for row in blocks.values()], reverse=True)
     if len(best) > 1:
-        found.append(Why("even", {"count": len(best)}, WORDS["even"]))
+        reasons.append(Why("even", {"count": len(best)}, WORDS["even"]))
     elif len(wins) > 1 and wins[0] - wins[1] >= _LEAD:
-        found.append(Why("ahead", {"percent": round(100 * (wins[0] - wins[1]))}, WORDS["ahead"]))
-    return tuple(found)
+        reasons.append(Why("ahead", {"percent": round(100 * (wins[0] - wins[1]))}, WORDS["ahead"]))
+    return tuple(reasons)
 
 
-def _reason(position: Position, way: Way) -> tuple[str, dict[str, object]]:
-    """The code for a way, and its numbers."""
+def _rival(
+    best: Sequence[Way],
+    blocks: Mapping[str, Sequence[float]],
+    beside: Collection[str],
+    moves: Collection[Move],
+) -> Move | None:
+    """Return the move that the first of the best is compared with; None without one."""
+    equal = {write_move(way.move) for way in best}
+    others = {text: move for move in moves if (text := write_move(move)) in blocks and text not in equal}
+    asked = [text for text in beside if text in others]
+    if asked:
+        return others[asked[0]]
+    return others[max(others, key=lambda text: mean(blocks[text]))] if others else None
+
+
+def _reason(position: Position, way: Way, other: Move | None) -> Coded:
+    """Return the code for a way, compared with another move, and its numbers."""
     move = way.move
     if isinstance(move, Bid):
-        return _bid(move.number), {"number": move.number}
+        return _bid(position, move, other if isinstance(other, Bid) else None)
     if isinstance(move, PlaceHut):
-        return _hut(position, move), {}
+        return _hut(position, move, other)
     if isinstance(move, ChooseAction):
-        return write_move(move).split(" ")[0], {"count": round(way.amount)}
+        return _action(position, way, move, other)
     if isinstance(move, Pass):
-        return ("pass" if move.seat in position.acted else "sacrifice"), {}
+        return _pass(position, move, other), {}
     if isinstance(move, Stake):
-        return _stake(position, move), {"number": move.number}
-    return _PLAIN[type(move)], {}
+        return _stake(position, move, other), {"number": move.number}
+    if isinstance(move, FishAt):
+        return _fish_at(position, move, other)
+    return _plain(position, move, other), {}
 
 
-def _bid(number: int) -> str:
-    return "bid_cheap" if number <= _CHEAP else "bid_middle" if number <= _MIDDLE else "bid_early"
+def _bid(position: Position, move: Bid, other: Bid | None) -> Coded:
+    """Return the code for a bid and the numbers of its words: what it gives that the `other` bid does not,
+    of more reach, an earlier turn and cheaper huts; "bid" where it gives none of them, or there is no
+    other."""
+    number, bonus = move.number, BONUS[position.mats[move.seat].steps]
+    values: dict[str, object] = {"number": number, "reach": REACH[number - 1] + bonus}
+    if other is None:
+        return "bid", values
+    values |= {"other": other.number, "less": REACH[other.number - 1] + bonus}
+    farther = REACH[number - 1] > REACH[other.number - 1]
+    if number < other.number:
+        return "bid_reach_cheap" if farther else "bid_cheap", values
+    if _earlier(position, number, other.number):
+        return "bid_reach_early" if farther else "bid_early", values
+    return "bid_reach" if farther else "bid", values
+
+
+def _earlier(position: Position, high: int, low: int) -> bool:
+    """True if another seat acts, or may come to act, between two bids of the seat that bids."""
+    others = [bid for seat, bid in enumerate(position.bids) if seat != position.queue[0]]
+    return None in others or any(low < bid < high for bid in others if bid is not None)
+
+
+def _hut(position: Position, move: PlaceHut, other: Move | None) -> Coded:
+    """Return the code for a hut and the numbers of its words: by its kind where the `other` move builds
+    another kind or no hut, else by its price or its place."""
+    starts, rival = position.phase == "hut", other if isinstance(other, PlaceHut) else None
+    if (rival is not None and rival.kind != move.kind) or (rival is None and not starts):
+        return {FISHER: "hut_fisher", MEETING: "hut_meeting"}.get(move.kind, "hut_canoe"), {}
+    if starts:
+        good = promising(position)
+        better = move.spot in good and (rival is None or rival.spot not in good)
+        return "start" if better else "start_place", {}
+    price, more = _price(position, move.spot), _price(position, given(rival).spot)
+    return ("hut_cost", {"price": price, "other": more}) if price < more else ("hut_place", {})
+
+
+def _price(position: Position, spot: Hex) -> int:
+    return building.hut_cost(position, position.board.chart.grows(spot))
+
+
+def _action(position: Position, way: Way, move: ChooseAction, other: Move | None) -> Coded:
+    """Return the code for an action and the numbers of its words. A feast is compared with the `other` move
+    where that is a feast, too."""
+    count = round(way.amount)
+    if move.action == INCREASE:
+        steps = position.mats[move.seat].steps
+        return "increase" if BONUS[steps + 1] > BONUS[steps] else "increase_later", {}
+    if move.action == CELEBRATE and isinstance(other, ChooseAction) and other.action == CELEBRATE:
+        gains, lost = _gains(position, move), _gains(position, other)
+        mine, less = gains[move.seat], lost[move.seat]
+        if mine > less:
+            return "celebrate_more", {"count": mine, "other": less}
+        if sum(gains) - mine < sum(lost) - less:
+            return "celebrate_less", {}
+    return write_move(move).split(" ")[0], {"count": count}
+
+
+def _gains(position: Position, move: ChooseAction) -> tuple[int, ...]:
+    """Return the glory that a feast gives each seat."""
+    village = village_names(position.setup.bases).index(given(move.village))
+    return actions.feast_gains(position, move.seat, village)
+
+
+def _pass(position: Position, move: Pass, other: Move | None) -> str:
+    if move.seat not in position.acted:
+        return "sacrifice"
+    return "pass" if isinstance(other, ChooseAction) and actions.cost(position, other.action) else "pass_free"
+
+
+def _fish_at(position: Position, move: FishAt, other: Move | None) -> Coded:
+    names = village_names(position.setup.bases)
+    here = fishing.catch(position, names.index(move.village)).expected
+    if isinstance(other, FishAt) and here > fishing.catch(position, names.index(other.village)).expected:
+        return "at", {}
+    return "at_this", {"count": round(here)}
+
+
+def _plain(position: Position, move: Move, other: Move | None) -> str:
+    if isinstance(move, Sail) and isinstance(other, Sail) and move.start != other.start:
+        return "sail_other"
+    if isinstance(move, Drop) and isinstance(other, Drop) and move.hut == other.hut:
+        return "drop_more" if move.number > other.number else "drop_fewer"
+    if isinstance(move, PlaceGod) and isinstance(other, PlaceGod):
+        grows = position.board.chart.grows
+        return "god" if grows(move.spot) != grows(other.spot) else "god_place"
+    return _PLAIN[type(move)]
 
 
 _PLAIN: dict[type[Move], str] = {
@@ -100,19 +236,18 @@ _PLAIN: dict[type[Move], str] = {
     Sail: "sail",
     Drop: "drop",
     End: "end",
-    FishAt: "at",
     Score: "score",
 }
 
 
-def _hut(position: Position, move: PlaceHut) -> str:
-    if position.phase == "hut":
-        return "start"
-    return {FISHER: "hut_fisher", MEETING: "hut_meeting"}.get(move.kind, "hut_canoe")
-
-
-def _stake(position: Position, move: Stake) -> str:
+def _stake(position: Position, move: Stake, other: Move | None) -> str:
     villages = len(position.board.chart.villages)
-    if len(position.scored) + 1 == villages and ending.cult_hexes(position, given(position.village)):
+    last = len(position.scored) + 1 == villages
+    fewer = isinstance(other, Stake) and move.number < other.number
+    if last and move.number == position.mats[move.seat].influence:
         return "stake_all"
-    return "stake" if move.number else "stake_none"
+    if last and (fewer or not move.number):
+        return "stake_vain"
+    if not move.number:
+        return "stake_none"
+    return "stake_fewer" if fewer else "stake"

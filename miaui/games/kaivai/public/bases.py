@@ -16,7 +16,7 @@ Bases = tuple[tuple[Hex, Hex], tuple[Hex, Hex]]
 
 def _placements() -> tuple[Bases, ...]:
     spots = [spot for spot in HEXES if all(distance(spot, cult) >= APART for cult in PRINTED)]
-    pairs = [(one, other) for one, other in combinations(spots, 2) if NEAR[one] >> other & 1]
+    pairs = [(spot, other) for spot, other in combinations(spots, 2) if NEAR[spot] >> other & 1]
     return tuple(
         (base, other)
         for base, other in combinations(pairs, 2)
@@ -43,8 +43,8 @@ def read_bases(named: Sequence[Sequence[str]]) -> Bases | None:
     """
     if [len(base) for base in named] != [2, 2]:
         return None
-    (one, two), (three, four) = [[NUMBERS.get(name, -1) for name in base] for base in named]
-    bases = (one, two), (three, four)
+    (a, b), (c, d) = [[NUMBERS.get(name, -1) for name in base] for base in named]
+    bases = (a, b), (c, d)
     return bases if frozenset(map(frozenset, bases)) in _KNOWN else None
 
 

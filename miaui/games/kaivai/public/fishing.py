@@ -1,5 +1,7 @@
 """Fish: a canoe beside a cult hex throws a die for each own fisherman in that village."""
 
+from dataclasses import dataclass
+
 from miaui.core.chance import Luck, number_below
 from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.events import DiceThrown, Event, FishCaught
@@ -16,15 +18,66 @@ FACES = 6
 def berths(position: Position) -> HexSet:
     """Return all water hexes beside a cult hex, where a canoe can fish, with or without fishermen, whether
     another canoe is there or not."""
-    found = 0
+    landings = 0
     for landing in position.board.chart.landings:
-        found |= landing
-    return found
+        landings |= landing
+    return landings
 
 
 def fishermen(position: Position, seat: int, village: int) -> int:
     """Return the number of fisherman huts of a seat in a village."""
     return (position.board.huts[seat][FISHER] & position.board.chart.villages[village]).bit_count()
+
+
+def party(position: Position, village: int) -> tuple[int, bool]:
+    """Return how many fishermen of the seat to act count for a catch in a village, and whether the god stands
+    there, which is one fish more. With dice at most four count, one for each die; with the variant
+    "fisherman" all do."""
+    fishers = fishermen(position, position.queue[0], village)
+    most = fishers if position.setup.variants.fisherman else min(len(BLUE), fishers)
+    return most, position.board.gods_village == village
+
+
+@dataclass(frozen=True, slots=True)
+class Catch:
+    """Fish that a canoe would catch: `sure` ones, and the number of `dice` thrown on top. `odds` are the
+    chances of 0, 1, … fish in all, the sure ones included."""
+
+    sure: int
+    dice: int
+    odds: tuple[float, ...]
+
+    @property
+    def most(self) -> int:
+        """The largest number of fish that it may bring; 0 for nothing."""
+        return len(self.odds) - 1
+
+    @property
+    def expected(self) -> float:
+        """The mean number of fish.
+
+        >>> Catch(sure=1, dice=1, odds=(0.0, 0.5, 0.5)).expected
+        1.5
+        """
+        return sum(fish * chance for fish, chance in enumerate(self.odds))
+
+
+def catch(position: Position, village: int) -> Catch:
+    """Return what the seat to act would catch off a village: one sure fish where the god is, and for each of
+    its fishermen there a die, as many as there are dice at most, or in the variant a sure fish; no more than
+    fish counters are left."""
+    fishers, god = party(position, village)
+    sure, dice = (fishers + god, 0) if position.setup.variants.fisherman else (int(god), fishers)
+    odds = [0.0] * sure + [1.0] + [0.0] * dice
+    for blue in BLUE[:dice]:
+        part = blue / FACES
+        odds = [
+            chance * (1 - part) + (odds[fish - 1] * part if fish else 0.0) for fish, chance in enumerate(odds)
+        ]
+    most_fish = position.counters
+    if most_fish < len(odds) - 1:
+        odds = [*odds[:most_fish], sum(odds[most_fish:])]
+    return Catch(min(sure, most_fish), dice, tuple(odds))
 
 
 def villages(position: Position) -> list[int]:
@@ -38,10 +91,10 @@ def arrive(position: Position) -> tuple[Position, list[Event]]:
     """Let a canoe fish where it has arrived: a throw is due, phase "roll", without events, or, without own
     fishermen there or with the variant, FishCaught and phase "canoe". Beside cult hexes of several villages
     its player is to choose one, phase "at", without events."""
-    found = villages(position)
-    if len(found) > 1:
+    reached = villages(position)
+    if len(reached) > 1:
         return position._replace(phase="at"), []
-    return _cast(position, found[0])
+    return _cast(position, reached[0])
 
 
 def legal_villages(position: Position) -> list[Move]:
@@ -62,7 +115,7 @@ def choose_village(position: Position, move: FishAt) -> tuple[Position, list[Eve
 def dice(position: Position) -> int:
     """Return how many dice are due: one for each own fisherman hut in the village. Ruling: at most four."""
     village = given(given(position.turn).village)
-    return min(len(BLUE), fishermen(position, position.queue[0], village))
+    return party(position, village)[0]
 
 
 def throw(position: Position, thrown: int, luck: Luck) -> Roll:
@@ -86,13 +139,14 @@ def roll(position: Position, move: Roll) -> tuple[Position, list[Event]] | None:
 
 
 def _cast(position: Position, village: int) -> tuple[Position, list[Event]]:
-    """The village is chosen; with the fisherman's variant each fisherman catches a fish without dice."""
-    there = position._replace(turn=given(position.turn)._replace(village=village))
+    """Return the position once the village is chosen, and the events; with the fisherman's variant each
+    fisherman catches a fish without dice."""
+    arrived = position._replace(turn=given(position.turn)._replace(village=village))
     if position.setup.variants.fisherman:
-        return _catch(there, fishermen(there, there.queue[0], village))
-    if dice(there):
-        return there._replace(phase="roll"), []
-    return _catch(there, 0)
+        return _catch(arrived, fishermen(arrived, arrived.queue[0], village))
+    if dice(arrived):
+        return arrived._replace(phase="roll"), []
+    return _catch(arrived, 0)
 
 
 def _catch(position: Position, fishers: int) -> tuple[Position, list[Event]]:

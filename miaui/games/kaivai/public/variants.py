@@ -16,5 +16,5 @@ class Variants:
 
 
 #: Their keys in records and settings. One that is newer than records has the metadata LEFT_OUT.
-KEYS = tuple(one.name for one in fields(Variants))
+KEYS = tuple(field.name for field in fields(Variants))
 VARIANTS = coder(Variants, {})

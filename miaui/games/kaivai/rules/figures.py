@@ -33,18 +33,20 @@ _Counted = _Huts | FishCaught | FishDelivered | CanoeSunk | Celebrated | Village
 
 
 def figures(record: Record) -> tuple[dict[str, int], ...]:
-    """Return the numbers of every seat by their names, `NAMES`, 0 where nothing was counted; a game that is
-    not over is counted so far. Raises BadRecord."""
-    found = [dict.fromkeys(NAMES, 0) for _seat in range(record.seats)]
+    """Return by seat a new dict of the numbers in `NAMES`, 0 where nothing was counted; a game that is not
+    over is counted so far. Raises BadRecord as `record.moments` does, e.g. at "moves[3]" for a move that is
+    not legal."""
+    counts = [dict.fromkeys(NAMES, 0) for _seat in range(record.seats)]
     for event in _events(record):
         if isinstance(event, _Counted):
-            _add(found, event)
-    return tuple(found)
+            _add(counts, event)
+    return tuple(counts)
 
 
 def standings(record: Record) -> tuple[tuple[int, ...], ...]:
-    """Return everybody's total glory, by seat, after each finished round, and, once huts or villages were
-    scored, a last row with the glory of now; () before the end of round 1. Raises BadRecord."""
+    """Return a row for each finished round, everybody's glory by seat after it; once the huts were scored a
+    last row with the glory after the huts, or after the last scored village. () before the end of round 1.
+    Raises BadRecord as `record.moments` does, e.g. at "moves[3]" for a move that is not legal."""
     steps = glory_steps(play(record).position, _events(record))
     return tuple(totals(step for step in steps if step.kind == "round" or step is steps[-1]))
 
@@ -54,32 +56,34 @@ def _events(record: Record) -> Iterator[Event]:
         yield from events
 
 
-def _add(found: list[dict[str, int]], event: _Counted) -> None:
+def _add(counts: list[dict[str, int]], event: _Counted) -> None:
     match event:
         case HutPlaced() | HutBuilt():
-            found[event.seat]["huts"] += 1
+            counts[event.seat]["huts"] += 1
         case FishCaught():
-            found[event.seat]["fish"] += event.fish
+            counts[event.seat]["fish"] += event.fish
         case FishDelivered():
-            found[event.seat]["earned"] += sum(event.shells)
+            counts[event.seat]["earned"] += sum(event.shells)
         case CanoeSunk():
-            found[event.seat]["sunk"] += 1
+            counts[event.seat]["sunk"] += 1
         case Celebrated():
-            found[event.seat]["feasts"] += 1
-            for numbers, gain in zip(found, event.gains, strict=True):
+            counts[event.seat]["feasts"] += 1
+            for numbers, gain in zip(counts, event.gains, strict=True):
                 numbers["eaten"] += gain
         case VillageScored():
             if len(event.takers) == 1:
-                found[event.takers[0]]["taken"] += 1
+                counts[event.takers[0]]["taken"] += 1
         case ValueLost():
-            for numbers, before, after in zip(found, event.before, event.after, strict=True):
+            for numbers, before, after in zip(counts, event.before, event.after, strict=True):
                 numbers["lost"] += before.counters - after.counters
         case _:
             assert_never(event)
 
 
 def habits(record: Record) -> tuple[Rows, ...]:
-    """Return the counts of every seat's bids, by the names of `public.habits`. Raises BadRecord."""
+    """Return by seat which numbers it bid: rows by name, "round-1" to "round-8", each a tuple of ten, how
+    often it bid 1, 2, up to 10. All 0 before its first bid. Raises BadRecord as `record.moments` does, e.g.
+    at "moves[3]" for a move that is not legal."""
     counts = [{name: [0] * len(BIDS) for name in ROUND_ROWS} for _seat in range(record.seats)]
     for state, events in moments(record):
         for event in events:

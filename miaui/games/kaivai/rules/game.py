@@ -26,7 +26,7 @@ from miaui.games.kaivai.rules.undoing import back
 
 
 def _chapter(state: State) -> int:
-    """The finished turns and scored villages."""
+    """Return the number of finished turns and scored villages."""
     return state.position.turns + len(state.position.scored)
 
 
@@ -37,8 +37,9 @@ def _prompt_of(view: View) -> tuple[str | None, list[str]]:
 
 def prompt(record: Record) -> dict[str, object]:
     """Return the seats "to_move" ([] before a throw), the "phase", the number of "dice" to throw (None: no
-    throw is due), and "moves", by seat the legal ones as a list of texts, None for one that does not act;
-    after the end "to_move" is [], all others None, "moves" too. Raises BadRecord, for a sealed record too."""
+    throw is due), and "moves", by seat the legal ones as a list of texts, None for one that is not to act.
+    After the end "to_move" is [], and "phase", "dice" and "moves" are None. Raises BadRecord for a record
+    that cannot be played or is sealed."""
     if record.sealed:
         raise BadRecord("sealed", "a sealed record can be looked at, not continued")
     state = play(record)
@@ -84,6 +85,7 @@ GAME: Game[Record, State, Move, Event, View] = Game(
         hides=hides,
         is_public=lambda move: True,
         preview=sight.preview,
+        indifferent=sight.indifferent,
         unveiled=Unveiling(sight.open_view, seen_by),
     ),
     records=Records(

@@ -10,7 +10,7 @@ from miaui.core.seat import Seat
 from miaui.core.words import N_, NO_CHOICE
 from miaui.games.kaivai.rules.apply import to_act
 from miaui.games.kaivai.rules.record import Record, moments
-from miaui.games.kaivai.rules.sight import legal, view
+from miaui.games.kaivai.rules.sight import indifferent, legal, view
 from miaui.games.kaivai.rules.state import State
 
 _SEEN = {
@@ -24,10 +24,11 @@ _BEFORE = {"canoe": _IN_TURN, "kind": _IN_TURN, "at": _IN_TURN, "hut": ("hut",)}
 
 
 def back(record: Record, people: Collection[Seat]) -> Record:
-    """Return the record without one choice of a person: the pending stake of the highest of the seats that
-    have one, unless they had no influence to stake; else as it was before the last turn in which a person had
-    a choice, or as much of that turn as came after a throw. A throw or revealed stakes are not passed: raises
-    CannotUndo where no choice came since, where there is none at all, and for a sealed record."""
+    """Return the record without one choice of a person. That is the pending stake of the highest of the seats
+    that have one, unless they had no influence to stake. Else it is the last turn in which a person had a
+    choice, with all that came after it; of a turn in which dice were thrown only what came after the last
+    throw. Raises CannotUndo where dice were thrown or stakes revealed after the last choice, where there is
+    no choice at all, and for a sealed record."""
     if record.sealed:
         raise CannotUndo(NO_CHOICE)
     told = sum(1 for _ in takewhile(lambda text: _word(text) not in _SEEN, reversed(record.moves)))
@@ -49,8 +50,8 @@ def _word(text: str) -> str:
 
 
 def _without_stake(record: Record, state: State, people: Collection[Seat]) -> Record | None:
-    """The record without the last stake of a person; people choose in the order of their seats. None where
-    there is none that was a choice."""
+    """Return the record without the last stake of a person; people choose in the order of their seats. None
+    where there is none that was a choice."""
     row = list(record.pending or ())
     mats = state.position.mats
     locked = [seat for seat in people if row and row[seat] is not None and mats[seat].influence]
@@ -61,16 +62,17 @@ def _without_stake(record: Record, state: State, people: Collection[Seat]) -> Re
 
 
 def _last_turn(states: list[State], people: Collection[Seat]) -> int | None:
-    """The place of the first state with a choice in the last turn in which a person had one; None without
-    one."""
-    found: int | None = None
+    """Return the place of the first state with a choice in the last turn in which a person had one; None
+    without one."""
+    beginning: int | None = None
     seat, phase = None, ""
     for place in reversed(range(len(states))):
         state = states[place]
         mover, now = to_act(state)[0], state.position.phase
-        if found is not None and (mover != seat or now not in _BEFORE.get(phase, ())):
+        if beginning is not None and (mover != seat or now not in _BEFORE.get(phase, ())):
             break
         seat, phase = mover, now
-        if mover in people and len(legal(view(state, mover))) > 1:
-            found = place
-    return found
+        seen = view(state, mover)
+        if mover in people and len(legal(seen)) > 1 and indifferent(seen) is None:
+            beginning = place
+    return beginning

@@ -27,8 +27,11 @@ _ACTING = ("action", "canoe", "kind", "at", "roll")
 
 
 def write_view(view: View) -> dict[str, object]:
-    """Return the view as dicts and lists: "seat", "open", what lies open now, and "memory", all public events
-    and everybody's influence, which follows; `read_view` is the inverse."""
+    """Return the view as dicts and lists: "seat", None for the public; "open", what lies open now; and
+    "memory", the set-up, all moves and everybody's influence, which follows from them, with "locked" and
+    "stake", both None in other phases than "stake". In "open" "influence" is a list by seat, in which others
+    have None without the variant open_influence: [3, None, None] for seat 0. Hexes are names. `read_view` is
+    the inverse."""
     return {"seat": view.seat, "open": _open(view), "memory": _memory(view)}
 
 
@@ -75,8 +78,8 @@ def _memory(view: View) -> dict[str, object]:
 
 def read_view(data: Mapping[str, object]) -> View:
     """Return the view in what `write_view` made: its moves are played, and all else must follow from them.
-    Raises BadRecord naming the place for any other shape, for a move that is not legal and for what does not
-    follow."""
+    Raises BadRecord naming the place for any other shape, e.g. "memory" for {}, for a move that is not legal,
+    e.g. "moves[3]", and for what does not follow, e.g. "open.round" for another round there."""
     memory = required(data, "memory", dict)
     order = required(memory, "order", list, "memory")
     if len(order) not in SEATS:
@@ -87,13 +90,13 @@ def read_view(data: Mapping[str, object]) -> View:
     if seat is not None and seat not in range(record.seats):
         raise BadRecord("seat", f"no such seat among {record.seats}")
     stakes = _stakes(memory, seat, record.seats)
-    found = view(replace(play(record), stakes=stakes), seat)
-    _check_same(data, write_view(found), "")
-    return found
+    played = view(replace(play(record), stakes=stakes), seat)
+    _check_same(data, write_view(played), "")
+    return played
 
 
 def _record(memory: Mapping[str, object], seats: int) -> Record:
-    """The record of what was seen; its players have no names."""
+    """Return the record of what was seen; its players have no names. Raises BadRecord."""
     body = {key: value for key, value in memory.items() if key in ("variants", "bases", "order", "moves")}
     try:
         return read(Envelope(Record.game, VERSION, (Player("?"),) * seats, False, body))
@@ -102,31 +105,32 @@ def _record(memory: Mapping[str, object], seats: int) -> Record:
 
 
 def _stakes(memory: Mapping[str, object], seat: Seat | None, seats: int) -> tuple[int | None, ...]:
-    """The stakes that a view tells of: of others only that there is one, so any number stands for it."""
+    """Return the stakes that a view tells of: of others only that there is one, so any number stands for
+    it."""
     locked = memory.get("locked") or [False] * seats
     stakes: list[int | None] = [
-        0 if there is True else None for there in exact(locked, list, "memory.locked")
+        0 if is_locked is True else None for is_locked in exact(locked, list, "memory.locked")
     ]
     if seat is not None and seat < len(stakes) and stakes[seat] is not None:
         stakes[seat] = exact(memory.get("stake"), int, "memory.stake")
     return tuple(stakes)
 
 
-def _check_same(found: object, expected: object, where: str) -> None:
-    """Raises BadRecord at the first place where two JSON values differ, in type too."""
-    if type(found) is not type(expected):
-        raise BadRecord(where, f"expected {json_type(expected)}, found {json_type(found)}")
-    if isinstance(found, dict) and isinstance(expected, dict):
-        for key in [*expected, *found]:
-            if key not in found or key not in expected:
+def _check_same(actual: object, expected: object, where: str) -> None:
+    """Raise BadRecord at the first place where two JSON values differ, in type too."""
+    if type(actual) is not type(expected):
+        raise BadRecord(where, f"expected {json_type(expected)}, found {json_type(actual)}")
+    if isinstance(actual, dict) and isinstance(expected, dict):
+        for key in [*expected, *actual]:
+            if key not in actual or key not in expected:
                 known = key in expected
                 place = f"{where}.{key if known else shortened(key)}".strip(".")
                 raise BadRecord(place, "missing" if known else "unknown key")
-            _check_same(found[key], expected[key], f"{where}.{key}".strip("."))
-    elif isinstance(found, list) and isinstance(expected, list):
-        if len(found) != len(expected):
-            raise BadRecord(where, f"{len(found)} entries, expected {len(expected)}")
-        for number, (one, other) in enumerate(zip(found, expected, strict=True)):
-            _check_same(one, other, f"{where}[{number}]")
-    elif found != expected:
-        raise BadRecord(where, f"{shortened(found)} does not follow from the moves")
+            _check_same(actual[key], expected[key], f"{where}.{key}".strip("."))
+    elif isinstance(actual, list) and isinstance(expected, list):
+        if len(actual) != len(expected):
+            raise BadRecord(where, f"{len(actual)} entries, expected {len(expected)}")
+        for number, (entry, other) in enumerate(zip(actual, expected, strict=True)):
+            _check_same(entry, other, f"{where}[{number}]")
+    elif actual != expected:
+        raise BadRecord(where, f"{shortened(actual)} does not follow from the moves")

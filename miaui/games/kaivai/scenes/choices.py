@@ -55,8 +55,9 @@ class KaivaiChoices:
 
     def made(self, replay: CommonReplay) -> Iterator[Made]:
         """Yield the choices of all seats in a game that is over, in the order of the record, forced ones,
-        too. `number` counts all moves from 0, those of chance and those that are no choices among them.
-        Stakes of one island are all due at one place."""
+        too: bids, the god, starting huts, actions, passes, islands, stakes; how canoes carry out an action is
+        left out. `number` counts all moves from 0, those of chance among them. All stakes of one island are
+        due at one place. ValueError, with the first item, while the game goes on."""
         due = {decision.step: decision for decision in replay.decisions()}
         for step, move in enumerate(replay.moves):
             text = replay.game.codec.write_move(move)
@@ -71,14 +72,16 @@ class KaivaiChoices:
         return text
 
     def words(self, view: View, move: Move) -> str:
-        """Return what is done, in the language of the settings: "Bid 7", "Feast on Lani", "Stake 2",
-        "Pass", "No more canoes" for End; a roll, which is chance's, as its text."""
+        """Return a move in a few words, in the language of the settings, such as "Bid 7", "A canoe hut on
+        Lani, C5", "Feast on Lani" or "A canoe from A1 to B2". A canoe that sails to its own hex "stays"; End
+        is "No more canoes"; a roll, which is chance's, is its move's text."""
         match move:
             case Bid(_seat, number):
                 return _("Bid {number}").format(number=number)
             case PlaceHut(_seat, spot, kind):
-                island = view.position.board.chart.grows(spot)
-                return _("A {hut} on {island}").format(hut=names.hut(kind), island=names.island(island))
+                name = names.island(view.position.board.chart.grows(spot))
+                place = _("{island}, {hex}").format(island=name, hex=NAMES[spot])
+                return _("A {hut} on {island}").format(hut=names.hut(kind), island=place)
             case PlaceGod(_seat, spot):
                 island = view.position.board.chart.grows(spot)
                 return _("The god to {island}").format(island=names.island(island))
@@ -93,10 +96,10 @@ class KaivaiChoices:
             case Stake(_seat, number):
                 return _("Stake {number}").format(number=number)
             case Sail(_seat, start, goal):
-                where, there = NAMES[start], NAMES[goal]
+                start_name, goal_name = NAMES[start], NAMES[goal]
                 if start == goal:
-                    return _("The canoe stays at {place}").format(place=where)
-                return _("A canoe from {start} to {goal}").format(start=where, goal=there)
+                    return _("The canoe stays at {place}").format(place=start_name)
+                return _("A canoe from {start} to {goal}").format(start=start_name, goal=goal_name)
             case Drop(_seat, hut, number):
                 fish = names.fish(number)
                 return _("Deliver at {place}: {fish}").format(fish=fish, place=NAMES[hut])
@@ -124,9 +127,9 @@ def _chooses(replay: CommonReplay, decision: Decision, text: str) -> bool:
 
 
 def _counted(opened: Sequence[Opened]) -> tuple[int, int, int]:
-    """Numbers of seals, of those that were kept, and of late ones among these."""
-    late = sum([one.state == "late" for one in opened])
-    return len(opened), late + sum([one.state == "kept" for one in opened]), late
+    """Return the numbers of seals, of kept ones, and of late ones among these."""
+    late = sum([seal.state == "late" for seal in opened])
+    return len(opened), late + sum([seal.state == "kept" for seal in opened]), late
 
 
 class KaivaiReview:
@@ -145,37 +148,41 @@ class KaivaiReview:
 
     @cached_property
     def checked(self) -> str:
-        """A line on the bots' sealed stakes, translated: that all were kept, and before one staked unless
-        some were sealed late, or how many of them match; "" where none was sealed, or the game goes on."""
+        """A line on the bots' sealed stakes, translated, the first of these that fits: "" where none was
+        sealed, or the game goes on; “Not every bot played what it had sealed: 3 of 5 match.”; if some were
+        sealed late “Checked: every bot played what it had sealed.”; else “Checked: every bot chose before you
+        did.”"""
         return seal_words.checked(*_counted(self._opened))
 
     @cached_property
     def seals(self) -> Sequence[str]:
-        """For each bot with sealed stakes a line on it, then one a stake with island, choice, seal and salt;
-        last a note on how to check. [] where nothing was sealed."""
-        cast, found = cast_members(self._replay.players), list[str]()
-        for seat in sorted({one.diary.seat for one in self._opened}):
-            own = [one for one in self._opened if one.diary.seat == seat]
-            found.append(seal_words.bot_words(cast[seat].name, *_counted(own)))
-            found += [self._opened_words(one) for one in own]
-        return [*found, seal_words.note_words()] if found else []
+        """For each bot with sealed stakes, the lowest seat first, a line on it, then one a stake with island,
+        choice, salt and the first 16 letters of the seal; last a note on how to check. [] where nothing was
+        sealed, and while the game goes on."""
+        cast, lines = cast_members(self._replay.players), list[str]()
+        for seat in sorted({seal.diary.seat for seal in self._opened}):
+            own = [seal for seal in self._opened if seal.diary.seat == seat]
+            lines.append(seal_words.bot_words(cast[seat].name, *_counted(own)))
+            lines += [self._opened_words(seal) for seal in own]
+        return [*lines, seal_words.note_words()] if lines else []
 
-    def _opened_words(self, one: Opened) -> str:
-        diary, moves = one.diary, self._replay.moves
+    def _opened_words(self, seal: Opened) -> str:
+        diary, moves = seal.diary, self._replay.moves
         begun = [step for step, move in enumerate(moves) if not isinstance(move, Stake) or move.seat == 0]
         step = [*begun, len(moves)][min(diary.turn, len(begun))]
         island = self.title(self._replay.place_of(step), diary.seat)
-        choice = self.words(step, diary.seat, one.move) if one.move else "–"
+        choice = self.words(step, diary.seat, seal.move) if seal.move else "–"
         return seal_words.opened_words(island, choice, diary.seal, diary.salt, late=diary.late)
 
     def words(self, step: int, seat: Seat, text: str) -> str:
-        """Return a move in words, as `KaivaiChoices.words` says it: "Feast on Lani"; `step` is the number of
-        moves before it."""
+        """Return a move's text in words, as `KaivaiChoices.words` says it: "Feast on Lani"; `step` is the
+        number of moves before it. ValueError for a text that is no move."""
         return KaivaiChoices().words(self._replay.at(step, seat), read_move(seat, text))
 
     def title(self, place: int, seat: Seat) -> str:
-        """Return the name of a place: "Round 3, turn 2", which is the second turn of `seat` in the round;
-        while islands are counted the name of the one that is decided there, or the round where none is."""
+        """Return the name of a place: "Round 3, turn 2", which is the second turn of `seat` in the round
+        ("Round 3" if the seat has none there). While islands are counted it is the name of the one
+        that is decided there, "Lani", or where none is the round, "Round 8 of 8"."""
         position = self._replay.start(place, None).position
         if position.phase not in ("score", "stake"):
             return self._turns.title(place, seat)
@@ -184,12 +191,13 @@ class KaivaiReview:
         return names.island(new[0]) if new else round_title(position.round)
 
     def sign(self, seat: Seat, text: str) -> str:
-        """Return the number of a bid or a stake as text; "" for another move."""
+        """Return the number of a bid or a stake as text; "" for another move. ValueError for a text that
+        is no move."""
         move = read_move(seat, text)
         return str(move.number) if isinstance(move, Bid | Stake) else ""
 
     def picture(self, step: int, seat: Seat, text: str) -> Painter:
-        """Return a painter of a move: a bid's canoe or a stake's influence over its number, the piece that
-        is placed or sailed, the medallion of an action; a pawn in the seat's colour for a pass, an end or
-        a roll."""
+        """Return a painter of a move: a bid's canoe or a stake's influence over its number, the piece that is
+        placed or sailed, the medallion of an action; a pawn in the seat's colour for a pass, an end or a
+        roll. `step` does not matter. ValueError for a text that is no move."""
         return move_pictures.picture(read_move(seat, text), cast_members(self._replay.players)[seat].colour)

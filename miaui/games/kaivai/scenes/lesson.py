@@ -41,7 +41,7 @@ _MARK = 30.0
 _RING = "hibiscus"
 
 
-def bubble_box(canvas: Canvas, lay: Layout) -> Rect:
+def _bubble_box(canvas: Canvas, lay: Layout) -> Rect:
     """Return the bubble's box, right of the seats and below the rim's first spaces, whose marks stay in
     sight; large text takes the sea's upper corner down to its edge. Smaller windows make it higher."""
     more = canvas.theme.enlargement
@@ -63,12 +63,14 @@ class NightBubble:
         self._tabletop = tabletop
 
     def box(self, canvas: Canvas) -> Rect:
-        """Return the box of the plate, as `bubble_box` places it in the table's layout."""
-        return bubble_box(canvas, self._tabletop.on(canvas).layout)
+        """Return the box of the plate, in units: right of the seats, below the rim's first spaces (for large
+        text from the sea's upper edge on); 214 high, up to 324 for text twice as large; where a unit is less
+        than 0.64 pixels, as in small windows, never less than 300 high."""
+        return _bubble_box(canvas, self._tabletop.on(canvas).layout)
 
     def draw(self, canvas: Canvas, title: str, words: str, answered: bool) -> None:
-        """Draw a plate with the guide's face, a small title and the words; they end above the buttons if
-        `answered`."""
+        """Draw a plate with the guide's face, a small title and the words; they end above the buttons, which
+        the caller draws, if `answered`, else at the plate's lower edge."""
         rect = self.box(canvas)
         plate(canvas, rect, now=True, radius=self.radius)
         x = rect.x + _FACE / 2 + 10
@@ -83,7 +85,7 @@ LESSON = Lesson(
     lesson_text,
     script,
     LEARNER,
-    partial(spec, bubble_box),
+    partial(spec, _bubble_box),
     _PARTS,
     TurnCourse,
     NightBubble,

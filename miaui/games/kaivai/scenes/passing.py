@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from math import cos, pi, sin, sqrt
 
 from miaui.core.seat import Seat
@@ -10,7 +11,9 @@ from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.games.kaivai.public.bases import founders
+from miaui.games.kaivai.public.bidding import REACH
 from miaui.games.kaivai.public.events import (
+    BidMade,
     CanoeSunk,
     Celebrated,
     Event,
@@ -25,6 +28,7 @@ from miaui.games.kaivai.public.events import (
 from miaui.games.kaivai.public.hexes import HEXES, coordinates
 from miaui.games.kaivai.public.position import KINDS
 from miaui.games.kaivai.public.view import View
+from miaui.games.kaivai.tabletop.paint import bids
 from miaui.games.kaivai.tabletop.paint.parts import plate
 from miaui.games.kaivai.tabletop.words import names
 from miaui.scenes.game_ui import Passing
@@ -33,6 +37,8 @@ from miaui.tabletop.cast.portrait import draw_head
 
 _ACROSS, _HIGH = 20.0, 13.0 * sqrt(3)
 """Width and height of the board, in radii of a hex."""
+_TILE = (116.0, 136.0)
+"""Largest size of a bid's tile."""
 _SIGNS: Mapping[type[Event], tuple[str, ...]] = {
     Celebrated: ("kaivai/action/celebrate",),
     GodMoved: ("kaivai/piece/god",),
@@ -73,10 +79,14 @@ def _picture(canvas: Canvas, box: Rect, event: Event, colours: Sequence[str]) ->
     at = Box.row(
         Box("signs", pad=(8, 4)), *([Box("faces", 0.8 * box.h * len(seats))] if seats else ())
     ).place(box)
+    if isinstance(event, BidMade):
+        wide, high = min(at["signs"].w - 16, _TILE[0]), min(at["signs"].h - 16, _TILE[1])
+        tile = Rect.around(at["signs"].cx, at["signs"].cy, wide, high)
+        bids.tile(canvas, event.number, None, event.reach - REACH[event.number - 1], 1.0, tile)
     for name, place in zip(signs, at["signs"].columns(max(1, len(signs))), strict=False):
         canvas.draw_in(place, name)
     if seats:
-        draw_faces(canvas, at["faces"], seats, colours, draw_head, happy=True)
+        draw_faces(canvas, at["faces"], seats, colours, partial(draw_head, happy=True))
 
 
 def _glory(view: View, seat: Seat) -> int:
@@ -84,8 +94,8 @@ def _glory(view: View, seat: Seat) -> int:
 
 
 def draw_opening(canvas: Canvas, box: Rect, view: View) -> None:
-    """Draw the board at the beginning from above, as large as it fits: sea, cult hexes, and in a lighter
-    colour those that are two together in this deal."""
+    """Draw the board at the beginning, as large as it fits a box: sea, stone circles, and in a golden colour
+    the islands that begin with two of them."""
     radius = min(box.w / _ACROSS, box.h / _HIGH)
     land = founders(view.position.setup.bases)
     double = sum(village for village in land if village.bit_count() > 1)
@@ -107,4 +117,5 @@ PASSING: Passing[View, Event] = Passing(
     points=_glory,
     said=names.glory,
     sounds=("kaivai-lid", "kaivai-slide", "kaivai-open"),
+    together=lambda view: view.position.phase == "stake",
 )

@@ -36,9 +36,9 @@ from miaui.games.kaivai.tabletop.words.lines import Line, joined, told
 from miaui.games.kaivai.tabletop.words.sentences import Narrator
 from miaui.history.choice_words import Speech
 from miaui.history.choices import Analysis
-from miaui.history.questions import COLOURS, hollow
 from miaui.scenes.analysis.cat_interview import CatInterview
 from miaui.scenes.replay_guide import panel as replay_panel
+from miaui.scenes.replay_guide.dots import COLOURS, hollow
 from miaui.scenes.replay_guide.guide import ReplaySetup, by_turns, round_starts
 from miaui.scenes.replay_guide.panel import Page, Panel, PlainLine
 from miaui.tabletop.cast.members import CastMember
@@ -92,15 +92,15 @@ class KaivaiReplayGuide:
         return "", lines  # which round it is stands above the sea
 
     def _start(self, events: Sequence[Event]) -> list[str]:
-        """Bids and starting huts in a sentence each, where a round begins."""
+        """Return bids and starting huts in a sentence each, where a round begins."""
         bids = [event for event in events if isinstance(event, BidMade)]
-        found = []
+        sentences = []
         if bids:
             said = ", ".join(f"{self._cast[bid.seat].name} {bid.number}" for bid in bids)
-            found.append(_("Bids: {bids}").format(bids=said))
+            sentences.append(_("Bids: {bids}").format(bids=said))
         if any(isinstance(event, HutPlaced) for event in events):
-            found.append(_("Everybody places two starting huts."))
-        return found
+            sentences.append(_("Everybody places two starting huts."))
+        return sentences
 
     def _ending(self, last: View) -> Page:
         glory = [mat.glory for mat in last.position.mats]
@@ -112,8 +112,8 @@ class KaivaiReplayGuide:
     # -- pictures
 
     def plan(self, canvas: Canvas, seat: Seat | None) -> Panel:
-        """Return the panel in the lower left corner, below the seats: at most 320 units high, 410 for large
-        text."""
+        """Return the panel in the lower left corner, below the seats, as `seat` knows its pages: at most 320
+        units high, up to 410 for text twice as large."""
         lay = self.tabletop.on(canvas).layout
         high = canvas.theme.between(_HIGH, _HIGH + 90)  # a large code stands on the panel's upper edge
         top = max(lay.vh - high - 8, lay.rows[-1].bottom + canvas.theme.between(16, 46))
@@ -123,14 +123,18 @@ class KaivaiReplayGuide:
         return replay_panel.plan_aside(canvas, rect, self._replay.last, lambda place: self.page(place, seat))
 
     def draw(self, canvas: Canvas, panel: Panel, playback: Playback) -> None:
-        """Draw a plate with the words of the cat that is asked; nothing while none is."""
+        """Draw a plate with the face and the words of the cat that is asked, below the actions; with a dot
+        for each verdict, a ring where another choice was better. Nothing is drawn while none is asked, while
+        the table still tells something, and where the cat had no choice at this place."""
         speech, seat = self.asking.speech(playback), self.asking.seat
         if speech is not None and seat is not None:
             _draw_sheet(canvas, self.tabletop.on(canvas).layout, self._cast[seat], speech)
 
     def speech(self, canvas: Canvas, panel: Panel, playback: Playback) -> tuple[str, Rect] | None:
-        """Return what the asked cat says, also that it still thinks, and the box of its plate; None while
-        no cat is asked, and where it had no choice."""
+        """Return the words of the asked cat and the box of its plate. The words are one text: its title
+        ("Ada’s turn", "Let me think …" while it thinks) and a line for each choice, joined by spaces; a line
+        that has no answer yet says only what was played. None while no cat is asked or the table still tells,
+        and where the cat had no choice at this place."""
         speech = self.asking.speech(playback)
         if speech is None:
             return None
@@ -139,13 +143,13 @@ class KaivaiReplayGuide:
     # -- using it
 
     def places(self, canvas: Canvas, playback: Playback) -> list[Control]:
-        """Return no controls: places are chosen on the panel's strip."""
+        """Return []: places are chosen on the panel's strip alone."""
         return []
 
 
 def _sheet(lay: Layout) -> Rect:
-    """The box of the plate for a cat's words: below the actions, right of the sea's lower corner; larger for
-    larger text."""
+    """Return the box of the plate for a cat's words: below the actions, right of the sea's lower corner;
+    larger for larger text."""
     more = max(0.0, lay.text - 1)
     left = rim.place(lay.grid, 16)[0] + 30 - _MORE * more
     top = min(max(box.bottom for box in lay.actions) + 12, lay.vh - _LEAST - _MORE * more)
@@ -153,7 +157,7 @@ def _sheet(lay: Layout) -> Rect:
 
 
 def _draw_sheet(canvas: Canvas, lay: Layout, member: CastMember, speech: Speech) -> None:
-    """The plate with the cat's face, the title, and the lines as large as they fit."""
+    """Draw the plate with the cat's face, the title, and the lines as large as they fit."""
     rect = _sheet(lay)
     plate(canvas, rect, now=True)
     head = Box.row(Box("face", _FACE), Box("title"), size=_FACE, gap=14)

@@ -18,13 +18,15 @@ from miaui.games.kaivai.tabletop.words import names as wording
 from miaui.scenes.keepsakes import Gift, Keepsakes, Turn, draw_number
 
 Kind = Literal["round", "huts", "island"]
+_SLIM = 180.0
+"""Width of a box (units) in which signs and star lie one above the other."""
 _COSTS = 4
 """The place among the sources from which on they cost glory."""
 
 
 def gains(steps: Sequence[Step], seat: Seat) -> list[int]:
-    """Return the change of a seat's glory in each step, the first counted from 0; negative where a sunk canoe
-    cost more than the step brought."""
+    """Return by step, in their order, the change of a seat's glory, that of the first from 0; negative where
+    sunk canoes cost more than the step brought. [] without steps."""
     so_far = [0, *(row[seat] for row in totals(steps))]
     return [after - before for before, after in pairwise(so_far)]
 
@@ -32,8 +34,9 @@ def gains(steps: Sequence[Step], seat: Seat) -> list[int]:
 def sea_keepsakes(
     steps: Sequence[Step], tales: Sequence[str], names: Sequence[str], colours: Sequence[str]
 ) -> Keepsakes:
-    """Return a finished game's keepsakes. `steps` are as in `glory_steps`; `tales` are in words, the most
-    remarkable first, which is the memory ("" without any). The worst is of rounds only."""
+    """Return a finished game's keepsakes by its `glory_steps`, one at least. Best gift: the step that brought
+    most ("6 glory in round 3", "8 glory for 4 huts"); worst: the round that brought least ("Worst: Round 3, 0
+    glory", "" without rounds); each the earliest of equal ones. Memory: the first of `tales`, "" for none."""
     rounds = [place for place, step in enumerate(steps) if step.kind == "round"]
 
     def best(seat: Seat) -> Gift | None:
@@ -42,14 +45,14 @@ def sea_keepsakes(
         return Gift(words, lambda canvas, box: _draw_haul(canvas, box, kind, won, colours[seat]), won)
 
     def worst(seat: Seat) -> str:
-        found = [
+        round_gains = [
             (gain, place)
             for place, (step, gain) in enumerate(zip(steps, gains(steps, seat), strict=True))
             if step.kind == "round"
         ]
-        if not found:
+        if not round_gains:
             return ""
-        won, place = min(found)
+        won, place = min(round_gains)
         what = result_words.step(steps[place])
         return _("Worst: {what}, {glory}").format(what=what, glory=wording.glory(won))
 
@@ -57,10 +60,10 @@ def sea_keepsakes(
         """Return the gains of a round; after the last one, of all that was counted at the end."""
         own = [gains(steps, Seat(each)) for each in range(len(names))]
         place = rounds[round_ - 1] if round_ <= len(rounds) else None
-        found = [sum(row[len(rounds) :]) if place is None else row[place] for row in own]
-        rival = max((won, -other) for other, won in enumerate(found) if other != seat)
+        amounts = [sum(row[len(rounds) :]) if place is None else row[place] for row in own]
+        rival = max((won, -other) for other, won in enumerate(amounts) if other != seat)
         whose = seat if gained else Seat(-rival[1])
-        won = found[whose]
+        won = amounts[whose]
         words = _("{name}: {glory} at the last count") if place is None else _("{name}: {glory} in one round")
         kind: Kind = "island" if place is None else "round"
         return Turn(
@@ -92,7 +95,11 @@ def sea_keepsakes(
 
 def _draw_haul(canvas: Canvas, box: Rect, kind: Kind, won: int, colour: str) -> None:
     """Draw what brought glory, a feast, the huts of a colour or those of an island, and how much."""
-    signs, star = Box.row(Box("signs"), Box("star", 0.44 * box.w), pad=(0.04 * box.w, 0)).place(box).values()
+    parts = Box("signs"), Box("star", 0.44 * box.w)
+    tree = Box.row(*parts, pad=(0.04 * box.w, 0))
+    if box.w < _SLIM:  # the star needs the whole width for a number that can be read
+        tree = Box.column(Box("signs"), Box("star", min(box.w, 0.55 * box.h)))
+    signs, star = tree.place(box).values()
     if kind == "round":
         canvas.draw_in(signs, "kaivai/action/celebrate")
     else:

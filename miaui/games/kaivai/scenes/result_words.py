@@ -26,12 +26,13 @@ WHENCE = N_("Where glory came from")
 
 def margin(count: int) -> str:
     """Return glory for a headline, translated; numbers from one to twelve are spelled: "one glory", "three
-    glory", "0 glory"."""
+    glory", any other is in figures: "0 glory", "13 glory"."""
     return ngettext("one glory", "{count} glory", count).format(count=spelled(count))
 
 
 def step(one: Step) -> str:
-    """Return what is counted, translated: "Round 3", "2 glory for each hut", "The island Lani"."""
+    """Return what is counted in a step, translated: "Round 3" for a round whose number is 3, "The island
+    Lani" for the island whose number is 2, "2 glory for each hut" for the huts, whatever their number."""
     match one.kind:
         case "round":
             return _("Round {number}").format(number=one.number)
@@ -41,8 +42,8 @@ def step(one: Step) -> str:
 
 
 def haul(one: Step, won: int) -> str:
-    """Return glory won in a step and what for, translated: "6 glory in round 3", "8 glory for 4 huts", "5
-    glory for the island Lani"."""
+    """Return glory won in a step and what for, translated: "6 glory in round 3", "8 glory for 4 huts" ("2
+    glory for 1 hut": half of what was won, whatever the step's number), "5 glory for the island Lani"."""
     glory = names.glory(won)
     match one.kind:
         case "round":
@@ -55,10 +56,12 @@ def haul(one: Step, won: int) -> str:
 
 
 def why(seats: Sequence[Sources], who: Sequence[str]) -> str:
-    """Return by what the winner won, translated: of feasts, huts and islands the one that they alone were
-    best at, and by most: "Ada won by huts: 8 glory, Ben had 6."; or that they were best at none alone. ""
-    for a shared victory."""
-    glory = [one.glory for one in seats]
+    """Return by what the winner won, translated. Of feasts, huts and islands those count at which they alone
+    were best; of these it is the one at which their leads over all others add up to most (the first of equal
+    ones): "Ada won by huts: 8 glory, Ben had 6.", Ben being the best other at it, at the lowest seat of equal
+    ones; likewise "by feasts" and "by the islands at the end". If there is none: "Ada was best at nothing
+    alone, but good at everything." "" for a shared victory."""
+    glory = [sources.glory for sources in seats]
     if glory.count(max(glory)) > 1:
         return ""
     first = glory.index(max(glory))
@@ -81,24 +84,26 @@ def why(seats: Sequence[Sources], who: Sequence[str]) -> str:
     )
 
 
-def _parts(one: Sources) -> tuple[int, int, int]:
-    """Glory of celebrations, huts and islands."""
-    return one.feasts + one.host, one.huts, one.islands
+def _parts(sources: Sources) -> tuple[int, int, int]:
+    """Return the glory of celebrations, huts and islands."""
+    return sources.feasts + sources.host, sources.huts, sources.islands
 
 
 def tell_highlight(one: Tale, who: Sequence[str]) -> str:
-    """Return a tale as a translated sentence with its name, number and round, as its kind needs them: "Ada
-    sank 2 canoes". `who` are the names by seat."""
+    """Return a tale as a translated sentence, one for each kind, with its seat's name (from `who`), number
+    and round where the kind needs them, singular for 1: "Ada sank 2 canoes." ("Ada sank 1 canoe.") for
+    SINKER, "The best catch: Ada, 7 fish in one turn." for CATCH, without any name "Close: only 3 glory
+    between the first two." for CLOSE."""
     return _sentence(one).format(name=who[one.seat], count=one.number, number=one.round)
 
 
-def _sentence(one: Tale) -> str:
-    match one.kind:
+def _sentence(tale: Tale) -> str:
+    match tale.kind:
         case Kind.CLOSE:
             return ngettext(
                 "Close: only {count} glory between the first two.",
                 "Close: only {count} glory between the first two.",
-                one.number,
+                tale.number,
             )
         case Kind.COMEBACK:
             return _("{name} was last after round {number}, and won all the same.")
@@ -106,7 +111,7 @@ def _sentence(one: Tale) -> str:
             return _("The greatest feast: {count} fish, given by {name}.")
         case Kind.ISLANDS:
             return ngettext(
-                "{name} took {count} island alone.", "{name} took {count} islands alone.", one.number
+                "{name} took {count} island alone.", "{name} took {count} islands alone.", tale.number
             )
         case Kind.CATCH:
             return _("The best catch: {name}, {count} fish in one turn.")
@@ -115,10 +120,10 @@ def _sentence(one: Tale) -> str:
         case Kind.DEAREST:
             return _("The most expensive hut: {name} paid {count} for it.")
         case Kind.SINKER:
-            return ngettext("{name} sank {count} canoe.", "{name} sank {count} canoes.", one.number)
+            return ngettext("{name} sank {count} canoe.", "{name} sank {count} canoes.", tale.number)
         case Kind.WASTE:
             return ngettext(
                 "The nights took {count} shell or fish from {name}.",
                 "The nights took {count} shells and fish from {name}.",
-                one.number,
+                tale.number,
             )

@@ -23,12 +23,16 @@ from miaui.tabletop.commands import (
 
 HEX, BID, STAKE, NUMBER, ACTION, KIND = "hex.", "bid.", "stake.", "number.", "action.", "kind."
 """Beginnings of ids of controls."""
+SEAT = "seat."
+"""Beginning of the ids of seats; their numbers follow."""
 PIECE = "piece."
 """Beginning of the ids of pieces that lead nowhere now."""
 WATER = "water."
 """Beginning of the ids of hexes to which a way is measured."""
 ALL_SEA = "open-sea"
 """The id of the sea as a whole, below all that is on it."""
+TAG = "tag."
+"""Beginning of the ids of tags over islands and huts that can be pressed; the number of a hex follows."""
 ISLAND = "island."
 """Beginning of the ids of the islands in the list of the end."""
 LINE = "log.line."
@@ -52,14 +56,14 @@ class LiftCanoe:
 
 @dataclass(frozen=True, slots=True)
 class PressAction:
-    """Choose an action."""
+    """Choose an action: 0 build, 1 fish, 2 deliver, 3 move, 4 feast, 5 sail farther."""
 
     action: int
 
 
 @dataclass(frozen=True, slots=True)
 class ChooseKind:
-    """Choose which hut is placed."""
+    """Choose which hut is placed: 0 a canoe hut, 1 a fisher hut, 2 a meeting hut."""
 
     kind: int
 
@@ -87,7 +91,8 @@ class ChooseFish:
 
 @dataclass(frozen=True, slots=True)
 class PressNumber:
-    """A number that is asked for, or a hut."""
+    """Choose this number of fish, bid or stake, whichever is asked for; else the kind of hut one below it (1:
+    canoe hut). 10 is also a stake of 0, where 10 cannot be staked."""
 
     number: int
 
@@ -104,7 +109,8 @@ class PressDone:
 
 @dataclass(frozen=True, slots=True)
 class Zoom:
-    """Go some steps nearer; what lies (x, y) units from the middle of the sea stays where it is."""
+    """See the sea some steps nearer, or farther (negative), of three scales: 1, 1.35 and 1.8; what lies (x,
+    y) units from the middle of the sea stays where it is."""
 
     steps: int
     x: float = 0.0
@@ -113,7 +119,7 @@ class Zoom:
 
 @dataclass(frozen=True, slots=True)
 class Pan:
-    """Move the sea while it is seen from nearby, in units."""
+    """Move the sea while it is seen from nearby, `right` and `down` in units; without effect from afar."""
 
     right: float
     down: float
@@ -121,7 +127,7 @@ class Pan:
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """Show how far a canoe would go, or no longer."""
+    """Show how far a canoe would go; for the canoe that is shown already, no longer."""
 
     canoe: Hex
 
@@ -142,21 +148,22 @@ class PressShown:
 
 @dataclass(frozen=True, slots=True)
 class ShowGoods:
-    """Show the seats' goods, or else their bids, on a dense table; None: the other of them."""
+    """Show the seats' goods (True) or their bids (False) on a dense table; None: what is not shown now."""
 
     goods: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class OpenTab:
-    """Open one of the own panels of a dense table; None: the next one."""
+    """Open one of the own panels of a dense table: 0 wealth, 1 reach, 2 prices; None: the next one, after the
+    last the first."""
 
     tab: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class FoldBids:
-    """Fold the strip of bids away, or show it again."""
+    """Fold the strip of bids away for this round, or show it again; without effect while no bids are made."""
 
 
 Choosing = PressHex | PressAction | ChooseKind | ChooseBid | ChooseStake | ChooseFish | PressPass | PressDone
@@ -169,8 +176,12 @@ Command = Choosing | Looking | Vain | LiftCanoe | PressNumber
 
 
 def control_id(command: Choosing) -> str:
-    """Return the id of the control that gives a command: "hex.12", "action.3", "kind.0", "bid.7", "stake.2",
-    "number.3", "pass" or "done"."""
+    """Return the id of the control that gives a command: "pass", "done", or "hex.", "action.", "kind.",
+    "bid.", "stake." or "number." (of fish) with its number.
+
+    >>> control_id(PressHex(12)), control_id(PressAction(3)), control_id(ChooseFish(2))
+    ('hex.12', 'action.3', 'number.2')
+    """
     match command:
         case PressHex(spot):
             return f"{HEX}{spot}"
@@ -204,6 +215,10 @@ BINDINGS: tuple[Binding[Command | Common], ...] = (
     Binding(PressNumber(1), ("1",), N_("A canoe hut, or number 1")),
     Binding(PressNumber(2), ("2",), N_("A fisher hut, or number 2")),
     Binding(PressNumber(3), ("3",), N_("A meeting hut, or number 3")),
+    *(
+        Binding(PressNumber(number), (str(number % 10),), N_("Number 4 to 10 of a bid or a stake"))
+        for number in range(4, 11)
+    ),
     UNDO_BINDING,
     Binding(AskHint(), ("n", "pad y"), N_("Ask Kiti")),
     Binding(UndoAll(), ("u",), N_("Undo this action")),

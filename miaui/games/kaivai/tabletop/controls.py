@@ -10,7 +10,7 @@ from miaui.engine.i18n import N_, _
 from miaui.engine.input.controls import Control, Drag, Press, Scroller
 from miaui.engine.input.pointer import Notches
 from miaui.games.kaivai.public.hexes import NAMES, Hex, HexSet, bits, first
-from miaui.games.kaivai.public.moves import Sail
+from miaui.games.kaivai.public.moves import FishAt, Sail
 from miaui.games.kaivai.public.position import Board
 from miaui.games.kaivai.tabletop import strip
 from miaui.games.kaivai.tabletop.commands import (
@@ -23,6 +23,8 @@ from miaui.games.kaivai.tabletop.commands import (
     LINE,
     PASS,
     PIECE,
+    SEAT,
+    TAG,
     UNDO,
     UNDO_ALL,
     WATER,
@@ -50,11 +52,13 @@ from miaui.games.kaivai.tabletop.commands import (
 from miaui.games.kaivai.tabletop.layout import looking
 from miaui.games.kaivai.tabletop.layout.hex_grid import ASLANT, RADIUS, HexGrid
 from miaui.games.kaivai.tabletop.layout.places import island_rows, own_tabs, seat_tabs
+from miaui.games.kaivai.tabletop.tags import places as tag_places
 from miaui.games.kaivai.tabletop.ui import SEA, TableFrame, bids_folded, measured, ready
 from miaui.games.kaivai.tabletop.words import bids as words_bids
 from miaui.games.kaivai.tabletop.words import names, tips
 from miaui.games.kaivai.tabletop.words.lines import Line
 from miaui.games.kaivai.tabletop.words.offers import spoken_catch
+from miaui.games.kaivai.tabletop.words.prompts import pass_gain
 from miaui.tabletop.commands import Common, Retell, Undo, UndoAll
 from miaui.tabletop.grip import Drop
 from miaui.tabletop.log_panel import MOMENT
@@ -70,18 +74,21 @@ _PRESSES: dict[str, Command | Common] = {
 
 
 def usable(frame: TableFrame, whole: HexGrid, notches: Notches) -> list[Control]:
-    """Return everything that can be pressed or pointed at on the table and around it, in reading order, what
-    leads on last. `whole` is the board from afar, `notches` adds up turns of the wheel."""
-    found = starting(frame, _table(frame, whole, notches))
+    """Return everything that can be pressed or pointed at, in reading order: sea, seats, own panels, pieces,
+    water within a measured reach, hexes that lead on, actions (islands while they are scored), numbers and
+    huts, undo, done and pass; then, only where `parts` has buttons, `buttons` and the open log. The first
+    that leads on has `start`. `whole` is the board from afar, `notches` adds up turns of the wheel."""
+    controls = _starting(frame, _table(frame, whole, notches))
     if not frame.status.parts.buttons:
-        return found
-    found += buttons(frame)
-    return found + log(frame) if frame.log is not None else found
+        return controls
+    controls += buttons(frame)
+    return controls + log(frame) if frame.log is not None else controls
 
 
 def _table(frame: TableFrame, whole: HexGrid, notches: Notches) -> list[Control]:
-    """The seats, what stands on the sea, the actions, in reading order; what leads on lies over the rest."""
-    found = [
+    """Return the controls of seats, of what stands on the sea and of the actions, in reading order; what
+    leads on lies over the rest."""
+    controls = [
         *_ground(frame, whole, notches),
         *_whole_sea(frame),
         *_seats(frame),
@@ -89,48 +96,50 @@ def _table(frame: TableFrame, whole: HexGrid, notches: Notches) -> list[Control]
         *_pieces(frame),
         *_measured(frame),
         *_hexes(frame),
+        *_tags(frame),
     ]
-    return [*found, *_actions(frame), *_lower(frame)]
+    return [*controls, *_actions(frame), *_lower(frame)]
 
 
-def starting(frame: TableFrame, found: list[Control]) -> list[Control]:
+def _starting(frame: TableFrame, controls: list[Control]) -> list[Control]:
     """Return the controls, the first that leads on marked as that at which keys begin; unchanged where none
     does."""
-    first = next((control.id for control in found if control.id in frame.ui.choice.targets), "")
-    return [replace(control, start=True) if control.id == first else control for control in found]
+    first = next((control.id for control in controls if control.id in frame.ui.choice.targets), "")
+    return [replace(control, start=True) if control.id == first else control for control in controls]
 
 
 def _area(name: str, label: str, rect: Rect, tip: str) -> Control:
-    """Something that is only looked at."""
+    """Return a control that is only looked at."""
     return Control(name, label, rect, kind="area", tip=tip, sound="", focusable=False)
 
 
 def _tab(name: str, words: str, rect: Rect, press: Callable[[], None], on: bool) -> Control:
-    """A tab over a panel."""
+    """Return a tab over a panel."""
     return Control(name, words, rect, kind="area", on_press=press, value=on, sound="page", radius=12.0)
 
 
 def _vain(frame: TableFrame, command: Vain) -> Press[Command | Common] | None:
-    """The press of what leads nowhere: it is answered, but for a lesson, whose guide answers."""
+    """Return the press of a control that leads nowhere: it is answered, but for a lesson, whose guide
+    answers."""
     return frame.press(command) if frame.status.parts.buttons and frame.status.parts.hand else None
 
 
 def _shown(frame: TableFrame, control: Control, seat: Seat | None = None) -> Control:
-    """Something that only shows how things stand; a press on it is told so."""
+    """Return the control as one that only shows how things stand; a press on it is told so."""
     return replace(control, on_press=_vain(frame, PressShown(seat)))
 
 
 def _seats(frame: TableFrame) -> list[Control]:
-    found = []
+    controls = []
     for seat, row in zip(frame.display.order, frame.layout.rows, strict=True):
         tip = tips.seat(frame, seat)
         box = Rect(row.x + 34, row.y, row.w - 34, row.h)
-        row_control = Control(f"seat.{seat}", frame.cast[seat].name, box, kind="area", tip=tip, sound="")
-        found.append(_shown(frame, row_control, seat))
+        row_control = Control(f"{SEAT}{seat}", frame.cast[seat].name, box, kind="area", tip=tip, sound="")
+        controls.append(_shown(frame, row_control, seat))
     for goods, (rect, words) in enumerate(seat_tabs(frame.canvas, frame.layout)):
         press = frame.press(ShowGoods(bool(goods)))
         on = frame.ui.goods == bool(goods)
-        found.append(
+        controls.append(
             Control(
                 f"seats.{goods}",
                 words,
@@ -142,11 +151,11 @@ def _seats(frame: TableFrame) -> list[Control]:
                 radius=12.0,
             )
         )
-    return found
+    return controls
 
 
 def _own(frame: TableFrame) -> list[Control]:
-    """The panels of the seat in front."""
+    """Return the panels of the seat in front, with their tabs."""
     lay, own = frame.layout, frame.layout.own
     if frame.display.bidding or frame.display.scoring or not frame.status.parts.hand:
         return []
@@ -157,16 +166,16 @@ def _own(frame: TableFrame) -> list[Control]:
         ("prices", _("Prices"), own.prices, tips.prices()),
     )
     stock = _area("own.stock", _("Left to build"), own.stock, tips.stock(display, front))
-    found = [_shown(frame, stock)]
+    controls = [_shown(frame, stock)]
     tabs = own_tabs(frame.canvas, lay)
     for number, (name, words, rect, tip) in enumerate(panels):
         if not tabs or number == frame.ui.own_tab:
-            found.append(_shown(frame, _area(f"own.{name}", words, rect, tip)))
+            controls.append(_shown(frame, _area(f"own.{name}", words, rect, tip)))
         if tabs:
             press = frame.press(OpenTab(number))
             on = number == frame.ui.own_tab
-            found.append(_tab(f"tab.{number}", words, tabs[number][0], press, on))
-    return found
+            controls.append(_tab(f"tab.{number}", words, tabs[number][0], press, on))
+    return controls
 
 
 def _box(frame: TableFrame, spot: Hex) -> Rect:
@@ -195,7 +204,8 @@ def _sea(frame: TableFrame) -> Scroller | None:
 
 
 def _ground(frame: TableFrame, grid: HexGrid, notches: Notches) -> list[Control]:
-    """What the wheel and the pointer move where nothing can be pressed: the sea."""
+    """Return the sea as the control that the wheel and the pointer move where nothing can be pressed; []
+    without a hand."""
     if not frame.status.parts.hand:
         return []
     run = frame.table.run
@@ -220,7 +230,7 @@ def _ground(frame: TableFrame, grid: HexGrid, notches: Notches) -> list[Control]
 
 
 def _panning(frame: TableFrame) -> Drag | None:
-    """The dragging of the sea while it is seen from nearby."""
+    """Return the drag of the sea while it is seen from nearby; else None."""
     return frame.table.drag(SEA, lambda drop: Pan(drop.right, drop.down)) if frame.ui.zoom > 1 else None
 
 
@@ -230,8 +240,8 @@ def _sea_folds(frame: TableFrame) -> bool:
 
 
 def _whole_sea(frame: TableFrame) -> list[Control]:
-    """The sea itself. While bids are made a click folds them away, and another one shows them again, but in a
-    lesson, which speaks of them; later it leads nowhere."""
+    """Return the sea itself. While bids are made a click folds them away, and another one shows them again,
+    but in a lesson, which speaks of them; later it leads nowhere."""
     if not frame.status.parts.hand:
         return []
     view = looking.view(frame.layout)
@@ -242,21 +252,23 @@ def _whole_sea(frame: TableFrame) -> list[Control]:
 
 
 def _pieces(frame: TableFrame) -> list[Control]:
-    """Everything that stands on the sea and leads nowhere now; canoes show how far they would go."""
+    """Return a control for each piece that stands on the sea and leads nowhere now; canoes show how far they
+    would go."""
     board = frame.display.position.board
     standing: HexSet = board.canoes
     for village in board.chart.villages:
         standing |= village
-    found, sea = [], _sea(frame)
+    controls, sea = [], _sea(frame)
     canoes = board.canoes | board.hut_canoes
     for spot in bits(standing):
         if spot in frame.ui.choice.spots:
             continue
         tip = tips.piece(frame.display, spot, frame.cast)
         press = frame.press(FoldBids()) if _sea_folds(frame) else _vain(frame, PressIdle(spot))
-        if canoes >> spot & 1 and not frame.display.bidding:
+        chooses = any(isinstance(move, FishAt) for move in frame.ui.choice.moves)
+        if canoes >> spot & 1 and not (frame.display.bidding or chooses):
             press = frame.press(Measure(spot))
-        found.append(
+        controls.append(
             Control(
                 f"{PIECE}{spot}",
                 _place(frame, spot),
@@ -270,28 +282,29 @@ def _pieces(frame: TableFrame) -> list[Control]:
                 drag=_panning(frame),
             )
         )
-    return found
+    return controls
 
 
 def _measured(frame: TableFrame) -> list[Control]:
-    """The water that the canoe reaches which is looked at."""
-    found, sea = [], _sea(frame)
+    """Return a control for each hex of water that is reached by the canoe that is looked at."""
+    controls, sea = [], _sea(frame)
     for spot in bits(measured(frame) & ~frame.display.position.board.canoes):
         if spot not in frame.ui.choice.spots:
             control = _area(f"{WATER}{spot}", _place(frame, spot), _box(frame, spot), "")
             press = _vain(frame, PressIdle(spot))
-            found.append(replace(control, on_press=press, scroll=sea, drag=_panning(frame)))
-    return found
+            controls.append(replace(control, on_press=press, scroll=sea, drag=_panning(frame)))
+    return controls
 
 
 def _hexes(frame: TableFrame) -> list[Control]:
-    """The hexes that lead on. What they would bring is said elsewhere while it is pointed at."""
-    grid, found, sea = frame.layout.grid, [], _sea(frame)
-    for spot in sorted(frame.ui.choice.spots, key=lambda one: grid.middle(one)[::-1]):
+    """Return a control for each hex that leads on. What it would bring is said elsewhere while it is pointed
+    at."""
+    grid, controls, sea = frame.layout.grid, [], _sea(frame)
+    for spot in sorted(frame.ui.choice.spots, key=lambda target: grid.middle(target)[::-1]):
         tip = tips.target(frame, spot)
         press = frame.press(PressHex(spot))
         sails = spot in frame.ui.choice.canoes or spot == frame.ui.choice.canoe
-        found.append(
+        controls.append(
             Control(
                 f"{HEX}{spot}",
                 _place(frame, spot),
@@ -306,11 +319,29 @@ def _hexes(frame: TableFrame) -> list[Control]:
                 drag=_sailing(frame, spot) if sails else None,
             )
         )
-    return found
+    return controls
+
+
+def _tags(frame: TableFrame) -> list[Control]:
+    """Return the tags of hexes that lead on; a press is one on the hex itself, which keys reach."""
+    return [
+        Control(
+            f"{TAG}{spot}",
+            _place(frame, spot),
+            box,
+            kind="area",
+            sound="",
+            radius=14.0,
+            focusable=False,
+            tip=tips.target(frame, spot),
+            on_press=frame.press(PressHex(spot)),
+        )
+        for spot, box in tag_places(frame)
+    ]
 
 
 def _sailing(frame: TableFrame, canoe: Hex) -> Drag:
-    """The dragging of a canoe to where it shall go."""
+    """Return the drag of a canoe to where it shall go."""
     goals = {
         f"{HEX}{move.goal}": move.goal
         for move in frame.legal
@@ -349,16 +380,16 @@ def _place(frame: TableFrame, spot: Hex) -> str:
 
 
 def _actions(frame: TableFrame) -> list[Control]:
-    found: list[Control] = []
+    controls: list[Control] = []
     if frame.display.bidding:
-        return found
+        return controls
     if frame.display.scoring:
         return _islands(frame)
     for action, rect in enumerate(frame.layout.actions):
         name = f"{ACTION}{action}"
         press = frame.press(PressAction(action)) if frame.trial is not None else None
         label, tip = names.action(action), tips.action(frame, action)
-        found.append(
+        controls.append(
             Control(
                 name,
                 label,
@@ -373,25 +404,25 @@ def _actions(frame: TableFrame) -> list[Control]:
         )
     words = tips.influence(frame.display)
     influence = _area("own.influence", _("Influence"), frame.layout.influence, words)
-    return [*found, _shown(frame, influence)]
+    return [*controls, _shown(frame, influence)]
 
 
 def _islands(frame: TableFrame) -> list[Control]:
-    """The islands that are scored, in a list."""
-    villages, found = frame.display.position.board.chart.villages, []
+    """Return the islands that are scored, in a list."""
+    villages, controls = frame.display.position.board.chart.villages, []
     for village, place in enumerate(island_rows(frame.layout, len(villages))):
         spot = first(villages[village])
         leads = spot in frame.ui.choice.spots
         press = frame.press(PressHex(spot)) if leads else _vain(frame, PressIdle(spot))
         tip, name = tips.island(frame.display, village, frame.cast), names.island(village)
         control = f"{ISLAND}{village}"
-        found.append(Control(control, name, place, kind="area", tip=tip, sound="", on_press=press))
-    return found
+        controls.append(Control(control, name, place, kind="area", tip=tip, sound="", on_press=press))
+    return controls
 
 
 def _lower(frame: TableFrame) -> list[Control]:
-    """Numbers, huts and buttons along the lower edge."""
-    found = []
+    """Return numbers, huts and buttons along the lower edge."""
+    controls = []
     for command, place in strip.tiles(frame):
         press = frame.press(command) if frame.trial is not None else None
         name, label = control_id(command), str(command.number)
@@ -400,7 +431,7 @@ def _lower(frame: TableFrame) -> list[Control]:
             position, front = frame.display.position, frame.layout.front_seat
             about = words_bids.meaning(position, front, command.number, frame.cast)
         said = _said(command)
-        found.append(
+        controls.append(
             Control(name, label, place, kind="area", sound="", on_press=press, about=about, words=said)
         )
     missing = strip.missing(frame)
@@ -408,12 +439,14 @@ def _lower(frame: TableFrame) -> list[Control]:
         name = f"{KIND}{kind}"
         if name in frame.ui.choice.targets or kind in missing:
             tip, press = missing.get(kind) or names.use(kind), frame.press(ChooseKind(kind))
-            found.append(
+            controls.append(
                 Control(name, names.hut(kind), place, kind="area", tip=tip, sound="", on_press=press)
             )
     for name, words, place in strip.buttons(frame):
         undo_command = _PRESSES[name]
         icon = {UNDO: "ui/undo", UNDO_ALL: "ui/undo", DONE: "ui/check"}.get(name, "")
+        if name == PASS and pass_gain(frame):
+            icon = "kaivai/good/influence"
         told = name == UNDO_ALL and frame.layout.stacked  # by the sign alone
         if not told and not _has_room(frame, words, place):
             icon = ""
@@ -422,16 +455,16 @@ def _lower(frame: TableFrame) -> list[Control]:
         tip = tips.tell_passing(frame) if name == PASS else ""
         if name in _UNDO_TIPS:
             tip = frame.keys.tip(_(_UNDO_TIPS[name]), undo_command)
-        found.append(
+        controls.append(
             Control(name, words, place, on_press=frame.press(undo_command), icon=icon, look=look, tip=tip)
         )
     if frame.display.bidding and frame.status.parts.hand:
         words = _("Back to the bids") if bids_folded(frame) else _("Look at the sea")
         tip = frame.keys.tip(_("Folds the bids away, or shows them again"), FoldBids())
-        found.append(
+        controls.append(
             Control("bids.fold", words, frame.layout.look, on_press=frame.press(FoldBids()), tip=tip)
         )
-    return found
+    return controls
 
 
 def _said(command: strip.Numbered) -> str:
@@ -454,7 +487,7 @@ def _has_room(frame: TableFrame, words: str, place: Rect) -> bool:
 
 
 def buttons(frame: TableFrame) -> list[Control]:
-    """Return the controls at the upper edge: the log's tab, *Show again*, the pause button and the moons."""
+    """Return the controls at the upper edge: the log's tab, "again", pause and the moons."""
     lay, words, retell = frame.layout, _("Show again"), frame.press(Retell())
     tip = frame.keys.tip(_("Show again what the others did since your last turn"), Retell())
     moons = _shown(frame, _area("moons", _("Rounds"), lay.moons, tips.rounds(frame.display)))
@@ -465,11 +498,11 @@ def buttons(frame: TableFrame) -> list[Control]:
 
 
 def log(frame: TableFrame) -> list[Control]:
-    """Return the unfolded log's controls; a line that speaks of hexes is named "log.line.<place>.<hexes>", by
-    which they light up."""
-    panel, found = frame.log, frame.log_controls()
+    """Return the controls of the open log; a line that speaks of hexes is named "log.line.<place>.<hexes>"
+    with its place from 0 and its set of hexes as a number. Without an open log what the frame lists."""
+    panel, controls = frame.log, frame.log_controls()
     if panel is None:
-        return found
+        return controls
     lit = {
         f"{MOMENT}{place}": Control(
             f"{LINE}{place - 1}.{row.line.spots}", row.line.text, box, kind="area", sound="", radius=8.0
@@ -477,5 +510,7 @@ def log(frame: TableFrame) -> list[Control]:
         for place, (row, box) in enumerate(panel.placed(frame.canvas), 1)
         if isinstance(row.line, Line) and row.line.spots
     }
-    ways = [replace(one, id=lit.pop(one.id).id) if one.id in lit else one for one in found]
+    ways = [
+        replace(control, id=lit.pop(control.id).id) if control.id in lit else control for control in controls
+    ]
     return [*ways, *lit.values()]

@@ -32,7 +32,8 @@ class DisplayState:
 
     @classmethod
     def of(cls, view: View) -> "DisplayState":
-        """Return the display of a view; within an action only that it goes on."""
+        """Return the display state of a view; within an action its phase is "action" and its turn
+        None."""
         position = view.position
         if position.turn is not None:
             position = position._replace(phase="action", turn=None)
@@ -49,20 +50,26 @@ class DisplayState:
         return self.position.phase in ("score", "stake", "over")
 
     @property
+    def last_island(self) -> bool:
+        """True if an island is being scored and all others have been."""
+        position = self.position
+        return position.village is not None and len(position.scored) + 1 == len(position.board.chart.villages)
+
+    @property
     def preparing(self) -> bool:
-        """True if all have bid and the round's actions have not begun: huts are placed or the god is
-        called."""
+        """True if all have bid and the round's actions have not begun: starting huts are placed, or the god
+        is called."""
         position = self.position
         return position.phase in ("bid", "hut", "god") and None not in position.bids
 
     @property
     def to_move(self) -> Seat | None:
-        """The seat that is first in the queue; None while all choose at once and after the end."""
+        """The first seat in the queue; None while all choose a stake at once, and after the end."""
         return next(iter(self.position.queue), None)
 
     @property
     def bidding(self) -> bool:
-        """True if bids are being made."""
+        """True if a seat's bid is missing and the game goes on."""
         return None in self.position.bids and not self.over
 
     @property
@@ -72,20 +79,21 @@ class DisplayState:
 
     @property
     def order(self) -> tuple[Seat, ...]:
-        """All seats as they are to be shown: in turn order; while bids are made and islands are scored, in
-        bidding order."""
+        """All seats in the order of turns; in that of bids while bids are made and once islands
+        are scored."""
         position = self.position
         first_to_bid = None in position.bids or self.scoring
         return bidding_order(position) if first_to_bid else turn_order(position)
 
     def public(self) -> "DisplayState":
-        """Return the display of the public's view: this one without the viewer's stake."""
+        """Return the display state of the public's view: viewer None, and no stake."""
         return replace(self, viewer=None, stake=None)
 
     # -- following
 
     def after(self, event: Event) -> "DisplayState":
-        """Return the display when the event has happened."""
+        """Return the display state after an event; of a locked stake the number is kept only for the viewer's
+        own."""
         locked, stake = self.locked, self.stake
         if isinstance(event, StakeLocked):
             locked = put(locked, event.seat, True)

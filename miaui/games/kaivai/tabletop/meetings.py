@@ -9,9 +9,9 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_
 from miaui.games.kaivai.public.events import ValueLost
 from miaui.games.kaivai.public.hexes import Hex
-from miaui.games.kaivai.public.moves import Bid, ChooseAction, PlaceGod, PlaceHut, Score, Stake
+from miaui.games.kaivai.public.moves import Bid, ChooseAction, Pass, PlaceGod, PlaceHut, Score, Stake
 from miaui.games.kaivai.public.position import BUILD, CELEBRATE, FISH, KINDS, MOVE
-from miaui.games.kaivai.tabletop.commands import ACTION, BID, HEX, ISLAND, KIND, PIECE, STAKE
+from miaui.games.kaivai.tabletop.commands import ACTION, BID, HEX, ISLAND, KIND, PIECE, STAKE, TAG
 from miaui.games.kaivai.tabletop.paint.parts import numeral
 from miaui.games.kaivai.tabletop.ui import TableFrame
 from miaui.games.kaivai.tabletop.words import names, tips
@@ -37,12 +37,24 @@ def _huts(canvas: Canvas, box: Rect) -> None:
 
 
 def medallion(key: str) -> Painter:
-    """Return a painter of the medallion of an action, by its key, e.g. "fish"."""
+    """Return a painter of the medallion of an action, by the word in its picture's name: "build", "fish",
+    "deliver", "move", "celebrate" or "increase"."""
     return picture("kaivai/action/medallion", f"kaivai/action/{key}")
 
 
 def _bids(frame: TableFrame) -> bool:
     return any(isinstance(move, Bid) for move in frame.legal)
+
+
+def _begins(frame: TableFrame) -> bool:
+    return _bids(frame) and frame.display.position.round == 1
+
+
+def _poor(frame: TableFrame) -> bool:
+    """True if the seat in front takes actions and has influence for one at most."""
+    front = frame.status.front
+    acts = any(isinstance(move, Pass) for move in frame.legal)
+    return acts and frame.display.position.mats[front].influence <= 1
 
 
 def _builds(frame: TableFrame) -> bool:
@@ -70,6 +82,19 @@ def _scores(frame: TableFrame) -> bool:
 
 
 MEETINGS = (
+    Meeting(
+        "meet.kaivai.win",
+        N_("How to win"),
+        (
+            N_("After eight rounds, whoever has the most glory wins."),
+            N_("Feasts bring glory, and each hut brings 2 at the end."),
+            N_("Then each island goes to whoever is strongest there."),
+        ),
+        _begins,
+        picture("kaivai/icon/glory"),
+        (medallion("celebrate"), _piece("canoe-hut"), picture("kaivai/piece/cult-1-front")),
+        "kaivai-bid",
+    ),
     Meeting(
         "meet.kaivai.bid",
         N_("The bid"),
@@ -143,6 +168,18 @@ MEETINGS = (
         "kaivai-night",
     ),
     Meeting(
+        "meet.kaivai.influence",
+        N_("Influence"),
+        (
+            N_("When little is left, pass at once: a round without an action brings 2 influence."),
+            N_("Meeting huts bring some, too, where the god goes."),
+        ),
+        _poor,
+        picture("kaivai/good/influence"),
+        (_piece("meeting-hut"), picture("kaivai/piece/god")),
+        "kaivai-bid",
+    ),
+    Meeting(
         "meet.kaivai.scoring",
         N_("The last scoring"),
         (
@@ -153,22 +190,24 @@ MEETINGS = (
         medallion("increase"),
         (picture("kaivai/good/influence"), picture("kaivai/icon/glory")),
         "kaivai-towers",
+        early=True,
     ),
 )
-_BID, _BUILT, _FISHED, _BY_GOD, _FEAST, _, _SCORING = MEETINGS
+_BID, _BUILT, _FISHED, _BY_GOD, _FEAST = MEETINGS[1:6]
+_SCORING = MEETINGS[-1]
 _MEDALLIONS = ("build", "fish", "deliver", "move", "celebrate", "increase")
 _BY_ACTION = {BUILD: _BUILT, FISH: _FISHED, CELEBRATE: _FEAST}
 
 
 def closer(frame: TableFrame, control: str) -> Closer | None:
-    """Return a piece on the sea, a kind of hut, an action, a bid, a stake or an island seen closely; None for
-    anything else."""
+    """Return a large picture with a name and words for the control under the pointer: a piece on the sea, a
+    kind of hut, an action, a bid, a stake or an island of the list. None for bare water and any other id."""
     head, _dot, rest = control.partition(".")
     head += "."
     if not rest.isdecimal():
         return None
     number = int(rest)
-    if head in (HEX, PIECE):
+    if head in (HEX, PIECE, TAG):
         return _standing(frame, number)
     if head == KIND:
         hut = names.hut(number)

@@ -25,16 +25,16 @@ CUES = {
     "kaivai-leap": Cue(N_("A fish leaps"), gain=0.8, varies=True, takes=3),
     "kaivai-miss": Cue(N_("Bubbles: no fish"), gain=0.8, varies=True, takes=3),
     "kaivai-fish": Cue(N_("A fish slaps on wood"), gain=0.7, varies=True, takes=3),
-    "kaivai-feast": Cue(N_("Fires are lit, drums play"), ducks=2.2, takes=3),
+    "kaivai-feast": Cue(N_("Fires are lit, drums play"), ducks=2.8, takes=3),
     "kaivai-bite": Cue(N_("A crunch"), gain=0.6, varies=True, takes=3),
     "kaivai-star": Cue(N_("A glory star rings"), gain=0.7, varies=True, takes=3),
     "kaivai-step": Cue(N_("Glory is counted along the rim"), gain=0.8, takes=3),
-    "kaivai-sink": Cue(N_("A canoe breaks and goes down"), ducks=1.6),
+    "kaivai-sink": Cue(N_("A canoe breaks and goes down"), ducks=2.3),
     "kaivai-farther": Cue(N_("A star compass turns"), gain=0.9, takes=3),
     "kaivai-village": Cue(N_("A drum: the next island"), ducks=1.0, takes=3),
     "kaivai-lid": Cue(N_("A basket is set down"), gain=0.8, varies=True, takes=3),
     "kaivai-towers": Cue(N_("Blocks pile up"), takes=3),
-    "kaivai-roll": Cue(N_("Drums roll"), gain=0.9, ducks=1.0, takes=3),
+    "kaivai-roll": Cue(N_("Drums roll"), gain=0.9, ducks=1.6, takes=3),
     "kaivai-open": Cue(N_("All lids fly off"), ducks=1.0, takes=3),
     "kaivai-major": Cue(N_("A bright chord: the strongest"), ducks=1.6, takes=3),
     **VOICES,
@@ -44,20 +44,31 @@ CUES = {
 
 
 def hut(kind: int) -> str:
-    """Return the sound with which a hut of a kind is raised: "kaivai-build-canoe" for CANOE, "…-fisher" for
-    FISHER, "…-meeting" for MEETING."""
+    """Return the sound with which a hut of a kind is raised. KeyError for another kind.
+
+    >>> hut(FISHER)
+    'kaivai-build-fisher'
+    """
     return {CANOE: "kaivai-build-canoe", FISHER: "kaivai-build-fisher", MEETING: "kaivai-build-meeting"}[kind]
 
 
 def ambience(reckoning: bool) -> str:
-    """Return the bed of sound: "ambience-kaivai-voyage", or "ambience-kaivai-reckoning" while islands are
-    scored."""
+    """Return the name of the sound that is heard all the time: of the voyage, or once islands are scored.
+
+    >>> ambience(reckoning=False), ambience(reckoning=True)
+    ('ambience-kaivai-voyage', 'ambience-kaivai-reckoning')
+    """
     return "ambience-kaivai-reckoning" if reckoning else "ambience-kaivai-voyage"
 
 
 def music(bed: str, round_: int) -> tuple[str, ...]:
-    """Return two pieces of music for a bed and a round: leaving the reef in rounds 1 to 3, then the stars,
-    then the feast from 7 on and while islands are scored."""
+    """Return the names of two pieces of music over a sound that `ambience` names, the one that begins first:
+    on the voyage ("music-night-1", "music-night-2"), from round 4 on (2, 1), from round 7 on (3, 1); in the
+    reckoning (3, 2) in any round.
+
+    >>> music("ambience-kaivai-voyage", 1), music("ambience-kaivai-reckoning", 1)
+    (('music-night-1', 'music-night-2'), ('music-night-3', 'music-night-2'))
+    """
     reef, stars, feast = (f"music-night-{number}" for number in (1, 2, 3))
     if bed == ambience(reckoning=True):
         return (feast, stars)

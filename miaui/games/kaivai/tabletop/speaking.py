@@ -6,6 +6,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.games.kaivai.tabletop.layout import rim
 from miaui.games.kaivai.tabletop.layout.hex_grid import RADIUS
 from miaui.games.kaivai.tabletop.paint import anchors
+from miaui.games.kaivai.tabletop.paint.moments import scene_boxes
 from miaui.games.kaivai.tabletop.ui import TableFrame
 from miaui.tabletop.animation import Speech
 from miaui.tabletop.speech import Surroundings
@@ -15,9 +16,9 @@ _HEX, _DISC = 2.0, 72.0
 
 
 def surroundings(frame: TableFrame, speech: Speech) -> Surroundings:
-    """Return the box of a deed's place, the point of the speaking cat's face, and the boxes that its words
-    leave free: seats, words, moons, glory, own goods, bids and log while they are there; bare are the rim's
-    numbers and the keys of actions."""
+    """Return the box of a deed's place, the point of the speaking cat's face in its plate, and the boxes that
+    its words leave free: plates, prompt, moons, discs of glory, own goods, and bids, log or a scene while
+    they are there; as bare boxes the rim's numbers and the keys of actions."""
     lay, display = frame.layout, frame.display
     wide = _HEX * RADIUS * lay.grid.size
     place = Rect.around(*anchors.place(lay, display, speech.place), wide, wide)
@@ -38,5 +39,6 @@ def surroundings(frame: TableFrame, speech: Speech) -> Surroundings:
     kept += [Rect.around(x, y, _DISC, _DISC) for x, y in discs]
     kept += [lay.strip] if display.bidding else []
     kept += [frame.log.box] if frame.log is not None else []
+    kept += scene_boxes(frame)
     bare = [*rim.numbers(lay.grid, lay.number_size), *lay.action_keys]
     return Surroundings(place, home, kept, bare)

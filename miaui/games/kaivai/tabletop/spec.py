@@ -18,7 +18,7 @@ from miaui.games.kaivai.tabletop.animation.animate import SeaTelling
 from miaui.games.kaivai.tabletop.animation.animation import Flight, Walk
 from miaui.games.kaivai.tabletop.animation.animator import Habits
 from miaui.games.kaivai.tabletop.choice import NOTHING, Choice
-from miaui.games.kaivai.tabletop.commands import BINDINGS
+from miaui.games.kaivai.tabletop.commands import BINDINGS, HEX, TAG
 from miaui.games.kaivai.tabletop.layout import looking
 from miaui.games.kaivai.tabletop.layout.layout import Layout, below
 from miaui.games.kaivai.tabletop.meetings import MEETINGS, closer
@@ -45,7 +45,7 @@ RISEN = 6.0
 """Seconds after which the worth of every island's feast has risen."""
 
 
-def upright(frame: TableFrame) -> bool:
+def _upright(frame: TableFrame) -> bool:
     """True if the god stands at his full size: he walks, is called or pointed at, or gives something."""
     animation, god = frame.animation, frame.display.position.board.god
     if animation.one(Walk) is not None or any(isinstance(move, PlaceGod) for move in frame.ui.choice.moves):
@@ -70,20 +70,22 @@ class Sea(KaivaiTable):
         """All that the controls that were listed last depend on, and these controls."""
 
     def arrange(self, canvas: Canvas, count: int, front: Seat, reserved: Rect | None) -> Layout:
-        """Return the layout of the canvas; with a box `reserved` at the upper edge the board lies below
-        it."""
+        """Return the layout for a canvas, a number of seats and the seat in front; with a `reserved` box the
+        board lies below its lower edge, None reserves nothing."""
         whole = paint_table.plan(canvas, count, front)
         return whole if reserved is None else below(whole, reserved)
 
     def seen(self, frame: TableFrame) -> TableFrame:
-        """Return the frame as it is looked at: with the present choice, and the sea zoomed and moved as it is
-        looked at and dragged."""
+        """Return the frame as it is looked at: with the present choice, the board zoomed and moved, and the
+        place of the scene's panel. A second call with one frame gives one object."""
         return frame.once(self._look)
 
     def _look(self, frame: TableFrame) -> TableFrame:
         self._choice = ui.choice_of(frame, self._choice)
         looked = replace(frame.ui, choice=self._choice, pan=ui.panned(frame))
-        lay = frame.layout
+        lay, name = frame.layout, frame.status.hovered
+        if name.startswith(TAG):  # a tag stands for its hex
+            frame = replace(frame, status=replace(frame.status, hovered=name.replace(TAG, HEX, 1)))
         if looked.zoom > 1:
             lay = replace(lay, grid=looking.near(lay, looked.zoom, looked.pan))
         if self._over is not None:
@@ -98,7 +100,8 @@ class Sea(KaivaiTable):
         paint_table.draw(seen, paint_table.Memory(self._seas, held, whole, god, self._rising, facing))
 
     def controls(self, frame: TableFrame) -> list[Control]:
-        """Return everything that can be used; one list until something on the table changes."""
+        """Return everything that can be used, as `controls.usable` lists it; the last list again while
+        nothing on the table changes, except with an open log."""
         seen, canvas = self.seen(frame), frame.canvas
         now = ui.steady(seen), frame.layout.grid, frame.log is None, canvas.scale, canvas.style_key
         if frame.log is not None or self._listed[0] != now:
@@ -106,28 +109,35 @@ class Sea(KaivaiTable):
         return self._listed[1]
 
     def keep_clear(self, frame: TableFrame) -> Sequence[Rect]:
+        """Return the boxes that tooltips leave free: prompt, seats, actions and Done, the cost of a choice
+        while it is shown, and the strip of numbers while bids are made."""
         seen = self.seen(frame)
         lay, offer = seen.layout, seen.once(offered)
-        found = [lay.prompt, *lay.rows, *lay.actions, lay.done]
-        found += [strip.info_box(seen)] if offer is not None else []
-        return [*found, lay.strip] if seen.display.bidding else found
+        boxes = [lay.prompt, *lay.rows, *lay.actions, lay.done]
+        boxes += [strip.info_box(seen)] if offer is not None else []
+        return [*boxes, lay.strip] if seen.display.bidding else boxes
 
     def clearings(self, frame: TableFrame, held: Sequence[Rect]) -> Sequence[Rect]:
+        """Return free boxes for captions along the upper edge, right of the board's middle, then left of it:
+        those that are more than 120 units wide and touch no `held` box; [] for none."""
         lay = frame.layout
         start, end = lay.grid.cx + 210, lay.influence.x if lay.dense else lay.pause.x
         right = Rect(start, 12.0, end - start - 16, 62.0)
         left = Rect(lay.moons.right + 12, 12.0, max(0.0, lay.grid.cx - 60 - lay.moons.right - 12), 50.0)
-        return [box for box in (right, left) if box.w > 120 and not any(box.overlaps(one) for one in held)]
+        return [
+            box for box in (right, left) if box.w > 120 and not any(box.overlaps(other) for other in held)
+        ]
 
     def glide(self, frame: TableFrame, dt: float, idle: bool) -> bool:
-        """Let the worth of feasts and fish rise, and the god stand up or stoop in 1.2 seconds; at once for
-        `dt` 0. True if any of it moved, or a sea was composed."""
+        """Let what feasts and fish are worth rise by dt seconds, and the god stand up or stoop at a rate of
+        all his size in 1.2 seconds; with dt 0 both are done at once. True if any of it changed, or a sea was
+        composed."""
         seen, before = self.seen(frame), (self._rising, self.god)
         fishing, moves = bool(seen.once(yielding)), dt > 0.0
         asked, most = seen.ui.choice.feasting or fishing, paint_fishing.RISEN if fishing else RISEN
         rising = min(most, self._rising + dt) if self._asked else 0.0
         self._asked, self._rising = asked, rising if asked and moves else inf
-        step, goal = dt / _STAND if moves else 1.0, 1.0 if upright(seen) else STOOPED
+        step, goal = dt / _STAND if moves else 1.0, 1.0 if _upright(seen) else STOOPED
         self.god += max(-step, min(step, goal - self.god))
         return self._seas.ready or before != (self._rising, self.god)
 
@@ -135,12 +145,15 @@ class Sea(KaivaiTable):
         return speaking.surroundings(self.seen(frame), speech)
 
     def forget(self) -> None:
+        """Drop the pictures of the sea, the dragged one too; the next picture composes it anew."""
         self._seas.forget()
         self.held.let_go()
 
 
 def spec(over: Over | None = None) -> KaivaiSpec:
-    """Return what the tabletop takes of Kaivai; `over` gives the box of a scene's panel over the sea."""
+    """Return the table of Kaivai for the tabletop: its rules of looking, words, keys, advice and first
+    meetings, each call with a memory of its own. `over` gives the box of a panel that a scene lays over the
+    sea, None for none."""
     sea = Sea(over)
     telling, reading = SeaTelling(sea.habits), SeaReading(sea.seen)
     return TabletopSpec(

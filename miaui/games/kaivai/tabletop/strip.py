@@ -43,8 +43,8 @@ _LEFT = 44.0
 
 
 def tiles(frame: TableFrame) -> Sequence[tuple[Numbered, Rect]]:
-    """Return the numbers that are asked for, bids, stakes or fish, as commands with their boxes; [] for
-    none."""
+    """Return the numbers that are asked for, bids, stakes or fish for the chosen hut, as commands with their
+    boxes, lowest first; [] for none, and while bids are folded away."""
     choice, lay = frame.ui.choice, frame.layout
     if frame.display.bidding:
         return bids(frame)
@@ -58,7 +58,8 @@ def tiles(frame: TableFrame) -> Sequence[tuple[Numbered, Rect]]:
 
 
 def bids(frame: TableFrame) -> list[tuple[ChooseBid, Rect]]:
-    """Return the ten bids, taken ones, too, as commands with their boxes; [] while they are folded away."""
+    """Return the ten bids, taken ones, too, as commands with their boxes from left to right; [] while they
+    are folded away."""
     if bids_folded(frame):
         return []
     places = frame.layout.numbers(len(bidding.BIDS))
@@ -66,24 +67,25 @@ def bids(frame: TableFrame) -> list[tuple[ChooseBid, Rect]]:
 
 
 def buttons(frame: TableFrame) -> list[Button]:
-    """Return id, words and box of each button: of one or two that undo, and of Done or Pass; [] while none of
-    these can be pressed."""
+    """Return id, words and box of each button: "put-back" where something can be undone, "undo-all" from two
+    tried moves on, then "done" where it can be pressed, else "pass" where that can; [] for none."""
     choice, count = frame.ui.choice, tried(frame)
     undoing, done = _undo_and_all(frame) if count > 1 else _undo(frame.layout)
     lifted = frame.trial is not None and choice.begun and choice.chosen
-    found = undoing if count or lifted or frame.status.undo else []
+    shown = undoing if count or lifted or frame.status.undo else []
     if ready(frame) or DONE in choice.targets:
-        return [*found, (DONE, prompts.done(frame, frame.layout.dense), done)]
-    return [*found, (PASS, _("Pass"), done)] if PASS in choice.targets else found
+        return [*shown, (DONE, prompts.done(frame, frame.layout.dense), done)]
+    return [*shown, (PASS, prompts.pass_words(frame), done)] if PASS in choice.targets else shown
 
 
 def tried(frame: TableFrame) -> int:
-    """Return the number of moves that are tried and not yet submitted."""
+    """Return the number of moves that would be submitted: those that are tried, and one that waits to be
+    confirmed; 0 without a trial."""
     return 0 if frame.trial is None else len(frame.trial.moves)
 
 
 def _undo(lay: Layout) -> tuple[list[Button], Rect]:
-    """The button that undoes the only step, and the place of the one that ends."""
+    """Return the button that undoes the only step, in a list, and the place of the one that ends."""
     back, done = lay.back, lay.done
     wide = done.w if lay.stacked else lay.back_all.right - back.x
     if lay.dense and not lay.stacked:  # the other one has more room for its word
@@ -93,9 +95,9 @@ def _undo(lay: Layout) -> tuple[list[Button], Rect]:
 
 
 def _undo_and_all(frame: TableFrame) -> tuple[list[Button], Rect]:
-    """The buttons that undo a step and the whole action, and the place of the one that ends. On a dense table
-    each is as wide as its words need; where they need more, they are shorter, and where words are large, a
-    sign says what `all` is about."""
+    """Return the buttons that undo a step and the whole action, and the place of the one that ends. On a
+    dense table each is as wide as its words need; where they need more, they are shorter, and where words are
+    large, a sign says what `all` is about."""
     lay = frame.layout
     long, short = (_("Undo"), _("Undo all")), (_("Step back"), _("All back"))
     if not lay.dense:
@@ -107,7 +109,7 @@ def _undo_and_all(frame: TableFrame) -> tuple[list[Button], Rect]:
     def needed(words: tuple[str, str]) -> list[float]:
         wide = [frame.canvas.measure(each, "button")[0] for each in (*words, done)]
         wide[1] += sign
-        return [one + min(44.0, one / 4) for one in (wide[:2] if lay.stacked else wide)]
+        return [width + min(44.0, width / 4) for width in (wide[:2] if lay.stacked else wide)]
 
     left = lay.back.x - 8 - (0.0 if _kinds_shown(frame) else _LEFT)
     line = lay.back._replace(x=left, w=lay.done.right - left)
@@ -122,8 +124,8 @@ def _undo_and_all(frame: TableFrame) -> tuple[list[Button], Rect]:
 
 
 def missing(frame: TableFrame) -> dict[int, str]:
-    """Return the reason by kind of hut for kinds that cannot be placed while others can; {} while none
-    can."""
+    """Return by kind of hut why it cannot be placed while others can, in a sentence; {} while no hut can be
+    placed, and for kinds without a reason."""
     choice, plan = frame.ui.choice, frame.trial
     if plan is None or not choice.kinds:
         return {}
@@ -132,9 +134,9 @@ def missing(frame: TableFrame) -> dict[int, str]:
 
 
 def prompt_box(frame: TableFrame, words: str) -> Rect:
-    """Return the box of the prompt's plank, as wide and high as its words need but no smaller than the
-    layout's, ending before the buttons; while bids are made all room from the own stock to the buttons,
-    whatever the words."""
+    """Return the box of the prompt's plank: as wide and high as the words need, at least the layout's, at
+    most 150 units high (172 with stacked buttons), ending before the buttons. While bids are made it spans
+    from the own stock to the buttons, whatever the words."""
     canvas, space = frame.canvas, frame.layout.prompt
     if frame.display.bidding:
         left = frame.layout.own.stock.right + 16
@@ -154,7 +156,7 @@ def beside(frame: TableFrame) -> float:
 
 
 def _right_end(frame: TableFrame) -> float:
-    """Where the prompt has to end."""
+    """Return the x at which the prompt has to end."""
     lay = frame.layout
     if telling(frame) or frame.status.recap:
         return min([each.x - 12 for _id, _words, each in buttons(frame)], default=lay.done.right)
@@ -164,19 +166,20 @@ def _right_end(frame: TableFrame) -> float:
 
 
 def _kinds_shown(frame: TableFrame) -> bool:
-    """True while a hut's kind can be chosen."""
+    """True if a hut's kind can be chosen now."""
     return any(f"{KIND}{kind}" in frame.ui.choice.targets for kind in range(3))
 
 
 def told_of(frame: TableFrame) -> Seat | None:
-    """Return the seat that the caption is about; None while nothing is told."""
+    """Return the seat that the caption is about; None while nothing is told, without a caption, and for one
+    about all."""
     animation = frame.animation
     return animation.shown(Speaker()).seat if telling(frame) and animation.caption else None
 
 
 def info_box(frame: TableFrame) -> Rect:
     """Return the box of what a choice costs or brings: the layout's `info`, higher with stacked buttons while
-    islands are scored; on a wide table without huts to choose the buttons' width."""
+    islands are scored; on a wide table without huts to choose as wide as the buttons, 10 units higher."""
     lay = frame.layout
     if lay.stacked and frame.display.scoring:
         return lay.info._replace(y=lay.info.y - MORE_INFO, h=lay.info.h + MORE_INFO)

@@ -54,8 +54,8 @@ class Ui:
     """The round in which the strip of bids is folded away; 0: in none."""
 
     def fold(self, looks: bool = False, /) -> Change[Ui] | None:
-        """Return one step back of what is chosen, all of it but the kind of hut; with `looks` first the
-        measured reach, then the zoom ends. None where there is nothing to fold."""
+        """Return the change that puts back all that is chosen but the kind of hut; with `looks` first the
+        measured reach ends, then the zoom. None where there is neither."""
         if looks and self.measured is not None:
             return Change(replace(self, measured=None))
         if looks and self.zoom > 1:
@@ -65,7 +65,8 @@ class Ui:
         return Change(replace(self, choice=self.choice.undone(), reason=None), "lift")
 
     def unchosen(self) -> Ui:
-        """Return this with nothing chosen but the kind of hut, and no reason."""
+        """Return the state with nothing chosen but the kind of hut, and no reason; zoom and tabs
+        stay."""
         return replace(self, choice=Choice(kind=self.choice.kind), reason=None)
 
 
@@ -78,8 +79,9 @@ KaivaiTabletop = Tabletop[View, Move, Event, DisplayState, Ui, Layout, Command]
 
 
 def choice_of(frame: TableFrame, before: Choice = NOTHING) -> Choice:
-    """Return what is chosen and may be chosen next; what does not fit the legal moves is dropped, but for the
-    kind of hut. Without a trial no moves. `before` is returned in place of an equal one."""
+    """Return what is chosen and may be chosen next. A choice among other moves than the legal ones is
+    dropped, but for the kind of hut. Without a trial there are no moves. `before` is returned in place of a
+    new choice that equals it."""
     chosen = frame.ui.choice
     if frame.trial is None:
         return Choice(kind=chosen.kind)
@@ -94,7 +96,8 @@ def _fresh(frame: TableFrame) -> Choice:
 
 
 def fresh_choice(frame: TableFrame, legal: tuple[Move, ...]) -> Choice:
-    """Return the choice among some moves, nothing chosen but the kind of hut."""
+    """Return the choice among these moves with nothing chosen but the kind of hut that was, and what
+    `Choice.of` chooses by itself."""
     position = frame.display.position
     names = village_names(position.setup.bases)
     villages = tuple(zip(names, position.board.chart.villages, strict=True))
@@ -107,8 +110,8 @@ def ready(frame: TableFrame) -> bool:
 
 
 def leading(frame: TableFrame) -> frozenset[str]:
-    """Return the ids of the controls that lead on; "done" among them where what was tried can be
-    submitted."""
+    """Return the ids of the controls that lead on, and "done" where what was tried can be submitted; an empty
+    set for none."""
     return choice_of(frame).targets | ({DONE} if ready(frame) else set())
 
 
@@ -118,15 +121,16 @@ def telling(frame: TableFrame) -> bool:
 
 
 def to_move(frame: TableFrame) -> Seat | None:
-    """Return the seat whose turn it is, None at a stake and after the end; while moves are tried the seat in
-    front, even if they end its turn."""
+    """Return the seat whose turn it is: while moves are tried the seat in front, else the first in the queue;
+    None while all choose a stake, and after the end."""
     if frame.display.over:
         return None
     return frame.status.front if frame.status.tried else frame.display.to_move
 
 
 def action_of(frame: TableFrame) -> int | None:
-    """Return the action under way or picked; None between actions and while something is told."""
+    """Return the number of the action that is picked or under way; None between actions and while something
+    is told."""
     if frame.status.telling:
         return None
     trial = frame.trial
@@ -137,7 +141,8 @@ def action_of(frame: TableFrame) -> int | None:
 
 
 def reason_of(frame: TableFrame) -> str:
-    """Return why the last press was refused; "" once something else is pointed at or another move is due."""
+    """Return in a sentence why the last press was refused; "" without one, once another control is pointed
+    at, and once other moves are legal."""
     reason = frame.ui.reason
     if reason is None or frame.trial is None or reason.moves != frame.legal:
         return ""
@@ -145,12 +150,13 @@ def reason_of(frame: TableFrame) -> str:
 
 
 def bids_folded(frame: TableFrame) -> bool:
-    """True if bids are made and their strip is folded away for this round."""
+    """True if bids are made and their strip was folded away in this round; False again in the next round."""
     return frame.display.bidding and frame.ui.folded == frame.display.position.round
 
 
 def panned(frame: TableFrame) -> tuple[float, float]:
-    """Return the shift of the sea's middle in units, with the way by which the pointer drags it now."""
+    """Return the shift of the sea's middle in units, right and down, with the way of a drag that
+    goes on."""
     (x, y), dragged = frame.ui.pan, frame.dragged
     if dragged is None or dragged[0] != SEA:
         return x, y
@@ -181,8 +187,9 @@ def carried(frame: TableFrame) -> tuple[float, float] | None:
 
 
 def steady(frame: TableFrame) -> tuple[object, ...]:
-    """Return all that decides what lies on the table, time and what is told left out; equal for equal
-    tables."""
+    """Return a key of all that decides what lies on the table: it is equal for two frames that differ only in
+    time and in what the animation shows, and another one where the layout, the game, what is chosen or tried,
+    the prompt or the status differs, also in what is pointed at."""
     status = replace(frame.status, time=0.0, quiet_for=0.0)
     return frame.layout, frame.display, frame.ui, frame.trial, frame.prompt, status
 
@@ -190,7 +197,7 @@ def steady(frame: TableFrame) -> tuple[object, ...]:
 # -- trying
 
 
-def ends_turn(move: Move) -> bool:
+def _ends_turn(move: Move) -> bool:
     """True if others decide after a move, or it tells something secret: bids, passing, feasts, sailing
     farther, the god, islands, stakes, the end of an action."""
     if isinstance(move, ChooseAction):
@@ -199,11 +206,13 @@ def ends_turn(move: Move) -> bool:
 
 
 def tries(move: Move, start: View, after: View | None) -> Trying:
-    """Return how a move is taken: "waits" for what ends a turn, "final" for the end of an action and dice,
-    "complete" where another seat is next, else "on"."""
+    """Return how a move is taken. "final", submitted at once: the end of an action, and where dice decide or
+    nothing is known of what follows. "waits" for Done: bids, passing, feasts, sailing farther, the god,
+    islands, stakes. "complete": tried, and another seat would be next, or both starting huts stand. Else
+    "on"."""
     if isinstance(move, End):
         return "final"
-    if ends_turn(move):
+    if _ends_turn(move):
         return "waits"
     if after is None or after.position.phase == "roll":
         return "final"
@@ -215,9 +224,9 @@ def tries(move: Move, start: View, after: View | None) -> Trying:
 
 
 def points_at(move: Move, frame: TableFrame) -> frozenset[str]:
-    """Return the ids of the controls that lead to a move from here: {"done"} if it waits, {"put-back"} where
-    nothing leads there."""
+    """Return the ids of the controls that lead to a move from here: "done" alone if it waits to be submitted,
+    "put-back" alone where no control leads to it."""
     if frame.trial is not None and frame.trial.pending == move:
         return frozenset({DONE})
-    found = [control_id(command) for command in choice_of(frame).leading_to(move)]
-    return frozenset(found or [UNDO])
+    ids = [control_id(command) for command in choice_of(frame).leading_to(move)]
+    return frozenset(ids or [UNDO])

@@ -6,7 +6,9 @@ from dataclasses import replace
 from typing import assert_never
 
 from miaui.engine.i18n import _
-from miaui.games.kaivai.public.moves import Move
+from miaui.games.kaivai.public.bidding import BIDS
+from miaui.games.kaivai.public.moves import Bid, Move
+from miaui.games.kaivai.public.position import KINDS
 from miaui.games.kaivai.tabletop.choice import Choice
 from miaui.games.kaivai.tabletop.commands import (
     ChooseBid,
@@ -46,9 +48,11 @@ _TABS = 3
 
 
 def update(command: Command, ui: Ui, frame: TableFrame) -> Outcome:
-    """Return the outcome of a command: a Change of what is chosen or looked at, a Play of a final move,
-    Confirm for a Done of tried moves; a press that leads nowhere changes only the reason, with the sound
-    "deny"."""
+    """Return the outcome of a command: `Play` for a move that it makes final, `Change` for what is chosen
+    (sound "lift") or looked at, `Confirm` for Done where what was tried can be submitted. A press that leads
+    nowhere is a `Change` of the reason with the sound "deny", or `Play` of the move that a lesson does not
+    ask for. What has no effect now, as folding bids while none are made, is a `Change` to the state as it
+    was."""
     match command:
         case Measure(canoe) if canoe != ui.measured:
             return Change(_told(_in_vain(command, frame), _looking(command, ui, frame), frame))
@@ -62,7 +66,8 @@ def update(command: Command, ui: Ui, frame: TableFrame) -> Outcome:
             lifts = choice.canoe != spot and spot in choice.canoes
             return _press(PressHex(spot), ui, frame) if lifts else Change(ui)
         case PressNumber(number):
-            return _press(_numbered(number, choice_of(frame)), ui, frame)
+            wanted = _numbered(number, choice_of(frame))
+            return Change(ui) if wanted is None else _press(wanted, ui, frame)
         case PressDone() if frame.trial is not None and frame.trial.ready:
             return Confirm()
         case PressHex() | PressAction() | ChooseKind() | ChooseBid() | ChooseStake() | ChooseFish():
@@ -73,20 +78,24 @@ def update(command: Command, ui: Ui, frame: TableFrame) -> Outcome:
             assert_never(command)
 
 
-def _numbered(number: int, choice: Choice) -> Choosing:
-    """A number that is asked for, else a hut to be placed."""
-    wanted: tuple[Choosing, ...] = ChooseFish(number), ChooseBid(number), ChooseStake(number)
-    return next((one for one in wanted if control_id(one) in choice.targets), ChooseKind(number - 1))
+def _numbered(number: int, choice: Choice) -> Choosing | None:
+    """Return the choice of a number that is asked for, else of a hut to be placed; None for neither."""
+    if any(isinstance(move, Bid) for move in choice.moves):
+        return ChooseBid(number)
+    wanted: list[Choosing] = [ChooseFish(number), ChooseStake(number)]
+    wanted += [ChooseStake(0)] if number == len(BIDS) else []
+    hut = ChooseKind(number - 1) if number <= len(KINDS) else None
+    return next((command for command in wanted if control_id(command) in choice.targets), hut)
 
 
 def _press(command: Choosing, ui: Ui, frame: TableFrame) -> Outcome:
     """Begin or make a move; where it leads nowhere, say why."""
     choice = choice_of(frame)
-    found = choice.press(command)
-    if isinstance(found, Choice):
-        return Change(replace(ui, choice=found, reason=None, measured=None), "lift")
-    if found is not None:
-        return Play(found, replace(ui.unchosen(), measured=None))
+    result = choice.press(command)
+    if isinstance(result, Choice):
+        return Change(replace(ui, choice=result, reason=None, measured=None), "lift")
+    if result is not None:
+        return Play(result, replace(ui.unchosen(), measured=None))
     refused = _told(_why_not(command, choice, frame), ui, frame)
     barred = frame.once(_barred).get(control_id(command))
     return Change(refused, "deny") if barred is None else Play(barred, refused)
@@ -94,15 +103,15 @@ def _press(command: Choosing, ui: Ui, frame: TableFrame) -> Outcome:
 
 def _barred(frame: TableFrame) -> dict[str, Move]:
     """Return the first move that is not asked for by each control that would lead to one."""
-    found = dict[str, Move]()
+    moves = dict[str, Move]()
     for move in frame.table.barred():
         for target in fresh_choice(frame, (move,)).targets:
-            found.setdefault(target, move)
-    return found
+            moves.setdefault(target, move)
+    return moves
 
 
 def _why_not(command: Choosing, choice: Choice, frame: TableFrame) -> str:
-    """The reason, in words, for which a number, an action or a hut cannot be chosen now; "" for other
+    """Return the reason, in words, for which a number, an action or a hut cannot be chosen now; "" for other
     commands."""
     if frame.trial is None:
         return ""
@@ -115,13 +124,14 @@ def _why_not(command: Choosing, choice: Choice, frame: TableFrame) -> str:
 
 
 def _told(words: str, ui: Ui, frame: TableFrame) -> Ui:
-    """The `ui` with words that say why something is not possible, until something else is pointed at or
-    done."""
+    """Return the `ui` with words that say why something is not possible, until something else is pointed at
+    or done."""
     return replace(ui, reason=Reason(words, frame.status.hovered, frame.legal))
 
 
 def _in_vain(command: PressIdle | PressShown | Measure, frame: TableFrame) -> str:
-    """The reason, in words, for which nothing follows from a press; "" while nothing is to be decided."""
+    """Return the reason, in words, for which nothing follows from a press; "" while nothing is
+    to be decided."""
     if frame.trial is None:
         return ""
     if isinstance(command, PressShown):
@@ -155,7 +165,8 @@ def _looking(command: Looking, ui: Ui, frame: TableFrame) -> Ui:
 
 
 def _zoomed(ui: Ui, steps: int, x: float, y: float) -> Ui:
-    """The sea some steps nearer; what lies (x, y) units from its middle stays where it is."""
+    """Return the `ui` with the sea some steps nearer; what lies (x, y) units from its middle stays where it
+    is."""
     after = ZOOMS[min(len(ZOOMS) - 1, max(0, ZOOMS.index(ui.zoom) + steps))]
     if after == ui.zoom:
         return ui

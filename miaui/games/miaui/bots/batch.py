@@ -26,8 +26,8 @@ Int8 = NDArray[np.int8]
 Int16 = NDArray[np.int16]
 Index = NDArray[np.intp]
 
-#: Every diver card in hand: bit n is card n.
 FULL_HAND = 0b1111111111110
+"""Every diver card in hand: bit n is card n."""
 
 #: The most cards that a pile, and a space, can hold, by whether Kiti plays: with her a seat catches one card
 #: a round and no card stays in the lagoon.
@@ -66,26 +66,27 @@ class Batch:
 
     @property
     def games(self) -> int:
-        """Number of games."""
+        """Number of games, G; 0 is possible."""
         return int(self.hands.shape[1])
 
     @property
     def fighting(self) -> bool:
-        """False in the variant without Kiti."""
+        """True if Kiti settles ties (`kiti` is not None); False in the variant No Fighting."""
         return self.kiti is not None
 
     def tops(self) -> Int8:
-        """Return the top card of every pile (n, G), 0 for an empty one."""
+        """Return the number of the top card of every pile, 0 for an empty pile: (n, G)."""
         return self.stack.reshape(-1)[self.slot].reshape(self.seats, -1)
 
     def sizes(self) -> Index:
-        """Return the number of cards in every pile (n, G)."""
+        """Return the number of cards in every pile, 0 for an empty one: (n, G), so (n, 0) for no games."""
         return (self.slot // self.slot.size).reshape(self.seats, -1)
 
     def step(self, dives: Int8, stock: Int8 | None) -> Int8:
-        """Play a round in place: `dives` (n, G) from the hands (not checked), then lay out `stock` (3, G);
-        None after the last round, or to stop before the next cards are seen. Return the seats that win (3,
-        G), -1 for a space that no seat took."""
+        """Play one round in every game, in place: seats dive by `dives` (n, G), card numbers 1 to 12 that
+        must be in their hands (not checked), and catch what they win; the cards leave the hands, and Kiti
+        moves on by a seat. Then the cards `stock` (3, G), bottom first, are laid out; None: none. Return the
+        seat that takes each space, bottom first, -1 for none: (3, G)."""
         winners = self.winners(dives)
         self.hands &= ~(np.uint16(1) << dives.astype(np.uint16))
         if self.kiti is not None:
@@ -100,13 +101,18 @@ class Batch:
         return winners
 
     def winners(self, dives: Int8) -> Int8:
-        """Return the seat that wins each space (3, J), bottom first, with these dives (n, J), diver cards 1
-        to 12; -1 for none. J = G, or any J in a batch of one. The batch stays as it is."""
+        """Return the seat that takes each space, bottom first, -1 for none: (3, J), if the seats dive by
+        `dives` (n, J), card numbers 1 to 12: the bottom goes to the highest number, the middle to the highest
+        of the others, the top to the lowest. With Kiti after seat k equal numbers go, at bottom and middle,
+        to k, k - 1 and so on, at the top to k + 1, k + 2 and so on, and none is -1; in No Fighting a space
+        that seats tie for is -1, and these seats are out: 7, 7, 3 give [-1, 2, -1]. J is G; in a batch of one
+        game any number of dives may be tried. Nothing changes, and hands are not looked at."""
         return self._no_fight(dives) if self.kiti is None else self._fight(dives, self.kiti)
 
     def stock(self, cards: Int8) -> None:
-        """Lay out the next cards (3, G) in place, facedown where a Lantern has just been caught. In No
-        Fighting they lie on what is there, else they replace it."""
+        """Lay one card on each space of every game, in place: `cards` (3, G), bottom first. A card lies
+        facedown for the seat in `next_peeker`, faceup for -1; then `next_peeker` is -1 everywhere. With Kiti
+        it takes the place of what lay there, in No Fighting it is added to that."""
         if self.fighting:
             self.lagoon[:, 0], self.peeker[:, 0] = cards, self.next_peeker
             self.count[:] = 1
@@ -137,9 +143,9 @@ class Batch:
         left = np.ones(dives.shape, bool)
         winners = np.full((3, dives.shape[1]), -1, np.int8)
         for space in range(3):
-            there = np.where(left, dives, np.int8(99 if space == 2 else 0))
-            wanted = there.min(axis=0) if space == 2 else there.max(axis=0)
-            tied = left & (there == wanted)
+            contending = np.where(left, dives, np.int8(99 if space == 2 else 0))
+            wanted = contending.min(axis=0) if space == 2 else contending.max(axis=0)
+            tied = left & (contending == wanted)
             alone = tied.sum(axis=0) == 1
             winners[space] = np.where(alone, tied.argmax(axis=0), -1)
             left &= ~tied
@@ -187,7 +193,7 @@ class Batch:
         self.caught.reshape(-1)[BUCKET[card] * self.games + game] += np.int8(1)
 
     def _burst(self, pile: Index) -> None:
-        """Three Jellyfish leave each of the piles; the other cards close up."""
+        """Remove three Jellyfish from each of the piles; the other cards close up."""
         width = self.slot.size
         deep = self.stack.shape[0]
         place = np.arange(deep)[:, None] * width + pile
@@ -200,7 +206,9 @@ class Batch:
         self.jelly.reshape(-1)[pile] = 0
 
     def pick(self, games: Index) -> "Batch":
-        """Return a new batch of these games, in this order; a game may be named more than once."""
+        """Return a new batch of the games with these numbers, in this order, each as often as it is given; []
+        gives a batch of no games. Arrays are copies: what is played in one batch does not change the other.
+        IndexError for a number that is too large."""
         slot = self.slot.reshape(self.seats, -1).take(games, axis=1)
         height = slot // self.slot.size
         width = self.seats * len(games)
@@ -222,13 +230,15 @@ class Batch:
         )
 
     def shares(self) -> NDArray[np.float32]:
-        """Return each seat's share of victory (n, G) if the games ended now: 1 / winners, 0 for others."""
+        """Return each seat's share of the victory by the present points, (n, G): 1 / k for each of the k
+        seats that have most in a game, 0 for all others; the shares of a game add up to 1."""
         best = self.points == self.points.max(axis=0)
         return np.asarray(best / best.sum(axis=0), np.float32)
 
 
 def blank(seats: int, games: int, kiti: Int8 | None) -> Batch:
-    """Return new games before the first cards are laid out; `kiti` (G,) or None in No Fighting."""
+    """Return `games` games in which nothing is dealt yet: every hand has all twelve cards, spaces and piles
+    are empty, points 0. `kiti` (G,): the seat that Kiti stands after in each; None for No Fighting."""
     deep, wide = _PILE_LIMIT[kiti is not None], _SPACE_LIMIT[kiti is not None]
     return Batch(
         seats,
@@ -247,5 +257,5 @@ def blank(seats: int, games: int, kiti: Int8 | None) -> Batch:
 
 
 def _wrap(seat: Int8, seats: int) -> Int8:
-    """Seats 0 to 2n - 1 modulo n; faster than the remainder."""
+    """Return seats 0 to 2n - 1 modulo n; faster than the remainder."""
     return np.where(seat >= seats, seat - np.int8(seats), seat)

@@ -21,8 +21,15 @@ Cards = NDArray[np.int8]
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A round before anybody dives, as far as it is known. `lagoon`: for each space (card, peeker) pairs,
-    oldest first; card None is hidden, peeker None is faceup. `caught`: all cards caught so far."""
+    """A round before any seat dives, as far as it is known.
+
+    - `kiti`: the seat that Kiti stands after; None in No Fighting.
+    - `hands`: by seat the diver cards in hand. `piles`: by seat the cards caught, bottom first, without what
+      was removed.
+    - `lagoon`: for bottom, middle and top (card, peeker) pairs, oldest first: card None is not known, peeker
+      None lies faceup.
+    - `caught`: all cards caught so far, in order, those that are gone included.
+    """
 
     kiti: Seat | None
     hands: tuple[tuple[int, ...], ...]
@@ -32,15 +39,17 @@ class Position:
 
 
 def current_position(view: View) -> Position:
-    """Return the round in progress, as perfect memory knows it."""
+    """Return the round in progress as it was before any seat dived, as the view's seat knows it (or, for a
+    view without seat, the public): all hands and piles, as they can be worked out from what was seen. A face
+    that the viewer has not seen is None."""
     caught = [c for played in view.memory.rounds for catch in played.catches for c in catch.cards]
     lagoon = tuple(tuple((seen.card, seen.facedown_for) for seen in space) for space in view.open.lagoon)
     return Position(view.open.kiti, hands(view), lagoon, piles(view), tuple(caught))
 
 
 def past_positions(view: View) -> list[Position]:
-    """Return all finished rounds before the dives, first round first; [] in round 1. Faces that a catch has
-    shown since are filled in: their peekers knew them."""
+    """Return the finished rounds, each as it was before its dives, first round first; [] in round 1. Faces of
+    cards that were caught in that round are filled in; others that the viewer could not see then are None."""
     seats = range(view.seats)
     left: list[tuple[int, ...]] = [tuple(range(1, 13)) for _ in seats]
     grown: list[tuple[Card, ...]] = [() for _ in seats]
@@ -58,7 +67,7 @@ def past_positions(view: View) -> list[Position]:
 
 
 def _lagoon(played: RoundSeen) -> tuple[tuple[tuple[Card | None, int | None], ...], ...]:
-    """The lagoon of a finished round, with the faces that its catches have shown."""
+    """Return the lagoon of a finished round, with the faces that its catches have shown."""
     spaces = []
     for space, catch in zip(played.lagoon, played.catches, strict=True):
         faces = catch.cards if catch.seat is not None else [seen.card for seen in space]
@@ -69,8 +78,9 @@ def _lagoon(played: RoundSeen) -> tuple[tuple[tuple[Card | None, int | None], ..
 
 
 def as_batch(positions: Sequence[Position], fighting: bool) -> Batch:
-    """Return the positions, one at least, side by side, a game each. Hidden cards become `HIDDEN_CARD`;
-    others than the peeker ignore the face, and the peeker is taken to know no more."""
+    """Return the positions as a batch with a game for each, in their order. A face that is not known becomes
+    HIDDEN_CARD, the number of a Kittenfish of 5 points. `fighting` False: in No Fighting, `kiti` is None.
+    IndexError for no positions."""
     seats = len(positions[0].hands)
     kiti = np.array([position.kiti for position in positions], np.int8) if fighting else None
     batch = blank(seats, len(positions), kiti)
@@ -94,14 +104,14 @@ def as_batch(positions: Sequence[Position], fighting: bool) -> Batch:
     return batch
 
 
-#: Number of diver cards in hand up to which the game is played out over the orders of all cards to come.
 LAST_HANDS = 2
+"""Number of diver cards in hand up to which the game is played out over the orders of all cards to come."""
 
-#: Orders up to which all are counted; of more as many are sampled.
 MOST_ORDERS = 720
+"""Orders up to which all are counted; of more as many are sampled."""
 
-#: Stands for a face that is not known: an average fish.
 HIDDEN_CARD = NUMBER[Card("K5")]
+"""Number that stands for a face that is not known: an average fish."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,9 +128,10 @@ class Worlds:
 
 
 def sample_worlds(view: View, count: int, rng: np.random.Generator) -> Worlds:
-    """Return `count` possible worlds. They differ in the faces of facedown cards, also of one that the view's
-    seat has peeked at (the others have not), and, where one round is left after this, in the cards to come.
-    """
+    """Return the finished rounds of the view and then `count` possible worlds of the current one, as games of
+    one batch. Worlds differ in the faces of facedown cards, also of one that the view's own seat has seen
+    (the others have not); with one or two cards in hand also in the cards to come. At least one world,
+    `actual`, agrees with all that the seat sees. Random numbers come from `rng`."""
     positions = [*past_positions(view), current_position(view)]
     last = len(positions) - 1
     batch = as_batch(positions, view.open.kiti is not None)
@@ -147,8 +158,8 @@ def sample_worlds(view: View, count: int, rng: np.random.Generator) -> Worlds:
 
 
 def _weight(view: View, deck: Cards) -> NDArray[np.float32]:
-    """The likelihood of each world relative to the others (W,): where the card in the box is known, by that
-    card. Seagulls that were set aside came from the deck, so it is less likely one of them (Bayes)."""
+    """Return the likelihood of each world relative to the others (W,): where the card in the box is known, by
+    that card. Seagulls that were set aside came from the deck, so it is less likely one of them (Bayes)."""
     weight = np.ones(deck.shape[1], np.float32)
     if len(view.open.hand) <= LAST_HANDS:
         weight[deck[-1] == GULL] = 1 - sum(view.memory.set_aside) / SEAGULLS
@@ -156,13 +167,13 @@ def _weight(view: View, deck: Cards) -> NDArray[np.float32]:
 
 
 def orders(view: View) -> int:
-    """Return in how many orders the cards that the view's seat has not seen can lie: the factorial of their
-    number, whether some of them are alike or not."""
+    """Return in how many orders the cards can lie that the viewer has not seen: n! for n cards, equal ones
+    told apart. 1 if it has seen all."""
     return math.factorial(unseen(view).total())
 
 
 def _orders(cards: Cards, count: int, rng: np.random.Generator) -> Cards:
-    """Orders (U, count) of U cards: every permutation equally often where `count` allows, else random
+    """Return orders (U, count) of U cards: every permutation equally often where `count` allows, else random
     ones."""
     if math.factorial(len(cards)) > count:
         return cards[np.argsort(rng.random((len(cards), count)), axis=0)]
@@ -171,7 +182,7 @@ def _orders(cards: Cards, count: int, rng: np.random.Generator) -> Cards:
 
 
 def _faces(cards: Cards, known: Cards, count: int, rng: np.random.Generator) -> Cards:
-    """Faces (F, count) of the F facedown cards, drawn from the unseen `cards` and from those peeked at
+    """Return faces (F, count) of the F facedown cards, drawn from the unseen `cards` and from those peeked at
     (`known` (F,), 0 if not): of one card quantiles by value, of several random ones. Some worlds have the
     `known` faces."""
     public = np.array([*cards, *known[known > 0]], np.int8)

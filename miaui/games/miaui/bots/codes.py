@@ -4,19 +4,24 @@ import numpy as np
 
 from miaui.games.miaui.public.cards import FISH, JELLYFISH, LANTERNS, POINTS, SEAGULL, Card
 
-#: The different codes, in the order of the box.
 KINDS: tuple[Card, ...] = tuple(dict.fromkeys(FISH))
+"""The different codes, in the order of the box."""
 
-#: Number of a card code.
 NUMBER: dict[Card, int] = {card: number for number, card in enumerate(KINDS, 1)}
+"""Number of a card code."""
 
 SIZE = len(KINDS) + 1
-GULL = NUMBER[SEAGULL]
+"""Number of the card numbers, 0 included."""
 
-#: All 37 cards as numbers, sorted.
+GULL = NUMBER[SEAGULL]
+"""Card number of a Seagull."""
+
 BOX = np.array([NUMBER[card] for card in FISH], np.int8)
+"""All 37 cards as numbers, sorted."""
 
 VALUE = np.array([0, *(POINTS[card] for card in KINDS)], np.int16)
+"""Points by card number; a Seagull and 0 have none."""
+
 IS_LANTERN = np.array([False, *(card in LANTERNS for card in KINDS)])
 IS_JELLY = np.array([False, *(card in JELLYFISH for card in KINDS)])
 
@@ -44,8 +49,9 @@ POINTS_CHANGE, HEIGHT_CHANGE, JELLY_CHANGE = (
     _jelly_change.ravel(),
 )
 
-#: Buckets of similar cards, for counting what is still to come.
 BUCKETS = 8
+"""Number of buckets of similar cards, for counting what is still to come."""
+
 _LETTERS = {"K": 0, "T": 1, "L": 4, "G": 7}
 
 

@@ -4,15 +4,16 @@ from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, POINTS, SEAGULL, TOP
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.view import View
 
-#: What the yardstick counts for a Seagull.
 SEAGULL_POINTS = -6
+"""Points that the yardstick counts for a Seagull."""
 
-#: From this value on a catch is worth the deepest diver.
 GOOD_CATCH = 9
+"""Points from which on a catch is worth the deepest diver."""
 
 
 def faceup_points(view: View, space: int) -> int | None:
-    """Return points of the faceup cards in a space, a Seagull counting -6; None if none lies faceup."""
+    """Return the sum of the points of all cards that lie faceup in a space (0 bottom, 1 middle, 2 top), a
+    Seagull as -6; it can be negative. None if no card lies faceup there."""
     faceup = [seen.card for seen in view.open.lagoon[space] if seen.facedown_for is None and seen.card]
     if not faceup:
         return None
@@ -20,8 +21,10 @@ def faceup_points(view: View, space: int) -> int | None:
 
 
 def yardstick_number(view: View) -> int:
-    """Return the yardstick's diver card, see `bot.Yardstick`, never a random one. The hand must not be
-    empty."""
+    """Return the card of the hand that the yardstick wants, without chance: the lowest if the best sum of
+    faceup cards lies at the top; the highest if it lies at bottom or middle and is 9 or more; else the middle
+    card, of an even number the lower of two, also where no card lies faceup. Of equal sums the deeper space
+    counts. IndexError for an empty hand."""
     hand = sorted(view.open.hand)
     points = {space: faceup_points(view, space) for space in (BOTTOM, MIDDLE, TOP)}
     known = {space: value for space, value in points.items() if value is not None}
@@ -35,8 +38,8 @@ def yardstick_number(view: View) -> int:
 
 
 def fallback(view: View) -> Dive:
-    """Return what the yardstick plays without chance, a legal dive; equal views give equal dives. ValueError
-    for the public or without a hand."""
+    """Return the dive of the view's seat with the card that the yardstick wants: legal, at once, and equal
+    for equal views. ValueError if the view has no seat, or its hand is empty."""
     if view.seat is None or not view.open.hand:
         raise ValueError(f"seat {view.seat} has no diver card left")
     return Dive(view.seat, yardstick_number(view))

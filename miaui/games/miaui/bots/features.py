@@ -28,17 +28,21 @@ from miaui.games.miaui.public.cards import ROUNDS
 
 Floats = NDArray[np.float32]
 
-#: Points are divided by this.
 UNIT = 10.0
+"""Points are divided by this."""
 
 _BITS = np.arange(1, 13, dtype=np.uint16)
 
 
 @cache
 def names(seats: int) -> tuple[tuple[str, int, int], ...]:
-    """Return the name (block, slot or space, number) of every feature, in order, e.g. ("hand", 0, 11) for the
-    12 in the own hand. Tables of different sizes share names, which lets the network of one start from that
-    of another."""
+    """Return the name of each of the features of a seat at a table of `seats`, in their order: (block, slot
+    or space, number), e.g. ("hand", 0, 11) for the 12 in the own hand. Slot 0 is the seat itself, slot j the
+    j-th clockwise. Features with equal names mean the same as each other at tables of all sizes.
+
+    >>> len(names(3)), names(3)[0], names(3)[-1]
+    (120, ('hand', 0, 0), ('unseen', 0, 8))
+    """
     slots = range(seats)
     return (
         *(("hand", slot, card) for slot in slots for card in range(12)),
@@ -54,12 +58,18 @@ def names(seats: int) -> tuple[tuple[str, int, int], ...]:
 
 
 def width(seats: int) -> int:
-    """Return F, the number of features at a table of `seats` seats."""
+    """Return the number of features, F, that a seat has at a table of `seats`.
+
+    >>> width(3)
+    120
+    """
     return len(names(seats))
 
 
 def encode(batch: Batch, seats: Sequence[int]) -> Floats:
-    """Return features (F, len(seats) * G) as each of these seats sees the games, seat after seat."""
+    """Return the features of each of `seats` in all G games of a batch: (F, len(seats) * G), first all games
+    of the first of these seats, then those of the next. Points are divided by 10. A face that lies facedown
+    for another seat does not enter. The batch does not change."""
     games = batch.games
     out = np.empty((width(batch.seats), len(seats) * games), np.float32)
     shared = _Shared(batch)
@@ -93,7 +103,7 @@ class _Shared:
         ]
 
     def _gain(self, card: NDArray[np.int8], top: NDArray[np.intp]) -> Floats:
-        """Points (n, G) that each seat would gain by this card now."""
+        """Return points (n, G) that each seat would gain by this card now."""
         gain = POINTS_CHANGE[card.astype(np.intp) * 32 + top].astype(np.float32)
         third = IS_JELLY[card] & (self.jelly == 2)
         return np.where(third, -self.jelly_sum, gain).astype(np.float32)
@@ -126,7 +136,8 @@ def _fill(out: Floats, batch: Batch, me: int, shared: _Shared) -> None:
 
 
 def _fill_lagoon(out: Floats, batch: Batch, me: int, turn: list[int], shared: _Shared) -> None:
-    """The spaces, who may peek where, each catch's points for each seat, and the cards still unseen."""
+    """Return the spaces, who may peek where, each catch's points for each seat, and the cards still
+    unseen."""
     n, games = batch.seats, batch.games
     space_rows, peek_rows = out[:18].reshape(3, 6, games), out[18 : 18 + 3 * n].reshape(n, 3, games)
     value_rows = out[18 + 3 * n : 18 + 6 * n].reshape(n, 3, games)

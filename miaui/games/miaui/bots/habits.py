@@ -25,9 +25,9 @@ from miaui.games.miaui.public.habits import CARDS, CATCH_ROWS, DEPTHS, GOOD, ROU
 Floats = NDArray[np.float32]
 Counts = NDArray[np.float64]
 
-#: The file of what is counted of players without habits: the network's, at each number of seats
-#: (`workshop.training.habits`).
 USUAL = "habits.json"
+"""The file of what is counted of players without habits: the network's, at each number of seats
+(`workshop.training.habits`)."""
 
 #: Prior probability that a person who has habits dives by them after many games; half of it after as many as
 #: `_HALF`.
@@ -52,25 +52,27 @@ class _Habit:
 
 
 class Habits:
-    """Habits of the players at a table. `chance` (n,): the prior probability that each dives by its habits, 0
-    for one of whom nothing is remembered, or who has none."""
+    """Habits of the players at a table, by seat. `chance` (n,): the probability, before a dive was seen, that
+    each dives by its habits; 0 for one of whom nothing is remembered, or who seems to have none."""
 
     def __init__(self, table: TableMemory) -> None:
-        self.chance = np.array([0.0 if one is None else _chance(one) for one in table])
-        self._habits = [None if one is None else _habit(one) for one in table]
+        self.chance = np.array([0.0 if remembered is None else _chance(remembered) for remembered in table])
+        self._habits = [None if remembered is None else _habit(remembered) for remembered in table]
 
     @property
     def any(self) -> bool:
-        """True if somebody is believed to have habits."""
+        """True if at least one player is believed to have habits."""
         return bool(self.chance.any())
 
     def among(self, policies: Floats, batch: Batch) -> Floats:
-        """Return the policies (M, n, 12, G) of all models with those of the habits among them, at `HABIT`."""
+        """Return the policies of all models, (M, n, 12, G), with those of the players' habits inserted at
+        index 1 (HABIT) of the first axis: a new array (M + 1, n, 12, G)."""
         return np.insert(policies, HABIT, self.policies(batch), axis=0)
 
     def policies(self, batch: Batch) -> Floats:
-        """Return how the players dive who go on as they did (n, 12, G); 0 for one of whom nothing is
-        remembered."""
+        """Return the probability of each card if players dive by their habits: (n, 12, G), row 0 is the card
+        1, and 0 for a card that is not in hand. The twelve add up to 1; they are all 0 for a player of whom
+        nothing is remembered. IndexError if the hand of another is empty in any game."""
         hands, kinds = hand_mask(batch), _best_catch(batch)
         held = hands.sum(axis=1)
         rank = np.cumsum(hands, axis=1) - 1
@@ -114,9 +116,9 @@ def _chance(remembered: Remembered) -> float:
 def _evidence(remembered: Remembered) -> float:
     """Return the logarithm of how much better a person's other dives foretell each of them than any kind of
     players without habits does."""
-    found = _counts(remembered)
+    counts = _counts(remembered)
     return min(
-        sum(_lead(own, usual) for own, usual in zip(found, kind, strict=True)) for kind in _without_habits()
+        sum(_lead(own, usual) for own, usual in zip(counts, kind, strict=True)) for kind in _without_habits()
     )
 
 

@@ -5,6 +5,7 @@ are (n, 12, G): rows are diver cards 1 to 12, 0 for cards not in hand.
 """
 
 from dataclasses import dataclass
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,11 +26,13 @@ from miaui.games.miaui.bots.codes import (
 )
 
 Floats = NDArray[np.float32]
+T = TypeVar("T", bound=np.generic)
 
 _LOOKS_BY_LETTER = {"K": 6, "T": 7, "E": 8.5, "L": 8, "J": 10, "G": 8}
 
-#: How nice each card looks to who goes by looks, in points: Jellyfish glow, a Seagull is a pretty bird.
 LOOKS = np.array([0, *(_LOOKS_BY_LETTER[card[0]] for card in KINDS)], np.float32)
+"""Points that each card seems worth to a player who goes by looks, by the card's number: Jellyfish glow, a
+Seagull is a pretty bird."""
 
 _BITS = np.arange(1, 13, dtype=np.uint16)
 
@@ -69,19 +72,25 @@ class HeuristicParams:
 
 
 def hand_mask(batch: Batch) -> NDArray[np.bool_]:
-    """Return which cards are in hand (n, 12, G)."""
+    """Return True where a seat has a card in hand: (n, 12, G), row 0 is the card 1."""
     return ((batch.hands[:, None] >> _BITS[:, None]) & np.uint16(1)).astype(bool)
 
 
 def uniform_policy(batch: Batch) -> Floats:
-    """Return an equal probability for every card of the hand (n, 12, G), all 0 for an empty one."""
+    """Return for each seat equal probabilities of the cards in its hand, 0 for others: (n, 12, G), row 0 is
+    the card 1. The twelve of a seat add up to 1, or are all 0 for an empty hand."""
     mask = hand_mask(batch)
     return np.asarray(mask / np.maximum(mask.sum(axis=1, keepdims=True), 1), np.float32)
 
 
 def softmax(scores: Floats, allowed: NDArray[np.bool_], temperature: float | Floats) -> Floats:
-    """Return the softmax of `scores` / `temperature` over the allowed rows of the last axis but one; 0
-    elsewhere, and all 0 where nothing is allowed. `temperature` is above 0."""
+    """Return probabilities in proportion to exp(`scores` / `temperature`) along the last axis but one, in the
+    shape of `scores`; 0 where `allowed` is False. They add up to 1 along that axis, or are all 0 where
+    nothing is allowed. `temperature` is above 0: the lower, the surer is the best.
+
+    >>> softmax(np.array([[1.0], [1.0], [9.0]]), np.array([[True], [True], [False]]), 0.5).T
+    array([[0.5, 0.5, 0. ]], dtype=float32)
+    """
     scaled = np.where(allowed, scores / temperature, -np.inf)
     top = scaled.max(axis=-2, keepdims=True)
     weights = np.exp(scaled - np.where(np.isfinite(top), top, 0))
@@ -90,8 +99,8 @@ def softmax(scores: Floats, allowed: NDArray[np.bool_], temperature: float | Flo
 
 
 class Heuristic:
-    """Heuristic policies in the games of one batch; what does not depend on the parameters is computed
-    once."""
+    """Heuristic players in all G games of a batch, whatever their parameters; the batch must not change while
+    this is used. Rows of twelve are diver cards, row 0 is the card 1."""
 
     def __init__(self, batch: Batch) -> None:
         self.batch = batch
@@ -108,13 +117,15 @@ class Heuristic:
             self.tie_rank = (self.seat - batch.kiti.astype(np.int16) - 1) % batch.seats
 
     def policy(self, params: HeuristicParams) -> Floats:
-        """Return the probability (n, 12, G) of every card, 0 where it is not in hand."""
+        """Return the probability with which a player with these parameters dives by each card, at each seat:
+        (n, 12, G), higher for cards with more expected points, 0 for cards that are not in hand. The twelve
+        add up to 1, or are all 0 for an empty hand. A temperature below 0.001 counts as 0.001."""
         policy = softmax(self.scores(params), self.hands, max(params.temperature, 1e-3))
         return np.where(self.hands, policy, 0).astype(np.float32)
 
     def scores(self, params: HeuristicParams) -> Floats:
-        """Return the expected points (n, 12, G) of every card for every seat, less the cost of spending the
-        card: of all twelve, in hand or not."""
+        """Return the points that each card is expected to bring at each seat, less the cost of spending it:
+        (n, 12, G). Cards that are not in hand have scores, too. They may be negative."""
         values = self.catch_values(params)
         bottom, middle, top = self.catch_probabilities(self.expected_policy(params), params.reads_kiti)
         cost = params.extreme_cost * _EXTREMENESS[:, None] * np.maximum(self.cards_left - 1, 0) / 11
@@ -123,9 +134,9 @@ class Heuristic:
         return out
 
     def expected_policy(self, params: HeuristicParams) -> Floats:
-        """Return how a player with these parameters expects every seat to dive (n, 12, G): 1/12 each if it
-        does not count cards, uniform over the hands at depth 0, else three parts the policy of the depth
-        below and one part uniform."""
+        """Return how a player with these parameters expects every seat to dive: (n, 12, G). If it does not
+        count cards, 1/12 for each card, spent ones too; at `reasoning_depth` 0 equal probabilities for the
+        cards in hand; else 0.75 of how a player one step shallower would dive, and 0.25 of equal ones."""
         if not params.counts_cards:
             return np.full(self.hands.shape, 1 / 12, np.float32)
         if params.reasoning_depth == 0:
@@ -141,8 +152,9 @@ class Heuristic:
         return policy.astype(np.float32)
 
     def catch_values(self, params: HeuristicParams) -> Floats:
-        """Return what each space's cards are worth to each seat (n, 3, G), in points as these parameters
-        weigh them."""
+        """Return how many points a player with these parameters sees in each space for each seat, as its pile
+        is now: (n, 3, G), bottom, middle, top, all cards of a space together. A face that the seat may not
+        see counts as the mean of the unseen cards, an empty space as 0. Values may be negative."""
         batch = self.batch
         out = np.zeros((batch.seats, 3, batch.games), np.float32)
         for space in range(3):
@@ -172,19 +184,19 @@ class Heuristic:
         return value
 
     def catch_probabilities(self, others: Floats, reads_kiti: bool) -> tuple[Floats, Floats, Floats]:
-        """Return three arrays (n, 12, G): the probabilities that none, exactly one and all of the others dive
-        deeper than a card, so that it takes bottom, middle or top, where they dive by the policy `others` (n,
-        12, G). Ties go by Kiti's order, or half each without `reads_kiti`; in No Fighting a tie takes
-        nothing."""
+        """Return the probability of taking bottom, middle and top with each card at each seat, three arrays
+        (n, 12, G), if the other seats dive by the policies `others` (n, 12, G). Ties go by Kiti's order, or,
+        with `reads_kiti` False, half to each; in No Fighting a tie takes nothing. Cards that are not in hand
+        have numbers, too."""
         below = np.cumsum(others, axis=1) - others
         above = np.maximum(1 - below - others, 0)
         none_deeper = np.ones_like(others)
         one_deeper, all_deeper = np.zeros_like(others), np.ones_like(others)
         for step in range(1, self.batch.seats):
-            deeper, shallower = np.roll(above, -step, axis=0), np.roll(below, -step, axis=0)
+            deeper, shallower = _turned(above, step), _turned(below, step)
             if self.tie_rank is not None:
-                tie = np.roll(others, -step, axis=0)
-                wins = (self.tie_rank > np.roll(self.tie_rank, -step, axis=0))[:, None]
+                tie = _turned(others, step)
+                wins = (self.tie_rank > _turned(self.tie_rank, step))[:, None]
                 won = tie * (wins if reads_kiti else np.float32(0.5))
                 deeper, shallower = deeper + (tie - won), shallower + won
             one_deeper = one_deeper * shallower + none_deeper * deeper
@@ -193,8 +205,16 @@ class Heuristic:
         return none_deeper, one_deeper, all_deeper
 
 
+def _turned(seats: NDArray[T], by: int) -> NDArray[T]:
+    """Return the rows of seats, those of a later seat first; in a fifth of the time of `np.roll`."""
+    return np.concatenate((seats[by:], seats[:by]))
+
+
 def yardstick_policy(batch: Batch) -> Floats:
-    """Return the policy (n, 12, G) of the baseline `yardstick`, see `bot.Yardstick`."""
+    """Return the probability with which the yardstick dives by each card, at each seat: (n, 12, G), row 0 is
+    the card 1. 0.85 for the card that it wants: the lowest of the hand if the best faceup catch lies at the
+    top, the highest if it lies at bottom or middle and is worth 9 or more, else the middle one; and 0.15
+    spread equally over the hand. All 0 for an empty hand."""
     mask = hand_mask(batch)
     count = mask.sum(axis=1)
     nth = np.cumsum(mask, axis=1)
@@ -209,7 +229,7 @@ def yardstick_policy(batch: Batch) -> Floats:
 
 
 def _mean_unseen(batch: Batch) -> Floats:
-    """Mean points (G,) of the cards that have not been caught and do not lie faceup."""
+    """Return mean points (G,) of the cards that have not been caught and do not lie faceup."""
     left = BUCKET_TOTAL[:, None] - batch.caught.astype(np.float32)
     for space in range(3):
         for place in range(int(batch.count[space].max(initial=0))):

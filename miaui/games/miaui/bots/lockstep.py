@@ -28,13 +28,14 @@ from miaui.games.miaui.rules.state import State
 Index = NDArray[np.intp]
 Numbers = NDArray[np.int8]
 
-#: Makes the bot of a level and a character.
 Maker = Callable[[str, str | None], Bot[View, Dive]]
+"""Function that returns the bot of a level and a character."""
 
 
 def play(games: Sequence[ArenaGame], make: Maker | None = None) -> list[ArenaResult]:
-    """Play games, one at least, that differ in their number alone, and return their results in their order.
-    `make` makes the players, None: those of this game's kit."""
+    """Play arena games to their ends, one round of all of them at a time, and return a result for each, in
+    their order. They must differ in their number alone. `make` returns a player for a level and a character;
+    None: the bots of Miaui, where an unknown level raises KeyError. IndexError for no games."""
     lockstep = Lockstep(games, make)
     while not lockstep.states[0].over:
         lockstep.play_round()
@@ -42,8 +43,9 @@ def play(games: Sequence[ArenaGame], make: Maker | None = None) -> list[ArenaRes
 
 
 class Lockstep:
-    """Games that have all come to one round. `players` maps each (level, character) to its places, as arrays
-    of seats and of games."""
+    """Games that are played side by side and have come to one round: `states` by game, and `batch`, which has
+    all of them. `players`: by (level, character) its places, as an array of seats and one of games. `make`
+    returns a player for a level and a character."""
 
     def __init__(self, games: Sequence[ArenaGame], make: Maker | None = None) -> None:
         self.games, self.make = games, make or _bot
@@ -53,8 +55,8 @@ class Lockstep:
         self.players = _places(games)
 
     def play_round(self) -> None:
-        """Let all seats choose, and play the round: `states` and `batch` change. Not to be called once the
-        games are over."""
+        """Let every seat choose, and play one round in all games: `states` and `batch` change. IndexError, or
+        wrong numbers, once the games are over: ask `states[0].over` before."""
         numbers = self.choose()
         stock = np.array([[NUMBER[card] for card in state.deck[:3]] for state in self.states], np.int8).T
         for index, state in enumerate(self.states):
@@ -64,7 +66,8 @@ class Lockstep:
         self.batch.step(numbers, None if self.states[0].over else stock)
 
     def choose(self) -> Numbers:
-        """Return the diver cards, 1 to 12, that all seats play now (n, G); nothing changes."""
+        """Return the diver card, 1 to 12, that each seat would play now in each game: (n, G). Nothing
+        changes, and a second call gives equal cards."""
         out = np.zeros((self.batch.seats, self.batch.games), np.int8)
         for (level, character), (places, indices) in self.players.items():
             out[places, indices] = self._choose(self.make(level, character), places, indices)
@@ -92,7 +95,9 @@ class Lockstep:
 
 
 def deal(count: int, options: Options, luck: Luck) -> State:
-    """Return the first state of a game. TypeError for an option that Miaui does not have."""
+    """Return the state of a new game with `count` seats, its first three cards laid out, by `luck`: equal
+    luck gives equal games. With the option "no_fighting" there is no Kiti, else she stands after a random
+    seat. TypeError for an option that Miaui does not have."""
     variants = Variants(**options)
     kiti = None if variants.no_fighting else Seat(number_below(count, luck, "kiti"))
     return rules.start(count, variants, kiti, rules.deal(luck))[0]
@@ -108,12 +113,12 @@ def _bot(level: str, character: str | None) -> Bot[View, Dive]:
 
 
 def _places(games: Sequence[ArenaGame]) -> dict[tuple[str, str | None], tuple[Index, Index]]:
-    """The places of each player, as seats and games."""
-    found: dict[tuple[str, str | None], list[tuple[int, int]]] = {}
+    """Return the places of each player, as seats and games."""
+    pairs_by_player: dict[tuple[str, str | None], list[tuple[int, int]]] = {}
     for index, game in enumerate(games):
         for place, player in enumerate(game.players):
-            found.setdefault(player, []).append((game.seat_of(place), index))
-    return {player: (np.array(pairs).T[0], np.array(pairs).T[1]) for player, pairs in found.items()}
+            pairs_by_player.setdefault(player, []).append((game.seat_of(place), index))
+    return {player: (np.array(pairs).T[0], np.array(pairs).T[1]) for player, pairs in pairs_by_player.items()}
 
 
 def _result(game: ArenaGame, state: State) -> ArenaResult:

@@ -23,24 +23,24 @@ from miaui.games.miaui.public.cards import ROUNDS
 
 Floats = NDArray[np.float32]
 
-#: With this probability a model errs and plays any card, so that no dive rules it out.
 ERROR_RATE = 0.03
+"""Probability with which a model errs and plays any card, so that no dive rules it out."""
 
-#: Prior probability that a seat is a stranger; and that one of the game's own kind is a thinker.
 STRANGER_PRIOR, THINKER_PRIOR = 0.25, 0.8
+"""Prior probability that a seat is a stranger; and that one of the game's own kind is a thinker."""
 
-#: Relative weights of the strangers' models (see `strangers.stranger_policies`), the responder last.
 STRANGER_WEIGHTS = (0.4, 0.4, 0.2)
+"""Relative weights of the strangers' models (see `strangers.stranger_policies`), the responder last."""
 
-#: Prior probability that all opponents are of one model, as where one level sits at every other place.
 ALIKE_PRIOR = 0.5
+"""Prior probability that all opponents are of one model, as where one level sits at every other place."""
 
 #: A thinker's policy is found by search; until then it is taken for this mixture of the network's
 #: temperatures.
 _THINKER_MIXTURE = (0.46, 0.26, 0.10, 0.18)
 
-#: Softmax temperatures of the network's players, in probabilities of victory, and their relative weights.
 NETWORK_TEMPERATURES = ((0.03, 0.05), (0.08, 0.03), (0.012, 0.05), (0.007, 0.05))
+"""Softmax temperatures of the network's players, in probabilities of victory, and their relative weights."""
 
 CARELESS = HeuristicParams(
     counts_cards=False,
@@ -63,6 +63,7 @@ HEURISTIC_MODELS = (
     (CARELESS, 0.03),
 )
 YARDSTICK_WEIGHT, UNIFORM_WEIGHT = 0.05, 0.02
+"""Relative weights of the yardstick, and of a player of any card."""
 
 _FIXED = np.array(
     [
@@ -73,14 +74,17 @@ _FIXED = np.array(
     ]
 )
 
-#: The first of the strangers' models, from the end: the responder is the last of all. The thinker is the
-#: first of all, and where habits are remembered these are the second.
 STRANGER = -len(STRANGER_WEIGHTS)
+"""Index of the first of the strangers' models, counted from the end: the responder is the last of all."""
+
 HABIT = 1
+"""Index of the model of habits, where these are remembered; the thinker is the first of all, at 0."""
 
 
 def prior() -> NDArray[np.float64]:
-    """Return the prior probability of every model (M,); they sum to 1."""
+    """Return the probability of each of the M = 15 models of a player before anything is known of it: (M,),
+    adding up to 1. The thinker is first (0.6); the strangers are the last three (0.25 together), the
+    responder last of all."""
     own = np.array([THINKER_PRIOR, *(1 - THINKER_PRIOR) * _FIXED / _FIXED.sum()])
     return np.concatenate([(1 - STRANGER_PRIOR) * own, STRANGER_PRIOR * np.array(STRANGER_WEIGHTS)])
 
@@ -91,8 +95,8 @@ def _remembered_prior(habit: NDArray[np.float64]) -> NDArray[np.float64]:
     return np.insert(known, HABIT, habit, axis=1)
 
 
-#: Probabilities of the models, a row for every seat.
 Beliefs = tuple[tuple[float, ...], ...]
+"""Probabilities of the models, a row for every seat."""
 
 #: Digits to which beliefs are rounded, so that games which hardly differ look back alike.
 _DIGITS = 3
@@ -100,26 +104,31 @@ _DIGITS = 3
 
 @dataclass(frozen=True, slots=True)
 class Posterior:
-    """Probabilities (n, M) of the models for every seat, the thinker first, strangers last; `split`
-    takes seat `me` for a thinker, whatever its row says."""
+    """Beliefs about all seats: `weights` (n, M), for each seat the probability of each model, rows adding up
+    to 1, the thinker (it searches as the top level does) first, then the game's own, last the strangers (as
+    many play who were trained by other means), of which the responder (it looks one round ahead and takes
+    everybody for strangers) is the very last. `me`: the seat that believes it, which is a thinker, whatever
+    its row says; None: no seat is known."""
 
     weights: NDArray[np.float64]
     me: int | None = None
 
     def strange(self) -> float:
-        """Return the mean probability that another seat is a stranger."""
+        """Return how likely another seat is a stranger, as the mean over all seats but `me`, 0 to 1; over all
+        seats if `me` is None."""
         strange = self.weights[:, STRANGER:].sum(axis=1)
         return float(np.mean(strange if self.me is None else np.delete(strange, self.me)))
 
     def rounded(self) -> Beliefs:
-        """Return the probabilities (n rows of M) rounded to 3 digits, so that they can be compared; 0.0001 in
-        place of 0."""
+        """Return the probabilities as a tuple for each seat, of M numbers rounded to 3 digits, 0.0001 where
+        that is 0. They may no longer add up to 1; equal beliefs give equal tuples, which can be hashed."""
         rounded = np.maximum(np.round(self.weights, _DIGITS), 10.0 ** -(_DIGITS + 1))
         return tuple(map(tuple, rounded.tolist()))
 
     def split(self, policies: Floats, min_thinker: float) -> tuple[Floats, Floats]:
-        """Split the policies (M, n, 12, G) of all models: return the mixed policy (n, 12, G) of each seat if
-        it is no thinker, and the probability (n,), at least `min_thinker`, that it is one."""
+        """Return two arrays, from the policies of all models (M, n, 12, G): each seat's mean policy if it is
+        no thinker, (n, 12, G); and the probability that it is one, (n,), 1.0 for `me`, for others at least
+        `min_thinker`. A seat that is a thinker for sure has NaN in the first."""
         fixed = self.weights[:, 1:] / self.weights[:, 1:].sum(axis=1, keepdims=True)
         mixed = np.einsum("nm,mncg->ncg", fixed, policies[1:]).astype(np.float32)
         thinker = np.maximum(self.weights[:, 0], min_thinker).astype(np.float32)
@@ -129,8 +138,10 @@ class Posterior:
 
 
 def model_policies(batch: Batch, value_net: Net, strangers: Sequence[Net]) -> Floats:
-    """Return the policies (M, n, 12, G) of every model at every seat, from the game's own network and one or
-    two of strangers; those of thinker and responder are only a first guess."""
+    """Return how each of M models would dive at every seat: (M, n, 12, G), thinker first, then the game's
+    own, strangers, responder last; 0 for cards that are not in hand. `value_net`: the network of kind
+    "worth"; `strangers`: one or two networks of strangers. What thinker and responder do is a first guess,
+    the true answer takes a search."""
     heuristic = Heuristic(batch)
     seen = encode(batch, range(batch.seats))
 
@@ -152,10 +163,12 @@ def posterior(
     me: int | None = None,
     habit: NDArray[np.float64] | None = None,
 ) -> Posterior:
-    """Apply Bayes' rule to the dives (n, R) of finished rounds, for which the models had the policies (M, n,
-    12, R); with fewer rounds in `policies` only those rounds count. Opponents may be alike; seat `me` is not
-    one of them. `habit` (n,): the prior probability that each seat dives by its habits, whose policies are at
-    `HABIT` then. Without a round and without `habit` every row is `prior`."""
+    """Return what is believed of all seats after the finished rounds, by Bayes' rule, with `weights` (n, M):
+    `policies` (M, n, 12, R) are what each of M models would have done in R rounds, `dives` (n, R or more)
+    what was played, cards 1 to 12; a later dive does not count. M is 15; with `habit` it is 16, and model 1
+    stands for habits: `habit` (n,) is how likely each goes by them. ValueError for another M. `me` (None: no
+    seat) is left out where it is asked if all opponents are of one model. With R = 0 each row is what is
+    believed at the start."""
     models, seats = policies.shape[:2]
     likelihoods = np.zeros((seats, models))
     for number in range(policies.shape[3]):
@@ -180,13 +193,13 @@ def _log(chances: NDArray[np.float64]) -> NDArray[np.float64]:
 
 
 def _chance(log_evidence: float) -> float:
-    """The probability that all opponents are alike, from the logarithm of how much better that foretold their
-    dives."""
+    """Return the probability that all opponents are alike, from the logarithm of how much better that
+    foretold their dives."""
     odds = ALIKE_PRIOR / (1 - ALIKE_PRIOR) * np.exp(np.clip(log_evidence, -50, 50))
     return float(odds / (1 + odds))
 
 
 def _normalised(log_weights: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Weights (…, M) with a sum of 1, from their logarithms."""
+    """Return weights (…, M) with a sum of 1, from their logarithms."""
     weights = np.exp(log_weights - log_weights.max(axis=-1, keepdims=True))
     return np.asarray(weights / weights.sum(axis=-1, keepdims=True))

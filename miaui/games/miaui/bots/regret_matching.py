@@ -13,13 +13,13 @@ Floats = NDArray[np.float32]
 Index = NDArray[np.intp]
 
 
-#: Told of policies that are worked out when they are asked for, None while there are none; True once what has
-#: been found has to do.
 Pause = Callable[[Callable[[], Floats] | None], bool]
+"""Function that is given a function which returns the policies so far, or None while there are none. It
+returns True once what has been found has to do."""
 
 
 def never(_policy: Callable[[], Floats] | None) -> bool:
-    """Return False: go on to the end."""
+    """Return False, whatever is given: it never asks for an end."""
     return False
 
 
@@ -27,20 +27,23 @@ class PayoffTable(Protocol):
     """Payoffs of a game in normal form, in every world."""
 
     def action_values(self, policies: Floats) -> tuple[Floats, Floats]:
-        """Return what each card is worth to each seat when all dive by `policies` (n, W, k), as sums (n, W,
-        k) and their weights (n, W): both are added up over the worlds that a seat cannot tell apart."""
+        """Return two arrays: for each card the weighted sum of its payoffs if the other seats dive by
+        `policies` (n, W, k), (n, W, k); and the sums of these weights, (n, W). The first divided by the
+        second, after adding each over worlds that a seat cannot tell apart, is what a card is worth."""
 
 
 class FullPayoffs:
-    """The payoffs (n, W, k, ..., k) of all joint dives, an axis of k for each seat. `weight` (W,): how likely
-    each world is; None: all alike."""
+    """Payoffs of all joint dives: `payoffs` (n, W, k, ..., k), by seat and world, with an axis of k cards for
+    each seat. `weight` (W,): how likely each world is; None: all alike."""
 
     def __init__(self, payoffs: Floats, weight: Floats | None = None) -> None:
         self.payoffs, self.weight = payoffs, weight
         self.seats, self.worlds, self.hand_size = payoffs.shape[:3]
 
     def action_values(self, policies: Floats) -> tuple[Floats, Floats]:
-        """Return the exact expectations, each with the weight of its world."""
+        """Return for each seat and card the exact expected payoff if the other seats dive by `policies` (n,
+        W, k), times the weight of the world: (n, W, k); and these weights, (n, W), which are 1 if `weight` is
+        None. The own policy does not count."""
         out = np.stack([self._values_of(seat, policies) for seat in range(self.seats)])
         weights = np.ones((self.seats, self.worlds), np.float32)
         if self.weight is None:
@@ -59,11 +62,11 @@ class FullPayoffs:
 
 
 class SampledPayoffs:
-    """Payoffs of sampled joint dives.
+    """Payoffs of J sampled joint dives.
 
-    `dives` (n, J) are places in the sorted hands, as many in every world, one world after the other;
-    `payoffs` (n, k, J) are those of each seat's k cards against the others' dives; `proposal` (n, W, k) is
-    the policy that the dives were sampled by.
+    - `payoffs` (n, k, J): what each seat gets with each of its k cards against the others' dives.
+    - `dives` (n, J): indices into the sorted hands; each world has equally many, one world after the other.
+    - `proposal` (n, W, k): the policy that the dives were drawn by.
     """
 
     def __init__(self, payoffs: Floats, dives: Index, proposal: Floats) -> None:
@@ -73,8 +76,8 @@ class SampledPayoffs:
         self.entry = (np.arange(self.seats)[:, None], world, dives)
 
     def block(self, number: int, blocks: int) -> "SampledPayoffs":
-        """Return part `number`, from 0, of the samples in `blocks` equal parts; every `blocks`-th sample is
-        in it."""
+        """Return a table of a part of the samples of each world: those at `number`, `number` + `blocks`,
+        `number` + 2 * `blocks` and so on, from 0. The blocks 0 to `blocks` - 1 together are all samples."""
         n, worlds = self.seats, self.worlds
         part = slice(number, None, blocks)
         payoffs = self.payoffs.reshape(n, self.hand_size, worlds, -1)[..., part]
@@ -82,9 +85,9 @@ class SampledPayoffs:
         return SampledPayoffs(payoffs.reshape(n, self.hand_size, -1), dives.reshape(n, -1), self.proposal)
 
     def action_values(self, policies: Floats) -> tuple[Floats, Floats]:
-        """Return the sums of weighted payoffs of each card (n, W, k) and of the weights (n, W), whose
-        quotient is its expected payoff: a sample weighs as much as the others' dives in it have become
-        likelier since they were drawn."""
+        """Return for each seat and card the sum of its payoffs over the samples of a world, each times its
+        weight, (n, W, k); and the sum of the weights, (n, W). A weight is how likely the others' dives are by
+        `policies` (n, W, k), divided by how likely they were by `proposal`."""
         log_ratio = np.log(np.maximum(policies, np.float32(1e-9)) / self.proposal)[self.entry]
         weight = np.exp(log_ratio.sum(axis=0) - log_ratio)
         n, k, worlds = self.seats, self.hand_size, self.worlds
@@ -95,12 +98,12 @@ class SampledPayoffs:
 
 @dataclass(frozen=True, slots=True)
 class Seats:
-    """Beliefs about each seat.
+    """Beliefs about each of n seats, in W worlds, with k cards in hand.
 
-    - fixed_policy (n, W, k): its policy if it is no thinker (see `opponents`).
-    - thinker (n,): the probability that it is one.
-    - initial_policy (n, W, k): a thinker's policy to start from.
-    - same_information (n, W, W): 1 where the seat cannot tell two worlds apart.
+    - `fixed_policy` (n, W, k): how it dives if it is no thinker (a thinker searches as this does).
+    - `thinker` (n,): the probability that it is one.
+    - `initial_policy` (n, W, k): a thinker's policy to start from.
+    - `same_information` (n, W, W): 1 where the seat cannot tell two worlds apart, else 0.
     """
 
     fixed_policy: Floats
@@ -109,7 +112,8 @@ class Seats:
     same_information: Floats
 
     def mixed(self, policies: Floats) -> Floats:
-        """Return how the seats are expected to dive (n, W, k) if thinkers dive by `policies`."""
+        """Return how each seat is expected to dive if thinkers dive by `policies` (n, W, k): (1 - p) of its
+        `fixed_policy` and p of that, with p the probability that it is a thinker: (n, W, k)."""
         thinker = self.thinker[:, None, None]
         return (1 - thinker) * self.fixed_policy + thinker * policies
 
@@ -117,8 +121,9 @@ class Seats:
 def optimistic_regret_matching(
     payoffs: PayoffTable, seats: Seats, iterations: int, pause: Pause = never
 ) -> tuple[Floats, Floats]:
-    """Return an approximate equilibrium among the thinkers, and the value of each card in it, both (n, W, k).
-    `iterations` are 1 at least, fewer where `pause` returns True.
+    """Return an approximate equilibrium among thinkers: the policy of each, and what each card is worth if
+    they all dive by it, both (n, W, k). At least one of `iterations` is made; after each `pause` is called
+    with a function that returns the mean policy so far, and ends it by returning True.
 
     The last gain counts twice (optimism), regrets stay positive (regret matching+), and the mean policy
     weighs iteration t by t². Tammelin 2014; Farina, Kroer, Sandholm 2021.
@@ -144,8 +149,9 @@ def _mean(total: Floats, weights: float) -> Floats:
 
 
 def action_values(payoffs: PayoffTable, same_information: Floats, policies: Floats) -> Floats:
-    """Return the value of each card (n, W, k) when all dive by `policies` (n, W, k), averaged over the worlds
-    that its seat cannot tell apart (see `Seats`)."""
+    """Return what each card is worth at each seat if all seats dive by `policies` (n, W, k): (n, W, k), the
+    mean payoff over all worlds that the seat cannot tell apart, of which `same_information` (n, W, W) has a 1
+    for each pair. So worlds that look alike have equal values."""
     total, weight = payoffs.action_values(policies)
     if total.shape[1] == 1:
         return np.asarray(total / np.maximum(weight, 1e-20)[:, :, None], np.float32)
@@ -154,6 +160,6 @@ def action_values(payoffs: PayoffTable, same_information: Floats, policies: Floa
 
 
 def _proportional(regret: Floats) -> Floats:
-    """The policy in proportion to positive regret (n, W, k); uniform where there is none."""
+    """Return the policy in proportion to positive regret (n, W, k); uniform where there is none."""
     total = regret.sum(axis=2, keepdims=True)
     return np.where(total > 1e-12, regret / np.maximum(total, 1e-12), np.float32(1 / regret.shape[2]))

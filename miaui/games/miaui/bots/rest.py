@@ -16,8 +16,8 @@ from miaui.games.miaui.public.view import View
 
 Floats = NDArray[np.float32]
 
-#: Number of diver cards in hand at which it is played out.
 HANDS = 3
+"""Number of diver cards in hand at which it is played out."""
 
 #: Games that are played side by side.
 _AT_ONCE = 300_000
@@ -26,9 +26,11 @@ _AT_ONCE = 300_000
 def odds_of_rest(
     view: View, policy: Callable[[Batch], Floats], worlds: int, rng: np.random.Generator
 ) -> NDArray[np.float64]:
-    """Return the odds of winning with each card of the sorted hand in some worlds, and as the last row how
-    likely each of these is: (k + 1, worlds). The others dive by a policy (n, 12, W) to the end. ValueError
-    for the public."""
+    """Return, with three rounds left, the odds of winning with each of the three cards in hand, sorted, in
+    imagined worlds: (4, worlds), of which the last row is the weight of each world in a mean over worlds,
+    0.0 to 1.0: how likely it is after the Seagulls that were set aside; weights need not add up to 1. The
+    others dive by `policy(batch)`, (n, 12, W), to the end, the view's seat as well as it can once this round
+    is over. ValueError if the view has no seat."""
     me = view.seat
     if me is None:
         raise ValueError("nobody dives for the public")
@@ -39,7 +41,7 @@ def odds_of_rest(
     dives = _drawn(policy(batch), rng)
     hand = sorted(view.open.hand)
     each = max(1, _AT_ONCE // (len(hand) * len(orders) * 2**view.seats))
-    found = []
+    blocks = []
     for first in range(0, worlds, each):
         part = np.arange(first, min(first + each, worlds))
         games = np.tile(part, len(hand))
@@ -47,8 +49,8 @@ def odds_of_rest(
         now[me] = np.repeat(np.array(hand, np.int8), len(part))
         after.step(now, deck[:3, games])
         wins = _best(after, me, policy(after), deck[:, games], orders, chance[:, games])
-        found.append(wins.reshape(len(hand), -1))
-    return np.vstack([np.hstack(found), likely])
+        blocks.append(wins.reshape(len(hand), -1))
+    return np.vstack([np.hstack(blocks), likely])
 
 
 def _drawn(policy: Floats, rng: np.random.Generator) -> NDArray[np.int8]:

@@ -76,18 +76,23 @@ class SearchSettings:
     exhaustive_limit: int = 100_000
 
 
-#: Iterations where the game is played out: they are cheap there.
 LAST_ITERATIONS = 128
+"""Iterations where the game is played out: they are cheap there."""
 
-#: Cheaper than the default, since every decision searches all finished rounds as well.
 PAST_ROUND_SETTINGS = SearchSettings(samples=200, iterations=24)
+"""Cheaper than the default, since every decision searches all finished rounds as well."""
 
 
 @dataclass(frozen=True, slots=True)
 class SearchResult:
-    """The `win_probability` (k,) and the `policy` (k,) of each card of the sorted `hand`; and how the seat
-    expects everybody to dive, `others` (n, 12). `blocks` (B, k): the win probabilities by parts of the
-    samples; a single row where all joint dives were evaluated."""
+    """Result of a search. `hand`: the seat's k cards, sorted; the other fields go in that order.
+
+    - `win_probability` (k,): of winning the game with each card. `policy` (k,): how the seat dives, adding up
+      to 1.
+    - `others` (n, 12): how the seat expects everybody to dive.
+    - `blocks` (B, k): the probabilities of winning by parts of the samples; one row where nothing was
+      sampled.
+    """
 
     hand: tuple[int, ...]
     win_probability: NDArray[np.float64]
@@ -106,8 +111,8 @@ class Taken:
     first: Floats
 
 
-#: From the worlds of a round to how everybody is taken to dive.
 TakenBy = Callable[[Batch], Taken]
+"""Function from the worlds of a round to how everybody is taken to dive in it."""
 
 
 def search(
@@ -119,10 +124,12 @@ def search(
     pause: Pause = never,
     habits: Habits | None = None,
 ) -> SearchResult:
-    """Search for `view.seat`. `taken_by`: how everybody is taken to dive; None: by what they have played, and
-    by what is remembered of them (`habits`). `blocks`: in how many parts of the samples win probabilities are
-    returned as well. `pause` is told of its policies (k,). ValueError if it has nothing to choose, CutShort
-    where it is cut before there is any policy."""
+    """Return what a search of this round finds for the view's seat: how to dive, and the probability of
+    winning with each card. `taken_by` says how all seats are taken to dive; None: as their past dives, and
+    their `habits`, make likely. `blocks` above 1 asks for that many parts of the samples. `pause` is called
+    again and again, and ends the search by returning True: at least once with None before there is a policy,
+    where True raises CutShort; later with a function that returns the policy so far (or None), where True
+    leaves that. ValueError if the view has no seat, or its hand is empty."""
     me = view.seat
     if me is None or not view.open.hand:
         raise ValueError("there is nothing to choose in this view")
@@ -175,9 +182,9 @@ class Searchers(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def past_searchers(position: Position, fighting: bool, beliefs: opponents.Beliefs) -> Searchers:
-    """Return the policies (n, 12) that searching seats would have had in a finished round, with the beliefs
-    of that time about every seat. The random numbers are fixed, so that every observer finds an equal result.
-    """
+    """Return how a thinker and a responder would have dived in a finished round, at every seat, by what is
+    believed of all seats: two policies (n, 12). `fighting`: with Kiti. There is no chance in it: equal
+    arguments give equal results, of which the last 4096 are kept."""
     batch, settings, rng = as_batch([position], fighting), PAST_ROUND_SETTINGS, np.random.default_rng(0)
     policies, models = _model_policies(batch), opponents.Posterior(np.array(beliefs))
     payoffs, seats = _believed(batch, None, policies, models, settings, rng)
@@ -193,8 +200,8 @@ def _believed(
     settings: SearchSettings,
     rng: np.random.Generator,
 ) -> tuple[RoundPayoffs, Seats]:
-    """The payoffs of a round and its seats by what is believed of each, judged the more as among strangers
-    the likelier they are. Replaces the first guess of what responders do in `policies`."""
+    """Return the payoffs of a round and its seats by what is believed of each, judged the more as among
+    strangers the likelier they are. Replaces the first guess of what responders do in `policies`."""
     guess = Taken(*models.split(policies, settings.min_thinker), policies[0])
     payoffs = _payoffs(batch, worlds, guess, models.strange())
     policies[-1] = _respond(payoffs, policies[opponents.STRANGER], settings, rng)
@@ -202,7 +209,7 @@ def _believed(
 
 
 def _payoffs(batch: Batch, worlds: Worlds | None, taken: Taken, strange: float) -> RoundPayoffs:
-    """The payoffs of a round, with the cards to come of some worlds (None: it is over)."""
+    """Return the payoffs of a round, with the cards to come of some worlds (None: it is over)."""
     thinker = taken.thinker[:, None]
     mean_policy = (1 - thinker) * taken.fixed.mean(axis=2) + thinker * taken.first.mean(axis=2)
     odds = odds_net(batch.seats, batch.fighting, strange)
@@ -224,8 +231,9 @@ def solve(
     rng: np.random.Generator,
     pause: Pause = never,
 ) -> tuple[Floats, Floats, PayoffTable]:
-    """Return the thinkers' policies and the win probability with each card, both (n, W, k), and the payoffs
-    that these come from; by fewer iterations where it is cut."""
+    """Return the policy of a thinker at each seat and the probability of winning with each card, both (n, W,
+    k), and the table of payoffs they were found by: all joint dives, where these are few enough for
+    `settings`, else sampled ones. Iterations end early once `pause` returns True."""
     policy = seats.initial_policy
     for _ in range(settings.resamples):
         table, exhaustive = _table(payoffs, seats.mixed(policy), settings, rng)
@@ -239,8 +247,8 @@ def solve(
 def _table(
     payoffs: RoundPayoffs, policies: Floats, settings: SearchSettings, rng: np.random.Generator
 ) -> tuple[PayoffTable, bool]:
-    """The payoffs of all joint dives, or of some sampled by `policies` where there are too many; and whether
-    it is all."""
+    """Return the payoffs of all joint dives, or of some sampled by `policies` where there are too many; and
+    True if they are all."""
     dives = payoffs.hand_size**payoffs.seats * payoffs.worlds
     if payoffs.hand_size <= LAST_HANDS or dives <= settings.exhaustive_limit:
         return FullPayoffs(payoffs.full(), payoffs.weight), True
@@ -250,7 +258,7 @@ def _table(
 def _respond(
     payoffs: RoundPayoffs, policies: Floats, settings: SearchSettings, rng: np.random.Generator
 ) -> Floats:
-    """The responders' policies to strangers' `policies`, both (n, 12, W)."""
+    """Return the responders' policies to strangers' `policies`, both (n, 12, W)."""
     held = _of_hands(policies, payoffs)
     table, _ = _table(payoffs, held, settings, rng)
     alike = same_information(payoffs.batch)
@@ -260,8 +268,9 @@ def _respond(
 def sample_payoffs(
     payoffs: RoundPayoffs, policies: Floats, count: int, rng: np.random.Generator
 ) -> PayoffTable:
-    """Return the payoffs of about `count` joint dives, 4 in each world at least, sampled by policies (n, W,
-    k) with 0.15 of uniform exploration, stratified."""
+    """Return payoffs of sampled joint dives, `count` in all worlds together, rounded down, but at least 4 in
+    each. They are drawn, evenly spread for each seat, from 0.85 of `policies` (n, W, k) and 0.15 of equal
+    probabilities."""
     proposal = (0.85 * policies + 0.15 / payoffs.hand_size).astype(np.float32)
     each = max(count // payoffs.worlds, 4)
     shape = (payoffs.seats, payoffs.worlds, each)
@@ -274,8 +283,8 @@ def sample_payoffs(
 
 
 def same_information(worlds: Batch) -> Floats:
-    """Return which worlds each seat cannot tell apart (n, W, W): 1 where it sees equal faces in them,
-    else 0."""
+    """Return for each seat which worlds of a batch it cannot tell apart: (n, W, W), 1.0 if all faces that lie
+    facedown for it are equal in both, else 0.0. For a seat that may not peek at any, all are 1.0."""
     out = []
     for seat in range(worlds.seats):
         seen = np.where(worlds.peeker == seat, worlds.lagoon, 0).reshape(-1, worlds.games)
@@ -284,9 +293,10 @@ def same_information(worlds: Batch) -> Floats:
 
 
 def with_budget(settings: SearchSettings, budget: int | None) -> SearchSettings:
-    """Return the settings for a budget of sampled joint dives in all samplings, usually two (None:
-    unchanged): half of it each time, at least 8; iterations in proportion, from 8 to four times as many, and
-    the exhaustive limit; from twice the default samples on a second sampling, else a single one."""
+    """Return new settings for a budget of sampled joint dives; for None the very settings. With a factor of
+    `budget` / (2 * `samples`): each sampling takes half of the budget, rounded down, at least 8; there are
+    two of them if the factor is 1 or more, else one; `iterations` are times the factor, from 8 to four times
+    as many as now; `exhaustive_limit` is times the factor, rounded. The rest stays."""
     if budget is None:
         return settings
     factor = budget / (2 * settings.samples)
@@ -300,7 +310,7 @@ def with_budget(settings: SearchSettings, budget: int | None) -> SearchSettings:
 
 
 def _model_policies(batch: Batch) -> Floats:
-    """The policies of all opponent models."""
+    """Return the policies of all opponent models."""
     seats, fighting = batch.seats, batch.fighting
     return opponents.model_policies(batch, load("worth", seats, fighting), strangers(seats, fighting))
 
@@ -308,20 +318,20 @@ def _model_policies(batch: Batch) -> Floats:
 def believed(
     view: View, policies: Floats, pause: Pause = never, habits: Habits | None = None
 ) -> opponents.Posterior:
-    """Return what the finished rounds say to `view.seat` of the others; without any, the prior. `policies`
-    (M, n, 12, R) are those of all models in the first R of these rounds, and only those count; how thinkers
-    and responders would have dived is found by search, in each round with what all rounds before it said of
-    every seat. No other seat knows the `habits` that this one remembers. CutShort where `pause` returns
-    True."""
+    """Return what the view's seat believes of the others after the dives of finished rounds; the prior if
+    there are none. `me` is the view's seat, also with the prior. `policies` (M, n, 12, R): what all models
+    would have done in the first R of these rounds, to which what thinkers and responders find by search is
+    added in a copy; later rounds do not count. `habits`: those of the players, which the other seats do not
+    know of; with them there is one model more, at index 1. CutShort once `pause` returns True."""
     out, dives, fighting = policies.copy(), _revealed_dives(view), view.open.kiti is not None
     positions = past_positions(view)[: policies.shape[3]]
     for number, position in enumerate(positions):
         _check(pause)
         beliefs = opponents.posterior(out[..., :number], dives).rounded()
-        found = past_searchers(position, fighting, beliefs)
+        searchers = past_searchers(position, fighting, beliefs)
         out[0, :, :, number] *= 1 - _EQUILIBRIUM_PART
-        out[0, :, :, number] += _EQUILIBRIUM_PART * found.thinker
-        out[-1, :, :, number] = found.responder
+        out[0, :, :, number] += _EQUILIBRIUM_PART * searchers.thinker
+        out[-1, :, :, number] = searchers.responder
     if habits is None:
         return opponents.posterior(out, dives, view.seat)
     if positions:
@@ -332,21 +342,21 @@ def believed(
 
 
 def _of_hands(policies: Floats, payoffs: RoundPayoffs) -> Floats:
-    """Policies over twelve cards (n, 12, W) as policies over the cards held (n, W, k)."""
+    """Return policies over twelve cards (n, 12, W) as policies over the cards held (n, W, k)."""
     held = np.take_along_axis(policies, payoffs.cards[:, :, None], axis=1).swapaxes(1, 2)
     return np.asarray(held / held.sum(axis=2, keepdims=True), np.float32)
 
 
 def _of_cards(policies: Floats, payoffs: RoundPayoffs) -> Floats:
-    """The inverse of `_of_hands`, 0 for cards that are spent."""
+    """Return the inverse of `_of_hands`, 0 for cards that are spent."""
     out = np.zeros((payoffs.seats, 12, policies.shape[1]), np.float32)
     np.put_along_axis(out, payoffs.cards[:, :, None], policies.swapaxes(1, 2), axis=1)
     return out
 
 
 def _worlds_needed(view: View) -> int:
-    """One where all worlds look alike; more with a facedown card, and before the last round, which is played
-    out over the orders of the cards to come."""
+    """Return one world where all look alike; more with a facedown card, and before the last round, which is
+    played out over the orders of the cards to come."""
     if len(view.open.hand) <= LAST_HANDS:
         return min(orders(view), MOST_ORDERS)
     facedown = any(seen.facedown_for is not None for space in view.open.lagoon for seen in space)
@@ -354,6 +364,6 @@ def _worlds_needed(view: View) -> int:
 
 
 def _revealed_dives(view: View) -> NDArray[np.intp]:
-    """The dives (n, R) of the finished rounds."""
+    """Return the dives (n, R) of the finished rounds."""
     dives = [played.dives for played in view.memory.rounds]
     return np.array(dives, np.intp).reshape(len(dives), view.seats).T

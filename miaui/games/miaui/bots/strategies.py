@@ -19,9 +19,6 @@ from miaui.games.miaui.bots.search import SearchSettings, search, with_budget
 
 Floats = NDArray[np.float64]
 
-#: The paddler forgets spent divers, does not look at Kiti, goes by looks and dreads Jellyfish once it has
-#: one; the snorkeler judges catches but saves its strongest cards far too long; the diver counts hands and
-#: expects the others to think.
 HEURISTIC_LEVELS = {
     "paddler": HeuristicParams(
         counts_cards=False, reads_kiti=False, compares_gulls=False, sees_trios=False, jellyfish_factor=2.5,
@@ -29,33 +26,36 @@ HEURISTIC_LEVELS = {
     ),
     "snorkeler": HeuristicParams(
         counts_cards=False, reads_kiti=False, sees_trios=False, jellyfish_factor=1.3, extreme_cost=20.0,
-        reasoning_depth=0, temperature=3.0,
+        reasoning_depth=0, temperature=4.0,
     ),
     "diver": HeuristicParams(extreme_cost=4.0, reasoning_depth=1, temperature=2.8),
 }  # fmt: skip
+"""Parameters of the levels that play by the heuristic. The paddler forgets spent divers, does not look at
+Kiti, goes by looks and dreads Jellyfish once it has one; the snorkeler judges catches but saves its strongest
+cards far too long; the diver counts hands and expects the others to think."""
 
-#: Softmax temperature of the navigator, in probabilities of victory.
 NETWORK_TEMPERATURE = 0.008
+"""Softmax temperature of the navigator, in probabilities of victory."""
 
 
 @dataclass(frozen=True, slots=True)
 class PolicyPlan:
-    """Result of a strategy: the policy (12, K) of each decision, and how all seats are expected to dive,
-    `others` (n, 12, K). `odds` (12, K): the probability of winning the game with each card in hand; None
-    where the strategy does not work it out."""
+    """Result of a strategy: the policy (12, K) of each decision, row 0 is the card 1, columns add up to 1;
+    and how all seats are expected to dive, `others` (n, 12, K). `odds` (12, K): the probability of winning
+    the game with each card in hand, 0 for others; None where the strategy does not work it out."""
 
     policy: Floats
     others: NDArray[np.float32]
     odds: Floats | None = None
 
 
-#: Told of a plan that is worked out when it is asked for, None where there is nothing new; True once what was
-#: told last has to do.
 SoFar = Callable[[Callable[[], PolicyPlan] | None], bool]
+"""Function that is given a function which returns the plan so far, or None if there is nothing new. It
+returns True once what it was given last has to do."""
 
 
 def to_the_end(_plan: Callable[[], PolicyPlan] | None) -> bool:
-    """Return False: the plan is never cut."""
+    """Return False, whatever is given: the plan is never cut short."""
     return False
 
 
@@ -63,12 +63,13 @@ class Strategy(Protocol):
     """Way in which a level finds its policy."""
 
     def plan(self, decisions: Decisions, budget: int | None, so_far: SoFar = to_the_end) -> PolicyPlan:
-        """Return a plan for every decision. `budget` counts sampled joint dives in each (None: the default;
-        ignored without search). A single decision that takes long tells what it has `so_far`, and ends once
-        that returns True."""
+        """Return a plan for K decisions. `budget`: joint dives that a search samples for each (None: its
+        default); without search it does nothing. A search calls `so_far` with a function that returns the
+        plan so far (or None, where there is nothing new), and ends once that returns True."""
 
     def params(self, decisions: Decisions) -> HeuristicParams:
-        """Return what the level knows and overlooks in these decisions, for its reasons and its character."""
+        """Return what the level knows and overlooks, for its reasons and its character. A network or a search
+        overlooks nothing."""
 
 
 class HeuristicStrategy:
@@ -78,14 +79,15 @@ class HeuristicStrategy:
         self._params = params
 
     def plan(self, decisions: Decisions, budget: int | None, so_far: SoFar = to_the_end) -> PolicyPlan:
-        """Return the heuristic's policy, without `odds`; `budget` and `so_far` do nothing."""
+        """Return the heuristic's policy and how it expects the others to dive; `odds` is None. `budget` and
+        `so_far` do nothing."""
         heuristic, params = Heuristic(decisions.batch), self.params(decisions)
         policy = decisions.of_choosers(heuristic.policy(params))
         return PolicyPlan(_normalized(policy), heuristic.expected_policy(params))
 
     def params(self, decisions: Decisions) -> HeuristicParams:
-        """Return the level's parameters. With open baskets it counts cards: the spent divers lie on the
-        table."""
+        """Return the level's parameters; with open baskets a copy in which it counts cards, since the spent
+        ones lie on the table."""
         return replace(self._params, counts_cards=True) if decisions.open_baskets else self._params
 
 
@@ -93,8 +95,9 @@ class NetworkStrategy:
     """Plays a softmax over the network's win probabilities, without search."""
 
     def plan(self, decisions: Decisions, budget: int | None, so_far: SoFar = to_the_end) -> PolicyPlan:
-        """Return the softmax of the network's win probabilities, without `odds`: one forward pass for each
-        seat that chooses."""
+        """Return a policy that nearly always plays the card with the highest probability of winning by the
+        network (a softmax at temperature 0.008), without search; `odds` is None. `budget` and `so_far` do
+        nothing. FileNotFoundError if the table has no network."""
         batch, legal = decisions.batch, decisions.legal()
         net = load("worth", batch.seats, batch.fighting)
         policy = np.zeros(legal.shape)
@@ -105,7 +108,7 @@ class NetworkStrategy:
         return PolicyPlan(_normalized(policy), Heuristic(batch).expected_policy(HeuristicParams()))
 
     def params(self, decisions: Decisions) -> HeuristicParams:
-        """Return parameters that overlook nothing, for the reasons and the character."""
+        """Return the default parameters, HeuristicParams(), which overlook nothing, for any decisions."""
         return HeuristicParams()
 
 
@@ -117,9 +120,10 @@ class SearchStrategy:
         self.settings, self._habits = settings, habits
 
     def plan(self, decisions: Decisions, budget: int | None, so_far: SoFar = to_the_end) -> PolicyPlan:
-        """Return what one search for each decision finds. One that is cut before it has found anything plays
-        by the network, and makes the very choice of the level below; with one card in hand it does not
-        search."""
+        """Return what a search of each decision finds, `odds` included. With one card in hand there is no
+        search, and `odds` is None. If `so_far` ends a search before it has found anything, all decisions get
+        the network's policy, without `odds`, and their generators stand as before. `budget`: joint dives for
+        each decision, None for the default."""
         if decisions.legal().sum(axis=0).max() == 1:
             return PolicyPlan(_normalized(decisions.legal()), Heuristic(decisions.batch).uniform)
         by_network = partial(NetworkStrategy().plan, decisions, None)
@@ -149,20 +153,21 @@ class SearchStrategy:
         return PolicyPlan(policy, others, odds)
 
     def params(self, decisions: Decisions) -> HeuristicParams:
-        """Return parameters that overlook nothing, for the reasons and the character."""
+        """Return the default parameters, HeuristicParams(), which overlook nothing, for any decisions."""
         return HeuristicParams()
 
 
 def _plan_of(decisions: Decisions, mine: NDArray[np.float32]) -> PolicyPlan:
-    """The plan of a single decision by the policy (k,) of its hand."""
+    """Return the plan of a single decision by the policy (k,) of its hand."""
     policy = np.zeros((12, 1))
     policy[decisions.legal()[:, 0], 0] = mine / mine.sum()
     return PolicyPlan(policy, Heuristic(decisions.batch).expected_policy(HeuristicParams()))
 
 
 def strategy(level: str, habits: Habits | None = None) -> Strategy:
-    """Return the strategy of a level of the picker; the top level goes by remembered `habits`, too. KeyError
-    for an unknown one."""
+    """Return the strategy of a level of the picker: "chosen" searches, "navigator" plays by a network,
+    "paddler", "snorkeler" and "diver" by a heuristic. `habits`, what is remembered of the players, count for
+    "chosen" alone. KeyError for any other text, baselines included."""
     if level == "chosen":
         return SearchStrategy(SearchSettings(), habits)
     if level == "navigator":

@@ -30,8 +30,8 @@ from miaui.games.miaui.rules.state import State
 Floats = NDArray[np.float64]
 Index = NDArray[np.intp]
 
-#: The judge, by whose equilibrium the reference players dive.
 JUDGE = "chosen"
+"""The judge, by whose equilibrium the reference players dive."""
 
 #: Joint dives up to which all are evaluated.
 _MOST_JOINT = 4096
@@ -39,7 +39,6 @@ _MOST_JOINT = 4096
 #: The search of one equilibrium, of which there are several for a round: each may be rough.
 _ROUGH = SearchSettings(samples=200, iterations=32, exhaustive_limit=20_000)
 
-#: What a seat is remembered for, by the game's tales.
 WORDS = {
     "close": N_("Kept its nerve in a close finish: ahead by %(number)d."),
     "comeback": N_("Was last after round %(number)d, and won all the same."),
@@ -49,13 +48,17 @@ WORDS = {
     "favoured": N_("Kiti’s favourite. Ties won: %(number)d."),
     "empty": N_("Never lost heart. Rounds without a catch: %(number)d."),
 }
+"""Words, by the tale's code in the game, for what a seat is remembered for."""
 
 
 def study() -> Study[State, View, Dive, Event]:
-    """Return the study of this game."""
+    """Return, made anew, what a review of a finished game of Miaui is made with. All choices are made at
+    once, so `turns` is None; the reference players dive by an equilibrium that is searched for each round.
+    `efforts` has "quick", "normal" and "deep"; `chance` is "the cards", `least` 3, `amount` "{number}
+    points"."""
     return Study(
         efforts={
-            "quick": Effort(None, 1200, 1200, 256, 0, Points(32, 128, 512, 200)),
+            "quick": Effort(800, 800, 800, 128, 0, Points(32, 256, 512, 200)),
             "normal": Effort(None, 2000, 2000, 1024, 0, Points(64, 128, 1024, 400)),
             "deep": Effort(8000, 8000, 16000, 4096, 0, Points(256, 256, 2048, 2000)),
         },
@@ -75,7 +78,10 @@ def study() -> Study[State, View, Dive, Event]:
 
 
 def _tales(state: State, events: Sequence[Event]) -> list[tuple[str, Seat, int]]:
-    return [(one.kind.name.lower(), one.seat, one.number) for one in tales(view(state, None))]
+    return [
+        (highlight.kind.name.lower(), highlight.seat, highlight.number)
+        for highlight in tales(view(state, None))
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +98,8 @@ class _Round:
         """Return the worth (n, J) of joint dives (n, J), which sums to 1 over the seats."""
         payoffs = self.payoffs
         rows = payoffs.exact(dives).reshape(payoffs.seats, payoffs.worlds, -1).astype(np.float64)
-        found = np.average(rows, axis=1, weights=payoffs.weight)
-        return np.asarray(found / found.sum(axis=0))
+        worth = np.average(rows, axis=1, weights=payoffs.weight)
+        return np.asarray(worth / worth.sum(axis=0))
 
     def expected(self, fixed: Sequence[int | None]) -> Floats:
         """Return the worth (n,) if seats play these places of their hands; where it is None, their mix."""
@@ -115,7 +121,7 @@ class _Round:
         return np.asarray(np.average(self.worth(dives[:, kept]), axis=1, weights=weight[kept]))
 
     def _sampled(self, free: Sequence[int]) -> Index:
-        """Joint dives drawn from the mixes, each seat's in even quantiles."""
+        """Return joint dives drawn from the mixes, each seat's in even quantiles."""
         rng, rows = np.random.default_rng(self.seed), []
         for seat in free:
             quantile = (rng.permutation(self.games) + 0.5) / self.games
@@ -143,7 +149,7 @@ def _reveal(state: State, moves: Sequence[Dive], whose: Sequence[Seat], seed: in
 
 
 def _best(whole: _Round, hand: Sequence[int], seat: int, played: Sequence[int]) -> tuple[str, float]:
-    """The best card against what the others dived, and what it gains."""
+    """Return the best card against what the others dived, and what it gains."""
     dives = np.repeat(np.array(played, np.intp)[:, None], len(hand), axis=1)
     dives[seat] = np.arange(len(hand))
     values = whole.worth(dives)[seat]
@@ -154,7 +160,7 @@ def _best(whole: _Round, hand: Sequence[int], seat: int, played: Sequence[int]) 
 
 
 def _round(state: State, games: int, seed: int) -> tuple[_Round, list[dict[str, float]]]:
-    """The round of a state before the first dive is locked in, and the mixes by the cards' texts."""
+    """Return the round of a state before the first dive is locked in, and the mixes by the cards' texts."""
     seat = _first_peeker(state)
     seen = view(state, seat)
     result = _equilibrium(seen, seed)
@@ -180,14 +186,14 @@ def _equilibrium(seen: View, seed: int) -> SearchResult:
 
 
 def _first_peeker(state: State) -> Seat:
-    """The seat whose view the equilibrium is searched from: one that knows a facedown card, if there is
-    one."""
+    """Return the seat whose view the equilibrium is searched from: one that knows a facedown card, if there
+    is one."""
     facedown = [lying.facedown_for for space in state.lagoon for lying in space]
     return next((seat for seat in facedown if seat is not None), Seat(0))
 
 
 def _opened(state: State, seen: View) -> View:
-    """The view with all faces shown."""
+    """Return the view with all faces shown."""
     bottom, middle, top = [
         tuple([Seen(lying.card, lying.facedown_for) for lying in space]) for space in state.lagoon
     ]
@@ -195,7 +201,7 @@ def _opened(state: State, seen: View) -> View:
 
 
 def _skill_of_view(state: State, seat: int, place: int, seed: int) -> float | None:
-    """What the card at a place of the hand is worth more than the mix in the worlds that the seat can
+    """Return what the card at a place of the hand is worth more than the mix in the worlds that the seat can
     imagine; None where it sees all faces."""
     hidden = [lying.facedown_for not in (None, seat) for space in state.lagoon for lying in space]
     if not any(hidden) or len(state.hands[seat]) == 1:

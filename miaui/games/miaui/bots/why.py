@@ -16,7 +16,6 @@ from miaui.games.miaui.public import ties
 from miaui.games.miaui.public.cards import TOP
 from miaui.games.miaui.public.view import View, hands
 
-#: Words by code, and for what happens at a space by the space.
 WORDS: Mapping[str, tuple[str, ...]] = {
     "catch": (
         N_(
@@ -51,6 +50,7 @@ WORDS: Mapping[str, tuple[str, ...]] = {
     "even": (N_("Several cards win equally often: let chance choose, so that nobody can foresee you."),),
     "last": (N_("Only one diver is left."),),
 }
+"""Words by code, and for what happens at a space by the space."""
 
 _SPACES = ("bottom", "middle", "top")
 
@@ -61,13 +61,14 @@ _LEAST_ODDS, _BAD_CATCH = 0.2, -4
 #: The cards that are not extreme.
 _MIDDLING = range(4, 10)
 
-#: The most reasons.
 MOST = 4
+"""Reasons at most."""
 
 
 def catch_odds(view: View, others: NDArray[np.floating]) -> dict[str, tuple[float, ...]]:
-    """Return by card of the hand, as text, how likely it takes each catch, bottom first, to 4 digits, if all
-    dive by `others` (n, 12). ValueError where there is nothing to choose."""
+    """Return for each card of the hand, by its text, the probabilities of taking bottom, middle and top with
+    it, rounded to 4 digits, if the others dive by the policy `others` (n, 12). ValueError if the view has no
+    seat, or its hand is empty."""
     outlook = _outlook(view, others)
     rows = outlook.catch_probabilities[:, :, 0].T.tolist()
     return {str(card): tuple([round(odds, 4) for odds in rows[card - 1]]) for card in view.open.hand}
@@ -79,22 +80,27 @@ def _outlook(view: View, others: NDArray[np.floating]) -> Forecast:
 
 
 def why(view: View, others: NDArray[np.floating], best: Sequence[int]) -> tuple[Why, ...]:
-    """Return reasons for the first of the `best` cards, and "even" with all of them where there are several,
-    up to four in all; all dive by `others` (n, 12). A last card has the reason "last" alone."""
+    """Return one to four reasons for the first card of `best`, most important first: "catch", the one that it
+    is after, then "deeper" or "shallower", who can still reach further, and "tie_won" or "tie_lost" if a
+    rival still has the card; without such a catch "avoid", a bad one that it keeps away from, and "save" for
+    a card from 4 to 9, or if there is no other reason; last "even", if `best` has several cards and there is
+    room. With one card in hand "last" alone. `others` (n, 12): the policy by which all dive. IndexError if
+    `best` is empty and the hand has several cards; ValueError if the view has no seat, or its hand is
+    empty."""
     if len(view.open.hand) == 1:
         return (Why("last", {}, WORDS["last"][0]),)
     outlook = _outlook(view, others)
     card = best[0]
-    found = _catch(view, outlook, card) or _avoided(outlook, card)
-    if card in _MIDDLING and not any(one.code == "catch" for one in found):
-        found.append(Why("save", {}, WORDS["save"][0]))
+    reasons = _catch(view, outlook, card) or _avoided(outlook, card)
+    if card in _MIDDLING and not any(reason.code == "catch" for reason in reasons):
+        reasons.append(Why("save", {}, WORDS["save"][0]))
     if len(best) > 1:
-        found.append(Why("even", {"cards": list(best)}, WORDS["even"][0]))
-    return tuple(found[:MOST]) or (Why("save", {}, WORDS["save"][0]),)
+        reasons.append(Why("even", {"cards": list(best)}, WORDS["even"][0]))
+    return tuple(reasons[:MOST]) or (Why("save", {}, WORDS["save"][0]),)
 
 
 def _catch(view: View, outlook: Forecast, card: int) -> list[Why]:
-    """The catch that a card is after, and who else can reach it; [] if there is none worth it."""
+    """Return the catch that a card is after, and who else can reach it; [] if there is none worth it."""
     worth, odds = outlook.catch_values[:, 0], outlook.catch_probabilities[:, card - 1, 0]
     space = int((worth * odds).argmax())
     if worth[space] * odds[space] <= 0.5 or odds[space] < _LEAST_ODDS:
@@ -119,18 +125,19 @@ def _avoided(outlook: Forecast, card: int) -> list[Why]:
 
 
 def _rivals(view: View, card: int, space: int) -> list[Why]:
-    """Reasons by those who can still dive deeper (for the top: stay shallower), and by who wins a tie."""
+    """Return reasons by those who can still dive deeper (for the top: stay shallower), and by who wins a
+    tie."""
     others = [(seat, hand) for seat, hand in enumerate(hands(view)) if seat != view.seat and hand]
     if space == TOP:
         code, beyond = "shallower", [seat for seat, hand in others if hand[0] < card]
     else:
         code, beyond = "deeper", [seat for seat, hand in others if hand[-1] > card]
     values: dict[str, object] = {"card": card, "count": len(beyond), "seats": beyond}
-    found = [Why(code, values, WORDS[code][min(len(beyond), 1)])]
+    reasons = [Why(code, values, WORDS[code][min(len(beyond), 1)])]
     tied = [seat for seat, hand in others if card in hand]
     if tied and view.open.kiti is not None and view.seat is not None:
         order = ties.order(view.open.kiti, view.seats, space)
         won = order.index(view.seat) < min([order.index(seat) for seat in tied])
         code = "tie_won" if won else "tie_lost"
-        found.append(Why(code, {"card": card, "seats": tied}, WORDS[code][0]))
-    return found
+        reasons.append(Why(code, {"card": card, "seats": tied}, WORDS[code][0]))
+    return reasons

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from miaui.core.seat import seats
+from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.games.miaui.public.cards import family
 from miaui.games.miaui.public.events import Event
@@ -16,6 +17,7 @@ from miaui.games.miaui.scenes.lesson_script import (
     COUNTED,
     GOODBYE,
     LEARNER,
+    LEFT,
     LESSONS,
     LOST,
     MOVES,
@@ -42,7 +44,7 @@ _LOCKED = ("after", "end")
 
 class Course:
     """The learner's progress through the lessons, one a round, as far as the match and what the table has
-    told of it.
+    told of it. `number`: that of the lesson, from 0; it stays that of the last one.
     The phases: "say" (words before a dive wait), "choose" (a dive is due), "watch" (the table tells, or
     others choose), "after" (words on the round, and at last the count), "end" (the farewell)."""
 
@@ -66,12 +68,14 @@ class Course:
 
     @property
     def last(self) -> bool:
-        """True if this is the last lesson."""
+        """True in the last lesson, and after it, also at the farewell."""
         return self.number == len(LESSONS) - 1
 
     @property
     def phase(self) -> str:
-        """ "say", "choose", "watch", "after" or "end"; see the class."""
+        """Phase now, the first of these that fits: "end" after the count; "after" while the recap of a round
+        waits; "watch" while the table tells or others choose; "say" while pages of the lesson are left; else
+        "choose"."""
         if self._ended:
             return "end"
         if self._tabletop.events.recap:
@@ -81,57 +85,62 @@ class Course:
         return "say" if self._page < len(self.lesson.say) else "choose"
 
     def asked(self) -> None:
-        """Turn up the learner's cards, once in a lesson that is about them, when a dive is due."""
+        """Turn up the learner's own facedown cards when a dive is due in a lesson that is about them
+        (`peek`). It does so once in each: a second call does nothing, nor does one at any other time."""
         if self.lesson.peek and self.phase == "choose" and self._peeked < self.number:
             self._peeked = self.number
             self._tabletop.run(TogglePeek())
 
     def hear(self, event: Event) -> None:
-        """Pass an event on to the table, which tells it."""
+        """Pass an event on to the table, which tells it; the course itself notes nothing of it."""
         self._tabletop.events.hear(event)
 
     @property
     def allowed(self) -> Collection[Dive]:
-        """The dives that may be made now: those of the lesson, or any card of the hand where it names none;
-        none outside "choose"."""
+        """Dives that may be made now, one for each of `numbers`, in their order; [] outside "choose"."""
         return [Dive(LEARNER, number) for number in self.numbers]
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """Numbers of the cards that may be played now: those of the lesson, or the whole hand where it names
-        none; () outside "choose"."""
+        """Numbers of the cards that may be played now: those of the lesson, in its order, or where it names
+        none the whole hand, lowest first; () outside "choose"."""
         if self.phase != "choose":
             return ()
         return self.lesson.allowed or self._tabletop.animation.display.hand
 
     @property
     def marks(self) -> set[str]:
-        """Ids of the controls that Kiti points at: in "choose" the cards that the lesson names, and in "say",
-        too, herself where it is about her order."""
+        """Ids of the controls that Kiti points at: in "choose" the cards that the lesson allows ("hand.12"),
+        none where it allows any; in a lesson about her order she herself ("kiti"), in "say", too. An empty
+        set in all other phases."""
         marks = {hand_id(number) for number in self.numbers} if self.lesson.allowed else set()
         return marks | {KITI} if self.phase in ("say", "choose") and self.lesson.orders else marks
 
     @property
     def counted(self) -> Mapping[str, int]:
-        """Games of 100 in which the strongest cat plays each card, once Kiti tells of them."""
+        """Games of 100 in which the strongest cat plays each card, by control ("hand.2"), on the last page of
+        "say" in a lesson that tells of them; {} at all other times."""
         told = self.phase == "say" and self._page == len(self.lesson.say) - 1
         return {hand_id(card): games for card, games in self.lesson.mix} if told else {}
 
     @property
     def spoken_of(self) -> Collection[str]:
-        """Ids of the controls that the present page of words is about; () outside "say"."""
+        """Ids of the controls that the present page of words is about; () where it is about none, and outside
+        "say"."""
         return spoken_of(self.lesson.about, self._page) if self.phase == "say" else ()
 
     @property
     def title(self) -> str:
-        """Number of the lesson, of how many, and its title: "Lesson 2 of 8: Ties"."""
+        """Number of the lesson, of how many, and its title, translated: "Lesson 2 of 8: Ties"; at the count
+        and the farewell still that of the last lesson."""
         return _("Lesson {number} of {count}: {title}").format(
             number=self.number + 1, count=len(LESSONS), title=_(self.lesson.title)
         )
 
     def words(self) -> str:
-        """Return Kiti's words, translated: a page of `say`; in "choose" `ask`, or `nudge` after a miss; in
-        "after" those on the round, or the count; "" in "watch"."""
+        """Return Kiti's words, translated: in "say" a page of the lesson; in "choose" its `ask`, or its
+        `nudge` after a miss; in "after" its words on the round, with `outcome` where any card was allowed, in
+        the last lesson then the `count`; in "end" the farewell; "" in "watch"."""
         lesson, phase = self.lesson, self.phase
         if phase == "say":
             return _(lesson.say[self._page])
@@ -146,19 +155,22 @@ class Course:
 
     def outcome(self) -> str:
         """Return a translated sentence on the learner's last round, by the family of the first card that she
-        caught; another one where she caught none."""
+        caught: "And the Tuna is yours. Well dived!" (or "the Tigerfish"), "And a Kittenfish for you: small,
+        but sweet.", "And the Seagull took your top card. It happens to the best of divers."; for a
+        Lantern, a Jellyfish and no card "No fish for you this time. It happens to every cat."."""
         caught = self._match.view.memory.rounds[-1].catches
         cards = [card for catch in caught if catch.seat == LEARNER for card in catch.cards]
         return _(OUTCOMES.get(family(cards[0]) if cards else None, OUTCOMES[None]))
 
     @property
     def points(self) -> list[int]:
-        """The points of the piles on display, by seat."""
+        """Points of the piles on display, seat 0 first."""
         return [score(look.pile) for look in self._tabletop.animation.display.seats]
 
     def count(self) -> str:
-        """Return the points of all four piles in a sentence, and another that says whether the learner has
-        more than each of the others."""
+        """Return "Let us count: you 23, Nilo 12, Pua 8, Tama 5." by the piles of seats 0 to 3, and after it
+        "You have won!" if the learner has more than each of the others, else, also in a tie, "Next time it
+        may be you!"; translated. The names are always these."""
         own, *others = self.points
         nilo, pua, tama = others
         counted = _(COUNTED).format(own=own, nilo=nilo, pua=pua, tama=tama)
@@ -181,14 +193,15 @@ class Course:
         """Do nothing: the next lesson begins in `go_on`, after the round was told."""
 
     def missed(self) -> None:
-        """Let Kiti say `nudge` in place of `ask` until another card is lifted, or none; nothing outside
-        "choose" and in lessons without one."""
+        """Let Kiti say `nudge` in place of `ask` for as long as what is lifted now, a card or none, is
+        lifted; with another card it is `ask`. Nothing outside "choose" and in lessons without a nudge."""
         if self.phase == "choose" and self.lesson.nudge:
             self._nudged = (self._tabletop.ui.lifted,)
 
     def go_on(self) -> None:
-        """Turn to Kiti's next words: a page further in "say", from the last of them to "choose", from
-        "after" to the next lesson; in the last one to the count, then to the end. Nothing in other phases."""
+        """Turn to Kiti's next words: a page further in "say", from the last of them to "choose", from "after"
+        to the next lesson; in the last one to the count (still "after"), at which the richest cats cheer,
+        with a next call to the end. Nothing happens in other phases."""
         phase = self.phase
         if phase == "say":
             self._page += 1
@@ -202,4 +215,21 @@ class Course:
             self._tabletop.events.dismiss()
 
 
-LESSON = guided.Lesson(lesson_text, script, LEARNER, spec, _PARTS, Course, LessonBubble, _LOCKED, moves=MOVES)
+def _left(tabletop: MiauiTabletop) -> Mapping[str, Rect]:
+    """Return the boxes of all cats' divers left, by id, with what a rim round them leaves free."""
+    modules = enumerate(tabletop.frame.layout.seats)
+    return {LEFT.format(seat): module.aid.inset(-3) for seat, module in modules}
+
+
+LESSON = guided.Lesson(
+    lesson_text,
+    script,
+    LEARNER,
+    spec,
+    _PARTS,
+    Course,
+    LessonBubble,
+    _LOCKED,
+    moves=MOVES,
+    spots=_left,
+)

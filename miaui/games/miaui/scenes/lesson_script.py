@@ -17,6 +17,8 @@ from miaui.tabletop.cast.cats import CATS, COLOURS, NAMES
 
 LEARNER = Seat(0)
 YOUNGEST = 2
+LEFT = "left.{}"
+"""The id of the divers left of a seat, in what words are about."""
 #: Bottom, middle and top of every round.
 STOCK = (
     ("E13", "T7", "K3"),
@@ -36,7 +38,7 @@ DIVES = ((8, 5, 2), (11, 7, 4), (6, 10, 7), (4, 9, 3), (12, 6, 5), (3, 12, 6), (
 class Lesson:
     """Lesson of a round. `say` is read before choosing, `ask` while choosing, `nudge` when another card than
     the `allowed` ones (none: any) is tried, `after` once the round is told; where she is free, how it came
-    out for her is said there, too, and `example` is a dive."""
+    out for her is said there, too. `nudge` "": there is none."""
 
     title: str
     say: tuple[str, ...]
@@ -47,8 +49,9 @@ class Lesson:
     orders: bool = False
     """Kiti's order stands at every seat meanwhile."""
     hinted: tuple[int, ...] = ()
+    """Cards that `ask` hints at where any is allowed; the first is her dive in `MOVES`."""
     about: tuple[tuple[str, ...], ...] = ()
-    """The controls that the words of `say` are about, words by words."""
+    """The ids of controls, or of divers left (`LEFT`), that the words of `say` are about, words by words."""
     mix: tuple[tuple[int, int], ...] = ()
     """Cards, and in how many of 100 games the strongest cat plays them; told in the last of `say`."""
     peek: bool = False
@@ -83,15 +86,15 @@ LESSONS = (
         ask=N_("The lowest number takes the top, and nobody can go below a 1. Play your 1."),
         after=N_("You floated to the Tuna, and poor Nilo hugs the Jellyfish. Everything in a pile counts."),
         allowed=(1,),
-        about=(("seat.1", "seat.2", "seat.3"), ("space.bottom", "space.top")),
+        about=(tuple(map(LEFT.format, range(1, 4))), ("space.bottom", "space.top")),
         nudge=N_("Too deep: somebody may stay above you. Only the 1 is sure."),
     ),
     Lesson(
         title=N_("Two cats, one number"),
         say=(
             N_(
-                "When cats tie, I decide. My right arm settles ties in the deep, my left arm those at the "
-                "top. Look: in the deep, you come first."
+                "When cats tie, I decide. My blue arm settles ties in the deep, my turquoise arm those at "
+                "the top. Look: in the deep, you come first."
             ),
         ),
         ask=N_("Pua is going to dive to 10. Do the same: you win this tie."),
@@ -189,8 +192,8 @@ GOODBYE = N_("That is all you need. A real game has twelve rounds. Shall we play
 
 
 def lesson_text(name: str) -> str:
-    """Return the prepared game as a record's text: a learner of this name ("" for a cat's) at seat 0, three
-    cats."""
+    """Return the prepared game as a record's text, without any dive yet: the learner at seat 0 under this
+    name, or her cat's for "", and three bots under the names of their cats at seats 1 to 3."""
     names = [name or NAMES[CATS[COLOURS[0]]], *(NAMES[CATS[colour]] for colour in COLOURS[1:4])]
     kinds = ["human", "bot", "bot", "bot"]
     first = [code for row in STOCK for code in row]
@@ -213,13 +216,13 @@ def lesson_text(name: str) -> str:
 
 
 def script() -> ScriptedBots[View, Dive]:
-    """Return the bot of the other cats: in each round of the lesson its prepared dive, later the first card
-    of the hand."""
+    """Return the bot of the other cats: in each of the eight rounds of the lesson its prepared dive, later
+    the first card of the hand. It needs no time and no luck."""
     return ScriptedBots(_dive)
 
 
 def _dive(view: View) -> Dive:
-    """What this seat dives to in this round; any card after the lesson's rounds."""
+    """Return the dive of this seat in this round; any card after the lesson's rounds."""
     number, seat = view.open.round, view.seat or LEARNER
     if number > len(DIVES):
         return Dive(seat, view.open.hand[0])

@@ -9,7 +9,7 @@ from miaui.engine.draw.theme import mix
 from miaui.engine.i18n import percent
 from miaui.games.miaui.scenes.review_words import Speech
 from miaui.games.miaui.tabletop.layout.layout import Layout
-from miaui.history.questions import COLOURS
+from miaui.scenes.replay_guide.dots import COLOURS
 
 _PAD = 28.0
 _BAR = 40.0
@@ -20,9 +20,9 @@ _LEGEND = 0.84
 
 
 def place(canvas: Canvas, lay: Layout, seat: int, speech: Speech, top: float, low: float) -> Rect:
-    """Return the bubble's box between the heights `top` and `low`: beside the seat, on the side of the
-    table's middle; for the front seat right of its diver card, at the bottom. It is as high as its words and
-    bars need, at most `low - top`."""
+    """Return the bubble's box: 560 units wide, up to 806 for text twice as large, as high as its words and
+    bars need, but no higher than from `top` to `low` and within these (units). It lies beside the seat,
+    towards the table's middle; for the front seat right of its diver card, 6 units above `low`."""
     module = lay.seats[seat]
     width = min(canvas.theme.grown(560, 0.72), 900.0)
     height = min(_height(canvas, speech, width), low - top)
@@ -35,8 +35,8 @@ def place(canvas: Canvas, lay: Layout, seat: int, speech: Speech, top: float, lo
 
 
 def draw(canvas: Canvas, lay: Layout, seat: int, speech: Speech, rect: Rect) -> None:
-    """Draw the bubble with its tail at the cat: title, words and bars, with an edge in the verdict's colour
-    if there is one."""
+    """Draw the bubble in `rect` with its tail at the seat's cat: title, words, and bars with their legend if
+    there are odds; at its left edge a stripe in the verdict's colour if there is one."""
     paper, ink = canvas.colour("sand-0"), canvas.colour("text-dark")
     disc = lay.seats[seat].disc
     left = disc.x < rect.cx
@@ -64,13 +64,13 @@ def draw(canvas: Canvas, lay: Layout, seat: int, speech: Speech, rect: Rect) -> 
 
 
 def _tone(canvas: Canvas, speech: Speech) -> tuple[int, int, int]:
-    """The verdict's colour, dark enough for the bubble's paper."""
+    """Return the verdict's colour, dark enough for the bubble's paper."""
     name = COLOURS[speech.verdict] if speech.verdict is not None else "sand-2"
     return mix(canvas.colour(name), canvas.colour("ink"), 0.25)
 
 
 def _bars(canvas: Canvas, speech: Speech, at: Rect) -> None:
-    """A bar a card, as long as it is likely to be played, below what they mean."""
+    """Draw a bar a card, as long as it is likely to be played, below what they mean."""
     if not speech.odds:
         return
     lines = [Box(str(card), _BAR) for card, _part in speech.odds]

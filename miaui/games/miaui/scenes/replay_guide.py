@@ -25,9 +25,9 @@ from miaui.games.miaui.tabletop.paint import divers_left
 from miaui.games.miaui.tabletop.paint import table as paint_table
 from miaui.games.miaui.tabletop.spec import spec
 from miaui.games.miaui.tabletop.ui import TableFrame
-from miaui.history.questions import COLOURS, hollow
 from miaui.scenes.replay import controls as replay_controls
 from miaui.scenes.replay_guide import panel as replay_panel
+from miaui.scenes.replay_guide.dots import COLOURS, hollow
 from miaui.scenes.replay_guide.guide import ReplaySetup, ReplayWording
 from miaui.scenes.replay_guide.panel import Page, Panel, PanelRoom
 from miaui.tabletop.parts import Parts
@@ -40,7 +40,9 @@ EXPLAINED = {"gull", "trio", "lantern", "tie", "last"}
 
 
 class AskedDiver:
-    """The `Asking` of Miaui; `telling` says whether the table still tells what happened."""
+    """The `Asking` of Miaui: what asks a cat of a replay why it dived as it did. A place is the number of a
+    round, from 1; the last one is the end, or the round that is still being played. `telling` says whether
+    the table still tells what happened."""
 
     def __init__(self, words: ReplayWords, thoughts: DiveThoughts, telling: Callable[[], bool]) -> None:
         self._words, self._thoughts, self._telling = words, thoughts, telling
@@ -51,27 +53,30 @@ class AskedDiver:
         return self._words.asked
 
     def ask(self, seat: Seat | None, place: int) -> None:
-        """Ask a seat about the round of a place; None ends the asking."""
+        """Ask a seat about its dive in the round of a place; the answer comes later, see `update`. A seat
+        without a choice there is noted, but no bot is asked, nor is one asked about a dive a second time.
+        None ends the asking."""
         self._words.ask(seat, place)
 
     def update(self) -> bool:
-        """Take in bots' answers; True if there were any."""
+        """Take in bots' answers; True if any have come since the last call."""
         return self._thoughts.update()
 
     def close(self) -> None:
-        """Stop listening for bots' answers."""
+        """Stop listening for bots' answers; those that have come stay."""
         self._thoughts.close()
 
     def hint(self, playback: Playback) -> str:
-        """Return “Press a cat to see why”, translated; "" while a seat is asked or something is told, and
-        where the front seat had no choice."""
+        """Return “Press a cat to see why”, translated; "" while a seat is asked or something is told, at the
+        places of the last round and the end, and where bots cannot be asked, as before the game is over."""
         if self.seat is not None or self._telling():
             return ""
         return _("Press a cat to see why") if self._thoughts.ready(playback.place, playback.home) else ""
 
     def adapt(self, control: Control, playback: Playback, ask: Callable[[Seat], None]) -> Control:
         """Return the control as it works in the replay: a space without its press; a seat that had a choice
-        asks it on a press, even while something is told, and its tip says so; any other as it is."""
+        at this place with a press that calls `ask` with the seat, and “Press to see why.” below its tip; any
+        other one as it is. It does not matter whether something is told."""
         kind, dot, rest = control.id.partition(".")
         kind += dot
         if kind == SPACE:
@@ -83,7 +88,9 @@ class AskedDiver:
 
 
 class MiauiReplayGuide:
-    """The `ReplayGuide` of Miaui."""
+    """The `ReplayGuide` of Miaui: its pages, pictures and controls in a replay. A place is the number of a
+    round, from 1; the last one is the end, or the round that is still being played. `keys`: "k" shows and
+    hides Kiti's orders."""
 
     wording = ReplayWording(
         back=N_("One round back"),
@@ -105,9 +112,10 @@ class MiauiReplayGuide:
         self._replay = replay
 
     def page(self, place: int, seat: Seat | None) -> Page:
-        """Return the panel's page of a place, as `seat` knows it: no title and the lines of its round; at
-        the last place the title says who won, and a line all points, or the title that the round is still
-        played, without lines."""
+        """Return the panel's page of a place, as `seat` knows it: before the last place no title ("") and the
+        lines of its round. At the last place the title says who won ("Rosi wins!"), and one line has all
+        points, most first; while the game goes on the title is "Round 5 is still being played.", without
+        lines."""
         return self.words.page(place, seat)
 
     # -- pictures
@@ -123,8 +131,10 @@ class MiauiReplayGuide:
         return panel
 
     def draw(self, canvas: Canvas, panel: Panel, playback: Playback) -> None:
-        """Draw verdicts below the lanterns, the numbers that the front seat has left where there is room, and
-        the bubble of a cat that is asked."""
+        """Draw a dot below the lantern of each round in which the dive of the front seat was judged, in its
+        place a ring where another card was better (none at all for a bot's seat); the numbers that it has
+        left, where there is room; and, while nothing is told, the bubble of the cat that is asked, if it had
+        a choice at this place."""
         frame = self.tabletop.on(canvas)
         self._verdicts(frame, playback.front)
         self._numbers_left(frame, panel)
@@ -134,8 +144,8 @@ class MiauiReplayGuide:
             replay_bubble.draw(canvas, frame.layout, seat, speech, rect)
 
     def speech(self, canvas: Canvas, panel: Panel, playback: Playback) -> tuple[str, Rect] | None:
-        """Return title and words of the asked cat in one text, and the bubble's box; None while none is asked
-        or something is told."""
+        """Return title and words of the asked cat in one text, joined by spaces, and the bubble's box; None
+        while none is asked or something is told, and where it had no choice at this place."""
         speech = self._speech(playback)
         if speech is None:
             return None
@@ -143,7 +153,7 @@ class MiauiReplayGuide:
         return " ".join([speech.title, *speech.words]), rect
 
     def _speech(self, playback: Playback) -> Speech | None:
-        """What the asked cat says, once nothing is told any more."""
+        """Return the words of the asked cat, once nothing is told any more; else None."""
         return None if self.tabletop.events.waiting else self.words.speech(playback.place)
 
     def _bubble(self, frame: TableFrame, panel: Panel, speech: Speech) -> Rect:
@@ -151,7 +161,7 @@ class MiauiReplayGuide:
         return replay_bubble.place(frame.canvas, frame.layout, seat, speech, TOP, panel.rect.y - 8)
 
     def _numbers_left(self, frame: TableFrame, panel: Panel) -> None:
-        """What the front seat still holds, between the buttons, where there is room."""
+        """Draw the numbers that the front seat still holds, between the buttons, where there is room."""
         bar = panel.winding
         place = Rect(bar.cx + 2.2 * bar.h, bar.cy - 30, 168, 60)
         left = divers_left.left(frame, frame.layout.front)
@@ -159,7 +169,8 @@ class MiauiReplayGuide:
             divers_left.draw(frame.canvas, place, left)
 
     def _verdicts(self, frame: TableFrame, seat: Seat) -> None:
-        """A pip below every lantern whose dive has been looked at; rings where another card was better."""
+        """Draw a pip below every lantern whose dive has been looked at; rings where another
+        card was better."""
         canvas, display = frame.canvas, frame.display
         for place in range(1, ROUNDS + 1):
             verdict = self.words.verdict(place, seat)
@@ -173,13 +184,14 @@ class MiauiReplayGuide:
     # -- using it
 
     def places(self, canvas: Canvas, playback: Playback) -> list[Control]:
-        """Return a control for each of the rounds at its lantern, first round first; disabled after the last
-        place."""
+        """Return a control for each of the twelve rounds at its lantern, in order, "replay.round.1" with the
+        label "Round 1" first; a press goes to the place of that round at once. Rounds beyond the replay's
+        last place are disabled."""
         lay = self.tabletop.on(canvas).layout
-        found = []
+        controls = []
         for number in range(1, ROUNDS + 1):
             x, y = lay.lantern(number)
-            found.append(
+            controls.append(
                 Control(
                     f"{replay_controls.ROUND}{number}",
                     _("Round {number}").format(number=number),
@@ -191,4 +203,4 @@ class MiauiReplayGuide:
                     sound="",
                 )
             )
-        return found
+        return controls

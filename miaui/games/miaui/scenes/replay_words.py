@@ -29,31 +29,34 @@ class ReplayWords:
         """The seat that is asked why it dived as it did."""
 
     def ask(self, seat: Seat | None, place: int) -> None:
-        """Note the seat that is asked about the round of a place, and ask the bots if it had a choice; None
-        ends the asking."""
+        """Note the seat that is asked about the round of a place, in place of any other, and ask the bots if
+        it had a choice and they were not asked before; None ends the asking."""
         self.asked = seat
         if seat is not None:
             self._thoughts.ask(place, [seat])
 
     def page(self, place: int, seat: Seat | None) -> Page:
         """Return a title and lines for a place, as that seat knows it: "" and the lines of its round; at the
-        last place who won and all points, or that the round is still being played."""
+        last place who won ("Rosi wins!", "Rosi and Momo share the victory!") and one line with all points,
+        most first, the lower seat first of equal ones; or, while the game goes on, "Round 5 is still being
+        played." and no lines."""
         replay = self._replay
         if place < replay.last:
             return "", lines.round_lines(replay.chapter(place, seat), self._cast)
         if not replay.over:
             return _("Round {number} is still being played.").format(number=place), ()
         scores = DisplayState.of(replay.start(place, seat)).scores or ()
-        best = [self._cast[one].name for one, points in enumerate(scores) if points == max(scores)]
+        best = [self._cast[cat].name for cat, points in enumerate(scores) if points == max(scores)]
         title = victory(best)
-        order = sorted(seats(len(scores)), key=lambda one: -scores[one])
-        points = "  ·  ".join(f"{self._cast[one].name} {number(scores[one])}" for one in order)
+        order = sorted(seats(len(scores)), key=lambda cat: -scores[cat])
+        points = "  ·  ".join(f"{self._cast[cat].name} {number(scores[cat])}" for cat in order)
         return title, (lines.Line(None, order[0], points),)
 
     def speech(self, place: int) -> Speech | None:
         """Return what the asked cat says about its dive in the round of a place: of a bot why, of a person
-        how it compares, that it still thinks, or that its reason is lost where no answer came. None where
-        none is asked or it had no choice."""
+        what Kiti's Chosen thinks of it (`review_words`). Before the answer comes it is titled "Ada dives to
+        7" and says "Let me think …", or, with this title, too, where none will come, that the reason is
+        forgotten. None where none is asked, or it had no choice."""
         seat = self.asked
         if seat is None or not self._thoughts.ready(place, seat):
             return None

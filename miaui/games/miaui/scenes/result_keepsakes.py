@@ -14,9 +14,11 @@ from miaui.games.miaui.public.cards import SEAGULL, Card
 from miaui.games.miaui.public.taking import TRIO, take_all
 from miaui.games.miaui.public.view import View
 from miaui.games.miaui.tabletop.counting import ORDER, lay_out, subtotals
+from miaui.games.miaui.tabletop.layout.plank import GLUE
 from miaui.games.miaui.tabletop.layout.seating import FISH_H, FISH_W, SeatPlace
 from miaui.games.miaui.tabletop.paint import cards as paint_cards
 from miaui.games.miaui.tabletop.paint.cards import CardPose
+from miaui.games.miaui.tabletop.paint.motion import signed
 from miaui.games.miaui.tabletop.recap import gained
 from miaui.games.miaui.tabletop.words.lines import FAMILIES, card_name
 from miaui.scenes.keepsakes import Gift, Keepsakes, Turn
@@ -35,9 +37,10 @@ class Landed:
     burst: bool
 
     def turn(self, seat: Seat, name: str) -> Turn:
-        """Return the change in words and as a picture for the cat of this name: a Seagull that took points
-        goes (`comes` False), three Jellyfish that burst and any other card come. `glad` is True for the
-        three and where it brought points, else False."""
+        """Return the change in words and as a picture, for the cat of this name: "The Seagull took 8 from
+        Ada", which goes (`comes` False, `glad` False), where it cost points; "Ada shook off three Jellyfish"
+        for a burst, which comes and is `glad`; else "Ada caught the Tigerfish 8" ("the Jellyfish −10"), which
+        comes and is `glad` where it brought points."""
         if self.card == SEAGULL and self.worth < 0:
             words = _("The Seagull took {points} from {name}").format(points=number(-self.worth), name=name)
             return Turn(words, seat, _gull, comes=False, glad=False)
@@ -54,57 +57,66 @@ class Landed:
 
 
 def landed(view: View, seat: Seat) -> list[Landed]:
-    """Return every card that a seat caught, in order; [] if none."""
+    """Return every card that a seat caught, in order, with its round (from 1), the dive, and by how much it
+    changed the pile's points: a Seagull with the card that it took, a third Jellyfish with the three that
+    left (`burst`). [] for none."""
     pile: tuple[Card, ...] = ()
-    found = []
+    cards = []
     for count, played in enumerate(view.memory.rounds, 1):
         for catch in played.catches:
             if catch.seat == seat:
                 steps = take_all(pile, catch.cards)
                 pile = steps[-1].pile if steps else pile
                 dive = played.dives[seat]
-                found += [
+                cards += [
                     Landed(step.card, count, dive, gained(step), len(step.left) == TRIO) for step in steps
                 ]
-    return found
+    return cards
 
 
 def lagoon_keepsakes(view: View, memory: str, names: Sequence[str]) -> Keepsakes:
-    """Return a finished game's keepsakes: each cat's best catch, the worst if it cost points, what changed in
-    a round, the points of each family, and `memory`, the most remarkable tale in words."""
+    """Return a finished game's keepsakes. A cat's best gift is the catch that brought most points, the
+    earliest of equal ones ("Round 3, with the 7: +8"; of a third Jellyfish "Three Jellyfish gone: +25"), or
+    "Nothing caught, in all rounds"; the worst the one that cost most ("Worst: Jellyfish −10, in round 3", its
+    last three words in one line), "" where none cost points. `turn` is the catch that changed a round most
+    for or against the seat, None without one; `sources` are the families in the piles. `memory` is kept as
+    it is: the most remarkable tale in words, "" for none."""
     catches = {seat: landed(view, Seat(seat)) for seat in range(view.seats)}
 
     def best(seat: Seat) -> Gift | None:
-        one = max(catches[seat], key=lambda catch: catch.worth, default=None)
-        if one is None:
+        landing = max(catches[seat], key=lambda catch: catch.worth, default=None)
+        if landing is None:
             return Gift(_("Nothing caught, in all rounds"), _empty_net, 0)
         words = _("Round {number}, with the {diver}: {points}")
-        if one.burst:
+        if landing.burst:
             words = _("Three Jellyfish gone: {points}")
-        said = words.format(number=one.round, diver=one.diver, points=f"+{number(one.worth)}")
+        said = words.format(number=landing.round, diver=landing.diver, points=signed(landing.worth))
         return Gift(
             said,
-            lambda canvas, box: paint_cards.fish_card(canvas, one.card, pose_in(box.inset(2), -3.0)),
-            one.worth,
+            lambda canvas, box: paint_cards.fish_card(canvas, landing.card, pose_in(box.inset(2), -3.0)),
+            landing.worth,
         )
 
     def worst(seat: Seat) -> str:
-        one = min(catches[seat], key=lambda catch: catch.worth, default=None)
-        if one is None or one.worth >= 0:
+        landing = min(catches[seat], key=lambda catch: catch.worth, default=None)
+        if landing is None or landing.worth >= 0:
             return ""
-        return _("Worst: {card}, in round {number}").format(card=card_name(one.card), number=one.round)
+        words = _("Worst: {card}, in round {number}").format(
+            card=card_name(landing.card), number=landing.round
+        )
+        return GLUE.join(words.rsplit(" ", 2))
 
     def turn(round_: int, seat: Seat, gained: bool) -> Turn | None:
         caught = [
-            (one.worth if (whose == seat) == gained else -one.worth, -whose, one)
+            (landing.worth if (whose == seat) == gained else -landing.worth, -whose, landing)
             for whose, own in catches.items()
-            for one in own
-            if one.round == round_
+            for landing in own
+            if landing.round == round_
         ]
-        effect, whose, one = max(caught, key=lambda found: found[:2], default=(0, 0, None))
-        if one is None or effect <= 0:
+        effect, whose, landing = max(caught, key=lambda swing: swing[:2], default=(0, 0, None))
+        if landing is None or effect <= 0:
             return None
-        return one.turn(Seat(-whose), names[-whose])
+        return landing.turn(Seat(-whose), names[-whose])
 
     return Keepsakes(
         points,
@@ -120,11 +132,13 @@ def lagoon_keepsakes(view: View, memory: str, names: Sequence[str]) -> Keepsakes
 
 def _sources(piles: Sequence[Sequence[Card]]) -> list[tuple[str, Sequence[int]]]:
     """Return the families in all piles, and what they were worth to each seat."""
-    found = [{one.family: one.points for one in subtotals(pile)} for pile in lay_out(piles).piles]
+    by_pile = [
+        {subtotal.family: subtotal.points for subtotal in subtotals(pile)} for pile in lay_out(piles).piles
+    ]
     return [
-        (_(FAMILIES[kind]), [own.get(kind, 0) for own in found])
+        (_(FAMILIES[kind]), [own.get(kind, 0) for own in by_pile])
         for kind in reversed(ORDER)
-        if any(kind in own for own in found)
+        if any(kind in own for own in by_pile)
     ]
 
 
@@ -144,7 +158,8 @@ def _empty_net(canvas: Canvas, box: Rect) -> None:
 
 
 def pose_in(box: Rect, angle: float) -> CardPose:
-    """Return the pose of a fish card in the middle of a box, as large as it fits; `angle` in degrees."""
+    """Return the pose of a fish card in the middle of a box, as large as it fits unturned; `angle` in degrees
+    clockwise."""
     return CardPose(SeatPlace(box.cx, box.cy, min(box.h / FISH_H, box.w / FISH_W), angle))
 
 
@@ -158,8 +173,8 @@ def _lagoon(canvas: Canvas, inner: Rect) -> None:
 
 
 def draw_opening(canvas: Canvas, box: Rect, view: View) -> None:
-    """Draw how a game begins in a box: the uppermost card of each space side by side, the top space's first;
-    nothing of an empty space."""
+    """Draw side by side in a box, from left to right, the newest card of the top, the middle and the bottom
+    space, a back where it is unknown; empty spaces are left out, so that nothing is drawn for three."""
     spaces = [space[-1].card for space in reversed(view.open.lagoon) if space]
-    for card, place in zip(spaces, box.columns(max(1, len(spaces)), 10), strict=True):
+    for card, place in zip(spaces, box.columns(max(1, len(spaces)), 10), strict=False):
         paint_cards.fish_card(canvas, card, pose_in(place.inset(4), 0.0))

@@ -44,8 +44,10 @@ class Speech:
 
 
 def of_bot(name: str, dive: int, thought: DiveThought) -> Speech:
-    """Return a bot's words on its dive: that it would choose another card now, its reasons, or without both
-    what `often` says; with bars of the likeliest cards."""
+    """Return a bot's words on its dive, titled "Ada dives to 7", in one paragraph: "Thinking again, Ada would
+    choose 5." if so, and all its reasons; with neither what `often` says. The bars are the four likeliest
+    cards, likeliest first; a dive that is not among them stands last in place of a fourth, with 0 if it has
+    no odds. No bars without any odds. There is no verdict."""
     title = _("{name} dives to {number}").format(name=name, number=dive)
     words = list(thought.reasons)
     if thought.would != dive:
@@ -59,8 +61,10 @@ def of_bot(name: str, dive: int, thought: DiveThought) -> Speech:
 
 
 def often(dive: int, thought: DiveThought) -> str:
-    """Return how sure a bot was, translated: “I was sure …” of a dive with odds from 90 % on, “I liked …
-    best” of its favourite, else that it mostly takes its favourite."""
+    """Return how sure a bot was of its dive, translated: from odds of 0.9 on, these included, “I was sure:
+    the 7 and nothing else.”, else for its favourite “I liked the 7 best, but I like to keep you guessing.”,
+    for another card “Mostly I would take the 5 here. Now and then I surprise you.”, 5 being its favourite. A
+    card without odds counts 0."""
     part = dict(thought.odds).get(dive, 0.0)
     if part >= 0.9:
         return _("I was sure: the {number} and nothing else.").format(number=dive)
@@ -72,8 +76,12 @@ def often(dive: int, thought: DiveThought) -> str:
 
 
 def of_person(name: str, dive: int, thought: DiveThought) -> Speech:
-    """Return what Kiti's Chosen says about a person's dive: the verdict, its favourite with what the dive
-    cost, up to two reasons; with bars of the likeliest cards."""
+    """Return what Kiti's Chosen says about a person's dive, titled by `thought.verdict`, "Well dived: Ada and
+    the 7" ("Another idea: …", "Another card was better: …"; OTHER where the odds are not known). First
+    “Kiti’s Chosen would dive to 7, too.”, or “Kiti’s Chosen likes the 5 best here.” with what the dive cost,
+    if the odds of winning are known; then, if it has reasons and would play its favourite, “Why the 5? “…””,
+    with its first two reasons, joined by a blank. Bars of the four likeliest cards, the dive in place of the
+    fourth if it is not among them, as in `of_bot`; the verdict."""
     verdict, favourite = thought.verdict, thought.favourite
     if dive == favourite:
         words = [_("Kiti’s Chosen would dive to {number}, too.").format(number=dive)]
@@ -91,7 +99,7 @@ def of_person(name: str, dive: int, thought: DiveThought) -> Speech:
 
 
 def _shown(dive: int, thought: DiveThought) -> tuple[tuple[int, float], ...]:
-    """The likeliest cards, and the played one among them."""
+    """Return the likeliest cards with their odds, and the played one among them."""
     first = thought.odds[:4]
     if not first or dive in dict(first):
         return first
@@ -115,61 +123,70 @@ class MiauiReview:
         end = replay.start(replay.last, None)
         return [
             Pledge(
-                one.diary.turn,
-                one.diary.seat,
-                int(one.move),
-                one.diary.seal,
-                one.diary.salt,
-                one.diary.late,
-                kept=one.state != "broken",
+                seal.diary.turn,
+                seal.diary.seat,
+                int(seal.move),
+                seal.diary.seal,
+                seal.diary.salt,
+                seal.diary.late,
+                kept=seal.state != "broken",
             )
-            for one in opened_seals(replay.game, replay.record)
-            if one.move
+            for seal in opened_seals(replay.game, replay.record)
+            if seal.move
         ] or pledges(replay.record.further, [played.dives for played in end.memory.rounds])
 
     @cached_property
     def checked(self) -> str:
-        """A line on the bots' sealed dives, translated: that all were kept, and before one dived unless
-        some were sealed late, or how many of them match; "" where none was sealed, or the game goes on."""
+        """A line on the bots' sealed dives, translated, the first of these that fits: "" where none was
+        sealed, or the game goes on; “Not every bot played what it had sealed: 3 of 5 match.”; if some were
+        sealed late “Checked: every bot played what it had sealed.”; else “Checked: every bot chose before you
+        did.”"""
         counts = pledge_counts(self._pledges).values()
-        made, kept = sum([one.made for one in counts]), sum([one.kept for one in counts])
-        return seal_words.checked(made, kept, sum([one.late for one in counts]))
+        made, kept = sum([count.made for count in counts]), sum([count.kept for count in counts])
+        return seal_words.checked(made, kept, sum([count.late for count in counts]))
 
     @cached_property
     def seals(self) -> Sequence[str]:
-        """For each bot with sealed dives a line on it, then one a dive with round, card, seal and salt; last
-        a note on how to check. [] where nothing was sealed."""
-        cast, found = cast_members(self._replay.players), list[str]()
+        """For each bot with sealed dives, the lowest seat first, a line on it, then one a dive with round,
+        card, salt and the first 16 letters of the seal; last a note on how to check. [] where nothing was
+        sealed, and while the game goes on."""
+        cast, lines = cast_members(self._replay.players), list[str]()
         for seat, count in sorted(pledge_counts(self._pledges).items()):
-            found.append(seal_words.bot_words(cast[seat].name, count.made, count.kept, count.late))
-            found += [self._opened(one) for one in self._pledges if one.seat == seat]
-        if not found:
+            lines.append(seal_words.bot_words(cast[seat].name, count.made, count.kept, count.late))
+            lines += [self._opened(pledge) for pledge in self._pledges if pledge.seat == seat]
+        if not lines:
             return []
         if DIARIES not in self._replay.record.further:
             words = _("A seal is the SHA-256 of salt, colon and number; the exported game has it whole.")
-            return [*found, words]
-        return [*found, seal_words.note_words()]
+            return [*lines, words]
+        return [*lines, seal_words.note_words()]
 
-    def _opened(self, one: Pledge) -> str:
+    def _opened(self, pledge: Pledge) -> str:
         return seal_words.opened_words(
-            self.title(one.round, one.seat), str(one.dive), one.pledge, one.salt, late=one.late
+            self.title(pledge.round, pledge.seat),
+            str(pledge.dive),
+            pledge.pledge,
+            pledge.salt,
+            late=pledge.late,
         )
 
     def title(self, place: int, seat: Seat) -> str:
-        """Return the name of a place, translated: "Round 3"."""
+        """Return the name of a place, translated: "Round 3" for place 3, whatever the seat."""
         return _("Round {number}").format(number=place)
 
     def words(self, step: int, seat: Seat, text: str) -> str:
-        """Return what is done, translated: "Dive with the 7"."""
+        """Return "Dive with the 7", translated, for the text "7": the text is put in as it is ("Dive with the
+        x" for "x"), so that nothing is raised for one that is no number. `step` and `seat` do not matter."""
         return _("Dive with the {number}").format(number=text)
 
     def sign(self, seat: Seat, text: str) -> str:
-        """Return the card's number as the move's text has it: "7"."""
+        """Return the move's text as it is, which is the card's number: "7"; `seat` does not matter."""
         return text
 
     def picture(self, step: int, seat: Seat, text: str) -> Painter:
-        """Return a painter of the card of a dive in the seat's colour, as large as it fits. ValueError for a
-        text that is no number."""
+        """Return a painter of the card of a dive in the seat's colour, in the middle of its box and as large
+        as it fits; `step` does not matter. ValueError at once, before anything is painted, for a text that is
+        no number."""
         number, colour = int(text), cast_members(self._replay.players)[seat].colour
 
         def paint(canvas: Canvas, box: Rect) -> None:

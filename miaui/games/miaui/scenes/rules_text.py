@@ -281,7 +281,7 @@ CHAPTERS: tuple[Chapter, ...] = (
                     ("← →", N_("lift the next diver; the down arrow puts it back")),
                     ("return", N_("lock in the lifted diver, or press what is selected")),
                     HOLD_HAND,
-                    *(one for one in BINDINGS if not isinstance(one.command, _BY_CARD)),
+                    *(binding for binding in BINDINGS if not isinstance(binding.command, _BY_CARD)),
                     *COMMON_KEYS,
                 )
             ),

@@ -6,7 +6,7 @@ Imported when the first of them is shown.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 
 from miaui.core.memory import Remembered
 from miaui.engine.draw.boxes import Box
@@ -24,7 +24,7 @@ from miaui.games.miaui.scenes import rules_blocks
 from miaui.games.miaui.scenes.replay_guide import MiauiReplayGuide
 from miaui.games.miaui.scenes.result_keepsakes import draw_opening, pose_in
 from miaui.games.miaui.scenes.rules_text import CHAPTERS
-from miaui.games.miaui.tabletop import sounds
+from miaui.games.miaui.tabletop import moods, sounds
 from miaui.games.miaui.tabletop.commands import HAND, KITI, PILE, SEAT, SPACE, Command, hand_id
 from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.layout.layout import Layout
@@ -40,7 +40,7 @@ from miaui.scenes.finale import Finale
 from miaui.scenes.game_ui import Passing, ReviewGuide, Scenes
 from miaui.scenes.passing import draw_faces, draw_way
 from miaui.scenes.taught_lesson import Lesson
-from miaui.tabletop.cast.portrait import draw_head
+from miaui.tabletop.cast.portrait import draw_face
 from miaui.tabletop.hand_spec import HandGroup, HandSpec
 
 MiauiScenes = Scenes[View, Dive, Event, DisplayState, Ui, Layout, Command]
@@ -60,9 +60,10 @@ _SHOWN = 3
 
 
 def rows(games: Games) -> list[tuple[str, str]]:
-    """Return six pairs of words and value, in a fixed order: the best catch, the mean of catches a game
-    with one decimal, and the sums of Seagulls, Jellyfish, Lanterns and ties won; zeros without games.
-    `games` are figures by key."""
+    """Return six pairs of words and value, in this order: "best catch" (points, of all games), "catches per
+    game", a mean with one decimal, and sums of all games: "Seagulls met" ("Seagull met" for 1), "Jellyfish
+    caught", "Lanterns lit" ("Lantern lit"), "ties won" ("tie won"). A figure that a game lacks counts 0;
+    without games the values are "0", the mean "0.0"."""
     catches = _sum(games, "catches") / len(games) if games else 0.0
     gulls, jellies = _sum(games, "gulls"), _sum(games, "jellies")
     lanterns, ties = _sum(games, "lanterns"), _sum(games, "favours")
@@ -77,9 +78,11 @@ def rows(games: Games) -> list[tuple[str, str]]:
 
 
 def milestones(games: Games) -> list[Milestone]:
-    """Return the milestones of this game with what counted games reached (0 without any): games without a
-    Jellyfish (1); best catch (20 points), catches (9), Lanterns (3) of a game; three Jellyfish gone (1); ties
-    won in a game (4)."""
+    """Return the six milestones of this game, in this order, with what these games reached, also beyond what
+    it takes: "No Jellyfish" (1 game with catches and none), "Big catch" (20 points), "Nine catches" and
+    "Lamplighter" (3 Lanterns), each of the best single game, "Three at once" (1, of all games together),
+    "Kiti’s friend" (4 ties won, of the best game). A figure that a game lacks counts 0; 0 of each without
+    games."""
     clean = sum(numbers.get("catches", 0) > 0 and numbers.get("jellies", 0) == 0 for numbers in games)
     return [
         Milestone(_("No Jellyfish"), _("Go through a whole game without a Jellyfish."), clean),
@@ -97,7 +100,11 @@ _THIRD = ROUNDS // 3
 
 
 def known(counts: Remembered) -> Known:
-    """Return a person's dives: how often each diver is played in each round."""
+    """Return what a person's dives show: three sentences, with shares in whole percent and means with one
+    decimal: the most frequent diver of the first round with its share, the one whose mean round is the latest
+    (0 for one that was never played), the means of the first and last four rounds; of equal divers the
+    lowest. Then a row for each of the twelve rounds with the share of each diver, 0 to 1. Without dives
+    they name diver 1 with 0%, diver 1 in round 0.0, and means of 0.0; all shares are 0."""
     played = [counts.row(name, CARDS) for name in ROUND_ROWS]
     first, share = most(played[0])
     early, late = _mean_diver(played[:_THIRD]), _mean_diver(played[-_THIRD:])
@@ -143,7 +150,8 @@ def _most(games: Games, name: str) -> int:
 
 class DiversChart:
     """The sheet on which a person's divers are charted, from figures by key of their games; older games,
-    which do not say when a diver was played, are left out. With fewer than `LEAST` games it stays blank."""
+    which do not say when a diver was played, are left out. With fewer than `LEAST` (5) games all fields stay
+    pale."""
 
     def __init__(self, games: Games) -> None:
         self._games = [numbers for numbers in games if "round1" in numbers]
@@ -155,8 +163,9 @@ class DiversChart:
         return bool(self._games)
 
     def height(self, canvas: Canvas, width: float) -> float:
-        """Return the height of the sheet, in units, at a width; on a narrow one its words stand below the
-        fields."""
+        """Return the height, in units, that the sheet needs at a width, the more the larger the text; at a
+        width of less than 640 units, up to 1280 for text twice as large, its words stand below the fields and
+        count, too."""
         label, small = canvas.measure("Ag", "label")[1], canvas.measure("Ag", "small")[1]
         fields = 2 * _PAD + label + 10 + small + ROUNDS // _PART * max(_ROW, small)
         if _is_narrow(canvas, width):
@@ -165,8 +174,8 @@ class DiversChart:
 
     @cached_property
     def shares(self) -> list[list[float]]:
-        """The share of games, 0 to 1, in which each diver was played in each part of the game: a row for
-        three rounds, first rounds first, diver 1 first in it. Zeros without games."""
+        """Share of games, 0 to 1, in which each diver was played in each part of the game: four rows, for
+        rounds 1 to 3, 4 to 6, 7 to 9 and 10 to 12; in each diver 1 first. Zeros without games."""
         rows = [[0.0] * ROUNDS for _row in range(ROUNDS // _PART)]
         for numbers in self._games:
             for diver in range(ROUNDS):
@@ -180,11 +189,15 @@ class DiversChart:
         """The points that each diver brings on average, diver 1 first, over all games with figures, 0 in
         those in which it caught nothing; zeros without games."""
         count = max(1, len(self._games))
-        return [sum(one.get(f"points{diver}", 0) for one in self._games) / count for diver in _divers()]
+        return [
+            sum(figures.get(f"points{diver}", 0) for figures in self._games) / count for diver in _divers()
+        ]
 
     def words(self) -> str:
-        """Return three translated lines: the most frequent field, the best and the worst diver; before
-        `LEAST` games how many it takes."""
+        """Return three translated lines: the most frequent field with its share ("In 60% of your games you
+        play the 12 in rounds 1 to 3."; of equal ones the earliest rounds, then the highest diver), the diver
+        with the best mean and the one with the worst, with one decimal (of equal ones the highest is best,
+        the lowest worst); before `LEAST` (5) games one line that tells how many it takes."""
         if not self._enough:
             return _("Play {count} games, and you will see here which diver you play when.").format(
                 count=LEAST
@@ -206,20 +219,23 @@ class DiversChart:
         return "\n".join([habit, *lines])
 
     def tip(self) -> str:
-        """Return the tip of the sheet, translated: the darker a square, the more often that diver is
-        played."""
+        """Return the tip of the sheet, translated: "The darker the square, the more often you play that diver
+        in those rounds.", also before `LEAST` games."""
         return _("The darker the square, the more often you play that diver in those rounds.")
 
     def draw(self, canvas: Canvas, box: Rect) -> None:
-        """Draw the sheet in a box: a column a diver, a row a part of the game, mean points below where it is
-        wide enough, and the words."""
+        """Draw the sheet in a box: its title, a column for each diver with its number (in a narrow box every
+        second one), a row for three rounds with its legend, fields the darker the more often, darkest from
+        half of the games on, and `words`, beside them or, in a box that is narrow (see `height`), below.
+        Below the fields stand the mean points, but not in a narrow box. Before `LEAST` games the numbers and
+        legends of the rows stand there, too; all fields are pale, and there are no mean points."""
         paper = house.paint_paper(canvas, box)
         ink: Colour | str = house.PLUM if paper else "text"
         narrow, count = _is_narrow(canvas, box.w), ROUNDS // _PART
         pointed = self._enough and not narrow
         lines = [_("rounds") if narrow else _("diver"), *[_legend(row, narrow) for row in range(count)]]
         lines += [] if narrow else [_("points")]
-        at = self._tree(canvas, box, narrow, max(canvas.measure(one, "small")[0] for one in lines) + 14)
+        at = self._tree(canvas, box, narrow, max(canvas.measure(line, "small")[0] for line in lines) + 14)
         canvas.text_in(
             _("Your divers, round by round"), at["head"], "label", "ink" if paper else "text", "left"
         )
@@ -257,7 +273,7 @@ class DiversChart:
         return Box.column(head, Box.row(*parts, Box("said", None, (30, 0, 0, 0))), pad=pad).place(box)
 
     def _fields(self, canvas: Canvas, diver: int, column: Rect, paper: bool) -> None:
-        """The fields of a diver."""
+        """Draw the fields of a diver."""
         shades = ("cream", "water-0", "water-4") if paper else ("plum-1", "sand-2", "glow")
         pale, middle, dark = map(canvas.colour, shades)
         for cell, shares in zip(column.rows(ROUNDS // _PART), self.shares, strict=True):
@@ -273,7 +289,7 @@ def _is_narrow(canvas: Canvas, width: float) -> bool:
 
 
 def _legend(row: int, narrow: bool) -> str:
-    """The rounds of a row."""
+    """Return the rounds of a row, in words."""
     first, last = _PART * row + 1, _PART * (row + 1)
     return f"{first}–{last}" if narrow else _("rounds {first}–{last}").format(first=first, last=last)
 
@@ -306,7 +322,7 @@ def _pictured(table: TableFrame, control: Control) -> str | None:
     if control.id.startswith(HAND):
         return f"diver/{rest}"
     if control.id.startswith(SPACE):
-        seen = [one.card for one in display.lagoon[SPACES.index(rest)]]
+        seen = [lying.card for lying in display.lagoon[SPACES.index(rest)]]
         return f"fish/{seen[-1]}" if seen and seen[-1] else None
     top = display.seats[int(rest)].top if control.id.startswith(PILE) and rest.isdecimal() else None
     return None if top is None else f"fish/{top}"
@@ -333,9 +349,10 @@ def _chapter(table: TableFrame) -> str:
 
 
 def _caught(canvas: Canvas, box: Rect, event: Event, colours: Sequence[str]) -> None:
-    """Draw the cards of a catch and who caught them, or the faces of a tie."""
+    """Draw the cards of a catch and the cat that caught them, with the face that the table shows for the
+    points that it brings or costs; or the faces of a tie."""
     if isinstance(event, Contested):
-        draw_faces(canvas, box, event.tied, colours, draw_head, happy=False)
+        draw_faces(canvas, box, event.tied, colours, partial(draw_face, face="calm"))
     elif isinstance(event, Caught):
         cards = [step.card for step in event.taken][-_SHOWN:]
         places = Box.row(*[Box(f"card {place}") for place in range(len(cards))], name="cards", gap=10)
@@ -343,7 +360,7 @@ def _caught(canvas: Canvas, box: Rect, event: Event, colours: Sequence[str]) -> 
         for place, card in enumerate(cards):
             fish_card(canvas, card, pose_in(at[f"card {place}"], 3.0 * (place - len(cards) / 2 + 0.5)))
         draw_way(canvas, at["cards"], at["face"])
-        draw_faces(canvas, at["face"], (event.seat,), colours, draw_head, happy=True)
+        draw_faces(canvas, at["face"], (event.seat,), colours, partial(draw_face, face=moods.caught(event)))
 
 
 SCENES: MiauiScenes = Scenes(

@@ -6,24 +6,43 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from miaui.bots.kit import Why
+from miaui.core.seat import Seat
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_
+from miaui.games.miaui.public.cards import BOTTOM, MIDDLE
 from miaui.games.miaui.public.moves import Dive
+from miaui.games.miaui.tabletop import places as kept
+from miaui.games.miaui.tabletop.commands import SEAT
+from miaui.games.miaui.tabletop.layout import kept_free
 from miaui.games.miaui.tabletop.layout.layout import Layout
 from miaui.games.miaui.tabletop.ui import TableAdvising, TableFrame
 from miaui.games.miaui.tabletop.words import advice as words
+from miaui.tabletop.counsel import picture
 from miaui.tabletop.counsel.advice import Option
-from miaui.tabletop.counsel.picture import Mark
+from miaui.tabletop.counsel.picture import Mark, Portrait, note_box
+from miaui.tabletop.hints import counted, said
 from miaui.tabletop.spec import AdvicePlaces, Opening
 
 RAISED = 36.0
 """By so much a card that is worth a thought stands higher (units)."""
+_WATER, _ABOVE = 1000.0, 300.0
+"""Width of what is free for an answer, and how far above the bowl's middle that begins, in units of its
+size."""
+_BELOW = 60.0
+"""Distance of an answer from the lower edge of the window (units)."""
+_TABLE, _TABLE_W = 204.0, 340.0
+"""Height of a table of numbers, and the width that it needs (units)."""
+_ENDLESS = 1e4
+_KITI = ("kiti/front/body",)
+"""Kiti as she stands on a note that is not beside her."""
 _MOUTH = 108.0
 """Height of Kiti's mouth above her foot, in units of her art."""
 
 
 def places(frame: TableFrame) -> AdvicePlaces:
-    """Return where Kiti's plank, note and question lie: above the own cat, and on the floor of the lagoon."""
+    """Return the places of Kiti's advice: `layout.ask` for her plank; a box for her note, on the lagoon's
+    floor, or where it would lie on her or on a ledge's words in the water above the lowest card; one for her
+    question; and the point of her mouth where that is near, else None, and she stands on a note above."""
     lay, kiti, more = frame.layout, frame.display.kiti, max(0.0, frame.layout.text - 1.0)
     k = lay.bowl.size
     high, wide = 204 * k + 50 * more, (540 + 260 * min(1.0, more)) * k
@@ -33,11 +52,47 @@ def places(frame: TableFrame) -> AdvicePlaces:
     if kiti is None:
         return AdvicePlaces(lay.ask, note, question, None)
     at = lay.perches[kiti]
-    return AdvicePlaces(lay.ask, note, question, (at.x, at.y - _MOUTH * at.size))
+    mouth = (at.x, at.y - _MOUTH * at.size)
+    above = None if frame.question is not None else _above(frame, note)
+    if above is None:
+        if at.look == "right":
+            note = _aside(frame, note)
+        return AdvicePlaces(lay.ask, note, question, mouth if at.look == "left" else None)
+    near = at.look in ("front", "right")
+    return AdvicePlaces(lay.ask, above, question, mouth if near else None, () if near else _KITI)
+
+
+def _above(frame: TableFrame, usual: Rect) -> Rect | None:
+    """Return the box of a note in the water right of the middle card and above the lowest one, beside Kiti
+    and below the names of her arms; None where the `usual` place has her at its left and lies on no words of
+    a ledge, and where the words do not fit above."""
+    lay, canvas, kiti = frame.layout, frame.canvas, kept.kiti(frame)
+    look, spoken = lay.perches[frame.display.kiti or 0].look, said(frame, ADVISING)
+    counts, whole = counted(frame), frame.status.match.shared
+    note_rect = usual if counts or whole else note_box(canvas, usual, spoken)
+    if look == "left" and not any(map(note_rect.overlaps, kept_free.labels(canvas, lay))):
+        return None
+    k, left = lay.bowl.size, lay.lying(MIDDLE, 0, 1).fish().right + 14
+    wide = min([530 * k + lay.bowl.x, *[box.x - 6 for box in kiti if look == "right"]]) - left
+    top = max([lay.bowl.y - 345 * k, *[box.bottom + 4 for box in kiti if look == "front"]])
+    high = lay.lying(BOTTOM, 0, 1).fish().y - 6 - top
+    grown = canvas.theme.grown
+    need = grown(_TABLE) if counts else note_box(canvas, Rect(left, 0, wide, _ENDLESS), spoken).h
+    if need > high or (counts and wide < grown(_TABLE_W)):
+        return None
+    return Rect(left, top, wide, high if whole else need)
+
+
+def _aside(frame: TableFrame, usual: Rect) -> Rect:
+    """Return the place of a note while Kiti stands at the right: left of the words of the middle ledge."""
+    wide = picture.numbers_width(frame.canvas, usual, len(words.HEADS))
+    end = kept_free.labels(frame.canvas, frame.layout)[MIDDLE].x - 6
+    left = max(frame.layout.ask.right + frame.layout.ask.h + 12, end - wide)
+    return _above_cards(frame, Rect(left, frame.layout.prompt.bottom - 6 - usual.h, wide, usual.h))
 
 
 def _above_cards(frame: TableFrame, place: Rect) -> Rect:
-    """A place above the cards of the hand that stand higher, so that they can be seen."""
+    """Return the place moved above the cards of the hand that stand higher, so that they can be seen."""
     for number in worthy(frame):
         box = card_box(frame.layout, number, frame.ui.lifted)
         if number != frame.ui.lifted and box.x < place.right and place.x < box.right:
@@ -45,9 +100,24 @@ def _above_cards(frame: TableFrame, place: Rect) -> Rect:
     return place
 
 
+def portrait(frame: TableFrame, seat: Seat) -> Portrait:
+    """Return the portrait of a seat: the control "seat.2", the middle of its cat's disc, and beside its
+    module, 24 units towards the lagoon, the place for what is said of its choice: 640 units wide, up to 1080
+    for text twice as large, but at most 1000 × the bowl's size, down to 60 above the window's lower edge. It
+    is `alone`: the table is dark meanwhile."""
+    lay, more = frame.layout, max(0.0, frame.layout.text - 1.0)
+    at = lay.seats[seat]
+    wide = min(640.0 + 440 * min(1.0, more), lay.bowl.size * _WATER)
+    x = at.box.x - 24 - wide if at.mirrored else at.box.right + 24
+    high = lay.bowl.y - lay.bowl.size * _ABOVE
+    place = Rect(x, high, wide, lay.vh - _BELOW - high)
+    return Portrait(f"{SEAT}{seat}", (at.disc.x, at.disc.y), place, alone=True)
+
+
 def worthy(frame: TableFrame) -> tuple[int, ...]:
-    """Return the numbers of the cards that stand higher because they are worth a thought, the best first: the
-    better one while the tutor asks, else those of a hint from its second press on; () for none."""
+    """Return the numbers of the cards that stand higher because they are worth a thought, the best first.
+    While the tutor asks, the better one alone; with a hint of level 2 or more its `only` card, else its tips;
+    () without a question, and with a hint below level 2."""
     hint = frame.hint
     if frame.question is not None:
         return (frame.question.better.move.number,)
@@ -55,12 +125,12 @@ def worthy(frame: TableFrame) -> tuple[int, ...]:
         return ()
     if hint.only is not None:
         return (hint.only.number,)
-    return tuple([one.move.number for one in hint.tips(words.dive)])
+    return tuple([tip.move.number for tip in hint.tips(words.dive)])
 
 
 def card_box(layout: Layout, number: int, lifted: int | None) -> Rect:
-    """Return the box, unturned, of a card of the hand that is worth a thought: `RAISED` units above its
-    place, which makes way for a `lifted` card, if any. The lifted card itself has its box as it is lifted, no
+    """Return the box, unturned, of a card of the hand that is worth a thought: `RAISED` (36) units above its
+    place, moved aside as beside a `lifted` card. The lifted card itself has its box as it is lifted, no
     higher."""
     at = layout.lifted(number) if number == lifted else layout.aside(number, lifted)
     box = at._replace(angle=0.0).diver()
@@ -80,7 +150,7 @@ class LagoonAdvising(TableAdvising):
         ("space.bottom",),
     )
 
-    places, name = staticmethod(places), staticmethod(words.dive)
+    places, name, portrait = staticmethod(places), staticmethod(words.dive), staticmethod(portrait)
 
     def short(self, move: Dive, place: int) -> str:
         return str(move.number)
@@ -92,7 +162,8 @@ class LagoonAdvising(TableAdvising):
         return words.tag(option, tips, frame.display.lagoon)
 
     def marks(self, move: Dive, frame: TableFrame) -> list[Mark]:
-        """Return a mark that draws nothing at the raised card, for the tag at its foot."""
+        """Return one mark, at the box of the move's card as it stands raised (`card_box`), for the tag at its
+        foot; the mark itself draws nothing."""
         return [Mark(card_box(frame.layout, move.number, frame.ui.lifted), drawn=False)]
 
 

@@ -21,16 +21,18 @@ _LANTERNS = 116.0
 
 
 def clearings(frame: TableFrame, taken: Iterable[Rect] = ()) -> Sequence[Rect]:
-    """Return free boxes for captions, the best first: candidates over no card, plank or button, Kiti, her
-    tags or the `taken` boxes; () while a pile is looked through."""
+    """Return free boxes for captions, the best first: of the six candidates (the strip above the hand, the
+    lagoon's foot, its surface, the sky, its right and its left half) those that are at least 52 units high
+    and touch no card, plank, button, Kiti, her names, open log or `taken` box; () where none is, and while a
+    pile is looked through."""
     if frame.ui.browse is not None:
         return ()
     held = [*_held(frame), *taken]
-    free = [place for place in candidates(frame.layout) if place.h >= _TIGHT]
-    return [place for place in free if not any(place.overlaps(one) for one in held)]
+    free = [place for place in _candidates(frame.layout) if place.h >= _TIGHT]
+    return [place for place in free if not any(place.overlaps(box) for box in held)]
 
 
-def candidates(lay: Layout) -> list[Rect]:
+def _candidates(lay: Layout) -> list[Rect]:
     """Return the six boxes that are tried: above the hand, the lagoon's foot, its surface, the sky, its right
     and its left half. They stay where they are whatever happens, so that no caption jumps."""
     k, x, y = lay.bowl.size, lay.bowl.x, lay.bowl.y
@@ -50,22 +52,23 @@ def candidates(lay: Layout) -> list[Rect]:
 
 
 def keep_clear(frame: TableFrame) -> list[Rect]:
-    """Return the boxes that tooltips leave free where they can: cards in the water, ledges, the hand, Kiti
-    and her arms, planks, what the other seats have, shown orders, the prompt."""
-    lay, found = frame.layout, []
+    """Return the boxes that tooltips leave free where they can: ledges with labels and cards, the viewer's
+    hand, Kiti with the names of her arms, name planks, piles and choices of the other seats, orders while
+    they are shown, the prompt's plank while it says something."""
+    lay, boxes = frame.layout, []
     for space in (BOTTOM, MIDDLE, TOP):
         count = len(frame.display.lagoon[space])
-        found += [lay.ledge(space), label(frame.canvas, lay, space)]
-        found += [lay.lying(space, index, count).fish() for index in range(count)]
-    found += [lay.slot(number).diver() for number in frame.display.hand]
-    found += places.kiti(frame)
-    found += [seat.plank for seat in lay.seats]
+        boxes += [lay.ledge(space), label(frame.canvas, lay, space)]
+        boxes += [lay.lying(space, index, count).fish() for index in range(count)]
+    boxes += [lay.slot(number).diver() for number in frame.display.hand]
+    boxes += places.kiti(frame)
+    boxes += [seat.plank for seat in lay.seats]
     others = [seat for seat in lay.seats if seat.shape != "own"]
-    found += [box for seat in others for box in (seat.pile.fish(), seat.choice.diver(), seat.aid)]
+    boxes += [box for seat in others for box in (seat.pile.fish(), seat.choice.diver(), seat.aid)]
     if frame.ui.orders:
-        found += kept_free.orders(lay)
+        boxes += kept_free.orders(lay)
     plank = places.plank(frame)
-    return [*found, plank] if plank is not None else found
+    return [*boxes, plank] if plank is not None else boxes
 
 
 def _left(seat: SeatBox) -> bool:
@@ -74,22 +77,22 @@ def _left(seat: SeatBox) -> bool:
 
 
 def _held(frame: TableFrame) -> list[Rect]:
-    """Everything that must stay in sight."""
+    """Return the boxes of everything that must stay in sight."""
     lay, lifted = frame.layout, raised(frame)
-    found = [box for seat in lay.seats for _name, box in seat.parts()]
-    found += [seat.aid for seat in lay.seats if seat.aid.w > 0]
+    boxes = [box for seat in lay.seats for _name, box in seat.parts()]
+    boxes += [seat.aid for seat in lay.seats if seat.aid.w > 0]
     for space in (BOTTOM, MIDDLE, TOP):
         lying = frame.display.lagoon[space]
-        found += [lay.ledge(space), label(frame.canvas, lay, space)]
-        found += [lay.lying(space, i, len(lying)).fish() for i in range(len(lying))]
-    found += [lay.slot(number).diver() for number in DIVERS]
+        boxes += [lay.ledge(space), label(frame.canvas, lay, space)]
+        boxes += [lay.lying(space, i, len(lying)).fish() for i in range(len(lying))]
+    boxes += [lay.slot(number).diver() for number in DIVERS]
     if lifted is not None:
-        found.append(lay.lifted(lifted).diver())
+        boxes.append(lay.lifted(lifted).diver())
     if pictured(frame):
-        found.append(lay.recap)
+        boxes.append(lay.recap)
     plank = places.plank(frame)
     if plank is not None:
-        found.append(plank)
+        boxes.append(plank)
     if frame.log is not None:
-        found.append(frame.log.box)
-    return [*found, lay.log_button, lay.pause, *places.kiti(frame)]
+        boxes.append(frame.log.box)
+    return [*boxes, lay.log_button, lay.pause, *places.kiti(frame)]

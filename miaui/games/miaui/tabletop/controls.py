@@ -40,37 +40,39 @@ _CARDS = {hand_id(number): number for number in DIVERS}
 
 
 def steady(frame: TableFrame) -> tuple[object, ...]:
-    """Return all that decides what can be used on the table, and where, time left out; equal for equal
-    controls."""
+    """Return a key of all that decides which controls `usable` lists, and where: it is equal for two frames
+    that differ only in time."""
     status, hop = replace(frame.status, time=0.0, quiet_for=0.0), frame.animation.one(Hop)
     return frame.canvas.style_key, frame.layout, frame.display, hop, frame.ui, frame.legal, status
 
 
 def usable(frame: TableFrame) -> list[Control]:
-    """Return everything that can be pressed or pointed at, disabled cards, too, in reading order: hand,
-    spaces, Kiti, seats with piles, buttons. While a pile is looked through, one control that closes it."""
+    """Return everything that can be pressed or pointed at, in reading order: hand, spaces, Kiti, seats each
+    with its pile, buttons; hand and buttons only where `parts` has them. Cards that may not be played are
+    disabled. While a pile is looked through, only "pile.close", which covers the window."""
     if frame.ui.browse is not None:
         close, whole = frame.press(Undo()), frame.canvas.bounds
         return [Control("pile.close", _("Close"), whole, kind="area", on_press=close, sound="card")]
     parts = frame.status.parts
-    found = [*(hand(frame) if parts.hand else []), *lagoon(frame)]
-    return found + buttons(frame) if parts.buttons else found
+    controls = [*(hand(frame) if parts.hand else []), *lagoon(frame)]
+    return controls + buttons(frame) if parts.buttons else controls
 
 
 def hand(frame: TableFrame) -> list[Control]:
-    """Return the cards of the seat in front by number, without the chosen one; [] where the viewer is
-    another, and after the end."""
+    """Return the controls ("hand.7") of the cards of the seat in front, lowest number first, without the
+    chosen one; a card that may not be played now is disabled. Their words: "Dive to 7", "Lock in 7" for the
+    lifted one. [] after the end, and where the viewer is not the seat in front."""
     display, lay, lifted = frame.display, frame.layout, raised(frame)
     if display.viewer != lay.front or display.over:
         return []
-    playable, found = {move.number for move in frame.legal}, []
+    playable, controls = {move.number for move in frame.legal}, []
     for number in DIVERS:
         if number not in display.hand or number == display.chosen:
             continue
         at = lay.lifted(number) if number == lifted else lay.aside(number, lifted)
         label = _("Lock in {number}") if number == lifted else _("Dive to {number}")
         lifts = display.round == 1 and number != lifted
-        found.append(
+        controls.append(
             Control(
                 hand_id(number),
                 label.format(number=number),
@@ -86,11 +88,11 @@ def hand(frame: TableFrame) -> list[Control]:
                 aloud=_("A card in your hand") if frame.status.overheard else "",
             )
         )
-    return found
+    return controls
 
 
 def _diving(number: int, frame: TableFrame) -> Drag:
-    """The dragging of a card to the water, or over a hand that is held open."""
+    """Return the drag of a card to the water, or over a hand that is held open."""
 
     def drop(drop: Drop) -> Command:
         x, y = frame.table.dragged_from()
@@ -106,14 +108,15 @@ def _diving(number: int, frame: TableFrame) -> Drag:
 
 
 def lagoon(frame: TableFrame) -> list[Control]:
-    """Return the spaces from the top down, Kiti, and each seat with its pile from the front one on
-    clockwise."""
-    found = [_space(frame, space) for space in (TOP, MIDDLE, BOTTOM)]
-    found += _kiti(frame)
+    """Return controls: "space.top", "space.middle", "space.bottom", then "kiti" unless she is not on the
+    table, then each seat ("seat.0") followed by its pile ("pile.0"), from the front seat on clockwise. A pile
+    can be pressed only where it has cards and the viewer may look through it."""
+    controls = [_space(frame, space) for space in (TOP, MIDDLE, BOTTOM)]
+    controls += _kiti(frame)
     around, front = seats(len(frame.cast)), frame.layout.front
     for seat in (*around[front:], *around[:front]):
-        found += [_seat(frame, seat), _pile(frame, seat)]
-    return found
+        controls += [_seat(frame, seat), _pile(frame, seat)]
+    return controls
 
 
 def _space(frame: TableFrame, space: int) -> Control:
@@ -132,10 +135,10 @@ def _space(frame: TableFrame, space: int) -> Control:
 
 
 def _kiti(frame: TableFrame) -> list[Control]:
-    found = perch(frame.layout, frame.animation)
-    if found is None:
+    perched = perch(frame.layout, frame.animation)
+    if perched is None:
         return []
-    box, tip = layout_kiti.box(found[0]), tips.kiti(frame.display, frame.cast)
+    box, tip = layout_kiti.box(perched[0]), tips.kiti(frame.display, frame.cast)
     press = frame.press(ToggleOrders())
     return [Control(KITI, _("Kiti"), box, kind="area", on_press=press, tip=tip, sound="shell")]
 
@@ -145,7 +148,8 @@ def _seat(frame: TableFrame, seat: Seat) -> Control:
     disc, plank = module.disc.disc(), module.plank
     box = Rect(min(disc.x, plank.x), disc.y, max(disc.w, plank.w), plank.bottom - disc.y)
     purist, seal = forgets(frame), dict(status.match.seals).get(seat, "")
-    tip, name = tips.seat(frame.display, seat, frame.cast, purist, seal), frame.cast[seat].name
+    tip = tips.seat(frame.display, seat, frame.cast, purist, seal, status.match.look(seat))
+    name = frame.cast[seat].name
     aloud = name if status.overheard and purist else ""  # the tip tells the viewer's own divers
     return Control(f"{SEAT}{seat}", name, box, kind="area", tip=tip, aloud=aloud)
 
@@ -168,19 +172,22 @@ def _pile(frame: TableFrame, seat: Seat) -> Control:
 
 
 def buttons(frame: TableFrame) -> list[Control]:
-    """Return the log's tab, pause and undo, and while the log is open the buttons that leaf and its lines."""
+    """Return the controls "log" and "pause", then "undo" at the left of it where something can be taken back;
+    while the log is open also its panel, the buttons that leaf, a round at a time, and its rounds as ways to
+    their moments."""
     tab, pause = frame.layout.log_button, frame.layout.pause
     undo = frame.undo_controls(pause.moved(-12 - pause.w, 0))
     return [*corner_controls(frame, tab, pause), *undo, *_pages(frame)]
 
 
 def _pages(frame: TableFrame) -> list[Control]:
-    """The unfolded log, and the buttons that leaf through it, a round at a time."""
+    """Return the unfolded log, and the buttons that leaf through it, a round at a time; [] while it is
+    folded."""
     panel, canvas, run = frame.log, frame.canvas, frame.table.run
     if panel is None:
         return []
     following = panel.page + layout_log.shown(canvas, panel)
     more = following if following < len(panel.rounds) else None
     newer = frame.press(NewerLog())
-    found = log_panel.pages(canvas, panel.box, panel.page, more, newer, lambda row: run(OlderLog(row)))
-    return [*found, *frame.past_controls(layout_log.moments(canvas, panel))]
+    controls = log_panel.pages(canvas, panel.box, panel.page, more, newer, lambda row: run(OlderLog(row)))
+    return [*controls, *frame.past_controls(layout_log.moments(canvas, panel))]

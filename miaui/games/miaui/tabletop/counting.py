@@ -11,9 +11,9 @@ from dataclasses import dataclass
 
 from miaui.games.miaui.public.cards import POINTS, Card, Family, family
 
-#: Families in the order in which they are counted; they lie on the table in this order, top to bottom.
-#: Seagulls never lie in a pile.
 ORDER = (Family.JELLYFISH, Family.LANTERN, Family.KITTENFISH, Family.TIGERFISH, Family.TUNA)
+"""Families in the order in which they are counted and lie on the table, top to bottom. Seagulls never lie in
+a pile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,18 +38,21 @@ class Count:
 
     @property
     def turns(self) -> int:
-        """Number of turns, the last one included."""
+        """Number of turns: one for each of `families`, and the last one of the facedown cards; 1 without
+        families."""
         return len(self.families) + 1
 
     @property
     def last(self) -> int:
-        """The turn at which the facedown cards are turned over."""
+        """The number of the turn, from 0, at which the last card of every pile is turned over:
+        `len(families)`."""
         return len(self.families)
 
 
 def lay_out(piles: Sequence[Sequence[Card]]) -> Count:
-    """Return every card of every pile by place and turn: family by family, lowest points first, the last card
-    of each pile in a turn of its own. In a turn each seat lays down at most one card."""
+    """Return every card of every pile with its place from the top and its turn: family by family in the order
+    of `ORDER`, lowest points first, one card of each pile a turn; the last card of each pile so sorted comes
+    in a turn of its own at the end. An empty pile has no cards there."""
     ordered = [sorted(pile, key=_rank) for pile in piles]
     laid: list[list[Laid]] = [[] for _ in piles]
     families: list[Family] = []
@@ -66,8 +69,9 @@ def lay_out(piles: Sequence[Sequence[Card]]) -> Count:
 
 
 def counted(laid: Sequence[Laid], turns: int) -> int:
-    """Return the points of a pile's cards that are laid in the first `turns` turns."""
-    return sum(POINTS[one.card] for one in laid if one.turn < turns)
+    """Return the points of a pile's cards that are laid in the first `turns` turns: those whose `turn` is
+    lower than `turns`; 0 for none."""
+    return sum(POINTS[placed.card] for placed in laid if placed.turn < turns)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,15 +85,15 @@ class Subtotal:
 
 
 def subtotals(laid: Sequence[Laid]) -> tuple[Subtotal, ...]:
-    """Return the points of each family in a pile, in the order of `ORDER`; families without a card are left
-    out."""
-    found = []
+    """Return for each family in a pile the places of its first and last card and its points, in the order of
+    `ORDER`; families without a card are left out, so () for an empty pile."""
+    totals = []
     for kind in ORDER:
-        those = [one for one in laid if family(one.card) is kind]
+        those = [placed for placed in laid if family(placed.card) is kind]
         if those:
-            points = sum(POINTS[one.card] for one in those)
-            found.append(Subtotal(kind, those[0].place, those[-1].place, points))
-    return tuple(found)
+            points = sum(POINTS[placed.card] for placed in those)
+            totals.append(Subtotal(kind, those[0].place, those[-1].place, points))
+    return tuple(totals)
 
 
 def _rank(card: Card) -> tuple[int, int]:

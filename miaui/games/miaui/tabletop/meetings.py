@@ -106,7 +106,7 @@ MEETINGS = (
         (
             N_("Two cats have dived with the same number: Kiti decides."),
             N_(
-                "She counts from her right hand in the deep, from her left at the top. "
+                "She counts along her blue arm in the deep, along her turquoise arm at the top. "
                 "The first tied cat wins."
             ),
         ),
@@ -121,9 +121,10 @@ _FACEDOWN, _TIE = MEETINGS[1], MEETINGS[4]
 
 
 def closer(frame: TableFrame, control: str) -> Closer | None:
-    """Return a card of the lagoon, of a hand or on a pile, or Kiti, seen closely; of a facedown card in the
-    lagoon what is known of all of them. None for an empty space or pile, for the hand where holding opens it,
-    and for anything else."""
+    """Return a large picture with a name and words for a control: for "space.top" its newest card, for a pile
+    its top card, for "kiti" the tie, for a card of the hand that diver, "Diver 7", with two rules. A facedown
+    card shows what is known of all of them. None for an empty space, an empty or covered pile, for a hand
+    that is opened by holding, and for any other id."""
     display = frame.display
     if control == KITI:
         return _TIE.closer

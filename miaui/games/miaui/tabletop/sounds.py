@@ -39,7 +39,7 @@ CUES = {
     "kiti-deep": Cue(N_("Kiti hums low")),
     "kiti-shallow": Cue(N_("Kiti hums high")),
     "kiti-hop": Cue(N_("Kiti hops on"), varies=True, takes=3),
-    "drum": Cue(N_("Drums: the last round"), ducks=1.6),
+    "drum": Cue(N_("Drums: the last round"), ducks=2.8),
     "win": Cue(N_("A fanfare"), ducks=3.4),
     "shared": Cue(N_("A fanfare in harmony"), ducks=3.4),
     "count": Cue(N_("A card is counted"), takes=3),
@@ -58,8 +58,9 @@ HUM = {BOTTOM: "kiti-deep", MIDDLE: "kiti-deep", TOP: "kiti-shallow"}
 
 
 def cue(event: Event) -> str:
-    """Return the sound with which an event begins: "stock", "lock", "flip", "kiti-hop"; of a tie Kiti's hum
-    or "deny"; "" for others."""
+    """Return the name of the sound with which an event begins: "stock" (a card is dealt), "lock", "flip"
+    (dives revealed) or "kiti-hop"; for a contest of several tied seats "kiti-deep" (bottom, middle) or
+    "kiti-shallow" (top), "deny" without a winner; "" for any other contest and event."""
     match event:
         case Stocked():
             return "stock"
@@ -78,7 +79,7 @@ def cue(event: Event) -> str:
 
 
 def fanfare(winners: Sequence[Seat]) -> str:
-    """Return "win" for one winner, "shared" for several."""
+    """Return "win" for one winner (or none), "shared" for several."""
     return "shared" if len(winners) > 1 else "win"
 
 
@@ -97,8 +98,8 @@ GREAT = 8
 
 
 def worth(step: Taken) -> str:
-    """Return the sound of a card's worth as it lands: "chime-1" to "chime-4" (from 12 points), "zing" below
-    0; "" for a Seagull and a third Jellyfish."""
+    """Return the sound of a card's worth as it lands: "chime-1" for 0 to 3 points, "chime-2" to 7, "chime-3"
+    to 11, "chime-4" above, "zing" below 0; "" for a Seagull and a third Jellyfish."""
     if step.card == SEAGULL or len(step.left) == TRIO:
         return ""
     points = POINTS[step.card]
@@ -108,8 +109,8 @@ def worth(step: Taken) -> str:
 
 
 def mood(step: Taken) -> str:
-    """Return how the catcher sounds: "dismay" if points are lost, "joy" from `GREAT` points on, "" for a
-    catch like any other."""
+    """Return how the catcher sounds by what the card and all it takes away change: "dismay" below 0, "joy"
+    from `GREAT` (8) points on, else, for 0 to 7, ""."""
     points = gained(step)
     if points < 0:
         return "dismay"
@@ -117,17 +118,25 @@ def mood(step: Taken) -> str:
 
 
 def ambience(round_: int) -> str:
-    """Return the ambience of a round: "ambience-1" in rounds 1 to 4, "ambience-2" to 8, then "ambience-3"."""
+    """Return the ambience of a round: "ambience-1" for rounds 1 to 4, "ambience-2" to 8, "ambience-3" after.
+
+    >>> ambience(4), ambience(5), ambience(12)
+    ('ambience-1', 'ambience-2', 'ambience-3')
+    """
     return f"ambience-{_part(round_)}"
 
 
 def music(_bed: str, round_: int) -> tuple[str, ...]:
-    """Return the names of the music of a round; the first is an idle afternoon in rounds 1 to 4, a waltz in
-    the reef in 5 to 8, then a dance as the sun sinks."""
+    """Return the names of the two pieces of a round, the one that begins first: 1 and 2 in rounds 1 to 4, 2
+    and 3 in 5 to 8, 3 and 2 after. The bed does not matter.
+
+    >>> music("", 1), music("", 12)
+    (('music-lagoon-1', 'music-lagoon-2'), ('music-lagoon-3', 'music-lagoon-2'))
+    """
     calm, waltz, dance = (f"music-lagoon-{number}" for number in (1, 2, 3))
     return ((calm, waltz), (waltz, dance), (dance, waltz))[_part(round_) - 1]
 
 
 def _part(round_: int) -> int:
-    """Which third of the game it is, from 1."""
+    """Return the third of the game that a round is in, from 1."""
     return 1 + min(2, (round_ - 1) // 4)

@@ -73,8 +73,9 @@ class Ui:
     """The seat whose pile is being looked through."""
 
     def fold(self, looks: bool = False, /) -> Change[Ui] | None:
-        """Return one step back: the pile that is looked through, then the lifted card; with `looks` and no
-        lifted card first a peek, then Kiti's orders. None where there is nothing to fold."""
+        """Return the change that goes one step back: an open pile is closed, else the lifted card is put
+        down. With `looks` and no lifted card a peek ends first, then shown orders. None where nothing is
+        open."""
         if looks and self.lifted is None and (self.peek or self.orders):
             return Change(replace(self, peek=False) if self.peek else replace(self, orders=False))
         if self.browse is not None:
@@ -95,7 +96,7 @@ MiauiTabletop = Tabletop[View, Dive, Event, DisplayState, Ui, Layout, Command]
 Outcome = spec.Outcome[Ui, Dive]
 
 
-def held_open(status: Status) -> bool:
+def _held_open(status: Status) -> bool:
     """True if cards are seen only while they are held open (setting *cards open: hold*)."""
     return status.prefs.cards_open == "hold"
 
@@ -104,7 +105,8 @@ conceals = HeldOpen(OpenHand(), (HAND,)).conceals
 
 
 def carried(frame: TableFrame) -> int | None:
-    """Return the number of the lifted card while it is dragged and may be played; else None."""
+    """Return the number of the lifted card while it is dragged and may be played; None while nothing or
+    another card is dragged, and where it may not be played."""
     lifted, dragged = frame.ui.lifted, frame.dragged
     if dragged is None or lifted is None or dragged[0] != hand_id(lifted):
         return None
@@ -112,13 +114,14 @@ def carried(frame: TableFrame) -> int | None:
 
 
 def forgets(frame: TableFrame) -> bool:
-    """True if the divers that others have left are not shown, as the player has chosen."""
+    """True if the divers that others have left are not shown: the aid "divers" is switched off, or the player
+    is a purist, and the scene does not show aids anyway."""
     return not frame.status.aided("divers")
 
 
 def held_at(frame: TableFrame) -> tuple[float, float] | None:
-    """Return the point, in units, of the lifted card away from the hand, dragged or on its way back; None in
-    its place."""
+    """Return the point, in units, of the lifted card away from the hand: where it is dragged, as long as it
+    may be played, else where it is on its way back; None while it is in its place, and without one."""
     if frame.dragged is not None and carried(frame) is not None:
         return frame.dragged[1:]
     dropped = frame.ui.dropped
@@ -126,24 +129,26 @@ def held_at(frame: TableFrame) -> tuple[float, float] | None:
 
 
 def raised(frame: TableFrame) -> int | None:
-    """Return the number of the lifted card; None while the hand is concealed, or for none."""
+    """Return the number of the lifted card; None if none is, and while the hand is concealed."""
     return None if conceals(frame.status) else frame.ui.lifted
 
 
 def peeks(frame: TableFrame) -> bool:
-    """True if facedown cards that the viewer may look at are turned up: while the pointer holds a space, or
-    until the key is used again; with cards held open while that is held. Never in the public view."""
+    """True if facedown cards that the viewer may look at are turned up: while the pointer holds a space down,
+    or while `ui.peek` is on; where cards are held open (setting "hold") that counts only while its key, space
+    or Enter is held down. Never in the public view."""
     status, focus = frame.status, frame.canvas.focus
     if status.public or status.pressed.startswith(SPACE):
         return not status.public
-    if not frame.ui.peek or not held_open(status):
+    if not frame.ui.peek or not _held_open(status):
         return frame.ui.peek
     keys = (*frame.keys.keys(TogglePeek()), "space", "return")
     return focus is not None and not focus.held.isdisjoint(keys)
 
 
 def advised(frame: TableFrame) -> bool:
-    """True if Kiti's note or question lies before the plank."""
+    """True if Kiti's note or question lies over the plank with the prompt, which is not drawn then: the tutor
+    asks something, or a hint is there that says anything."""
     return frame.question is not None or (frame.hint is not None and frame.hint.speaks)
 
 
@@ -151,8 +156,11 @@ def advised(frame: TableFrame) -> bool:
 
 
 def update(command: Command, ui: Ui, frame: TableFrame) -> Outcome:
-    """Return the outcome of a command: a Play of the lifted card, a Change of what is lifted or looked at,
-    Refuse for a card that cannot be played, Ignore where the keys belong to another control."""
+    """Return the outcome of a command. Pressing a card lifts it, with the sound "lift"; pressing the lifted
+    one is a `Play`, as is Enter with it, a drop on the water, and a card that a lesson bars. `Change` for all
+    that only lifts, puts down or looks, with `ui` as it is where nothing comes of it; `Refuse` without a
+    reason for pressing a card that may not be played; `Ignore` for arrows, Enter and down while the keys are
+    at a control outside the hand, and for Enter or down with no lifted card."""
     match command:
         case PressCard() | RefuseCard() | LiftCard() | DropCard():
             return _choose(command, ui, frame)
@@ -193,13 +201,14 @@ def _press(number: int, ui: Ui, frame: TableFrame) -> Outcome:
 def _may_carry(number: int, ui: Ui, frame: TableFrame) -> bool:
     """True if dragging a card carries it; over a hand that is held open only the lifted one is carried."""
     allowed = Dive(frame.status.front, number) in frame.legal
-    return allowed and (not held_open(frame.status) or number == ui.lifted)
+    return allowed and (not _held_open(frame.status) or number == ui.lifted)
 
 
 def _drop(drop: DropCard, ui: Ui, frame: TableFrame) -> Outcome:
-    """Over the water a card dives; outside it stays lifted. A hand that was held open closes again, and the
-    card under the pointer is lifted, or locked in where it was lifted and pressed before."""
-    carries, hold = _may_carry(drop.number, ui, frame), held_open(frame.status)
+    """Return the outcome of dropping a card: over the water it dives; outside it stays lifted. A hand that
+    was held open closes again, and the card under the pointer is lifted, or locked in where it was lifted and
+    pressed before."""
+    carries, hold = _may_carry(drop.number, ui, frame), _held_open(frame.status)
     if carries and frame.layout.in_water(drop.x, drop.y):
         return Play(Dive(frame.status.front, drop.number), ui.unchosen())
     if carries and not hold:
@@ -246,11 +255,11 @@ def _look(command: Looking, ui: Ui, frame: TableFrame) -> Ui:
         case TogglePeek() if not ui.peek and not own_facedown(frame):
             return ui
         case TogglePeek():
-            return replace(ui, peek=held_open(frame.status) or not ui.peek)
+            return replace(ui, peek=_held_open(frame.status) or not ui.peek)
         case PressSpace():
             focus = frame.canvas.focus
             by_key = focus is not None and focus.shown
-            return replace(ui, peek=held_open(frame.status) or not ui.peek) if by_key else ui
+            return replace(ui, peek=_held_open(frame.status) or not ui.peek) if by_key else ui
         case ToggleOrders():
             return replace(ui, orders=not ui.orders)
         case BrowsePile(seat):
@@ -263,7 +272,8 @@ def _look(command: Looking, ui: Ui, frame: TableFrame) -> Ui:
 
 
 def own_facedown(frame: TableFrame) -> tuple[int, ...]:
-    """Return the spaces in which a card lies facedown that the seat in front may look at; () for none."""
+    """Return the spaces, bottom (0) first, in which a card lies facedown that the seat in front may look at;
+    () for none."""
     front = frame.status.front
     return tuple(
         space

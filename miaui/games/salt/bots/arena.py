@@ -8,9 +8,9 @@ from miaui.bots.kit import ArenaGame, ArenaResult, PlayedGame
 from miaui.core.chance import Luck, below, number_below
 from miaui.core.seat import Seat
 from miaui.games.salt.bots import plain, yardstick
-from miaui.games.salt.bots.bot import LevelBot
-from miaui.games.salt.bots.characters import played_style
-from miaui.games.salt.bots.levels import TOP
+from miaui.games.salt.bots.bot import LevelBot, drawn
+from miaui.games.salt.bots.characters import styles_by_lot
+from miaui.games.salt.bots.levels import KEEPER, TOP
 from miaui.games.salt.bots.style import Style
 from miaui.games.salt.public.moves import Action, Move
 from miaui.games.salt.public.variants import Variants
@@ -38,32 +38,38 @@ def _yardstick(position: Position, _draw: Draw) -> Action:
     return yardstick.decide(position)
 
 
-def _plain(style: Style) -> Decide:
-    return lambda position, _draw: plain.decide(position, style)
+def _plain(styles: Sequence[Style]) -> Decide:
+    if len(styles) == 1:
+        return lambda position, _draw: plain.decide(position, styles[0])
+    return lambda position, draw: plain.decide(position, drawn(styles, draw()))
 
 
-def _searcher(character: str | None, budget: int | None) -> Decide:
-    bot = LevelBot(TOP, character)
+def _viewer(level: str, character: str | None, budget: int | None) -> Decide:
+    bot = LevelBot(level, character)
     return lambda position, draw: (
         bot.choose(view(position.freeze(), position.seat), draw(), budget).move.action
     )
 
 
 def decide_of(level: str, character: str | None, seats: int, budget: int | None = None) -> Decide:
-    """Return a function that decides as a level or a baseline does: it takes a position and the random
-    numbers, and returns an action. For the top level positions have to be telling; `budget`: its playouts,
-    None for its own number. KeyError for an unknown level."""
+    """Return a function that chooses for the seat to move, for a baseline ("random", "yardstick") or for a
+    level with a character at a table of `seats`: given a position and a function that makes a `Random`, it
+    returns an Action, what chance decides not settled. "keeper" and "oldsalt" look at the view of that seat
+    alone and need a telling position, which keeps its log. `budget`: playouts of "oldsalt" (None: 240);
+    others ignore it. None and an unknown character change nothing. KeyError at once for an unknown level."""
     if level == "random":
         return _random
     if level == "yardstick":
         return _yardstick
-    if level == TOP:
-        return _searcher(character, budget)
-    return _plain(played_style(level, character, seats))
+    if level in (KEEPER, TOP):
+        return _viewer(level, character, budget)
+    return _plain(styles_by_lot(level, character, seats))
 
 
 def play(games: Sequence[ArenaGame]) -> list[ArenaResult]:
-    """Play many games, one after the other, and return their results in their order."""
+    """Play arena games by their seeds, one after the other, each to its end or to 200 deals, and return a
+    result for each, in their order; [] for none. Points and shares are in the order of a game's players, not
+    of its seats; a game without a winner is shared by all. `counts` has "turns" and "deals"."""
     return [_result(game) for game in games]
 
 
@@ -75,7 +81,7 @@ def _result(game: ArenaGame) -> ArenaResult:
     luck = game.luck
     variants = Variants(**game.options)
     first = Seat(number_below(seats, luck, "first"))
-    position = Position(seats, variants, first, telling=any(level == TOP for level, _ in players))
+    position = Position(seats, variants, first, telling=any(level in (KEEPER, TOP) for level, _ in players))
     moves: list[Move] = []
     turns, deals = play_out(position, bots, luck, game.rng, moves)
     shares = share_out(position)
@@ -94,11 +100,11 @@ def play_out(
     rng: Callable[[int, int], Random],
     moves: list[Move] | None = None,
 ) -> tuple[int, int]:
-    """Play in place until somebody has won or `MOST_DEALS` are played. Return the numbers of turns, a boat's
-    extra turn being one of its own, and of deals that began.
-
-    `rng(decision, seat)` makes the random numbers of a decision; all moves, settled, are added to `moves`.
-    """
+    """Play a game in place until a seat has won, or no further deal begins after 200. Return how many turns
+    were taken, a boat's further turn being one of its own, and how many deals began: (0, 0) for a game that
+    is over. `bots` decide by seat; `rng(decision, seat)` makes the random numbers of a decision, which are
+    numbered from 0 for each seat; `luck` settles the rest. Every settled move, deals included, is appended to
+    `moves` unless it is None."""
     turns = deals = 0
     decisions = [0] * position.seats
     kept: list[Move] = [] if moves is None else moves
@@ -122,7 +128,7 @@ def play_out(
 
 
 def share_out(position: Position) -> list[float]:
-    """Return each seat's share of the victory, 1 / winners or 0; a game that is still open is shared by
-    all."""
+    """Return each seat's share of the victory: 1 / n for each of n winners, 0.0 for all others; while there
+    is no winner 1 / number of seats for everybody."""
     winners = position.winners or range(position.seats)
     return [1 / len(winners) if seat in winners else 0.0 for seat in range(position.seats)]

@@ -96,11 +96,13 @@ class _Seen:
 
 
 def features(p: Position, known: Known, style: Style) -> list[float]:
-    """Return what the seat to move sees (FEATURES numbers), in the position of its view and as it remembers
-    the deal; `style` is that of the top level."""
+    """Return the 368 numbers by which the networks see a position that its seat to move looks at; they are
+    scaled to be about 1 at most, and cards that it does not know do not count. `known`: what that seat
+    remembers of the deal. `style`: that of the level "oldsalt", by which gains of cards are counted.
+    ValueError between deals and for cards of Extra Salt."""
     seen = _Seen(p, known, style.now(p), style)
     others = OTHERS[p.seats][p.seat]
-    found = [
+    numbers = [
         *_one_of(CHOICES, number_of(p, decide(p, style))),
         *_one_of(len(_PHASES), _PHASES.index(p.phase or "")),
         *_one_of(MAX_SEATS, 0 if p.caller is None else (p.caller - p.seat) % p.seats),
@@ -110,33 +112,33 @@ def features(p: Position, known: Known, style: Style) -> list[float]:
         *_own(seen),
     ]
     for other in others:
-        found += _other(seen, other)
-    found += [0.0] * ((MAX_SEATS - p.seats) * (len(KINDS) + 8))
-    found.append((card_points(seen.holding) - max(map(seen.guess, others))) / 10)
-    found.append((max(map(seen.total, others)) - seen.total(p.seat)) / seen.goal)
+        numbers += _other(seen, other)
+    numbers += [0.0] * ((MAX_SEATS - p.seats) * (len(KINDS) + 8))
+    numbers.append((card_points(seen.holding) - max(map(seen.guess, others))) / 10)
+    numbers.append((max(map(seen.total, others)) - seen.total(p.seat)) / seen.goal)
     for pile in PILES:
-        found += _pile(seen, pile)
+        numbers += _pile(seen, pile)
     looking = p.looking if p.phase == "keep" else []
     for place in range(2):
-        found += _card(seen, looking[place] if looking else None)
-    found += _best_gains(seen, p.looking if p.phase == "crab" else [])
+        numbers += _card(seen, looking[place] if looking else None)
+    numbers += _best_gains(seen, p.looking if p.phase == "crab" else [])
     unseen = list((known.unseen - Counter(looking)).elements())
-    found += [0.25 * number for number in _by_name(KINDS, map(kind_of, unseen))]
-    found += [0.25 * number for number in _by_name(COLOURS, map(colour_of, unseen))]
-    return [float(number) for number in found]
+    numbers += [0.25 * number for number in _by_name(KINDS, map(kind_of, unseen))]
+    numbers += [0.25 * number for number in _by_name(COLOURS, map(colour_of, unseen))]
+    return [float(number) for number in numbers]
 
 
 def _one_of(size: int, place: int) -> list[float]:
     return [float(number == place) for number in range(size)]
 
 
-def _by_name(names: Sequence[str], found: Iterable[str]) -> list[int]:
-    listed = list(found)
+def _by_name(names: Sequence[str], traits: Iterable[str]) -> list[int]:
+    listed = list(traits)
     return [listed.count(name) for name in names]
 
 
 def _own_gain(style: Style, holding: int, kind: str) -> float:
-    """The gain by one more card of a kind, but for its colour and what it counts."""
+    """Return the gain by one more card of a kind, but for its colour and what it counts."""
     cards = count(holding, kind)
     if cards == _THERE_ARE[kind] or (kind == "ME" and cards == ALL_MERMAIDS - 1):
         return 0.0
@@ -160,7 +162,7 @@ def _own(seen: _Seen) -> Iterator[float]:
 
 
 def _other(seen: _Seen, seat: Seat) -> Iterator[float]:
-    """The features of another seat: what is known of its hand, and how it stands."""
+    """Return the features of another seat: what is known of its hand, and how it stands."""
     p, cards = seen.p, seen.known.hands[seat]
     laid = p.holdings[seat] - holding_of([card for card in p.hands[seat] if card != UNKNOWN])
     holding = holding_of(cards) + (laid & ~_ALL_COLOURS)
@@ -176,7 +178,7 @@ def _other(seen: _Seen, seat: Seat) -> Iterator[float]:
 
 
 def _card(seen: _Seen, card: Card | None) -> list[float]:
-    """A card and what it brings; all 0 without one."""
+    """Return a card and what it brings; all 0 without one."""
     if card is None:
         return [0.0] * _CARD_NUMBERS
     size = count(seen.holding, colour_of(card))
@@ -190,7 +192,8 @@ def _card(seen: _Seen, card: Card | None) -> list[float]:
 
 
 def _pile(seen: _Seen, pile: int) -> Iterator[float]:
-    """A pile: its top, the card below if that is certain, the kinds known there, and the best of them."""
+    """Return a pile: its top, the card below if that is certain, the kinds known there, and the best of
+    them."""
     cards, known = seen.p.piles[pile], seen.known.piles[pile]
     certain = len(cards) > 1 and not seen.known.searched[pile]
     yield from _card(seen, cards[-1] if cards else None)
@@ -201,9 +204,9 @@ def _pile(seen: _Seen, pile: int) -> Iterator[float]:
 
 
 def _best_gains(seen: _Seen, cards: Sequence[Card]) -> list[float]:
-    """The most that a card of each kind brings, among those to pick from."""
-    found = [0.0] * len(KINDS)
+    """Return the most that a card of each kind brings, among the cards to pick from."""
+    gains = [0.0] * len(KINDS)
     for card in cards:
         kind = KINDS.index(kind_of(card))
-        found[kind] = max(found[kind], seen.gain(card) / 5)
-    return found
+        gains[kind] = max(gains[kind], seen.gain(card) / 5)
+    return gains

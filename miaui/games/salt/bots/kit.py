@@ -1,6 +1,8 @@
 """The bots of Sea Salt & Paper for the rest of the program. The window imports this module."""
 
 from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
 from random import Random
 
 from miaui.bots.kit import (
@@ -12,21 +14,65 @@ from miaui.bots.kit import (
     Choice,
     Judged,
     Level,
+    OpenDeed,
     Reason,
     ValueQuestion,
 )
 from miaui.core.chance import below
 from miaui.core.game import Ending
-from miaui.core.seat import seats
+from miaui.core.seat import Seat, seats
 from miaui.core.words import N_
-from miaui.games.salt.public.events import Drew, Passed, TookTop
-from miaui.games.salt.public.moves import Move
+from miaui.games.salt.public.events import Called, Drew, Passed, Sighting, TookTop
+from miaui.games.salt.public.moves import DRAW, TOPS, Action, Call, Move
 from miaui.games.salt.public.view import View
 from miaui.games.salt.rules.codec import CODEC
 from miaui.games.salt.rules.sight import legal, position_of
 from miaui.games.salt.rules.state import State
 
 LEVELS = (
+    Level(
+        "guest",
+        N_("Summer Guest"),
+        N_("Sees what cards are good for, but often thinks too much or too little of them."),
+        1,
+        rating=(893, 25),
+    ),
+    Level(
+        "local",
+        N_("Beach Local"),
+        N_("Knows what every card is good for, but now and then picks the wrong one."),
+        2,
+        wins=31,
+        rating=(1007, 23),
+    ),
+    Level(
+        "tides",
+        N_("Tide Reader"),
+        N_("Has played hundreds of rounds, knows what a card is worth, and when to call."),
+        3,
+        wins=32,
+        rating=(1083, 11),
+    ),
+    Level(
+        "keeper",
+        N_("Lighthouse Keeper"),
+        N_("Remembers every card and sees at a glance what is good, but imagines nothing."),
+        4,
+        wins=36,
+        rating=(1229, 24),
+    ),
+    Level(
+        "oldsalt",
+        N_("Old Salt"),
+        N_("Remembers every card, imagines your hands, and reckons how each move may end."),
+        5,
+        slow=True,
+        rating=(1254, 42),
+    ),
+)
+
+#: The levels of earlier pickers.
+FORMER = (
     Level(
         "wader",
         N_("First Time at the Beach"),
@@ -39,7 +85,6 @@ LEVELS = (
         N_("Shell Seeker"),
         N_("Loves families and fine colours, thinks little of pairs, and never dares Last Chance."),
         2,
-        wins=79,
         rating=(479, 21),
     ),
     Level(
@@ -47,25 +92,7 @@ LEVELS = (
         N_("Village Beachcomber"),
         N_("Knows what every card is good for, but forgets colours and rarely dares Last Chance."),
         3,
-        wins=87,
         rating=(969, 11),
-    ),
-    Level(
-        "tides",
-        N_("Tide Reader"),
-        N_("Has played hundreds of rounds, knows what a card is worth, and when to call."),
-        4,
-        wins=34,
-        rating=(1083, 11),
-    ),
-    Level(
-        "oldsalt",
-        N_("Old Salt"),
-        N_("Remembers every card, imagines your hands, and reckons how each move may end."),
-        5,
-        slow=True,
-        wins=42,
-        rating=(1172, 27),
     ),
 )
 
@@ -124,11 +151,12 @@ _TABLE_BUDGET = {2: 2000, 3: 1400, 4: 1150}
 
 
 class RandomBot:
-    """Baseline that plays any legal move, all equally likely."""
+    """Baseline that plays any legal move, all equally likely; it keeps nothing."""
 
     def choose(self, view: View, rng: Random, budget: int | None = None) -> Choice[Move]:
-        """Return a move by chance alone, every legal one as likely. ValueError where there is nothing to
-        choose."""
+        """Return a legal move drawn by `rng`, all equally likely, with one reason and in `policy` 1 / n for
+        each of n legal moves. `budget` does nothing. ValueError if the view has no seat, or its seat is not
+        to move."""
         moves = _choices(view)
         why: Reason = (N_("Any move was as good as another."), {})
         policy = {str(move.action): 1 / len(moves) for move in moves}
@@ -139,14 +167,17 @@ class Yardstick:
     """Baseline that plays what brings the hand most points at once and calls as soon as it seems to pay."""
 
     def choose(self, view: View, rng: Random, budget: int | None = None) -> Choice[Move]:
-        """Return the yardstick's move. ValueError where there is nothing to choose."""
+        """Return the yardstick's move, with one reason and in `policy` 1.0 for it; `rng` and `budget` do
+        nothing, and equal views give equal moves. ValueError if the view has no seat, or its seat is not to
+        move."""
         move = fallback(view)
         why: Reason = (N_("This brings the most points at once."), {})
         return Choice(move, (why,), {str(move.action): 1.0})
 
 
 def fallback(view: View) -> Move:
-    """Return a plain legal move at once: the yardstick's. ValueError where there is nothing to choose."""
+    """Return the move of the plain player "yardstick" for the view's seat: a legal one, at once, and equal
+    for equal views. ValueError if the view has no seat, or its seat is not to move."""
     from miaui.games.salt.bots import yardstick
 
     _choices(view)
@@ -161,8 +192,9 @@ def _choices(view: View) -> tuple[Move, ...]:
 
 
 def make(level: str, character: str | None) -> Bot[View, Move]:
-    """Return the bot of a level or a baseline, "random" or "yardstick", which ignores a character. ValueError
-    for an unknown level or character."""
+    """Return a new bot: for a level of `LEVELS` or `FORMER` one that plays with that character's preferences
+    (None: with none), for "random" and "yardstick" the baseline, which ignores the character. ValueError for
+    an unknown level or character, here too."""
     KIT.check(level, character)
     if level == "random":
         return RandomBot()
@@ -174,21 +206,23 @@ def make(level: str, character: str | None) -> Bot[View, Move]:
 
 
 def budget(level: str, view: View) -> int | None:
-    """Return the playouts of a decision of the top level at the table: 2,000, 1,400 or 1,150 with 2, 3 or 4
-    seats; None for all other levels, which play none."""
+    """Return how many playouts a bot makes for a decision at the table: for "oldsalt" 2,000, 1,400 or 1,150
+    at tables of 2, 3 or 4 seats; None for every other text."""
     return _TABLE_BUDGET[view.seats] if level == LEVELS[-1].key else None
 
 
 def play(games: Sequence[ArenaGame]) -> list[ArenaResult]:
-    """Play arena games one after the other, and return their results in their order."""
+    """Play arena games one after the other, each to its end or to 200 deals, and return a result for each, in
+    their order; [] for none."""
     from miaui.games.salt.bots import arena
 
     return arena.play(games)
 
 
 def counts(state: object) -> dict[str, int]:
-    """Return {"turns": …, "deals": …}: the turns of a game, a boat's extra turn being one of its own, and its
-    deals."""
+    """Return {"turns": number, "deals": number} of a game so far. A turn counts as soon as a card is taken,
+    or it is passed, and the further turn of two boats counts, too; a deal counts once it is dealt, so 0 turns
+    and 1 deal before the first move. AssertionError if `state` is of another game."""
     assert isinstance(state, State)
     logs = [*(deal.log for deal in state.past), state.log]
     turns = sum([isinstance(event, Drew | TookTop | Passed) for log in logs for event in log])
@@ -196,8 +230,9 @@ def counts(state: object) -> dict[str, int]:
 
 
 def give_up(state: object) -> Ending | None:
-    """Return the end of a game that is still open after 200 deals, between two of them: all share it. None
-    for every other game."""
+    """Return the end of an arena game that is still open after 200 deals: the totals as scores, all seats as
+    winners. None before that, in the middle of a deal, and for a game that is over. AssertionError if `state`
+    is of another game."""
     from miaui.games.salt.bots import arena
 
     assert isinstance(state, State)
@@ -207,15 +242,51 @@ def give_up(state: object) -> Ending | None:
 
 
 def values(view: View, question: ValueQuestion) -> Judged:
-    """Return the top level's values of all legal moves. ValueError where there is nothing to choose."""
+    """Return what "oldsalt" finds all legal moves of the view's seat to be worth: `Judged.blocks` holds for
+    each move's text eight mean probabilities of winning the game. ValueError if the view has no seat, or its
+    seat is not to move."""
     from miaui.games.salt.bots.values import judge
 
     return judge(view, question, LEVELS[-1].key, _TABLE_BUDGET[view.seats])
 
 
+def last_deed(views: Sequence[View], seat: Seat) -> OpenDeed[View, Move] | None:
+    """Return the last choice of a seat that everybody saw whole, of several moves, with a view of the seat
+    before it: from where it took a card, or its call, once its hand is shown. `views`: the public view after
+    each move of a game, that after the set-up first. Before a call the seat knows in it the hand that it has
+    shown; else its hand is left out, (). None if it has made none yet, and for no views."""
+    for before, after in reversed(list(pairwise(views))):
+        if before.open.to_move != seat or before.open.phase not in ("take", "duo"):
+            continue
+        log, told = before.memory.deals[-1].log, after.memory.deals[before.open.deal - 1].log
+        action = next((made for event in told[len(log) :] if (made := _open_choice(event)) is not None), None)
+        if action is None:
+            continue
+        hand = after.open.shown[seat] if isinstance(action, Call) else ()
+        if hand is None:
+            continue
+        view = replace(before, seat=seat, open=replace(before.open, hand=hand))
+        if len(legal(view)) > 1:
+            return OpenDeed(view, Move(seat, action))
+    return None
+
+
+def _open_choice(event: Sighting) -> Action | None:
+    """Return the choice that everybody sees in an event; None for an event without."""
+    match event:
+        case Drew():
+            return DRAW
+        case TookTop(pile=pile):
+            return TOPS[pile]
+        case Called(last_chance=last_chance):
+            return Call(last_chance)
+        case _:
+            return None
+
+
 def check_models() -> int:
-    """Read what was learnt and return the number of files. OSError, BadRecord, ValueError or KeyError for
-    what cannot be read. Loads numpy."""
+    """Read the four files of learnt values and networks and return 4. OSError if one cannot be read;
+    BadRecord, ValueError or KeyError if something in one is damaged or missing. It loads numpy."""
     from miaui.games.salt.bots import learnt, prior
 
     return learnt.check() + prior.check()
@@ -225,6 +296,7 @@ KIT: BotKit[View, Move] = BotKit(
     game="salt",
     codec=CODEC,
     levels=LEVELS,
+    former=FORMER,
     characters=CHARACTERS,
     baselines=BASELINES,
     make=make,
@@ -235,4 +307,5 @@ KIT: BotKit[View, Move] = BotKit(
     give_up=give_up,
     check_models=check_models,
     values=values,
+    deed=last_deed,
 )

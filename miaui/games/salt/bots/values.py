@@ -15,6 +15,7 @@ from miaui.games.salt.bots.opponents import YARDSTICK, Opponents
 from miaui.games.salt.bots.playout import Player
 from miaui.games.salt.bots.search import LEAST_TRIED, alike, different, imagined, last_worlds, outcome
 from miaui.games.salt.bots.why import why
+from miaui.games.salt.public.cards import UNKNOWN
 from miaui.games.salt.public.moves import Action
 from miaui.games.salt.public.view import View
 from miaui.games.salt.rules.legal import legal_actions
@@ -37,8 +38,13 @@ Found = dict[Action, list[float]]
 
 
 def judge(view: View, question: ValueQuestion, level: str, budget: int) -> Judged:
-    """Return the values of all legal moves by this level, which plays `budget` games out in all. ValueError
-    where there is nothing to choose."""
+    """Return what the legal moves of the view's seat are worth, or those of `question.only`: by text eight
+    means of the probability of winning the game, from imagined worlds that all moves share, in which `level`
+    plays for the seat. `budget`: playouts of all moves together, about, but at least 64 for each, unless the
+    question says how many. A last turn after Last Chance is counted out, in `samples` worlds; `counted` has
+    the moves that were counted whole. Where the view leaves its seat's hand out, one is imagined in each
+    world; then nothing is counted out, and `why` is (). ValueError if the view has no seat, or its seat is
+    not to move; KeyError for an unknown level."""
     position = position_of(view)
     actions = legal_actions(position) if view.seat is not None and view.open.to_move == view.seat else []
     if not actions:
@@ -47,20 +53,23 @@ def judge(view: View, question: ValueQuestion, level: str, budget: int) -> Judge
         actions = [action for action in actions if str(action) in question.only] or actions
     tried = different(actions, actions[0])
     whole, certain, margins = set[object](), False, Found()
-    if question.margins or not is_last_turn(position):
-        found, margins = _sampled(view, position, tried, question, level, budget)
-    if is_last_turn(position):
+    knows_hand = UNKNOWN not in position.hands[position.seat]
+    counts = knows_hand and is_last_turn(position)
+    if question.margins or not counts:
+        wins, margins = _sampled(view, position, tried, question, level, budget)
+    if counts:
         rng = question.rng("last")
         last = counted(last_worlds(view, rng), tried, rng, _COUNTED, BLOCKS)
-        found, certain = last.values, last.certain
+        wins, certain = last.values, last.certain
         whole = {alike(action) for action in last.whole}
-    samples = len(found[tried[0]])
-    by_text = _by_text(found, actions)
+    samples = len(wins[tried[0]])
+    by_text = _by_text(wins, actions)
     exact = frozenset([str(action) for action in actions if alike(action) in whole])
     left = len(position.deck) // PART
     error = 0.0 if certain else method_error("salt", view.seats, left)
     best = best_moves(values_of(by_text, samples, certain, exact), error)
     by_action = {str(action): action for action in actions}
+    reasons = why(position, [by_action[text] for text in best], by_text, next(iter(question.also), ""), exact)
     return Judged(
         blocks=by_text,
         judge=level,
@@ -68,15 +77,15 @@ def judge(view: View, question: ValueQuestion, level: str, budget: int) -> Judge
         certain=certain,
         counted=exact,
         model_se=error,
-        why=why(position, [by_action[text] for text in best], by_text, next(iter(question.also), ""), exact),
+        why=reasons if knows_hand else (),
         margins=_by_text(margins, actions) if question.margins else {},
         margin_model_se=margin_error("salt", view.seats, left),
     )
 
 
-def _by_text(found: Found, actions: Sequence[Action]) -> dict[str, tuple[float, ...]]:
+def _by_text(rows: Found, actions: Sequence[Action]) -> dict[str, tuple[float, ...]]:
     """Return the blocks of all actions, of which one of each kind was tried."""
-    blocks = {alike(action): block_means(row) for action, row in found.items()}
+    blocks = {alike(action): block_means(row) for action, row in rows.items()}
     return {str(action): blocks[alike(action)] for action in actions}
 
 
@@ -103,7 +112,7 @@ def _sampled(
     if others is not None and worlds * len(actions) >= LEAST:
         wins, ahead = outcomes([world for world, _ in tried], actions, styles, seeds)
         return dict(zip(actions, wins, strict=True)), dict(zip(actions, ahead, strict=True))
-    found: Found = {action: [] for action in actions}
+    chances: Found = {action: [] for action in actions}
     margins: Found = {action: [] for action in actions}
     for (world, _), row, seed in zip(tried, styles, seeds, strict=True):
         players: list[Player] = list(row)
@@ -111,13 +120,13 @@ def _sampled(
             players = [own if seat == view.seat else None for seat, own in enumerate(row)]
         for action in actions:
             win, margin = outcome(world, action, players, Random(seed))
-            found[action].append(win)
+            chances[action].append(win)
             margins[action].append(margin)
-    return found, margins
+    return chances, margins
 
 
 def _other(against: str, seats: int) -> Player:
-    """The player that all others are taken for; None: any move."""
+    """Return the player that all others are taken for; None: any move."""
     if against in (UNIFORM, "random"):
         return None
     if against == "yardstick":

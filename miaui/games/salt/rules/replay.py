@@ -24,9 +24,11 @@ NAMES = ("deals", "points", "best", "stops", "won", "lost", "mermaids")
 
 def lines(record: Record) -> Iterator[Line]:
     """Yield one object for each finished turn ("deal", "seat", "moves", "deck", "piles", "hands", "tables",
-    "points", "locked", "caller"), after the last of a deal one with "deal" and the keys of `ended_data`, and
-    for a finished game one with "final" ("scores", "winners", "by") at last. Deals count from 1; "deck" is a
-    number of cards, "points" are card points by seat. Raises BadRecord."""
+    "points", "locked", "caller"), after the last of a deal one with "deal" and the keys of `ended_data`
+    ("end", "by", "won", "points", "bonus", "scored", "totals"), and for a finished game one with "final"
+    ("scores", "winners", "by": "mermaids" or "points") at last; nothing before the end of a turn. Deals count
+    from 1; "deck" is a number of cards, "points" are card points by seat. Raises BadRecord, after the objects
+    before it."""
     position = Position(record.seats, record.variants, record.first, telling=False)
     seat, turns, begun = position.seat, 0, 0
     for number, place in run(record, position):
@@ -59,8 +61,9 @@ def _turn(position: Position, number: int, seat: Seat, moves: tuple[str, ...]) -
 
 
 def ended_data(ended: DealEnded) -> dict[str, object]:
-    """Return how a deal ended, as lists: "end", "by", "won" (None unless Last Chance was called), and by seat
-    "points", "bonus", "scored" and "totals"."""
+    """Return how a deal ended, with lists for tuples: "end" ("stop", "last", "empty" or "mermaids"), "by" (a
+    seat), "won" (None unless Last Chance was called), and by seat "points", "bonus", "scored" and
+    "totals"."""
     return {
         "end": ended.end,
         "by": ended.by,
@@ -73,9 +76,11 @@ def ended_data(ended: DealEnded) -> dict[str, object]:
 
 
 def prompt(record: Record) -> dict[str, object]:
-    """Return the seats "to_move" (one or none), the "phase", and "moves", a list by seat of the sorted legal
-    ones as texts, e.g. "deck" and "topA", or None for every other seat; between deals and after the end [],
-    None, and None for every seat. Raises BadRecord, for a sealed record too."""
+    """Return the seats "to_move" (one or none), the "phase", and "moves", by seat the sorted legal ones as a
+    list of texts, e.g. "deck" and "topA", None for every other seat; between deals and after the end
+    "to_move" is [], "phase" None, and "moves" None for each seat, e.g. [None, None]. Raises BadRecord as
+    `record.run` does, e.g. at "deal 1, move 3" for a move that is not legal, and at "sealed" for a sealed
+    record."""
     state = play(record)
     if record.sealed:
         raise BadRecord("sealed", "this record can be looked at, not continued")
@@ -87,25 +92,27 @@ def prompt(record: Record) -> dict[str, object]:
 
 
 def figures(record: Record) -> tuple[dict[str, int], ...]:
-    """Return the numbers of every seat by their names, `NAMES`: ends of finished deals alone are counted, 0
-    before the first. Raises BadRecord."""
-    found = [dict.fromkeys(NAMES, 0) for _seat in range(record.seats)]
+    """Return by seat a new dict of the numbers in `NAMES`, from finished deals; 0 before the first. Of a deal
+    that ended by an empty deck, or with four mermaids, "deals", "points" and "best" count nothing. Raises
+    BadRecord as `record.run` does, e.g. at "deal 1, move 3" for a move that is not legal."""
+    counts = [dict.fromkeys(NAMES, 0) for _seat in range(record.seats)]
     for _state, events in moments(record):
         for event in events:
             if isinstance(event, DealEnded):
-                _add(found, event)
-    return tuple(found)
+                _add(counts, event)
+    return tuple(counts)
 
 
 def standings(record: Record) -> tuple[tuple[int, ...], ...]:
-    """Return everybody's total points, by seat, after each finished deal, none before the first. Raises
-    BadRecord."""
+    """Return a row for each finished deal, everybody's total points by seat after it; () before the end of
+    the first. Raises BadRecord as `record.run` does, e.g. at "deal 1, move 3" for a move that is not
+    legal."""
     told = [event for _state, events in moments(record) for event in events]
     return tuple([event.totals for event in told if isinstance(event, DealEnded)])
 
 
-def _add(found: list[dict[str, int]], ended: DealEnded) -> None:
-    by = found[ended.by]
+def _add(counts: list[dict[str, int]], ended: DealEnded) -> None:
+    by = counts[ended.by]
     if ended.end == "mermaids":
         by["mermaids"] += 1
     elif ended.end == "stop":
@@ -113,14 +120,19 @@ def _add(found: list[dict[str, int]], ended: DealEnded) -> None:
     elif ended.end == "last":
         by["won" if ended.won else "lost"] += 1
     if ended.end in ("stop", "last"):
-        for numbers, scored in zip(found, ended.scored, strict=True):
+        for numbers, scored in zip(counts, ended.scored, strict=True):
             numbers["deals"] += 1
             numbers["points"] += scored
             numbers["best"] = max(numbers["best"], scored)
 
 
 def habits(record: Record) -> tuple[Rows, ...]:
-    """Return the counts of every seat's calls, by the names of `public.habits`. Raises BadRecord."""
+    """Return by seat how its deals ended, rows by name, each a tuple: "deal-1" to "deal-6" of three numbers,
+    how often it called Stop, how often Last Chance, and how often the deal ended otherwise, by another seat's
+    call, too, so that each finished deal counts once for every seat; deals after the sixth count in "deal-6".
+    And "calls" of two, the sum of its card points at the end of the deals that it called, and their number.
+    All 0 before the end of the first deal. Raises BadRecord as `record.run` does, e.g. at "deal 1, move 3"
+    for a move that is not legal."""
     events = [event for _state, told in moments(record) for event in told if isinstance(event, DealEnded)]
     return tuple([_of_seat(events, seat) for seat in range(record.seats)])
 

@@ -45,12 +45,12 @@ _TRIES = 6
 
 
 class _Contradiction(Exception):  # noqa: N818 - never leaves this module
-    """What was imagined so far cannot have led to what was seen next."""
+    """Sign that what was imagined so far cannot have led to what was seen next."""
 
 
 @dataclass(slots=True)
 class _Deal:
-    """What the viewer knows of hands and piles, with what was imagined where she saw too little.
+    """Hands and piles as the viewer knows them, with what was imagined where she saw too little.
 
     `unseen` are the cards that lie nowhere yet. `draws` counts unseen draws from the deck. Once she has
     looked ahead, `returned` are the cards that went back into the deck, and draws before number `looked`
@@ -122,7 +122,8 @@ class Sampling:
     """States that a view could come from; what it leaves no choice about is worked out once."""
 
     def __init__(self, view: View) -> None:
-        """Raises ValueError for a view that no game leads to."""
+        """Work out what the view leaves no choice about. Raises ValueError for a view that no game leads
+        to."""
         self._seen = as_seen(view)
         self._known: _Deal | None = None
         self._place = 0
@@ -130,8 +131,8 @@ class Sampling:
             self._known, self._place = _followed(self._seen)
 
     def sample(self, rng: Random, belief: Belief | None = None) -> State:
-        """Return one such state, drawn anew at each call, see the function `sample`. ValueError for a view
-        that no game leads to."""
+        """Return a state that the view could come from, drawn anew at each call by `rng`, as the function
+        `sample` does; before the first deal the empty table. ValueError for a view that no game leads to."""
         seen = self._seen
         if self._known is None:
             return seen
@@ -145,7 +146,8 @@ class Sampling:
 
 def sample(view: View, rng: Random, belief: Belief | None = None) -> State:
     """Return a State with `view(sample(v), v.seat) == v` in which all that was seen in this deal could have
-    happened. Between deals it is that of `sight.as_seen`, with UNKNOWN for what is hidden.
+    happened, drawn anew at each call by `rng`, with a face for every card; between deals, too, of the deal
+    that is over. Before the first deal it is the empty table.
 
     The unseen cards are shuffled, so their odds are right but for what others' choices give away; a belief
     sees to what they kept of two cards, and that a seat that could lay a duo has as a rule done so. A card
@@ -172,21 +174,21 @@ def _followed(seen: State) -> tuple[_Deal, int]:
 
 
 def _imagined(seen: State, known: _Deal, place: int, rng: Random) -> _Deal:
-    """The deal so far, by depth-first search through what cannot be seen, from what is known on."""
-    found = next(_continued(known, seen.log, place, rng), None)
-    if found is None:
-        raise ValueError(_NO_DEAL)
-    try:
-        for seat, hand in zip(seats(seen.seats), seen.hands, strict=True):
-            if UNKNOWN not in hand:
-                found.has(seat, hand)
-    except _Contradiction:
-        raise ValueError(_NO_DEAL) from None
-    return found
+    """Return the deal so far, by depth-first search through what cannot be seen, from what is known on.
+    ValueError if there is none."""
+    for deal in _continued(known, seen.log, place, rng):
+        try:
+            for seat, hand in zip(seats(seen.seats), seen.hands, strict=True):
+                if UNKNOWN not in hand:
+                    deal.has(seat, hand)
+        except _Contradiction:
+            continue
+        return deal
+    raise ValueError(_NO_DEAL)
 
 
 def _continued(deal: _Deal, log: Sequence[Sighting], place: int, rng: Random) -> Iterator[_Deal]:
-    """Every way that the deal could have gone on from this place of the log, in random order."""
+    """Yield every way that the deal could have gone on from this place of the log, in random order."""
     while place < len(log):
         event = log[place]
         place += 1
@@ -248,7 +250,7 @@ def _follow(deal: _Deal, event: Sighting) -> None:
 
 
 def _filled(seen: State, deal: _Deal, rng: Random, belief: Belief | None) -> State:
-    """The state with faces for all unseen cards."""
+    """Return the state with faces for all unseen cards."""
     left = deal.unseen
     if seen.searched is None:
         left.subtract([card for card in seen.looking if card != UNKNOWN])
@@ -270,26 +272,26 @@ def _filled(seen: State, deal: _Deal, rng: Random, belief: Belief | None) -> Sta
 def _faces(
     hand: list[Token], beside: dict[int, Card], rest: list[Card], rng: Random, belief: Belief | None
 ) -> list[Card]:
-    """The hand with faces out of `rest` for its unseen draws."""
+    """Return the hand with faces out of `rest` for its unseen draws."""
     faces: list[Card] = [card for card in hand if isinstance(card, str)]
     draws = [card for card in hand if isinstance(card, int)]
     if belief is None:
         return [*faces, *[rest.pop() for _ in draws]]
-    found: list[Card] = []
+    drawn: list[Card] = []
     for _ in range(_TRIES):
-        rest += found
-        found, holding = [], holding_of(faces)
+        rest += drawn
+        drawn, holding = [], holding_of(faces)
         for draw in draws:
-            found.append(_face(holding, beside.get(draw), rest, rng, belief))
-            holding += IN_HAND[found[-1]]
+            drawn.append(_face(holding, beside.get(draw), rest, rng, belief))
+            holding += IN_HAND[drawn[-1]]
         if not can_lay(holding):
             break
-    return faces + found
+    return faces + drawn
 
 
 def _face(holding: int, other: Card | None, rest: list[Card], rng: Random, belief: Belief) -> Card:
-    """One of the cards of `rest`, which is taken out, that was kept rather than the other. With four mermaids
-    no belief is asked: such a hand is imagined anew."""
+    """Return one of the cards of `rest`, which is taken out, that was kept rather than the other. With four
+    mermaids no belief is asked: such a hand is imagined anew."""
     if count(holding, "ME") == ALL_MERMAIDS:
         other = None
     for _ in range(_TRIES):
@@ -301,8 +303,8 @@ def _face(holding: int, other: Card | None, rest: list[Card], rng: Random, belie
 
 
 def _early_draws(deal: _Deal, left: Counter[Card], rng: Random) -> dict[int, Card]:
-    """Faces for the unseen draws before the viewer looked ahead: none of the cards that she saw go back.
-    Takes them out of `left`."""
+    """Return faces for the unseen draws before the viewer looked ahead: none of the cards that she saw go
+    back. Takes them out of `left`."""
     if not deal.returned:
         return {}
     draws = [token for hand in deal.hands for token in hand if isinstance(token, int) and token < deal.looked]

@@ -73,13 +73,16 @@ def _open(state: State, seat: Seat | None) -> Open:
 
 def as_seen(view: View) -> State:
     """Return the state with UNKNOWN in place of every card that the viewer does not see now: the deck, piles
-    below their tops, others' hands that are not shown. `turns`, `thefts` and `lobsters` are 0."""
+    below their tops, others' hands that are not shown, its own where the view leaves it out, cards that
+    another drew to keep one of, or looks ahead at. A pile that the viewer's own crabs search is known.
+    `turns`, `thefts` and `lobsters` are 0. Where no seat is to move, `seat` is the one that started the deal
+    on the table, the last one dealt; before the first deal 0."""
     now = view.open
     deals = view.memory.deals
     table = deals[-1] if deals else DealSeen(Seat(0), (), (), None)
     piles = [tuple([UNKNOWN] * (pile.count - 1) + [pile.top]) if pile.top else () for pile in now.piles]
     hands = [
-        now.hand if seat == view.seat else now.shown[seat] or (UNKNOWN,) * count
+        (now.hand if seat == view.seat else now.shown[seat]) or (UNKNOWN,) * count
         for seat, count in enumerate(now.counts)
     ]
     searched = None
@@ -122,15 +125,17 @@ def as_seen(view: View) -> State:
 def legal(view: View) -> tuple[Move, ...]:
     """Return every legal move of the viewer, without what chance decides, in the order of `legal_actions`: to
     take, the deck, then the tops of piles A (0) and B (1), for a locked seat the deck alone. () when it is
-    not its decision, between deals, and for the public."""
+    not its decision, between deals, after the end, and for the public."""
     if view.seat is None or view.open.to_move != view.seat:
         return ()
     return tuple([Move(view.seat, action) for action in legal_actions(position_of(view))])
 
 
 def position_of(view: View) -> Position:
-    """Return the position as the viewer sees it, with UNKNOWN for cards that are hidden, telling no events;
-    what it is asked as in `legal` or of its own seat is as in truth."""
+    """Return the position of `as_seen`, a new one at each call, telling no events: what lies open and the
+    viewer's own cards are true, all others UNKNOWN. Between deals, and after the end, `phase` is None and
+    `seat` the one that started the deal that is over, not the one that starts the next: that is the seat
+    after `ended.by`."""
     return Position.of(as_seen(view), telling=False)
 
 

@@ -39,9 +39,16 @@ class Hint(NamedTuple):
 
 
 def hint(now: Open, legal: Collection[Move]) -> Hint:
-    """Return a hint for the learner, translated, with actions for a pair and End alone: which pile or
-    looked-at card brings most points at once, or that none does; a pair that can be laid, with its effect;
-    or her points, and that she may call or has to end the turn."""
+    """Return a hint for the learner, translated, by what is due:
+
+    - In "take": the pile whose top card brings her most points at once, the left one of equal ones, or that
+      none brings any. No actions.
+    - While cards are looked at: the one that brings most, the first of equal ones, or that none brings any.
+      No actions.
+    - Where a pair can be laid: to lay it, what its effect is, and all actions that lay these two cards.
+    - Else her points: that she may call (no actions) or, where she may not, that she has to end the turn
+      (END).
+    """
     actions = [move.action for move in legal]
     if now.phase == "take":
         return Hint(_of_piles(now))
@@ -50,7 +57,7 @@ def hint(now: Open, legal: Collection[Move]) -> Hint:
     pairs = [action for action in actions if isinstance(action, Lay)]
     if pairs:
         words = f"{_(_PAIR)} {explain(_EFFECTS[''.join(pairs[0].kinds)])}"
-        return Hint(words, tuple([one for one in pairs if one.cards == pairs[0].cards]))
+        return Hint(words, tuple([pair for pair in pairs if pair.cards == pairs[0].cards]))
     calls = any(isinstance(action, Call) for action in actions)
     words = _(_CALL if calls else _END).format(points=points(_points(now)))
     return Hint(words, () if calls else (END,))
@@ -64,14 +71,14 @@ def _of_piles(now: Open) -> str:
 
 
 def _of_looking(now: Open, looking: Sequence[Card]) -> str:
-    gain, card = max(((_gain(now, card), card) for card in looking), key=lambda found: found[0])
+    gain, card = max(((_gain(now, card), card) for card in looking), key=lambda option: option[0])
     if gain <= 0:
         return _(_NONE_OF_THE_PILE if now.phase == "crab" else _NONE_OF_THEM)
     return _(_ONE_OF_THEM).format(card=card_name(card), points=points(gain))
 
 
 def _points(now: Open, *more: Card) -> int:
-    """Points of the hand and the laid cards of the learner with further cards in the hand."""
+    """Return the points of the hand and the laid cards of the learner with further cards in the hand."""
     return card_points(holding_of((*now.hand, *more), now.tables[LEARNER]))
 
 

@@ -190,12 +190,12 @@ STEPS = (
     *[
         Step(
             (),
-            say=(one.ask, one.tell),
+            say=(moment.ask, moment.tell),
             title="" if place else N_("When to call"),
             about=(("stop", "last"),),
-            wins=one.wins,
+            wins=moment.wins,
         )
-        for place, one in enumerate(MOMENTS)
+        for place, moment in enumerate(MOMENTS)
     ],
 )
 POSITIONS = positions(len(STEPS) - len(MOMENTS))
@@ -218,15 +218,16 @@ GOODBYE = N_(
 
 
 def lesson_text(name: str) -> str:
-    """Return the prepared game as a record's text: a learner of this name ("" for a cat's) at seat 0, Pua at
-    1."""
+    """Return the prepared game as a record's text: the learner at seat 0 under this name, or a cat's for "",
+    and Pua at seat 1."""
     rest = sorted((Counter(BASE_DECK) - Counter(map(Card, _FIRST))).elements())
     return dumps(lesson_record(name, LEARNER, {"deck": [*_FIRST, *rest], "moves": []}))
 
 
 def script() -> ScriptedBots[View, Move]:
-    """Return the other cat's bot: its prepared moves, then End; in the free round it draws, keeps the first
-    card and lays nothing. It never looks at cards but its own."""
+    """Return the other cat's bot. In the first round it plays its prepared moves, then End; in the free round
+    it draws two cards, keeps the first (the other goes on the pile with fewer cards, A of equal ones), lays
+    nothing and ends its turn. It never looks at cards but its own."""
     actions = map(parse_action, OTHERS)
 
     def choose(view: View) -> Move:

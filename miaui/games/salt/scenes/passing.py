@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from miaui.core.seat import Seat
 from miaui.engine.draw.boxes import Box
@@ -56,14 +57,14 @@ def _picture(canvas: Canvas, box: Rect, event: Event, colours: Sequence[str]) ->
     """Draw a deed as everybody saw it: a card that only some know shows its back."""
     if isinstance(event, Stole):
         at = Box.row(Box("victim"), Box("", 44), Box("card"), Box("", 44), Box("thief")).place(box)
-        draw_faces(canvas, at["victim"], (event.victim,), colours, draw_small_head, happy=False)
+        draw_faces(canvas, at["victim"], (event.victim,), colours, partial(draw_small_head, happy=False))
         draw_fan(canvas, at["card"], [UNKNOWN])
         draw_way(canvas, at["card"], at["thief"])
-        draw_faces(canvas, at["thief"], (event.seat,), colours, draw_small_head, happy=True)
+        draw_faces(canvas, at["thief"], (event.seat,), colours, partial(draw_small_head, happy=True))
     elif isinstance(event, Laid):
         draw_fan(canvas, box, event.cards, step=_BESIDE, turn=_TURN)
     elif isinstance(event, Locked):
-        draw_faces(canvas, box, event.seats, colours, draw_small_head, happy=False)
+        draw_faces(canvas, box, event.seats, colours, partial(draw_small_head, happy=False))
     elif isinstance(event, TookTop | Kept | Called):
         left, _between, right = Box.row(Box("what"), Box("way", 64), Box("who")).place(box).values()
         if isinstance(event, Called):
@@ -72,7 +73,7 @@ def _picture(canvas: Canvas, box: Rect, event: Event, colours: Sequence[str]) ->
         else:
             draw_fan(canvas, left, [event.card])
             draw_way(canvas, left, right)
-        draw_faces(canvas, right, (event.seat,), colours, draw_small_head, happy=True)
+        draw_faces(canvas, right, (event.seat,), colours, partial(draw_small_head, happy=True))
 
 
 def _points(view: View, seat: Seat) -> int:
@@ -80,8 +81,8 @@ def _points(view: View, seat: Seat) -> int:
 
 
 def draw_opening(canvas: Canvas, box: Rect, view: View) -> None:
-    """Draw how a deal begins in a box: a fan of the left pile's top card, the deck's back and the right
-    pile's."""
+    """Draw how a deal begins, as large as fits a box: the left pile's top card, the deck's back and the right
+    pile's top, side by side; a back for an empty pile."""
     left, right = [UNKNOWN if pile.top is None else pile.top for pile in view.open.piles]
     draw_fan(canvas, box, [left, UNKNOWN, right], step=1.15)
 
@@ -95,5 +96,5 @@ PASSING: Passing[View, Event] = Passing(
     said=points,
     ink=paper.INK,
     sounds=("page", "salt-lay", "salt-turn"),
-    together=False,
+    together=lambda view: False,
 )

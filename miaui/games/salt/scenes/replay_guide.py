@@ -24,10 +24,11 @@ from miaui.games.salt.tabletop.spec import at_rest, spec
 from miaui.games.salt.tabletop.words import first_times, lines
 from miaui.history.choice_words import Speech
 from miaui.history.choices import Analysis
-from miaui.history.questions import COLOURS, Verdict, hollow
+from miaui.history.questions import Verdict
 from miaui.match.replay import GameReplay
 from miaui.scenes.analysis.cat_interview import CatInterview
 from miaui.scenes.replay_guide import panel as replay_panel
+from miaui.scenes.replay_guide.dots import COLOURS, hollow
 from miaui.scenes.replay_guide.guide import ReplaySetup, by_turns, round_starts
 from miaui.scenes.replay_guide.panel import Page, Panel
 from miaui.tabletop.cast.members import CastMember
@@ -77,10 +78,10 @@ class SaltReplayGuide:
             title = _("Now: {name}’s turn").format(name=cast[before.open.to_move].name)
         known = len(before.memory.deals[-1].log)
         deal = after.memory.deals[-1]
-        found = lines.turns(deal.log[known:], cast)
+        turn_lines = lines.turns(deal.log[known:], cast)
         if deal.end is not None:
-            found.append(lines.Line(None, lines.outcome(deal.end, cast)))
-        return title, found
+            turn_lines.append(lines.Line(None, lines.outcome(deal.end, cast)))
+        return title, turn_lines
 
     def _ending(self, now: Open) -> str:
         best = [self._cast[seat].name for seat in now.winners or ()]
@@ -94,23 +95,26 @@ class SaltReplayGuide:
         table, seats = self.tabletop.spec.table, len(self._cast)
         lay = table.arrange(canvas, seats, self.tabletop.front, None)
         places = (lay.panel, lay.stop, lay.last, lay.end)
-        left, top = min(one.x for one in places), min(one.y for one in places)
-        right, low = max(one.right for one in places), max(one.bottom for one in places)
+        left, top = min(box.x for box in places), min(box.y for box in places)
+        right, low = max(box.right for box in places), max(box.bottom for box in places)
         more = canvas.theme.between(12, 122)
         rect = Rect(left, top - more, right - left, low - top + more)
         self.tabletop.reserve(rect)
         return replay_panel.plan_aside(canvas, rect, self._replay.last, lambda place: self.page(place, seat))
 
     def draw(self, canvas: Canvas, panel: Panel, playback: Playback) -> None:
-        """Draw a sheet with the words of the cat that is asked; nothing while none is."""
+        """Draw a sheet left of the piles with the face and the words of the cat that is asked. Nothing is
+        drawn while none is asked, while the table still tells something, and where the cat had no choice at
+        this place."""
         speech, seat = self.asking.speech(playback), self.asking.seat
         if speech is not None and seat is not None:
             lay = at_rest(self.tabletop.on(canvas)).layout
             _draw_sheet(canvas, lay, self._cast[seat], speech)
 
     def speech(self, canvas: Canvas, panel: Panel, playback: Playback) -> tuple[str, Rect] | None:
-        """Return what the asked cat says, also that it still thinks, and the box of its sheet; None while
-        no cat is asked, and where it had no choice."""
+        """Return the words of the asked cat, its title ("Let me think …" while it thinks) and its lines
+        joined by spaces, and the box of its sheet. None while no cat is asked or the table still tells, and
+        where the cat had no choice at this place."""
         speech = self.asking.speech(playback)
         if speech is None:
             return None
@@ -119,19 +123,19 @@ class SaltReplayGuide:
     # -- using it
 
     def places(self, canvas: Canvas, playback: Playback) -> list[Control]:
-        """Return no controls: places are chosen on the panel's strip."""
+        """Return []: places are chosen on the panel's strip alone."""
         return []
 
 
 def deals_of(replay: GameReplay[Event, View]) -> list[int]:
-    """Return the number of the deal on the table at each place, that of place 1 first. It is worked out from
-    events: a view of each place takes much longer."""
-    deal, found = replay.start(1, None).open.deal, list[int]()
+    """Return the number of the deal on the table at the beginning of each place, that of place 1 first; as
+    many numbers as `replay.last`."""
+    deal, deals = replay.start(1, None).open.deal, list[int]()
     for place in range(1, replay.last + 1):
-        found.append(deal)
+        deals.append(deal)
         started = [event.deal for event in replay.chapter(place, None) if isinstance(event, DealStarted)]
         deal = started[-1] if started else deal
-    return found
+    return deals
 
 
 def _sheet(canvas: Canvas, lay: Layout) -> Rect:
@@ -159,7 +163,7 @@ def _draw_sheet(canvas: Canvas, lay: Layout, member: CastMember, speech: Speech)
 
 
 def _pip(canvas: Canvas, verdict: Verdict | None, x: float, y: float) -> None:
-    """A dot in the verdict's colour; a ring where another choice was better."""
+    """Draw a dot in the verdict's colour; a ring where another choice was better."""
     if verdict is None:
         canvas.circle(x, y, 5, "sky-2")
         return

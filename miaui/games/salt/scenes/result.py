@@ -55,16 +55,18 @@ class Castles:
         if match.public.taken_back:
             moments = [_("Practice: turns were undone, so this game does not count.")]
         self._picture = ResultPicture(cast_members(match.public.players), self._names, ends, goal, moments)
-        self.rain = confetti()
+        self.rain = _confetti()
 
     @property
     def fanfare(self) -> Sequence[str]:
-        """The cue: "salt-song" where mermaids decided, else "win" for one winner, "shared" for several."""
+        """The cue of the end, alone in a sequence: "salt-song" where four mermaids decided, else "win" for
+        one winner, "shared" for several."""
         return ("salt-song" if self._over == "mermaids" else sounds.fanfare(self._ending.winners),)
 
     def update(self, dt: float) -> Sequence[str]:
-        """Let towers grow for `dt` seconds; return a cue for each beat that begins: "salt-tower", "salt-roll"
-        before the last round, "" for another."""
+        """Let the count go on for `dt` seconds; return a cue for each beat that began, in order: "salt-tower"
+        for a round that grows, "salt-roll" before the last round if there are several, "" for the end; [] if
+        none began, as after the end."""
         return [_CUES.get(beat.kind, "") for beat in self.count.update(dt)]
 
     def draw(self, canvas: Canvas, now: Moment) -> None:
@@ -84,19 +86,21 @@ class Castles:
         return Look(self.count, title, why, winners, jump, now.rested, self._over, self.rain)
 
     def clearings(self, canvas: Canvas, now: Moment) -> list[Rect]:
-        """Return free boxes for captions, right and left of the title; [] where there is no room."""
+        """Return free boxes for captions, right, then left of the title; [] where neither has
+        room."""
         return self._picture.clearings(canvas)
 
     def describe(self, now: Moment) -> str:
-        """Return the title alone while it is counted; then who won and why, and below it the best moments, a
-        line each."""
+        """Return the title alone while it is counted ("The castles grow", before the last round "And now the
+        last round …"); then who won and why in the first line, and below it the best moments, a line each, if
+        there are any. Of a game with undone turns these are one line: that it was practice."""
         look = self._look(now)
         if not now.over:
             return look.title
         return "\n".join([f"{look.title} {look.why}", *self._picture.moments])
 
 
-def confetti() -> Rain:
+def _confetti() -> Rain:
     """Return the rain of paper squares for the winners, not yet begun."""
     return Rain(_COUNT, _LASTS, _square, _draw)
 
@@ -108,7 +112,7 @@ def _square(number: int, rng: Random) -> Piece:
 
 
 def _draw(canvas: Canvas, piece: Piece, x: float, y: float, fallen: float) -> None:
-    """A square that turns and tumbles."""
+    """Draw a square that turns and tumbles."""
     turn = radians(piece.spin * fallen)
     wide, high = piece.size, piece.size * (0.25 + 0.75 * abs(cos(2.6 * fallen + piece.size)))
     ends = ((-wide, -high), (wide, -high), (wide, high), (-wide, high))

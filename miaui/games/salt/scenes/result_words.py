@@ -17,15 +17,15 @@ LAST_ROUND = N_("And now the last round …")
 
 def reason(over: GameEnd, best: int, goal: int) -> str:
     """Return why the game is over, translated: "32 points. The goal was 30.", `best` being the winner's
-    points; for mermaids that four in one hand win at once."""
+    points; for "mermaids" "Four mermaids in one hand win at once!", whatever the points."""
     if over == "mermaids":
         return _("Four mermaids in one hand win at once!")
     return _("{points}. The goal was {goal}.").format(points=points(best), goal=goal)
 
 
 def ending(end: Outcome, names: Sequence[str]) -> str:
-    """Return how a round ended, translated: "Ada: Stop", "Ada: bet won", "Ada: bet lost", "The deck ran out",
-    "Ada: four mermaids"."""
+    """Return how a round ended, translated, with the name of the seat that ended it: "Ada: Stop", "Ada: bet
+    won", "Ada: bet lost", "Ada: four mermaids"; "The deck ran out" without a name."""
     name = names[end.by]
     match end.end:
         case "stop":
@@ -42,20 +42,21 @@ def ending(end: Outcome, names: Sequence[str]) -> str:
 
 
 def tell_highlight(one: Tale, names: Sequence[str]) -> str:
-    """Return a tale as a translated sentence with its name, number and round, as its kind needs them: "Ada
-    stole 3 cards"."""
+    """Return a tale as a translated sentence, one for each kind, with its seat's name, number and round where
+    the kind needs them: "Ada stole 3 cards." for THIEF, "The best round: Ada, 12 points in round 2." for
+    HAUL, "The deck ran out once." for EMPTY."""
     return _sentence(one).format(
         name=names[one.seat], count=one.number, number=one.deal, points=points(one.number)
     )
 
 
-def _sentence(one: Tale) -> str:
-    match one.kind:
+def _sentence(tale: Tale) -> str:
+    match tale.kind:
         case Kind.CLOSE:
             return ngettext(
                 "Close: only {count} point between the first two.",
                 "Close: only {count} points between the first two.",
-                one.number,
+                tale.number,
             )
         case Kind.COMEBACK:
             return _("{name} was last after round {number}, and won all the same.")
@@ -66,18 +67,18 @@ def _sentence(one: Tale) -> str:
         case Kind.MERMAIDS:
             return _("{name} held {count} mermaids at once in round {number}.")
         case Kind.CALLER:
-            return ngettext("{name} ended {count} round.", "{name} ended {count} rounds.", one.number)
+            return ngettext("{name} ended {count} round.", "{name} ended {count} rounds.", tale.number)
         case Kind.BET_LOST:
             return ngettext(
-                "{name} lost a bet on Last Chance.", "{name} lost {count} bets on Last Chance.", one.number
+                "{name} lost a bet on Last Chance.", "{name} lost {count} bets on Last Chance.", tale.number
             )
         case Kind.THIEF:
-            return ngettext("{name} stole {count} card.", "{name} stole {count} cards.", one.number)
+            return ngettext("{name} stole {count} card.", "{name} stole {count} cards.", tale.number)
         case Kind.ROBBED:
             return ngettext(
-                "{count} card was stolen from {name}.", "{count} cards were stolen from {name}.", one.number
+                "{count} card was stolen from {name}.", "{count} cards were stolen from {name}.", tale.number
             )
         case Kind.PAIRS:
-            return ngettext("{name} laid {count} pair.", "{name} laid {count} pairs.", one.number)
+            return ngettext("{name} laid {count} pair.", "{name} laid {count} pairs.", tale.number)
         case Kind.EMPTY:
-            return ngettext("The deck ran out once.", "The deck ran out {count} times.", one.number)
+            return ngettext("The deck ran out once.", "The deck ran out {count} times.", tale.number)

@@ -5,27 +5,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from miaui.bots.kit import Why
+from miaui.core.seat import Seat
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_
 from miaui.games.salt.public.moves import Action, Keep, Lay, Move
 from miaui.games.salt.tabletop import ui
 from miaui.games.salt.tabletop.animation.animation import revealed
-from miaui.games.salt.tabletop.commands import HAND, LOOKED
+from miaui.games.salt.tabletop.commands import HAND, LOOKED, SEAT
 from miaui.games.salt.tabletop.ui import TableAdvising, TableFrame
 from miaui.games.salt.tabletop.words import advice as words
 from miaui.tabletop.counsel.advice import Option
-from miaui.tabletop.counsel.picture import BADGE, Mark
+from miaui.tabletop.counsel.picture import BADGE, Mark, Portrait
 from miaui.tabletop.spec import AdvicePlaces, Opening
 
 _FREE = 118.0
 """Height above the sand that stays free below the note: the towers' points (units)."""
+_BELOW = 22.0
+"""Room between a cat's name, or an edge, and what is said of its choice (units)."""
 _BESIDE = 30.0
 """Room between the right pile, which may be marked, and the question (units)."""
 
 
 def places(frame: TableFrame) -> AdvicePlaces:
-    """Return the boxes of Kiti's plank, note and question, above the own boat and over the castles, and her
-    mouth; the plank is not free while mermaids sing, hands are counted, or a call's letter lies there."""
+    """Return the boxes of Kiti's plank (`layout.ask`), of her note and of her question over the castles, and
+    the point of her mouth. `free` is False while mermaids sing, hands are counted, or the letter of a call
+    lies over the plank."""
     lay, more = frame.layout, max(0.0, frame.layout.text - 1.0)
     towers = lay.towers
     high = 190 + 200 * more
@@ -40,6 +44,20 @@ def places(frame: TableFrame) -> AdvicePlaces:
     letter = bool(ui.choice_of(frame).calling) and lay.bet.overlaps(lay.ask)
     mouth = towers.x - 18, towers.bottom - 78
     return AdvicePlaces(lay.ask, note, question, mouth, free=not (covered or letter))
+
+
+def portrait(frame: TableFrame, seat: Seat) -> Portrait | None:
+    """Return the boat of a seat as its portrait: the control "seat.N", the middle of its face, and for the
+    answer the room below the boat's name down to the lower edge, over sand and near sea; `alone` is True.
+    None while a press on the boat steals from it."""
+    if f"{SEAT}{seat}" in frame.ui.choice.targets:
+        return None
+    lay, more = frame.layout, max(0.0, frame.layout.text - 1.0)
+    box = lay.seats[seat]
+    left, right, top = lay.left + _BELOW, lay.right - _BELOW, box.plank.bottom + _BELOW
+    wide = min(640.0 + 440 * min(1.0, more), right - left)
+    left = min(max(box.face[0] - wide / 2, left), right - wide)
+    return Portrait(f"{SEAT}{seat}", box.face, Rect(left, top, wide, lay.vh - _BELOW - top), alone=True)
 
 
 def _kept(action: Action, table: TableFrame) -> bool:
@@ -57,7 +75,8 @@ class BeachAdvising(TableAdvising):
         ("deck", "pile.0", "pile.1"),
     )
 
-    places = staticmethod(places)
+    places, portrait = staticmethod(places), staticmethod(portrait)
+    deed = staticmethod(words.deed)
 
     def name(self, move: Move) -> str:
         return words.within(move.action)
@@ -66,23 +85,30 @@ class BeachAdvising(TableAdvising):
         return words.short(move.action)
 
     def reason(self, why: Why, tips: Sequence[Option[Move]], frame: TableFrame) -> str:
+        """Return the reason in a sentence as `words.reason` says it, for one tip alone or for several."""
         return words.reason(why, several=len(tips) > 1)
 
     def tag(self, option: Option[Move], tips: Sequence[Option[Move]], frame: TableFrame) -> str:
+        """Return "lay it here", translated, for a kept card that is chosen already, where the tag is on the
+        pile for the other one; else the tag of the move's action, as `words.tag`."""
         return words.aimed() if _kept(option.move.action, frame) else words.tag(option.move.action)
 
     def marks(self, move: Move, frame: TableFrame) -> list[Mark]:
-        """Return a mark at each control that leads to a move; the first one has the tag, and of a pair in the
-        hand the first card."""
+        """Return a mark at each control that leads to a move and is there now, in the order of the controls;
+        only the first is `tagged`. Of a pair whose cards are in the hand the cards alone are marked, not the
+        tag that offers it. [] where no such control is there."""
         ids, choice, action = ui.points_at(move, frame), ui.choice_of(frame), move.action
         if isinstance(action, Keep) and choice.kept is not None and not _kept(action, frame):
             looked = enumerate(choice.looking)
             ids = frozenset([f"{LOOKED}{at}" for at, card in looked if card == action.card])
-        found = [one for one in frame.table.controls() if one.id in ids]
-        cards = [one for one in found if one.id.startswith(HAND)]
+        controls = [control for control in frame.table.controls() if control.id in ids]
+        cards = [control for control in controls if control.id.startswith(HAND)]
         if isinstance(action, Lay) and cards:
-            return [Mark(one.rect, one.angle, tagged=one is cards[0]) for one in cards]
-        return [Mark(one.rect, one.angle, tagged=one is found[0], notch=BADGE) for one in found]
+            return [Mark(control.rect, control.angle, tagged=control is cards[0]) for control in cards]
+        return [
+            Mark(control.rect, control.angle, tagged=control is controls[0], notch=BADGE)
+            for control in controls
+        ]
 
 
 ADVISING = BeachAdvising()

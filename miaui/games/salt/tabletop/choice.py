@@ -26,9 +26,9 @@ from miaui.games.salt.tabletop.commands import (
 
 @dataclass(frozen=True)
 class Choice:
-    """A choice that is under way. `actions` may be made now, `hand` and `looking` are the cards on the
-    screen; cards are named by their index there.
-    """
+    """A choice that is under way. `actions` may be made now, `hand` and `looking` are the cards of the hand
+    and those looked at, as they lie on the screen; other fields name cards by their index there. It never
+    changes: pressing and undoing return another choice, or the action that is final."""
 
     actions: tuple[Action, ...] = ()
     hand: tuple[Card, ...] = ()
@@ -53,19 +53,21 @@ class Choice:
         looking: Sequence[Card],
         scoreless: bool = False,
     ) -> "Choice":
-        """Return the choice with nothing chosen yet."""
+        """Return the choice between these actions with nothing chosen yet. `scoreless`: ending the turn would
+        end the round without points."""
         return cls(tuple(actions), tuple(hand), tuple(looking), scoreless=scoreless)
 
     # -- what is chosen
 
     @property
     def begun(self) -> bool:
-        """True if something can be put back: chosen cards, a card to be kept, a call."""
+        """True if something can be put back: chosen cards, a card to be kept, or a call."""
         return bool(self.selected or self.calling) or self.kept is not None
 
     def undone(self) -> "Choice":
-        """Return the choice one step before: without the call; else without the whole offer, or the card
-        chosen last, and the card to be kept."""
+        """Return the choice one step before. While a call waits only that is taken away; else the card to be
+        kept is put back, and of the chosen cards the last one, or all where they were chosen at once by an
+        offer. With nothing chosen it stays as it is."""
         if self.calling:
             return replace(self, calling="")
         whole = self.selected == self.at_once
@@ -73,71 +75,77 @@ class Choice:
 
     @property
     def lays(self) -> tuple[Lay, ...]:
-        """Each move that lays something, in the order of the moves; () for none."""
+        """All actions that lay a pair or trio, in the order of `actions`; () for none."""
         return tuple([action for action in self.actions if isinstance(action, Lay)])
 
     @cached_property
     def offers(self) -> tuple[tuple[Card, ...], ...]:
-        """Duos and trios that can be laid, each once, in the order of the rules."""
+        """Cards of each pair and trio that can be laid, each once, in the order of `actions`; ()
+        for none."""
         return tuple(dict.fromkeys(lay.cards for lay in self.lays))
 
     @property
-    def chosen_cards(self) -> tuple[Card, ...]:
+    def _chosen_cards(self) -> tuple[Card, ...]:
         """The chosen cards of the hand, in the order in which they were chosen."""
         return tuple([self.hand[index] for index in self.selected])
 
     @cached_property
     def aims(self) -> tuple[Lay, ...]:
-        """The moves that lay exactly the chosen cards, one a victim or pile; () for none."""
-        chosen = sorted(self.chosen_cards)
+        """The actions that lay exactly the chosen cards, one for each victim or pile that they may be aimed
+        at; () where none does, and with nothing chosen."""
+        chosen = sorted(self._chosen_cards)
         return tuple([lay for lay in self.lays if sorted(lay.cards) == chosen])
 
     # -- what can be chosen
 
     @cached_property
     def commands(self) -> Mapping[str, Choosing]:
-        """The commands that lead on from here by the ids of their controls, e.g. "hand.3"; {} for none."""
+        """The commands that can be pressed now, by the ids of their controls ("hand.3"), in no order: to take
+        or choose a card, a chosen card too (it is put back), piles and seats at which chosen cards can be
+        aimed, piles for the card that is not kept, "towel" where chosen cards can be laid in one way alone,
+        calls, and "end" while nothing is chosen. {} while a call waits to be confirmed."""
         return {control_id(command): command for command in self._open()}
 
     @cached_property
     def targets(self) -> frozenset[str]:
-        """Ids of all controls that lead on from here."""
+        """Ids of all controls that lead on from here; an empty set while a call waits to be
+        confirmed."""
         return frozenset(self.commands)
 
     def _open(self) -> set[Choosing]:
         if self.calling:
             return set()
-        found: set[Choosing] = set()
+        commands: set[Choosing] = set()
         for action in self.actions:
             match action:
                 case Draw():
-                    found.add(TakeDeck())
+                    commands.add(TakeDeck())
                 case TakeTop(pile):
-                    found.add(PressPile(pile))
+                    commands.add(PressPile(pile))
                 case End() | Pass() if not self.begun:
-                    found.add(EndTurn())
+                    commands.add(EndTurn())
                 case Call(last_chance):
-                    found.add(PressCall(last_chance))
+                    commands.add(PressCall(last_chance))
                 case End() | Pass() | Keep() | Lay() | Pick() | NewDeal():
                     pass
                 case _:
                     assert_never(action)
-        return found | self._open_cards()
+        return commands | self._open_cards()
 
     def _open_cards(self) -> set[Choosing]:
-        found: set[Choosing] = set()
+        commands: set[Choosing] = set()
         picks = {action.card for action in self.actions if isinstance(action, Pick)}
         keeps = {action.card for action in self.actions if isinstance(action, Keep)}
-        found |= {PressLooked(index) for index, card in enumerate(self.looking) if card in picks | keeps}
+        commands |= {PressLooked(index) for index, card in enumerate(self.looking) if card in picks | keeps}
         if self.kept is not None:
-            found |= {PressPile(pile) for pile in self._keep_piles()}
-        found |= {PressCard(index) for index in self._following()}
+            commands |= {PressPile(pile) for pile in self._keep_piles()}
+        commands |= {PressCard(index) for index in self._following()}
         if self.aims:
-            found |= {PressPile(lay.pile) for lay in self.aims if lay.pile is not None}
-            found |= {Steal(lay.victim) for lay in self.aims if lay.victim is not None}
+            commands |= {PressPile(lay.pile) for lay in self.aims if lay.pile is not None}
+            commands |= {Steal(lay.victim) for lay in self.aims if lay.victim is not None}
         if len(self.aims) == 1:
-            found.add(LayOnTowel())
-        return found
+            commands.add(LayOnTowel())
+        return commands
 
     def _keep_piles(self) -> tuple[int, ...]:
         piles = [a.pile for a in self.actions if isinstance(a, Keep) and a.card == self._kept_card]
@@ -148,7 +156,8 @@ class Choice:
         return None if self.kept is None else self.looking[self.kept]
 
     def _following(self) -> list[int]:
-        """Cards of the hand that can be chosen next to those chosen, and those chosen, to be put back."""
+        """Return the indices of the cards of the hand that can be chosen beside the chosen ones, and of
+        these, which can be put back."""
         return [index for index in range(len(self.hand)) if index in self.selected or self._joins(index)]
 
     def _joins(self, index: int) -> bool:
@@ -163,8 +172,11 @@ class Choice:
     # -- choosing
 
     def press(self, command: Choosing) -> "Choice | Action | None":
-        """Return the choice after a command, or the move that it makes final; a card that does not go with
-        the chosen ones begins another duo. None for a command that leads nowhere."""
+        """Return the choice after a command, or the action that it makes final. A chosen card, or the card to
+        be kept, is put back; a card of the hand that does not go with the chosen ones begins another pair;
+        one that nothing can be added to, and that can be laid in one way alone, is final; a call, and an end
+        without points, wait to be confirmed. None for a command that leads nowhere, and for any while a call
+        waits."""
         if self.calling or control_id(command) not in self.targets:
             return self._anew(command)
         match command:
@@ -216,20 +228,23 @@ class Choice:
 
     def _card(self, index: int) -> "Choice | Action":
         """Choose a card of the hand, or put it back. A duo that nothing can be added to, and that needs no
-        aim, is laid at once."""
+        aim, is laid at once, by its first card where that goes with one other alone."""
         if index in self.selected:
-            return replace(self, selected=tuple([one for one in self.selected if one != index]))
+            return replace(self, selected=tuple([other for other in self.selected if other != index]))
+        lays = [lay for lay in self.lays if self.hand[index] in lay.cards]
+        if not self.selected and len(lays) == 1:
+            return lays[0]
         after = replace(self, selected=(*self.selected, index))
-        more = any(after._joins(one) for one in range(len(self.hand)) if one not in after.selected)
+        more = any(after._joins(other) for other in range(len(self.hand)) if other not in after.selected)
         return after.aims[0] if len(after.aims) == 1 and not more else after
 
     def places(self, cards: Sequence[Card]) -> tuple[int, ...] | None:
-        """Return the places in the hand of the cards of a duo or trio, chosen ones first; None if the hand
-        has not all of them, or other cards are chosen."""
+        """Return the indices in the hand of these cards, in their order, chosen ones first where several are
+        equal; None if the hand lacks one of them, or other cards are chosen."""
         left = [*self.selected, *(index for index in range(len(self.hand)) if index not in self.selected)]
         indices = []
         for card in cards:
-            index = next((one for one in left if self.hand[one] == card), None)
+            index = next((candidate for candidate in left if self.hand[candidate] == card), None)
             if index is None:
                 return None
             left.remove(index)
@@ -237,8 +252,9 @@ class Choice:
         return tuple(indices) if set(self.selected) <= set(indices) else None
 
     def take_offer(self, cards: tuple[Card, ...]) -> "Choice | Action | None":
-        """Return the choice with all cards of an offer chosen, or the move if it needs no aim; None for what
-        is not offered."""
+        """Return the choice with all cards of an offer chosen and nothing else, whatever was chosen, kept or
+        called before, or the action if only one lays them; None for cards that are not offered, as those of
+        an offer in another order."""
         indices = replace(self, selected=()).places(cards)
         if cards not in self.offers or indices is None:
             return None
@@ -246,17 +262,18 @@ class Choice:
         return after.aims[0] if len(after.aims) == 1 else after
 
     def next_offer(self) -> tuple[Card, ...] | None:
-        """Return the offer after the one that is chosen, the first where none is; None if nothing is
-        offered."""
+        """Return the cards of the offer after the chosen one, after the last the first again; the first where
+        none is chosen; None if nothing is offered."""
         offers = self.offers
         if not offers:
             return None
-        chosen = sorted(self.chosen_cards)
+        chosen = sorted(self._chosen_cards)
         place = next((place for place, cards in enumerate(offers) if sorted(cards) == chosen), -1)
         return offers[(place + 1) % len(offers)]
 
     def confirm(self) -> Action | None:
-        """Return the move that waits to be confirmed; None for none."""
+        """Return the action that waits to be confirmed: Call(last_chance) for "stop" or "last", End() for
+        "end"; None while nothing waits."""
         if not self.calling:
             return None
         wanted = End() if self.calling == END else Call(self.calling == LAST)

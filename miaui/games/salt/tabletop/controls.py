@@ -8,6 +8,7 @@ from miaui.engine.i18n import _, labelled
 from miaui.engine.input.controls import Control, Drag
 from miaui.games.salt.public.cards import PILES
 from miaui.games.salt.public.variants import target
+from miaui.games.salt.tabletop import betting
 from miaui.games.salt.tabletop.commands import (
     BACK,
     DECK,
@@ -41,7 +42,7 @@ from miaui.games.salt.tabletop.layout import looking
 from miaui.games.salt.tabletop.layout.calls import answers, call_boxes
 from miaui.games.salt.tabletop.own_hand import own_hand
 from miaui.games.salt.tabletop.ui import TableFrame, conceals, ends_alone
-from miaui.games.salt.tabletop.words import prompts, tips
+from miaui.games.salt.tabletop.words import tips
 from miaui.games.salt.tabletop.words.cards import card_name, card_names, card_title
 from miaui.games.salt.tabletop.words.tips import Holder, pairs_title
 from miaui.tabletop.commands import GoOn, Undo
@@ -55,8 +56,8 @@ AWAY = 90.0
 
 
 def holder(frame: TableFrame) -> Holder | None:
-    """Return whose points tips speak of: the viewer in front; None if that is another, or the hand is
-    concealed."""
+    """Return hand and laid pairs of the seat in front, whose points tips speak of; None if the viewer is
+    another seat or the public, or while the hand is concealed."""
     display, front = frame.display, frame.layout.front_seat
     if display.viewer != front or conceals(frame.status):
         return None
@@ -64,8 +65,10 @@ def holder(frame: TableFrame) -> Holder | None:
 
 
 def usable(frame: TableFrame) -> list[Control]:
-    """Return everything that can be pressed or pointed at, disabled cards, too, in reading order; while
-    something lies over the table, its own controls alone."""
+    """Return all controls: `table`, then as far as `status.parts` has hand and calls `calls`, "back", `hand`,
+    `offers` and `looked`, then the way on and `buttons`; cards that cannot be chosen are disabled. The
+    control at which keys begin has `start`. While laid pairs or seen cards are looked at, or a call is to be
+    confirmed, only "laid.close", only "seen.close", or only the two answers."""
     ui, parts = frame.ui, frame.status.parts
     if ui.browse is not None:
         close = frame.press(Undo())
@@ -75,31 +78,32 @@ def usable(frame: TableFrame) -> list[Control]:
         return aids(frame)
     if ui.choice.calling:
         return bet(frame)
-    found = table(frame)
+    controls = table(frame)
     if parts.hand:
-        found += calls(frame) + back(frame) if parts.calls else []
-        found += hand(frame) + offers(frame) + looked(frame)
-    found = starting(frame, found) + way_on(frame)
-    return found + buttons(frame) if parts.buttons else found
+        controls += calls(frame) + _back(frame) if parts.calls else []
+        controls += hand(frame) + offers(frame) + looked(frame)
+    controls = _starting(frame, controls) + way_on(frame)
+    return controls + buttons(frame) if parts.buttons else controls
 
 
 def table(frame: TableFrame) -> list[Control]:
-    """Return the other seats with what they laid, the own towel, deck, piles, castle and the own seat, in
-    reading order."""
+    """Return the other seats clockwise, each followed by the pairs it has laid, if any; "towel" if chosen
+    cards can be laid there, else the own laid pairs, if any; left pile, deck, right pile; the castle; the own
+    seat. What cannot be pressed now is there with `on_press` None, to be pointed at."""
     front, *others = frame.layout.clockwise
-    found = []
+    controls = []
     for seat in others:
-        found += [_seat(frame, seat), *_laid(frame, seat)]
-    return [*found, *_towel(frame), *_middle(frame), _castle(frame), _seat(frame, front)]
+        controls += [_seat(frame, seat), *_laid(frame, seat)]
+    return [*controls, *_towel(frame), *_middle(frame), _castle(frame), _seat(frame, front)]
 
 
-def starting(frame: TableFrame, found: list[Control]) -> list[Control]:
+def _starting(frame: TableFrame, controls: list[Control]) -> list[Control]:
     """Return the controls, one marked as that at which keys begin: of those that lead on a looked-at card,
     else a card, the deck, a pile, a seat, End."""
-    targets = [control.id for control in found if control.id in frame.ui.choice.targets]
+    targets = [control.id for control in controls if control.id in frame.ui.choice.targets]
     wanted = (LOOKED, HAND, DECK, PILE, SEAT, END)
     first = next((name for head in wanted for name in targets if name.startswith(head)), "")
-    return [replace(control, start=True) if control.id == first else control for control in found]
+    return [replace(control, start=True) if control.id == first else control for control in controls]
 
 
 def _seat(frame: TableFrame, seat: Seat) -> Control:
@@ -116,14 +120,15 @@ def _seat(frame: TableFrame, seat: Seat) -> Control:
         kind="area",
         on_press=robbed,
         sound="",
-        tip=tips.seat(member, look.count, look.locked, held),
+        tip=tips.seat(member, look.count, look.locked, held) if look.locked or held else "",
         radius=40.0,
         aloud=openly if frame.status.overheard else "",
     )
 
 
 def _laid(frame: TableFrame, seat: Seat) -> list[Control]:
-    """What another seat has laid, to be looked at."""
+    """Return the control with which to look at the cards that another seat has laid, in a
+    list; [] for none."""
     look = frame.display.seats[seat]
     if not look.laid:
         return []
@@ -178,15 +183,16 @@ def _towel(frame: TableFrame) -> list[Control]:
 def _middle(frame: TableFrame) -> list[Control]:
     lay, display, targets = frame.layout, frame.display, frame.ui.choice.targets
     extra, who = display.variants.extra_salt, holder(frame)
-    found = []
+    covered = display.looking is not None and display.phase != "keep"  # a pile lies open over them
+    piles = []
     for pile in PILES:
         name, lying = f"{PILE}{pile}", display.piles[pile]
         label = _("Left pile: {card}") if pile == 0 else _("Right pile: {card}")
         label = label.format(card=_("empty") if lying.top is None else card_name(lying.top))
         press = frame.press(PressPile(pile)) if name in targets else None
-        tip = tips.pile(lying, who, frame.ui.known, extra)
+        tip = "" if covered else tips.pile(lying, who, frame.ui.known, extra)
         drag = _taken(frame, name, PressPile(pile))
-        found.append(
+        piles.append(
             Control(
                 name,
                 label,
@@ -200,22 +206,25 @@ def _middle(frame: TableFrame) -> list[Control]:
             )
         )
     press = frame.press(TakeDeck()) if DECK in targets else None
-    tip = tips.deck(display.deck, who is not None and display.seats[lay.front_seat].locked)
+    locked = who is not None and display.seats[lay.front_seat].locked
+    tip = "" if covered else tips.deck(display.deck, locked)
     drag = _taken(frame, DECK, TakeDeck())
     deck = Control(DECK, _("Deck"), lay.deck.box, kind="area", on_press=press, sound="", tip=tip, drag=drag)
-    return [found[0], deck, found[1]]
+    return [piles[0], deck, piles[1]]
 
 
 def at_piles(frame: TableFrame, found: list[Control]) -> list[Control]:
-    """Return the controls with those of the piles where these are now; they go aside and come back."""
+    """Return the controls, in which "pile.0" and "pile.1" have the boxes of the piles in the layout; the list
+    itself if they have them already."""
     boxes = {f"{PILE}{pile}": frame.layout.piles[pile].box for pile in PILES}
-    if all(boxes.get(one.id, one.rect) == one.rect for one in found):
+    if all(boxes.get(control.id, control.rect) == control.rect for control in found):
         return found
-    return [replace(one, rect=boxes[one.id]) if one.id in boxes else one for one in found]
+    return [replace(control, rect=boxes[control.id]) if control.id in boxes else control for control in found]
 
 
 def _taken(frame: TableFrame, name: str, command: Command) -> Drag | None:
-    """Dragging the top card of a pile or of the deck: onto the own hand, or towards it, it is taken."""
+    """Return the drag of the top card of a pile or of the deck: onto the own hand, or towards it, it is
+    taken; None where it cannot be."""
     if name not in frame.ui.choice.targets or frame.display.phase != "take":
         return None
 
@@ -234,12 +243,13 @@ def _castle(frame: TableFrame) -> Control:
 
 
 def looked(frame: TableFrame) -> list[Control]:
-    """Return the cards that the viewer looks at, from left to right; [] for none."""
-    lay, display, who, found = frame.layout, frame.display, holder(frame), []
+    """Return the cards that the viewer looks at, "looked.INDEX", from left to right, disabled if they cannot
+    be chosen; [] for none."""
+    lay, display, who, controls = frame.layout, frame.display, holder(frame), []
     extra, cards = display.variants.extra_salt, display.looking or ()
     for index in display.from_left:
         card, name = cards[index], f"{LOOKED}{index}"
-        found.append(
+        controls.append(
             Control(
                 name,
                 card_title(card),
@@ -253,11 +263,12 @@ def looked(frame: TableFrame) -> list[Control]:
                 aloud=_("A card") if frame.status.overheard else "",
             )
         )
-    return found
+    return controls
 
 
 def _carried(frame: TableFrame, index: int, name: str) -> Drag | None:
-    """Dragging one of the cards that are looked at: on a pile the other is kept, downwards it is kept."""
+    """Return the drag of one of the cards that are looked at: on a pile the other is kept, downwards it is
+    kept; None where it cannot be pressed."""
     choice = frame.ui.choice
     if name not in choice.targets:
         return None
@@ -271,7 +282,8 @@ def _carried(frame: TableFrame, index: int, name: str) -> Drag | None:
 
 
 def _laid_out(frame: TableFrame, index: int, name: str) -> Drag | None:
-    """Dragging a card of the hand: upwards, or onto the towel, it is chosen."""
+    """Return the drag of a card of the hand: upwards, or onto the towel, it is chosen; None where it cannot
+    be."""
     choice = frame.ui.choice
     if name not in choice.targets:
         return None
@@ -284,20 +296,21 @@ def _laid_out(frame: TableFrame, index: int, name: str) -> Drag | None:
 
 
 def hand(frame: TableFrame) -> list[Control]:
-    """Return the cards of the seat in front from left to right; [] where the viewer is another, and after the
-    end."""
+    """Return the cards of the seat in front, "hand.0" and on, from left to right, disabled if they cannot be
+    chosen now; while the hand is concealed each is named "A card in your hand" and has no tip. [] where the
+    viewer is another, and after the end of the game."""
     display, lay, ui = frame.display, frame.layout, frame.ui
     who = holder(frame)
     if display.viewer != lay.front_seat or display.over is not None:
         return []
     held, own = display.held(lay.front_seat) or (), frame.once(own_hand)
-    found = []
+    controls = []
     for index, card in enumerate(held):
         name, at, rest = f"{HAND}{index}", own.spot(index), own.lying(index)
         box = Rect(rest.box.x, at.box.y, rest.box.w, rest.box.bottom - at.box.y)
         tip = "" if who is None else tips.own_card(card, who, ui.known, display.variants.extra_salt)
         label = card_title(card) if who is not None else _("A card in your hand")
-        found.append(
+        controls.append(
             Control(
                 name,
                 label,
@@ -312,12 +325,12 @@ def hand(frame: TableFrame) -> list[Control]:
                 aloud=_("A card in your hand") if frame.status.overheard else "",
             )
         )
-    return found
+    return controls
 
 
 def offers(frame: TableFrame) -> list[Control]:
-    """Return a control for each duo that can be laid now, on its tag over the hand; [] where the viewer is
-    another."""
+    """Return a control on each tag that offers a pair over the hand, from left to right, such as
+    "offer.CRdb+CRbk"; [] for none, and where the viewer is not in front."""
     if frame.display.viewer != frame.layout.front_seat:
         return []
     return [
@@ -337,8 +350,9 @@ def offers(frame: TableFrame) -> list[Control]:
 
 
 def calls(frame: TableFrame) -> list[Control]:
-    """Return Stop, Last Chance and End as far as they can be made, the calls also while they cannot yet; []
-    after the end of a deal and where the viewer is another."""
+    """Return Stop ("stop"), Last Chance ("last") and End ("end"). The calls are there, disabled, also while
+    they cannot be made, but not after Last Chance was called; End only while it can be pressed. [] after the
+    end of a deal and where the viewer is not in front."""
     lay, ui, who = frame.layout, frame.ui, holder(frame)
     if frame.display.viewer != lay.front_seat or frame.display.outcome is not None:
         return []
@@ -373,7 +387,7 @@ def calls(frame: TableFrame) -> list[Control]:
     ]
 
 
-def back(frame: TableFrame) -> list[Control]:
+def _back(frame: TableFrame) -> list[Control]:
     """Return the control that puts back what is chosen; [] while nothing is."""
     if not frame.ui.choice.begun or frame.display.viewer != frame.layout.front_seat:
         return []
@@ -382,7 +396,8 @@ def back(frame: TableFrame) -> list[Control]:
 
 
 def bet(frame: TableFrame) -> list[Control]:
-    """Return the two answers to the call that waits to be confirmed, "call.yes" and "call.no"."""
+    """Return the two answers to the call that waits: "call.yes" (Enter), named "Call Stop", "Call Last
+    Chance" or "End the round", and "call.no" (Escape), "Not yet". KeyError if none waits."""
     yes, no = answers(frame.layout.bet)
     words = {STOP: _("Call Stop"), LAST: _("Call Last Chance"), END: _("End the round")}
     label = words[frame.ui.choice.calling]
@@ -393,8 +408,9 @@ def bet(frame: TableFrame) -> list[Control]:
 
 
 def way_on(frame: TableFrame) -> list[Control]:
-    """Return the plank that ends the recap that waits; [] while none does."""
-    words = prompts.way_on(frame.status.way_on)
+    """Return [the plank "next" by which it goes on, at which keys begin]; [] while there are no words for it
+    (`betting.way_on`)."""
+    words = betting.way_on(frame)
     if not words:
         return []
     return [
@@ -412,27 +428,29 @@ def way_on(frame: TableFrame) -> list[Control]:
 
 
 def aids(frame: TableFrame) -> list[Control]:
-    """Return the control that closes the sheet of seen cards, as large as the window."""
+    """Return one control alone, "seen.close", as large as the window, which closes the sheet of seen
+    cards."""
     close, whole = frame.press(Undo()), frame.canvas.bounds
     return [Control("seen.close", _("Close"), whole, kind="area", on_press=close, sound="page")]
 
 
 def buttons(frame: TableFrame) -> list[Control]:
-    """Return log, sheet of seen cards if there is that aid, pause and undo, and the open log's controls."""
+    """Return in this order the log's tab, the button of seen cards where that aid is on, pause, undo where
+    something can be taken back, and the controls of the log if it is open."""
     lay = frame.layout
-    found = list(corner_controls(frame, lay.log_button, lay.pause))
+    controls = list(corner_controls(frame, lay.log_button, lay.pause))
     if frame.ui.known is not None:
         box, tip = lay.seen_button, frame.keys.tip(_("Seen cards"), ToggleSeen())
         seen = Control(
             "seen", _("Seen cards"), box, kind="area", on_press=frame.press(ToggleSeen()), tip=tip,
             radius=42.0, sound="page",
         )  # fmt: skip
-        found.insert(1, seen)
-    found += frame.undo_controls(_undo_box(frame))
-    return found + frame.log_controls()
+        controls.insert(1, seen)
+    controls += frame.undo_controls(_undo_box(frame))
+    return controls + frame.log_controls()
 
 
 def _undo_box(frame: TableFrame) -> Rect:
-    """Where undoing stands: left of the buttons for seen cards and pause."""
+    """Return the box of undoing: left of the buttons for seen cards and pause."""
     first = frame.layout.pause if frame.ui.known is None else frame.layout.seen_button
     return Rect.around(first.x - 12 - first.w / 2, first.cy, ROUND, ROUND)

@@ -15,7 +15,7 @@ from miaui.games.salt.tabletop.paint.cards import draw_fan
 from miaui.games.salt.tabletop.ui import TableFrame
 from miaui.games.salt.tabletop.words import tips
 from miaui.games.salt.tabletop.words.cards import card_title
-from miaui.tabletop.meetings import Closer, picture
+from miaui.tabletop.meetings import Closer
 from miaui.tabletop.spec import Meeting
 
 
@@ -23,6 +23,13 @@ def _cards(*codes: str) -> Painter:
     """Return a painter of some cards, over each other in part."""
     cards = [Card(code) for code in codes]
     return lambda canvas, box: draw_fan(canvas, box, cards)
+
+
+def _pairs(canvas: Canvas, box: Rect) -> None:
+    """Paint three kinds of pairs, one below the other."""
+    pairs = ("FIdb", "FIbk"), ("SKlb", "SWye"), ("BOye", "BOlb")
+    for codes, cell in zip(pairs, box.rows(3, 10), strict=True):
+        draw_fan(canvas, cell, [Card(code) for code in codes])
 
 
 def _calls(canvas: Canvas, box: Rect) -> None:
@@ -48,7 +55,13 @@ def _mermaid(frame: TableFrame) -> bool:
 
 
 def _bet(frame: TableFrame) -> bool:
-    return any(isinstance(event, Called) and event.last_chance for event in frame.table.past())
+    """Return True where Last Chance is offered or was called: its bonus counts there."""
+    offered = any(isinstance(move.action, Call) and move.action.last_chance for move in frame.legal)
+    return offered or any(isinstance(event, Called) and event.last_chance for event in frame.table.past())
+
+
+def _many_mermaids(frame: TableFrame) -> bool:
+    return frame.display.hand.count(MERMAID) in (2, 3)
 
 
 _BACK = str(UNKNOWN)
@@ -62,8 +75,8 @@ MEETINGS = (
             N_("Laid or in hand, it is worth 1 point."),
         ),
         _pair,
-        _cards("FIdb", "FIdb"),
-        (_cards("FIdb", "FIdb"), _cards(_BACK)),
+        _pairs,
+        (),
         "salt-pair",
     ),
     Meeting(
@@ -87,7 +100,7 @@ MEETINGS = (
         ),
         _may_call,
         _calls,
-        (picture("salt/scene/icon-stop"), picture("salt/scene/icon-last-chance")),
+        (),
         "salt-stop",
     ),
     Meeting(
@@ -103,6 +116,18 @@ MEETINGS = (
         "salt-mermaid-1",
     ),
     Meeting(
+        "meet.salt.song",
+        N_("They begin to sing"),
+        (
+            N_("Four mermaids win at once!"),
+            N_("Whoever holds them shows all four, and the game is over."),
+        ),
+        _many_mermaids,
+        _cards("MEwh", "MEwh", "MEwh", "MEwh"),
+        (),
+        "salt-mermaid-1",
+    ),
+    Meeting(
         "meet.salt.bonus",
         N_("The colour bonus"),
         (
@@ -111,7 +136,7 @@ MEETINGS = (
         ),
         _bet,
         _cards("CRdb", "FIdb", "BOdb"),
-        (picture("salt/scene/icon-last-chance"), _cards("CRdb", "FIdb", "BOdb")),
+        (),
         "salt-song",
     ),
 )
@@ -119,8 +144,10 @@ _PAIRS, _CALLS, _MERMAIDS = MEETINGS[0], MEETINGS[2], MEETINGS[3]
 
 
 def closer(frame: TableFrame, control: str) -> Closer | None:
-    """Return a card of the own hand, on a pile or among those looked at, laid pairs or the calls seen
-    closely; None for anything else, and for what lies facedown."""
+    """Return a large picture with a name and words for the control under the pointer: of a card of the hand,
+    on a pile or among those looked at its title and what its kind is for; of mermaids, laid pairs of any seat
+    and the calls the words by which they are introduced. None for what lies facedown or is empty, for hand
+    and looked-at cards where the hand is opened by holding, and for any other id."""
     if control in (STOP, LAST):
         return _CALLS.closer
     if control.startswith(LAID):

@@ -32,7 +32,8 @@ _BEYOND = 10.0
 
 @dataclass(frozen=True, slots=True)
 class PlacedTag:
-    """A tag over cards of the hand: its box, its words, the duo it offers."""
+    """A tag over cards of the hand: its box, what it says, and the pair or trio it offers (None: it offers
+    none)."""
 
     rect: Rect
     tag: Tag
@@ -51,7 +52,9 @@ class OwnHand:
     ghost: int | None
     choice: Choice
     laid: tuple[tuple[Card, ...], ...]
+    """The pairs and trios that its seat has laid."""
     facedown: bool
+    """True while the hand is concealed."""
     tagged: bool
     """True where tags lie over the cards."""
     counted: bool
@@ -61,6 +64,7 @@ class OwnHand:
     pointed: int | None
     """The card that is pointed at."""
     dragged: int | None
+    """The card that is dragged."""
     coming: frozenset[int]
     """Cards that are still on their way to the hand."""
     risen: frozenset[int]
@@ -69,15 +73,17 @@ class OwnHand:
     """Cards that glow because they count."""
 
     def slot(self, slot: int) -> Spot:
-        """Return the spot of a slot of the fan, counted from the left."""
+        """Return the spot of a slot of the fan, 0 leftmost."""
         return self.place.spot(slot, len(self.cards))
 
     def lying(self, index: int) -> Spot:
-        """Return the spot of a card, on its way or in its slot, while it is not raised."""
+        """Return the spot of the card with that index while it is not raised: on its way, or in
+        its slot."""
         return self.slid[index] if self.slid else self.slot(self.slots[index])
 
     def spot(self, index: int) -> Spot:
-        """Return the spot of a card now: 40 units higher if it is chosen or pointed at."""
+        """Return the spot of the card with that index now: 40 units higher if it is chosen or pointed at, one
+        that is only pointed at also half as much turned; facedown cards are not raised."""
         at = self.lying(index)
         if self.facedown:
             return at
@@ -86,12 +92,14 @@ class OwnHand:
         return at._replace(y=at.y - RAISED, angle=at.angle / 2) if index == self.pointed else at
 
     def tags(self, canvas: Canvas) -> list[PlacedTag]:
-        """Return tags and offers over the fan, none over another: offers first, then others while there is
-        room; [] while the hand is not seen."""
+        """Return the tags over the fan, none over another: first all offers from left to right, then what
+        counts together, as far as there is room, in brief ("+3") where words have none; no tag for cards that
+        are offered together, chosen or still coming. [] while the hand is not seen, and once mermaids have
+        risen out of it."""
         if not self.tagged:
             return []
         made = offers(self.choice)
-        found = self._offered(canvas, made)
+        placed = self._offered(canvas, made)
         wanted = words_tags.tags(self.cards, self.laid)
         if not self.counted:
             wanted += words_tags.starfish_tags(self.cards)
@@ -101,13 +109,13 @@ class OwnHand:
             if offered or not tag.cards or taken & set(tag.cards):
                 continue
             span, gold = self._span(tag.cards), self.ghost in tag.cards
-            if not self._put(canvas, found, span, Tag(tag.words, gold, tag.colour)) and tag.points:
-                self._put(canvas, found, span, Tag(f"+{number(tag.points)}", gold))
-        return found
+            if not self._put(canvas, placed, span, Tag(tag.words, gold, tag.colour)) and tag.points:
+                self._put(canvas, placed, span, Tag(f"+{number(tag.points)}", gold))
+        return placed
 
     def _offered(self, canvas: Canvas, made: Sequence[Offer]) -> list[PlacedTag]:
-        """The offers in a row, each as close to its cards as the others let it; in brief where they have no
-        room in full, and smaller where that is not enough."""
+        """Return the offers' tags in a row, each as close to its cards as the others let it; in brief where
+        they have no room in full, and smaller where that is not enough."""
         spans = {offer: self._span(offer.indices) for offer in made}
         row = sorted(made, key=lambda offer: (spans[offer].cx, offer.indices))
         left, right = self.place.box.x - _BEYOND, self.place.right
@@ -134,7 +142,8 @@ class OwnHand:
         ]
 
     def _span(self, slots: tuple[int, ...]) -> Rect:
-        """The room over some cards of the fan: from the first to where the card after the last begins."""
+        """Return the line over some cards of the fan, as a box without height: from the first to where the
+        card after the last begins."""
         first, last = self.slot(min(slots)), self.slot(max(slots))
         right = last.box.right
         if max(slots) + 1 < len(self.cards):
@@ -142,7 +151,7 @@ class OwnHand:
         top = min(first.box.y, last.box.y)
         return Rect(first.box.x, top, right - first.box.x, 0.0)
 
-    def _put(self, canvas: Canvas, found: list[PlacedTag], span: Rect, tag: Tag) -> bool:
+    def _put(self, canvas: Canvas, placed: list[PlacedTag], span: Rect, tag: Tag) -> bool:
         """Put a tag over a span, if it overlaps no other."""
         place = self.place
         wide, high = tag_size(canvas, tag)
@@ -150,22 +159,22 @@ class OwnHand:
             return False
         x = min(max(place.box.x - _BEYOND, span.cx - wide / 2), place.right - wide)
         rect = Rect(x, max(span.y - high - 1, place.top + 2), wide, high)
-        if any(one.rect.inset(-GAP / 2, 0).overlaps(rect) for one in found):
+        if any(other.rect.inset(-GAP / 2, 0).overlaps(rect) for other in placed):
             return False
-        found.append(PlacedTag(rect, tag))
+        placed.append(PlacedTag(rect, tag))
         return True
 
 
 def _fitted(canvas: Canvas, tag: Tag, wide: float, high: float) -> Tag:
-    """The tag with words so small that it is no higher than the room over the cards, to a limit."""
+    """Return the tag with words so small that it is no higher than the room over the cards, to a limit."""
     while tag.size > _SMALLEST_TAG and tag_size(canvas, tag, wide)[1] > high:
         tag = replace(tag, size=tag.size - 0.1)
     return tag
 
 
 def _in_a_row(wanted: Sequence[tuple[float, float]], left: float, right: float) -> list[float]:
-    """Left edges of boxes, given by where their middle would like to be and their width, from left to right
-    and none over another, between `left` and `right` where they have room."""
+    """Return the left edges of boxes, `wanted` as (middle, width), from left to right and none over another,
+    between `left` and `right` where they have room."""
     starts: list[float] = []
     free = left
     for middle, wide in wanted:
@@ -182,12 +191,13 @@ def _in_a_row(wanted: Sequence[tuple[float, float]], left: float, right: float) 
 
 
 def own_hand(frame: TableFrame) -> OwnHand:
-    """Return the own hand as it is looked at."""
+    """Return the hand of the seat in front as it is looked at: facedown where it is concealed, UNKNOWN cards
+    where the viewer is another."""
     display, animation, front = frame.display, frame.animation, frame.layout.front_seat
     facedown, look = conceals(frame.status), display.seats[front]
     cards, slots, ghost = frame.once(fan)
     coming, glowing = hidden(animation), animation.shown(Lit()).anchors
-    seen = display.viewer == front and not facedown
+    seen = display.held(front) is not None and not facedown  # a shown hand by all
     return OwnHand(
         place=frame.layout.fan,
         cards=cards,
@@ -208,14 +218,14 @@ def own_hand(frame: TableFrame) -> OwnHand:
 
 
 def _index(control: str, count: int) -> int | None:
-    """The card of the hand that a control is for; None for another control."""
+    """Return the index in the hand of the card that a control is for; None for another control."""
     index = int(control.removeprefix(HAND)) if control.startswith(HAND) else count
     return index if index < count else None
 
 
 def fan(frame: TableFrame) -> tuple[tuple[Card, ...], tuple[int, ...], int | None]:
-    """Return the cards in the fan (UNKNOWN where they may not be seen), the slots of those in the hand, and
-    the slot where a card that is pointed at would be, or None."""
+    """Return the cards in the fan from left to right (UNKNOWN where they may not be seen), the slots of the
+    hand's own cards, and the slot where a wished card would be; None without one."""
     display, front = frame.display, frame.layout.front_seat
     held = None if conceals(frame.status) else display.held(front)
     if held is None:
@@ -228,15 +238,16 @@ def fan(frame: TableFrame) -> tuple[tuple[Card, ...], tuple[int, ...], int | Non
     free = list(range(len(cards)))
     slots = []
     for card in held:
-        slot = next(one for one in free if cards[one] == card)
+        slot = next(index for index in free if cards[index] == card)
         free.remove(slot)
         slots.append(slot)
     return cards, tuple(slots), free[0]
 
 
 def pointed_card(frame: TableFrame) -> Card | None:
-    """Return the card that would come to the hand: a pile's top that is dragged, the one to be kept, or the
-    looked-at one that is pointed at; None for none."""
+    """Return the card that would come to the hand: a pile's top that is dragged, else the one to be kept,
+    else the looked-at one under the pointer. None for none, while the viewer has nothing to decide, and where
+    the viewer is not in front."""
     name, looking, choice = frame.status.hovered, frame.display.looking or (), frame.ui.choice
     if not choice.actions or frame.display.viewer != frame.layout.front_seat:
         return None

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from miaui.core.seat import Seat, seats
+from miaui.core.seat import seats
 from miaui.engine.draw.geometry import Rect
 from miaui.games.salt.tabletop.animation.animation import revealed
 from miaui.games.salt.tabletop.betting import scene, table
@@ -24,17 +24,26 @@ _MEDAL = 54.0
 """Radius of the largest medal."""
 
 
-def surroundings(frame: TableFrame, speech: Speech) -> Surroundings:
+def surroundings(frame: TableFrame, speech: Speech) -> Surroundings | None:
     """Return the box of a deed's place, the middle of the speaking cat's face, and the boxes that its words
-    leave free: faces, names, numbers, buttons, piles and cards."""
-    bet = scene(frame)
+    leave free: faces, names, numbers, buttons, tags, cards; as bare boxes the own towel and hand, and the
+    plank that asks Kiti. At a cat's own boat the box of its face, and in the scene of a bet that of the large
+    cat, its boat's point, and all of the scene; None at either if it has nothing to say."""
+    bet, lay = scene(frame), frame.layout
+    home, at_boat = lay.seats[speech.seat].face, speech.place == ("boat", speech.seat)
+    if not speech.words and (at_boat or bet is not None):
+        return None
     if bet is not None:
         shown = table(frame, bet)
         signs = [box.box.inset(-_SIGN) for box in shown.layout.seats]
         kept = *bet.at.boxes, *signs, shown.layout.ask, *_read(shown), *_cards(shown)
-        return Surroundings(bet.at.cat, bet.at.boat, kept)
-    place = spot(frame.layout, frame.display, speech.place).box
-    return Surroundings(place, _face(frame, speech.seat), [*_read(frame), *_cards(frame)])
+        return Surroundings(bet.at.cat, bet.at.boat, kept, there=True)
+    place = spot(lay, frame.display, speech.place).box
+    if at_boat:
+        place = Rect.around(*home, _FACE * lay.seats[speech.seat].size, _FACE * lay.seats[speech.seat].size)
+    count = frame.display.seats[lay.front_seat].count
+    own = [lay.hand_spot(index, count).box for index in range(count)]
+    return Surroundings(place, home, [*_read(frame), *_cards(frame)], [lay.towel, lay.ask, *own], at_boat)
 
 
 def _read(frame: TableFrame) -> Iterator[Rect]:
@@ -45,9 +54,8 @@ def _read(frame: TableFrame) -> Iterator[Rect]:
     yield buttons.moved(buttons.x - lay.pause.x, 0)
     yield from (lay.towers, lay.panel, lay.stop, lay.last, lay.end)
     yield from (tag.rect for tag in frame.once(own_hand).tags(frame.canvas))
-    for seat, box in enumerate(lay.seats):
-        x, y = _face(frame, Seat(seat))
-        yield Rect.around(x, y, _FACE * box.size, _FACE * box.size)
+    for box in lay.seats:
+        yield Rect.around(*box.face, _FACE * box.size, _FACE * box.size)
         yield box.plank
         yield Rect.around(*box.badge, 44, 44)
     if counted:
@@ -79,9 +87,3 @@ def _cards(frame: TableFrame) -> Iterator[Rect]:
                 yield lay.seats[seat].back_spot(index, look.count).box
         if counted and seat != lay.front_seat:
             yield revealing.tray(lay, seat)
-
-
-def _face(frame: TableFrame, seat: Seat) -> tuple[float, float]:
-    """Centre of a cat's face while the boat does not move."""
-    box = frame.layout.seats[seat]
-    return box.boat[0] + box.aside, box.boat[1] - 84 * box.size

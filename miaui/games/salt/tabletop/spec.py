@@ -11,7 +11,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.controls import Control
 from miaui.games.salt.public.cards import Card
-from miaui.games.salt.tabletop import clearings, controls, speaking, ui
+from miaui.games.salt.tabletop import betting, clearings, controls, speaking, ui
 from miaui.games.salt.tabletop.advising import ADVISING
 from miaui.games.salt.tabletop.animation.animate import BeachTelling
 from miaui.games.salt.tabletop.animation.animation import hidden, revealed
@@ -35,13 +35,15 @@ from miaui.tabletop.speech import Surroundings
 
 
 def at_rest(frame: TableFrame) -> TableFrame:
-    """Return the frame as it is looked at once piles and cards have come to their places."""
+    """Return the frame as it is looked at once nothing slides any more: the piles aside if the viewer chooses
+    between two drawn cards, else in their usual places; with the choice that counts now, and what aids
+    show."""
     return _looked(frame, 1.0 if _drawn(frame.display) else 0.0, known_of(frame))
 
 
 def _looked(frame: TableFrame, parting: float, known: Known | None) -> TableFrame:
-    """The frame with the choice as it counts now, the piles `parting` of their way aside, room made for
-    counting, and the knowledge that aids show."""
+    """Return the frame with the choice as it counts now, the piles `parting` of their way aside, room made
+    for counting, and the knowledge that aids show."""
     lay = opened(frame.layout.parted(parting), revealed(frame.animation).racks)
     return replace(frame, layout=lay, ui=replace(frame.ui, choice=choice_of(frame), known=known))
 
@@ -52,14 +54,15 @@ def _drawn(display: DisplayState) -> bool:
 
 
 def _goals(frame: TableFrame) -> dict[Hashable, Spot]:
-    """Each card of the own hand, equal ones told apart, and where it belongs."""
+    """Return the spot at which each card of the own hand belongs, by seat, card and its number among equal
+    ones."""
     (cards, slots, _ghost), counts, place = frame.once(fan), Counter[Card](), frame.layout.fan
-    found: dict[Hashable, Spot] = {}
+    goals: dict[Hashable, Spot] = {}
     for slot in slots:
         card = cards[slot]
         counts[card] += 1
-        found[frame.layout.front_seat, card, counts[card]] = place.spot(slot, len(cards))
-    return found
+        goals[frame.layout.front_seat, card, counts[card]] = place.spot(slot, len(cards))
+    return goals
 
 
 class Beach(SaltTable):
@@ -81,8 +84,9 @@ class Beach(SaltTable):
         """All that the controls that were listed last depend on, and these controls."""
 
     def arrange(self, canvas: Canvas, count: int, front: Seat, reserved: Rect | None) -> Layout:
-        """Return the layout: beside a reserved box in the right half, above one in the lower left; under one
-        in the upper left unchanged."""
+        """Return the layout for a canvas, a number of seats and the seat in front. A reserved box in the
+        right half lies beside the table, one in the lower left below it; one in the upper left, and None,
+        change nothing."""
         whole = paint_table.plan(canvas, count, front)
         if reserved is None:
             return whole
@@ -92,7 +96,8 @@ class Beach(SaltTable):
 
     def seen(self, frame: TableFrame) -> TableFrame:
         """Return the frame as it is looked at: with the present choice, what aids show, and cards and piles
-        on their way."""
+        on their way. While a story is told aids show what was known before it; None if the viewer has changed
+        since, where the aid is off, and for the public."""
         return self._unslid(frame).once(self._slide)
 
     def _unslid(self, frame: TableFrame) -> TableFrame:
@@ -106,7 +111,8 @@ class Beach(SaltTable):
         return replace(frame, ui=replace(frame.ui, slid=slid))
 
     def _shown(self, frame: TableFrame) -> Known | None:
-        """The knowledge that aids show: of events that are told, once all of them have been."""
+        """Return the knowledge that aids show: of events that are told, once all of them have been; None
+        without the aid."""
         now, status = frame.display.viewer, frame.status
         if not status.telling:
             self._known = now, known_of(frame)
@@ -120,14 +126,14 @@ class Beach(SaltTable):
         paint_table.draw_over(self.seen(frame))
 
     def controls(self, frame: TableFrame) -> list[Control]:
-        """Return everything that can be used, piles where they are now; one list until something on the table
-        changes."""
+        """Return everything that can be used, as `controls.usable` lists it, piles where they are now; the
+        last list again while nothing on the table changes, except with an open log."""
         seen, canvas = self.seen(frame), frame.canvas
         if frame.log is not None:
             return controls.usable(seen)
         reveal, coming = revealed(frame.animation), hidden(frame.animation)
         looks = frame.layout, frame.keys, canvas.scale, canvas.style_key
-        now = looks, ui.steady(seen), coming, reveal.racks, reveal.risen
+        now = looks, ui.steady(seen), coming, reveal.racks, reveal.risen, betting.way_on(seen)
         if self._listed[0] != now:
             self._listed = now, controls.usable(seen)
         return controls.at_piles(seen, self._listed[1])
@@ -139,8 +145,8 @@ class Beach(SaltTable):
         return clearings.keep_clear(self.seen(frame))
 
     def glide(self, frame: TableFrame, dt: float, idle: bool) -> bool:
-        """Let piles go aside and cards of the hand slide on for dt seconds; at 0 they are there at once. True
-        if any moved. While `idle` a picture of the storm is made."""
+        """Let piles go aside and cards of the hand slide on for dt seconds; with dt 0 they are there at once.
+        True if any moved. While `idle` also make one picture of the storm."""
         moved = self._parting.update(_drawn(frame.display), dt)
         if dt > 0.0 and frame.status.parts.hand:
             moved |= self._sliding.update(_goals(self._unslid(frame)), dt)
@@ -153,16 +159,19 @@ class Beach(SaltTable):
             next(self._ahead, None)
         return moved
 
-    def speaking(self, frame: TableFrame, speech: Speech) -> Surroundings:
+    def speaking(self, frame: TableFrame, speech: Speech) -> Surroundings | None:
         return speaking.surroundings(self.seen(frame), speech)
 
     def forget(self) -> None:
+        """Drop what was kept of the frames before: cards are at their places at once, and the storm is
+        prepared from the beginning."""
         self._ahead = self._seen = None
         self._sliding.forget()
 
 
 def spec() -> SaltSpec:
-    """Return what the tabletop takes of Sea Salt & Paper."""
+    """Return the table of Sea Salt & Paper for the tabletop: its rules of looking, words, keys, advice and
+    first meetings. Each call makes a table with a memory of its own."""
     beach = Beach()
     reading = BeachReading(beach.seen)
     return TabletopSpec(

@@ -79,8 +79,8 @@ class Ui:
     """There, places of the cards of the own hand, on their way; () where each is where it belongs."""
 
     def fold(self, looks: bool = False, /) -> Change[Ui] | None:
-        """Return one step back: what lies over the table is closed, else the last thing chosen is put back;
-        None where there is neither. `looks` has no effect."""
+        """Return the change that closes laid pairs or the sheet of seen cards, else puts back what was chosen
+        last; None where there is neither. `looks` has no effect here."""
         if self.browse is not None or self.aids_open:
             return Change(replace(self, browse=None, aids_open=False), closes=True)
         return Change(replace(self, choice=self.choice.undone()), "lift") if self.choice.begun else None
@@ -100,8 +100,9 @@ Outcome = Change[Ui] | Play[Ui, Move] | Refuse
 
 
 def choice_of(frame: TableFrame) -> Choice:
-    """Return what is chosen and may be chosen next; what does not fit legal moves and cards is dropped. No
-    actions while nothing is asked."""
+    """Return what is chosen and may be chosen next. A choice that was made among other moves or cards is
+    dropped. With no legal move, and unless viewer, front and seat to move are one, nothing is asked
+    (`NOTHING`)."""
     display, front, chosen = frame.display, frame.status.front, frame.ui.choice
     if not frame.legal or not display.viewer == front == display.to_move:
         return NOTHING
@@ -117,20 +118,21 @@ conceals = HeldOpen(OpenHand(), (HAND, LOOKED)).conceals
 
 
 def drags(frame: TableFrame) -> str:
-    """Return the id of the control that is dragged; "" for none."""
+    """Return the id of the control that is dragged, such as "hand.2"; "" for none."""
     return "" if frame.dragged is None else frame.dragged[0]
 
 
 def steady(frame: TableFrame) -> tuple[object, ...]:
-    """Return all that decides what lies on the table, without its places, time and what is told; equal for
-    equal tables."""
+    """Return a key of all that decides what lies on the table: it is equal for two frames that differ only in
+    layout, time and what is told, and another one where the game, what is chosen, dragged or pointed at, or
+    anything else of the status differs."""
     status = replace(frame.status, time=0.0, quiet_for=0.0, telling=False, lingering=False)
     return frame.display, frame.ui, frame.dragged, status
 
 
 def known_of(frame: TableFrame) -> Known | None:
-    """Return the knowledge that aids may show; what everybody knows while the hand is concealed. None in the
-    public view and without that aid."""
+    """Return the knowledge that aids may show: the viewer's, or while the hand is concealed what everybody
+    knows. None in the public view and where the aid "seen" is off."""
     if frame.status.public or not frame.status.aided("seen"):
         return None
     return frame.display.told if conceals(frame.status) else frame.display.known
@@ -140,8 +142,10 @@ def known_of(frame: TableFrame) -> Known | None:
 
 
 def update(command: Command, ui: Ui, frame: TableFrame) -> Outcome:
-    """Return the outcome of a command: a Play of a final move, a Change of what is chosen or looked at,
-    Refuse for a press that leads nowhere."""
+    """Return the outcome of a command: `Play` where it makes a move final, with the state in which nothing is
+    chosen; `Change` with the new state where something is chosen, put back or looked at; `Refuse` for a press
+    that leads nowhere. Pairs of a seat that has laid none, seen cards where that aid is off, and a `Bury`
+    that is not possible are a `Change` to the state as it was, without a sound."""
     choice = choice_of(frame)
     match command:
         case BrowseLaid() | ToggleSeen() | OpenHand():
@@ -182,16 +186,17 @@ def _looking(command: BrowseLaid | ToggleSeen | OpenHand, ui: Ui, frame: TableFr
             assert_never(command)
 
 
-def _took(found: Choice | Action | None, ui: Ui, frame: TableFrame) -> Outcome:
-    if found is None:
+def _took(result: Choice | Action | None, ui: Ui, frame: TableFrame) -> Outcome:
+    if result is None:
         return Refuse()
-    if isinstance(found, Choice):
-        return Change(replace(ui, choice=found), "lift")
-    return Play(Move(frame.status.front, found), replace(ui, choice=NOTHING))
+    if isinstance(result, Choice):
+        return Change(replace(ui, choice=result), "lift")
+    return Play(Move(frame.status.front, result), replace(ui, choice=NOTHING))
 
 
 def _placed(choice: Choice, place: int, frame: TableFrame) -> Choice | Action | None:
-    """A card that is looked at, until one is to be kept; else a pile."""
+    """Return the result of pressing a card that is looked at, until one is to be kept; else that of pressing
+    a pile."""
     looked = frame.display.from_left
     if not looked or choice.kept is not None:
         return choice.press(PressPile(place))
@@ -199,7 +204,7 @@ def _placed(choice: Choice, place: int, frame: TableFrame) -> Choice | Action | 
 
 
 def _bury(choice: Choice, index: int, pile: int, ui: Ui, frame: TableFrame) -> Outcome:
-    """One of two drawn cards goes on a pile: the other is kept."""
+    """Return the outcome of laying one of two drawn cards on a pile: the other is kept."""
     if len(choice.looking) != 2 or frame.display.phase != "keep":
         return Change(ui)
     kept = replace(choice, kept=1 - index)
@@ -209,7 +214,7 @@ def _bury(choice: Choice, index: int, pile: int, ui: Ui, frame: TableFrame) -> O
 
 
 def ends_alone(frame: TableFrame) -> bool:
-    """True if all that can be done is to end the turn, and that does not end the round without points: then
+    """True if the only thing to do is to end the turn, and that does not end the round without points: then
     Enter does it."""
     return choice_of(frame).targets == {END} and not frame.display.ends_scoreless
 
@@ -218,35 +223,41 @@ def ends_alone(frame: TableFrame) -> bool:
 
 
 def leads(frame: TableFrame, usable: Sequence[Control]) -> list[str]:
-    """Return the ids of the controls at which the choice goes on: looked-at cards first, then seats, piles,
-    offers, deck, hand, towel, End."""
+    """Return the ids of the enabled controls at which the choice goes on, by kind: looked-at cards, seats,
+    piles, offers, deck, hand, towel, End; [] for none."""
     targets = choice_of(frame).targets
-    found = [one.id for one in usable if one.enabled and (one.id in targets or one.id.startswith(OFFER))]
-    return sorted(found, key=lambda name: [not name.startswith(head) for head in _EAGER])
+    ids = [
+        control.id
+        for control in usable
+        if control.enabled and (control.id in targets or control.id.startswith(OFFER))
+    ]
+    return sorted(ids, key=lambda name: [not name.startswith(head) for head in _EAGER])
 
 
 def points_at(move: Move, frame: TableFrame) -> frozenset[str]:
-    """Return the ids of the controls that lead to a move from here; none for a new deal."""
+    """Return the ids of the controls that lead to a move from here, such as "deck"; of a kept card the
+    looked-at ones, then, once it is chosen, the pile; of a pair its offer and cards. An empty set for a new
+    deal."""
     choice, action = choice_of(frame), move.action
     match action:
         case Draw():
-            found = {DECK}
+            ids = {DECK}
         case TakeTop(pile):
-            found = {f"{PILE}{pile}"}
+            ids = {f"{PILE}{pile}"}
         case Keep(card, pile):
-            looked = {f"{LOOKED}{at}" for at, one in enumerate(choice.looking) if one == card}
-            found = {f"{PILE}{pile}"} if choice.kept is not None else looked
+            looked = {f"{LOOKED}{at}" for at, other in enumerate(choice.looking) if other == card}
+            ids = {f"{PILE}{pile}"} if choice.kept is not None else looked
         case Pick(card):
-            found = {f"{LOOKED}{at}" for at, one in enumerate(choice.looking) if one == card}
+            ids = {f"{LOOKED}{at}" for at, other in enumerate(choice.looking) if other == card}
         case Lay(cards):
-            found = {f"{OFFER}{'+'.join(cards)}"}
-            found |= {f"{HAND}{index}" for index in choice.places(cards) or ()}
+            ids = {f"{OFFER}{'+'.join(cards)}"}
+            ids |= {f"{HAND}{index}" for index in choice.places(cards) or ()}
         case CallAction(last_chance):
-            found = {control_id(PressCall(last_chance))}
+            ids = {control_id(PressCall(last_chance))}
         case End() | Pass():
-            found = {END}
+            ids = {END}
         case NewDeal():
-            found = set()
+            ids = set()
         case _:
             assert_never(action)
-    return frozenset(found)
+    return frozenset(ids)

@@ -12,11 +12,11 @@ from miaui.core.seat import Seat
 from miaui.games.kaivai.bots import plain
 from miaui.games.kaivai.bots.bot import decide_of, style_of
 from miaui.games.kaivai.bots.kit import KIT
-from miaui.games.kaivai.bots.playout import play_out, share_out
+from miaui.games.kaivai.bots.playout import Decide, play_out, share_out
 from miaui.games.kaivai.bots.style import Style, lean
 from miaui.games.kaivai.public.events import CanoeSunk
-from miaui.games.kaivai.public.moves import Move, Sail, write_move
-from miaui.games.kaivai.public.position import ROUNDS, Position
+from miaui.games.kaivai.public.moves import ChooseAction, Move, Sail, write_move
+from miaui.games.kaivai.public.position import BUILD, CELEBRATE, FISH, ROUNDS, Position
 from miaui.games.kaivai.rules import apply as rules
 from miaui.games.kaivai.rules.record import play
 from miaui.games.kaivai.rules.sight import legal, to_act, view
@@ -25,7 +25,7 @@ from testkit.house import find_kit
 from testkit.kaivai.dealing import STYLES, fresh, next_move
 from testkit.kaivai.worlds import world
 
-LEVELS = [level.key for level in KIT.levels]
+LEVELS = [level.key for level in KIT.every]
 SMALL = 6
 
 
@@ -73,6 +73,42 @@ def test_where_there_is_nothing_to_choose_nobody_chooses(level: str) -> None:
     for found in (view(state, Seat(waiting)), view(state, None)):
         with pytest.raises(ValueError, match="nothing to choose"):
             KIT.make(level, None).choose(found, Random(1))
+
+
+def test_who_errs_errs_otherwise_at_each_decision_and_less_the_stronger_it_is() -> None:
+    differing = dict.fromkeys(("deckhand", "canoeist", "boatswain", "helmsman"), 0)
+    for number in range(40):
+        state = crowded(next(iter(STYLES)), number)
+        for seat in rules.to_act(state)[:1]:
+            seen = view(state, seat)
+            for level in differing:
+                moves = {ask(find_kit("kaivai"), seen, level, seed).move for seed in range(8)}
+                differing[level] += len(moves) - 1
+    assert differing["deckhand"] > differing["canoeist"] > differing["boatswain"] > differing["helmsman"] == 0
+
+
+@pytest.mark.slow
+def test_the_first_level_builds_fishes_and_feasts_like_the_others() -> None:
+    done: dict[str, Counter[int]] = {"deckhand": Counter(), "helmsman": Counter()}
+    for number in range(12):
+        deciders = [
+            _counting(decide_of(level), done[level]) for level in ("deckhand", "helmsman", "deckhand")
+        ]
+        play_out(play(fresh(Random(f"deeds/{number}"), 3)).position, deciders, Random(number))
+    for action in (BUILD, FISH, CELEBRATE):
+        assert done["deckhand"][action] / 2 > 0.5 * done["helmsman"][action]
+
+
+def _counting(decide: Decide, done: Counter[int]) -> Decide:
+    """The same decisions, with the actions that are chosen counted in `done`."""
+
+    def counting(position: Position, seat: Seat, rng: Random) -> Move:
+        move = decide(position, seat, rng)
+        if isinstance(move, ChooseAction):
+            done[move.action] += 1
+        return move
+
+    return counting
 
 
 @pytest.mark.slow

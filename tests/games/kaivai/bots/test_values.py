@@ -22,7 +22,8 @@ from miaui.games.kaivai.bots.style import Style
 from miaui.games.kaivai.bots.why import WORDS
 from miaui.games.kaivai.bots.why import why as reasons
 from miaui.games.kaivai.public import ending
-from miaui.games.kaivai.public.moves import Stake, write_move
+from miaui.games.kaivai.public.bidding import BIDS
+from miaui.games.kaivai.public.moves import Bid, Stake, write_move
 from miaui.games.kaivai.public.position import Position
 from miaui.games.kaivai.rules import apply as rules
 from miaui.games.kaivai.rules.record import play
@@ -267,19 +268,37 @@ def test_a_stake_that_is_locked_in_changes_nothing() -> None:
     assert all(one == found[0] for one in found)
 
 
-def test_every_reason_can_be_met() -> None:
+def test_every_reason_can_be_met_and_says_what_the_other_move_lacks() -> None:
     met = set[str]()
-    blocks = {"this": [0.5] * 8, "that": [0.2] * 8}
     for number in range(3):
         states = [*_game(number), *[state for state, _ in _last_stakes(2)]]
         for state in states:
             for seat in rules.to_act(state)[:1]:
-                for move in rules.legal(state.position, seat):
-                    way = Way(0.0, move)
+                moves = rules.legal(state.position, seat)
+                some = moves[:: max(1, len(moves) // 8)]
+                for move, other in product(some, some):
+                    way, beside = Way(0.0, move), write_move(other)
+                    blocks = {write_move(move): [0.5] * 8, beside: [0.2] * 8}
                     for why in (
-                        *reasons(state.position, [way], blocks),
-                        *reasons(state.position, [way] * 2, blocks),
+                        *reasons(state.position, [way], blocks, [beside], [move, other]),
+                        *reasons(state.position, [way] * 2, {write_move(move): [0.5] * 8}),
                     ):
                         assert WORDS[why.code] == why.words and why.words % why.values
                         met.add(why.code)
     assert met == set(WORDS)
+
+
+def test_a_bid_is_praised_for_what_the_other_bid_does_not_give() -> None:
+    state = next(state for state in _game(0) if state.position.phase == "bid")
+    position, seat = state.position, state.position.queue[0]
+    moves = [Bid(seat, number) for number in BIDS if number not in position.bids]
+
+    def said(number: int, other: int) -> str:
+        blocks = {f"bid {number}": [0.9] * 8, f"bid {other}": [0.1] * 8, "bid 5": [0.5] * 8}
+        why = reasons(position, [Way(0.0, Bid(seat, number))], blocks, [f"bid {other}"], moves)[0]
+        return why.words % why.values
+
+    assert said(3, 1) == "Bid 3: reach 3 instead of 1 with bid 1, and you act earlier."
+    assert said(1, 3) == "Bid 1: your huts cost less than with bid 3."
+    assert said(6, 8) == "Bid 6: reach 4 instead of 2 with bid 8, and your huts cost less."
+    assert said(9, 5) == "Bid 9: you act earlier than with bid 5."

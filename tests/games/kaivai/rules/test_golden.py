@@ -1,6 +1,7 @@
 """Golden games of Kaivai never change silently."""
 
 import json
+from functools import cache
 
 import pytest
 
@@ -10,7 +11,13 @@ from testkit.house import parse
 from testkit.kaivai.naive.game import Game
 from tools import golden_kaivai
 
-GAMES = dict(golden_kaivai.games())
+FILES = sorted(path.name for path in golden_kaivai.FOLDER.iterdir())
+
+
+@cache
+def games() -> dict[str, Record]:
+    """The golden games by their files."""
+    return dict(golden_kaivai.games())
 
 
 def kept(name: str) -> list[str]:
@@ -18,31 +25,31 @@ def kept(name: str) -> list[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", FILES)
 def test_golden_game(name: str) -> None:
     record = parse(kept(name)[0])
     assert isinstance(record, Record)
     assert golden_kaivai.lines(record) == kept(name)
-    assert record == GAMES[name]
+    assert record == games()[name]
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", FILES)
 def test_golden_games_are_what_the_naive_rules_say(name: str) -> None:
     raw = json.loads(kept(name)[0])
     lines = Game(raw).lines
     rows = [json.loads(line) for line in kept(name)[1:]]
     assert [line for line in lines if "turn" not in line] == rows[: -2 - 8]
-    assert lines == [json.loads(json.dumps(line)) for line in replay(GAMES[name])]
+    assert lines == [json.loads(json.dumps(line)) for line in replay(games()[name])]
 
 
 def test_no_other_golden_files() -> None:
-    assert sorted(path.name for path in golden_kaivai.FOLDER.iterdir()) == sorted(GAMES)
+    assert sorted(games()) == FILES
 
 
 def test_golden_games_meet_what_is_worth_meeting() -> None:
     """Every action and kind of hut, paid influence, sacrifices, dice, sales, stakes and ties."""
     met = set()
-    for record in GAMES.values():
+    for record in games().values():
         for line in replay(record):
             met.add(line.get("action"))
             met |= {"paid"} if line.get("paid") else set()

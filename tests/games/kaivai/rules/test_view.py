@@ -12,15 +12,16 @@ import pytest
 
 from miaui.core.errors import BadRecord
 from miaui.core.seat import Seat, seats
+from miaui.games.kaivai.public import fishing
 from miaui.games.kaivai.public.events import Passed, StakeLocked, StakesOpened
-from miaui.games.kaivai.public.moves import Bid, Stake
+from miaui.games.kaivai.public.moves import Bid, Score, Stake
 from miaui.games.kaivai.public.view import hides, seen_by
 from miaui.games.kaivai.rules import apply as rules
 from miaui.games.kaivai.rules import view_json
 from miaui.games.kaivai.rules.game import GAME
 from miaui.games.kaivai.rules.record import Record, play
 from miaui.games.kaivai.rules.sample import sample
-from miaui.games.kaivai.rules.sight import legal, preview, view
+from miaui.games.kaivai.rules.sight import indifferent, legal, preview, view
 from miaui.games.kaivai.rules.view_json import read_view
 from testkit.kaivai.dealing import random_record
 
@@ -188,3 +189,38 @@ def test_the_descriptor_says_what_a_chapter_is() -> None:
     chapters = [GAME.rules.chapter(state) for state, _ in GAME.rules.moments(LONG)]
     turns = sum(text in ("end", "pass", "increase") or text[:9] == "celebrate" for text in LONG.moves)
     assert chapters[-1] == turns + 8
+
+
+def test_the_order_of_islands_is_not_asked_once_no_influence_is_left() -> None:
+    state = next(play(at(number)) for number in range(STAKES) if LONG.moves[number].startswith("score"))
+    seat = rules.to_act(state)[0]
+    assert indifferent(view(state, seat)) is None, "somebody can stake"
+    mats = tuple([mat._replace(influence=0) for mat in state.position.mats])
+    ends = set()
+    for order in (1, -1):
+        poor = replace(state, position=state.position._replace(mats=mats))
+        while poor.position.phase != "over":
+            chooser = rules.to_act(poor)[0]
+            moves = legal(view(poor, chooser))
+            if poor.position.phase == "score":
+                assert indifferent(view(poor, chooser)) == (moves[0] if len(moves) > 1 else None)
+                assert isinstance(moves[0], Score)
+            poor = rules.apply(poor, moves[::order][0])[0]
+        ends.add(tuple([mat.glory for mat in poor.position.mats]))
+    assert len(ends) == 1
+
+
+def test_an_island_to_fish_at_is_asked_only_where_the_catch_differs() -> None:
+    met = set()
+    for seed in range(30):
+        record = random_record(Random(seed), 3, {})
+        for number in range(len(record.moves)):
+            if record.moves[number].startswith("at "):
+                state = play(replace(record, moves=record.moves[:number]))
+                seen = view(state, rules.to_act(state)[0])
+                parties = {fishing.party(state.position, one) for one in fishing.villages(state.position)}
+                assert (indifferent(seen) is None) == (len(parties) > 1)
+                met.add(len(parties) > 1)
+        if len(met) == 2:
+            return
+    raise AssertionError(met)

@@ -18,9 +18,10 @@ from miaui.games.kaivai.tabletop.animation.animation import (
     Burst,
     Counted,
     Dice,
-    Fires,
+    Feast,
     Flight,
     Gain,
+    LastIsland,
     Lit,
     Pulse,
     Raised,
@@ -29,6 +30,7 @@ from miaui.games.kaivai.tabletop.animation.animation import (
     Slide,
     Voyage,
     Walk,
+    Wreck,
 )
 from miaui.games.kaivai.tabletop.animation.animator import Habits
 from miaui.games.kaivai.tabletop.display_state import DisplayState
@@ -113,6 +115,6 @@ class Narrator:
 
     def settled(self) -> bool:
         """Whether nothing is under way any more."""
-        moving = Voyage, Walk, Raised, Sinking, Dice, Fires, Reordering
+        moving = Voyage, Walk, Raised, Sinking, Dice, Feast, LastIsland, Wreck, Reordering
         several = Counted, Flight, Burst, Gain, Pulse, Lit, Slide
         return not (self.animation.faces or any(self.animation.all(kind) for kind in (*moving, *several)))

@@ -6,12 +6,16 @@ from typing import Any
 
 import pytest
 
+from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.focus import Focus
 from miaui.engine.draw.theme import Theme
+from miaui.engine.input.events import Key
 from miaui.games.kaivai.public.bidding import BIDS, REACH
+from miaui.games.kaivai.public.moves import Bid, Pass
 from miaui.games.kaivai.tabletop import strip
 from miaui.games.kaivai.tabletop.paint import bids
+from miaui.games.kaivai.tabletop.words import prompts
 from tests.games.kaivai.tabletop.holding import Holder
 
 SIZES = [((1280, 720), 1.0), ((1024, 640), 2.0), ((2560, 1080), 1.0)]
@@ -139,3 +143,28 @@ def test_a_number_that_is_picked_is_told() -> None:
     before = holder.tabletop.frame.prompt
     holder.press("bid.4")
     assert holder.tabletop.frame.prompt == "Bid 4, or choose another number?" != before
+
+
+def test_keys_choose_every_number_of_a_bid() -> None:
+    for number in BIDS:
+        holder = _bidding()
+        taken = [bid for bid in holder.state.position.bids if bid is not None]
+        assert holder.tabletop.key(Key(str(number % 10)))
+        holder.tabletop.update(0.01)
+        trial = holder.frame.trial
+        assert trial is not None
+        if number in taken:
+            assert trial.pending is None and "taken" in holder.frame.prompt
+        else:
+            assert trial.pending == Bid(Seat(0), number)
+
+
+def test_passing_first_says_what_it_brings() -> None:
+    holder = Holder(3, 1)
+    while not any(isinstance(move, Pass) for move in holder.frame.legal):
+        holder.play(1)
+    position = holder.state.position
+    assert 0 not in position.acted and prompts.sacrifice(position, 0) == 2
+    assert holder.control("pass").label == "Pass: +2"
+    holder.press("pass")
+    assert holder.control("done").label == "Pass: +2"

@@ -8,10 +8,11 @@ from unittest.mock import patch
 
 import pytest
 
+from miaui.games.kaivai.public.fishing import Catch, catch
 from miaui.games.kaivai.public.position import FISH
 from miaui.games.kaivai.tabletop.paint import fishing, pieces
 from miaui.games.kaivai.tabletop.words import offers
-from miaui.games.kaivai.tabletop.words.offers import MAY_COME, SURE, Catch, catch, yielding
+from miaui.games.kaivai.tabletop.words.offers import MAY_COME, SURE, yielding
 from tests.games.kaivai.tabletop.holding import Holder
 from tests.games.kaivai.tabletop.test_worth import chosen, written_at
 

@@ -3,7 +3,8 @@
 from dataclasses import replace
 from typing import Any
 
-from miaui.games.kaivai.tabletop.animation.animation import Fires
+from miaui.core.seat import Seat
+from miaui.games.kaivai.tabletop.animation.animation import Feast
 from miaui.games.kaivai.tabletop.paint import light
 from tests.games.kaivai.tabletop.holding import Holder
 
@@ -21,9 +22,9 @@ def test_around_a_feast_it_is_darker_by_as_much_at_any_hour() -> None:
     stage = holder.stage
     for number, hour in enumerate(light.HOURS, 1):
         holder.display(replace(stage, position=stage.position._replace(round=number, bids=(3, 2, 1))))
-        holder.end(Fires)
+        holder.end(Feast)
         assert _lit(holder, (3, 3)) == hour
-        holder.show(Fires(0, part=0.5))
+        holder.show(Feast(0, Seat(1), (0, 2, 1), 1, part=0.5))
         assert _lit(holder, (3, 3)) == tuple(
             round(a * b / 255) for a, b in zip(hour, light.FEAST, strict=True)
         )

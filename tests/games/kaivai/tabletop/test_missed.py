@@ -48,10 +48,10 @@ def test_what_was_done_to_me_then_feasts_sinkings_huts_and_fish() -> None:
     assert [place for _begin, place in spans(events)] == [7, 6, 4, 5, 3, 2]
 
 
-def test_bids_are_shown_where_nothing_else_happened_and_own_deeds_never() -> None:
+def test_bids_are_shown_beside_all_else_and_own_deeds_never() -> None:
     bid = BidMade(BEN, 4, 5)
     assert spans([bid, BidMade(ME, 3, 4)]) == [(0, 0)]
-    assert spans([bid, HUT]) == [(1, 1)]
+    assert spans([bid, HUT]) == [(0, 0), (1, 1)]
     assert spans([bid, HUT], BEN) == []
     assert spans([DiceThrown(BEN, "00"), FishCaught(BEN, 3, 0, 0, 0)]) == []
 

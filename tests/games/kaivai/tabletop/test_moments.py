@@ -1,25 +1,40 @@
-"""Great moments of the open sea: dice that lie there for a while, a canoe that sinks, a feast."""
+"""Great moments of the open sea: dice that lie there for a while; a feast, a sinking canoe and the last
+island are scenes: they begin, build up, hold and fall, in four seconds at most."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
-from itertools import pairwise
+from itertools import islice, pairwise
 from math import hypot
 from unittest.mock import patch
 
 import pytest
 
 from miaui.core.seat import Seat
-from miaui.games.kaivai.public.events import CanoeSailed, CanoeSunk, Celebrated, DiceThrown
-from miaui.games.kaivai.public.hexes import NEAR, bits, first
-from miaui.games.kaivai.tabletop.animation.animation import Dice, Feast, Flight, Wreck
+from miaui.engine.draw.geometry import Rect
+from miaui.games.kaivai.public.ending import strength
+from miaui.games.kaivai.public.events import (
+    CanoeSailed,
+    CanoeSunk,
+    Celebrated,
+    DiceThrown,
+    StakesOpened,
+    VillageScored,
+)
+from miaui.games.kaivai.public.hexes import BOARD, NEAR, bits, first
+from miaui.games.kaivai.tabletop.animation.animation import OPENS, Dice, Feast, Flight, LastIsland, Wreck
 from miaui.games.kaivai.tabletop.animation.fishing import open_water
 from miaui.games.kaivai.tabletop.display_state import DisplayState
+from miaui.games.kaivai.tabletop.layout.moments import GLASS, feast_places, glass
 from miaui.games.kaivai.tabletop.paint import anchors
 from miaui.games.kaivai.tabletop.paint import moments as moments_painter
+from miaui.games.kaivai.tabletop.paint import towers as towers_painter
 from miaui.store.settings import Settings
+from miaui.tabletop.moments import Phase, phase_of
 from tests.games.kaivai.tabletop.holding import Holder
-from tests.games.kaivai.tabletop.narrating import FRAME, Narrator, moments
+from tests.games.kaivai.tabletop.narrating import FRAME, Moment, Narrator, moments
 
 
 def test_dice_lie_on_the_water_before_anything_comes_of_them() -> None:
@@ -51,79 +66,197 @@ def test_dice_fall_where_most_water_is_around_them_and_not_on_the_rim() -> None:
     assert seen > 5
 
 
+LONGEST, STANDS = 4.0, 0.4
+"""Seconds that a scene lasts at most, and that it stands still at least."""
+SHORT = 1 / 60
+SCENES = {"feast": (Feast, Celebrated), "wreck": (Wreck, CanoeSunk), "last": (LastIsland, VillageScored)}
+FOUND = {"feast": ("builders", 5), "wreck": ("pirates", 5), "last": ("builders", 5)}
+
+
+def found(name: str, eyes: Seat | None = Seat(0)) -> Moment:
+    """The last moment of a game that brings a scene."""
+    style, seed = FOUND[name]
+    kind = SCENES[name][1]
+    return next(
+        moment
+        for moment in reversed(moments(style, seed, 4, eyes))
+        if any(isinstance(event, kind) for event in moment[0])
+    )
+
+
+def told(name: str, settings: Settings, size: tuple[int, int] = (1280, 720)) -> Holder:
+    """A table that is about to tell a scene."""
+    happened, before, _after = found(name)
+    holder = Holder(4, size=size, prefs=lambda: settings)
+    holder.tabletop.show(before, Seat(0))
+    for event in happened:
+        holder.tabletop.events.hear(event)
+    return holder
+
+
+def seen(holder: Holder, name: str) -> Iterator[Phase]:
+    """The phases of a scene, picture by picture, until it is over."""
+    begun = False
+    for _picture in range(round(4 * LONGEST / SHORT)):
+        holder.tabletop.update(SHORT)
+        scene = holder.animation.one(SCENES[name][0])
+        if scene is not None:
+            begun = True
+            yield phase_of(scene, holder.frame.status.quiet)
+        elif begun:
+            return
+
+
+@pytest.mark.parametrize("pace", ["calm", "normal", "brisk", "fast"])
+@pytest.mark.parametrize("name", SCENES)
+def test_a_scene_begins_builds_up_holds_and_falls_in_time(name: str, pace: str) -> None:
+    phases = list(seen(told(name, Settings(pace=pace)), name))
+    assert sum(phase == Phase() for phase in phases) * SHORT >= STANDS
+    assert len(phases) * SHORT <= LONGEST
+    for part in ("begun", "built", "gone"):
+        assert [getattr(one, part) for one in phases] == sorted(getattr(one, part) for one in phases)
+    assert phases[0].begun < 0.5 and phases[-1].gone > 0.3
+
+
+@pytest.mark.parametrize("settings", [Settings(reduced_motion=True), Settings(pace="instant")])
+@pytest.mark.parametrize("name", SCENES)
+def test_a_scene_is_one_picture_where_nothing_moves(name: str, settings: Settings) -> None:
+    holder, pictures = told(name, settings), set()
+    painter = moments_painter.draw if name != "last" else towers_painter.draw
+    for number, phase in enumerate(seen(holder, name)):
+        assert phase == Phase()
+        if number % 5 == 0:
+            holder.tabletop.drop()
+            with patch.object(holder.canvas, "draw", wraps=holder.canvas.draw) as draw:
+                painter(holder.frame)
+            pictures.add(repr(draw.call_args_list))
+    assert len(pictures) == 1 and len(pictures.pop()) > 400
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_a_press_ends_a_scene(name: str) -> None:
+    holder = told(name, Settings())
+    next(seen(holder, name))
+    assert holder.tabletop.events.skip()
+    assert holder.animation.one(SCENES[name][0]) is None
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_what_a_scene_shows_lies_in_the_window(size: tuple[int, int]) -> None:
+    holder = told("feast", Settings(), size)
+    list(islice(seen(holder, "feast"), 80))
+    feast, frame = holder.animation.one(Feast), holder.frame
+    assert feast is not None
+    village = frame.display.position.board.chart.villages[feast.village]
+    for count in range(1, 5):
+        places = feast_places(frame.layout, village, count, 4)
+        assert holder.canvas.bounds.holds(places.box)
+        assert len(places.guests) == count
+    for hexed in bits(BOARD):
+        x, y = glass(frame.layout, frame.layout.grid.middle(hexed))
+        assert holder.canvas.bounds.holds(Rect.around(x, y, 2 * GLASS, 2 * GLASS))
+
+
+def test_fish_of_a_feast_come_to_whom_the_huts_belong_and_make_the_glory() -> None:
+    happened, before, _after = found("feast")
+    feasted = next(event for event in happened if isinstance(event, Celebrated))
+    narrator, scenes = Narrator(before), set[Feast]()
+    narrator.hear(happened)
+    words = set()
+    for _now in narrator.run():
+        scenes |= {replace(feast, part=0.0) for feast in narrator.animation.all(Feast)}
+        words |= {flight.words for flight in narrator.animation.all(Flight) if flight.start[0] == "guest"}
+    (feast,) = scenes
+    board = before.position.board
+    for hut, eater in feast.fish:
+        assert board.owner(hut) == eater and board.chart.village(feasted.village) == feast.village
+    eaten = Counter[int](eater for _hut, eater in feast.fish)
+    assert len(feast.fish) == feasted.fish
+    assert feast.gains == tuple(eaten[seat] + feasted.bonus * (seat == feasted.seat) for seat in range(4))
+    assert words == {f"+{gain}" for gain in feast.gains if gain}
+    assert narrator.settled()
+
+
 def test_a_sinking_is_seen_near_with_the_cat_that_swims() -> None:
-    happened, before, _after = next(
-        moment
-        for moment in moments("pirates", 5, 4, Seat(0))
-        if any(isinstance(event, CanoeSunk) for event in moment[0])
-    )
+    happened, before, _after = found("wreck")
     sunk = next(event for event in happened if isinstance(event, CanoeSunk))
-    narrator, seen = Narrator(before), set()
+    narrator, scenes = Narrator(before), set()
     narrator.hear(happened)
     for _now in narrator.run():
-        seen |= set(narrator.animation.all(Wreck))
-    assert {replace(one, part=0.0) for one in seen} == {Wreck(sunk.owner, sunk.spot, sunk.seat, sunk.glory)}
-    assert narrator.settled() and not narrator.animation.all(Wreck)
-
-
-def test_who_gains_glory_at_a_feast_is_seen_for_a_second_before_it_flies() -> None:
-    happened, before, _after = next(
-        moment
-        for moment in moments("builders", 5, 4, Seat(0))
-        if any(isinstance(event, Celebrated) and max(event.gains) > 1 for event in moment[0])
-    )
-    given = next(event for event in happened if isinstance(event, Celebrated))
-    narrator, seen, stars = Narrator(before), 0, set()
-    narrator.hear(happened)
-    for _now in narrator.run():
-        feast = narrator.animation.one(Feast)
-        seen += feast is not None and feast.part == 1.0 and not feast.given
-        stars |= {flight.words for flight in narrator.animation.all(Flight) if flight.start[0] == "guest"}
-        assert feast is None or feast.gains == given.gains
-    assert seen * FRAME >= 0.9
-    assert stars == {f"+{gain}" for gain in given.gains if gain}
-    assert narrator.settled() and narrator.animation.one(Feast) is None
-
-
-def test_guests_whose_star_has_flown_have_a_name() -> None:
-    holder, gains = Holder(3), (2, 0, 1)
-    for given in (False, True):
-        holder.tabletop.animation.put(Feast, Feast(0, gains, given, part=1.0))
-        holder.tabletop.drop()
-        with patch.object(holder.canvas, "text_in", wraps=holder.canvas.text_in) as text_in:
-            moments_painter.draw(holder.frame)
-        names = {member.name for seat, member in enumerate(holder.tabletop.cast) if gains[seat]}
-        assert {call.args[0] for call in text_in.call_args_list} == (names if given else {"+2", "+1"})
-
-
-@pytest.mark.parametrize(
-    ("settings", "still"),
-    [(Settings(), False), (Settings(reduced_motion=True), True), (Settings(pace="instant"), True)],
-)
-def test_what_is_seen_large_stands_still_where_it_is_quiet(settings: Settings, still: bool) -> None:
-    holder = Holder(3, prefs=lambda: settings)
-    spot, animation, looks = first(holder.stage.position.board.chart.water), holder.tabletop.animation, []
-    for part in (0.3, 0.6):
-        animation.put(Wreck, Wreck(Seat(1), spot, Seat(2), 3, part=part))
-        animation.put(Feast, Feast(0, (2, 0, 1), part=part))
-        holder.tabletop.drop()
-        with patch.object(holder.canvas, "draw", wraps=holder.canvas.draw) as draw:
-            moments_painter.draw(holder.frame)
-        looks.append([repr(call) for call in draw.call_args_list])
-    assert len(looks[0]) > 8 and (looks[0] == looks[1]) == still
+        scenes |= {replace(wreck, part=0.0) for wreck in narrator.animation.all(Wreck)}
+    assert scenes == {Wreck(sunk.owner, sunk.spot, sunk.seat, sunk.glory)}
+    assert narrator.settled()
 
 
 def test_the_glass_over_a_sinking_canoe_grows_out_of_the_place() -> None:
     holder, far = Holder(3), []
     spot = first(holder.stage.position.board.chart.water)
-    for part in (0.03, 0.1, 0.5, 0.96, 0.99):
-        holder.tabletop.animation.put(Wreck, Wreck(Seat(1), spot, Seat(2), 3, part=part))
-        holder.tabletop.drop()
+    for part in (0.02, 0.1, 0.5, 0.9, 0.97):
+        holder.show(Wreck(Seat(1), spot, Seat(2), 3, part=part))
         frame = holder.frame
         x, y = anchors.place(frame.layout, frame.display, ("hex", spot))
-        with patch.object(holder.canvas, "circle", wraps=holder.canvas.circle) as circle:
+        with patch.object(holder.canvas, "polygon", wraps=holder.canvas.polygon) as polygon:
             moments_painter.draw(frame)
-        at = circle.call_args_list[0].args
-        far.append(hypot(at[0] - x, at[1] - y))
+        rim = max((call.args[0] for call in polygon.call_args_list), key=len)
+        far.append(
+            hypot(
+                *(sum(axis) / len(rim) - at for axis, at in zip(zip(*rim, strict=True), (x, y), strict=True))
+            )
+        )
     assert far[0] < far[1] < far[2] > far[3] > far[4]
     assert far[0] < 0.5 * far[2]
+
+
+def written(holder: Holder) -> str:
+    """All words that are painted over the sea at the last island."""
+    holder.tabletop.drop()
+    with patch.object(holder.canvas, "text_in", wraps=holder.canvas.text_in) as text_in:
+        towers_painter.draw(holder.frame)
+    return " ".join(call.args[0] for call in text_in.call_args_list)
+
+
+def test_at_the_last_island_nothing_is_told_before_the_lids_are_off() -> None:
+    """Neither words, faces nor marks tell more than huts and canoes, whatever was staked and comes of it."""
+    known: dict[bool, list[tuple[str, str, object, float]]] = {}
+    happened, before, _after = found("last")
+    position = before.position
+    assert position.village is not None
+    plain = strength(position, position.village)
+    for rich in (False, True):
+        stakes = tuple(9 * (rich and seat == 2) for seat in range(4))
+        totals = tuple(own + 2 * stake for own, stake in zip(plain, stakes, strict=True))
+        points = tuple(2 * (seat == totals.index(max(totals))) for seat in range(4))
+        name = next(event for event in happened if isinstance(event, VillageScored)).village
+        holder = Holder(4)
+        holder.tabletop.show(before, Seat(0))
+        for event in (StakesOpened(stakes), VillageScored(name, totals, points, stakes)):
+            holder.tabletop.events.hear(event)
+        known[rich] = []
+        for phase in seen(holder, "last"):
+            if phase.built > OPENS:
+                break
+            faces = dict(holder.animation.faces)
+            known[rich].append((written(holder), holder.animation.caption, faces, phase.built))
+    assert known[True] == known[False] and len(known[True]) > 20
+    assert {caption for _words, caption, _faces, _built in known[True][2:]} == {known[True][2][1]}
+
+
+def test_at_the_last_island_the_strongest_is_seen_with_its_new_glory() -> None:
+    holder = told("last", Settings())
+    scenes = [(phase, holder.animation.one(LastIsland), written(holder)) for phase in seen(holder, "last")]
+    _phase, last, words = next(one for one in scenes if one[0] == Phase())
+    assert last is not None and any(last.towers.points)
+    for seat, points in enumerate(last.towers.points):
+        assert str(last.glory[seat] + points) in words.split()
+
+
+def test_only_the_last_island_is_a_scene() -> None:
+    scenes = 0
+    for happened, before, _after in moments("builders", 5, 4, Seat(0)):
+        if any(isinstance(event, VillageScored) for event in happened):
+            narrator = Narrator(before)
+            narrator.hear(happened)
+            shown = [narrator.animation.one(LastIsland) for _now in narrator.run()]
+            assert any(shown) == DisplayState.of(before).last_island
+            scenes += any(shown)
+    assert scenes == 1

@@ -18,6 +18,7 @@ from miaui.games.kaivai.public.events import (
     GodMoved,
     HutBuilt,
 )
+from miaui.games.kaivai.public.fishing import Catch, catch
 from miaui.games.kaivai.public.moves import ChooseAction, Drop, FishAt, PlaceGod, PlaceHut, Roll, Sail
 from miaui.games.kaivai.public.position import FISH, MOVE, Position
 from miaui.games.kaivai.public.purse import worth
@@ -26,7 +27,7 @@ from miaui.games.kaivai.rules.game import GAME
 from miaui.games.kaivai.tabletop.paint import actions
 from miaui.games.kaivai.tabletop.ui import action_of, ready
 from miaui.games.kaivai.tabletop.words import offers
-from miaui.games.kaivai.tabletop.words.offers import Catch, best_sale, catch, earnings, offer
+from miaui.games.kaivai.tabletop.words.offers import best_sale, earnings, offer
 from miaui.games.kaivai.tabletop.words.reasons import in_vain, why_not
 from testkit.random_games import steps
 from testkit.tabletop_holder import who

@@ -20,6 +20,7 @@ from miaui.games.kaivai.tabletop.paint.seats import doing
 from testkit.random_games import steps
 from tests.games.kaivai.tabletop.holding import Holder
 from tests.games.kaivai.tabletop.test_board import use_something
+from tests.games.kaivai.tabletop.test_worth import written_at
 
 
 def test_only_who_has_passed_is_said_to_have_passed() -> None:
@@ -104,3 +105,12 @@ def test_the_own_reach_can_be_read_at_every_step(steps_made: int, size: tuple[in
     holder.draw()
     assert len(words) == 1 and signs
     assert not [sign for sign in signs if sign.overlaps(words[0])]
+
+
+def test_a_mark_that_has_gone_round_the_rim_says_so() -> None:
+    table = Holder(3, 1)
+    position = table.stage.position
+    mats = [mat._replace(glory=glory) for mat, glory in zip(position.mats, (42, 39, 80), strict=True)]
+    table.display(replace(table.stage, position=position._replace(mats=tuple(mats))))
+    written = written_at(table)
+    assert written.count("40+") == 1 and written.count("80+") == 1

@@ -22,7 +22,7 @@ from tests.games.kaivai.tabletop.test_board import use_something
 
 BESIDE = {
     "rim._rim", "overlays._flowers", "overlays._moons", "own.glow", "seats._head", "seats._row",
-    "actions._influence", "bids._ranked", "bids._tile", "strip._words", "islands._row", "own._cat",
+    "actions._influence", "bids._ranked", "bids.tile", "strip._words", "islands._row", "own._cat",
     "own._stock", "own._basins", "own._wealth",
 }  # fmt: skip
 """Parts that lie beside the sea, in a window that is not dense."""

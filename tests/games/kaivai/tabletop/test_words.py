@@ -68,7 +68,7 @@ def test_sentences_name_who_where_and_how_much() -> None:
     village = village_names(bases)[4]
 
     def said(event: Event) -> str:
-        return teller.sentence(event)
+        return teller.sentence(event).replace("\N{NO-BREAK SPACE}", " ")
 
     hut = HutBuilt(Seat(1), village + 1, 2, village, price=6, pieces=5, paid=(3, 4, 4), change=0, blessing=1)
     assert said(hut) == "Nilo builds a meeting hut on Niu for 11 (6 + 5); the god blesses it."

@@ -8,10 +8,12 @@ from unittest.mock import patch
 import pytest
 
 from miaui.engine.draw.theme import Theme
+from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.moves import ChooseAction
-from miaui.games.kaivai.public.position import BUILD, CELEBRATE, DELIVER
-from miaui.games.kaivai.tabletop.paint import marks
+from miaui.games.kaivai.public.position import BUILD, CELEBRATE, DELIVER, given
+from miaui.games.kaivai.tabletop.paint import marks, worth
 from miaui.games.kaivai.tabletop.ui import ready
+from miaui.games.kaivai.tabletop.words.offers import offered
 from miaui.store.settings import Settings
 from miaui.tabletop.commands import UndoAll
 from miaui.tabletop.parts import Parts
@@ -126,7 +128,7 @@ def test_every_ring_says_what_a_hut_costs_there() -> None:
     table.settle()
     plan, goals = table.frame.trial, table.frame.ui.choice.goals
     assert plan is not None and goals
-    with patch.object(marks, "berths_by_village", return_value=((77, 1), (99, 1), (11, 0))):
+    with patch.object(worth, "berths_by_village", return_value=((77, 1), (99, 1), (11, 0))):
         assert written_at(table).count("77 / 99") == len(goals)
 
 
@@ -163,7 +165,7 @@ def test_the_island_that_is_picked_keeps_its_tag() -> None:
     table.settle()
     plan = table.frame.trial
     assert plan is not None and isinstance(plan.pending, ChooseAction)
-    with patch.object(marks, "_feast_tag") as tag:
+    with patch.object(worth, "_draw_feast") as tag:
         table.draw()
     assert tag.call_count == 1
 
@@ -182,3 +184,34 @@ def test_the_numbers_of_fish_to_sell_say_what_they_earn() -> None:
         ):
             break
     assert {"+5", "+9", "+12"} <= set(written_at(table))
+
+
+def test_a_press_on_the_tag_of_a_feast_picks_its_island() -> None:
+    table = chosen(CELEBRATE)
+    table.settle()
+    tags = [one for one in table.controls if one.id.startswith("tag.")]
+    named = {move.village for move in table.frame.legal if isinstance(move, ChooseAction)} - {None}
+    assert len(tags) == len(named) > 1
+    table.press(tags[0].id)
+    trial, spot = table.frame.trial, int(tags[0].id.removeprefix("tag."))
+    assert trial is not None and isinstance(trial.pending, ChooseAction)
+    village = village_names(trial.view.position.setup.bases).index(given(trial.pending.village))
+    assert trial.view.position.board.chart.villages[village] >> spot & 1
+
+
+def test_tags_lie_over_what_they_cover() -> None:
+    table = chosen(CELEBRATE)
+    table.settle()
+    for tag in [one for one in table.controls if one.id.startswith("tag.")]:
+        hit = [one.id for one in table.controls if one.rect.contains(tag.rect.cx, tag.rect.cy)]
+        assert hit[-1] == tag.id
+
+
+def test_what_is_pointed_at_by_its_tag_is_said() -> None:
+    table = chosen(CELEBRATE)
+    table.settle()
+    tag = next(one for one in table.controls if one.id.startswith("tag."))
+    assert table.canvas.focus is not None
+    table.canvas.focus.hovered = tag.id
+    offer = offered(table.frame)
+    assert offer is not None and "gain" in offer.title

@@ -90,7 +90,9 @@ def test_events_tell_a_seat_no_more_than_its_view(raw: dict[str, Any]) -> None:
 
 
 further = st.dictionaries(
-    st.text(max_size=8).filter(lambda key: key not in {"sealed", "pending", "name", "kind", "level"}),
+    st.text(max_size=8).filter(
+        lambda key: key not in {"sealed", "pending", "name", "kind", "level", "memory"}
+    ),
     st.recursive(
         st.none()
         | st.booleans()

@@ -7,8 +7,10 @@ import os
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pygame
+import pytest
 
 from miaui.core.envelope import Player
 from miaui.core.seat import Seat
@@ -19,6 +21,7 @@ from miaui.engine.prefs import PlainPrefs
 from miaui.games.miaui.public.cards import JELLYFISH
 from miaui.games.miaui.public.taking import score
 from miaui.games.miaui.public.view import View, piles
+from miaui.games.miaui.scenes import result_keepsakes
 from miaui.games.miaui.scenes.result_keepsakes import lagoon_keepsakes, landed
 from miaui.scenes.keepsakes import Turn
 from miaui.scenes.result.swing import Swing, draw_swing
@@ -87,3 +90,13 @@ def test_of_burst_jellyfish_it_is_said_what_they_bring() -> None:
                 assert gift is not None and gift.words == f"Three Jellyfish gone: +{best.worth}"
                 return
     raise LookupError("no best catch of a third Jellyfish")
+
+
+@pytest.mark.parametrize(("worth", "words"), [(-10, ": −10"), (0, ": 0"), (4, ": +4")])
+def test_a_best_catch_has_one_sign(worth: int, words: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where a cat caught nothing but what costs points."""
+    _, view = rounds(3, 1, fighting=True)
+    catch = replace(landed(view, Seat(0))[0], worth=worth)
+    monkeypatch.setattr(result_keepsakes, "landed", lambda *_: [catch])
+    gift = lagoon_keepsakes(view, "", NAMES[:3]).best(Seat(0))
+    assert gift is not None and gift.words.endswith(words)

@@ -4,21 +4,23 @@ from dataclasses import replace
 
 import pytest
 
+from miaui.bots.kit import Why
 from miaui.core.seat import Seat
 from miaui.engine import i18n
-from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, TOP, Card
+from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, SEAGULL, TOP, Card
 from miaui.games.miaui.public.events import Caught, Contested, GameEnded, Revealed, Stocked
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.taking import take, take_all
 from miaui.games.miaui.public.variants import Variants
 from miaui.games.miaui.public.view import Seen
-from miaui.games.miaui.tabletop import sounds
+from miaui.games.miaui.tabletop import moods, sounds
 from miaui.games.miaui.tabletop.advising import ADVISING
 from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.layout.plank import GLUE
 from miaui.games.miaui.tabletop.recap import recap_rows
-from miaui.games.miaui.tabletop.words import advice, aids, first_times, lines, tips
+from miaui.games.miaui.tabletop.words import advice, aids, deeds, first_times, lines, tips
 from miaui.tabletop.counsel.advice import Option
+from miaui.tabletop.rivals import Topic
 from testkit.house import LANGUAGES
 from tests.games.miaui.tabletop.games import rounds, steps, who
 
@@ -29,9 +31,9 @@ def test_the_worked_example_is_explained() -> None:
     dives = (9, 9, 9, 7, 12)
     bottom = Contested(BOTTOM, (Seat(0), Seat(1), Seat(2), Seat(3)), (Seat(2), Seat(1), Seat(0)), Seat(2))
     words = lines.caption(bottom, dives, FIVE, Seat(2))
-    assert words == ("Mara, Nilo and Pua tie at 9. Counterclockwise from Kiti’s right hand, Pua comes first.")
+    assert words == "Mara, Nilo and Pua tie at 9. From Kiti’s Deep arm on, Pua comes first."
     top = Contested(TOP, (Seat(0), Seat(1)), (Seat(0), Seat(1)), Seat(0))
-    assert "Clockwise from Kiti’s left hand, Mara" in lines.caption(top, dives, FIVE, Seat(4))
+    assert "From Kiti’s Shallow arm on, Mara" in lines.caption(top, dives, FIVE, Seat(4))
 
 
 def test_without_kiti_a_tie_is_for_nobody() -> None:
@@ -55,20 +57,75 @@ def test_what_a_card_does() -> None:
     )
 
 
-def test_a_tag_calls_no_card_good_for_what_nobody_wants() -> None:
+@pytest.mark.parametrize(
+    ("card", "winner", "topic"),
+    [
+        ("J-15", Seat(1), deeds.CURSED),
+        ("J-15", Seat(0), deeds.SPARED),
+        ("J-15", None, deeds.UNWANTED),
+        ("G", Seat(1), deeds.CURSED),
+        ("E12", Seat(1), deeds.PICKED),
+        ("E12", Seat(0), deeds.TIED),
+        ("E12", None, deeds.NOBODY),
+    ],
+)
+def test_words_of_a_tie_fit_the_face(card: str, winner: Seat | None, topic: Topic) -> None:
+    _, view = next(steps(3, 1))
+    display = (
+        DisplayState.of(view).public().seat(Seat(1), pile=(Card("T6"),)).seat(Seat(0), pile=(Card("T6"),))
+    )
+    tie = Contested(MIDDLE, (Seat(0), Seat(1)), (Seat(0), Seat(1)), winner)
+
+    def topics(facedown_for: Seat | None) -> tuple[Topic, ...]:
+        seen = Seen(None if facedown_for is not None else Card(card), facedown_for)
+        found = deeds.deed(tie, display.lying(MIDDLE, (seen,)), who(3), [Seat(1)])
+        assert found is not None and found.seat == 1 and found.words == ""
+        return found.topics
+
+    assert topics(None) == (topic,)
+    assert topics(Seat(0)) == topics(Seat(2)), "of a facedown card nothing is told"
+    assert not {deeds.CURSED, deeds.SPARED, deeds.UNWANTED} & {*topics(Seat(0))}
+
+
+def test_words_and_face_of_a_seagull_fit_what_it_takes() -> None:
+    for under, topic, face in (
+        ((), deeds.GULL, "calm"),
+        ((Card("T6"),), deeds.ROBBED, "dismayed"),
+        ((Card("J-10"),), deeds.RID, "delighted"),
+    ):
+        caught = Caught(TOP, Seat(1), (take(under, SEAGULL),), False)
+        _, view = next(steps(3, 1))
+        found = deeds.deed(caught, DisplayState.of(view).public(), who(3), [Seat(1)])
+        assert found is not None and found.topics[0] == topic
+        assert moods.caught(caught) == face
+    stung = Caught(TOP, Seat(1), (take((), Card("J-10")),), False)
+    assert moods.caught(stung) == "dismayed"
+
+
+def test_nothing_is_said_of_cards_beyond_the_lowest_and_the_highest() -> None:
+    _, view = next(steps(3, 1))
+    lagoon = DisplayState.of(view).lagoon
+    for code, card, beyond in (("shallower", 1, False), ("shallower", 2, True), ("deeper", 12, False)):
+        assert bool(advice.reason(Why(code, {"card": card, "seats": []}, ""), lagoon, who(3))) == beyond
+
+
+def tags(*tips: tuple[int, tuple[float, ...]]) -> list[str]:
+    """The tags of cards with their odds over a Jellyfish, a Kittenfish and a Seagull."""
     bottom, middle, top = tuple([(Seen(Card(code), None),) for code in ("J-10", "K3", "G")])
-    lagoon = bottom, middle, top
-    gets = {
-        (0.6, 0.1, 0.1): "may get Jellyfish −10",
-        (0.6, 0.3, 0.1): "surest of Kittenfish 3",
-        (0.1, 0.1, 0.5): "may get Seagull",
-        (0.1, 0.1, 0.1): "saves the big ones",
-    }
-    for odds, words in gets.items():
-        option = Option(Dive(Seat(0), 7), 0.5, 0.01, 0.0, 0.0, odds)
-        assert advice.tag(option, [option], lagoon) == words
-    low, high = [Option(Dive(Seat(0), 7), 0.5, 0.01, 0.0, 0.0, (0.0, part, 0.0)) for part in (0.3, 0.4)]
-    assert advice.tag(low, [low, high], lagoon) == "may get Kittenfish 3"
+    options = [Option(Dive(Seat(0), number), 0.5, 0.01, 0.0, 0.0, odds) for number, odds in tips]
+    return [advice.tag(one, options, (bottom, middle, top)) for one in options]
+
+
+def test_each_tag_says_in_what_its_card_differs() -> None:
+    low, high, other, none = (0.0, 0.3, 0.0), (0.0, 0.4, 0.0), (0.6, 0.1, 0.1), (0.1, 0.1, 0.1)
+    assert tags((9, high)) == [""], "one alone differs from none"
+    assert tags((9, high), (10, low), (7, low)) == ["surest", "", "cheaper"]
+    assert tags((4, low), (5, low)) == ["cheaper", ""], "only one can be surest"
+    assert tags((4, low), (5, high)) == ["cheaper", "surest"]
+    assert tags((9, high), (10, low), (12, other)) == ["middle\nsurest", "middle", "bottom"]
+    assert tags((10, high), (9, low), (12, other)) == ["middle\nsurest", "middle\ncheaper", "bottom"]
+    assert tags((7, none), (10, none)) == ["saves the big ones", "keeps out of it"]
+    assert tags((2, (0.0, 0.0, 0.5)), (3, (0.0, 0.0, 0.5))) == ["", "cheaper"], "a small one is worth more"
 
 
 def test_the_note_of_a_first_game_points_at_no_diver() -> None:
@@ -181,3 +238,9 @@ def test_a_revealed_diver_is_left_no_more() -> None:
                 return
             left = aids.cards_left(stage, 1, False)
             assert left == tuple(range(1, 13)), "a facedown card tells nothing"
+
+
+def test_no_divers_left_is_said() -> None:
+    _, view = next(steps(3, 1))
+    look = DisplayState.of(view).seat(Seat(1), left=(7,), dive=7, locked=True)
+    assert tips.seat(look, 1, FIVE, False).split("\n")[1] == "No divers left"

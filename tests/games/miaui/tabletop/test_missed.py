@@ -66,7 +66,8 @@ def test_the_top_of_a_pile_that_is_covered_by_now_is_not_shown_again() -> None:
     picture = replace(then, viewer=ME).seen_from(replace(now, viewer=ME))
     assert [look.top for look in picture.seats] == [FISH, None, FISH]
     assert pile_seen(picture.seats[BEN]) == "1 card"
-    assert tips.pile(picture, BEN, who(3)) == f"{who(3)[BEN].name}’s pile: 1 card"
+    said = tips.pile(picture, BEN, who(3)).split("\n")
+    assert said == [f"{who(3)[BEN].name}’s pile: 1 card", "What lay on top then lies under other cards now."]
     caught_then = picture.after(caught(0, BEN, TUNA, (FISH,))[1])
     assert caught_then.seats[BEN].top == TUNA
     open_baskets = replace(now, variants=Variants(open_baskets=True))

@@ -11,12 +11,15 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from miaui.core.pace import PACES
 from miaui.core.seat import Seat
 from miaui.engine.draw.art import Art
 from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.theme import Theme
+from miaui.engine.prefs import PlainPrefs
 from miaui.games.miaui.public import ties
 from miaui.games.miaui.public.cards import BOTTOM, SEAGULL, TOP, Card
-from miaui.games.miaui.public.events import Caught, Contested, Event, Revealed
+from miaui.games.miaui.public.events import Caught, Contested, Event, Revealed, RoundEnded, Stocked
 from miaui.games.miaui.public.taking import take_all
 from miaui.games.miaui.public.view import Seen
 from miaui.games.miaui.tabletop.animation.anchors import along, heading
@@ -29,6 +32,7 @@ from miaui.games.miaui.tabletop.animation.animation import (
     Feathers,
     Flight,
     Ink,
+    LastDive,
     Shout,
     Shown,
     Stake,
@@ -37,9 +41,12 @@ from miaui.games.miaui.tabletop.animation.animation import (
 from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.paint import moments as paint_moments
 from miaui.games.miaui.tabletop.paint import table as paint_table
-from miaui.games.miaui.tabletop.words import lines
+from miaui.games.miaui.tabletop.paint.badges import Badge
+from miaui.games.miaui.tabletop.ui import forgets
+from miaui.games.miaui.tabletop.words import aids, first_times, lines
 from miaui.store.settings import Settings
 from miaui.tabletop.animation import Animation, after
+from miaui.tabletop.moments import Phase, phase_of
 from tests.games.miaui.tabletop.frames import framed, showing
 from tests.games.miaui.tabletop.games import steps, who
 from tests.games.miaui.tabletop.narrating import Narrator
@@ -252,3 +259,71 @@ def test_nothing_is_dimmed_where_it_is_quiet(settings: Settings) -> None:
     plain, dark = showing(display), showing(display, Dimming(part=1.0))
     assert picture(dark, settings) == picture(plain, settings)
     assert picture(dark, Settings()) != picture(plain, Settings())
+
+
+def eleventh() -> DisplayState:
+    """The table of four as round 11 is over: everybody has one card left."""
+    played = list(steps(4, 1, True))
+    at = next(place for place, (events, _view) in enumerate(played) if RoundEnded(11) in events)
+    events = played[at][0]
+    return after(DisplayState.of(played[at - 1][1]), events[: events.index(RoundEnded(11))])
+
+
+def dived(pace: str = "normal") -> list[Phase]:
+    """The phases of the scene of the last dive, picture by picture; they follow one another."""
+    teller, found = Narrator(eleventh(), who(4), set(KNOWN)), []
+    teller.queue.pace = pace
+    teller.tell([RoundEnded(11)])
+    while not teller.still:
+        teller.update(STEP)
+        last = teller.animation.one(LastDive)
+        if last is not None:
+            found.append(phase_of(last, quiet=pace == "instant"))
+    return found
+
+
+@pytest.mark.parametrize("pace", list(PACES))
+def test_the_last_dive_begins_builds_up_holds_and_falls_in_time(pace: str) -> None:
+    seen = dived(pace)
+    assert sum(phase == Phase() for phase in seen) * STEP >= 0.2
+    assert len(seen) * STEP <= 4.0
+    for each in ([one.begun for one in seen], [one.built for one in seen], [one.gone for one in seen]):
+        assert each == sorted(each)
+
+
+def test_at_the_last_dive_the_cards_come_up_with_a_note_each() -> None:
+    teller = Narrator(eleventh(), who(4), set(KNOWN))
+    teller.tell([RoundEnded(11)])
+    said = set()
+    while not teller.still:
+        teller.update(STEP)
+        if teller.animation.one(LastDive) is not None:
+            said.add(teller.animation.caption)
+    assert said == {first_times.explain("last")}
+    assert [one for one in teller.heard if one[0] == "drum" or one[0].startswith("spark")] == [
+        ("drum", None),
+        *((f"spark-{seat + 1}", Seat(seat)) for seat in range(4)),
+    ]
+
+
+def test_a_press_ends_the_last_dive_alone() -> None:
+    teller = Narrator(eleventh(), who(4), set(KNOWN))
+    teller.tell([RoundEnded(11), Stocked(0, Card("K3"), None)])
+    while teller.animation.one(LastDive) is None:
+        teller.update(STEP)
+    teller.queue.skip()
+    assert teller.animation.one(LastDive) is None and not teller.stage.lagoon[0]
+
+
+@pytest.mark.parametrize("settings", [Settings(), Settings(aids={"divers": False}), *QUIET])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_before_each_seat_stands_what_the_viewer_may_know_that_it_has_left(
+    settings: Settings, text: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pygame.display.init()
+    canvas, stage = Canvas(pygame.display.set_mode((960, 600)), Art(), Theme(text), PlainPrefs()), eleventh()
+    frame, shown = framed(canvas, showing(stage, LastDive(part=2 / 3)), settings=settings), list[Badge]()
+    monkeypatch.setattr(paint_moments, "draw_badge", lambda _canvas, _x, _y, badge: shown.append(badge))
+    paint_moments.over(frame)
+    known = [aids.cards_left(stage, seat, forgets(frame)) for seat in range(4)]
+    assert [badge.words for badge in shown] == [str(one[0]) for one in known if one is not None]

@@ -6,6 +6,7 @@ import pytest
 
 from miaui.core.pace import PACES
 from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, TOP, Card
+from miaui.games.miaui.public.events import Contested
 from miaui.games.miaui.public.taking import score, take
 from miaui.games.miaui.public.view import piles
 from miaui.games.miaui.tabletop.animation.animation import Gain, Recap
@@ -30,6 +31,8 @@ def test_the_rows_of_all_rounds_add_up_to_the_piles(seats: int, fighting: bool) 
                 assert row.dive == view.memory.rounds[number - 1].dives[row.seat]
                 assert row.cards == view.memory.rounds[number - 1].catches[row.space].cards
                 totals[row.seat] += row.points
+            ties = [one for one in events if isinstance(one, Contested) and len(one.tied) > 1]
+            assert row.tied == (row.seat in {one.winner for one in ties if one.space == row.space} - {None})
     assert totals == [score(pile) for pile in piles(view)]
     assert recap_rows(()) == ()
 

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
+from miaui.bots.kit import Why
+from miaui.core.seat import Seat
 from miaui.games.miaui.public.cards import DIVERS
+from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.tabletop import places
+from miaui.games.miaui.tabletop.advising import ADVISING
 from miaui.games.miaui.tabletop.layout import bubble, kept_free
+from miaui.tabletop.counsel import picture
+from miaui.tabletop.counsel.advice import Advice, Option
+from miaui.tabletop.counsel.counsel import Hint
+from miaui.tabletop.hints import Hints
 from testkit.fake_bots import FakeBots
 from testkit.miaui.table import MiauiTable
 from testkit.playing import match_of
@@ -52,3 +62,36 @@ def test_a_bubble_covers_no_value_of_cards_that_were_left_in_the_water(
         for seat, words in product(range(4), LINES):
             box = bubble.box(app.canvas, lay, seat, words, counts=(3, 2, 1))
             assert not any(map(box.overlaps, kept_free.water(lay, 0.3, (3, 2, 1))))
+
+
+def advised(level: int) -> Hint[Dive]:
+    """A hint with long reasons, about three cards."""
+    options = [Option(Dive(Seat(0), number), 0.4, 0.01, 0.0, 0.01, (0.3, 0.4, 0.2)) for number in (9, 10, 7)]
+    why = Why("catch", {"space": "middle"}, ""), Why("deeper", {"card": 9, "seats": [1, 2]}, "")
+    return Hint(True, level, "ready", Advice(tuple(options), 3, why))
+
+
+@pytest.mark.parametrize("level", [1, 2, 3])
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_kitis_note_covers_neither_her_nor_a_ledge_s_words_and_its_tail_points_at_her(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seats: int, level: int
+) -> None:
+    with program(tmp_path, monkeypatch) as app:
+        match = match_of(game(seats=seats, rounds=3), FakeBots())
+        table = MiauiTable(show(app, "table", (1280, 720), match=match).tabletop)
+        for gap in range(seats):
+            table.animation.display = replace(table.stage, kiti=Seat(gap))
+            with patch.object(Hints, "shown", lambda hints, status: advised(level)):
+                table.tabletop.drop()
+                frame = table.frame(app.canvas)
+                at = ADVISING.places(frame)
+                box = at.note
+                if level < 3:
+                    words = table.tabletop._guide.hints.said(frame)  # private: what is drawn over a table
+                    box = picture.note_box(app.canvas, at.note, words)
+            beside = frame.layout.perches[gap].look == "left"  # there a note begins at her foot
+            held = [*kept_free.labels(app.canvas, frame.layout), *places.kiti(frame)[beside:]]
+            assert not [one for one in held if one.overlaps(box)], (gap, box)
+            perch = frame.layout.perches[gap]
+            assert at.mouth is None or abs(at.mouth[0] - perch.x) < 1
+            assert at.mouth is None or perch.look != "back", "she speaks towards the lagoon"

@@ -25,7 +25,7 @@ from testkit.house import find_kit
 from testkit.random_games import some_steps
 from testkit.salt.tables import table
 
-LEVELS = [level.key for level in KIT.levels]
+LEVELS = [level.key for level in KIT.every]
 SMALL = 24
 
 
@@ -111,6 +111,16 @@ def test_the_first_level_lays_at_once_and_never_calls_last_chance() -> None:
 def test_who_is_far_ahead_calls(level: str, expected: str) -> None:
     far_ahead = table(("SHdb SHlb SHbk SHye SHgn OCye OCgn", "CRdb"))
     assert str(ask(find_kit("salt"), view(far_ahead, Seat(0)), level, 1).move.action) == expected
+
+
+def test_who_errs_errs_otherwise_at_each_decision_and_less_the_stronger_it_is() -> None:
+    differing = dict.fromkeys(("guest", "local", "tides"), 0)
+    for state in _states(7, 40):
+        seen, sure = view(state, state.seat), ask(find_kit("salt"), view(state, state.seat), "tides", 1)
+        for level in differing:
+            moves = {ask(find_kit("salt"), seen, level, seed).move for seed in range(12)}
+            differing[level] += len(moves | {sure.move}) - 1
+    assert differing["guest"] > differing["local"] > differing["tides"] == 0
 
 
 def test_the_beachcomber_sees_no_colours() -> None:

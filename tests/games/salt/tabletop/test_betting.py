@@ -16,12 +16,15 @@ from miaui.games.salt.rules.state import State
 from miaui.games.salt.tabletop.animation.animation import LastChance
 from miaui.games.salt.tabletop.animation.animator import STANDS
 from miaui.games.salt.tabletop.betting import scene
+from miaui.games.salt.tabletop.commands import NEXT
 from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.spec import spec
 from miaui.games.salt.tabletop.words import bets, first_times
 from miaui.games.salt.tabletop.words.reading import BeachReading
 from miaui.store.settings import Settings
+from miaui.tabletop.animation import Speech
 from miaui.tabletop.moments import Phase, phase_of
+from miaui.tabletop.speech import place_speech
 from testkit.house import find_game
 from testkit.salt.playing import dared
 from testkit.tabletop_holder import who
@@ -167,3 +170,32 @@ def test_what_it_shows_lies_in_the_window(size: tuple[int, int]) -> None:
     bet = scene(holder.frame)
     assert bet is not None
     assert all(holder.canvas.bounds.holds(box) for box in bet.at.boxes)
+
+
+def test_one_goes_on_to_ones_last_turn_from_it() -> None:
+    holder, seen = told(Settings()), []
+    for _picture in range(round(LONGEST / FRAME)):
+        holder.tabletop.update(FRAME)
+        plank = next((one for one in holder.tabletop.controls(holder.canvas) if one.id == NEXT), None)
+        shown = scene(holder.frame)
+        assert plank is None or (shown is not None and plank.label == "My last turn" and plank.start)
+        seen.append(plank is not None)
+    assert True in seen
+    assert holder.stage.to_move == Seat(0)
+
+
+@pytest.mark.parametrize("words", ["", "Who dares?"])
+def test_the_large_cat_speaks_itself(words: str) -> None:
+    holder = told(Settings())
+    for _picture in range(60):
+        holder.tabletop.update(FRAME)
+    bet = scene(holder.frame)
+    assert bet is not None
+    speech = Speech(bet.bet.seat, ("deck",), "Last Chance", words, 2.4, part=1.0)
+    around = spec().table.speaking(holder.frame, speech)
+    assert (around is None) == (not words)
+    if around is not None:
+        placed = place_speech(holder.canvas, speech, around)
+        assert placed.there and placed.face == bet.at.cat and placed.bubble is not None
+        assert not placed.bubble.overlaps(bet.at.cat)
+        assert holder.canvas.bounds.holds(placed.bubble)

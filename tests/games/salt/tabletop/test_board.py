@@ -153,6 +153,12 @@ def test_an_offer_that_was_taken_with_one_press_is_put_back_with_one() -> None:
     assert isinstance(pair, Choice) and pair.undone() == single
 
 
+def test_a_card_that_goes_with_one_other_alone_lays_both() -> None:
+    assert isinstance(laying("FIdb FIlb SHbk").press(PressCard(1)), Lay)
+    assert isinstance(laying("FIdb FIlb FIye").press(PressCard(1)), Choice), "which one?"
+    assert isinstance(laying("CRdb CRlb").press(PressCard(0)), Choice), "which pile?"
+
+
 def test_the_key_for_pairs_goes_on_to_the_next_that_is_offered() -> None:
     bare = laying("CRdb CRlb SKbk SWye")
     choice, chosen = bare, []
@@ -416,6 +422,8 @@ def test_a_card_is_dragged_to_its_partner_on_the_towel() -> None:
                 continue
             for card in pair:
                 held = holder.ui.choice
+                if any(isinstance(move.action, Lay) for move in holder.decided):
+                    return  # it goes with no other, and is laid with it
                 index = next(i for i, one in enumerate(held.hand) if one == card and i not in held.selected)
                 drag(holder, f"hand.{index}")
             if any(isinstance(move.action, Lay) for move in holder.decided) or holder.ui.choice.aims:

@@ -138,6 +138,14 @@ def test_names_fit_their_strip(canvas: Canvas, name: str, text: float, wide: int
     assert caption.px * len(caption.lines) <= wide * 0.36
 
 
+@pytest.mark.parametrize("wide", [108, 112, 120, 126, 166])
+def test_a_straight_card_has_the_lines_of_a_turned_one(canvas: Canvas, wide: int) -> None:
+    """Turned cards are drawn finer."""
+    for kind in KINDS:
+        straight, turned = (card_caption.fit(canvas, kind_title(kind), "×4", n * wide, n) for n in (1, 3))
+        assert straight.lines == turned.lines
+
+
 @pytest.mark.parametrize("language", i18n.languages())
 def test_names_fit_in_every_language(canvas: Canvas, language: str) -> None:
     i18n.use(language)

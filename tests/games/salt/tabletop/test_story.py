@@ -11,9 +11,26 @@ import pytest
 from miaui.core.pace import PACES
 from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import UNKNOWN, Card
-from miaui.games.salt.public.events import Counted, DealEnded, Ended, Event, Fished, Kept, Stole, TurnStarted
+from miaui.games.salt.public.events import (
+    Counted,
+    DealEnded,
+    DealStarted,
+    Ended,
+    Event,
+    Fished,
+    Kept,
+    Stole,
+    TurnStarted,
+)
 from miaui.games.salt.public.view import View, seen_by
-from miaui.games.salt.tabletop.animation.animation import Flight, Hidden, PileLook, kept_pile, resting
+from miaui.games.salt.tabletop.animation.animation import (
+    Flight,
+    Hidden,
+    PileLook,
+    kept_pile,
+    resting,
+    revealed,
+)
 from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.layout.layout import layout
 from miaui.games.salt.tabletop.paint.motion import along
@@ -468,3 +485,34 @@ def test_a_stolen_card_is_named_when_it_is_seen_and_not_before() -> None:
         first = next(place for place, (_seen, words) in enumerate(said) if "yellow fish" in words)
         assert any(seen for seen, _words in said[:first])
         assert any(words for _seen, words in said[:first]), "that there is a theft is told at once"
+        mine = [words for _seen, words in said if "your yellow fish" in words]
+        assert bool(mine) == (eyes == 1), "the robbed person alone is told whose it was"
+        assert not mine or len(mine) * FRAME > 0.4 + 0.8 + 0.75, "long enough to be read"
+
+
+def test_what_is_stolen_is_seen_by_nobody_else() -> None:
+    stage = DisplayState.of(next(view for _events, view in moments(3, 1)))
+    stage = replace(stage, viewer=Seat(2), hand=()).seat(Seat(1), count=1)
+    teller = Narrator(3, stage)
+    teller.story.hear(Stole(Seat(0), Seat(1), UNKNOWN))
+    while teller.story.moving or not teller.animation.caption:
+        teller.story.update(FRAME)
+        assert not teller.animation.all(Flight) or teller.animation.all(Flight)[0].face is None
+        assert "your" not in teller.animation.caption
+
+
+def test_scales_and_verdict_go_before_the_piles_come_back() -> None:
+    teller, lay = None, 0
+    for events, view in moments(3, 5):
+        teller = teller or Narrator(3, DisplayState.of(view))
+        if not any(isinstance(event, DealStarted) for event in events):
+            teller.story.tell(events)
+            continue
+        teller.hear(events)
+        for _now in teller.run():
+            shown = revealed(teller.animation)
+            if shown.racks == 0.0:
+                assert shown.scales == shown.verdict == 0.0
+                lay += 1
+        break
+    assert lay

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from miaui.core.seat import Seat
@@ -9,6 +11,7 @@ from miaui.engine.ui.tooltip import draw_tooltip
 from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.rules.state import State
 from miaui.games.salt.tabletop.layout import looking
+from miaui.games.salt.tabletop.own_hand import own_hand
 from testkit.salt.tables import play, table
 from tests.games.salt.tabletop.holding import Holder
 
@@ -48,3 +51,22 @@ def test_one_of_a_card_to_choose_from_leaves_its_head_and_gain_free() -> None:
         clear = holder.tabletop.keep_clear(holder.canvas)
         lies = draw_tooltip(holder.canvas, control.tip, control.rect, clear).rect
         assert not lies.overlaps(control.rect._replace(y=control.rect.y - looking.RAISED))
+
+
+def test_what_lies_under_an_open_pile_has_none() -> None:
+    holder = shown(play(table(("CRdb CRlb", "CRgy")), "CRdb+CRlb@A"))
+    assert holder.stage.looking is not None
+    assert all(not holder.control(name).tip for name in ("pile.0", "pile.1", "deck"))
+
+
+def test_a_cat_of_which_there_is_no_more_to_say_has_none() -> None:
+    holder = shown(table(("CRdb CRlb", "CRgy"), phase="take"))
+    assert holder.control("seat.1").tip == ""
+
+
+def test_a_shown_hand_keeps_its_tags_for_all_eyes() -> None:
+    holder = shown(table(("PEpu SHlb SHdb", "CRgy")))
+    mine = own_hand(holder.frame).tags(holder.canvas)
+    state = replace(holder.state, shown=(True, False))
+    holder.tabletop.show(GAME.sight.view(state, None), Seat(0))
+    assert mine and own_hand(holder.frame).tags(holder.canvas) == mine

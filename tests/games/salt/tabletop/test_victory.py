@@ -10,6 +10,7 @@ from unittest.mock import patch
 
 import pytest
 
+from miaui.core.pace import PACES
 from miaui.core.seat import Seat
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import Theme
@@ -27,6 +28,7 @@ from miaui.games.salt.tabletop.layout.spots import CARD_RATIO
 from miaui.games.salt.tabletop.paint import motion, prompt, reveal, song
 from miaui.games.salt.tabletop.words import first_times
 from miaui.store.settings import Settings
+from miaui.tabletop import moments
 from miaui.tabletop.parts import TableStatus
 from miaui.tabletop.told import Voice
 from testkit.salt.tables import advance, table
@@ -200,3 +202,58 @@ def test_what_explains_the_song_leaves_the_mermaids_free(
         turned = radians(abs(card.angle))
         low = card.y + (cos(turned) * CARD_RATIO + sin(turned)) * card.width / 2
         assert low <= letter.y, "a corner lies below"
+
+
+FRAME, LONGEST = 1 / 60, 4.0
+"""Seconds of a picture, and that a scene lasts at most."""
+
+
+def sung(settings: Settings) -> Holder:
+    """A table that is about to tell of four mermaids, and has explained them before."""
+    state, text, _words = SONG
+    holder = Holder(2, prefs=lambda: settings)
+    holder.tabletop.explained.update(first_times.TEXTS)
+    holder.state = state
+    holder.tabletop.show(holder.view, Seat(0))
+    for event in advance(state, text)[1]:
+        holder.tabletop.events.hear(GAME.sight.seen_by(event, Seat(0)))
+    return holder
+
+
+@pytest.mark.parametrize("pace", list(PACES))
+def test_sight_and_win_of_four_mermaids_are_scenes_in_time(pace: str) -> None:
+    holder, seconds = sung(Settings(pace=pace)), {"sight": 0.0, "win": 0.0}
+    for _picture in range(round(5 * LONGEST / FRAME)):
+        holder.tabletop.update(FRAME)
+        shown = revealed(holder.animation)
+        if holder.tabletop.events.moving and not holder.stage.over:
+            if shown.end is not None:
+                seconds["win"] += FRAME
+            elif shown.singer is not None:
+                seconds["sight"] += FRAME
+    assert all(moments.SEEN <= each <= LONGEST for each in seconds.values()), seconds
+
+
+@pytest.mark.parametrize("settings", [Settings(reduced_motion=True), Settings(pace="instant")])
+def test_in_the_sea_stand_all_at_once_where_nothing_moves(settings: Settings) -> None:
+    holder, seen = sung(settings), set[tuple[object, ...]]()
+    for _picture in range(round(2 * LONGEST / FRAME)):
+        holder.tabletop.update(FRAME)
+        if revealed(holder.animation).singer is not None and len(seen) < 3:
+            with patch.object(holder.canvas, "draw") as draw, patch.object(song, "draw_card") as card:
+                song.draw(holder.frame)
+            names = [call.args for call in draw.call_args_list if "figure/mermaid" in call.args[0]]
+            seen.add(tuple(names))
+            assert not card.called and len(names) == ALL_MERMAIDS
+    assert len(seen) == 1
+
+
+def test_a_press_ends_what_is_told_of_four_mermaids() -> None:
+    holder = sung(Settings())
+    while revealed(holder.animation).singer is None:
+        holder.tabletop.update(FRAME)
+    holder.tabletop.update(FRAME)
+    assert holder.tabletop.events.skip() and revealed(holder.animation).risen == ALL_MERMAIDS
+    while revealed(holder.animation).end is None:
+        holder.tabletop.update(FRAME)
+    assert holder.tabletop.events.skip() and revealed(holder.animation).song == 1.0

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from miaui.core.seat import Seat
-from miaui.engine.draw.easing import in_out, linear, out
+from miaui.engine.draw.easing import in_out, out
 from miaui.games.kaivai.public.bidding import BONUS
 from miaui.games.kaivai.public.events import ActionChosen, CanoeSailed, CanoeSunk, HutBuilt, StepTaken
 from miaui.games.kaivai.public.hexes import Hex
@@ -12,6 +12,7 @@ from miaui.games.kaivai.tabletop.animation.animation import Flight, Sinking, Voy
 from miaui.games.kaivai.tabletop.animation.animator import Motion, SeaAnimator
 from miaui.games.kaivai.tabletop.animation.rounds import INFLUENCE, raise_piece
 from miaui.games.kaivai.tabletop.layout.hex_grid import column
+from miaui.tabletop import moments
 
 COWRIE = "kaivai/good/cowrie"
 AGAIN = 0.55
@@ -21,8 +22,8 @@ OTHERS, OWN = 0.74, 0.7
 """Tempo of the first canoe: others' canoes want to be followed, one's own are known."""
 _LEG, _SHORTEST, _LONGEST = 0.13, 0.42, 0.85
 """Seconds for a hex of a voyage, and for a whole one."""
-_WRECK = 2.6
-"""Seconds for which a sinking canoe is seen near."""
+_SINKS, _CRIES = 1.2, 0.5
+"""Seconds in which a canoe goes down on the sea; part of building up after which its cat is heard."""
 _SHELLS = 8
 """Most shells that are seen on their way; more would take too long."""
 
@@ -34,8 +35,8 @@ class ActionStory:
         self._animator = animator
 
     def chosen(self, event: ActionChosen) -> None:
-        """Tell that influence is laid on the space of an action: what is paid comes from the seat, what is
-        added from above."""
+        """Put a chosen action on the timeline: the influence that is paid flies from the seat, what is added
+        from above the window, onto the action's space. A free action takes a fifth of a second."""
         animator, seat = self._animator, event.seat
         animator.habits.tempo, animator.habits.threw = OWN if animator.own(seat) else OTHERS, False
         animator.say(event)
@@ -52,8 +53,8 @@ class ActionStory:
         animator.read(seat, 0.2 if event.action != INCREASE else 0.0)
 
     def sailed(self, event: CanoeSailed) -> None:
-        """Tell how a canoe sails hex by hex, quicker after others of the turn; at its goal it looks where it
-        went. A canoe that stays does not move."""
+        """Put a voyage on the timeline: the canoe sails hex by hex, each canoe of a turn in 0.55 of the time
+        of the one before, down to a quarter. A path of one hex, a canoe that stays, moves nothing."""
         animator, seat, path = self._animator, event.seat, event.path
         if animator.telling.canoe is not None:
             animator.habits.tempo = max(QUICKEST, animator.habits.tempo * AGAIN)
@@ -67,7 +68,7 @@ class ActionStory:
         animator.do(lambda: self._arrive(seat, path))
 
     def _arrive(self, seat: Seat, path: tuple[Hex, ...]) -> None:
-        """The canoe lies at its goal and keeps looking where it went."""
+        """Keep a canoe that has arrived looking where it went."""
         facing = self._animator.habits.facing
         was = (seat, path[0]) in facing
         facing.difference_update({(seat, path[0]), (seat, path[-1])})
@@ -78,8 +79,8 @@ class ActionStory:
             facing.add((seat, path[-1]))
 
     def built(self, event: HutBuilt) -> None:
-        """Tell that up to eight shells are paid and a hut is raised; then change comes back, and the
-        influence of a blessing, where there is any."""
+        """Put a built hut on the timeline: the shells paid, the eight of most value at most, fly to the hex,
+        the hut rises, then change and the influence of a blessing fly back."""
         animator, seat, spot = self._animator, event.seat, event.spot
         animator.say(event)
         animator.light(1 << spot)
@@ -102,25 +103,27 @@ class ActionStory:
         animator.read(seat, 0.3)
 
     def sunk(self, event: CanoeSunk) -> None:
-        """Tell that a canoe is rammed and goes down while it is seen large; then the rammer's glory is
-        counted down."""
+        """Put a sunk canoe on the timeline as a scene: it is rammed and goes down while it is seen near; then
+        the rammer's glory is counted down."""
         animator = self._animator
-        before, spot = animator.goal, event.spot
+        spot, start = event.spot, animator.time.cursor
         animator.say(event)
         animator.face(event.owner, "dismayed")
-        animator.cry(event.owner, "dismay")
         animator.burst("splash", ("hex", spot), Motion(0.6))
         animator.burst("bubbles", ("hex", spot), Motion(0.9, 0.35))
-        animator.apply_uncounted(event)
+        before = animator.apply_uncounted(event)
         animator.do(lambda: animator.habits.facing.discard((event.owner, spot)))
-        animator.beside(Wreck(event.owner, spot, event.seat, event.glory), Motion(_WRECK, ease=linear))
-        animator.change(Sinking(event.owner, spot).at, Motion(1.2, sound="kaivai-sink"), spot)
-        animator.wait(_WRECK - 1.2 - 0.2)
+        animator.beside(Sinking(event.owner, spot), Motion(_SINKS))
+        animator.cry(event.owner, "dismay", at=start + moments.BEGINS + _CRIES * moments.BUILDS)
+        animator.time.back_up(animator.time.cursor - start)
+        wreck = Wreck(event.owner, spot, event.seat, event.glory)
+        moments.tell(animator.animator, wreck, event, "kaivai-sail", "kaivai-sink")
         animator.count(before, 0.4)
         animator.read(event.seat, 0.3)
 
     def stepped(self, event: StepTaken) -> None:
-        """Tell that the star compass comes to a seat: from now on its canoes reach farther."""
+        """Put a step on the track of reach on the timeline: the star compass flies to the seat, and the hexes
+        that it gains float up, if any."""
         animator, seat = self._animator, event.seat
         animator.say(event)
         flight = Flight(

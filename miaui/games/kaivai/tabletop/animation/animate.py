@@ -4,6 +4,7 @@ is settled and its display the one that the events lead to."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import nullcontext
 from typing import assert_never
 
 from miaui.core.seat import Seat, seats
@@ -79,7 +80,7 @@ sets sail."""
 class SeaTelling(Telling[View, Event, DisplayState]):
     """The events of a voyage as they are told."""
 
-    trial_speed, shortest, recap_waits = _OWN, 0.6, False
+    trial_speed, shortest, recap_waits = _OWN, 0.6, "never"
     decisions = TurnEnded, BidMade, HutPlaced, StakeLocked
 
     def __init__(self, habits: Habits) -> None:
@@ -91,8 +92,10 @@ class SeaTelling(Telling[View, Event, DisplayState]):
         return (Land.of(display),)
 
     def group(self, events: Sequence[Event]) -> int:
-        """Return the number of events, from the first on, that are told together, at least 1: those that
-        `_FOLLOWS` lists after the one before, and the end of a turn."""
+        """Return the number of events, from the first on, that are told together, at least 1: an action with
+        its step or feast; a canoe's way with the hut, sinking, dice, catch or delivery after it, and with the
+        next way after these; dice with the catch; deliveries; the god with his blessing; stakes, their
+        opening and the score; and the end of a turn after anything. IndexError without events."""
         count = 1
         while count < len(events):
             follows = (*_FOLLOWS.get(type(events[count - 1]), ()), TurnEnded)
@@ -102,34 +105,44 @@ class SeaTelling(Telling[View, Event, DisplayState]):
         return count
 
     def animate(self, events: Sequence[Event], animator: Animator[Event, DisplayState]) -> None:
+        """Put events, as `group` divides them, on an animator's timeline one after the other, each with its
+        words; at the end all cats have their usual faces."""
         sea = SeaAnimator(animator, self._habits)
         for event in events:
             sea.time.mark()
-            with animator.spoken(event):
+            with nullcontext() if _is_scene(event, animator.goal) else animator.spoken(event):
                 _one(event, sea)
         sea.time.catch_up()
         sea.do(animator.animation.faces.clear)
 
     def recap(self, events: Sequence[Event], before: DisplayState, cast: Sequence[CastMember]) -> str:
-        """Return the sentence that in the night after this round shells and fish in hand lose 1 in value, if
-        the last event is a night; else ""."""
+        """Return what `sentences.night` says of this round if the last event is a night (`ValueLost`); else
+        "". IndexError without events."""
         last = events[-1]
         return night(last.round) if isinstance(last, ValueLost) else ""
 
     deed = staticmethod(deed)
 
     def again(self, events: Sequence[Event], seat: Seat, decided: int) -> int:
+        """Return the index of the first event that is told again, as `lines.again`; `decided` is not used."""
         return lines.again(events, seat)
 
     def missed(self, events: Sequence[Event], seat: Seat) -> Sequence[Missed]:
         return lines.missed(events, seat, _FOLLOWS)
 
     def faces(self, display: DisplayState) -> Mapping[Seat, str]:
-        """Return the faces at the end of a game: all with most glory look delighted; {} before."""
+        """Return by seat the faces at the end of a game: "delighted" for all with the most glory, no other
+        seat; {} before the end."""
         if not display.over:
             return {}
         glory = [mat.glory for mat in display.position.mats]
         return {seat: "delighted" for seat in seats(len(glory)) if glory[seat] == max(glory)}
+
+
+def _is_scene(event: Event, before: DisplayState) -> bool:
+    """True if an event is a great moment, in which the cat speaks while it is told."""
+    last = before.last_island and isinstance(event, VillageScored)
+    return last or isinstance(event, Celebrated | CanoeSunk)
 
 
 def _one(event: Event, sea: SeaAnimator) -> None:

@@ -10,23 +10,24 @@ there.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import reduce
 from operator import or_
 from typing import Literal
 
-from miaui.core.seat import Seat
+from miaui.core.seat import Seat, seats
 from miaui.games.kaivai.public.hexes import Hex, HexSet, bits
 from miaui.games.kaivai.tabletop.display_state import DisplayState
 from miaui.games.kaivai.tabletop.layout.layout import Anchor
 from miaui.tabletop.animation import Animation, Moving
+from miaui.tabletop.moments import Phase
 
 BurstKind = Literal["splash", "bubbles", "dust", "sparks"]
 
 
 @dataclass(frozen=True, slots=True)
 class Voyage(Moving):
-    """A canoe under way along `path`."""
+    """A canoe under way along `path`, from its first hex to its last."""
 
     seat: Seat
     path: tuple[Hex, ...]
@@ -43,14 +44,14 @@ class Walk(Moving):
 
 @dataclass(frozen=True, slots=True)
 class Raised(Moving):
-    """A hut that is being built, or a stone circle that rises out of the sea."""
+    """A hut that is being built, or a stone circle that rises out of the sea, on a hex."""
 
     spot: Hex
 
 
 @dataclass(frozen=True, slots=True)
 class Sinking(Moving):
-    """A canoe that goes down."""
+    """A canoe, by its owner `seat` and its hex, that goes down."""
 
     seat: Seat
     spot: Hex
@@ -58,7 +59,8 @@ class Sinking(Moving):
 
 @dataclass(frozen=True, slots=True)
 class Wreck(Moving):
-    """A sinking canoe seen near: her owner's cat swims beside it; it costs the `rammer` glory."""
+    """A canoe, by its owner `seat` and its hex, that is sunk, as a scene: seen near, its owner's cat swims
+    beside it; it costs the `rammer` so much `glory`."""
 
     seat: Seat
     spot: Hex
@@ -68,21 +70,26 @@ class Wreck(Moving):
 
 @dataclass(frozen=True, slots=True)
 class Feast(Moving):
-    """All who gain glory at the feast of a village, each with a star until it is `given`, by seat."""
+    """A feast in a village as a scene: the `host` who gives it, the glory that each seat `gains`, with the
+    host's `bonus` in it, and each `fish`: from which hut, for whom."""
 
     village: int
+    host: Seat
     gains: tuple[int, ...]
-    given: bool = False
+    bonus: int
+    fish: tuple[tuple[Hex, Seat], ...] = ()
 
     @property
-    def guests(self) -> tuple[int, ...]:
-        """The seats that gain something, in order."""
-        return tuple([seat for seat, gain in enumerate(self.gains) if gain])
+    def guests(self) -> tuple[Seat, ...]:
+        """The seats that gain something, in the order of seats; () for none."""
+        return tuple([seat for seat in seats(len(self.gains)) if self.gains[seat]])
 
 
 @dataclass(frozen=True, slots=True)
 class Flight(Moving):
-    """A picture on its way. It rises `arc` units above the straight way, and turns by `spin` degrees."""
+    """A picture on its way from the anchor `start` to the anchor `end`, `size` times as large, with `words`
+    on it. It rises `arc` units above the straight way, and is turned by `spin` degrees at the start, evenly
+    less up to the end."""
 
     picture: str
     start: Anchor
@@ -95,7 +102,7 @@ class Flight(Moving):
 
 @dataclass(frozen=True, slots=True)
 class Burst(Moving):
-    """Something that bursts at a place."""
+    """A splash, bubbles, dust or sparks that burst at an anchor."""
 
     kind: BurstKind
     anchor: Anchor
@@ -103,7 +110,7 @@ class Burst(Moving):
 
 @dataclass(frozen=True, slots=True)
 class Gain(Moving):
-    """Words that float up over a place: "+2", "−12"."""
+    """Words that float up over an anchor, "+2" or "−12"; `good` ones in another colour than bad ones."""
 
     anchor: Anchor
     words: str
@@ -112,8 +119,8 @@ class Gain(Moving):
 
 @dataclass(frozen=True, slots=True)
 class Dice(Moving):
-    """Fishing dice, thrown from a canoe on `spot` to the `water` of a hex, as they fell ("101", 1 is blue):
-    how far they have sunk, 0 to 1, once they are there."""
+    """Fishing dice, thrown from a canoe on `spot` to the `water` of a hex, as they `fell` ("101": a letter
+    for each, 1 is blue); `sunk`, 0 to 1, is how far they have sunk once they are there."""
 
     spot: Hex
     water: Hex
@@ -123,8 +130,9 @@ class Dice(Moving):
 
 @dataclass(frozen=True, slots=True)
 class Towers(Moving):
-    """The strengths in the village that is scored, as rising towers, by seat. Parts of 1: how far lids have
-    been thrown off, the verdict is out."""
+    """The strengths in the village that is scored, as rising towers, by seat: `strength` without stakes,
+    `stakes` in influence, `points` that each gains. `opened` and `judged`, 0 to 1: how far lids have been
+    thrown off, and the verdict is out."""
 
     village: int
     strength: tuple[int, ...]
@@ -134,11 +142,23 @@ class Towers(Moving):
     judged: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Fires(Moving):
-    """Fires of a celebration in a village."""
+OPENS, JUDGED = 0.55, 0.85
+"""Parts of building up after which the lids of the last island fly off, and it is known who is strongest."""
 
-    village: int
+
+@dataclass(frozen=True, slots=True)
+class LastIsland(Moving):
+    """The last island as a scene: its `towers` as they stand at the end, and the `glory` of all before it, by
+    seat."""
+
+    towers: Towers
+    glory: tuple[int, ...]
+
+    def shown(self, phase: Phase) -> Towers:
+        """Return the towers as far as they have come in a phase of the scene: they rise while it builds up to
+        0.45, their lids fly off from 0.55 to 0.85, and the verdict comes from there to 1."""
+        opened, judged = phase.step(OPENS, JUDGED), phase.step(JUDGED, 1.0)
+        return replace(self.towers, part=phase.step(0.0, OPENS - 0.1), opened=opened, judged=judged)
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,13 +184,13 @@ class Pulse(Moving):
 
 @dataclass(frozen=True, slots=True)
 class Reordering(Moving):
-    """The seats' order before, and how far they have changed places."""
+    """The seats' order before, and the part of their way on which they change places."""
 
     before: tuple[Seat, ...]
 
 
 class Slide(Moving):
-    """Goods slide at nightfall."""
+    """Goods that slide one space down at nightfall."""
 
 
 class Night(Moving):
@@ -198,8 +218,9 @@ class Speaker:
 
 @dataclass(frozen=True, slots=True)
 class Telling:
-    """State of a turn that one telling hands on to the next: its action, the hex of the canoe that acts now,
-    the dice thrown just before, whose fish are still to come, and the hex in whose water they lie."""
+    """State of a turn that one telling hands on to the next: its `action`, the hex of the `canoe` that acts
+    now, the `dice` thrown just before, whose fish are still to come ("101": 1 is blue), and the hex in whose
+    `water` they lie."""
 
     action: int | None = None
     canoe: Hex | None = None
@@ -209,18 +230,20 @@ class Telling:
 
 @dataclass(frozen=True, slots=True)
 class Land:
-    """The land of the sea as it was composed last, and the hexes that have come since, painted over it."""
+    """The land of the sea as it was composed last (`ground`), and the `fresh` hexes that have come since,
+    painted over it in that order."""
 
     ground: HexSet
     fresh: tuple[Hex, ...] = ()
 
     @classmethod
     def of(cls, display: DisplayState) -> Land:
-        """Return all land of a display as composed, none of it fresh."""
+        """Return all land of a display, its villages, as composed, and none of it as fresh."""
         return cls(_land(display))
 
     def grown(self, display: DisplayState) -> Land:
-        """Return it with the land that a display has besides, as fresh hexes after those there are."""
+        """Return this with all further land of a display as fresh hexes, after those there are, lowest hex
+        first; equal to this where there is none."""
         return Land(self.ground, self.fresh + tuple(bits(_land(display) & ~self.hexes)))
 
     @property
@@ -230,17 +253,18 @@ class Land:
 
 
 def land(animation: Animation[DisplayState]) -> Land:
-    """Return the land that is shown now; where none was put there, all of the display."""
+    """Return the land that is shown now: what a telling has put there, else all land of the display,
+    composed."""
     return animation.one(Land) or Land.of(animation.display)
 
 
 def glory(animation: Animation[DisplayState], seat: int) -> float:
-    """Return a seat's glory as it is shown: between whole numbers while it is counted, else that of its
-    mat."""
+    """Return a seat's glory as it is shown: a number between whole ones while it is counted along the rim,
+    else that of its mat."""
     counted = animation.one(Counted)
     return animation.display.position.mats[seat].glory if counted is None else counted.marks[seat]
 
 
 def _land(display: DisplayState) -> HexSet:
-    """All hexes of all villages."""
+    """Return all hexes of all villages."""
     return reduce(or_, display.position.board.chart.villages)

@@ -37,8 +37,8 @@ _SIDE = 0.12
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """When and how something moves: its seconds, and after how many seconds more it begins. `sound` is played
-    as it begins, `end` called when it is over."""
+    """When and how something moves: its `seconds`, and the `delay` after which it begins, both times the
+    tempo. `sound` is played as it begins, `end` called when it is over."""
 
     seconds: float
     delay: float = 0.0
@@ -80,35 +80,37 @@ class SeaAnimator:
         return self.animator.goal
 
     def own(self, seat: int) -> bool:
-        """True if the seat is the viewer's, who knows what it does; False for each seat in the public's
-        view."""
+        """True if the seat is the viewer's; False for each seat in the public's view."""
         return seat == self.goal.viewer
 
     def pieces(self, village: Hex) -> HexSet:
-        """Return the hexes of the village with that name hex at the end of what has been told. ValueError for
-        another hex."""
+        """Return as a set the hexes of the village that is named after a hex, as they are at the goal.
+        ValueError for a hex that names none."""
         position = self.goal.position
         return position.board.chart.villages[village_names(position.setup.bases).index(village)]
 
     def middle(self, village: Hex) -> Hex:
-        """Return the stone circle of a village with the lowest number, to float words over."""
+        """Return the stone circle with the lowest hex number of a village, given by its name hex, over which
+        words float. ValueError for a hex that names none."""
         return first(self.pieces(village) & self.goal.position.board.chart.cult)
 
     # -- words and moments
 
     def say(self, event: Event) -> None:
-        """Show an event's caption and whom it is about, from the cursor on until other words come."""
+        """Show an event's caption at the cursor, with the head of the seat that it is about, until other
+        words come; an event without a caption shows ""."""
         self.animator.put(Speaker, Speaker(seat_of(event)), stays=True)
         self.animator.say(caption(event, self.cast, self._teller))
 
     def hand_on(self, telling: Telling) -> None:
-        """Replace what this telling and the next ones know, from the cursor on."""
+        """Replace what this telling and the next ones know of the turn: `telling` now, what is shown at the
+        cursor."""
         self.telling = telling
         self.animator.put(Telling, telling, stays=True)
 
     def apply(self, event: Event) -> None:
-        """Apply an event to the display at the cursor; land that is new then lies on the composed sea as
-        fresh."""
+        """Make the goal follow an event and show it at the cursor; land that is new lies on the composed sea
+        as fresh."""
         self.animator.apply(event)
         goal = self.goal
 
@@ -119,12 +121,12 @@ class SeaAnimator:
         self.do(grow)
 
     def compose(self) -> None:
-        """Let all land belong to the composed sea from now on."""
+        """Make all land of the display belong to the composed sea, at the cursor."""
         self.do(lambda: self.animation.put(Land, Land.of(self.animation.display), stays=True))
 
     def apply_uncounted(self, event: Event) -> DisplayState:
-        """Apply an event, but keep showing the glory from before it until `count`. Return the display before
-        the event, which `count` takes."""
+        """Apply an event at the cursor, while the glory from before it stays on the rim until `count`. Return
+        the goal before the event, for `count`."""
         before = self.goal
         self.show(Counted(tuple([float(mat.glory) for mat in before.position.mats])))
         self.apply(event)
@@ -135,32 +137,34 @@ class SeaAnimator:
         self.time.wait(seconds * self.habits.tempo)
 
     def read(self, seat: int, seconds: float) -> None:
-        """Wait some seconds, in which others take in what a seat has done; not at all for the viewer's
-        own."""
+        """Move the cursor on by seconds, times the tempo, in which others take in what a seat has done; not
+        for the viewer's own seat."""
         if not self.own(seat):
             self.wait(seconds)
 
-    def sound(self, name: str, spot: Hex | None = None) -> None:
-        """Play a sound at the cursor, unless it is skipped; nothing for "". It comes from the side of the
-        hex, without one from the middle."""
+    def sound(self, name: str, spot: Hex | None = None, at: float | None = None) -> None:
+        """Play the sound of that name at the cursor or at a moment, from the side of a hex, without one from
+        the middle; nothing for "", and where the story is skipped."""
         if name:
-            self.time.add(0.0, begin=lambda: self.animator.cue(name, side(spot)))
+            self.time.add(0.0, at=at, begin=lambda: self.animator.cue(name, _side(spot)))
 
     def shaken(self, spot: Hex, seconds: float) -> None:
-        """Play the shaking of dice on a hex so that it ends where the cursor stands, or from the
-        beginning."""
+        """Play the shaking of dice on a hex, beginning `seconds` before the cursor, but not before the
+        beginning of the timeline."""
         start = max(0.0, self.time.cursor - seconds)
-        self.time.add(0.0, at=start, begin=lambda: self.animator.cue("kaivai-shake", side(spot)))
+        self.time.add(0.0, at=start, begin=lambda: self.animator.cue("kaivai-shake", _side(spot)))
 
     # -- effects
 
     def show(self, effect: Hashable) -> None:
-        """Put an effect at the cursor, in place of one of its type."""
+        """Put an effect at the cursor, in place of one of its type; it stays until it is taken away or
+        everything settles. The cursor does not move."""
         self.animator.put(type(effect), effect)
 
     def change(self, step: Callable[[float], Hashable], motion: Motion, spot: Hex | None = None) -> None:
-        """Move an effect from part 0 to 1, in place of one of its type; it stays at 1 until everything
-        settles. Its sound comes from the side of the hex."""
+        """Put `step(part)` for parts from 0 to 1, in place of an effect of its type, during the motion; at
+        its end it stays at 1 until everything settles. The sound comes from the side of the hex, without one
+        from the middle."""
 
         def put(part: float) -> None:
             effect = step(part)
@@ -169,9 +173,9 @@ class SeaAnimator:
         self.move(put, motion, spot)
 
     def move(self, step: Callable[[float], None], motion: Motion, spot: Hex | None = None) -> None:
-        """Call `step` with 0 to 1, after the motion's delay; the next motion begins when this one ends. Its
-        sound comes from the side of the hex, without one from the middle."""
-        begin = (lambda: self.animator.cue(motion.sound, side(spot))) if motion.sound else None
+        """Call `step` with parts from 0 to 1 from the motion's delay after the cursor on; the cursor goes to
+        its end. The sound comes from the side of the hex, without one from the middle."""
+        begin = (lambda: self.animator.cue(motion.sound, _side(spot))) if motion.sound else None
         start = self.time.cursor + motion.delay * self.habits.tempo
         self.time.add(
             motion.seconds * self.habits.tempo, step, at=start, begin=begin, end=motion.end, ease=motion.ease
@@ -185,8 +189,8 @@ class SeaAnimator:
         self.time.back_up(self.time.cursor - start)
 
     def beside(self, effect: Moving, motion: Motion, key: Hashable = None, spot: Hex | None = None) -> None:
-        """Move an effect from part 0 to 1 beside what follows, then remove it; its sound is as in `move`.
-        Under one `key` there is one at a time, a new one takes its place; without a key any number."""
+        """Move an effect from part 0 to 1 and remove it, as `meanwhile` does. Under one `key` a second one
+        takes the place of the first; without a key any number go on at a time."""
         name = (type(effect), next(self._numbers)) if key is None else key
 
         def step(part: float) -> None:
@@ -200,25 +204,29 @@ class SeaAnimator:
         self.meanwhile(step, replace(motion, end=end), spot)
 
     def fly_all(self, flights: Sequence[Flight], seconds: float, apart: float, sound: str = "") -> float:
-        """Let pictures fly beside what follows, each `apart` seconds after the one before, with `sound`.
-        Return the seconds until the last arrives; `seconds` for none."""
+        """Let pictures fly beside what follows, each for `seconds` and `apart` seconds after the one before,
+        each with the sound. Return the seconds until the last arrives, without the tempo; `seconds` for none.
+        """
         for place, flight in enumerate(flights):
             self.beside(flight, Motion(seconds, apart * place, sound=sound))
         return seconds + apart * max(0, len(flights) - 1)
 
     def burst(self, kind: BurstKind, anchor: Anchor, motion: Motion) -> None:
-        """Let something burst beside what follows; its sound comes from the side of the anchor's hex."""
+        """Let something burst beside what follows. Its sound comes from the side of the hex that is the first
+        number of the anchor, from the middle for an anchor without numbers."""
         spot = int(anchor[1]) if len(anchor) > 1 else None
         self.beside(Burst(kind, anchor), replace(motion, ease=linear), spot=spot)
 
     def gain(self, anchor: Anchor, amount: int, delay: float = 0.0) -> None:
-        """Let a number float up beside what follows: "+2" or "−2", "+0" for 0."""
+        """Let an amount float up over an anchor for about a second beside what follows: "+2" and "+0" in the
+        good colour, "−2" in the bad one."""
         words = number(amount) if amount < 0 else f"+{amount}"
         self.beside(Gain(anchor, words, amount >= 0), Motion(0.95, delay, out))
 
-    def cry(self, seat: int, mood: str) -> None:
-        """Play the voice of a seat's cat in a mood, "joy" or "dismay", at the cursor, which stays."""
-        self.sound(f"{self.cast[seat].cat}-{mood}")
+    def cry(self, seat: int, mood: str, at: float | None = None) -> None:
+        """Play the voice of a seat's cat in a mood ("joy", "dismay", "sulk") at the cursor, which stays, or
+        at a moment."""
+        self.sound(f"{self.cast[seat].cat}-{mood}", at=at)
 
     def pulse(self, seat: Seat, delay: float = 0.0) -> None:
         """Let a seat's plate pulse for half a second beside what follows; a second pulse replaces the
@@ -226,8 +234,8 @@ class SeaAnimator:
         self.beside(Pulse(seat), Motion(0.5, delay, out), key=(Pulse, seat))
 
     def count(self, before: DisplayState, seconds: float = 0.8) -> None:
-        """Count glory along the rim from that of a display to that of the goal; where both are equal, at once
-        and without a sound."""
+        """Count the glory of all seats along the rim from that of a display to that of the goal, within
+        seconds; where both are equal only what `apply_uncounted` keeps shown is dropped, without a sound."""
         old, new = ([mat.glory for mat in display.position.mats] for display in (before, self.goal))
         if old == new:
             self.end(Counted)
@@ -246,6 +254,6 @@ class SeaAnimator:
         self.show(Lit(hexes))
 
 
-def side(spot: Hex | None) -> float:
+def _side(spot: Hex | None) -> float:
     """Return the side from which a sound on a hex comes: -1 left, 0 middle (and for None), 1 right."""
     return 0.0 if spot is None else max(-1.0, min(1.0, column(spot) * _SIDE))

@@ -3,15 +3,16 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from miaui.core.seat import Seat
-from miaui.engine.draw.easing import into, out
+from miaui.core.seat import seats
+from miaui.engine.draw.easing import into
 from miaui.games.kaivai.public.events import Celebrated, DiceThrown, FishCaught, FishDelivered
-from miaui.games.kaivai.public.hexes import NEAR, Hex, HexSet, bits, distance
+from miaui.games.kaivai.public.hexes import NEAR, Hex, bits
 from miaui.games.kaivai.tabletop.animation.actions import COWRIE
-from miaui.games.kaivai.tabletop.animation.animation import Dice, Feast, Fires, Flight
+from miaui.games.kaivai.tabletop.animation.animation import Dice, Feast, Flight
 from miaui.games.kaivai.tabletop.animation.animator import Motion, SeaAnimator
 from miaui.games.kaivai.tabletop.display_state import DisplayState
 from miaui.games.kaivai.tabletop.layout.layout import Anchor
+from miaui.tabletop import moments
 
 FISH, STAR = "kaivai/good/fish", "kaivai/icon/glory"
 GREAT = 3
@@ -23,8 +24,8 @@ _SHAKE = 0.55
 _LIE, _LIE_AGAIN = 0.5, 0.2
 """Seconds for which dice lie on the water, faces up, before anything comes of them: first the first ones that
 are thrown in a turn, however quickly it is told."""
-_FIRES, _SERVED, _SEEN, _STARS = 0.5, 0.35, 1.4, 0.7
-"""Seconds of a feast: fires are lit, its guests rise, are seen with their stars, and these fly to the rim."""
+_STARS, _BITES = 0.7, 6
+"""Seconds in which stars fly from a feast to the rim; the most fish of it that are heard."""
 FRESH = 4
 """The space on which caught fish are laid."""
 
@@ -36,13 +37,14 @@ class FishStory:
         self._animator = animator
 
     def _canoe(self, village: Hex) -> Hex:
-        """Where the canoe is that fishes; the village if that has not been told."""
+        """Return the hex of the canoe that fishes; the middle of the village if no canoe has been told."""
         canoe = self._animator.telling.canoe
         return self._animator.middle(village) if canoe is None else canoe
 
     def thrown(self, event: DiceThrown) -> None:
-        """Tell how dice fly out of the canoe into the sea and come up again; nothing is seen where no canoe
-        was told of."""
+        """Put a throw on the timeline: the dice fly out of the canoe into the free water beside it and lie
+        there, for half a second the first time in a turn. Without a canoe that was told of nothing is seen.
+        """
         animator = self._animator
         animator.apply(event)
         spot = animator.telling.canoe
@@ -65,8 +67,9 @@ class FishStory:
         animator.habits.threw = True
 
     def caught(self, event: FishCaught) -> None:
-        """Tell what dice bring: each blue one becomes a fish that leaps to the canoe, each white one bubbles;
-        the god's fish comes from him."""
+        """Put a catch on the timeline: each blue die, or in the variant each fisherman's hut, becomes a fish
+        that leaps to the canoe, white dice bubble; the god's fish comes from him. All fly to the seat's
+        basin; three or more make the cat cheer, none makes it sulk."""
         animator, animation = self._animator, self._animator.animation
         seat, spot = event.seat, self._canoe(event.village)
         animator.say(event)
@@ -104,9 +107,9 @@ class FishStory:
         animator.read(seat, 0.3 if event.fish else 0.4)
 
     def _fish(self, event: FishCaught, dice: str) -> list[Anchor]:
-        """Where the fish come from: dice, else fishermen's huts; last the god."""
+        """Return the anchors from which the fish come: dice, else fishermen's huts; last the god."""
         board = self._animator.goal.position.board
-        found: list[Anchor] = [
+        anchors: list[Anchor] = [
             ("water", self._animator.telling.water, place, len(dice))
             for place, fell in enumerate(dice)
             if fell == "1"
@@ -114,13 +117,14 @@ class FishStory:
         if not dice:
             own = board.huts[event.seat][1] & self._animator.pieces(event.village)
             huts: list[Anchor] = [("hex", hut) for hut in bits(own)]
-            found = huts[: event.fishers]
+            anchors = huts[: event.fishers]
         if event.god and board.god is not None:
-            found.append(("god", board.god))
-        return found
+            anchors.append(("god", board.god))
+        return anchors
 
     def delivered(self, event: FishDelivered) -> None:
-        """Tell that fish go from the canoe to a hut, and shells come back if it is another seat's."""
+        """Put a delivery on the timeline: fish fly from the canoe to the hut's rack; then the shells that
+        another seat's hut pays fly back, and their sum floats up."""
         animator, seat, hut = self._animator, event.seat, event.hut
         spot = hut if animator.telling.canoe is None else animator.telling.canoe
         animator.say(event)
@@ -139,63 +143,51 @@ class FishStory:
         animator.habits.tempo = max(0.6, animator.habits.tempo * 0.9)
 
     def celebrated(self, event: Celebrated) -> None:
-        """Tell that fires are lit and all fish of a village are eaten; then every seat that gains glory is
-        seen large, the cat with the most is heard, and the glory flies to the rim. Without a gain no seat is
-        seen, and nothing flies."""
-        animator, animation = self._animator, self._animator.animation
+        """Put a feast on the timeline as a scene: a table is laid, each seat that gains glory sits at it,
+        fish come to it out of the seat's huts and are counted; then the glory flies to the rim."""
+        animator = self._animator
         board = animator.goal.position.board
         pieces, number = animator.pieces(event.village), board.chart.village(event.village)
-        feast, eaten = Feast(number, event.gains), self._eaten(pieces)
-        apart = min(0.1, 0.7 / max(1, len(eaten)))
-        lasts = _FIRES + 0.4 + apart * len(eaten) + _SERVED + _SEEN + _STARS + 1.2
-
-        def burn(part: float) -> None:
-            animation.put(Fires, Fires(number, part=part))
-
+        fish = tuple(
+            [
+                (hut, seat)
+                for seat in seats(len(event.gains))
+                for hut in bits(board.own(seat) & pieces)
+                for _each in range(board.fish_in(1 << hut))
+            ]
+        )
+        feast = Feast(number, event.seat, event.gains, event.bonus, fish)
         animator.say(event)
-        animator.light(pieces)
-        animator.meanwhile(burn, Motion(lasts))
-        animator.sound("kaivai-feast", event.village)
-        animator.wait(_FIRES)
-        animator.wait(animator.fly_all(eaten, 0.4, apart, "kaivai-bite"))
         before = animator.apply_uncounted(event)
-        for seat in feast.guests:
-            animator.face(Seat(seat), "delighted")
-            animator.pulse(Seat(seat), 0.5)
-        animator.change(feast.at, Motion(_SERVED, ease=out))
-        animator.cry(max(range(len(event.gains)), key=event.gains.__getitem__), "joy")
-        animator.wait(_SEEN)
+        for guest in feast.guests:
+            animator.face(guest, "delighted")
+        start = animator.time.cursor
+        for place in range(min(_BITES, len(fish))):
+            at = moments.BEGINS + moments.BUILDS * (place + 1) / (_BITES + 2)
+            animator.sound("kaivai-bite", event.village, at=start + at)
+        best = max(feast.guests, key=event.gains.__getitem__)
+        animator.cry(best, "joy", at=start + moments.BEGINS + moments.BUILDS)
+        animator.time.back_up(animator.time.cursor - start)
+        moments.tell(animator.animator, feast, event, "kaivai-feast")
+        animator.time.back_up(moments.FALLS)
         self._give(feast, [mat.glory for mat in before.position.mats])
-        animator.count(before)
-        animator.light(0)
-        animator.end(Feast)
+        animator.count(before, 0.5)
         animator.read(event.seat, 0.3)
 
-    def _eaten(self, pieces: HexSet) -> list[Flight]:
-        """Fish on their way from the huts of a village to the nearest of its fires."""
-        board = self._animator.goal.position.board
-        circles = list(bits(pieces & board.chart.cult & ~(0 if board.god is None else 1 << board.god)))
-        found = []
-        for hut in bits(pieces):
-            fire = min(circles or [hut], key=lambda circle, hut=hut: distance(circle, hut))  # type: ignore[misc]
-            flight = Flight(FISH, ("rack", hut), ("hex", fire), 0.8, 70.0, 120.0)
-            found += [flight] * board.fish_in(1 << hut)
-        return found
-
     def _give(self, feast: Feast, glory: Sequence[int]) -> None:
-        """The stars of all guests fly to the rim, where each has some glory."""
+        """Let the stars of all guests fly to the rim, where each has some glory."""
         animator, guests = self._animator, feast.guests
-        animator.show(replace(feast, part=1.0, given=True))
         stars = []
         for index, seat in enumerate(guests):
             start, words = ("guest", feast.village, index, len(guests)), f"+{feast.gains[seat]}"
             stars.append(Flight(STAR, start, ("rim", glory[seat]), 1.9, 60.0, words=words))
+            animator.pulse(seat)
         animator.wait(animator.fly_all(stars, _STARS, 0.12, "kaivai-star"))
 
 
 def open_water(display: DisplayState, canoe: Hex) -> Hex:
-    """Return the free water beside a canoe with most water around it, where dice can be seen; the canoe's own
-    hex where none is free."""
+    """Return the free water beside a canoe's hex that has most water around it, the lowest of equal ones; the
+    canoe's own hex where none is free."""
     board = display.position.board
     free = NEAR[canoe] & board.chart.water & ~board.canoes
     if not free:

@@ -45,7 +45,8 @@ class RoundStory:
         self._animator = animator
 
     def began(self, event: RoundBegan) -> None:
-        """Tell that the sun rises on a round whose moon is up, whether a night was before it or not."""
+        """Put the beginning of a round on the timeline: the sun rises in 0.9 seconds, from whatever darkness
+        there is."""
         animator = self._animator
         animator.say(event)
         animator.apply(event)
@@ -53,7 +54,8 @@ class RoundStory:
         animator.wait(0.35)
 
     def bid(self, event: BidMade) -> None:
-        """Tell that a figure goes from its seat to the number that it bids."""
+        """Put a bid on the timeline: a figure flies from the seat's face to the tile of its
+        number."""
         animator, seat = self._animator, event.seat
         figure = f"kaivai/piece/pawn-{animator.cast[seat].colour}"
         animator.say(event)
@@ -65,7 +67,8 @@ class RoundStory:
         animator.read(seat, 0.4)
 
     def ordered(self, event: TurnOrder) -> None:
-        """Tell how the seats change places in the order of turns; short where it stays."""
+        """Put the order of turns on the timeline: the seats change places in 0.6 seconds, in 0.1 where the
+        order stays."""
         animator = self._animator
         before = animator.goal.order
         animator.say(event)
@@ -77,7 +80,7 @@ class RoundStory:
         animator.wait(0.5)
 
     def placed(self, event: HutPlaced) -> None:
-        """Tell that a starting hut is raised."""
+        """Put a starting hut on the timeline: it rises on its hex with dust."""
         animator = self._animator
         animator.say(event)
         animator.apply(event)
@@ -85,8 +88,8 @@ class RoundStory:
         animator.read(event.seat, 0.35)
 
     def god_moved(self, event: GodMoved) -> None:
-        """Tell that a stone circle rises out of the sea, and the god walks there over the water in big
-        steps."""
+        """Put the god's way on the timeline: a stone circle rises, and he walks there in two to five steps of
+        0.3 seconds; at first out of the open sea."""
         animator = self._animator
         start, goal = event.start, event.spot
         far = 6 if start is None else distance(start, goal)
@@ -95,7 +98,7 @@ class RoundStory:
         animator.say(event)
         animator.show(walk)
         animator.apply(event)
-        rise_circle(animator, goal)
+        _rise_circle(animator, goal)
         for number in range(steps):
             animator.meanwhile(lambda part: None, Motion(0.1, _STEP * (number + 0.85), sound="kaivai-stomp"))
         animator.change(walk.at, Motion(_STEP * walk.steps))
@@ -104,14 +107,15 @@ class RoundStory:
         animator.wait(0.3)
 
     def stayed(self, event: GodStayed) -> None:
-        """Tell that there is no hex to which the god may go."""
+        """Put on the timeline, for 1.1 seconds, the words that there is no hex to which the god
+        may go."""
         self._animator.say(event)
         self._animator.apply(event)
         self._animator.wait(1.1)
 
     def blessed(self, event: Blessed) -> None:
-        """Tell that influence comes from the god to each seat with meeting huts there; nothing is seen where
-        none has."""
+        """Put a blessing on the timeline: influence flies from the god to each seat that gains some; where
+        none does nothing is seen or said."""
         animator = self._animator
         god = animator.goal.position.board.god
         if not any(event.gains) or god is None:
@@ -130,7 +134,8 @@ class RoundStory:
         animator.wait(0.35)
 
     def passed(self, event: Passed) -> None:
-        """Tell that a seat takes no more actions; the influence of a sacrifice comes to it from above."""
+        """Put a pass on the timeline: the influence of a sacrifice (passing before acting) flies to the seat
+        from above the window; without any only the sound "kaivai-pass" is heard."""
         animator, seat = self._animator, event.seat
         animator.say(event)
         if event.sacrifice:
@@ -146,14 +151,15 @@ class RoundStory:
         animator.read(seat, 0.55)
 
     def ended(self, event: TurnEnded) -> None:
-        """Apply the end of a turn to the display at the cursor, without time: the seat that acts next, if
-        any, is marked, and nothing else is seen of it."""
+        """Apply the end of a turn at the cursor, without time and words: the next seat to act, if any, is
+        marked."""
         self._animator.hand_on(replace(self._animator.telling, action=None))
         self._animator.apply(event)
 
     def night(self, event: ValueLost) -> None:
-        """Tell that night falls: shells and fish slide one basin down, what lay in the last one is lost,
-        influence on actions goes away; fresh land is composed."""
+        """Put nightfall on the timeline: the sea darkens, influence flies off the actions, shells and fish
+        slide one basin to the left; seats that lose some from the first basin look dismayed, and the viewer's
+        cat cries. Land that is new becomes part of the composed sea."""
         animator, animation = self._animator, self._animator.animation
 
         def fall(part: float) -> None:
@@ -183,7 +189,8 @@ class RoundStory:
 
 
 def sunrise(animator: SeaAnimator) -> Callable[[float], None]:
-    """Return a step of motion that takes 0 to 1 and lets the present darkness go."""
+    """Return a function that takes parts from 0 to 1 and lets the darkness that there is now go, to none at
+    1."""
     animation = animator.animation
     dark = animation.part(Night)
 
@@ -195,13 +202,13 @@ def sunrise(animator: SeaAnimator) -> Callable[[float], None]:
 
 
 def raise_piece(animator: SeaAnimator, spot: Hex, kind: int) -> None:
-    """Raise the hut that the display has on a hex, with dust and its kind's sound; what follows waits for
-    it."""
+    """Raise what the display has on a hex in 0.75 seconds, with dust and the sound of a hut's kind; the
+    cursor goes to the end."""
     animator.burst("dust", ("hex", spot), Motion(0.7, 0.35))
     animator.change(Raised(spot).at, Motion(0.75, ease=in_out, sound=sounds.hut(kind)), spot)
 
 
-def rise_circle(animator: SeaAnimator, spot: Hex) -> None:
+def _rise_circle(animator: SeaAnimator, spot: Hex) -> None:
     """Let a circle of stones rise out of the water on a hex, beside what follows."""
     animation = animator.animation
 

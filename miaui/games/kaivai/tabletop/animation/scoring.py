@@ -1,5 +1,6 @@
 """Animation of the end of the game: glory for huts, village by village, stakes opened at once, the winner."""
 
+from contextlib import nullcontext
 from dataclasses import replace
 
 from miaui.core.seat import seats
@@ -15,10 +16,21 @@ from miaui.games.kaivai.public.events import (
     VillageScored,
 )
 from miaui.games.kaivai.public.hexes import CENTRE, bits
-from miaui.games.kaivai.tabletop.animation.animation import Crown, Flight, Shade, Towers
+from miaui.games.kaivai.tabletop.animation.animation import (
+    JUDGED,
+    OPENS,
+    Crown,
+    Flight,
+    LastIsland,
+    Shade,
+    Towers,
+)
 from miaui.games.kaivai.tabletop.animation.animator import Motion, SeaAnimator
 from miaui.games.kaivai.tabletop.animation.fishing import STAR
 from miaui.games.kaivai.tabletop.animation.rounds import sunrise
+from miaui.games.kaivai.tabletop.display_state import DisplayState
+from miaui.games.kaivai.tabletop.words.captions import last_island
+from miaui.tabletop import moments
 
 
 class ScoringStory:
@@ -28,8 +40,8 @@ class ScoringStory:
         self._animator = animator
 
     def huts(self, event: HutsScored) -> None:
-        """Tell that after the last night each seat gains glory for its huts: stars fly to the rim, one a
-        seat, none for a seat that gains nothing."""
+        """Put the glory for huts on the timeline: the sun rises, and a star flies from each seat that gains
+        some to the rim."""
         animator = self._animator
         before = animator.goal
         animator.say(event)
@@ -45,7 +57,7 @@ class ScoringStory:
         animator.wait(0.6)
 
     def chosen(self, event: VillageChosen) -> None:
-        """Tell which village is scored: all but it lies in the dark."""
+        """Put a chosen village on the timeline: all but it becomes dark in 0.4 seconds."""
         animator = self._animator
         animator.say(event)
         animator.show(Shade())
@@ -54,16 +66,17 @@ class ScoringStory:
         animator.wait(0.5)
 
     def locked(self, event: StakeLocked) -> None:
-        """Tell that a stake lies under its lid. It takes no time, for others still choose meanwhile."""
+        """Put a locked stake on the timeline: the lid's sound, without time or words."""
         self._animator.apply(event)
         self._animator.sound("kaivai-lid")
 
     def opened(self, event: StakesOpened) -> None:
-        """Tell how towers of huts and canoes rise while drums roll; then all lids fly off at once, and only
-        then the stakes are told."""
+        """Put opened stakes on the timeline: towers of huts and canoes rise, then all lids fly off, and only
+        then the stakes are in words. Without a village that is scored, and for the last one, whose scene
+        comes with its score, only the display changes."""
         animator = self._animator
         position = animator.goal.position
-        if position.village is None:
+        if position.village is None or animator.goal.last_island:
             animator.apply(event)
             return
         towers = Towers(position.village, strength(position, position.village), event.stakes)
@@ -80,8 +93,9 @@ class ScoringStory:
         animator.wait(0.5)
 
     def scored(self, event: VillageScored) -> None:
-        """Tell whose towers win, with a star a point that flies to the rim; then the towers go and the sea is
-        light again."""
+        """Put the verdict on a village on the timeline, for the last one a scene: the strongest look
+        delighted, others that have something there dismayed, a star flies to the rim for each point of each
+        winner, then the towers go and the sea is light again."""
         animator = self._animator
         before = animator.goal
         number = village_names(before.position.setup.bases).index(event.village)
@@ -95,35 +109,65 @@ class ScoringStory:
         def brighten(part: float) -> Shade:
             return Shade(part=1 - part)
 
+        if before.last_island:
+            self._last(event, LastIsland(judge(1.0), tuple([mat.glory for mat in before.position.mats])))
         animator.say(event)
-        animator.change(judge, Motion(0.45, ease=back, sound="kaivai-major" if any(event.points) else ""))
+        if not before.last_island:
+            animator.change(judge, Motion(0.45, ease=back, sound=_chord(event)))
+        for seat in seats(len(event.points)):
+            mood = "dismayed" if event.totals[seat] else ""
+            animator.face(seat, "delighted" if event.points[seat] else mood)
+        if not before.last_island:
+            self._cheer(event)
+        with animator.animator.spoken(event) if before.last_island else nullcontext():
+            self._give(event, before)
+        animator.wait(0.5)
+        animator.change(brighten, Motion(0.3))
+        animator.end(Towers)
+        animator.end(Shade)
+
+    def _cheer(self, event: VillageScored, at: float | None = None) -> None:
+        """Let the cats that are strongest be heard, at the cursor or at a moment."""
+        for seat in event.takers:
+            self._animator.cry(seat, "joy", at)
+
+    def _last(self, event: VillageScored, scene: LastIsland) -> None:
+        """Tell the last island as a scene: on their towers all cats rise, the lids fly off, one is the
+        highest. Who that is is not said before."""
+        animator, start = self._animator, self._animator.time.cursor
+        opens, judged = (start + moments.BEGINS + part * moments.BUILDS for part in (OPENS, JUDGED))
+        animator.animator.say(last_island(scene.towers.village))
+        animator.sound("kaivai-open", at=opens)
+        animator.sound(_chord(event), at=judged)
+        self._cheer(event, judged)
+        animator.time.back_up(animator.time.cursor - start)
+        moments.tell(animator.animator, scene, None, "kaivai-roll", "kaivai-towers")
+
+    def _give(self, event: VillageScored, before: DisplayState) -> None:
+        """Let a star a point fly from the island's stone circles to the rim, where it is counted."""
+        animator = self._animator
         circles = list(bits(animator.pieces(event.village) & before.position.board.chart.cult))
         stars = []
-        for seat, points in zip(seats(len(event.points)), event.points, strict=True):
-            animator.face(seat, "delighted" if points else "dismayed" if event.totals[seat] else "")
-            if points:
-                animator.cry(seat, "joy")
-            for place in range(points):
+        for seat in event.takers:
+            for place in range(event.points[seat]):
                 glory = before.position.mats[seat].glory + place + 1
                 start = ("hut", circles[place % len(circles)])
                 stars.append(Flight(STAR, start, ("rim", glory), 1.5, 110.0, words="1"))
         animator.wait(animator.fly_all(stars, 0.75, 0.16, "kaivai-star"))
         animator.apply(event)
         animator.count(before, 0.5)
-        animator.wait(0.5)
-        animator.change(brighten, Motion(0.3))
-        animator.end(Towers)
-        animator.end(Shade)
 
     def _stakes(self, village: int | None, event: VillageScored) -> tuple[int, ...]:
-        """What was staked: strength beyond that of huts and canoes, two for each influence."""
+        """Return the influence that each seat has staked: its strength beyond that of huts and canoes, two
+        for each influence."""
         if village is None:
             return (0,) * len(event.totals)
         plain = strength(self._animator.goal.position, village)
         return tuple([(total - own) // STAKE for total, own in zip(event.totals, plain, strict=True)])
 
     def game(self, event: GameEnded) -> None:
-        """Tell that the winners are crowned."""
+        """Put the end of the game on the timeline: words, the crown on the winners, sparks, and the fanfare
+        "win", or "shared" for several."""
         animator, animation = self._animator, self._animator.animation
 
         def crown(part: float) -> None:
@@ -138,3 +182,8 @@ class ScoringStory:
             animator.burst("sparks", ("hex", CENTRE), Motion(1.0, 1.1))
         animator.move(crown, Motion(1.5, ease=in_out, sound="shared" if len(event.winners) > 1 else "win"))
         animator.wait(1.2)
+
+
+def _chord(event: VillageScored) -> str:
+    """Return the sound of the strongest; "" for none."""
+    return "kaivai-major" if event.takers else ""

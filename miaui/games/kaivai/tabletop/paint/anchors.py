@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 from miaui.engine.draw.geometry import Rect
 from miaui.games.kaivai.public.bidding import BIDS
-from miaui.games.kaivai.public.hexes import bits
 from miaui.games.kaivai.tabletop.animation.animation import Flight
 from miaui.games.kaivai.tabletop.display_state import DisplayState
-from miaui.games.kaivai.tabletop.layout import looking, rim
+from miaui.games.kaivai.tabletop.layout import rim
 from miaui.games.kaivai.tabletop.layout.layout import Anchor, Layout
+from miaui.games.kaivai.tabletop.layout.moments import feast_places
 from miaui.games.kaivai.tabletop.layout.places import basins, face, goods, held
 
 Anchored = tuple[float, float]
@@ -17,16 +17,13 @@ _OVER = {"hex": 0.0, "deck": -6.0, "hut": -44.0, "rack": 24.0, "god": -62.0}
 """Distance (units) of something below the middle of its hex, on a board of full size."""
 _APART = 46.0
 """Distance (units) between things on the water."""
-STAR_BELOW = 132.0
-"""Units from the middle of a guest at a feast down to her star."""
-_GUESTS, _AWAY = 270.0, 0.17
-"""Units between two guests, and how far their row is above or below the middle of the sea, of its height."""
 _ROW = {"reach": (0, 2), "shells": (1, 0), "fish": (1, 1), "influence": (1, 2)}
 """Where in a seat's plate something is counted: line and column."""
 
 
 def place(lay: Layout, display: DisplayState, anchor: Anchor) -> Anchored:
-    """Return the point, in units, at which an anchor is now. KeyError for a kind that does not exist."""
+    """Return the point, in units, at which an anchor such as ("hex", 37) is now; a front seat's shells and
+    fish are in its basins, other goods at the seat's plate. KeyError for an unknown kind."""
     kind, numbers = str(anchor[0]), [int(number) for number in anchor[1:]]
     if kind in _OVER:
         x, y = lay.grid.middle(numbers[0])
@@ -57,11 +54,8 @@ def _bid(lay: Layout, _display: DisplayState, number: int) -> Anchored:
 
 
 def _guest(lay: Layout, display: DisplayState, village: int, index: int, count: int) -> Anchored:
-    """In a row over the sea, away from the village."""
-    view, pieces = looking.view(lay), list(bits(display.position.board.chart.villages[village]))
-    low = sum(lay.grid.middle(spot)[1] for spot in pieces) / len(pieces)
-    x = view.cx + (index - (count - 1) / 2) * min(_GUESTS, view.w / count)
-    return x, view.cy + (-_AWAY if low > view.cy else _AWAY) * view.h + STAR_BELOW / 2
+    position = display.position
+    return feast_places(lay, position.board.chart.villages[village], count, position.seats).star(index)
 
 
 def _above(lay: Layout, _display: DisplayState, number: int) -> Anchored:
@@ -84,7 +78,7 @@ def _row(lay: Layout, display: DisplayState, seat: int) -> Rect:
 
 
 def _held(lay: Layout, display: DisplayState, kind: str, numbers: list[int]) -> Anchored:
-    """Where a seat's goods are: the front seat's in its basins, others' at their plates."""
+    """Return the point of a seat's goods: in the basins of the front seat, at the plates of others."""
     seat = numbers[0]
     if seat == lay.front_seat and len(numbers) > 1:
         box = held(basins(lay.own.wealth, lay.dense)[numbers[1] - 1], kind)
@@ -95,8 +89,8 @@ def _held(lay: Layout, display: DisplayState, kind: str, numbers: list[int]) -> 
 
 
 def along(lay: Layout, display: DisplayState, flight: Flight) -> tuple[float, float, float]:
-    """Return where a flight is at its part, x and y in units, and by how many degrees it is turned: it flies
-    in an arc and arrives upright."""
+    """Return x and y, in units, of a flight at its part, and the degrees by which it is turned: evenly from
+    start to end, half way `arc` units higher; the turn goes evenly from `spin` to 0."""
     (ax, ay), (bx, by) = place(lay, display, flight.start), place(lay, display, flight.end)
     t = flight.part
     return (

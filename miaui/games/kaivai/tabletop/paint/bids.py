@@ -28,27 +28,29 @@ _CAT = 1.3
 
 
 def pointed(frame: TableFrame) -> int | None:
-    """Return the number that is pointed at; None for one that cannot be bid, and for anything else."""
+    """Return the number under the pointer that can be bid; None for a taken one, and for anything
+    else."""
     command = frame.ui.choice.leads.get(frame.status.hovered)
     return command.number if isinstance(command, ChooseBid) else None
 
 
 def picked(frame: TableFrame) -> int | None:
-    """Return the number that is picked, until the bid is made; None without one."""
+    """Return the number that is picked and not yet submitted; None without one."""
     move = None if frame.trial is None else frame.trial.pending
     return move.number if isinstance(move, Bid) else None
 
 
 def chosen(frame: TableFrame) -> int | None:
-    """Return the number that words, prices and order tell of: the one pointed at, else the one picked, else
-    None."""
+    """Return the number that words, prices and order tell of: that under the pointer, else the picked one;
+    None for neither."""
     number = pointed(frame)
     return picked(frame) if number is None else number
 
 
 def draw(frame: TableFrame) -> None:
-    """Draw the tiles of bids, and what the chosen one would mean; folded away, its prices alone. The picked
-    tile stays raised with the own cat on it while another one is pointed at."""
+    """Draw the ten tiles of bids, taken ones with their owner's head, and the places in turn order over free
+    ones; the chosen tile is raised, with its place on a ribbon and prices at the islands. While the strip is
+    folded away the prices alone."""
     canvas, number, own = frame.canvas, chosen(frame), picked(frame)
     places = strip.bids(frame)
     if not places:
@@ -64,12 +66,12 @@ def draw(frame: TableFrame) -> None:
         _prices(frame, number, board.y - _order_high(frame), above)
     canvas.board(board, "ui/plank-l")
     _orders(frame, places, board.y)
-    raised = [one for one in dict.fromkeys((own, number)) if one is not None]
+    raised = [bid for bid in dict.fromkeys((own, number)) if bid is not None]
     for command, place in places:
         if command.number not in raised:
-            canvas.part(_tile, *_face(frame, command.number), place, flat=True)
-    for one in raised:
-        canvas.part(_raised_tile, *_face(frame, one), places[one - 1][1], flat=True)
+            canvas.part(tile, *_face(frame, command.number), place, flat=True)
+    for bid in raised:
+        canvas.part(_raised_tile, *_face(frame, bid), places[bid - 1][1], flat=True)
     if number is not None and ribbon is not None and number not in frame.display.position.bids:
         canvas.part(_ribbon, words_bids.place(frame.display.position, number), ribbon, flat=True)
     if cat is not None:
@@ -78,26 +80,27 @@ def draw(frame: TableFrame) -> None:
 
 
 def _face(frame: TableFrame, number: int) -> tuple[int, CastMember | None, int, float]:
-    """A number, who has taken it, the reach that is added to it, and the size of a taken number."""
+    """Return a number, the cat that has taken it, the reach that is added to it, and the size of a taken
+    number."""
     position, lay = frame.display.position, frame.layout
     owner = frame.cast[position.bids.index(number)] if number in position.bids else None
     return number, owner, bidding.BONUS[position.mats[lay.front_seat].steps], lay.badge
 
 
 def _raised(place: Rect) -> Rect:
-    """Where a tile lies that is raised."""
+    """Return the box of a tile that is raised."""
     return Rect(place.x - 5, place.y - 48, place.w + 10, place.h + 12)
 
 
 def _ribbon_box(frame: TableFrame, number: int, tile: Rect) -> Rect:
-    """The ribbon over a raised tile, as wide as its words."""
+    """Return the box of the ribbon over a raised tile, as wide as its words."""
     words = words_bids.place(frame.display.position, number)
     wide = max(148.0, frame.canvas.measure(words, "label")[0] + 44)
     return Rect(tile.cx - wide / 2, tile.y - 58, wide, 42)
 
 
 def _cat_box(tile: Rect, ribbon: Rect | None) -> Rect:
-    """Where the own cat stands: on its tile, or on the ribbon over it."""
+    """Return the box of the own cat: on its tile, or on the ribbon over it."""
     low = tile.y + 2 if ribbon is None else ribbon.y + 4
     return Rect(tile.cx - 24 * _CAT, low - 52 * _CAT, 48 * _CAT, 52 * _CAT)
 
@@ -105,15 +108,16 @@ def _cat_box(tile: Rect, ribbon: Rect | None) -> Rect:
 def _raised_tile(
     canvas: Canvas, number: int, owner: CastMember | None, bonus: int, size: float, place: Rect
 ) -> None:
-    """A tile that is picked or pointed at: higher than the others, with a golden edge."""
+    """Draw a tile that is picked or pointed at: higher than the others, with a golden edge."""
     rect = _raised(place)
     canvas.draw("kaivai/light/gold", rect.cx, rect.cy, size=1.3)
     canvas.nested(rect, (-9, "ink", 20), (-7, "glow", 18))
-    _tile(canvas, number, owner, bonus, size, rect)
+    tile(canvas, number, owner, bonus, size, rect)
 
 
-def _tile(canvas: Canvas, number: int, owner: CastMember | None, bonus: int, size: float, rect: Rect) -> None:
-    """A number: the price on sand, the reach on water; a taken one wears its owner's face."""
+def tile(canvas: Canvas, number: int, owner: CastMember | None, bonus: int, size: float, rect: Rect) -> None:
+    """Draw the tile of a bid into a box: the price on sand, on water its reach and the `bonus` of the seat; a
+    taken one wears its owner's face instead, with the number on a badge of that `size`."""
     canvas.fill(rect.inset(-3), "ink", 15)
     price = Box("", 0.38 * rect.w), Box("price", 0.58 * rect.w, (0, 2)), Box()
     reach = Box("", 0.42 * rect.w), Box("reach", 0.56 * rect.w, (0, 1)), Box()
@@ -136,25 +140,26 @@ def _tile(canvas: Canvas, number: int, owner: CastMember | None, bonus: int, siz
 
 
 def _order_high(frame: TableFrame) -> float:
-    """Height (units) of the ribbons that tell places in the order of turns."""
+    """Return the height (units) of the ribbons that tell places in the order of turns."""
     return 38 + 45 * (frame.layout.badge - 1)
 
 
 def _orders(frame: TableFrame, places: list[tuple[ChooseBid, Rect]], bottom: float) -> None:
-    """Over the free numbers, once somebody has bid: the place in the order of turns that they would give."""
+    """Draw over the free numbers, once somebody has bid, the place in the order of turns that they would
+    give."""
     position, high = frame.display.position, _order_high(frame)
     if position.bids[frame.layout.front_seat] is not None or not any(position.bids):
         return
     free = [place for place in zip(bidding.BIDS, places, strict=True) if place[0] not in position.bids]
-    for words, run in groupby(free, lambda one: words_bids.place(position, one[0])):
-        found = list(run)
-        number, boxes = found[0][0], [place for _number, (_name, place) in found]
+    for words, run in groupby(free, lambda pair: words_bids.place(position, pair[0])):
+        group = list(run)
+        number, boxes = group[0][0], [place for _number, (_name, place) in group]
         box = Rect(boxes[0].x, bottom - high + 6, boxes[-1].right - boxes[0].x, high)
         frame.canvas.part(_order_tag, words, words_bids.short_place(position, number), box, flat=True)
 
 
 def _order_tag(canvas: Canvas, words: str, short: str, box: Rect) -> None:
-    """A place in the order of turns, in short words where there is little room, or not at all."""
+    """Draw a place in the order of turns, in short words where there is little room, or not at all."""
     space = box.inset(6, 1)
     wide = canvas.measure(words, "label", size=0.86)[0]
     if not canvas.fits(words, "label", space, size=0.86) or 1.1 * box.w < wide:
@@ -174,7 +179,7 @@ def _taken(canvas: Canvas, member: CastMember, upper: Rect, lower: Rect) -> None
 
 
 def _ribbon(canvas: Canvas, words: str, box: Rect) -> None:
-    """The place in the order of turns that a bid would give as things stand."""
+    """Draw the place in the order of turns that a bid would give as things stand."""
     x, y, right, bottom, middle = box.x, box.y, box.right, box.bottom, box.cy
     points = [(x, y), (right, y), (right - 12, middle), (right, bottom), (x, bottom), (x + 12, middle)]
     canvas.polygon([(px, py + 4) for px, py in points], "ink")
@@ -185,7 +190,7 @@ def _ribbon(canvas: Canvas, words: str, box: Rect) -> None:
 
 
 def _prices(frame: TableFrame, number: int, lowest: float, above: Sequence[Rect]) -> None:
-    """What a hut would cost on every island at this bid; the one that the sentence speaks of is golden."""
+    """Draw the price of a hut on every island at this bid; the one that the sentence speaks of is golden."""
     position, lay = frame.display.position, frame.layout
     wealth = worth(position.mats[lay.front_seat].shells)
     example, villages = words_bids.example(position, lay.front_seat), tuple(position.board.chart.villages)
@@ -217,33 +222,37 @@ def price_boxes(
     lowest: float,
     above: Sequence[Rect],
 ) -> list[tuple[int, Rect]]:
-    """Return the islands, by their index in `villages`, with the boxes of their price tags, the explained one
-    (`example`) first: below each island, ending above `lowest`, clear of other tags and of the boxes `above`
-    where that can be."""
-    found = dict[int, Rect]()
-    for village in sorted(range(len(villages)), key=lambda one: one != example):
+    """Return (village, box) of the price tag of each village, the `example` first with a wider one: below the
+    village, moved so that it ends above `lowest` and is clear of other tags and of the boxes `above`, where
+    that can be."""
+    boxes = dict[int, Rect]()
+    for village in sorted(range(len(villages)), key=lambda index: index != example):
         points = [grid.middle(spot) for spot in bits(villages[village])]
         x = sum(px for px, _py in points) / len(points)
         y = min(max(py for _px, py in points) + 44 * grid.size, lowest - tall)
         box = Rect.around(x, y, *(190, tall + 4) if village == example else (92, tall))
-        found[village] = _clear(box, [*above, *found.values()], lowest)
-    return list(found.items())
+        boxes[village] = _clear(box, [*above, *boxes.values()], lowest)
+    return list(boxes.items())
 
 
 def _clear(box: Rect, taken: Sequence[Rect], lowest: float) -> Rect:
-    """The box moved as little as possible, above or beside what is taken; it may end at `lowest`."""
+    """Return the box moved as little as possible, above or beside what is taken; it may end at `lowest`."""
     places = [(box.x, box.y)]
-    for one in taken:
-        beside = [one.x - _GAP - box.w, one.right + _GAP]
-        places += [(box.x, one.y - _GAP - box.h), *((x, box.y) for x in beside)]
+    for held in taken:
+        beside = [held.x - _GAP - box.w, held.right + _GAP]
+        places += [(box.x, held.y - _GAP - box.h), *((x, box.y) for x in beside)]
         places += [(x, other.y - _GAP - box.h) for x in beside for other in taken]
     moved = [Rect(x, y, box.w, box.h) for x, y in places if y + box.h <= lowest]
-    free = [one for one in moved if not any(one.inset(1 - _GAP).overlaps(other) for other in taken)]
-    return min(free, key=lambda one: abs(one.x - box.x) + abs(one.y - box.y), default=box)
+    free = [
+        candidate
+        for candidate in moved
+        if not any(candidate.inset(1 - _GAP).overlaps(other) for other in taken)
+    ]
+    return min(free, key=lambda candidate: abs(candidate.x - box.x) + abs(candidate.y - box.y), default=box)
 
 
 def _price(canvas: Canvas, box: Rect, bid: int, pieces: int, explained: bool, payable: bool) -> None:
-    """The price tag of an island, and whether the player could pay it."""
+    """Draw the price tag of an island, in another colour where the player could not pay it."""
     ink = "wood-2" if payable else (255, 194, 176)
     canvas.nested(box, (-3, "ink", 11), (0, FOLDED if not payable else "glow" if explained else "cream", 9))
     canvas.draw("kaivai/good/cowrie", box.x + 24, box.cy, size=0.95)
@@ -254,9 +263,9 @@ def _price(canvas: Canvas, box: Rect, bid: int, pieces: int, explained: bool, pa
 
 
 def order(frame: TableFrame) -> None:
-    """Draw the seats that have bid, and the viewer's chosen number among them, in the right column under a
-    heading, the highest bid first; once all have bid, also who calls the god. Before any bid the heading is
-    alone."""
+    """Draw the seats that have bid in the right column under a heading, the highest bid first, with the
+    number that the seat in front has chosen among them; once all have a number, also who calls the god.
+    Before any bid the heading alone."""
     canvas, lay, side, display = frame.canvas, frame.layout, frame.layout.side, frame.display
     number, position = chosen(frame), display.position
     own = lay.front_seat if position.bids[lay.front_seat] is None else None
@@ -288,7 +297,7 @@ def _order_head(canvas: Canvas, head: Rect, edge: float) -> None:
 
 
 def _caller(canvas: Canvas, words: str, box: Rect) -> None:
-    """Who calls the god."""
+    """Draw the words that tell who calls the god."""
     plate(canvas, box, radius=10)
     canvas.text_in(words, box.inset(12, 3), "label", "focus", size=0.9)
 
@@ -304,7 +313,7 @@ def _ranked(
     now: bool,
     god: bool,
 ) -> None:
-    """A seat in the order of the round; `size` is that of its rank. The last one calls the god."""
+    """Draw a seat in the order of the round; `size` is that of its rank. The last one calls the god."""
     if now:
         canvas.outline(row.inset(-7), "glow", 8, 19)
     plate(canvas, row, now, 16)

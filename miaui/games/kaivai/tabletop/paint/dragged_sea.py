@@ -11,7 +11,8 @@ from miaui.engine.draw.recorder import FrameRecorder
 from miaui.games.kaivai.tabletop.animation.animation import (
     Dawn,
     Dice,
-    Fires,
+    Feast,
+    LastIsland,
     Lit,
     Night,
     Raised,
@@ -27,7 +28,7 @@ from miaui.games.kaivai.tabletop.paint.seas import Seas, corner
 from miaui.games.kaivai.tabletop.ui import TableFrame, steady
 
 NOWHERE = HexGrid(0.0, 0.0, 1.0)
-_MOVING = Voyage, Walk, Raised, Sinking, Dice, Fires, Towers
+_MOVING = Voyage, Walk, Raised, Sinking, Dice, Feast, LastIsland, Towers
 """Effects that move on the sea."""
 
 
@@ -50,8 +51,9 @@ class DraggedSea:
         facing: Facing,
         painter: Callable[[TableFrame], None],
     ) -> bool:
-        """Draw the sea, with what `painter` paints on it, as one picture that is kept while it only moves.
-        False, with nothing drawn, where something on it is animated or no picture can be made."""
+        """Draw the sea and what `painter` paints on it as one picture, which is kept while the sea is only
+        moved; True then. False, with nothing drawn, while something on it moves or glows, and where no sharp
+        picture is there yet."""
         canvas, show = frame.canvas, frame.animation
         one_light = show.display.position.village is None and not show.shown(Lit()).hexes
         calm = one_light and not any(show.one(kind) for kind in _MOVING)

@@ -10,6 +10,7 @@ from miaui.engine.draw.easing import back
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.pictures import Budget
 from miaui.engine.draw.theme import Colour, mix
+from miaui.games.kaivai.public.fishing import Catch
 from miaui.games.kaivai.public.hexes import Hex
 from miaui.games.kaivai.tabletop.layout.hex_grid import HexGrid
 from miaui.games.kaivai.tabletop.paint.light import DAY, GOLD
@@ -17,7 +18,7 @@ from miaui.games.kaivai.tabletop.paint.pieces import draw_bright, hex_of
 from miaui.games.kaivai.tabletop.paint.sailing import Facing
 from miaui.games.kaivai.tabletop.paint.sea import shore
 from miaui.games.kaivai.tabletop.ui import TableFrame
-from miaui.games.kaivai.tabletop.words.offers import MAY_COME, SURE, Catch, yielding
+from miaui.games.kaivai.tabletop.words.offers import MAY_COME, SURE, yielding
 
 RISEN = 2.0
 """Seconds after which all that yields is lit."""
@@ -46,8 +47,9 @@ _SIZES = 1.2, 0.96, 0.72, 0.66, 0.56
 
 
 def draw_lit(frame: TableFrame, since: float) -> None:
-    """Draw the hexes at which fish can be caught in gold; each grows up to 0.2 seconds, one after the other,
-    `since` being the seconds since they are lit."""
+    """Draw the hexes at which fish can be caught in gold, the one under the pointer brighter; each grows
+    within 0.2 seconds, those near a canoe first, `since` being the seconds since they are lit. Nothing while
+    none yields."""
     canvas, grid, pointed = frame.canvas, frame.layout.grid, hex_of(frame.status.hovered)
     for spot, part in _grown(frame, since):
         hot = spot == pointed
@@ -58,8 +60,8 @@ def draw_lit(frame: TableFrame, since: float) -> None:
 
 
 def draw_veil(frame: TableFrame, since: float, facing: Facing) -> None:
-    """Darken the sea over 0.25 seconds, all but hexes that yield, and draw the own canoes and fishermen over
-    it; nothing where no hex yields."""
+    """Darken the sea within 0.25 seconds, `since` being the seconds so far, except hexes that yield, and draw
+    the own canoes and fishermen bright over it; nothing where no hex yields, and for `since` 0."""
     lit = frame.once(yielding)
     tint = mix(DAY, VEIL, round(min(1.0, since / _FADING) * _LEVELS) / _LEVELS)
     if not lit or tint == DAY:
@@ -78,17 +80,18 @@ def _veil(
     canvas: Canvas, box: pygame.Rect, grid: HexGrid, lit: tuple[Hex, ...], tint: Colour
 ) -> pygame.Surface:
     """Return a dark sea with bright hexes, to multiply with."""
-    here = HexGrid(grid.cx - box.x / canvas.scale, grid.cy - box.y / canvas.scale, grid.size)
+    shifted = HexGrid(grid.cx - box.x / canvas.scale, grid.cy - box.y / canvas.scale, grid.size)
     with canvas.onto(*box.size, opaque=True) as made:
         made.fill(DAY)
-        canvas.polygon(shore(here), tint)
+        canvas.polygon(shore(shifted), tint)
         for spot in lit:
-            canvas.polygon(here.corners(spot), DAY)
+            canvas.polygon(shifted.corners(spot), DAY)
     return made
 
 
 def draw_fish(frame: TableFrame, since: float) -> None:
-    """Draw fish on the hexes that yield, solid for each that is sure, dotted for each more that may come."""
+    """Draw on each hex that yields up to five fish, solid for each that is sure, dotted for each more that
+    may come; larger for large text, and grown `since` that many seconds."""
     canvas, grid, pointed = frame.canvas, frame.layout.grid, hex_of(frame.status.hovered)
     lit, larger = frame.once(yielding), canvas.theme.between(1.0, _LARGER)
     own = frame.display.position.board.afloat[frame.layout.front_seat]
@@ -102,14 +105,14 @@ def draw_fish(frame: TableFrame, since: float) -> None:
             canvas.draw(name, x + dx * scale, y + dy * scale, size=small * scale)
 
 
-def _places(found: Catch) -> tuple[tuple[int, int], ...]:
-    return _PLACES[min(found.most, len(_PLACES)) - 1]
+def _places(caught: Catch) -> tuple[tuple[int, int], ...]:
+    return _PLACES[min(caught.most, len(_PLACES)) - 1]
 
 
-def _fish(found: Catch) -> Iterator[str]:
+def _fish(caught: Catch) -> Iterator[str]:
     """Yield the pictures of a catch, those that are sure first."""
-    for number in range(min(found.most, len(_PLACES))):
-        yield SURE if number < found.sure else MAY_COME
+    for number in range(min(caught.most, len(_PLACES))):
+        yield SURE if number < caught.sure else MAY_COME
 
 
 def _grown(frame: TableFrame, since: float) -> Iterator[tuple[Hex, float]]:
@@ -125,6 +128,6 @@ def _grown(frame: TableFrame, since: float) -> Iterator[tuple[Hex, float]]:
         spot: back(min(1.0, max(0.0, (since - _APART * place) / _GROWING)))
         for place, spot in enumerate(sorted(lit, key=distance))
     }
-    for spot in sorted(lit, key=lambda one: grid.middle(one)[1]):
+    for spot in sorted(lit, key=lambda goal: grid.middle(goal)[1]):
         if parts[spot] > 0.01:
             yield spot, parts[spot]

@@ -10,9 +10,19 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.pictures import Budget
 from miaui.engine.draw.theme import Colour, mix
 from miaui.games.kaivai.public.hexes import BOARD, HexSet, bits
-from miaui.games.kaivai.tabletop.animation.animation import Dawn, Fires, Lit, Night, Shade, Towers
+from miaui.games.kaivai.tabletop.animation.animation import (
+    Dawn,
+    Feast,
+    LastIsland,
+    Lit,
+    Night,
+    Shade,
+    Towers,
+    Wreck,
+)
 from miaui.games.kaivai.tabletop.layout.hex_grid import ASLANT
 from miaui.games.kaivai.tabletop.ui import TableFrame
+from miaui.tabletop.moments import phase_of
 
 GOLD: Colour = (255, 210, 74)
 DAY: Colour = (255, 255, 255)
@@ -34,7 +44,7 @@ HOURS: tuple[Colour, ...] = (
 DARK: Colour = (86, 84, 138)
 """Tint of all that lies in the dark while another village is scored."""
 FEAST: Colour = (128, 116, 168)
-"""Tint of all that lies around a feast."""
+"""Tint of all that lies around a feast or a sinking canoe."""
 _LEVELS, _SHADES = 10, 3
 BUDGET = Budget(lying=2.0)
 """Lights on the village that is scored, as they fade."""
@@ -43,7 +53,8 @@ _EDGE = 10
 
 
 def draw_lit(frame: TableFrame) -> None:
-    """Draw golden edges round the hexes that are spoken of, pulsing unless motion is reduced."""
+    """Draw a golden edge round each hex that is spoken of (`Lit`), which pulses unless motion is reduced;
+    nothing for none."""
     canvas, grid = frame.canvas, frame.layout.grid
     pulse = 0.0 if frame.status.reduced else 0.03 * round(2 * sin(frame.status.time * 6)) / 2
     for spot in bits(frame.animation.shown(Lit()).hexes):
@@ -53,13 +64,14 @@ def draw_lit(frame: TableFrame) -> None:
 
 
 def draw_night(frame: TableFrame) -> None:
-    """Multiply the picture with the light of the hour: dusk in bids, night, morning; round a village that is
-    scored or feasts with a dark of its own. Nothing by day."""
+    """Multiply the surface with the light of the hour: of the round, dusk while bids are made, night,
+    morning; all but a village that is scored or feasts, or a sinking canoe, is darker. Huts have lights at
+    night. Nothing in the white light of rounds 3 to 5."""
     animation, tint = frame.animation, _hour(frame)
-    village, darkest, part = _lit_village(frame)
+    lit, darkest, part = _lit(frame)
     dark = mix(DAY, darkest, round(part * _SHADES) / _SHADES)
     if dark != DAY:
-        _spotlight(frame, frame.display.position.board.chart.villages[village], tint, dark)
+        _spotlight(frame, lit, tint, dark)
     elif tint != DAY:
         frame.canvas.surface.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
     if _level(animation.part(Night)) >= 0.5:
@@ -67,12 +79,12 @@ def draw_night(frame: TableFrame) -> None:
 
 
 def _level(part: float) -> float:
-    """Light changes in steps."""
+    """Return the part rounded to a step, for light changes in steps."""
     return round(part * _LEVELS) / _LEVELS
 
 
 def _hour(frame: TableFrame) -> Colour:
-    """The light of the round, of the morning and of the night before it."""
+    """Return the light of the round, of the morning and of the night before it."""
     animation = frame.animation
     dark, dawn = _level(animation.part(Night)), _level(animation.part(Dawn, 1.0))
     tint = mix(HOURS[frame.display.position.round - 1], MORNING, max(0.0, 4 * dawn * (1 - dawn)))
@@ -80,21 +92,26 @@ def _hour(frame: TableFrame) -> Colour:
     return mix(tint, DUSK, dawn) if frame.display.bidding and not dark else tint
 
 
-def _lit_village(frame: TableFrame) -> tuple[int, Colour, float]:
-    """The village that is scored or feasts, and how dark it becomes around it and has become."""
+def _lit(frame: TableFrame) -> tuple[HexSet, Colour, float]:
+    """Return the hexes of the village that is scored or feasts, or of a sinking canoe, and how dark it
+    becomes around them and has become."""
     animation, scored = frame.animation, frame.display.position.village
-    towers, fires = animation.one(Towers), animation.one(Fires)
+    villages = frame.display.position.board.chart.villages
+    towers, last, feast = animation.one(Towers), animation.one(LastIsland), animation.one(Feast)
+    towers = towers if last is None else last.towers
     if scored is None and towers is not None:
         scored = towers.village
     if scored is not None:
-        return scored, DARK, animation.part(Shade, 1.0)
-    if fires is None or frame.status.prefs.pace == "instant":
+        return villages[scored], DARK, animation.part(Shade, 1.0)
+    scene = animation.one(Wreck) if feast is None else feast
+    if scene is None or frame.status.prefs.pace == "instant":
         return 0, DAY, 0.0
-    return fires.village, FEAST, min(1.0, 5 * fires.part, 5 * (1 - fires.part))
+    hexes = 1 << scene.spot if isinstance(scene, Wreck) else villages[scene.village]
+    return hexes, FEAST, phase_of(scene, frame.status.quiet).there
 
 
 def _windows(frame: TableFrame, dark: float) -> None:
-    """Lights in all huts by night."""
+    """Draw lights in all huts by night."""
     canvas, grid = frame.canvas, frame.layout.grid
     board = frame.display.position.board
     for spot in bits(board.chart.water ^ BOARD ^ board.chart.cult):
@@ -108,7 +125,7 @@ def _multiply(frame: TableFrame, box: Rect, tint: Colour) -> None:
 
 
 def _spotlight(frame: TableFrame, pieces: HexSet, tint: Colour, dark: Colour) -> None:
-    """One village lies in the light of the hour, all around it is in the dark besides."""
+    """Draw the light of the hour on one village, and the dark on all around it besides."""
     canvas = frame.canvas
     x, y, reach = middle(frame, pieces)
     box = Rect.around(x, y, 2 * reach, 2 * reach * ASLANT)
@@ -123,14 +140,14 @@ def _spotlight(frame: TableFrame, pieces: HexSet, tint: Colour, dark: Colour) ->
     canvas.paste(spot, place.topleft, blend=pygame.BLEND_RGB_MULT)
 
 
-def _both(one: Colour, other: Colour) -> Colour:
-    """To multiply with this is to multiply with both."""
-    red, green, blue = (round(a * b / 255) for a, b in zip(one, other, strict=True))
+def _both(colour: Colour, other: Colour) -> Colour:
+    """Return a colour by which to multiply, which does what multiplying by both does."""
+    red, green, blue = (round(a * b / 255) for a, b in zip(colour, other, strict=True))
     return red, green, blue
 
 
 def _spot(canvas: Canvas, w: int, h: int, tint: Colour, dark: Colour) -> pygame.Surface:
-    """A light of that size in the dark, to multiply with."""
+    """Return a light of that size in the dark, to multiply with."""
     with canvas.onto(w, h, opaque=True) as made:
         made.fill(_both(tint, dark))
         for step in range(_EDGE + 1):
@@ -142,8 +159,8 @@ def _spot(canvas: Canvas, w: int, h: int, tint: Colour, dark: Colour) -> pygame.
 
 
 def middle(frame: TableFrame, pieces: HexSet) -> tuple[float, float, float]:
-    """Return the middle of a village, in units, and the distance to its farthest hex and 120 units more at
-    full size."""
+    """Return the middle of a village, in units, and the distance from it to its farthest hex, plus 120 units
+    times the board's size. ZeroDivisionError without hexes."""
     points = [frame.layout.grid.middle(spot) for spot in bits(pieces)]
     x, y = (sum(axis) / len(points) for axis in zip(*points, strict=True))
     reach = max(((px - x) ** 2 + ((py - y) / ASLANT) ** 2) ** 0.5 for px, py in points)

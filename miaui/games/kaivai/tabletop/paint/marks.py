@@ -6,20 +6,16 @@ from math import sin
 
 from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
-from miaui.engine.draw.easing import out
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.pictures import Budget
 from miaui.engine.draw.theme import Colour
-from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
-from miaui.games.kaivai.public.actions import feast_gains
 from miaui.games.kaivai.public.bases import village_names
-from miaui.games.kaivai.public.building import berths_by_village, hut_cost
+from miaui.games.kaivai.public.building import hut_cost
 from miaui.games.kaivai.public.canoes import berths
-from miaui.games.kaivai.public.delivering import PAYS
-from miaui.games.kaivai.public.hexes import NEAR, Hex, HexSet, bits, coordinates, path
+from miaui.games.kaivai.public.hexes import Hex, HexSet, bits, coordinates, path
 from miaui.games.kaivai.public.moves import ChooseAction, PlaceGod, Sail, Score
-from miaui.games.kaivai.public.position import BUILD, DELIVER, KINDS, Position
+from miaui.games.kaivai.public.position import KINDS
 from miaui.games.kaivai.public.round_start import promising
 from miaui.games.kaivai.tabletop.animation.animation import land
 from miaui.games.kaivai.tabletop.commands import HEX, ISLAND, LINE, WATER
@@ -37,10 +33,6 @@ CHOSEN: Colour = (255, 250, 232)
 """Ground of what is chosen, with high contrast."""
 BUDGET = Budget(lying=1.0)
 """Pictures of golden places."""
-_WIDER = 0.4
-"""By so much of their size tags of feasts are larger for text of twice the size."""
-_APART, _RISING, _CLIMB = 0.22, 0.35, 70.0
-"""Seconds from the tag of one feast to the next, seconds in which it rises, and how far (units)."""
 _SIDES = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 """The neighbours beyond the sides of a hex, as its corners run: from the right corner clockwise."""
 
@@ -48,7 +40,7 @@ Point = tuple[float, float]
 
 
 def hovered(frame: TableFrame) -> Hex | None:
-    """Return the hex whose control is pointed at; None where none is."""
+    """Return the hex whose control "hex.…" is under the pointer; None for any other control."""
     name = frame.status.hovered
     return int(name.removeprefix(HEX)) if name.startswith(HEX) else None
 
@@ -67,14 +59,15 @@ def _draw_reach(frame: TableFrame) -> None:
 
 
 def draw_under(frame: TableFrame) -> None:
-    """Draw, under the pieces, the reach of a chosen or measured canoe, the hexes where huts or the god may be
-    placed, and rings round what may be chosen or is pointed at in log and list."""
+    """Draw, under the pieces: the light where a chosen or measured canoe can go, places where huts or the god
+    may be placed, and golden rings round what may be chosen, is picked, or is named by the line of log or
+    list under the pointer."""
     choice, grid = frame.ui.choice, frame.layout.grid
     if not frame.once(yielding):  # else only what yields is lit, see `fishing`
         _draw_reach(frame)
     sites = choice.spots - choice.goals if choice.placing is not None or _god_comes(frame) else frozenset()
     pointed, good = hovered(frame), promising_sites(frame)
-    for spot in sorted(sites, key=lambda one: grid.middle(one)[1]):
+    for spot in sorted(sites, key=lambda site: grid.middle(site)[1]):
         _site(frame, spot, spot == pointed, spot in good)
     for spot in sorted(choice.spots - choice.goals - sites):
         _ring_around(frame, spot, spot == pointed)
@@ -86,7 +79,8 @@ def draw_under(frame: TableFrame) -> None:
 
 
 def _shown_by_pointing(frame: TableFrame) -> HexSet:
-    """What a line of the log or the name of an island that is pointed at speaks of."""
+    """Return the hexes that a line of the log or the name of an island speaks of that is pointed at; 0 for
+    none."""
     name = frame.status.hovered
     if name.startswith(LINE):
         return int(name.rpartition(".")[2])
@@ -96,7 +90,7 @@ def _shown_by_pointing(frame: TableFrame) -> HexSet:
 
 
 def _picked(frame: TableFrame) -> HexSet:
-    """The island that is picked to celebrate or to be scored."""
+    """Return the hexes of the island that is picked to celebrate or to be scored; 0 for none."""
     move = None if frame.trial is None else frame.trial.pending
     if not isinstance(move, ChooseAction | Score) or move.village is None:
         return 0
@@ -109,7 +103,7 @@ def _god_comes(frame: TableFrame) -> bool:
 
 
 def _reach(canvas: Canvas, grid: HexGrid, lit: Sequence[Hex], goals: Sequence[Hex]) -> None:
-    """Where a canoe can go, in one light area; rings where it may work."""
+    """Draw the hexes to which a canoe can go as one light area; rings where it may work."""
     for spot in lit:
         canvas.draw("kaivai/sea/tint", *grid.middle(spot), size=grid.size)
     edges = list(_edges(grid, lit))
@@ -121,7 +115,7 @@ def _reach(canvas: Canvas, grid: HexGrid, lit: Sequence[Hex], goals: Sequence[He
 
 
 def _edges(grid: HexGrid, spots: Iterable[Hex]) -> Iterable[tuple[Point, Point]]:
-    """The outer sides of an area of hexes."""
+    """Yield the outer sides of an area of hexes."""
     places = {coordinates(spot): spot for spot in spots}
     for (q, r), spot in places.items():
         corners = grid.corners(spot, 0.99)
@@ -135,14 +129,17 @@ def _outline(canvas: Canvas, corners: list[Point], colour: Colour | str, width: 
 
 
 def promising_sites(frame: TableFrame) -> tuple[Hex, ...]:
-    """Return the good hexes for the starting hut that the seat in front places; () at other times."""
+    """Return the hexes that `promising` finds good for the starting hut that the seat in front places; () at
+    other times, and while advice says where."""
     plan = frame.trial
-    return () if plan is None or plan.view.position.phase != "hut" else promising(plan.view.position)
+    if plan is None or frame.hint is not None or plan.view.position.phase != "hut":
+        return ()
+    return promising(plan.view.position)
 
 
 def _site(frame: TableFrame, spot: Hex, hot: bool, good: bool) -> None:
-    """A place for a hut or a stone circle; it breathes in steps, so that its picture is made only once. One
-    that is good to begin with is golden; with high contrast all are filled."""
+    """Draw a place for a hut or a stone circle; it breathes in steps, so that its picture is made only once.
+    One that is good to begin with is golden; with high contrast all are filled."""
     canvas, grid = frame.canvas, frame.layout.grid
     x, y = grid.middle(spot)
     if (good or canvas.theme.high_contrast) and not hot:
@@ -165,7 +162,8 @@ def _site(frame: TableFrame, spot: Hex, hot: bool, good: bool) -> None:
 
 
 def _filled(frame: TableFrame, spot: Hex, inside: Rect, *, good: bool) -> None:
-    """A place for a hut that differs by more than its edge, in the middle of a box: a good one is golden."""
+    """Draw a place for a hut that differs by more than its edge, in the middle of a box: a good one is
+    golden."""
     canvas, grid = frame.canvas, frame.layout.grid
     x, y = grid.middle(spot)
     corners = [(cx - x + inside.cx, cy - y + inside.cy) for cx, cy in grid.corners(spot, 0.94)]
@@ -178,14 +176,14 @@ def _filled(frame: TableFrame, spot: Hex, inside: Rect, *, good: bool) -> None:
 
 
 def _plus(canvas: Canvas, x: float, y: float, r: float) -> None:
-    """The sign that something may be placed there."""
+    """Draw the sign that something may be placed there."""
     canvas.discs(x, y, (r, "ink"), (0.8 * r, (255, 250, 232)))
     for dx, dy in ((0.42 * r, 0.0), (0.0, 0.42 * r)):
         canvas.line([(x - dx, y - dy), (x + dx, y + dy)], "ink", 0.22 * r)
 
 
 def _ring_around(frame: TableFrame, spot: Hex, hot: bool) -> None:
-    """A golden hex round a piece that may be chosen."""
+    """Draw a golden hex round a piece that may be chosen."""
     canvas, grid = frame.canvas, frame.layout.grid
     pulse = 0.0 if frame.status.reduced or hot else 0.025 * sin(frame.status.time * 4)
     x, y = grid.middle(spot)
@@ -214,15 +212,15 @@ def _pointer(frame: TableFrame, spot: Hex, paint: Colour) -> None:
 
 
 def _ring_before(frame: TableFrame, spot: Hex, hot: bool) -> None:
-    """The lower half of a golden hex before a piece that stands on it and hides the upper one."""
+    """Draw the lower half of a golden hex before a piece that stands on it and hides the upper one."""
     front = frame.layout.grid.corners(spot, 0.9)[:4]
     frame.canvas.line(front, "ink", 11 if hot else 7)
     frame.canvas.line(front, GOLD, 7.6 if hot else 3.6)
 
 
 def draw_over(frame: TableFrame) -> None:
-    """Draw, over the pieces, the canoe that is dragged, and at the hex that is pointed at the way there with
-    what would stand there; half rings before own canoes on huts."""
+    """Draw, over the pieces: the canoe that is dragged, at the hex under the pointer the way there in beads
+    with what would stand there, and half rings before own canoes on huts."""
     if frame.canvas.theme.high_contrast and frame.ui.choice.canoe is not None:
         _pointer(frame, frame.ui.choice.canoe, CHOSEN)
     for canoe in frame.ui.choice.canoes:
@@ -243,117 +241,19 @@ def draw_over(frame: TableFrame) -> None:
 
 
 def draw_offered_canoes(frame: TableFrame) -> None:
-    """Draw an arrow over each canoe that may be chosen, over all tags; none once one is chosen."""
+    """Draw an arrow over each canoe that may be chosen; none once one is chosen."""
     if frame.ui.choice.canoe is None:
         for canoe in frame.ui.choice.canoes:
             _pointer(frame, canoe, GOLD)
 
 
-def draw_worth(frame: TableFrame, rising: float) -> None:
-    """Draw tags over the rim: of each island, or the picked one, what its feast brings the seats; while
-    canoes build the price at each goal, while they deliver what each hut in reach pays ("home" for the
-    own)."""
-    choice, plan = frame.ui.choice, frame.trial
-    if plan is None:
-        return
-    position, seat = plan.view.position, frame.status.front
-    if choice.feasting:
-        _feasts(frame, position, rising)
-        return
-    if isinstance(plan.pending, ChooseAction) and plan.pending.village is not None:
-        village = village_names(position.setup.bases).index(plan.pending.village)
-        _feast_tag(frame, village, feast_gains(position, seat, village), (1.0, False))
-        return
-    turn = position.turn
-    if turn is not None and turn.action == BUILD and choice.canoe is not None:
-        _costs(frame, position, choice.canoe)
-    if turn is None or turn.action != DELIVER or choice.hut is not None:
-        return
-    delivering = () if turn.canoe is None or choice.canoe is not None else (turn.canoe,)
-    huts: HexSet = 0
-    for spot in choice.reach.union(delivering):
-        huts |= NEAR[spot]
-    for hut in bits(huts & position.board.open_huts()):
-        before = position.board.fish_in(1 << hut)
-        pays = " ".join(map(str, PAYS[before:]))
-        _tag(frame, hut, _("home") if position.board.owner(hut) == seat else pays)
-
-
-def _feasts(frame: TableFrame, position: Position, rising: float) -> None:
-    """A tag over each island that can give a feast; they rise one after the other, from what brings the seat
-    least to what brings it most."""
-    names, moves, seat = village_names(position.setup.bases), frame.ui.choice.moves, frame.status.front
-    named = {move.village for move in moves if isinstance(move, ChooseAction)} - {None}
-    gains = {names.index(name): feast_gains(position, seat, names.index(name)) for name in named if name}
-    order = sorted(gains, key=lambda village: (gains[village][seat], -sum(gains[village]), village))
-    most = max((gain[seat] for gain in gains.values()), default=0)
-    for place, village in enumerate(order):
-        part = min(1.0, (rising - _APART * place) / _RISING)
-        if part > 0.0:
-            best = part >= 1.0 and 0 < most == gains[village][seat]
-            _feast_tag(frame, village, gains[village], (out(part), best))
-
-
-def _feast_tag(frame: TableFrame, village: int, gains: Sequence[int], how: tuple[float, bool]) -> None:
-    """A tag over an island: what its feast brings the seat in front, then the others; how far it has risen,
-    and whether none brings the seat more."""
-    (risen, best), seat = how, frame.status.front
-    spots = list(bits(frame.display.position.board.chart.villages[village]))
-    grid = frame.layout.grid
-    middles = [grid.middle(spot) for spot in spots]
-    x = sum(x for x, _y in middles) / len(middles)
-    y = min(y for _x, y in middles) - (34 - _CLIMB * (1 - risen)) * grid.size
-    shown = [(seat, gains[seat])] + [(one, gain) for one, gain in enumerate(gains) if gain and one != seat]
-    canvas, k = frame.canvas, 1 + _WIDER * frame.canvas.theme.enlargement
-    step, sign = 78.0 * k, 1 + (k - 1) / 2
-    box = Rect.around(x, max(6 + 24 * k, y), step * len(shown) + 12, 48 * k)
-    rim = ((-7.4, "ink", 18), (-5, GOLD, 16)) if best else ((-3.4, "ink", 14),)
-    canvas.nested(box, *rim, (0, "cream", 11))
-    parts = [
-        Box.row(Box(f"sign {one}", 36 * sign), Box(f"gain {one}", None, (0, 0, 4, 0)), name=f"cell {one}")
-        for one, _gain in shown
-    ]
-    at = Box.row(*parts, pad=(6, 0)).place(box)
-    for one, gain in shown:
-        place = at[f"sign {one}"]
-        if one == seat:
-            canvas.fill(at[f"cell {one}"].inset(0, 4), GOLD, 9)
-        canvas.draw(f"symbol/{frame.cast[one].colour}", place.x + 20 * sign, place.cy, size=0.42 * sign)
-        canvas.text_in(f"+{gain}" if gain else "0", at[f"gain {one}"], "button", "ink")
-
-
-def _costs(frame: TableFrame, position: Position, canoe: Hex) -> None:
-    """Draw the price of a hut on every ring where the chosen canoe can build."""
-    canvas, grid = frame.canvas, frame.layout.grid
-    for goal in frame.ui.choice.goals:
-        costs = {cost for cost, spots in berths_by_village(position, canoe, 1 << goal) if spots}
-        words = " / ".join(map(str, sorted(costs)))
-        x, y = grid.middle(goal)
-        wide, high = canvas.measure(words, "label")
-        box = Rect.around(x, y + 16 * grid.size, wide + 50, min(high, 50.0) + 4)
-        canvas.nested(box, (-3, "ink", 10), (0, "cream", 8))
-        sign, space = Box.row(Box("sign", 38), Box("words", None, (0, 0, 4, 0))).place(box).values()
-        canvas.draw("kaivai/good/cowrie", sign.cx + 2, sign.cy, size=0.66)
-        canvas.text_in(words, space, "label", "ink")
-
-
-def _tag(frame: TableFrame, hut: Hex, words: str) -> None:
-    """A small tag over a hut."""
-    canvas, grid = frame.canvas, frame.layout.grid
-    x, y = grid.middle(hut)
-    wide, high = canvas.measure(words, "label")
-    box = Rect.around(x, y - 62 * grid.size, wide + 24, high + 6)
-    canvas.nested(box, (-3, "ink", 10), (0, "cream", 8))
-    canvas.text_in(words, box, "label", "ink")
-
-
 def _measure(frame: TableFrame, canoe: Hex, goal: Hex) -> None:
-    """The way of a canoe whose reach is looked at, and its pale double."""
+    """Draw the way of a canoe whose reach is looked at, and its pale double."""
     board = frame.display.position.board
     owner = next(seat for seat, own in enumerate(board.afloat) if (own | board.moored[seat]) >> canoe & 1)
     x, y = berth(frame.layout.grid, land(frame.animation).hexes, goal)
     pieces.canoe(frame, owner, x, y, alpha=0.75)
-    beads(frame, path(canoe, goal, board.chart.sea))
+    _beads(frame, path(canoe, goal, board.chart.sea))
 
 
 def _preview(frame: TableFrame, spot: Hex) -> None:
@@ -363,7 +263,7 @@ def _preview(frame: TableFrame, spot: Hex) -> None:
     if choice.canoe is not None and spot in choice.goals and spot != choice.canoe:
         canvas.draw("kaivai/light/pale", x, y, size=grid.size * 0.6)
         pieces.canoe(frame, front, *berth(grid, land(frame.animation).hexes, spot), alpha=0.75)
-        beads(frame, path(choice.canoe, spot, display.position.board.chart.sea))
+        _beads(frame, path(choice.canoe, spot, display.position.board.chart.sea))
     elif choice.placing is not None and spot in choice.spots:
         name = f"kaivai/piece/{KINDS[choice.placing]}-hut-{frame.cast[front].colour}"
         canvas.draw(name, x, y - 12 * grid.size, size=1.08 * pieces.HUT * grid.size)
@@ -371,13 +271,13 @@ def _preview(frame: TableFrame, spot: Hex) -> None:
             village = display.position.board.chart.grows(spot)
             cost = hut_cost(frame.trial.view.position, village)
             bid = display.position.bids[front] or 0
-            price_tag(frame, spot, cost, f"= {bid} + {cost - bid}")
+            _price_tag(frame, spot, cost, f"= {bid} + {cost - bid}")
     elif _god_comes(frame) and spot in choice.spots:
         size = grid.size * pieces.tall(frame, x, y)
         canvas.draw("kaivai/piece/god", x, y - 6 * grid.size, size=size, alpha=0.85)
 
 
-def beads(frame: TableFrame, way: tuple[Hex, ...]) -> None:
+def _beads(frame: TableFrame, way: tuple[Hex, ...]) -> None:
     """Draw a way as beads from its second hex on, a golden one for each hex, and its number of hexes at its
     end."""
     canvas, grid = frame.canvas, frame.layout.grid
@@ -392,12 +292,12 @@ def beads(frame: TableFrame, way: tuple[Hex, ...]) -> None:
         canvas.discs(x, y + 4, (11.4 * size, "ink"), (8.6 * size, GOLD))
     if len(points) > 1:
         x, y = points[-1]
-        count_badge(frame, x + 50 * size, y + 22 * size, len(points) - 1)
+        _count_badge(frame, x + 50 * size, y + 22 * size, len(points) - 1)
 
 
 def price_box(frame: TableFrame, spot: Hex) -> Rect:
-    """Return the box of a price tag: below the hex of a hut, or above it where the canoe that builds lies
-    below."""
+    """Return the box of the price tag of a hut on a hex: 196 × 52 units below it (on a dense table 14 %
+    more), or above it where it would cover the canoe that builds."""
     grid, big = frame.layout.grid, 1.14 if frame.layout.dense else 1.0
     x, y = grid.middle(spot)
     below = Rect.around(x, y + 76 * grid.size + 10, 196 * big, 52 * big)
@@ -410,7 +310,7 @@ def price_box(frame: TableFrame, spot: Hex) -> Rect:
     return below._replace(y=y - 124 * grid.size - below.h)
 
 
-def price_tag(frame: TableFrame, spot: Hex, price: int, parts: str) -> None:
+def _price_tag(frame: TableFrame, spot: Hex, price: int, parts: str) -> None:
     """Draw a price and its parts ("= 4 + 3") on a tag that points at the hex of a hut."""
     canvas, box = frame.canvas, price_box(frame, spot)
     x, y = frame.layout.grid.middle(spot)
@@ -427,7 +327,7 @@ def price_tag(frame: TableFrame, spot: Hex, price: int, parts: str) -> None:
     canvas.text_in(parts, rest, "button", "ink", "left")
 
 
-def count_badge(frame: TableFrame, x: float, y: float, number: int) -> None:
+def _count_badge(frame: TableFrame, x: float, y: float, number: int) -> None:
     """Draw a number on a golden disc, its middle at (x, y)."""
     canvas = frame.canvas
     canvas.discs(x, y, (21, "ink"), (18, GOLD))
@@ -435,7 +335,7 @@ def count_badge(frame: TableFrame, x: float, y: float, number: int) -> None:
 
 
 def tick(frame: TableFrame, spot: Hex) -> None:
-    """Mark the canoe on a hex as one that has acted, with a tick at its upper right."""
+    """Draw a green tick on a pale disc at the upper right of a hex: the canoe there has acted."""
     canvas, grid = frame.canvas, frame.layout.grid
     x, y = grid.middle(spot)
     x, y, size = x + 34 * grid.size, y - 22 * grid.size, max(0.8, grid.size)
@@ -445,11 +345,12 @@ def tick(frame: TableFrame, spot: Hex) -> None:
 
 
 def sailing(frame: TableFrame) -> bool:
-    """True if a canoe may be chosen to sail now, or is chosen."""
+    """True if one of the moves is to sail: a canoe may be chosen, or is."""
     return any(isinstance(move, Sail) for move in frame.ui.choice.moves)
 
 
 def arrows(frame: TableFrame, marked: Collection[Control]) -> None:
-    """Draw an arrow over each control that a hint or a lesson speaks of."""
+    """Draw an arrow over each of these controls, its point 14 units above it and at least 40 below the
+    window's upper edge; they move up and down unless motion is reduced."""
     points = [(control.rect.cx, max(40.0, control.rect.y - 14)) for control in marked]
     draw_arrows(frame.canvas, points, frame.status.time, reduced=frame.status.reduced)

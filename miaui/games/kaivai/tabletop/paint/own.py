@@ -10,7 +10,7 @@ from miaui.engine.draw.names import draw_name
 from miaui.engine.draw.theme import Colour
 from miaui.engine.i18n import _
 from miaui.games.kaivai.public import bidding
-from miaui.games.kaivai.public.position import CANOES, FISHER, FISHERMEN, HUTS
+from miaui.games.kaivai.public.position import CANOES, FISHER, FISHERMEN, HUTS, ROUNDS
 from miaui.games.kaivai.public.purse import lose_value, worth
 from miaui.games.kaivai.tabletop.animation.animation import Slide
 from miaui.games.kaivai.tabletop.layout.places import basins, held, own_tabs
@@ -29,8 +29,8 @@ _STEP: Colour = (90, 53, 36)
 
 
 def draw(frame: TableFrame) -> None:
-    """Draw cat, basins and tracks of the seat in front; while bids are made and islands scored its goods in a
-    line in place of these; on a dense table the panel of the chosen tab."""
+    """Draw cat and goods of the seat in front: basins, reach and prices; while bids are made and islands
+    scored its goods in one line instead; on a dense table the panel of the chosen tab alone."""
     canvas, lay, own, display = frame.canvas, frame.layout, frame.layout.own, frame.display
     seat, dense, position = lay.front_seat, lay.dense, display.position
     mat, bid, member = position.mats[seat], position.bids[seat], frame.cast[seat]
@@ -47,7 +47,8 @@ def draw(frame: TableFrame) -> None:
     if 0 in shown:
         canvas.part(_basins, own.wealth, dense, flat=True)
         slide = 0.0 if frame.status.reduced else frame.animation.part(Slide)
-        nights = (worth(mat.shells), worth(lose_value(mat).shells)) if dense else None
+        last = position.round == ROUNDS
+        nights = (worth(mat.shells), 0 if last else worth(lose_value(mat).shells)) if dense else None
         canvas.part(_wealth, own.wealth, mat.shells, mat.fish, slide, nights, flat=True)
     if 1 in shown:
         canvas.part(_reach, own.reach, dense, member.colour, mat.steps, bid, flat=True)
@@ -56,7 +57,8 @@ def draw(frame: TableFrame) -> None:
 
 
 def glow(canvas: Canvas, cat: tuple[float, float, float]) -> None:
-    """Draw the light behind the own cat whose turn it is: it lies under the seats."""
+    """Draw a golden light, 2.1 times the cat's size, where the own cat sits: given are its middle
+    and size."""
     x, y, size = cat
     canvas.draw("kaivai/light/gold", x, y, size=2.1 * size, alpha=0.8)
 
@@ -71,7 +73,7 @@ def _cat(
     mood: str,
     words: str,
 ) -> None:
-    """The own cat over her name and what she does."""
+    """Draw the own cat over her name and what she does."""
     cx, cy, size = place
     canvas.draw(f"cat/ring-{member.colour}", cx, cy, size=size)
     for part in ("body", f"head-{mood}"):
@@ -98,7 +100,7 @@ def _cat(
 
 
 def _left_to_build(frame: TableFrame) -> tuple[int, int, int]:
-    """How many huts, canoes and fishermen of the seat in front."""
+    """Return the numbers of huts, canoes and fishermen that the seat in front can still build."""
     board, seat = frame.display.position.board, frame.layout.front_seat
     canoes = board.afloat[seat].bit_count() + board.moored[seat].bit_count()
     fishers = board.huts[seat][FISHER].bit_count()
@@ -108,7 +110,7 @@ def _left_to_build(frame: TableFrame) -> tuple[int, int, int]:
 def _stock(
     canvas: Canvas, area: Rect, dense: bool, stacked: bool, colour: str, left: tuple[int, int, int]
 ) -> None:
-    """Huts, canoes and fishermen that are left to build."""
+    """Draw the huts, canoes and fishermen that are left to build."""
     plate(canvas, area, radius=10)
     upper = area.inset(*((4, 3) if dense else (10, 4)))
     if dense:
@@ -129,19 +131,19 @@ def _stock(
 
 
 def _held(frame: TableFrame) -> tuple[tuple[str, float, str], ...]:
-    """Signs with their sizes and values: shells, fish and influence while bids are made; glory and influence
-    while islands are scored."""
+    """Return signs with their sizes and values: shells, fish and influence while bids are made; glory and
+    influence while islands are scored."""
     display, seat = frame.display, frame.layout.front_seat
     mat = display.position.mats[seat]
-    found = [
+    signs = [
         ("kaivai/good/cowrie", 0.84, str(worth(mat.shells))),
         ("kaivai/good/fish", 0.66, str(sum(mat.fish))),
     ]
     if display.scoring:
-        found = [("kaivai/icon/glory", 0.5, str(mat.glory))]
+        signs = [("kaivai/icon/glory", 0.5, str(mat.glory))]
     if seat == display.viewer or display.position.setup.variants.open_influence:
-        found.append(("kaivai/good/influence", 0.9, str(mat.influence)))
-    return tuple(found)
+        signs.append(("kaivai/good/influence", 0.9, str(mat.influence)))
+    return tuple(signs)
 
 
 def _purse(canvas: Canvas, area: Rect, goods: Sequence[tuple[str, float, str]]) -> None:
@@ -153,7 +155,7 @@ def _purse(canvas: Canvas, area: Rect, goods: Sequence[tuple[str, float, str]]) 
 
 
 def _basins(canvas: Canvas, area: Rect, dense: bool) -> None:
-    """The five basins, and that everything slides one to the left at nightfall."""
+    """Draw the five basins, and that everything slides one to the left at nightfall."""
     canvas.board(area, "ui/plank-l")
     for space, (basin, colour) in enumerate(zip(basins(area, dense), BASINS, strict=True), 1):
         canvas.nested(basin, (0, "ink", 10), (2.6, colour, 8))
@@ -177,29 +179,31 @@ def _wealth(
     slide: float,
     nights: tuple[int, int] | None,
 ) -> None:
-    """Shells above, fish below, by the space they lie on; their worth now and after nightfall in words,
+    """Draw shells above, fish below, by the space they lie on; their worth now and after nightfall in words,
     on a dense table."""
     places = basins(area, nights is not None)
     shift = slide * (places[1].x - places[0].x)
     for space, basin in enumerate(places, 1):
         fall = 150 * max(0.0, slide - 0.35) ** 2 if space == 1 else 0.0
-        here = basin.moved(-shift, fall)
-        _row(canvas, "kaivai/good/cowrie", 1.0, shells[space - 1], held(here, "shells"))
+        moved = basin.moved(-shift, fall)
+        _row(canvas, "kaivai/good/cowrie", 1.0, shells[space - 1], held(moved, "shells"))
         if space <= len(fish):
             stale = "kaivai/good/fish-stale" if space == 1 else "kaivai/good/fish"
-            _row(canvas, stale, 0.9, fish[space - 1], held(here, "fish"))
+            _row(canvas, stale, 0.9, fish[space - 1], held(moved, "fish"))
     if nights is not None:
         now, then = nights
         line = Rect(area.x + 44, places[0].bottom + 4, area.w - 58, area.bottom - places[0].bottom - 12)
         canvas.draw("kaivai/good/cowrie", area.x + 28, line.cy, size=0.9)
         words = _("{now} to spend, {then} after nightfall").format(now=now, then=then)
+        if not then and now:  # the last round, or all lies on space 1
+            words = _("{now} to spend, before night falls").format(now=now)
         if canvas.measure(words, "label", size=0.9)[0] > line.w:
             words = _("{now}, overnight {then}").format(now=now, then=then)
         canvas.text_in(words, line, "label", "cream", "left", size=0.96)
 
 
 def _row(canvas: Canvas, name: str, size: float, number: int, area: Rect) -> None:
-    """A number of counters side by side; from four on one with the number."""
+    """Draw a number of counters side by side; from four on one with the number."""
     if number > 3:
         canvas.draw(name, area.x + 22, area.cy, size=size * 0.86)
         words, pad = f"×{number}", (38, -2, 4, -2)
@@ -214,7 +218,7 @@ def _row(canvas: Canvas, name: str, size: float, number: int, area: Rect) -> Non
 
 
 def _reach(canvas: Canvas, area: Rect, dense: bool, colour: str, steps: int, bid: int | None) -> None:
-    """How much farther canoes go with every step, the own step marked."""
+    """Draw how much farther canoes go with every step, the own step marked."""
     bonus = bidding.BONUS[steps]
     if bid is None:
         words = _("Reach: bid + {bonus}").format(bonus=bonus)
@@ -243,7 +247,7 @@ def _reach(canvas: Canvas, area: Rect, dense: bool, colour: str, steps: int, bid
 
 
 def _prices(canvas: Canvas, area: Rect, dense: bool, colour: str, steps: int, bid: int | None) -> None:
-    """The ten bids: the price of huts above, the reach of canoes below; the own one is marked."""
+    """Draw the ten bids: the price of huts above, the reach of canoes below; the own one is marked."""
     canvas.board(area, "ui/plank-l")
     tree = Box.row(Box("signs", 28), Box("bids"), pad=(10, 22, 12, area.h - 158) if dense else (8, 6, 10, 6))
     signs, bids = tree.place(area).values()

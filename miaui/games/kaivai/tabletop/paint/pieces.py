@@ -13,7 +13,7 @@ from miaui.games.kaivai.public.hexes import Hex, HexSet, bits, coordinates
 from miaui.games.kaivai.public.position import FISHER, KINDS, Board
 from miaui.games.kaivai.tabletop.animation.animation import (
     Dice,
-    Fires,
+    Feast,
     Lit,
     Raised,
     Sinking,
@@ -27,6 +27,7 @@ from miaui.games.kaivai.tabletop.layout.standing import berth, god_size, palm_fi
 from miaui.games.kaivai.tabletop.paint import sailing
 from miaui.games.kaivai.tabletop.ui import TableFrame
 from miaui.games.kaivai.tabletop.words.offers import yielding
+from miaui.tabletop.moments import phase_of
 
 HUT, CANOE, RACK = 0.9, 0.76, 0.84
 """Sizes of pieces on a board of full size."""
@@ -35,6 +36,8 @@ _DEPTH = 100.0
 """Depth (units) under its hex at which a piece begins that rises."""
 _FOOT = 36.0
 """Distance (units) from the middle of a hex to the front end of its ground."""
+_FLICKERS = 8
+"""Pictures of a fire in a second."""
 _FIRES = 3
 _FADED = 0.4
 """Opacity of a piece that stands before one that is pointed at or marked."""
@@ -52,6 +55,14 @@ class God(NamedTuple):
     part: float
     alpha: float
     depth: float
+
+
+class Fires(NamedTuple):
+    """Fires of a feast in a village: their size, 0 to 1, and picture."""
+
+    village: int
+    size: float
+    step: int
 
 
 class Look(NamedTuple):
@@ -74,8 +85,8 @@ class Look(NamedTuple):
 
 
 def draw(frame: TableFrame, god: float, facing: sailing.Facing) -> None:
-    """Draw all pieces, the farther first; painted again only where one moved or looks otherwise. `god` is the
-    part of his full size at which he stands."""
+    """Draw all pieces on the sea, the farther first, and what moves among them. `god` is the part of his full
+    size at which the god stands, `facing` the canoes that look to the right."""
     animation, reduced = frame.animation, frame.status.reduced
     walk, look_for = animation.one(Walk), sought(frame)
     look = Look(
@@ -90,7 +101,7 @@ def draw(frame: TableFrame, god: float, facing: sailing.Facing) -> None:
         voyage=animation.one(Voyage),
         sinking=animation.one(Sinking),
         raised=None if reduced else animation.one(Raised),
-        fires=animation.one(Fires),
+        fires=_fires(frame),
         reduced=reduced,
         beat=beat(frame),
     )
@@ -103,8 +114,7 @@ def _draw(canvas: Canvas, look: Look) -> None:
 
 
 def beat(frame: TableFrame) -> float:
-    """Return the time in seconds, rounded down to a step of ambient motion, so that what only rocks is drawn
-    no more often."""
+    """Return the frame's time in seconds, rounded down to a multiple of 1 / `RESTED`."""
     return floor(frame.status.time * RESTED) / RESTED
 
 
@@ -144,21 +154,25 @@ def _rises(look: Look, spot: Hex) -> bool:
 
 
 def shown(sought: frozenset[Hex], spot: Hex) -> float:
-    """Return the opacity of a piece on a hex: 0.4 where it stands right below one that is `sought`, else
-    1."""
+    """Return the opacity of a piece on a hex: 0.4 where it stands right below one of the `sought` hexes,
+    which it would hide, else 1."""
     x, y = coordinates(spot)
-    return _FADED if any(coordinates(one) == (x, y - 1) for one in sought) else 1.0
+    return _FADED if any(coordinates(other) == (x, y - 1) for other in sought) else 1.0
 
 
 def sought(frame: TableFrame) -> frozenset[Hex]:
-    """Return the hexes of the controls that are pointed at or marked, even if they lead nowhere, and the
-    hexes at which a canoe would catch fish."""
+    """Return the hexes whose controls are under the pointer or marked, and those at which a canoe would catch
+    fish; an empty set for none."""
     spots = map(hex_of, (frame.status.hovered, *frame.status.marks))
     return frozenset(spot for spot in spots if spot is not None).union(frame.once(yielding))
 
 
 def hex_of(name: str) -> Hex | None:
-    """Return the hex of a control's id, "hex.12", "piece.12" or "water.12"; None for another id."""
+    """Return the hex of a control's id; None for an id of another kind.
+
+    >>> hex_of("piece.12"), hex_of("action.3")
+    (12, None)
+    """
     for head in (HEX, PIECE, WATER):
         if name.startswith(head):
             return int(name.removeprefix(head))
@@ -166,8 +180,8 @@ def hex_of(name: str) -> Hex | None:
 
 
 def _palms(canvas: Canvas, look: Look, village: HexSet) -> Iterator[Piece]:
-    """A palm beside the leftmost stone circle of an island, and on some another at the right, where they hide
-    no hut."""
+    """Yield a palm beside the leftmost stone circle of an island, and on some another at the right, where
+    they hide no hut."""
     grid, board = look.grid, look.board
     god, huts = 0 if board.god is None else 1 << board.god, village & ~board.chart.cult
     spots = sorted(bits(village & board.chart.cult & ~god), key=grid.middle)
@@ -184,7 +198,7 @@ def _palms(canvas: Canvas, look: Look, village: HexSet) -> Iterator[Piece]:
 
 
 def _under_way(canvas: Canvas, look: Look) -> Iterator[Piece]:
-    """What moves among the pieces: a canoe on its way, one that goes down, the god."""
+    """Yield the pieces that move among the others: a canoe on its way, one that goes down, the god."""
     if look.voyage is not None:
         bearing = sailing.bearing(look.grid, look.land, look.voyage, look.facing)
         yield bearing.y + 3, partial(_voyage, canvas, look, look.voyage, bearing)
@@ -201,7 +215,7 @@ def _stones(canvas: Canvas, number: int, x: float, y: float, size: float) -> Non
 
 
 def _living_stones(canvas: Canvas, look: Look, spot: Hex) -> None:
-    """A stone circle that rises, or with the god or a fire in it."""
+    """Draw a stone circle that rises, or with the god or a fire in it."""
     (x, y), size, part = look.grid.middle(spot), look.grid.size, 1.0
     if look.raised is not None and look.raised.spot == spot:
         part = look.raised.part
@@ -216,7 +230,7 @@ def _living_stones(canvas: Canvas, look: Look, spot: Hex) -> None:
 
 
 def _standing_god(frame: TableFrame, part: float, sought: frozenset[Hex]) -> God | None:
-    """The god in his stone circle, so far risen."""
+    """Return the god in his stone circle, so far risen; None before he has come."""
     spot = frame.display.position.board.god
     if spot is None:
         return None
@@ -226,14 +240,15 @@ def _standing_god(frame: TableFrame, part: float, sought: frozenset[Hex]) -> God
 
 
 def _walker(frame: TableFrame, walk: Walk, sought: frozenset[Hex]) -> God:
-    """The god on his way."""
+    """Return the god on his way."""
     x, foot, height, part = sailing.stride(frame, walk)
     y = foot - height
     return God(x, y, part, _FADED if _hides(frame, sought, x, y, part) else 1.0, foot + 1)
 
 
 def tall(frame: TableFrame, x: float, y: float) -> float:
-    """Return the size of the god at a point, as `god_size` has it; always 1 from nearby."""
+    """Return the size of the god at a point, in units, as `god_size` has it; 1 while the sea is seen from
+    nearby."""
     return 1.0 if frame.ui.zoom > 1 else god_size(frame.layout, x, y)
 
 
@@ -278,7 +293,7 @@ def _hut(
     alpha: float,
     part: float = 1.0,
 ) -> None:
-    """A hut that is raised so far, with the fish on its rack, where it has one."""
+    """Draw a hut that is raised so far, with the fish on its rack, where it has one."""
     with _above_ground(canvas, x, y, size, part):
         canvas.draw(picture, x, y + _DEPTH * (1 - part) * size, size=HUT * size, alpha=alpha)
     if part < 0.97:
@@ -288,29 +303,40 @@ def _hut(
 
 
 def _fire(canvas: Canvas, look: Look, spot: Hex) -> None:
-    """A fire on a stone circle of a village that celebrates."""
+    """Draw a fire on a stone circle of a village that celebrates."""
     size = _fire_size(look, spot)
     if size > 0 and look.fires is not None:
         x, y = look.grid.middle(spot)
-        step = 0 if look.reduced else int(look.fires.part * 24 + spot) % _FIRES
-        grid = look.grid.size
+        step, grid = (look.fires.step + spot) % _FIRES, look.grid.size
         canvas.draw(f"kaivai/effect/fire-{step}", x, y + 8 * grid, size=1.1 * size * grid)
 
 
 def _fire_size(look: Look, spot: Hex) -> float:
-    """How large the fire on a stone circle is; 0 where there is none."""
+    """Return the size of the fire on a stone circle; 0 where there is none."""
     fires = look.fires
     if fires is None or not look.board.chart.villages[fires.village] >> spot & 1:
         return 0.0
-    return round(min(1.0, 8 * fires.part, 6 * (1 - fires.part) + 0.05) * 4) / 4
+    return fires.size
+
+
+def _fires(frame: TableFrame) -> Fires | None:
+    """Return the fires of a feast, as large as it has begun; they flicker unless it stands still. None
+    without a feast."""
+    feast, quiet = frame.animation.one(Feast), frame.status.quiet
+    if feast is None:
+        return None
+    size = round(4 * phase_of(feast, quiet).there) / 4
+    return Fires(feast.village, size, 0 if quiet else int(frame.status.time * _FLICKERS) % _FIRES)
 
 
 def draw_bright(frame: TableFrame, facing: sailing.Facing) -> None:
-    """Draw the canoes and fishermen of the seat in front once more, and huts whose canoe may sail, over a
-    veiled sea."""
+    """Draw again, over a veiled sea, the own canoes and fisher huts, and own huts whose canoe may
+    sail."""
     canvas, grid, seat = frame.canvas, frame.layout.grid, frame.layout.front_seat
     board, colour, choice = frame.display.position.board, frame.cast[seat].colour, frame.ui.choice
-    for spot in sorted(bits(board.own(seat) | board.afloat[seat]), key=lambda one: grid.middle(one)[1]):
+    for spot in sorted(
+        bits(board.own(seat) | board.afloat[seat]), key=lambda occupied: grid.middle(occupied)[1]
+    ):
         if board.afloat[seat] >> spot & 1:
             x, y = berth(grid, land(frame.animation).hexes, spot)
             rock = _rock(frame.status.reduced, beat(frame), x)
@@ -324,14 +350,14 @@ def draw_bright(frame: TableFrame, facing: sailing.Facing) -> None:
 
 
 def canoe(frame: TableFrame, seat: int, x: float, y: float, alpha: float) -> None:
-    """Draw a seat's canoe with its middle at (x, y), at an opacity of 0 to 1; it rocks unless motion is
-    reduced."""
+    """Draw a seat's canoe, looking to the left, with its middle at (x, y), at an opacity of 0 to 1; it rocks
+    unless motion is reduced."""
     rock = _rock(frame.status.reduced, beat(frame), x)
     _canoe(frame.canvas, frame.cast[seat].colour, x, y, frame.layout.grid.size, rock, alpha)
 
 
 def _rock(reduced: bool, beat: float, x: float) -> float:
-    """The distance (units) by which a canoe is below its place, on a board of full size."""
+    """Return the distance (units) by which a canoe is below its place, on a board of full size."""
     return 0.0 if reduced else round(2 * sin(beat * 1.1 + x * 0.03)) * 0.7
 
 
@@ -350,7 +376,7 @@ def _canoe(
 
 
 def _voyage(canvas: Canvas, look: Look, voyage: Voyage, bearing: sailing.Bearing) -> None:
-    """A canoe under way, leaning into the wind, with its wake behind it."""
+    """Draw a canoe under way, leaning into the wind, with its wake behind it."""
     size = look.grid.size
     if not look.reduced:
         sailing.draw_wake(canvas, look.grid, look.land, voyage)
@@ -367,7 +393,7 @@ def _voyage(canvas: Canvas, look: Look, voyage: Voyage, bearing: sailing.Bearing
 
 
 def _sinking(canvas: Canvas, look: Look, sinking: Sinking) -> None:
-    """A canoe tilts and goes down, on that side of its hex where the water is freer."""
+    """Draw a canoe that tilts and goes down, on that side of its hex where the water is freer."""
     grid, size, part = look.grid, look.grid.size, sinking.part
     x, y = grid.middle(sinking.spot)
     side = -1 if berth(grid, look.land, sinking.spot)[0] < x - 1 else 1

@@ -15,8 +15,8 @@ from miaui.games.kaivai.tabletop.ui import TableFrame, bids_folded
 
 
 def draw(frame: TableFrame) -> None:
-    """Draw the numbers on the rim and each seat's mark at its glory, as it is counted; nothing under the
-    panels that lie over it."""
+    """Draw the numbers on the rim, the word "Glory", and each seat's mark at its glory, as it is counted;
+    numbers and word not where panels, the strip of bids, the prompt or the god lie over them."""
     lay, seats = frame.layout, range(len(frame.cast))
     high = 48.0 if lay.dense else 34.0
     counted = tuple([glory(frame.animation, seat) for seat in seats])
@@ -35,7 +35,8 @@ def _rim(
     colours: Sequence[str],
     panels: Sequence[Rect],
 ) -> None:
-    """Marks of equal glory stand side by side."""
+    """Draw the numbers, and the marks, those of equal glory side by side, with "40+" below a mark that has
+    gone round."""
     standing = dict[float, list[int]]()
     for seat, counted in enumerate(marks):
         standing.setdefault(counted % rim.PLACES, []).append(seat)
@@ -54,18 +55,22 @@ def _rim(
             canvas.circle(across + 2, y + 4, 25 * size, "ink")
             canvas.discs(across, y, (25 * size, "ink"), (22 * size, canvas.theme.players[colours[seat]]))
             symbol(canvas, colours[seat], across, y, 15 * size)
+            laps = int(marks[seat]) // rim.PLACES * rim.PLACES
+            if laps:
+                lap = Rect.around(across, y + 31 * size, 50 * size, 24 * size)
+                canvas.nested(lap, (-2.4, "ink", 9), (0, "glow", 7))
+                canvas.text_in(f"{laps}+", lap.inset(2, 0), "label", "ink", size=0.74 * size, fixed=True)
     if not near:
         _sign(canvas, grid, high, len(standing.get(0, ())), panels)
 
 
 def _covered(frame: TableFrame) -> list[Rect]:
-    """What lies over the rim."""
+    """Return the boxes of what lies over the rim."""
     lay, god = frame.layout, frame.display.position.board.god
     panels, words = [], frame.status.recap or frame.prompt
     if frame.display.bidding and not bids_folded(frame):  # with the ribbons over its plank
         panels.append(Rect(lay.strip.x, lay.strip.y - 54, lay.strip.w, lay.strip.h + 54))
-    if lay.over is not None:
-        panels.append(lay.over)
+    panels += [box for box in (lay.over, frame.cat_box) if box is not None]
     if lay.dense:  # the plank of the prompt rises so far over the lowest corner
         panels.append(Rect(lay.prompt.x, lay.prompt.bottom - 150, lay.prompt.w, 150.0))
     elif words:
@@ -75,11 +80,11 @@ def _covered(frame: TableFrame) -> list[Rect]:
     return panels
 
 
-def _sign(canvas: Canvas, grid: HexGrid, high: float, there: int, panels: Sequence[Rect]) -> None:
-    """What is counted there, unless it would lie on something."""
+def _sign(canvas: Canvas, grid: HexGrid, high: float, count: int, panels: Sequence[Rect]) -> None:
+    """Draw what is counted there, unless it would lie on something."""
     x, y = rim.place(grid, 0)
     wide = canvas.measure(_("Glory"), "label", size=0.84)[0] + 54
-    box = Rect(x + 30 + 17 * max(0, there - 1), max(6.0, y - high / 2 + 4), wide, high)
+    box = Rect(x + 30 + 17 * max(0, count - 1), max(6.0, y - high / 2 + 4), wide, high)
     if any(box.overlaps(panel) for panel in panels):
         return
     plate(canvas, box, radius=9)

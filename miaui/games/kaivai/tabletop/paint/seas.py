@@ -57,12 +57,13 @@ class Seas:
 
     @property
     def ready(self) -> bool:
-        """True if a picture that is waited for has been made and not yet been shown."""
+        """True if a picture that is made beside the drawing is done and was not yet shown; False while none
+        is made."""
         return self._making is not None and self._making[2].done()
 
     def draw(self, canvas: Canvas, grid: HexGrid, ground: HexSet, fresh: Sequence[Hex]) -> None:
-        """Draw the sea from afar: the composed `ground`, then `fresh` land over it in the order in which it
-        grew. While the composed picture is made, an older one is painted over in its place."""
+        """Draw the sea from afar: the composed `ground`, then `fresh` land over it in that order. Until a
+        picture with all the ground is made, the best one there is with the rest painted over."""
         view = View(grid, canvas.surface.get_size(), canvas.scale)
         self._keep_only(view)
         self._show(canvas, view, (0, 0), (ground, fresh), _plain(canvas))
@@ -70,9 +71,8 @@ class Seas:
     def draw_near(
         self, canvas: Canvas, whole: HexGrid, grid: HexGrid, ground: HexSet, fresh: Sequence[Hex]
     ) -> None:
-        """Draw the sea with all land, `ground` and `fresh`, as `grid` sees it from nearby, `whole` being the
-        board from afar: one larger picture that is moved. At first the picture from afar is enlarged, until
-        the sharp one is made."""
+        """Draw the sea with all land as `grid` sees it from nearby, `whole` being the board from afar: one
+        larger picture, moved. Until the sharp one is made the picture from afar, enlarged."""
         view = _near(canvas, whole, grid)
         afar = View(whole, canvas.surface.get_size(), canvas.scale)
         self._keep_only(afar, view)
@@ -87,15 +87,15 @@ class Seas:
     def near_copy(
         self, canvas: Canvas, whole: HexGrid, grid: HexGrid, ground: HexSet, fresh: Sequence[Hex]
     ) -> tuple[HexGrid, pygame.Surface] | None:
-        """Return the board's place in a picture of the whole sea from nearby, and a copy of this to be
-        painted on; None until there is a sharp one with all this land."""
+        """Return the board's place in the picture of the whole sea from nearby, and a new copy of this to
+        paint on; None while there is no sharp one with exactly this land."""
         view, everything = _near(canvas, whole, grid), ground | sum(1 << spot for spot in fresh)
-        if not any(one.land == everything and not one.rough for one in self._kept.get(view, ())):
+        if not any(picture.land == everything and not picture.rough for picture in self._kept.get(view, ())):
             return None
         return view.grid, self._copy(canvas, view, (everything, ()))
 
     def _copy(self, canvas: Canvas, view: View, land: tuple[HexSet, Sequence[Hex]]) -> pygame.Surface:
-        """A picture as it is shown now."""
+        """Return a picture as it is shown now."""
         with canvas.onto(*view.size, opaque=True) as made:
             self._show(canvas, view, (0, 0), land, wait=False)
         return made
@@ -128,7 +128,7 @@ class Seas:
                     canvas.paste(patch, (place[0] + box.x, place[1] + box.y), blend=0)
 
     def _newest_last(self, ground: HexSet, fresh: Sequence[Hex]) -> list[Hex]:
-        """New land in the order in which it was shown first, so that it is painted once."""
+        """Return new land in the order in which it was shown first, so that it is painted once."""
         known = [spot for spot in self._order if ground >> spot & 1 or spot in fresh]
         self._order = [*known, *(spot for spot in (*bits(ground), *fresh) if spot not in known)]
         return self._order
@@ -138,21 +138,21 @@ class Seas:
     ) -> pygame.Surface:
         spot, grown, box = where
         key = (base.surface, spot, grown)
-        found = self._patches.get(key)
-        if found is None:
-            found = sea.patch(canvas, grid, base.surface.subsurface(box), (spot, grown))
-            self._patches[key] = found
+        patch = self._patches.get(key)
+        if patch is None:
+            patch = sea.patch(canvas, grid, base.surface.subsurface(box), (spot, grown))
+            self._patches[key] = patch
             while len(self._patches) > _PATCHES:
                 del self._patches[next(iter(self._patches))]
-        return found
+        return patch
 
     def _base(self, canvas: Canvas, view: View, land: tuple[HexSet, HexSet], wait: bool) -> Composed:
-        """The best picture there is of this land or of a part of it; a better one is asked for."""
+        """Return the best picture there is of this land or of a part of it; a better one is asked for."""
         self._take(view)
         ground, fresh = land
         kept, rough = self._kept.setdefault(view, []), canvas.art.hurry
-        fitting = [one for one in kept if not one.land & ~(ground | fresh)]
-        best = max(fitting, key=lambda one: (one.land.bit_count(), not one.rough), default=None)
+        fitting = [picture for picture in kept if not picture.land & ~(ground | fresh)]
+        best = max(fitting, key=lambda picture: (picture.land.bit_count(), not picture.rough), default=None)
         if best is not None and not ground & ~best.land and best.rough <= rough:
             return best
         if best is None or wait:
@@ -166,13 +166,15 @@ class Seas:
     def _take(self, view: View) -> None:
         """Keep what was made meanwhile."""
         if self._making is not None and self._making[2].done():
-            made_for, land, found = self._making
+            made_for, land, future = self._making
             self._making = None
             if made_for == view:
-                self._add(view, Composed(land, found.result(), rough=False))
+                self._add(view, Composed(land, future.result(), rough=False))
 
     def _add(self, view: View, made: Composed) -> Composed:
-        others = [one for one in self._kept.get(view, ()) if one.land != made.land and not one.rough]
+        others = [
+            picture for picture in self._kept.get(view, ()) if picture.land != made.land and not picture.rough
+        ]
         most = KEPT if view.size == self._window else 1
         self._kept[view] = [*others, made][-most:]
         self._patches.clear()
@@ -180,15 +182,15 @@ class Seas:
 
 
 def _near(canvas: Canvas, whole: HexGrid, grid: HexGrid) -> View:
-    """The picture of all the sea as it is seen from nearby."""
+    """Return the view of all the sea as it is seen from nearby."""
     zoom, (w, h) = grid.size / whole.size, canvas.surface.get_size()
     large = HexGrid(whole.cx * zoom, whole.cy * zoom, grid.size)
     return View(large, (round(w * zoom), round(h * zoom)), canvas.scale)
 
 
 def corner(canvas: Canvas, large: HexGrid, grid: HexGrid) -> tuple[int, int]:
-    """Return the pixel at which a picture with its board at `large` begins, so that its board lies at
-    `grid`."""
+    """Return the pixel at which a picture whose board is at `large` begins, so that its board
+    lies at `grid`."""
     return round((grid.cx - large.cx) * canvas.scale), round((grid.cy - large.cy) * canvas.scale)
 
 

@@ -59,8 +59,8 @@ class Plate(NamedTuple):
 
 
 def draw(frame: TableFrame) -> None:
-    """Draw a plate for each seat in their order, with what the numbers on them are above; plates move while
-    seats change places."""
+    """Draw a plate for each seat in the order that is shown: place, head, name, glory, what it is doing, bid,
+    cost and reach, goods; on a dense table bids or goods. Plates move while seats change places."""
     canvas, lay = frame.canvas, frame.layout
     _draw_head(frame)
     for place, (seat, start) in enumerate(zip(frame.display.order, lay.rows, strict=True), 1):
@@ -70,7 +70,7 @@ def draw(frame: TableFrame) -> None:
 
 
 def _plate(frame: TableFrame, place: int, seat: Seat, row: Rect) -> Plate:
-    """The plate of a seat that has a place in the order of turns."""
+    """Return the plate of a seat that has a place in the order of turns."""
     lay, display, member = frame.layout, frame.display, frame.cast[seat]
     position, now = display.position, seat == to_move(frame)
     waits = seat not in frame.animation.faces and not now and not frame.status.reduced
@@ -102,7 +102,8 @@ def _plate(frame: TableFrame, place: int, seat: Seat, row: Rect) -> Plate:
 
 
 def _crown(frame: TableFrame, seat: Seat) -> tuple[float, float] | None:
-    """The crown that comes down on a winner's head; None for the others."""
+    """Return the height (units) over a winner's head and the opacity of the crown that comes down on it; None
+    for the others."""
     part = frame.animation.part(Crown)
     held = [mat.glory for mat in frame.display.position.mats]
     if part <= 0.0 or not frame.display.over or held[seat] != max(held):
@@ -111,15 +112,15 @@ def _crown(frame: TableFrame, seat: Seat) -> tuple[float, float] | None:
 
 
 def _pulse(frame: TableFrame, seat: int, row: Rect) -> None:
-    """An edge that runs out from a plate whose goods have just changed."""
-    part = next((one.part for one in frame.animation.all(Pulse) if one.seat == seat), 1.0)
+    """Draw an edge that runs out from a plate whose goods have just changed."""
+    part = next((pulse.part for pulse in frame.animation.all(Pulse) if pulse.seat == seat), 1.0)
     if part < 1:
         edge = Rect(row.x + 33, row.y, row.w - 33, row.h).inset(-10 * part - 1)
         frame.canvas.outline(edge, "cream", max(1.5, 7 * (1 - part)), 18)
 
 
 def _moving(frame: TableFrame, seat: int, row: Rect) -> Rect:
-    """Where a row is while the seats change places: those that move up pass before the others."""
+    """Return the box of a row while the seats change places: rows that move up pass before the others."""
     order = frame.animation.one(Reordering)
     if order is None or frame.status.reduced:
         return row
@@ -129,7 +130,7 @@ def _moving(frame: TableFrame, seat: int, row: Rect) -> Rect:
 
 
 def _draw_head(frame: TableFrame) -> None:
-    """What the numbers are, or who goes first while bids are made."""
+    """Draw what the numbers are, or who goes first while bids are made."""
     canvas, display = frame.canvas, frame.display
     if frame.layout.dense:
         for number, (rect, words) in enumerate(seat_tabs(canvas, frame.layout)):
@@ -141,7 +142,7 @@ def _draw_head(frame: TableFrame) -> None:
 
 
 def _head(canvas: Canvas, row: Rect, words: str) -> None:
-    """Words over the plates, or what the numbers on them are."""
+    """Draw words over the plates, or what the numbers on them are."""
     head, ink, size = Rect(row.x + 122, row.y - 30, 200.0, 27.0), "text-dim", 0.74
     bid, cost, reach = Box(_("Bid"), 64), Box(_("Cost"), 64), Box(_("Reach"), 76)
     tree = Box.row(bid, Box("", 4), cost, Box("", -2), reach, pad=(-8, 1, 2, 1))
@@ -154,7 +155,7 @@ def _head(canvas: Canvas, row: Rect, words: str) -> None:
 
 
 def _ground(canvas: Canvas, box: Rect, now: bool) -> None:
-    """The plate of a seat, golden where its turn is."""
+    """Draw the plate of a seat, golden where its turn is."""
     if now:
         around = Rect(box.x - 4, box.y - 5, box.w + 10, box.h + 10)
         canvas.outline(around, "glow", 9, 19)
@@ -162,7 +163,7 @@ def _ground(canvas: Canvas, box: Rect, now: bool) -> None:
 
 
 def _face(canvas: Canvas, shown: Plate, size: float) -> None:
-    """The ringed face of a cat with its symbol and its glory, and the number of its place."""
+    """Draw the ringed face of a cat with its symbol and its glory, and the number of its place."""
     member, (x, y), tic = shown.member, shown.face, shown.tic
     if shown.now:
         canvas.draw("kaivai/light/gold", x, y, size=size * 1.7, alpha=0.8)
@@ -206,7 +207,7 @@ def _row(canvas: Canvas, shown: Plate) -> None:
 
 
 def _dense_row(canvas: Canvas, shown: Plate) -> None:
-    """A slim row with larger numbers: bid and reach, or the goods."""
+    """Draw a slim row with larger numbers: bid and reach, or the goods."""
     boxes, lower = goods(True, shown.row)
     plank = Box.row(Box("name", pad=(24, 1, 20, 5)), name="plank", size=59, pad=(80, 1, 4, 0))
     tree = Box.column(plank, Box(), name="ground", pad=(32, 0, 0, 0))
@@ -227,17 +228,22 @@ def _dense_row(canvas: Canvas, shown: Plate) -> None:
 
 
 def actions_now(frame: TableFrame) -> tuple[int | None, int | None]:
-    """Return the action of the turn that is told, and the one under way at the table; None for none."""
+    """Return the action of the turn that is told, and the one under way at the table, each None
+    for none."""
     return frame.animation.shown(Telling()).action, frame.once(action_of)
 
 
 def doing(frame: TableFrame, seat: int) -> str:
-    """Return what a seat is doing, translated: "Your turn", "To move", the action it takes, "Waiting", "Has
-    bid", "Has passed", "Is choosing", "Has staked"; "" while towers are shown and after the end."""
+    """Return what a seat is doing, translated. In its turn the action ("Fishing"), else "Your turn" for the
+    viewer, unless several people share the screen, or "To move"; while bids are made "Has bid" or "Waiting";
+    later "Waiting" or "Has passed"; at a stake "Has staked" or "Is choosing", of the viewer without influence
+    "Waiting"; "" while towers are shown and after the end."""
     display, position = frame.display, frame.display.position
     if display.over or frame.animation.one(Towers) is not None:
         return ""
     if position.village is not None:
+        if seat == display.viewer and not position.mats[seat].influence:
+            return _("Waiting")
         return _("Has staked") if display.locked[seat] else _("Is choosing")
     if seat == to_move(frame):
         for action in actions_now(frame):
@@ -269,7 +275,7 @@ def _known(frame: TableFrame, seat: int) -> bool:
 
 
 def _influence(canvas: Canvas, shown: Plate, boxes: Sequence[Rect]) -> None:
-    """The influence that a seat can still stake."""
+    """Draw the influence that a seat can still stake."""
     held, first, last = shown.mat.influence, boxes[0], boxes[-1]
     space = Rect(first.x, first.y, last.right - first.x, first.h)
     if not shown.known or not 0 < held <= 5:
@@ -281,7 +287,7 @@ def _influence(canvas: Canvas, shown: Plate, boxes: Sequence[Rect]) -> None:
 
 
 def _goods(canvas: Canvas, shown: Plate, boxes: Sequence[Rect], size: float) -> None:
-    """Shells, fish, influence and canoes."""
+    """Draw shells, fish, influence and canoes."""
     mat = shown.mat
     signs = (
         ("kaivai/good/cowrie", 0.72, str(worth(mat.shells))),

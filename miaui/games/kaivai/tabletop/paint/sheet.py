@@ -5,13 +5,14 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import parse
 
 _WOOD, _NIGHT, _STAR = parse("#8A5230"), parse("#17104A"), parse("#FFE9B8")
-_TEETH = tuple(parse(one) for one in ("#F4D9A0", "#F2754F", "#2FB7A8"))
+_TEETH = tuple(parse(colour) for colour in ("#F4D9A0", "#F2754F", "#2FB7A8"))
 _RIM, _TOOTH = 18.0, 24.0
 """Width of the rim, and from one carved tooth to the next, about (units)."""
 
 
 def draw_sheet(canvas: Canvas, box: Rect) -> None:
-    """Draw the sheet to write on; the plain panel in high contrast."""
+    """Draw a sheet of night sky in a carved wooden rim into a box; in high contrast the plain
+    panel."""
     if canvas.theme.high_contrast:
         canvas.board(box, "ui/panel")
         return

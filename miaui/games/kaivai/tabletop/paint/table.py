@@ -21,6 +21,7 @@ from miaui.games.kaivai.tabletop.paint import rim as paint_rim
 from miaui.games.kaivai.tabletop.paint import seats as paint_seats
 from miaui.games.kaivai.tabletop.paint import strip as paint_strip
 from miaui.games.kaivai.tabletop.paint import towers as paint_towers
+from miaui.games.kaivai.tabletop.paint import worth as paint_worth
 from miaui.games.kaivai.tabletop.paint.dragged_sea import DraggedSea
 from miaui.games.kaivai.tabletop.paint.sailing import Facing
 from miaui.games.kaivai.tabletop.paint.seas import Seas
@@ -33,7 +34,7 @@ LARGE = 1.15
 
 
 def plan(canvas: Canvas, seats: int, front: int) -> Layout:
-    """Return the layout for a canvas: dense below 0.8 pixels a unit, for text above 115 % and below 1880
+    """Return the layout for a canvas: dense below 0.8 pixels a unit, for text above 115 %, and below 1880
     units of width."""
     text = canvas.theme.text_scale
     dense = canvas.scale < SMALL or text > LARGE or canvas.width < NARROW
@@ -57,8 +58,9 @@ class Memory(NamedTuple):
 
 
 def draw(frame: TableFrame, memory: Memory) -> None:
-    """Paint the whole table: sea, pieces, light, marks, seats, actions, words, what moves; buttons, log and
-    marks where there are any."""
+    """Paint the whole table from the sea to marks. Own goods, buttons and log only where `parts` and frame
+    have them; the right column has the order of bids while bids are made, the islands while they are scored,
+    else the actions."""
     standing = partial(_standing, god=memory.god, facing=memory.facing, rising=memory.rising)
     held, seas, whole = memory.held, memory.seas, memory.whole
     if held is None or not held.draw(frame, seas, whole, memory.facing, standing):
@@ -69,7 +71,7 @@ def draw(frame: TableFrame, memory: Memory) -> None:
     paint_overlays.birds(frame)
     lay, hand = frame.layout, frame.status.parts.hand
     paint_rim.draw(frame)
-    paint_marks.draw_worth(frame, memory.rising)
+    paint_worth.draw(frame, memory.rising)
     paint_fishing.draw_fish(frame, memory.rising)
     paint_marks.draw_offered_canoes(frame)
     paint_overlays.flowers(frame)
@@ -92,7 +94,7 @@ def draw(frame: TableFrame, memory: Memory) -> None:
 
 
 def _sea(frame: TableFrame, seas: Seas, whole: HexGrid) -> None:
-    """The sea from afar, or from nearby."""
+    """Draw the sea from afar, or from nearby."""
     canvas, grid = frame.canvas, frame.layout.grid
     shown = land(frame.animation)
     if frame.ui.zoom <= 1:
@@ -102,7 +104,7 @@ def _sea(frame: TableFrame, seas: Seas, whole: HexGrid) -> None:
 
 
 def _standing(frame: TableFrame, god: float, facing: Facing, rising: float) -> None:
-    """What lies and stands on the sea, and the light on it."""
+    """Draw what lies and stands on the sea, and the light on it."""
     frame.canvas.calm()
     paint_light.draw_lit(frame)
     paint_fishing.draw_lit(frame, rising)
@@ -114,7 +116,7 @@ def _standing(frame: TableFrame, god: float, facing: Facing, rising: float) -> N
 
 
 def _right(frame: TableFrame) -> None:
-    """The right column: the order that bids give, the islands that are scored, or the actions."""
+    """Draw the right column: the order that bids give, the islands that are scored, or the actions."""
     if frame.display.bidding:
         paint_bids.order(frame)
     elif frame.display.scoring:

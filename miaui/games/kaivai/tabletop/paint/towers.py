@@ -4,16 +4,21 @@ influence that was staked. All lids fly off at once; then the tallest tower is g
 from math import sin
 
 from miaui.core.seat import Seat
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import Colour
 from miaui.engine.i18n import _, number
+from miaui.games.kaivai.public.ending import cult_hexes
 from miaui.games.kaivai.public.hexes import bits
 from miaui.games.kaivai.public.position import KINDS
-from miaui.games.kaivai.tabletop.animation.animation import Towers
+from miaui.games.kaivai.tabletop.animation.animation import LastIsland, Towers
+from miaui.games.kaivai.tabletop.layout import looking
 from miaui.games.kaivai.tabletop.paint.parts import plate, symbol
 from miaui.games.kaivai.tabletop.strip import prompt_box
 from miaui.games.kaivai.tabletop.ui import TableFrame
+from miaui.games.kaivai.tabletop.words.captions import last_island
+from miaui.tabletop.moments import phase_of
 
 GOLD: Colour = (255, 198, 90)
 _TALLEST, _BLOCK, _LEAST = 520.0, 60.0, 38.0
@@ -21,22 +26,40 @@ _TALLEST, _BLOCK, _LEAST = 520.0, 60.0, 38.0
 _WIDE = 150.0
 _FOOT = 96.0
 """Height of the plate with a seat's name under its tower."""
+_CAT, _RIDER, _LID = 148.0, 0.6, 42.0
+"""Room for a cat on its tower, its size, and the height of a lid under it."""
+_RISES, _CLEAR, _SIGN = 330.0, 84.0, 0.66
+"""Units from below which the towers of the last island rise, units from the middle of a hex of it to its
+name, and the size of that for text of twice the size."""
 
 
 def draw(frame: TableFrame) -> None:
-    """Draw a tower a seat with its strength and stake over the lower edge of the sea, away from the village;
-    nothing while none is scored."""
-    towers = frame.animation.one(Towers)
-    if towers is None:
+    """Draw a tower for each seat with its strength, and once the lids are off its stake, over the lower edge
+    of the sea, on the side away from the village; nothing while none is scored. At the last one cats stand on
+    the towers."""
+    scene = frame.animation.one(LastIsland)
+    if scene is not None:
+        _last(frame, scene)
         return
+    towers = frame.animation.one(Towers)
+    if towers is not None:
+        floor = prompt_box(frame, frame.animation.caption).y - 18 - _FOOT
+        for seat, place in enumerate(_places(frame, towers, floor)):
+            _tower(frame, towers, seat, place)
+
+
+def _places(
+    frame: TableFrame, towers: Towers, floor: float, above: float = 0.0
+) -> list[tuple[float, float, float]]:
+    """Draw the board on which the towers stand. Return for each seat the middle of its tower, its floor, and
+    the height of a block; `above` is how many units are left free above the towers."""
     canvas, lay = frame.canvas, frame.layout
-    floor = prompt_box(frame, frame.animation.caption).y - 18 - _FOOT
     most = max(1, *[own + 2 * stake for own, stake in zip(towers.strength, towers.stakes, strict=True)])
     points = [
         lay.grid.middle(spot) for spot in bits(frame.display.position.board.chart.villages[towers.village])
     ]
     low = max(y for _x, y in points) + 40 * lay.grid.size
-    block = min(_TALLEST / most, max(_LEAST, min(_BLOCK, (floor - low) / most)))
+    block = min((_TALLEST - above) / most, max(_LEAST, min(_BLOCK, (floor - low - above) / most)))
     left, right = lay.own.stock.right + 16, lay.side.x - 16
     count = len(frame.cast)
     pitch = min(232.0, (right - left) / count)
@@ -45,12 +68,68 @@ def draw(frame: TableFrame) -> None:
         aside if sum(x for x, _y in points) < lay.grid.cx * len(points) else -aside
     )
     canvas.board(Rect.around(middle, floor + 15, pitch * count + 8, 30), "ui/plank-m")
-    for seat in range(count):
-        x = middle + (seat - (count - 1) / 2) * pitch
-        _tower(frame, towers, seat, (x, floor, block))
+    return [(middle + (seat - (count - 1) / 2) * pitch, floor, block) for seat in range(count)]
 
 
-def _tower(frame: TableFrame, towers: Towers, seat: int, place: tuple[float, float, float]) -> None:
+def _last(frame: TableFrame, scene: LastIsland) -> None:
+    """Draw the last island as a scene: towers come up with all cats on them, its name over the sea."""
+    phase = phase_of(scene, frame.status.quiet)
+    towers, part = scene.shown(phase), round(20 * phase.there) / 20
+    if part <= 0.0:
+        return
+    canvas, floor = frame.canvas, prompt_box(frame, frame.animation.caption).y - 18 - _FOOT
+    with canvas.clip(Rect(0, 0, canvas.width, floor + _FOOT + 8)):
+        down = floor + (1 - part) * _RISES
+        for seat, place in enumerate(_places(frame, towers, down, _CAT)):
+            top = _tower(frame, towers, seat, place)
+            _rider(frame, scene, towers, seat, (place[0], top))
+    if part >= 1.0:
+        _sign(frame, scene)
+
+
+def _rider(frame: TableFrame, scene: LastIsland, towers: Towers, seat: int, top: tuple[float, float]) -> None:
+    """Draw a cat on its tower, with its glory; once it is known who is strongest, with what it gains."""
+    canvas, (x, y), member = frame.canvas, top, frame.cast[seat]
+    known, gain = towers.judged > 0.3, towers.points[seat]
+    mood = ("delighted" if gain else "dismayed") if known else "choosing"
+    covered = min(1.0, max(0.0, 4 * towers.part - 3)) * max(0.0, 1 - 4 * towers.opened)
+    y -= _CAT / 2 + _LID * covered
+    if known and gain:
+        canvas.draw("kaivai/light/rays", x, y, size=1.1)
+        canvas.draw("kaivai/light/gold", x, y, size=1.6)
+    canvas.draw(f"cat/ring-{member.colour}", x, y, size=_RIDER)
+    canvas.draw(f"cat/{member.cat}/head-{mood}", x, y + 4, size=1.06 * _RIDER)
+    star = x + 66, y + 34
+    canvas.draw("kaivai/icon/glory", *star, size=1.5)
+    glory = scene.glory[seat] + (gain if known else 0)
+    canvas.text_in(number(glory), Rect.around(*star, 56, 46), "button", "ink", fixed=True)
+
+
+def _sign(frame: TableFrame, scene: LastIsland) -> None:
+    """Draw the name of the scene, with the glory of the island, over or under it."""
+    canvas, lay = frame.canvas, frame.layout
+    village = frame.display.position.board.chart.villages[scene.towers.village]
+    words, view = last_island(scene.towers.village), looking.view(lay)
+    points = [lay.grid.middle(spot) for spot in bits(village)]
+    glory = cult_hexes(frame.display.position, scene.towers.village)
+    size = canvas.theme.between(1.0, _SIGN)
+    wide, high = canvas.measure(words, "heading", size=size)
+    wide, high = wide + 64 + 40 * glory, high + 22
+    middle, top = sum(x for x, _y in points) / len(points), min(y for _x, y in points)
+    above = top - _CLEAR * lay.grid.size - high
+    y = above if above > view.y + 16 else max(y for _x, y in points) + _CLEAR * lay.grid.size
+    x = min(max(middle - wide / 2, view.x), view.right - wide)
+    box = Rect(x, y, wide, high)
+    canvas.board(box, "ui/plank-m")
+    row = Box.row(Box("name"), Box("glory", 40.0 * glory), pad=(26, 4, 18, 4), gap=8)
+    name, stars = row.place(box).values()
+    canvas.text_in(words, name, "heading", "cream", size=size)
+    for place in range(glory):
+        canvas.draw("kaivai/icon/glory", stars.x + 20 + 40 * place, stars.cy, size=0.6)
+
+
+def _tower(frame: TableFrame, towers: Towers, seat: int, place: tuple[float, float, float]) -> float:
+    """Draw a tower; return where its top is."""
     canvas, (x, floor, block) = frame.canvas, place
     pieces, stake = _pieces(frame, towers, seat), towers.stakes[seat]
     wins = bool(towers.points) and towers.points[seat] > 0 and towers.judged > 0.3
@@ -73,21 +152,22 @@ def _tower(frame: TableFrame, towers: Towers, seat: int, place: tuple[float, flo
     _lid(frame, towers, seat, (x, y))
     total = shown + (2 * stake if open_ else 0)
     _name(frame, seat, Rect(x - 110, floor + 32, 220, _FOOT - 22), (total, wins))
+    return y
 
 
 def _pieces(frame: TableFrame, towers: Towers, seat: int) -> list[tuple[str, float]]:
-    """Pictures of what counts for a seat, with their sizes: huts first, then canoes."""
+    """Return the pictures of what counts for a seat, with their sizes: huts first, then canoes."""
     board, colour = frame.display.position.board, frame.cast[seat].colour
     village = board.chart.villages[towers.village]
-    found = []
+    pictures = []
     for kind, huts in zip(KINDS, board.huts[seat], strict=True):
-        found += [(f"kaivai/piece/{kind}-hut-{colour}", 0.5)] * (huts & village).bit_count()
-    canoes = max(0, towers.strength[seat] - len(found))
-    return found + [(f"kaivai/piece/canoe-{colour}", 0.46)] * canoes
+        pictures += [(f"kaivai/piece/{kind}-hut-{colour}", 0.5)] * (huts & village).bit_count()
+    canoes = max(0, towers.strength[seat] - len(pictures))
+    return pictures + [(f"kaivai/piece/canoe-{colour}", 0.46)] * canoes
 
 
 def _block(frame: TableFrame, seat: int, rect: Rect, window: str) -> None:
-    """A block in a seat's colour, a window in it."""
+    """Draw a block in a seat's colour, a window in it."""
     canvas, colour = frame.canvas, frame.canvas.theme.players[frame.cast[seat].colour]
     canvas.nested(rect, (0, "ink", 9), (2.5, colour, 7))
     canvas.nested(rect.inset(22, 5), (0, "ink", 4), (2, window, 3))
@@ -98,7 +178,7 @@ def _block(frame: TableFrame, seat: int, rect: Rect, window: str) -> None:
 
 
 def _lid(frame: TableFrame, towers: Towers, seat: int, top: tuple[float, float]) -> None:
-    """The basket under which a stake lies; thrown off it flies up, to the side and away."""
+    """Draw the basket under which a stake lies; thrown off it flies up, to the side and away."""
     canvas, (x, y), part = frame.canvas, top, towers.opened
     if part >= 1.0 or towers.part < 0.9:
         if part >= 1.0 and not towers.stakes[seat]:
@@ -125,7 +205,7 @@ def _nothing(canvas: Canvas, x: float, y: float) -> None:
 
 
 def _name(frame: TableFrame, seat: int, box: Rect, count: tuple[int, bool]) -> None:
-    """A cat's head, her symbol and her strength."""
+    """Draw a cat's head, her symbol and her strength."""
     canvas, member, (total, wins) = frame.canvas, frame.cast[seat], count
     plate(canvas, box, now=wins)
     mood = frame.animation.faces.get(Seat(seat), "calm")

@@ -20,12 +20,14 @@ from miaui.games.kaivai.public.moves import (
     Score,
     Stake,
 )
+from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.tabletop.words import names
 
 
 def within(move: Move) -> str:
-    """Return a move within a sentence, translated: "a bid of 4", "“Build”", "passing", "giving 2 fish here";
-    "" for huts, the god, sailing, fishing and islands, which are places on the board."""
+    """Return a move within a sentence, translated: "a bid of 4", "a stake of 2", "“Build”", "passing",
+    "ending the action", "giving 2 fish here"; "" for moves that are places on the board: huts, god, sailing,
+    fishing, islands."""
     match move:
         case Bid(number=number):
             return _("a bid of {number}").format(number=number)
@@ -45,9 +47,24 @@ def within(move: Move) -> str:
             assert_never(move)
 
 
+def deed(move: Move, view: View) -> str:
+    """Return a whole choice within a sentence, translated, made in a view: as `within`, a feast with its
+    island ("“Feast”, Ahi"), an island that is scored by its name, what is placed by its hex ("canoe hut,
+    beside Ahi, K1"; the god by the hex alone); "" for sailing, fishing and throws."""
+    board, words = view.position.board, within(move)
+    if isinstance(move, PlaceHut):
+        return f"{names.hut(move.kind)}, {names.at_sea(board, move.spot)}"
+    if isinstance(move, PlaceGod):
+        return names.at_sea(board, move.spot)
+    village = move.village if isinstance(move, ChooseAction | Score) else None
+    island = "" if village is None else names.island(board.chart.village(village))
+    return ", ".join(filter(None, [words, island]))
+
+
 def short(move: Move, place: int) -> str:
-    """Return a move in a table of numbers, "Bid 7"; of what is only a place on the board "Place 2", where
-    `place`, from 1, is its number."""
+    """Return a move in a table of numbers, translated: "Bid 7", "Stake 2", "Build", "Pass", "Done", "2 fish";
+    "Place 2" for moves that are places on the board (huts, god, sailing, fishing, islands) and throws,
+    `place` being their number."""
     match move:
         case Bid(number=number):
             return _("Bid {number}").format(number=number)

@@ -34,8 +34,11 @@ _Shorter = BidMade | HutPlaced | HutBuilt | VillageScored | Blessed | ActionChos
 
 
 def caption(event: Event, cast: Sequence[CastMember], teller: Narrator) -> str:
-    """Return the words of an event on the screen, shorter than its sentence where they have to be; "" for
-    sailing, dice, the end of a turn, a locked stake, and a blessing without gains."""
+    """Return the words of an event on the screen, translated: "Ada bids 7", "Ada starts with a canoe hut",
+    "Ada builds a canoe hut for 7", "Ada catches 2 fish" or "nothing", "Ada sells 2 fish to Ben for 9", "Ada
+    goes fishing"; of a feast `Narrator.feast`, of a scored island who is strongest. Else its sentence, so of
+    fish that bring no shells and an island without glory. "" for sailing, dice, the end of a turn, a locked
+    stake, and a blessing without gains."""
     if isinstance(event, _Unsaid):
         return ""
     if not isinstance(event, _Shorter):
@@ -63,7 +66,7 @@ def caption(event: Event, cast: Sequence[CastMember], teller: Narrator) -> str:
         case Celebrated():
             return teller.feast(event)
         case VillageScored():
-            return strongest(event, cast) if any(event.points) else teller.sentence(event)
+            return _strongest(event, cast) if any(event.points) else teller.sentence(event)
         case Blessed(gains):
             return teller.sentence(event) if any(gains) else ""
         case ActionChosen():
@@ -72,7 +75,7 @@ def caption(event: Event, cast: Sequence[CastMember], teller: Narrator) -> str:
             assert_never(event)
 
 
-def strongest(event: VillageScored, cast: Sequence[CastMember]) -> str:
+def _strongest(event: VillageScored, cast: Sequence[CastMember]) -> str:
     """Return who takes the glory of an island, translated: "Ada is strongest with 7: 3 glory." and, where
     stakes were given back, that only winning ones are spent."""
     takers, total = [seat for seat, points in enumerate(event.points) if points], max(event.totals)
@@ -83,3 +86,9 @@ def strongest(event: VillageScored, cast: Sequence[CastMember]) -> str:
     words = words.format(names=listing([cast[seat].name for seat in takers]), total=total, glory=glory)
     spent = _("A stake that wins is spent, the others are kept.")
     return f"{words} {spent}" if any(event.returned) else words
+
+
+def last_island(village: int) -> str:
+    """Return the caption of the scene of the last island, which has that number, translated: "The last
+    island: Lani"."""
+    return _("The last island: {island}").format(island=names.island(village))

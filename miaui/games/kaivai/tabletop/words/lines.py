@@ -48,15 +48,15 @@ SCORING = ROUNDS + 1
 
 
 def told(events: Iterable[Event]) -> list[Event]:
-    """Return the events that need a line of their own, in order; without ends of turns, dice, locked stakes,
-    free actions, and sailing for another action."""
-    found, sailing = [], False
+    """Return the events that need a line of their own, in order: without ends of turns, dice, locked stakes,
+    free actions, blessings without gains, and voyages other than those of the action Move."""
+    needed, sailing = [], False
     for event in events:
         if isinstance(event, ActionChosen):
             sailing = event.action == MOVE
         if not _silent(event, sailing):
-            found.append(event)
-    return found
+            needed.append(event)
+    return needed
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,23 +69,25 @@ class Line:
 
 
 def joined(lines: Iterable[Line]) -> list[Line]:
-    """Return the lines with equal neighbours as one: "… (2 times)", with the hexes of all."""
-    found = []
+    """Return the lines, in which neighbours with equal seat and words are one: "… (2 times)", with the hexes
+    of all. [] for none."""
+    merged = []
     for (seat, text), group in groupby(lines, lambda line: (line.seat, line.text)):
         same = list(group)
         spots = reduce(or_, [line.spots for line in same])
         words = text
         if len(same) > 1:
             words = _("{sentence} ({count} times)").format(sentence=text, count=len(same))
-        found.append(Line(seat, words, spots))
-    return found
+        merged.append(Line(seat, words, spots))
+    return merged
 
 
 def log(
     events: Sequence[Event], display: DisplayState, cast: Sequence[CastMember]
 ) -> list[tuple[int, list[Line]]]:
-    """Return (round, lines) pairs, the newest round first, its lines in order; scoring is round 9. A game
-    begins with the line of round 1."""
+    """Return (round, lines) pairs, the newest round first, its lines in order and equal neighbours joined.
+    The log begins with round 1, also without events. The first line of a round says that it begins; not so in
+    the scoring, which is round 9."""
     setup, rounds = display.position.setup, list[tuple[int, list[Line]]]()
     teller = Narrator(cast, setup.bases)
     for event in told([RoundBegan(1, setup.order), *events]):
@@ -99,16 +101,19 @@ def log(
 
 
 def takers(frame: TableFrame) -> dict[int, tuple[Seat, ...]]:
-    """Return the seats that gained glory by the number of each scored village, as far as it was told."""
+    """Return by the index of each village whose scoring was told the seats that took its glory;
+    {} for none."""
     names = village_names(frame.display.position.setup.bases)
     scored = [event for event in frame.table.past() if isinstance(event, VillageScored)]
     return {names.index(event.village): event.takers for event in scored}
 
 
 def again(events: Sequence[Event], seat: Seat) -> int:
-    """Return the number of the first event that is told again: that after the last turn of a seat, 0 without
-    one; all of them (nothing is told) while an island is scored."""
-    last = next((one for one in reversed(events) if isinstance(one, VillageChosen | VillageScored)), None)
+    """Return the index of the first event that is told again: that after the last turn of a seat, 0 without
+    one; `len(events)`, so that nothing is told, while an island is being scored."""
+    last = next(
+        (event for event in reversed(events) if isinstance(event, VillageChosen | VillageScored)), None
+    )
     if isinstance(last, VillageChosen):
         return len(events)
     ends = [place for place, event in enumerate(events) if event == TurnEnded(seat)]
@@ -116,7 +121,7 @@ def again(events: Sequence[Event], seat: Seat) -> int:
 
 
 _SMALL, _UNSEEN = 8, 9
-_RANKS = {VillageScored: 2, HutBuilt: 4, FishCaught: 6, BidMade: _SMALL, GodMoved: _SMALL, HutPlaced: _SMALL}
+_RANKS = {BidMade: 2, VillageScored: 3, HutBuilt: 5, FishCaught: 7, GodMoved: _SMALL, HutPlaced: _SMALL}
 """Worth of seeing an event again by its type, where nothing else counts."""
 _LEADING = CanoeSailed, DiceThrown, FishDelivered, StakesOpened
 """Events with which the picture of what follows begins."""
@@ -125,10 +130,12 @@ _LEADING = CanoeSailed, DiceThrown, FishDelivered, StakesOpened
 def missed(
     events: Sequence[Event], seat: Seat, follows: Mapping[type[Event], tuple[type[Event], ...]]
 ) -> list[Missed]:
-    """Return what a seat that was away should see: what was done to it, then feasts, islands and sinkings,
-    huts, deliveries, catches, each by its rank; bids and the god only where nothing else happened; [] for
-    nothing. `follows` has by type of event the ones told together with it."""
-    found, ranks = list[Missed](), [_rank(event, seat) for event in events]
+    """Return what a seat that was away should see, in the order told, each with the events that lead to it.
+    Rank 0: its canoe was sunk; 1: a feast that feeds it; 2: bids; 3: other feasts and sinkings, scored
+    islands; 4: fish in its hut; 5: built huts; 6: other deliveries; 7: catches with fish; 8: starting huts
+    and the god, only where there is nothing else. All else and its own events are left out. `follows` has by
+    type of event those that are told together with it."""
+    moments, ranks = list[Missed](), [_rank(event, seat) for event in events]
     for place, event in enumerate(events):
         following = events[place + 1] if place + 1 < len(events) else None
         goes_on = isinstance(event, FishDelivered) and isinstance(following, FishDelivered)
@@ -136,8 +143,8 @@ def missed(
             begin = place
             while begin and _leads(events[begin - 1], events[begin], follows):
                 begin -= 1
-            found.append(Missed(min(ranks[begin : place + 1]), begin, place))
-    return [one for one in found if one.rank < _SMALL] or found
+            moments.append(Missed(min(ranks[begin : place + 1]), begin, place))
+    return [moment for moment in moments if moment.rank < _SMALL] or moments
 
 
 def _leads(before: Event, event: Event, follows: Mapping[type[Event], tuple[type[Event], ...]]) -> bool:
@@ -152,16 +159,17 @@ def _rank(event: Event, seat: Seat) -> int:
     if seat_of(event) == seat or (isinstance(event, FishCaught) and not event.fish):
         return _UNSEEN
     if isinstance(event, CanoeSunk):
-        return 0 if event.owner == seat else 2
+        return 0 if event.owner == seat else 3
     if isinstance(event, Celebrated):
-        return 1 if event.gains[seat] else 2
+        return 1 if event.gains[seat] else 3
     if isinstance(event, FishDelivered):
-        return 3 if event.owner == seat else 5
+        return 4 if event.owner == seat else 6
     return _RANKS.get(type(event), _UNSEEN)
 
 
 def places(event: Event, position: Position) -> HexSet:
-    """Return the hexes that an event speaks of: its hex, else its village; 0 for none."""
+    """Return the set of hexes that an event speaks of: its hex, else all of its village; 0 for
+    none."""
     spot, village = spot_of(event), village_of(event)
     if spot is not None:
         return 1 << spot

@@ -14,7 +14,7 @@ from miaui.games.kaivai.public.bidding import BONUS, REACH, price, reach
 from miaui.games.kaivai.public.building import berths_by_village, hut_cost
 from miaui.games.kaivai.public.delivering import PAYS, most
 from miaui.games.kaivai.public.ending import STAKE, cult_hexes, strength
-from miaui.games.kaivai.public.fishing import BLUE, FACES, fishermen
+from miaui.games.kaivai.public.fishing import FACES, Catch, catch
 from miaui.games.kaivai.public.hexes import NEAR, Hex, bits
 from miaui.games.kaivai.public.moves import (
     Bid,
@@ -55,7 +55,8 @@ SURE, MAY_COME = "kaivai/good/fish-sure", "kaivai/good/fish-maybe"
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """Cost and gain of a choice: a sign, a few words large, and lines that break them down."""
+    """Cost and gain of a choice: a `sign` (the name of a picture), a `title` of a few words, and `lines` that
+    break them down."""
 
     sign: str
     title: str
@@ -64,59 +65,16 @@ class Offer:
     """The sign of the first line, where it is about something else than the title."""
 
 
-@dataclass(frozen=True, slots=True)
-class Catch:
-    """Fish that a canoe would catch: `sure` ones, and a number of dice on top. `odds` are the chances of
-    0, 1, … fish in all."""
-
-    sure: int
-    dice: int
-    odds: tuple[float, ...]
-
-    @property
-    def most(self) -> int:
-        """The largest number of fish that it may bring."""
-        return len(self.odds) - 1
-
-    @property
-    def expected(self) -> float:
-        """The mean number of fish."""
-        return sum(fish * chance for fish, chance in enumerate(self.odds))
-
-
-def catch(position: Position, village: int) -> Catch:
-    """Return what the seat to act would catch off a village: one fish for the god, a die (or in the variant a
-    fish) for each of its fishermen there; no more than there are counters."""
-    seat = position.queue[0]
-    fishers = fishermen(position, seat, village)
-    sure = int(position.board.gods_village == village)
-    dice = 0
-    if position.setup.variants.fisherman:
-        sure += fishers
-    else:
-        dice = min(len(BLUE), fishers)
-    odds = [0.0] * sure + [1.0] + [0.0] * dice
-    for blue in BLUE[:dice]:
-        part = blue / FACES
-        odds = [
-            chance * (1 - part) + (odds[fish - 1] * part if fish else 0.0) for fish, chance in enumerate(odds)
-        ]
-    most_fish = position.counters
-    if most_fish < len(odds) - 1:
-        odds = [*odds[:most_fish], sum(odds[most_fish:])]
-    return Catch(min(sure, most_fish), dice, tuple(odds))
-
-
 def best_catch(position: Position, villages: Iterable[int]) -> Catch:
-    """Return the catch with the largest mean that the seat to act has off several villages; nothing for
-    none."""
+    """Return the catch with the largest mean that the seat to act has off one of these villages, the first of
+    equal ones; one of 0 fish for no villages."""
     catches = [catch(position, village) for village in villages]
-    return max(catches, key=lambda found: found.expected, default=Catch(0, 0, (1.0,)))
+    return max(catches, key=lambda caught: caught.expected, default=Catch(0, 0, (1.0,)))
 
 
 def earnings(position: Position, hut: Hex, fish: int) -> tuple[int, ...]:
-    """Return the values of the shells that the seat to act earns for a number of fish given to a hut, the
-    first fish first; () for its own hut, and fewer where no counters are left."""
+    """Return the values of the shells that the seat to act earns for a number of fish given to a hut, first
+    fish first. () for its own hut; fewer where the hut's prices or the counters run out."""
     if position.board.owner(hut) == position.queue[0]:
         return ()
     before = position.board.fish_in(1 << hut)
@@ -124,8 +82,8 @@ def earnings(position: Position, hut: Hex, fish: int) -> tuple[int, ...]:
 
 
 def best_sale(position: Position, goal: Hex) -> tuple[int, ...]:
-    """Return the values of the most shells that a canoe beside other seats' huts could earn at a goal with
-    the fish that its seat holds, the largest first; () for none."""
+    """Return the values of the most shells that the fish of the seat to act could earn in other seats' huts
+    beside a goal, the largest first; () for none."""
     open_ = list(bits(NEAR[goal] & position.board.open_huts()))
     offered = [pay for hut in open_ for pay in earnings(position, hut, most(position, hut))]
     return tuple(sorted(offered, reverse=True)[: sum(position.mats[position.queue[0]].fish)])
@@ -166,22 +124,23 @@ def offer(position: Position, move: Move, cast: Sequence[CastMember]) -> Offer |
 
 
 def offered(frame: TableFrame) -> Offer | None:
-    """Return cost and gain of what is pointed at, else of what is picked; while fish are caught the legend of
-    the fish; None where nothing is asked or there is nothing to say."""
+    """Return cost and gain of the move under the pointer, else of the picked one; at a stake the strengths on
+    the island; while fish are caught the legend of the signs. None without a trial, once all is tried, and
+    for moves without an offer."""
     trial, choice, cast = frame.trial, frame.ui.choice, frame.cast
     if trial is None or (trial.ready and trial.pending is None):
         return None
     position, pointed = trial.view.position, choice.leads.get(frame.status.hovered)
-    found = None if pointed is None else choice.press(pointed)
-    if found is None or isinstance(found, Choice):
-        found = trial.pending
-    if found is None and position.phase == "kind":
-        found = next(iter(choice.moves), None)
-    if found is None and position.phase == "stake" and position.village is not None:
+    move = None if pointed is None else choice.press(pointed)
+    if move is None or isinstance(move, Choice):
+        move = trial.pending
+    if move is None and position.phase == "kind":
+        move = next(iter(choice.moves), None)
+    if move is None and position.phase == "stake" and position.village is not None:
         return _island(position, position.village, cast)
-    if found is None and frame.once(yielding):
+    if move is None and frame.once(yielding):
         return Offer(SURE, _("sure"), (_("may come"),), MAY_COME)
-    return None if found is None else offer(position, found, cast)
+    return None if move is None else offer(position, move, cast)
 
 
 def _hut(position: Position, spot: Hex) -> Offer:
@@ -210,49 +169,49 @@ def _sail(position: Position, start: Hex, goal: Hex, cast: Sequence[CastMember])
 
 
 def _fish(position: Position, villages: Sequence[int]) -> Offer:
-    """The best of several islands, by what is to be expected."""
-    found = best_catch(position, villages)
-    if not found.most:
+    """Return the offer of the best of several islands, by what is to be expected."""
+    best = best_catch(position, villages)
+    if not best.most:
         return Offer("kaivai/good/fish", _("No fish"), (_("None of your fishermen is there"),))
-    throws = tuple(_throws(found))
-    if not found.sure:
+    throws = tuple(_throws(best))
+    if not best.sure:
         return Offer(MAY_COME, throws[0], throws[1:])
-    return Offer(SURE, _for_sure(found), throws, MAY_COME if throws else "")
+    return Offer(SURE, _for_sure(best), throws, MAY_COME if throws else "")
 
 
-def _for_sure(found: Catch) -> str:
-    return ngettext("{count} fish for sure", "{count} fish for sure", found.sure).format(count=found.sure)
+def _for_sure(caught: Catch) -> str:
+    return ngettext("{count} fish for sure", "{count} fish for sure", caught.sure).format(count=caught.sure)
 
 
-def _throws(found: Catch) -> Iterator[str]:
+def _throws(caught: Catch) -> Iterator[str]:
     """Yield the share of throws that bring one fish more than is sure, and of those that bring all."""
-    dice = found.most - found.sure
+    dice = caught.most - caught.sure
     for more in sorted({1, dice} if dice else ()):
         throws = FACES**4
-        hits = round(throws * sum(found.odds[found.sure + more :]))
+        hits = round(throws * sum(caught.odds[caught.sure + more :]))
         part = gcd(hits, throws)
         words = ngettext(
             "{count} fish in {hits} of {throws} throws", "{count} fish in {hits} of {throws} throws", more
         )
-        words = _("{count} more in {hits} of {throws} throws") if found.sure else words
+        words = _("{count} more in {hits} of {throws} throws") if caught.sure else words
         yield words.format(count=more, hits=hits // part, throws=throws // part)
 
 
 def spoken_catch(frame: TableFrame, spot: Hex) -> str:
-    """Return what a hex yields, and its place among all that do: "1 fish for sure, 1 more in 5 of 6 throws. 3
-    of 7."; "" for one that yields nothing."""
+    """Return what a hex yields and its place among all that do, row by row: "1 fish for sure, 1 more in 5 of
+    6 throws. 3 of 7."; "" for one that yields nothing."""
     lit = frame.once(yielding)
     if spot not in lit:
         return ""
     parts = [*([_for_sure(lit[spot])] if lit[spot].sure else []), *_throws(lit[spot])]
-    place = sorted(lit, key=lambda one: frame.layout.grid.middle(one)[::-1]).index(spot) + 1
+    place = sorted(lit, key=lambda goal: frame.layout.grid.middle(goal)[::-1]).index(spot) + 1
     words = _("{catch}. {place} of {count}.")
     return words.format(catch=", ".join(parts), place=place, count=len(lit))
 
 
 def yielding(frame: TableFrame) -> Mapping[Hex, Catch]:
-    """Return the best catch at each hex where the chosen canoe, or else any, may catch something; {} while no
-    seat fishes."""
+    """Return by hex the best catch at each goal of the chosen canoe, without one of any canoe, that may bring
+    a fish; {} while no seat fishes."""
     trial = frame.trial
     if trial is None or trial.view.position.turn is None or trial.view.position.turn.action != FISH:
         return {}
@@ -262,11 +221,11 @@ def yielding(frame: TableFrame) -> Mapping[Hex, Catch]:
         goal: best_catch(position, [village for village, shore in enumerate(landings) if shore >> goal & 1])
         for goal in frame.ui.choice.reach
     }
-    return {goal: found for goal, found in best.items() if found.most}
+    return {goal: caught for goal, caught in best.items() if caught.most}
 
 
 def _sale(position: Position, goal: Hex, cast: Sequence[CastMember]) -> Offer:
-    """The huts beside a goal, and what all of them together pay at most."""
+    """Return the offer with the huts beside a goal, and what all of them together pay at most."""
     pays = best_sale(position, goal)
     title = names.shells(0) if not pays else _("Up to {total}: {shells}")
     words = title.format(total=sum(pays), shells=names.spaces(pays))
@@ -291,7 +250,7 @@ def _drop(position: Position, hut: Hex, count: int, cast: Sequence[CastMember]) 
     title = _("{fish} for {total}").format(fish=names.fish(count), total=sum(pays))
     line = names.spaces(pays) if len(pays) > 1 else ""
     taker = _("to {name}").format(name=cast[owner].name)
-    return Offer("kaivai/good/cowrie", title, tuple(one for one in (line, taker) if one))
+    return Offer("kaivai/good/cowrie", title, tuple(part for part in (line, taker) if part))
 
 
 def _sink(position: Position, goal: Hex, cast: Sequence[CastMember]) -> Offer | None:
@@ -317,8 +276,8 @@ def _feast(position: Position, seat: int, name: Hex, cast: Sequence[CastMember])
 
 def farther(position: Position, seat: int) -> Offer:
     """Return what one more step on the track of reach brings: "Reach 3 + 2", by the bid (0 before it) and by
-    the track after that step, and the reach so far, or that it goes no farther yet. A seat at the end of the
-    track is the caller's concern."""
+    the track, and below the reach so far, or that this step adds nothing yet. IndexError at the end of the
+    track."""
     steps, bid = position.mats[seat].steps, position.bids[seat]
     base = 0 if bid is None else REACH[bid - 1]
     title = _("Reach {bid} + {bonus}").format(bid=base, bonus=BONUS[steps + 1])
@@ -329,7 +288,7 @@ def farther(position: Position, seat: int) -> Offer:
 
 
 def _blessing(position: Position, village: int, cast: Sequence[CastMember]) -> Offer:
-    """Who would gain influence if the god came to a village."""
+    """Return the offer with the seats that would gain influence if the god came to a village."""
     pieces = position.board.chart.villages[village]
     huts = [(position.board.huts[seat][MEETING] & pieces).bit_count() for seat in range(position.seats)]
     gains = ", ".join(f"{cast[seat].name} +{count}" for seat, count in enumerate(huts) if count)
@@ -339,8 +298,8 @@ def _blessing(position: Position, village: int, cast: Sequence[CastMember]) -> O
 
 
 def _strengths(position: Position, village: int, cast: Sequence[CastMember]) -> str:
-    found = sorted(enumerate(strength(position, village)), key=lambda pair: -pair[1])
-    return ", ".join(f"{cast[seat].name} {count}" for seat, count in found)
+    ranking = sorted(enumerate(strength(position, village)), key=lambda pair: -pair[1])
+    return ", ".join(f"{cast[seat].name} {count}" for seat, count in ranking)
 
 
 def _island(position: Position, village: int, cast: Sequence[CastMember]) -> Offer:

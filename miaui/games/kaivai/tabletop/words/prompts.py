@@ -38,32 +38,37 @@ from miaui.tabletop.cast.members import CastMember
 
 
 def prompt(frame: TableFrame) -> str:
-    """Return the words of the moment while nothing is told: why a press was refused, what is asked, or who is
-    waited for; "" where nothing of it is. At a shared screen after the name of who decides."""
+    """Return the words of the moment while nothing is told: why a press was refused, what is asked, or "Ada
+    is thinking …" of whom is waited for; at a shared screen after the name of who decides. "" after the end,
+    and where only the viewer is waited for and nothing is asked."""
     display, match = frame.display, frame.status.match
     words = reason_of(frame) or _asked(frame)
     if not words:
         seats = match.thinking or (() if display.to_move is None else (display.to_move,))
         waits = len(seats) == 1 and seats[0] == display.viewer and frame.status.parts.hand
-        return "" if display.over or frame.status.tried or waits else waiting(seats, frame.cast)
+        return "" if display.over or frame.status.tried or waits else _waiting(seats, frame.cast)
     if match.shared and display.viewer is not None:
         return labelled(frame.cast[display.viewer].name, words)
     return words
 
 
 def _asked(frame: TableFrame) -> str:
-    """The words for a decision; "" where there is none."""
+    """Return the words for a decision; "" where there is none."""
     trial, moves = frame.trial, frame.ui.choice.moves
     if trial is not None and trial.ready:
         return ready(trial.pending, trial.view.position, frame.status.front)
     if moves and frame.status.match.forced and all(isinstance(move, End) for move in moves):
         return _("That is all your canoes can do.")
+    if len(moves) > 1 and frame.status.match.forced and isinstance(moves[0], Score):
+        return _("Nobody has influence left: the islands are scored one by one.")
     return ask(frame) if moves else ""
 
 
 def ready(picked: Move | None, position: Position, seat: Seat) -> str:
-    """Return the question whether to submit what was tried: "Bid 7, or choose another number?"; for starting
-    huts a warning where none is a canoe hut."""
+    """Return the question by which a picked move is submitted: "Bid 7, or choose another number?", "Stake 2
+    influence in secret?", "Hold the feast here?", "Score this island, or choose another one?"; of a pass
+    `passed`; for None and moves that were tried "Both huts stand. Done, or undo?", or a warning where the
+    seat has no canoe hut."""
     match picked:
         case Pass(seat):
             return passed(position, seat)
@@ -89,18 +94,35 @@ def ready(picked: Move | None, position: Position, seat: Seat) -> str:
             assert_never(picked)
 
 
+def pass_words(frame: TableFrame) -> str:
+    """Return the words of the button that passes: "Pass: +2" with the influence that passing without acting
+    brings, "Pass" where it brings none."""
+    gain = pass_gain(frame)
+    return _("Pass: +{influence}").format(influence=gain) if gain else _("Pass")
+
+
+def pass_gain(frame: TableFrame) -> int:
+    """Return the influence that passing brings the seat in front now, by `sacrifice`; 0 without a trial."""
+    return 0 if frame.trial is None else sacrifice(frame.trial.view.position, frame.status.front)
+
+
+def sacrifice(position: Position, seat: int) -> int:
+    """Return the influence that passing brings a seat: 2 or what is left, 0 once it has acted this round."""
+    return 0 if seat in position.acted else min(SACRIFICE, position.influence)
+
+
 def passed(position: Position, seat: int) -> str:
-    """Return what passing means, translated: "Pass: you take no more actions this round"; of a seat that has
-    not acted "Pass without acting: you gain 2 influence"."""
+    """Return what passing means for a seat, translated: "Pass: you take no more actions this round"; if it
+    has not acted, "Pass without acting: you gain 2 influence", less where less is left."""
     if seat in position.acted:
         return _("Pass: you take no more actions this round")
-    gain = min(SACRIFICE, position.influence)
-    return _("Pass without acting: you gain {influence}").format(influence=names.influence(gain))
+    gain = names.influence(sacrifice(position, seat))
+    return _("Pass without acting: you gain {influence}").format(influence=gain)
 
 
 def ask(frame: TableFrame) -> str:
-    """Return what is to be decided now, translated: "Choose an action, or pass". There has to be a move to
-    choose."""
+    """Return what is to be decided now by the first of the moves, translated, such as "Choose an action, or
+    pass" or "Which island is scored next?". IndexError without a move."""
     choice, action = frame.ui.choice, frame.once(action_of)
     if choice.feasting:
         return _("Which island holds the feast?")
@@ -132,7 +154,7 @@ def ask(frame: TableFrame) -> str:
 
 
 def _only_pass(position: Position) -> str:
-    """Why a seat that can do nothing passes by itself."""
+    """Return the reason for which a seat that can do nothing passes by itself."""
     held = position.mats[position.queue[0]].influence
     if all(cost(position, action) > held for action in range(len(ACTION_KEYS))):
         return _("There is nothing you can pay for: you pass.")
@@ -140,14 +162,14 @@ def _only_pass(position: Position) -> str:
 
 
 def _stake(any_left: bool) -> str:
-    """Before a stake; with nothing left to stake it makes itself."""
+    """Return the words before a stake; with nothing left to stake it makes itself."""
     if any_left:
         return _("Stake influence here, in secret: each one adds 2 to your strength")
     return _("You have no influence left to stake here")
 
 
 def _start(frame: TableFrame) -> str:
-    """Starting huts: a player without a canoe hut is warned."""
+    """Return the words before a starting hut: a player without a canoe hut is warned."""
     if frame.trial is None or not frame.trial.steps:
         return _("Place a starting hut: canoe huts bring canoes")
     if not frame.display.position.board.huts[frame.status.front][CANOE]:
@@ -179,7 +201,7 @@ def _sailing(action: int | None) -> str:
     return _("Choose where it should sail")
 
 
-def waiting(seats: Sequence[int], cast: Sequence[CastMember]) -> str:
+def _waiting(seats: Sequence[int], cast: Sequence[CastMember]) -> str:
     """Return "Ada is thinking …" or "Ada and Ben are thinking …", translated; "" for no seats."""
     if not seats:
         return ""
@@ -188,8 +210,9 @@ def waiting(seats: Sequence[int], cast: Sequence[CastMember]) -> str:
 
 
 def done(frame: TableFrame, short: bool) -> str:
-    """Return the words of the button that submits what was tried: "Bid 7", "Done fishing", "Call the god";
-    mostly "Done" if it is to be `short`."""
+    """Return the words of the button that submits what was tried, by the picked move: "Bid 7", "Stake 2",
+    "Call the god"; without one "Done fishing" by the action, else "Done". If it is to be `short`, "Done", but
+    "Bid 7", "Pass", "Score"."""
     picked = None if frame.trial is None else frame.trial.pending
     match picked:
         case Bid(_seat, number):
@@ -197,7 +220,7 @@ def done(frame: TableFrame, short: bool) -> str:
         case Stake(_seat, number):
             return _("Done") if short else _("Stake {number}").format(number=number)
         case Pass():
-            return _("Pass") if short else _("Pass for this round")
+            return pass_words(frame) if short or pass_gain(frame) else _("Pass for this round")
         case PlaceGod():
             return _("Done") if short else _("Call the god")
         case Score():
@@ -211,7 +234,7 @@ def done(frame: TableFrame, short: bool) -> str:
 
 
 def _done(action: int | None) -> str:
-    """What the button says that ends an action."""
+    """Return the words on the button that ends an action."""
     return {
         BUILD: _("Done building"),
         FISH: _("Done fishing"),

@@ -47,7 +47,9 @@ from miaui.tabletop.cast.members import CastMember
 
 
 def night(number: int) -> str:
-    """Return the sentence of the night after a round: that shells and fish in hand lose 1 in value."""
+    """Return the sentence of the night after a round: "Night after round 3: shells and fish in hand lose 1 in
+    value."
+    """
     words = _("Night after round {round}: shells and fish in hand lose 1 in value.")
     return words.format(round=number)
 
@@ -60,11 +62,13 @@ class Narrator:
         self._villages = village_names(bases)
 
     def sentences(self, events: Sequence[Event]) -> list[str]:
-        """Return a sentence for each event."""
+        """Return the sentence of each event, in order; [] for none."""
         return [self.sentence(event) for event in events]
 
     def sentence(self, event: Event) -> str:
-        """Return what happened in one translated sentence that names everybody: "Ada bids 7"."""
+        """Return what happened in one translated sentence that names everybody concerned: "Ada passes.", "Ada
+        bids 7: huts cost 7 plus the island’s size, canoes reach 4."
+        """
         match event:
             case RoundBegan() | BidMade() | TurnOrder() | TurnEnded() | Passed() | ValueLost():
                 return self._round(event)
@@ -96,7 +100,7 @@ class Narrator:
         return names.island(self._villages.index(village))
 
     def _counts(self, numbers: Sequence[int]) -> str:
-        """ "Rosi 5, Nilo 12", without seats that have 0."""
+        """Return names with numbers, "Rosi 5, Nilo 12", without seats that have 0."""
         return ", ".join([f"{self._name(seat)} {number}" for seat, number in enumerate(numbers) if number])
 
     def _round(self, event: RoundEvent) -> str:
@@ -178,7 +182,7 @@ class Narrator:
             price=event.price + event.pieces,
             bid=event.price,
             pieces=event.pieces,
-        )
+        ).replace(" + ", "\N{NO-BREAK SPACE}+\N{NO-BREAK SPACE}")
 
     def _fish(self, event: FishEvent | ToldEvent) -> str:
         name = self._name(event.seat)
@@ -210,15 +214,16 @@ class Narrator:
                 assert_never(event)
 
     def feast(self, event: Celebrated) -> str:
-        """Return who gives a feast where on how many fish, and why its guests eat, without the glory that it
-        brings."""
+        """Return "Ada gives a feast on Ahi: 3 fish.", and for a bot whose feast feeds another seat a sentence
+        why; the glory that it brings is not said."""
         words = _("{name} gives a feast on {island}: {fish}.")
         island, fish = self._island(event.village), names.fish(event.fish)
         told = words.format(name=self._name(event.seat), island=island, fish=fish)
         return " ".join(filter(None, (told, self._fed(event))))
 
     def _fed(self, event: Celebrated) -> str:
-        """Why a bot gives a feast that feeds somebody else; "" where it does not, and of a person."""
+        """Return the reason for which a bot gives a feast that feeds somebody else; "" where it does not, and
+        of a person."""
         seat, gains = event.seat, event.gains
         rival = max((other for other in range(len(gains)) if other != seat), key=gains.__getitem__)
         if self._cast[seat].human or not gains[rival]:

@@ -28,21 +28,23 @@ from miaui.tabletop.cast.members import CastMember
 
 
 def shown(seat: Seat | None, front: Seat, cast: Sequence[CastMember]) -> str:
-    """Return why a press on what only shows how things stand does nothing: of another seat's "These are Ada’s
-    things: …", of the front's or of none "This only shows how things stand …"."""
+    """Return why a press on what only shows how things stand does nothing, translated: of another seat's
+    "These are Ada’s things: look at them as long as you like."; of the front's or of none "This only shows
+    how things stand: there is nothing to press."
+    """
     if seat is None or seat == front:
         return _("This only shows how things stand: there is nothing to press.")
     return _("These are {name}’s things: look at them as long as you like.").format(name=cast[seat].name)
 
 
 def at_sea(position: Position, choice: Choice, spot: Hex | None, cast: Sequence[CastMember]) -> str:
-    """Return why a press on a hex, or for None on the sea somewhere, leads nowhere; "" if nothing is
-    asked."""
+    """Return in a sentence why a press leads nowhere, by what is asked and what lies on the hex; for None,
+    the sea somewhere, as for bare water. Where all is chosen already it says that."""
     board = position.board
     for owner, fleets in enumerate(zip(board.afloat, board.moored, strict=True)):
         if spot is not None and (fleets[0] | fleets[1]) >> spot & 1:
-            found = _canoe(position, choice, spot, Seat(owner), cast)
-            return found or _water(position, choice)
+            answer = _canoe(position, choice, spot, Seat(owner), cast)
+            return answer or _water(position, choice)
     for village, pieces in enumerate(board.chart.villages):
         if spot is not None and pieces >> spot & 1:
             return _land(position, choice, spot, village) or _water(position, choice)
@@ -50,12 +52,12 @@ def at_sea(position: Position, choice: Choice, spot: Hex | None, cast: Sequence[
 
 
 def _asked(choice: Choice) -> type | None:
-    """The kind of what is asked: that of the first move."""
+    """Return the kind of what is asked: that of the first move; None without one."""
     return type(choice.moves[0]) if choice.moves else None
 
 
 def _canoe(position: Position, choice: Choice, spot: Hex, owner: Seat, cast: Sequence[CastMember]) -> str:
-    """The answer for a canoe; "" if it is that for water."""
+    """Return the answer for a canoe; "" if it is that for water."""
     asked, turn = _asked(choice), position.turn
     if asked in (PlaceHut, PlaceGod):
         return _taken()
@@ -69,8 +71,8 @@ def _canoe(position: Position, choice: Choice, spot: Hex, owner: Seat, cast: Seq
         )
     if owner != position.queue[0]:
         sinks = turn is not None and turn.action == MOVE and choice.canoe is not None
-        found = _afloat(position, spot, owner, cast) if sinks else ""
-        return found or _("Only {name} sails this canoe.").format(name=cast[owner].name)
+        answer = _afloat(position, spot, owner, cast) if sinks else ""
+        return answer or _("Only {name} sails this canoe.").format(name=cast[owner].name)
     if turn is None or asked is Drop:
         return ""
     if turn.spent >> spot & 1:
@@ -85,7 +87,7 @@ def _canoe(position: Position, choice: Choice, spot: Hex, owner: Seat, cast: Seq
 
 
 def _afloat(position: Position, spot: Hex, owner: Seat, cast: Sequence[CastMember]) -> str:
-    """The reason why another seat's canoe cannot be sunk by any canoe; "" if it only lies too far."""
+    """Return the reason why another seat's canoe cannot be sunk by any canoe."""
     if position.board.moored[owner] >> spot & 1:
         return _("A canoe that still stands on its hut cannot be sunk.")
     fleet, held = position.board.afloat[owner].bit_count(), position.mats[position.queue[0]].glory
@@ -104,7 +106,7 @@ def _taken() -> str:
 
 
 def _land(position: Position, choice: Choice, spot: Hex, village: int) -> str:
-    """The answer for a hut or a stone circle; "" if it is that for water."""
+    """Return the answer for a hut or a stone circle; "" if it is that for water."""
     asked = _asked(choice)
     island = names.island(village)
     if choice.feasting:
@@ -121,8 +123,8 @@ def _land(position: Position, choice: Choice, spot: Hex, village: int) -> str:
     return _hut(position, choice, spot, asked is Drop)
 
 
-def _hut(position: Position, choice: Choice, spot: Hex, there: bool) -> str:
-    """The reason why fish cannot be given to a hut now."""
+def _hut(position: Position, choice: Choice, spot: Hex, beside: bool) -> str:
+    """Return the reason why fish cannot be given to a hut now."""
     board = position.board
     if board.chart.cult >> spot & 1:
         return _("Fish are given to huts, not to stone circles.")
@@ -130,13 +132,13 @@ def _hut(position: Position, choice: Choice, spot: Hex, there: bool) -> str:
         return _("Fisher huts take no fish.")
     if board.fish_in(1 << spot) >= ROOM:
         return _("This hut is full: it holds three fish.")
-    if there and given(position.turn).served >> spot & 1:
+    if beside and given(position.turn).served >> spot & 1:
         return _("This canoe has given fish here already.")
-    return _("This hut is not beside your canoe.") if there else _("First sail a canoe beside this hut.")
+    return _("This hut is not beside your canoe.") if beside else _("First sail a canoe beside this hut.")
 
 
 def _water(position: Position, choice: Choice) -> str:
-    """The answer for water, and for all else: what is asked, and where it can be."""
+    """Return the answer for water, and for all else: what is asked, and where it can be."""
     if choice.feasting:
         return _("A feast needs an island: press one of those with a tag.")
     if choice.hut is not None:
@@ -170,7 +172,7 @@ def _water(position: Position, choice: Choice) -> str:
 
 
 def _sea(position: Position, choice: Choice) -> str:
-    """The answer for water to which the chosen canoe cannot go."""
+    """Return the answer for water to which the chosen canoe cannot go."""
     if choice.canoe is None:
         ends = any(isinstance(move, End) for move in choice.moves)
         more = _("Choose another glowing canoe first, or press Done.")

@@ -26,6 +26,7 @@ from miaui.games.miaui.tabletop.animation.animation import (
     Burst,
     Flight,
     Hop,
+    LastDive,
     Recap,
     Sky,
     Sweep,
@@ -40,6 +41,7 @@ from miaui.games.miaui.tabletop.recap import missed, recap_rows, shown_rows
 from miaui.games.miaui.tabletop.words import first_times, lines
 from miaui.games.miaui.tabletop.words.deeds import deed
 from miaui.games.miaui.tabletop.words.news import News, news
+from miaui.tabletop import moments
 from miaui.tabletop.animation import Animator
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.spec import Telling
@@ -60,7 +62,8 @@ BETWEEN = (KitiMoved, RoundEnded)
 def group(events: Sequence[Event]) -> int:
     """Return how many events, from the first on, are animated without a stop: from `Revealed` on all before
     the next `KitiMoved`, `RoundEnded` or `LockedIn`, from any other on all before the next `LockedIn`. All
-    events if the first is `Contested`, as in a replay; 0 if it is `LockedIn`, which needs no animation."""
+    events if the first is `Contested`, as in a replay; 0 if it is `LockedIn`, which needs no animation.
+    IndexError without events."""
     if isinstance(events[0], LockedIn):
         return 0
     if isinstance(events[0], Contested):
@@ -74,7 +77,7 @@ class LagoonTelling(Telling[View, Event, DisplayState]):
     """The events of a round as they are told over a lagoon. `hear` takes what is told, and the display state
     on which it follows, before it is shown; `side(seat)` is the side from which a seat is heard."""
 
-    shortest, longest, recap_waits = SHORTEST, LONGEST, False
+    shortest, longest, recap_waits = SHORTEST, LONGEST, "first game"
     decisions = (LockedIn,)
     display, group, missed = staticmethod(DisplayState.of), staticmethod(group), staticmethod(missed)
     deed = staticmethod(deed)
@@ -89,8 +92,9 @@ class LagoonTelling(Telling[View, Event, DisplayState]):
         animate(events, animator, self._side)
 
     def recap(self, events: Sequence[Event], before: DisplayState, cast: Sequence[CastMember]) -> str:
-        """Return a line about who took which cards in a round, space by space, and in which no cat did; "" if
-        its reveal is not among the events."""
+        """Return the words of `lines.recap` for a round: "Round 3: Ada 12 → Tigerfish 8 ·  Ben 7 → Lantern 5
+        + Seagull ·  …", bottom, middle, top; a space without a catch has its name, a colon and that no cat
+        was there. "" if the round's `Revealed` is not among the events."""
         rows = recap_rows(events)
         return lines.recap(rows, before.round, cast) if rows else ""
 
@@ -98,8 +102,8 @@ class LagoonTelling(Telling[View, Event, DisplayState]):
         return then.seen_from(now)
 
     def faces(self, display: DisplayState) -> Mapping[Seat, str]:
-        """Return the faces at the end of a game: those of the winners "delighted", the others' "calm"; {}
-        before."""
+        """Return by seat the faces at the end of a game: "delighted" for all with the highest score, "calm"
+        for the others; {} before the end."""
         scores = display.scores or ()
         return {seat: "delighted" if scores[seat] == max(scores) else "calm" for seat in seats(len(scores))}
 
@@ -107,8 +111,10 @@ class LagoonTelling(Telling[View, Event, DisplayState]):
 def animate(
     told: Sequence[Event], plain: Animator[Event, DisplayState], side: Callable[[Seat], float]
 ) -> None:
-    """Put a group of events, one at least, on an animator's timeline. `side(seat)` is the side on which a
-    seat is heard, -`PAN` (left) to `PAN`."""
+    """Put a group of events, one at least, on an animator's timeline. A first `LockedIn` is shown alone, its
+    card flying facedown to its seat. Any other group is told event by event under the sky of its round; from
+    a first `Revealed` a recap is kept, from a first event between two rounds the news of the cards that are
+    dealt. `side(seat)` is the side on which a seat is heard, -`PAN` (left) to `PAN`."""
     animator, first = LagoonAnimator(plain, side), told[0]
     if isinstance(first, LockedIn):
         _put_down(animator, first)
@@ -124,7 +130,7 @@ def animate(
 
 
 def _settle(animator: LagoonAnimator) -> None:
-    """Words and lanterns of a round go with the cards that were turned over."""
+    """Clear the words and lanterns of a round once the cards that were turned over are gone."""
     goal = animator.goal
 
     def end() -> None:
@@ -140,14 +146,14 @@ def _settle(animator: LagoonAnimator) -> None:
 
 
 def _put_down(animator: LagoonAnimator, event: LockedIn) -> None:
-    """The card goes facedown in front of the seat at once, beside whatever else moves."""
+    """Lay the card facedown in front of the seat at once, beside whatever else moves."""
     animator.apply(event)
     flight, motion = _lock(animator, event)
     animator.fly(flight, Motion(motion.seconds, at=animator.time.now, sound=motion.sound), key=_key(event))
 
 
 def _lock(animator: LagoonAnimator, event: LockedIn) -> tuple[Flight, Motion]:
-    """The way of a chosen card, and how it moves."""
+    """Return the flight of a chosen card, and how it moves."""
     colour = animator.cast[event.seat].colour
     back, end = f"back:{colour}", ("choice", event.seat)
     if event.number is None:
@@ -169,7 +175,9 @@ class RoundStory:
         self._catch, self._contest = CatchStory(animator), ContestStory(animator)
 
     def tell(self, told: Sequence[Event]) -> None:
-        """Put events on the timeline."""
+        """Put events on the timeline in their order; the goal of the animator is reached event by event. If a
+        `Revealed` is among them, seats that catch nothing look asleep before the first `KitiMoved` or
+        `RoundEnded`, or without one at the end."""
         awake = any(isinstance(event, Revealed) for event in told)
         for event in told:
             if awake and isinstance(event, BETWEEN):
@@ -183,7 +191,7 @@ class RoundStory:
             self._put_losers_to_sleep(told)
 
     def _put_losers_to_sleep(self, told: Sequence[Event]) -> None:
-        """Seats that caught nothing look asleep until the next round."""
+        """Let seats that caught nothing look asleep until the next round."""
         fed = {event.seat for event in told if isinstance(event, Caught)}
         self._time.catch_up()
         for seat in seats(len(self._animator.cast)):
@@ -212,7 +220,7 @@ class RoundStory:
                 assert_never(event)
 
     def _locked(self, event: LockedIn) -> None:
-        """After a round, as replays tell it, the card goes facedown when its turn comes."""
+        """Lay a card facedown after a round, as replays tell it, when its turn comes."""
         self._animator.do(lambda: self._animator.apply(event))
         self._animator.fly(*_lock(self._animator, event), key=_key(event))
         self._time.back_up(_LOCK_OVERLAP)
@@ -257,13 +265,29 @@ class RoundStory:
         start = max(0.0, self._time.cursor - 0.3)
         animator.plain.play(Sweep(), 0.35, key=Sweep, at=start, end=end)
         if event.round == 11:
-            self._time.mark()
-            words = first_times.explain("last")
-            self._time.add(0.0, begin=lambda: animator.cue("drum"), end=lambda: animator.say(words))
-            self._time.wait(1.2)
+            self._last(event)
+
+    def _last(self, event: RoundEnded) -> None:
+        """Put the scene of the last dive on the timeline: over a dimmed table the card that each cat has left
+        comes up, one after the other."""
+        animator, began = self._animator, self._time.cursor
+        count, built = len(animator.cast), began + moments.BEGINS
+        self._time.mark()
+        animator.plain.say(first_times.explain("last"))
+        for seat in seats(count):
+            at, note = (
+                built + moments.BUILDS * seat / count,
+                partial(animator.cue_at, f"spark-{seat + 1}", seat),
+            )
+            self._time.add(0.0, at=at, begin=note)
+            animator.stir(seat, "leap", 0.42, at=at)
+        self._time.back_up(self._time.cursor - began)
+        moments.tell(animator.plain, LastDive(), event, "drum", seen=0.0)
+        self._time.mark()
+        animator.plain.unhurried += self._time.cursor - began
 
     def _end(self, event: GameEnded) -> None:
-        """The game is over: one cat after the other cheers. Who has won is told at the feast."""
+        """Tell that the game is over: one cat after the other cheers. Who has won is told at the feast."""
         animator, words = self._animator, lines.to_the_feast()
 
         def say() -> None:

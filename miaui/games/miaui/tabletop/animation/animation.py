@@ -82,8 +82,8 @@ class Spark(Moving):
 
     @property
     def passed(self) -> int:
-        """Number of seats that it has touched, 0 at first; all of them, the picked one included, at its
-        end."""
+        """Number of seats that the light has touched: 0 at first, all of them, the picked one included, at
+        its end and once it has `landed`."""
         return len(self.seats) if self.landed else int(self.part * len(self.seats) + 1e-6)
 
 
@@ -98,8 +98,8 @@ class Contest(Moving):
     winner: Seat | None = None
 
     def decides(self, seat: Seat) -> bool:
-        """True if a seat has the number that decides, or takes the space; False for all while none is
-        settled."""
+        """True if a seat is among the `tied`, who have the number that decides, or is the `winner`; False for
+        all while no space is settled."""
         return seat in self.tied or seat == self.winner
 
 
@@ -127,6 +127,10 @@ class Away:
 
 class Turning(Moving):
     """All revealed diver cards turn over: below 0.5 still their backs."""
+
+
+class LastDive(Moving):
+    """The last dive as a scene: everybody has one diver card left."""
 
 
 class Sweep(Moving):
@@ -228,26 +232,31 @@ class Recap:
 
 
 def locking(animation: Animation[DisplayState]) -> frozenset[Seat]:
-    """Return the seats whose diver card is on its way to its place."""
+    """Return the seats whose chosen diver card is flying to its place in front of them; an empty set for
+    none."""
     ways = animation.all(Flight)
     return frozenset([way.seat for way in ways if way.kind == "diver" and way.seat is not None])
 
 
 def face(animation: Animation[DisplayState], seat: Seat) -> str:
-    """Return the expression of a seat's cat: the one it was given, else "locked", "choosing", or after the
-    end "calm"."""
+    """Return the expression of a seat's cat: the one that it was given, such as "asleep"; else "calm" after
+    the end, "locked" once its card is locked in, and "choosing" before."""
     display = animation.display
     usual = "locked" if display.seats[seat].locked else "choosing"
     return animation.faces.get(seat, "calm" if display.over else usual)
 
 
 def pictured(frame: TableFrame) -> tuple[RecapRow, ...]:
-    """Return the rows of the recap that is shown in pictures; () while none is shown, and where a scene holds
-    it back."""
+    """Return the rows of the recap that is shown in pictures; () while no recap is shown, where
+    `parts.hold_recap` holds it back, and in a round without a catch."""
     shown = frame.status.recap and not frame.status.parts.hold_recap
     return frame.animation.shown(Recap()).rows if shown else ()
 
 
 def fish(card: Card | None) -> str:
-    """Return the name of a card's picture in flights: its code, or "back" for None."""
+    """Return the name of a card's picture in flights: its code, or "back" for None.
+
+    >>> fish(Card("T8")), fish(None)
+    ('T8', 'back')
+    """
     return "back" if card is None else str(card)

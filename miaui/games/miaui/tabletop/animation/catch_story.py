@@ -8,7 +8,7 @@ from miaui.core.seat import Seat, seats
 from miaui.engine.draw.easing import in_out, into, out, sine
 from miaui.engine.draw.timeline import Timeline
 from miaui.engine.i18n import number
-from miaui.games.miaui.public.cards import BOTTOM, POINTS, SEAGULL, TOP
+from miaui.games.miaui.public.cards import BOTTOM, POINTS, ROUNDS, SEAGULL, TOP
 from miaui.games.miaui.public.events import Caught
 from miaui.games.miaui.public.taking import TRIO, Taken
 from miaui.games.miaui.tabletop import moods, sounds
@@ -48,7 +48,8 @@ FAN, HOPE, POP, SUM = 0.45, 0.4, 0.34, 0.95
 
 
 def _lingering(t: float) -> float:
-    """The card is held up for a moment before it goes on."""
+    """Return the part of a flight's way at time `t`, both 0 to 1: the card is held up for a moment before it
+    goes on."""
     return in_out(max(0.0, (t - 0.24) / 0.76))
 
 
@@ -65,8 +66,10 @@ class CatchStory:
         self._time: Timeline = animator.time
 
     def tell(self, event: Caught) -> None:
-        """Put a catch on the timeline: the winner's cat fetches the cards one by one, or is given what is
-        held up in the middle; then a Lantern is explained."""
+        """Put a catch on the timeline: the winner's cat dives and brings the first, oldest card up, the
+        others of the space follow by themselves; or, where Kiti's verdict holds these cards up in the middle
+        (`raised`), they go to the pile from there. Each card does on the pile what it does; at last a
+        Lantern, if one was caught, lights the space."""
         seat, space = event.seat, event.space
         if self._animator.raised == space:
             self._claim(event)
@@ -81,7 +84,7 @@ class CatchStory:
     # -- under water
 
     def _down(self, seat: Seat, space: int) -> None:
-        """Crouch, leap to the water above the ledge, dive down to it."""
+        """Let the cat crouch, leap to the water above the ledge, dive down to it."""
         animation, cat = self._animation, f"cat/{self._animator.cast[seat].cat}/dive"
 
         def leave() -> None:
@@ -101,7 +104,8 @@ class CatchStory:
         self._animator.fly(sink, Motion(SINK[space], ease=out))
 
     def _up(self, event: Caught, step: Taken) -> None:
-        """Up again with the first card, which is held above the water and flies onto the pile."""
+        """Bring the cat up again with the first card, which is held above the water and flies
+        onto the pile."""
         seat, space = event.seat, event.space
         cat = f"cat/{self._animator.cast[seat].cat}"
         puff = Burst("lagoon/puff", 5, ("water", space), size=1.0)
@@ -130,12 +134,12 @@ class CatchStory:
         self._bring(event, 0, ("held", space), at=start)
 
     def _take(self, space: int) -> None:
-        """The lowest card of a ledge is in the cat's paws now."""
+        """Take the lowest card of a ledge, which is in the cat's paws now."""
         display = self._animation.display
         self._animator.display(display.lying(space, display.lagoon[space][1:]))
 
     def _faces(self, space: int, index: int, step: Taken) -> tuple[str, str]:
-        """How a card looks on its ledge, and on the pile."""
+        """Return the pictures of a card on its ledge, and on the pile."""
         lying = self._animator.before.lagoon[space]
         facedown = index < len(lying) and lying[index].facedown_for is not None
         return ("back" if facedown else fish(step.card)), fish(step.card)
@@ -143,7 +147,7 @@ class CatchStory:
     # -- onto the pile
 
     def _claim(self, event: Caught) -> None:
-        """The winner of a verdict is given what is held up in the middle."""
+        """Give the winner of a verdict what is held up in the middle."""
         count = len(event.taken)
         self._animator.do(self._animator.unglow)
         for index in range(count):
@@ -151,7 +155,7 @@ class CatchStory:
         self._animator.lower()
 
     def _follow(self, event: Caught, index: int, start: Anchor) -> None:
-        """A card of a stack comes by itself from where it is, after the one before."""
+        """Bring a card of a stack by itself from where it is, after the one before."""
         if index:
             self._time.wait(RING_OUT)
         step = event.taken[index]
@@ -162,7 +166,7 @@ class CatchStory:
         self._bring(event, index, start, at=self._time.cursor)
 
     def _bring(self, event: Caught, index: int, start: Anchor, at: float) -> None:
-        """A card goes from where it is to the pile. One that lay facedown is held up in the middle first,
+        """Bring a card from where it is to the pile. One that lay facedown is held up in the middle first,
         turned, and then named; so is a Seagull."""
         step, seat = event.taken[index], event.seat
         hides, shows = self._faces(event.space, index, step)
@@ -190,14 +194,14 @@ class CatchStory:
             self._animator.lower()
 
     def _fetched(self, index: int) -> None:
-        """A card that was held up is not there any more."""
+        """Clear away a card that was held up."""
         self._animation.take(Shown)
         stake = self._animation.one(Stake)
         if stake is not None:
             self._animation.put(Stake, replace(stake, taken=index + 1))
 
     def _turn(self, event: Caught, index: int, held: Anchor) -> None:
-        """A card is held up large in the middle, turned if it lay facedown, and named."""
+        """Hold a card up large in the middle, turned if it lay facedown, and named."""
         step, seat, began = event.taken[index], event.seat, self._time.cursor
         hides, shows = self._faces(event.space, index, step)
         self._animator.dim()
@@ -228,7 +232,7 @@ class CatchStory:
         self._animator.plain.unhurried += self._time.cursor - began
 
     def _land(self, flight: Flight, step: Taken, seat: Seat, at: float) -> None:
-        """A card arrives on the pile and does what it does; nothing else waits for a plain one."""
+        """Let a card arrive on the pile and do what it does; nothing else waits for a plain one."""
         ease = _lingering if flight.start[0] == "held" else in_out
         motion = Motion(HOME + 0.04, at=at, ease=ease)
 
@@ -263,7 +267,7 @@ class CatchStory:
     # -- what cards do
 
     def _gull(self, step: Taken, seat: Seat) -> None:
-        """The gull swoops on the pile, is seen large with what she has taken, and is off."""
+        """Let the gull swoop on the pile, be seen large with what she has taken, and be off."""
         animator, began, name = self._animator, self._time.cursor, "fish/gull-fly"
         prey = [fish(card) for card in step.left[1:]]
         animator.fly(Flight("gull", name, ("gull", 0), ("pile", seat), arc=-60), Motion(SWOOP, ease=out))
@@ -278,7 +282,7 @@ class CatchStory:
             animator.fly(Flight("gull", name, start, end), motion)
 
         leg(Motion(PREY, at=self._time.cursor, sound="gull"), pile, grab, pile, caught)
-        others = [one for one in seats(len(animator.cast)) if one != seat]
+        others = [other for other in seats(len(animator.cast)) if other != seat]
         if prey and gained(step) < 0:
             animator.do(lambda: self._look(others, "delighted"))
         now = self._time.cursor
@@ -296,14 +300,14 @@ class CatchStory:
         animator.plain.unhurried += self._time.cursor - began
 
     def _leave(self, step: Taken, seat: Seat) -> None:
-        """What a card takes away has left the pile."""
+        """Show the pile without what a card takes away."""
         self._animator.display(self._animation.display.seat(seat, pile=step.pile))
 
     def _trio(self, step: Taken, seat: Seat) -> None:
-        """Three Jellyfish fan out in the middle and burst one by one; what they give back is seen large. The
-        last one, caught just now, has not cost anything yet: it only pops."""
+        """Show how three Jellyfish fan out in the middle and burst one by one; what they give back is seen
+        large. The last one, caught just now, has not cost anything yet: it only pops."""
         animator, began = self._animator, self._time.cursor
-        others = [one for one in seats(len(animator.cast)) if one != seat]
+        others = [other for other in seats(len(animator.cast)) if other != seat]
         fan = Fan(tuple(map(fish, step.left)), seat)
         animator.dim()
         animator.plain.say(captions.third())
@@ -339,13 +343,15 @@ class CatchStory:
         animator.plain.unhurried += self._time.cursor - began
 
     def _look(self, those: Sequence[Seat], face: str) -> None:
-        """Cats who look on change their faces."""
+        """Change the faces of cats that look on."""
         for seat in those:
             self._animation.pull_face(seat, face)
 
     def _lantern(self, event: Caught) -> None:
-        animator = self._animator
-        words = captions.lantern(animator.cast[event.seat].name)
+        """Show a lantern's glow at the space, until the next card lies there; after the last dive, when no
+        card comes, it goes out again."""
+        animator, last = self._animator, self._animator.goal.round == ROUNDS
+        words = captions.last_lantern() if last else captions.lantern(animator.cast[event.seat].name)
 
         def light() -> None:
             animator.light(animator.lit | {event.space})
@@ -355,7 +361,10 @@ class CatchStory:
 
         def heard() -> None:
             animator.cue("lamp")
-            animator.cry(event.seat, "curious")
+            if not last:
+                animator.cry(event.seat, "curious")
 
         self._time.add(0.0, begin=heard, end=light)
         self._time.wait(0.55)
+        if last:
+            self._animator.do(lambda: animator.light(animator.lit - {event.space}))

@@ -16,9 +16,10 @@ Spot = tuple[float, float]
 
 
 def mirrored(front: Spot, back: Spot, low: Spot, high: Spot) -> dict[tuple[str, str], Spot]:
-    """Return a point of each arm in units of her art, from her foot, by view (front, back, left, right) and
-    arm (deep, shallow). Given for her deep arm in front and back, and for the deep, lower and the shallow,
-    upper arm at the left rim; all else is a mirror image."""
+    """Return a point of each arm in units of her art, from her foot, by (view, arm), such as ("left",
+    "deep"): eight points. Given for her deep arm in front and back, and for the deep, lower and the shallow,
+    upper arm at the left rim; the others are mirror images, (-x, y), so that at the right rim the lower arm
+    is the shallow one."""
     spots = {
         ("front", "deep"): front,
         ("back", "deep"): back,
@@ -47,34 +48,38 @@ FAR = {"left": "shallow", "right": "deep"}
 
 
 def hopping(start: Perch, end: Perch, part: float) -> tuple[Perch, float]:
-    """Return the perch at `part` of her way between two gaps, as large as at the nearer one, and the height,
-    in units, of her hop above it."""
+    """Return the perch at `part` (0 to 1) of her way between two gaps, in a straight line and with look and
+    size of the nearer one (the end's from half way on), and the height of her hop above it: 130 units half
+    way, 0 at both ends."""
     x, y = start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part
     near = start if part < 0.5 else end  # no sizes between: each would be drawn for a single picture
     return replace(near, x=x, y=y), 130 * 4 * part * (1 - part)
 
 
-def on_her(at: Perch, spot: Spot) -> Spot:
+def _on_her(at: Perch, spot: Spot) -> Spot:
     """Return the point, in units, of a point of her art while she stands there."""
     return at.x + spot[0] * at.size, at.y + spot[1] * at.size
 
 
 def hand(at: Perch, arm: str) -> Spot:
-    """Return the point, in units, of the hand of an arm, "deep" or "shallow", while she stands there."""
-    return on_her(at, _HANDS[at.look, arm])
+    """Return the point, in units, of the hand of an arm, "deep" or "shallow", while she stands on a perch.
+    KeyError for another arm."""
+    return _on_her(at, _HANDS[at.look, arm])
 
 
 def box(at: Perch) -> Rect:
-    """Return the box in which she can be pointed at: her body, and at the sides both arms with it."""
+    """Return the box in which she can be pointed at, in units: her body, 188 × 268 times her size at the
+    front and back rim; at the sides, where both arms are in it, 192 × 334."""
     wide, up, down = (94.0, 258.0, 10.0) if at.look in ("front", "back") else (96.0, 288.0, 46.0)
     return Rect(at.x - wide * at.size, at.y - up * at.size, 2 * wide * at.size, (up + down) * at.size)
 
 
 def reach(canvas: Canvas, lay: Layout, at: Perch) -> list[Rect]:
-    """Return boxes of her with her arms and of their two names while she stands there."""
+    """Return the boxes of what she covers on a perch: her with her arms, then the names of both
+    arms."""
     body = box(at)
-    found = [body if at.look in FAR else body.inset(-96 * at.size, 0)]
-    return found + [tag.rect for tag in arm_tags(canvas, lay, at).values()]
+    boxes = [body if at.look in FAR else body.inset(-96 * at.size, 0)]
+    return boxes + [tag.rect for tag in arm_tags(canvas, lay, at).values()]
 
 
 def arms() -> tuple[tuple[str, str], ...]:
@@ -83,11 +88,12 @@ def arms() -> tuple[tuple[str, str], ...]:
 
 
 def plank_room(canvas: Canvas, lay: Layout, at: Perch | None) -> float:
-    """Return the width, in units, that a plank may have while Kiti stands there: all of the window's unless a
-    name at a side rim is as low as the plank, then at least 420. All of it for None, without her."""
+    """Return the greatest width, in units, of a plank while Kiti stands on a perch: the window's width; if
+    the name of an arm at a side rim reaches as low as 40 units above the prompt, what is left beside it, at
+    least 420. The window's width for None, without her."""
     if at is None or at.look not in FAR:
         return lay.vw
-    x, y = on_her(at, _TAGS[at.look, "deep" if at.look == "left" else "shallow"])
+    x, y = _on_her(at, _TAGS[at.look, "deep" if at.look == "left" else "shallow"])
     if y < lay.prompt.y - 40:
         return lay.vw
     words = max(canvas.measure(word, "label", fixed=True)[0] for _arm, word in arms())
@@ -102,41 +108,42 @@ class Tag(NamedTuple):
 
 
 def arm_tags(canvas: Canvas, lay: Layout, at: Perch) -> dict[str, Tag]:
-    """Return the plates of her arms' names by arm while she stands there. Large text has the largest size at
-    which they cover nothing that is read, else the usual one."""
-    scale, found = canvas.theme.text_scale, {}
+    """Return by arm, "deep" and "shallow", the box and size of letters of its name while she stands on a
+    perch. Where text is larger than 100 % a name has the largest size, down to half of it, at which it covers
+    nothing that is read; if none does, and on the way between two perches, the size of 100 %."""
+    scale, tags = canvas.theme.text_scale, {}
     for arm, word in arms():
         size = min(1.0, 1 / scale)
-        found[arm] = Tag(_plate(canvas, *on_her(at, _TAGS[at.look, arm]), word, size), size)
+        tags[arm] = Tag(_plate(canvas, *_on_her(at, _TAGS[at.look, arm]), word, size), size)
     sizes = [size for size in _GROWN if size * scale > 1.0]
     if at not in lay.perches or not sizes:
-        return found
+        return tags
     held = _held(canvas, lay, at)
     for arm, word in arms():
-        others = [tag.rect for name, tag in found.items() if name != arm]
-        tried = [_plate(canvas, *on_her(at, _TAGS[at.look, arm]), word, size) for size in sizes]
+        others = [tag.rect for name, tag in tags.items() if name != arm]
+        tried = [_plate(canvas, *_on_her(at, _TAGS[at.look, arm]), word, size) for size in sizes]
         place = free_place(tuple(tried), (*others, *held))
         if place is not None:
-            found[arm] = Tag(place[1], sizes[place[0]])
-    return found
+            tags[arm] = Tag(place[1], sizes[place[0]])
+    return tags
 
 
 def _held(canvas: Canvas, lay: Layout, at: Perch) -> list[Rect]:
     """Return the boxes of what is read beside those names, and of captions beside her at the far rim."""
     wide = plank_room(canvas, lay, at)
     wide = lay.prompt.w if wide == lay.vw else wide
-    found = [Rect(lay.prompt.cx - wide / 2, lay.prompt.y - 20, wide, lay.prompt.h + 40), lay.ask]
+    boxes = [Rect(lay.prompt.cx - wide / 2, lay.prompt.y - 20, wide, lay.prompt.h + 40), lay.ask]
     if at.look == "front":
-        found += [Rect(0, 0, at.x - SPREAD, at.y), Rect(at.x + SPREAD, 0, lay.vw, at.y)]
-    found += [*kept_free.labels(canvas, lay), *kept_free.spaces(canvas, lay), *kept_free.seats(lay)]
+        boxes += [Rect(0, 0, at.x - SPREAD, at.y), Rect(at.x + SPREAD, 0, lay.vw, at.y)]
+    boxes += [*kept_free.labels(canvas, lay), *kept_free.spaces(canvas, lay), *kept_free.seats(lay)]
     for seat in lay.seats:
         parts = dict(seat.parts())
-        found += [parts["disc"].inset(4), parts["choice"].inset(4)]
-        found.append(parts["pile"]._replace(w=parts["pile"].w * (1.0 if seat.mirrored else _HELD)))
-    return found
+        boxes += [parts["disc"].inset(4), parts["choice"].inset(4)]
+        boxes.append(parts["pile"]._replace(w=parts["pile"].w * (1.0 if seat.mirrored else _HELD)))
+    return boxes
 
 
 def _plate(canvas: Canvas, x: float, y: float, word: str, size: float) -> Rect:
-    """The box of such a plate."""
+    """Return the box of a plate with a word whose middle is at (x, y)."""
     w, h = canvas.measure(word, "label", size=size)
     return Rect(x - w / 2 - 14, y - h / 2, w + 28, h + 4)

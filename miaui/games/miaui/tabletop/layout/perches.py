@@ -35,29 +35,36 @@ class Perch:
 
 
 def perches(around: Sequence[SeatBox], bowl: SeatPlace) -> list[Perch]:
-    """Return the gaps, the one after the front seat first; `around` starts with the front seat, clockwise."""
+    """Return the gaps between neighbours on the rim: the first between the front seat and the next one
+    clockwise, the last between the last seat and the front seat; as many as seats. `around` has the seats
+    from the front one on, clockwise, `bowl` the lagoon."""
     following = [*around[1:], around[0]]
-    return [_perch(one, two, bowl) for one, two in zip(around, following, strict=True)]
+    return [_perch(seat, neighbour, bowl) for seat, neighbour in zip(around, following, strict=True)]
 
 
-def _perch(one: SeatBox, two: SeatBox, bowl: SeatPlace) -> Perch:
-    """The gap between two neighbours, clockwise."""
+def _perch(seat: SeatBox, neighbour: SeatBox, bowl: SeatPlace) -> Perch:
+    """Return the perch in the gap between two neighbours, clockwise."""
     k, size = bowl.size, 0.0
-    if two.shape == "own":
+    if neighbour.shape == "own":
         look, x, y = "back", -FRONT_X, across(FRONT_X, RIM_W, RIM_H) + 10
-    elif one.mirrored != two.mirrored:
+    elif seat.mirrored != neighbour.mirrored:
         look, x, y = "front", 0.0, -RIM_H
-    elif one.shape == "own":
+    elif seat.shape == "own":
         look, x, y, size = "left", -CORNER[0], CORNER[1], CORNER_SIZE
     else:
-        look = "right" if one.mirrored else "left"
-        upper, lower = sorted((one.box, two.box), key=lambda box: box.y)
+        look = "right" if seat.mirrored else "left"
+        upper, lower = sorted((seat.box, neighbour.box), key=lambda box: box.y)
         y = ((upper.bottom + lower.y) / 2 - bowl.y) / k + (UP - DOWN) / 2 * SIZES[look]
-        x = (OUTER_W + 4 - OUT * SIZES[look]) * (1 if one.mirrored else -1)
+        x = (OUTER_W + 4 - OUT * SIZES[look]) * (1 if seat.mirrored else -1)
     return Perch(bowl.x + x * k, bowl.y + y * k, look, (size or SIZES[look]) * k)
 
 
 def across(way: float, along: float, reach: float) -> float:
-    """Return the half width of the rim at a distance from its middle; 0 at and beyond its end."""
+    """Return the half width of the rim at a distance `way` from its middle, where the rim is `along` long and
+    `reach` wide to each side; 0 at and beyond its end.
+
+    >>> across(0, 512, 304), across(600, 512, 304)
+    (304.0, 0.0)
+    """
     part = min(1.0, way / along)
     return float(reach * (1 - part**SQUARE) ** (1 / SQUARE))

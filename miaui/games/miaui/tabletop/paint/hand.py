@@ -17,6 +17,8 @@ from miaui.games.miaui.tabletop.ui import TableFrame, conceals, held_at, raised
 
 _GLOW = 0.7
 """The size of the light behind a card that is worth a thought."""
+_ROUND = 10.0
+"""Radius of a card's corners (units)."""
 
 
 class ShownHand(NamedTuple):
@@ -33,8 +35,9 @@ class ShownHand(NamedTuple):
 
 
 def draw(frame: TableFrame) -> None:
-    """Draw the front seat's hand: open with ghosts of spent cards, facedown while it is concealed or the
-    viewer is another; nothing after the end."""
+    """Draw the front seat's hand: its cards but the chosen one, the lifted one higher, over ghosts of the
+    spent ones. Backs while the hand is concealed, and where the viewer is another seat (as many as that seat
+    has left, less one that is locked in). Nothing after the end."""
     canvas, lay, display = frame.canvas, frame.layout, frame.display
     look, colour = display.seats[lay.front], frame.cast[lay.front].colour
     cards = tuple([number for number in display.hand if number != display.chosen])
@@ -59,7 +62,8 @@ def draw(frame: TableFrame) -> None:
 
 
 def prepare(frame: TableFrame) -> Iterator[None]:
-    """Make the cards of an open hand and the ghosts of spent ones, a picture a step."""
+    """Make the pictures of an open hand's twelve places, the card or the ghost of each, one a
+    step."""
     lay, colour = frame.layout, frame.cast[frame.layout.front].colour
     for number in DIVERS:
         held = number in frame.display.hand
@@ -69,13 +73,13 @@ def prepare(frame: TableFrame) -> Iterator[None]:
 
 
 def _facedown(canvas: Canvas, lay: Layout, cards: tuple[int, ...], colour: str) -> None:
-    """A hand that lies facedown."""
+    """Draw a hand that lies facedown."""
     for number in cards:
         paint_cards.diver_back(canvas, colour, CardPose(lay.slot(number)))
 
 
 def _open(canvas: Canvas, lay: Layout, hand: ShownHand) -> None:
-    """The cards of the hand over the ghosts of those that are spent, the lifted one over all."""
+    """Draw the cards of the hand over the ghosts of spent ones, the lifted one over all."""
     for number in DIVERS:
         if number not in hand.cards:
             paint_cards.ghost(canvas, number, CardPose(lay.ghost(number)))
@@ -92,8 +96,9 @@ def _open(canvas: Canvas, lay: Layout, hand: ShownHand) -> None:
 
 
 def held(frame: TableFrame) -> None:
-    """Draw the card that is dragged, or comes back, over everything else; nothing where the hand is not
-    open."""
+    """Draw the lifted card with a golden edge, upright and larger (0.87), its middle where the pointer drags
+    it, or on its way back. Nothing while it is in its place, once a card is chosen, after the end, and where
+    the viewer is not the seat in front."""
     canvas, display, number, place = frame.canvas, frame.display, raised(frame), held_at(frame)
     open_hand = display.viewer == frame.layout.front and display.chosen is None and not display.over
     if place is None or number not in display.hand or number is None or not open_hand:
@@ -104,31 +109,36 @@ def held(frame: TableFrame) -> None:
 
 
 def _resting(lay: Layout, hand: ShownHand, number: int) -> SeatPlace:
-    """Where a card of the hand lies: raised a little under the pointer, lowered once the choice is made."""
+    """Return the place of a card of the hand: raised a little under the pointer, lowered after the choice."""
     at = lay.aside(number, hand.lifted)
     raised = RAISED if number in hand.tips else 18 if number == hand.hovered else 0
     return at._replace(y=at.y + (SUNK if hand.chosen else -raised))
 
 
 def _frame(canvas: Canvas, at: SeatPlace) -> None:
-    """The golden edge of the lifted card."""
+    """Draw the golden edge of the lifted card."""
     flat = at._replace(angle=0.0).diver()
     canvas.fill(flat.inset(-8), "ink", 20)
     canvas.fill(flat.inset(-6), "glow", 18)
 
 
 def _lit(canvas: Canvas, box: Rect, angle: float) -> None:
-    """The light and the golden edge of a card in a box, turned by an angle, that is worth a thought."""
+    """Draw the light and the golden edge of a card in a box, turned by an angle, that is worth a thought."""
     canvas.draw("ui/glow", box.cx, box.cy, size=_GLOW, alpha=0.6)
     turn, w, h = radians(angle), box.w / 2, box.h / 2
     for more, paint in ((9.0, "ink"), (7.0, "glow")):
-        corners = [(x * (w + more), y * (h + more)) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
-        turned = [(x * cos(turn) - y * sin(turn), x * sin(turn) + y * cos(turn)) for x, y in corners]
+        inner_w, inner_h, round_ = w - _ROUND, h - _ROUND, _ROUND + more
+        edge = [
+            (x * inner_w + round_ * cos(radians(way + step)), y * inner_h + round_ * sin(radians(way + step)))
+            for x, y, way in ((1, 1, 0), (-1, 1, 90), (-1, -1, 180), (1, -1, 270))
+            for step in range(0, 91, 15)
+        ]
+        turned = [(x * cos(turn) - y * sin(turn), x * sin(turn) + y * cos(turn)) for x, y in edge]
         canvas.polygon([(box.cx + x, box.cy + y) for x, y in turned], paint)
 
 
 def _backs(canvas: Canvas, lay: Layout, count: int, colour: str) -> None:
-    """The backs of a hand that others see."""
+    """Draw the backs of a hand that others see."""
     first = 6.5 - (count - 1) / 2
     for index in range(count):
         _x, y, size, _angle = lay.slot(1)

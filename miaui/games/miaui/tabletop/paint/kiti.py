@@ -24,12 +24,14 @@ _BADGE = 25.0
 
 
 def draw(frame: TableFrame) -> None:
-    """Draw Kiti; the arm that points waves, and its glow and her eyes are lit. Nothing without her."""
+    """Draw Kiti on her perch, her arms swaying by about half a degree unless motion is reduced. The arm that
+    points waves, its hand glows and her eyes are lit; she leans by up to 7 degrees to the seat that she
+    picks. Nothing without her."""
     canvas, lay, animation, status = frame.canvas, frame.layout, frame.animation, frame.status
-    found = perch(lay, animation)
-    if found is None:
+    perched = perch(lay, animation)
+    if perched is None:
         return
-    at, lift = found
+    at, lift = perched
     size, lean = at.size, _lean(frame, at)
     sway = 0.0 if status.reduced else 0.6 * sin(status.time * 0.9)
     y = at.y - lift
@@ -58,7 +60,7 @@ LEAN = 7.0
 
 
 def _lean(frame: TableFrame, at: Perch) -> float:
-    """How far she leans now, clockwise; in whole degrees, for every one is a picture of its own."""
+    """Return how far she leans now, clockwise; in whole degrees, for every one is a picture of its own."""
     spark = frame.animation.one(Spark)
     if spark is None or frame.status.reduced or not spark.landed:
         return 0.0
@@ -68,8 +70,8 @@ def _lean(frame: TableFrame, at: Perch) -> float:
 
 
 def _arm(canvas: Canvas, at: Perch, arm: str, grown: float, turns: tuple[float, float]) -> None:
-    """One arm, turned and grown about its peg, while all of her leans (`turns` has both, in degrees); the
-    sheet itself turns about her foot."""
+    """Draw one arm, turned and grown about its peg, while all of her leans (`turns` has both, in degrees);
+    the sheet itself turns about her foot."""
     angle, lean = turns
     peg = _PEGS[at.look, arm]
     px, py = _turned(peg, lean)
@@ -79,17 +81,17 @@ def _arm(canvas: Canvas, at: Perch, arm: str, grown: float, turns: tuple[float, 
 
 
 def _turned(spot: Spot, angle: float) -> Spot:
-    """A spot turned about the origin, clockwise in degrees."""
+    """Return a spot turned about the origin, clockwise in degrees."""
     (x, y), c, s = spot, cos(radians(angle)), sin(radians(angle))
     return x * c - y * s, x * s + y * c
 
 
 def tags(frame: TableFrame) -> None:
-    """Draw Deep and Shallow at her hands, while she points the word of that arm alone; nothing while she
-    hops."""
-    found, pointing = perch(frame.layout, frame.animation), frame.animation.one(PointingArm)
-    if found is not None and frame.animation.one(Hop) is None:
-        frame.canvas.part(_tags, frame.layout, found[0], "" if pointing is None else pointing.arm)
+    """Draw the names "Deep" and "Shallow" at her hands; while she points only that of the pointing arm;
+    nothing while she hops and without her."""
+    perched, pointing = perch(frame.layout, frame.animation), frame.animation.one(PointingArm)
+    if perched is not None and frame.animation.one(Hop) is None:
+        frame.canvas.part(_tags, frame.layout, perched[0], "" if pointing is None else pointing.arm)
 
 
 def _tags(canvas: Canvas, lay: Layout, at: Perch, points: str) -> None:
@@ -109,7 +111,8 @@ def _draw_tag(canvas: Canvas, tag: Tag, word: str, arm: str) -> None:
 
 
 def orders(frame: TableFrame) -> None:
-    """Draw each seat's place in both orders while they are shown; else those that her light has passed.
+    """Draw at every seat a disc with its place (1 first) in the deep and one in the shallow order while
+    `ui.orders` is on; else, while her light runs, a disc of that order at each seat that it has passed.
     Nothing without her."""
     canvas, lay, spark = frame.canvas, frame.layout, frame.animation.one(Spark)
     if frame.display.kiti is None:
@@ -117,15 +120,15 @@ def orders(frame: TableFrame) -> None:
     deep, shallow = aids.places(frame.display)
     if frame.ui.orders:
         for seat, module in enumerate(lay.seats):
-            badge(canvas, module.deep, deep[seat], "deep")
-            badge(canvas, module.shallow, shallow[seat], "shallow")
+            _badge(canvas, module.deep, deep[seat], "deep")
+            _badge(canvas, module.shallow, shallow[seat], "shallow")
     elif spark is not None:
         for rank, seat in enumerate(spark.seats[: spark.passed], 1):
             module = lay.seats[seat]
-            badge(canvas, module.deep if spark.arm == "deep" else module.shallow, rank, spark.arm)
+            _badge(canvas, module.deep if spark.arm == "deep" else module.shallow, rank, spark.arm)
 
 
-def badge(canvas: Canvas, at: SeatPlace, rank: int, arm: str) -> None:
+def _badge(canvas: Canvas, at: SeatPlace, rank: int, arm: str) -> None:
     """Draw a numbered disc at a place, indigo for "deep", else turquoise."""
     body = canvas.colour("water-5" if arm == "deep" else "water-0")
     ink = canvas.colour("deep" if arm == "deep" else "ink")

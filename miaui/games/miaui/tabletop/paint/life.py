@@ -62,29 +62,29 @@ def draw(frame: TableFrame) -> None:
         torches(canvas, lay, 0.0)
         return
     rays(canvas, lay, now)
-    shoal(canvas, lay, now)
+    _shoal(canvas, lay, now)
     weeds(canvas, lay, now)
-    motes(canvas, lay, now)
-    bubbles(frame)
+    _motes(canvas, lay, now)
+    _bubbles(frame)
     torches(canvas, lay, now)
 
 
 def _drift(now: float, part: float, rate: float = _DRIFTS) -> float:
-    """The time up to which something has drifted that moves so often in a second; `part` (0 to 1) is its turn
-    among others."""
+    """Return the time up to which something has drifted that moves `rate` times in a second; `part` (0 to 1)
+    is its turn among others."""
     return floor(now * rate + part) / rate
 
 
 def rays(canvas: Canvas, lay: Layout, now: float) -> None:
-    """Draw three shafts of light that drift along the surface, one after the other, as often as the net of
-    light moves. `now` is in seconds; 0 stills them."""
+    """Draw three shafts of light on the surface; they shift a little `RATE` times a second, one after the
+    other. `now` is in seconds; with 0 they are where they begin."""
     for number in range(len(_RAYS)):
         ticks = floor(now * RATE + (number + 1) * _BEFORE)
         canvas.part(_ray, lay, number, ticks)
 
 
 def _ray(canvas: Canvas, lay: Layout, number: int, ticks: float) -> None:
-    """One shaft of light after `ticks` moves."""
+    """Draw one shaft of light after `ticks` moves."""
     (x, size, seconds, turn), k = _RAYS[number], lay.bowl.size
     wheel = tau * (ticks / RATE / seconds + turn)
     lately = max(0, ticks - (ticks + number + 1) % len(_RAYS))
@@ -93,7 +93,7 @@ def _ray(canvas: Canvas, lay: Layout, number: int, ticks: float) -> None:
     canvas.draw("lagoon/ray", place, lay.bowl.y + (LIP + 6) * k, size=size * k, alpha=alpha)
 
 
-def shoal(canvas: Canvas, lay: Layout, now: float) -> None:
+def _shoal(canvas: Canvas, lay: Layout, now: float) -> None:
     """Draw small fish that swim to and fro by the seconds `now`, narrow where they turn."""
     k, wheel = lay.bowl.size, now * 0.17
     x, y = 270 + 72 * sin(wheel), -150 + 7 * sin(now * 0.5)
@@ -109,15 +109,15 @@ def shoal(canvas: Canvas, lay: Layout, now: float) -> None:
 
 
 def weeds(canvas: Canvas, lay: Layout, now: float) -> None:
-    """Draw weeds that sway about their feet in 16 frames, `SWAY_RATE` a second. `now` is in seconds; 0 stills
-    them."""
+    """Draw six weeds that sway about their feet: 16 frames, 4.5 of them a second. `now` is in seconds; with 0
+    each stands at its own first frame."""
     for number, (*_place, turn) in enumerate(_WEEDS):
         frame = int(now * SWAY_RATE + turn * SWAYS) % SWAYS
         canvas.part(_weed, lay, number, frame)
 
 
 def _weed(canvas: Canvas, lay: Layout, number: int, frame: float) -> None:
-    """One of them in a frame of its sway."""
+    """Draw one of the weeds in a frame of its sway."""
     (name, dx, dy, size, _turn), k = _WEEDS[number], lay.bowl.size
     meta = canvas.art.meta(name)
     made = _swaying(canvas, name, size * k, int(frame))
@@ -130,15 +130,15 @@ def _weed(canvas: Canvas, lay: Layout, number: int, frame: float) -> None:
 
 
 def _swaying(canvas: Canvas, name: str, size: float, frame: int) -> pygame.Surface:
-    """One frame of a weed, made once for a size."""
+    """Return one frame of a weed, made once for a size."""
     px_scale = canvas.scale * size
     key = ("weed", name, frame, round(px_scale, 4))
     return frames(canvas).get(key, lambda: _swayed(canvas, name, px_scale, frame))
 
 
 def _swayed(canvas: Canvas, name: str, px_scale: float, frame: int) -> pygame.Surface:
-    """Its rows shifted, more the higher they are; made at twice the size, so that they shift by half
-    pixels."""
+    """Return a weed with its rows shifted, more the higher they are; made at twice the size, so that they
+    shift by half pixels."""
     source = canvas.art.sprite(name, 2 * px_scale)
     w, h = source.get_size()
     reach = round(BEND * h) + 2
@@ -151,14 +151,14 @@ def _swayed(canvas: Canvas, name: str, px_scale: float, frame: int) -> pygame.Su
     return pygame.transform.smoothscale(large, (max(1, (w + 2 * reach) // 2), max(1, h // 2)))
 
 
-def motes(canvas: Canvas, lay: Layout, now: float) -> None:
+def _motes(canvas: Canvas, lay: Layout, now: float) -> None:
     """Draw plankton that drifts and twinkles by the seconds `now`."""
     for number, (*_place, turn) in enumerate(_MOTES):
         canvas.part(_mote, lay, number, _drift(now, turn, _TWINKLES))
 
 
 def _mote(canvas: Canvas, lay: Layout, number: int, at: float) -> None:
-    """One of it at a time."""
+    """Draw one mote of light at a time."""
     (x, y, seconds, turn), k = _MOTES[number], lay.bowl.size
     wheel = tau * (at / seconds + turn)
     glow = max(0.0, 0.45 + 0.55 * sin(wheel))
@@ -166,7 +166,7 @@ def _mote(canvas: Canvas, lay: Layout, number: int, at: float) -> None:
     canvas.draw("ui/mote", lay.bowl.x + (x + dx) * k, lay.bowl.y + (y + dy) * k, size=0.62 * k, alpha=glow)
 
 
-def bubbles(frame: TableFrame) -> None:
+def _bubbles(frame: TableFrame) -> None:
     """Draw strings of bubbles, swaying as they rise."""
     canvas, lay, status = frame.canvas, frame.layout, frame.status
     for number, (_x, _depth, _rise, period, phase, _kind) in enumerate(_BUBBLES):
@@ -175,7 +175,7 @@ def bubbles(frame: TableFrame) -> None:
 
 
 def _bubble(canvas: Canvas, lay: Layout, number: int, t: float) -> None:
-    """One string after that part (0 to 1) of its way."""
+    """Draw one string of bubbles after that part (0 to 1) of its way."""
     (x, depth, rise, _period, _phase, kind), k = _BUBBLES[number], lay.bowl.size
     sway = 6 * sin(t * 12 + x)
     canvas.draw(
@@ -188,7 +188,8 @@ def _bubble(canvas: Canvas, lay: Layout, number: int, t: float) -> None:
 
 
 def torches(canvas: Canvas, lay: Layout, now: float) -> None:
-    """Draw two torches with two moths each, moving by the seconds `now`."""
+    """Draw two torches, each with a flame of four pictures, seven a second, the right one two pictures ahead,
+    and two moths that circle it. `now` is in seconds; with 0 all stand still."""
     for index, (x, y, size) in enumerate(lay.torches):
         canvas.draw(f"ui/torch-{int(now * 7 + 2 * index) % 4}", x, y, size=size)
         for moth in range(2):
@@ -196,7 +197,7 @@ def torches(canvas: Canvas, lay: Layout, now: float) -> None:
 
 
 def _moth(canvas: Canvas, lay: Layout, number: int, at: float) -> None:
-    """One of them at a time: each torch has two."""
+    """Draw one of the moths at a time: each torch has two."""
     index, moth = divmod(number, 2)
     x, y, size = lay.torches[index]
     wheel = at * (1.1 + 0.35 * moth) + 2.6 * moth + 1.9 * index

@@ -13,6 +13,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.pictures import Budget, Keep, PictureScope
 from miaui.engine.draw.pixels import computed
 from miaui.engine.draw.theme import Colour, parse
+from miaui.engine.i18n import number
 from miaui.games.miaui.public.cards import Card
 from miaui.games.miaui.public.taking import TRIO
 from miaui.games.miaui.tabletop.animation.anchors import along, place
@@ -23,16 +24,21 @@ from miaui.games.miaui.tabletop.animation.animation import (
     Feathers,
     Flight,
     Ink,
+    LastDive,
     Shout,
     Shown,
     Stake,
 )
+from miaui.games.miaui.tabletop.layout import rim
 from miaui.games.miaui.tabletop.layout.kiti import Spot
 from miaui.games.miaui.tabletop.layout.layout import Layout
 from miaui.games.miaui.tabletop.layout.perches import OUTER_DOWN, OUTER_UP, OUTER_W, SQUARE
 from miaui.games.miaui.tabletop.paint import cards as paint_cards
+from miaui.games.miaui.tabletop.paint.badges import Badge, draw_badge
 from miaui.games.miaui.tabletop.paint.cards import CardPose
-from miaui.games.miaui.tabletop.ui import TableFrame
+from miaui.games.miaui.tabletop.ui import TableFrame, forgets
+from miaui.games.miaui.tabletop.words import aids, captions
+from miaui.tabletop.moments import Phase, phase_of
 
 LIGHT = 1.3
 """Size of the light behind what is held up."""
@@ -43,6 +49,8 @@ _GRAIN = 16
 _BUDGET = Budget(lying=3.0, motion=0.0, layer=1.9)
 _RAYS = {1: "#FFD572", -1: "#F7A6CC", 0: "#FFE9C8"}
 """Colour of the rays behind a stake, by the sign of what it is worth."""
+_GROWTH = 8
+"""Steps in which what comes up grows."""
 _INK = ("#7A1F6A", "#E0559A", "#F06FA8")
 _FLECKS, _CORNERS = 9, 18
 _GOLD, _SAND, _PALE, _EDGE = map(parse, ("#FFD572", "#FFE3A0", "#FFFBEF", "#1C1030"))
@@ -50,9 +58,11 @@ _GOLD, _SAND, _PALE, _EDGE = map(parse, ("#FFD572", "#FFE3A0", "#FFFBEF", "#1C10
 
 
 def dim(frame: TableFrame) -> None:
-    """Darken all around the lagoon while that is dimmed; nothing in quiet frames."""
-    canvas, lay = frame.canvas, frame.layout
-    if frame.status.quiet or frame.animation.part(Dimming) < 0.5:
+    """Darken all around the lagoon to 40 % of its brightness, at once from half of the dimming, or from the
+    middle of the last dive's coming, on; nothing before, without either, and in quiet frames."""
+    canvas, lay, last = frame.canvas, frame.layout, _last(frame)
+    dimmed = frame.animation.part(Dimming) >= 0.5 or (last is not None and last.there >= 0.5)
+    if frame.status.quiet or not dimmed:
         return
     edge, mask = _bright(canvas, lay)
     right, bottom = canvas.surface.get_size()
@@ -76,12 +86,12 @@ def _bright(canvas: Canvas, lay: Layout) -> tuple[pygame.Rect, pygame.Surface]:
 
 
 def _tint(level: float) -> tuple[int, int, int]:
-    """What is left of red, green and blue; most of the blue."""
+    """Return how much is left of red, green and blue; most of the blue."""
     return round(255 * level), round(248 * level), min(255, round(290 * level))
 
 
 def _mask(box: Rect, lay: Layout, size: tuple[int, int]) -> pygame.Surface:
-    """White where the lagoon is, dark around it, soft between."""
+    """Return a mask: white where the lagoon is, dark around it, soft between."""
     k = lay.bowl.size
     wide, high = max(2, round(box.w / k / _GRAIN)), max(2, round(box.h / k / _GRAIN))
 
@@ -106,7 +116,8 @@ def _scope(canvas: Canvas) -> PictureScope:
 
 
 def prepare_held(frame: TableFrame, cards: Sequence[Card | None]) -> Iterator[None]:
-    """Make the pictures of cards that are held up together; None is a back."""
+    """Make the pictures of cards that are held up together, side by side in the middle, in two steps a card:
+    its art, then the card. None is a back."""
     for index, card in enumerate(cards):
         yield from paint_cards.prepare_large(
             frame.canvas, card, place(frame.layout, ("middle", index, len(cards)))
@@ -114,21 +125,25 @@ def prepare_held(frame: TableFrame, cards: Sequence[Card | None]) -> Iterator[No
 
 
 def middle(frame: TableFrame) -> None:
-    """Draw what is held up in the middle, the fan, a card, or the stakes, and the glow of good news."""
-    one = frame.animation.one
-    fan, shown, stake, shout = one(Fan), one(Shown), one(Stake), one(Shout)
+    """Draw what is held up in the middle: the fan of Jellyfish, else a card that turns over, else the stake
+    of a tie; and rays behind a shout with words below, except in quiet frames. Nothing while nothing is held
+    up."""
+    effect = frame.animation.one
+    fan, shown, stake, shout, last = effect(Fan), effect(Shown), effect(Stake), effect(Shout), _last(frame)
     if fan is not None:
         _fan(frame, fan)
     elif shown is not None:
         _shown(frame, shown)
     elif stake is not None:
         _stake(frame, stake)
-    if shout is not None and shout.below and not frame.status.quiet:
+    good = (shout is not None and shout.below) or (last is not None and last.there >= 1.0)
+    if good and not frame.status.quiet:
         _glow(frame, place(frame.layout, ("middle", 0, 1))[:2], _RAYS[1], 28, 240, 500)
 
 
 def over(frame: TableFrame) -> None:
-    """Draw ink, feathers and large letters; in quiet frames letters alone."""
+    """Draw ink, feathers, the points that burst Jellyfish give back, shouts, and the last dive with the
+    numbers that are left; in quiet frames all but ink and feathers."""
     animation = frame.animation
     inks, feathers, shout = animation.all(Ink), animation.one(Feathers), animation.one(Shout)
     if not frame.status.quiet:
@@ -140,6 +155,9 @@ def over(frame: TableFrame) -> None:
         _given_back(frame, ink.index, ink.words, ink.part)
     if shout is not None:
         _shout(frame, shout)
+    last = _last(frame)
+    if last is not None:
+        _last_dive(frame, last)
 
 
 def _card(frame: TableFrame, name: str, pose: CardPose) -> None:
@@ -147,7 +165,7 @@ def _card(frame: TableFrame, name: str, pose: CardPose) -> None:
 
 
 def _stake(frame: TableFrame, stake: Stake) -> None:
-    """The cards of a space on their way up, then large; rays behind them."""
+    """Draw the cards of a space on their way up, then large; rays behind them."""
     lay, count = frame.layout, len(stake.cards)
     part = 1.0 if frame.status.reduced else stake.part
     left = range(stake.taken, count)
@@ -162,7 +180,7 @@ def _stake(frame: TableFrame, stake: Stake) -> None:
 def _glow(
     frame: TableFrame, spot: Spot, colour: str, rays: int, inner: float = 190.0, outer: float = 268.0
 ) -> None:
-    """Light and rays around the middle of the lagoon."""
+    """Draw light and rays around a spot."""
     canvas, k, (x, y) = frame.canvas, frame.layout.bowl.size, spot
     canvas.draw("ui/glow", x, y, size=LIGHT * k, alpha=0.75)
     body = parse(colour)
@@ -183,7 +201,7 @@ def _glow(
 
 
 def _shown(frame: TableFrame, shown: Shown) -> None:
-    """A card that trembles, and turns over."""
+    """Draw a card that trembles, and turns over."""
     at, part, squeeze = place(frame.layout, shown.anchor), shown.part, 1.0
     name = shown.name if part < (1 + STILL) / 2 else shown.turned
     if not frame.status.quiet:
@@ -196,7 +214,7 @@ def _shown(frame: TableFrame, shown: Shown) -> None:
 
 
 def _fan(frame: TableFrame, fan: Fan) -> None:
-    """Three Jellyfish on their way out of a pile; those that have burst are gone."""
+    """Draw three Jellyfish on their way out of a pile; the ones that have burst are gone."""
     lay = frame.layout
     part = 1.0 if frame.status.reduced else fan.part
     if part >= 1.0 and fan.gone < TRIO and not frame.status.quiet:
@@ -208,7 +226,7 @@ def _fan(frame: TableFrame, fan: Fan) -> None:
 
 
 def _ink(frame: TableFrame, index: int, part: float) -> None:
-    """Ink that spurts over the table and runs dry."""
+    """Draw ink that spurts over the table and runs dry."""
     canvas, lay, rng = frame.canvas, frame.layout, Random(index)
     at, k = place(lay, ("middle", index, TRIO)), lay.bowl.size
     spread, left = out(min(1.0, 3 * part)), 1.0 - max(0.0, part - 0.5) * 2
@@ -225,7 +243,7 @@ def _ink(frame: TableFrame, index: int, part: float) -> None:
 
 
 def _given_back(frame: TableFrame, index: int, words: str, part: float) -> None:
-    """What a burst Jellyfish gives back is written in its ink."""
+    """Write in the ink of a burst Jellyfish what it gives back."""
     lay = frame.layout
     at, k = place(lay, ("middle", index, TRIO)), lay.bowl.size
     if part > 0.12:
@@ -234,7 +252,7 @@ def _given_back(frame: TableFrame, index: int, words: str, part: float) -> None:
 
 
 def _feathers(frame: TableFrame, part: float) -> None:
-    """Feathers that rock as they sink."""
+    """Draw feathers that rock as they sink."""
     canvas, lay, rng = frame.canvas, frame.layout, Random(4)
     k = lay.bowl.size
     for feather in range(6):
@@ -249,24 +267,50 @@ def _feathers(frame: TableFrame, part: float) -> None:
 
 
 def _shout(frame: TableFrame, shout: Shout) -> None:
-    """Very large letters over the lagoon; good news, with words below, in gold, before rays."""
+    """Write very large letters over the lagoon; good news, with words below, in gold, before rays."""
     canvas, lay, k = frame.canvas, frame.layout, frame.layout.bowl.size
     grown = 1.0 if frame.status.quiet else min(1.0, round(8 * back(min(1.0, 4 * shout.part))) / 8)
     if shout.below:
-        box = Rect.around(lay.bowl.x, lay.bowl.y - 40 * k, 900 * k, 330 * k)
-        letters(canvas, shout.words, box, 4.4 * k * grown)
-        box = Rect.around(lay.bowl.x, lay.bowl.y + 140 * k, 900 * k, 80 * k)
-        letters(canvas, shout.below, box, 0.82 * k, _PALE, 5.0)
+        _announce(frame, shout.words, shout.below, 4.4 * grown)
     else:
         box = Rect.around(lay.bowl.x + 360 * k, lay.bowl.y - 230 * k, 460 * k, 150 * k)
         letters(canvas, shout.words, box, 1.5 * k * grown, _PALE)
 
 
+def _announce(frame: TableFrame, words: str, below: str, size: float) -> None:
+    """Draw very large golden words in the middle of the lagoon, and some below."""
+    canvas, lay, k = frame.canvas, frame.layout, frame.layout.bowl.size
+    box = Rect.around(lay.bowl.x, lay.bowl.y - 40 * k, 900 * k, 330 * k)
+    letters(canvas, words, box, size * k)
+    box = Rect.around(lay.bowl.x, lay.bowl.y + 140 * k, 900 * k, 80 * k)
+    letters(canvas, below, box, 0.82 * k, _PALE, 5.0)
+
+
+def _last(frame: TableFrame) -> Phase | None:
+    """Return the phase of the last dive; None while it is not told."""
+    last = frame.animation.one(LastDive)
+    return None if last is None else phase_of(last, frame.status.quiet)
+
+
+def _last_dive(frame: TableFrame, phase: Phase) -> None:
+    """Draw the words of the last dive in the middle, and before each seat the number that it has left."""
+    canvas, lay, count = frame.canvas, frame.layout, len(frame.cast)
+    grown = round(_GROWTH * phase.there) / _GROWTH
+    _announce(frame, captions.last_dive(), captions.last_cards(), 3.2 * grown)
+    for seat, box in enumerate(rim.numbers(lay)):
+        left = aids.cards_left(frame.display, seat, forgets(frame))
+        come = round(_GROWTH * phase.of(seat, count) * (1.0 - phase.gone)) / _GROWTH
+        if left and come > 0.0:
+            body = canvas.theme.players[frame.cast[seat].colour]
+            badge = Badge(number(left[-1]), box.w / 2 * come, body, parse("#FFFBEF"), 4.0, filled=True)
+            draw_badge(canvas, box.cx, box.cy, badge)
+
+
 def letters(
     canvas: Canvas, words: str, box: Rect, size: float, colour: Colour = _GOLD, width: float = 0.0
 ) -> None:
-    """Draw large letters with a dark edge in a box, `size` times the numeral; `width` of the edge in units, 0
-    for a usual one."""
+    """Draw words in the middle of a box, `size` times as high as the style "numeral" or smaller to fit, with
+    a dark edge around them: `width` units wide, for 0 seven times `size`, at least 4."""
     ring = width or max(4.0, 7.0 * size)
     for step in range(16):
         angle = step * pi / 8

@@ -17,7 +17,9 @@ from miaui.games.miaui.tabletop.ui import TableFrame
 
 
 def draw(frame: TableFrame) -> None:
-    """Draw all flights, bursts and the gull's shadow; with reduced motion flights fade from start to end."""
+    """Draw bursts, the gull's shadow and all flights where they are now. In quiet frames neither bursts nor
+    shadow; with reduced motion a flight fades out at its start, then in at its end, and a transient cat is
+    left out."""
     canvas, lay, animation, status = frame.canvas, frame.layout, frame.animation, frame.status
     for burst in animation.all(Burst):
         at = place(lay, burst.anchor)
@@ -31,7 +33,7 @@ def draw(frame: TableFrame) -> None:
         shadow(canvas, lay, crossing.part)
     for flight in animation.all(Flight):
         if status.reduced:
-            faded(canvas, lay, flight)
+            _faded(canvas, lay, flight)
         else:
             one(canvas, lay, flight, along(lay, flight), 1.0)
 
@@ -41,13 +43,14 @@ SHADOW = 2.4
 
 
 def shadow(canvas: Canvas, lay: Layout, part: float) -> None:
-    """Draw the gull's shadow, which crosses the window from left to right as `part` goes from 0 to 1."""
+    """Draw the gull's shadow: `part` 0 is 400 units left of the window at 62 % of its height, 1 is 400 units
+    right of it at 32 %."""
     x = -400 + (lay.vw + 800) * part
     y = lay.vh * 0.62 - lay.vh * 0.3 * part
     canvas.draw("fish/gull-shadow", x, y, size=SHADOW)
 
 
-def faded(canvas: Canvas, lay: Layout, flight: Flight) -> None:
+def _faded(canvas: Canvas, lay: Layout, flight: Flight) -> None:
     """Draw a flight as a cross-fade from its start to its end; a transient cat is left out, and what stays in
     its place does not fade."""
     if flight.transient and (flight.kind == "cat" or flight.part >= 0.5):
@@ -64,7 +67,8 @@ _GREAT, _GREAT_SIZE = 10, 1.6
 
 
 def gains(frame: TableFrame) -> None:
-    """Draw points that float up from the piles, larger from 10 on; half way up where motion is reduced."""
+    """Draw the points that float up 84 units from piles, with their sign: golden, red for losses, 60 % larger
+    from 10 points on, won or lost; with reduced motion they stand half way up. Nothing without a `Gain`."""
     canvas, lay = frame.canvas, frame.layout
     for gain in frame.animation.all(Gain):
         at = lay.seats[gain.seat].pile
@@ -82,13 +86,18 @@ def gains(frame: TableFrame) -> None:
 
 
 def signed(points: int) -> str:
-    """Return points with their sign: "+3", "−3", "0"."""
+    """Return points with their sign, as the language writes numbers; 0 without one.
+
+    >>> signed(3), signed(-3), signed(0)
+    ('+3', '−3', '0')
+    """
     return f"+{number(points)}" if points > 0 else number(points)
 
 
 def one(canvas: Canvas, lay: Layout, flight: Flight, at: SeatPlace, alpha: float) -> None:
-    """Draw a thing under way at a place and an opacity of 0 to 1; it turns over half way if it has another
-    face."""
+    """Draw a flight at a place with an opacity of 0 to 1. With a `turned` face it narrows until half way,
+    then shows that face. A card's name is "T8", "7:shell" or "back:shell", a cat's or gull's that of its
+    picture."""
     name, squeeze = flight.name, 1.0
     if flight.turned:
         squeeze = max(0.04, abs(2 * flight.part - 1))
@@ -120,8 +129,12 @@ FLAPS = 4
 
 
 def gull_size(near: float) -> float:
-    """Return the size of the gull, 0.5 more than 0.78 times that of its place, rounded to quarters: each size
-    is a picture of its own."""
+    """Return the size at which the gull is drawn near a place of that size: 0.5 + 0.78 × `near`, rounded to
+    quarters.
+
+    >>> gull_size(0.68), gull_size(1.9)
+    (1.0, 2.0)
+    """
     return round(4 * (0.5 + 0.78 * near)) / 4
 
 
@@ -134,7 +147,7 @@ DOWN, UP = 48.0, -132.0
 
 
 def _cat(canvas: Canvas, lay: Layout, flight: Flight, at: SeatPlace, alpha: float) -> None:
-    """A whole cat under way, head first where it dives or swims; those from the right face left."""
+    """Draw a whole cat under way, head first where it dives or swims; one from the right faces left."""
     left = flight.seat is not None and lay.seats[flight.seat].mirrored
     if not flight.name.endswith("dive"):
         canvas.draw(flight.name, at.x, at.y, size=0.9, alpha=alpha, flip=left)

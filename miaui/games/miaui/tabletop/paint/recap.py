@@ -11,7 +11,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.games.miaui.tabletop import moods
 from miaui.games.miaui.tabletop.animation.animation import pictured
-from miaui.games.miaui.tabletop.layout.ledges import SPACE_NAMES
+from miaui.games.miaui.tabletop.layout.ledges import LEDGE_LABELS, SPACE_NAMES
 from miaui.games.miaui.tabletop.layout.seating import FISH_H, FISH_W, SeatPlace
 from miaui.games.miaui.tabletop.paint import badges
 from miaui.games.miaui.tabletop.paint import cards as paint_cards
@@ -22,14 +22,17 @@ from miaui.games.miaui.tabletop.ui import TableFrame
 from miaui.tabletop.cast.cats import Cast
 from miaui.tabletop.cast.portrait import Pose, draw_portrait
 
-_HEAD = 36.0
+_HEAD, _LOW_HEAD, _TELLS = 62.0, 36.0, 250.0
+"""Height of what stands over a column, and over a low one; from this height on a column tells why (units)."""
 PORTRAIT, _FACES = 0.49, ("delighted", "dismayed", "calm")
 _FISH = 0.66
 """The size of a single fish card."""
 
 
 def draw(frame: TableFrame) -> None:
-    """Draw the panel with a column a space, the top one first; nothing where no recap is pictured."""
+    """Draw the panel with a column a space, top, middle, bottom from left to right: why, the cat, its dive,
+    its cards and points, or an empty basket where no cat caught anything. A low one has only the name of
+    the space over it. Nothing where no recap is pictured."""
     rows = pictured(frame)
     if not rows:
         return
@@ -48,7 +51,7 @@ def composing(frame: TableFrame, rows: Sequence[RecapRow]) -> Iterator[None]:
 
 
 def _painters(frame: TableFrame, rows: Sequence[RecapRow]) -> list[Callable[[Rect], None]]:
-    """What paints the panel, and its columns one after the other."""
+    """Return the painters of the panel, and of its columns one after the other."""
 
     def column(box: Rect, number: int) -> None:
         place = box.inset(18, 13).columns(len(rows))[number]
@@ -80,9 +83,14 @@ def prepare(frame: TableFrame) -> Iterator[None]:
 def _column(frame: TableFrame, row: RecapRow, box: Rect, k: float) -> None:
     canvas = frame.canvas
     caught = Box.row(Box("", 116 * k), Box("cards"), name="low")
-    tree = Box.column(Box("head", _HEAD * k, (8, 0)), caught, pad=(0, 4 * k, 0, 10 * k))
+    tells = box.h > _TELLS * k
+    high = _HEAD if tells else _LOW_HEAD
+    tree = Box.column(Box("head", high * k, (22, 0)), caught, pad=(0, 4 * k, 0, 10 * k))
     head, low, right = tree.place(box).values()
-    canvas.text_in(_(SPACE_NAMES[row.space]), head, "label", "sand-0")
+    why = _((LEDGE_LABELS if tells else SPACE_NAMES)[row.space])
+    if row.tied and tells:
+        why = _("{place}: a tie, Kiti decides").format(place=_(SPACE_NAMES[row.space]))
+    canvas.text_in(why, head, "label", "sand-0")
     if row.seat is None or row.dive is None:
         canvas.draw("feast/empty", low.cx, low.cy, size=0.62 * k, alpha=0.8)
         return
@@ -97,12 +105,12 @@ def _column(frame: TableFrame, row: RecapRow, box: Rect, k: float) -> None:
 
 
 def _face(row: RecapRow) -> str:
-    """How the cat looks at her catch."""
+    """Return the face that the cat makes at her catch."""
     return moods.face(row.points) or "calm"
 
 
 def _cards(canvas: Canvas, row: RecapRow, box: Rect, k: float) -> None:
-    """What she took, behind it what that took away from her, and the points."""
+    """Draw the cards that she took, behind them the ones that they took away from her, and the points."""
     size = min(_FISH * k, box.h / FISH_H, (box.w - 4) / FISH_W)
     gone = [card for card in row.lost if card not in row.cards]
     if gone:

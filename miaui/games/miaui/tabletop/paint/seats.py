@@ -31,6 +31,7 @@ from miaui.games.miaui.tabletop.paint.divers_left import Left
 from miaui.games.miaui.tabletop.ui import TableFrame
 from miaui.games.miaui.tabletop.words import aids
 from miaui.games.miaui.tabletop.words.sentences import status
+from miaui.tabletop.cast import open_face
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.cast.tics import fidget, waiting
 from miaui.tabletop.spec import Status
@@ -43,10 +44,13 @@ _SEAL = 21.0
 """Radius of the disc with the points of a pile (units)."""
 _LEAST = 0.9
 """The size of a state beside that of its style; smaller it gives way to the name."""
+_MIST = 0.4
+"""Opacity of a card that lies under others by now: it is no facedown card."""
 
 
 def draw_still(canvas: Canvas, lay: Layout, colours: tuple[str, ...]) -> None:
-    """Draw what never moves: rings, and the places of piles and choice cards."""
+    """Draw for every seat what never moves: the ring in its colour (`colours` has one a seat), a dark bed for
+    its pile, and a slot for its choice card except at the front seat."""
     for module, colour in zip(lay.seats, colours, strict=True):
         x, y, size, _angle = module.disc
         canvas.draw(f"cat/ring-{colour}", x, y, size=size)
@@ -57,20 +61,21 @@ def draw_still(canvas: Canvas, lay: Layout, colours: tuple[str, ...]) -> None:
 
 
 def _bed(canvas: Canvas, rect: Rect, radius: float) -> None:
-    """A worn place on the ground where cards lie."""
+    """Draw a worn place on the ground where cards lie."""
     canvas.fill(rect, "ink", radius, 0.34)
 
 
 def draw(frame: TableFrame) -> None:
-    """Draw every seat, the farthest first."""
+    """Draw every seat (`one`), those whose cat sits highest in the window first."""
     modules = frame.layout.seats
     for seat in sorted(seats(len(modules)), key=lambda seat: modules[seat].disc.y):
         one(frame, seat)
 
 
 def one(frame: TableFrame, seat: Seat) -> None:
-    """Draw a seat's module: cat, plank, pile, choice, counts, and the points where the viewer has that
-    aid."""
+    """Draw a seat: cat, name plank, pile, choice card, the pile's count and the divers left (unless a high
+    panel at a table of five or more takes the room), and its points where the aid "total" is on and the
+    viewer may look."""
     canvas, module = frame.canvas, frame.layout.seats[seat]
     cat(frame, seat)
     canvas.part(plank, frame.layout, frame.cast, seat, seat_state(frame, seat))
@@ -94,14 +99,15 @@ def _numbers_have_room(frame: TableFrame) -> bool:
 
 
 def _counts(canvas: Canvas, module: SeatBox, cards: int, left: Left | None) -> None:
-    """How many cards a pile has, and the numbers left."""
+    """Draw how many cards a pile has, and the numbers left."""
     count(canvas, module, cards)
     if left is not None:
         paint_left.draw(canvas, module.aid, left)
 
 
 def count(canvas: Canvas, module: SeatBox, cards: int) -> None:
-    """Draw a cream disc with the number of cards in a seat's pile; nothing for 0."""
+    """Draw a cream disc with the number of cards in a seat's pile, at its upper right corner; nothing for
+    0."""
     if cards:
         r, body, ink = 21.0 if module.shape == "wide" else 24.0, canvas.colour("cream"), "text-dark"
         badge = badges.Badge(str(cards), r, body, canvas.colour(ink))
@@ -120,15 +126,15 @@ def _away(frame: TableFrame, seat: Seat) -> bool:
 
 
 def _bob(status: Status, seat: Seat) -> float:
-    """How far a cat breathes up and down now."""
+    """Return how far a cat breathes up and down now, in units."""
     if status.reduced:
         return 0.0
     return 1.8 * sin(status.time * 1.7 + seat * 1.9)
 
 
 def _stirred(frame: TableFrame, seat: Seat) -> float:
-    """How far below its place a cat is now because something has happened to it."""
-    stir = next((one for one in frame.animation.all(Stirring) if one.seat == seat), None)
+    """Return how far below its place a cat is now because something has happened to it, in units."""
+    stir = next((effect for effect in frame.animation.all(Stirring) if effect.seat == seat), None)
     if frame.status.reduced or stir is None:
         return 0.0
     part = stir.part
@@ -144,7 +150,7 @@ GLANCE = 6.5
 
 
 def _glance(frame: TableFrame, seat: Seat) -> tuple[float, float]:
-    """Offset of a head from its place: it follows the cat that dives, or looks at what is contested."""
+    """Return a head's offset from its place: it follows the cat that dives, or looks at what is contested."""
     lay, animation, settled = frame.layout, frame.animation, frame.animation.shown(Contest())
     disc, part, goal = lay.seats[seat].disc, 0.0, (0.0, 0.0)
     if frame.status.reduced or face(animation, seat) in ("asleep", "diving"):
@@ -171,8 +177,8 @@ def _blinks(status: Status, seat: Seat) -> bool:
 
 
 def cat(frame: TableFrame, seat: Seat) -> None:
-    """Draw a seat's cat on its disc, with a golden ring if it decides a contest; nothing more while it is
-    under water."""
+    """Draw a seat's cat on its disc, breathing, blinking and looking after what moves unless motion is
+    reduced; a golden ring if the seat decides a contest. While the cat is under water the ring alone."""
     canvas, settled, status = frame.canvas, frame.animation.shown(Contest()), frame.status
     module, member = frame.layout.seats[seat], frame.cast[seat]
     x, y, size, _angle = module.disc
@@ -181,7 +187,8 @@ def cat(frame: TableFrame, seat: Seat) -> None:
     if _away(frame, seat):
         return
     look, bob = face(frame.animation, seat), _bob(status, seat) + _stirred(frame, seat)
-    look = waiting(member.cat) if look == "locked" else look
+    if look == "locked":
+        look = open_face.FACES.get(status.match.look(seat)) or waiting(member.cat)
     tic = fidget(member.cat, status.time, look in ("calm", "locked") and not status.reduced)
     look = tic.face or look
     base, flip = f"cat/{member.cat}", module.mirrored
@@ -201,19 +208,21 @@ class SeatState(NamedTuple):
 
 
 def seat_state(frame: TableFrame, seat: Seat) -> SeatState:
-    """Return what a seat is doing, in the words of `sentences.status` ("Choosing …", after the end
-    "Finished"), and whether its diver card lies facedown."""
+    """Return what a seat is doing in the words of `sentences.status` ("Choosing …", "Locked in", after the
+    end "Finished"), and True if it has locked in a card that is not turned over yet."""
     look = frame.display.seats[seat]
     return SeatState(status(frame.display, seat, frame.status.match), look.locked and look.dive is None)
 
 
 def plank(canvas: Canvas, lay: Layout, cast: tuple[CastMember, ...], seat: Seat, state: SeatState) -> None:
-    """Draw the wooden board under the paws: sign, name, and the state where boards have room for it."""
+    """Draw the board under the paws: sign of the player's colour, name, a tick while a card is locked in and
+    not turned over; below the name the words of the state, unless the board has no room for the longest of
+    them. The boards of all seats but the front one are alike in that."""
     badges.piece(canvas, *_composition(canvas, lay, cast, seat, state))
 
 
 def prepare_plank(frame: TableFrame, seat: Seat) -> None:
-    """Compose a seat's plank as it is now before it is shown."""
+    """Make a seat's board as it would be drawn now, and keep it; nothing is shown."""
     made = _composition(frame.canvas, frame.layout, frame.cast, seat, seat_state(frame, seat))
     frame.canvas.composed(badges.pieces(frame.canvas), *made)
 
@@ -221,7 +230,7 @@ def prepare_plank(frame: TableFrame, seat: Seat) -> None:
 def _composition(
     canvas: Canvas, lay: Layout, cast: tuple[CastMember, ...], seat: Seat, state: SeatState
 ) -> tuple[Hashable, Rect, Callable[[Rect], None]]:
-    """The key of a plank, its place, and what paints it."""
+    """Return the key of a plank, its place, and its painter."""
     member = cast[seat]
     words = "" if _alone(canvas, lay, seat) else state.words
     said, rect = Said(words, state.locked, _name_size(canvas, lay, cast)), lay.seats[seat].plank
@@ -246,7 +255,7 @@ def _alone(canvas: Canvas, lay: Layout, seat: Seat) -> bool:
 
 
 def _name_size(canvas: Canvas, lay: Layout, cast: tuple[CastMember, ...]) -> float:
-    """The size of names on the planks of neighbours: one for all, as long as none is very long."""
+    """Return the size of names on the planks of neighbours: one for all, as long as none is very long."""
     size = 1.0
     for member, module in zip(cast, lay.seats, strict=True):
         if module.shape != "own":
@@ -257,20 +266,20 @@ def _name_size(canvas: Canvas, lay: Layout, cast: tuple[CastMember, ...]) -> flo
 
 
 def _words(rect: Rect) -> Rect:
-    """The part of a plank beside its sign."""
+    """Return the part of a plank beside its sign."""
     r = min(24.0, rect.h * 0.36)
     x = rect.x + 18 + r
     return Rect(x + r + 12, rect.y + 0.19 * rect.h, rect.right - x - r - 36, 0.81 * rect.h - 9)
 
 
 def _whole(rect: Rect) -> Rect:
-    """The part of a plank for a name that has it to itself, nearly up to its end."""
+    """Return the part of a plank for a name that has it to itself, nearly up to its end."""
     words = _words(rect)
     return words._replace(w=words.w + 17)
 
 
 def _rows(rect: Rect) -> tuple[Rect, Rect]:
-    """Its two rows: for the name and for the state."""
+    """Return the two rows of a plank: for the name and for the state."""
     words = _words(rect)
     upper = words._replace(h=words.h * 0.54)
     return upper, Rect(words.x, upper.bottom, words.w, words.h - upper.h)
@@ -307,7 +316,7 @@ def _roomy(canvas: Canvas, lower: Rect) -> bool:
 
 
 def _name(canvas: Canvas, words: Rect, person: CastMember, said: Said, sign: tuple[float, float]) -> None:
-    """A small plank: the name, and a tick when locked in; beside a long name it hangs on the sign."""
+    """Draw a small plank: the name, and a tick when locked in; beside a long name it hangs on the sign."""
     if said.size < 1.0:  # a little closer to the sign, and farther from the end
         words = words._replace(x=words.x - 6)
     beside = words._replace(w=words.w - 47)
@@ -324,7 +333,8 @@ def _check(canvas: Canvas, x: float, y: float) -> None:
 
 
 def pile(frame: TableFrame, seat: Seat) -> None:
-    """Draw a seat's pile: up to four edges below, and its top card or a back; a slot for an empty one."""
+    """Draw a seat's pile: its top card faceup, where that is covered as pale as mist, over the edges of as
+    many others as there are, four at most; for no card a faint empty slot."""
     look, at = frame.display.seats[seat], frame.layout.seats[seat].pile
     frame.canvas.part(_pile, len(look.pile), look.top, at)
 
@@ -336,11 +346,15 @@ def _pile(canvas: Canvas, count: int, top: Card | None, at: SeatPlace) -> None:
     for depth in range(min(4, count - 1), 0, -1):
         under = at._replace(x=at.x + depth * 3.2, y=at.y + depth * 2.6, angle=at.angle + (depth % 2) * 1.5)
         paint_cards.fish_card(canvas, None, CardPose(under))
-    paint_cards.fish_card(canvas, top, CardPose(at))
+    if top is None:
+        canvas.draw("ui/slot", at.x, at.y, size=at.size * 1.26, angle=at.angle, alpha=0.5)
+    paint_cards.fish_card(canvas, top, CardPose(at, 1.0 if top is not None else _MIST))
 
 
 def choice(frame: TableFrame, seat: Seat) -> None:
-    """Draw the diver card in front of a seat: facedown, turning over, or open and larger if it counts now."""
+    """Draw the diver card in front of a seat: its back once locked in, turning over when it is revealed, then
+    its face, larger and with a golden edge while it decides. Faint where it has lost. Nothing before a card
+    is locked in and while it is still flying there."""
     canvas, animation, status = frame.canvas, frame.animation, frame.status
     look, colour, module = frame.display.seats[seat], frame.cast[seat].colour, frame.layout.seats[seat]
     at, turning, settled = module.choice, animation.part(Turning, 1.0), animation.shown(Contest())
@@ -365,9 +379,10 @@ def choice(frame: TableFrame, seat: Seat) -> None:
 
 
 def opened(module: SeatBox, turning: float, glow: float) -> SeatPlace:
-    """Return the place of an open choice card: upright, and from half of `turning` (0 to 1) on larger, by 18
-    % at its end and by 16 % more times `glow` (0 to 1). Wide seats move it by up to 24 units to the left,
-    mirrored ones to the right."""
+    """Return the place of an open choice card: upright, and larger by 18 % and by up to 16 % more with `glow`
+    (0 to 1). All of that comes as `turning` goes from 0.5 to 1: up to half it has its usual size, whatever
+    `glow` is. At a "wide" seat it moves 24 units to the left meanwhile, at a mirrored one of these to the
+    right."""
     at = module.choice
     grow = 1.18 + 0.16 * glow
     turned = max(0.0, 2 * turning - 1)

@@ -9,21 +9,22 @@ from miaui.games.miaui.tabletop.paint import kiti as paint_kiti
 from miaui.games.miaui.tabletop.paint import seats as paint_seats
 from miaui.games.miaui.tabletop.ui import TableFrame
 from miaui.tabletop import remarks
+from miaui.tabletop.cast import open_face
 
 
 def plank(frame: TableFrame) -> None:
-    """Draw the plank at the bowl's front with its words; nothing while Kiti's note lies there, or without
-    words."""
+    """Draw the plank at the bowl's front with its words, after a recap an arrow; nothing while Kiti's note or
+    question lies there, and without words."""
     said = places.plank_words(frame)
     if said is not None:
         frame.canvas.part(_plank, frame.layout, said)
 
 
 def _plank(canvas: Canvas, lay: Layout, said: PlankWords) -> None:
-    found = placed(canvas, lay, said)
-    if found is None:
+    placing = placed(canvas, lay, said)
+    if placing is None:
         return
-    words, rect = found
+    words, rect = placing
     canvas.board(rect, "ui/plank-l" if said.told else "ui/plank-m")
     inner = rect.inset(30, 6)
     if said.recap:
@@ -33,9 +34,16 @@ def _plank(canvas: Canvas, lay: Layout, said: PlankWords) -> None:
     canvas.text_in(words, inner, "label", "cream")
 
 
+def slips(frame: TableFrame) -> None:
+    """Draw in bubbles what cats say whose open faces have just slipped: "Hee hee!" or "Oh dear …"; nothing
+    for none."""
+    for slip in frame.status.match.said:
+        say(frame, slip.seat, open_face.said(slip.look))
+
+
 def say(frame: TableFrame, seat: int, words: str) -> None:
-    """Draw a bubble with words at a seat; its tail lies below the count of her pile and the places in
-    Kiti's orders."""
+    """Draw a bubble with words at a seat's head, its tail at the cat's mouth; then again, over it, the count
+    of its pile and the places in Kiti's orders."""
     lay, rect = frame.layout, places.bubble(frame, seat, words)
     remarks.bubble(frame.canvas, rect, mouth(lay, seat), lay.seats[seat].mirrored, words)
     paint_seats.count(frame.canvas, lay.seats[seat], len(frame.display.seats[seat].pile))

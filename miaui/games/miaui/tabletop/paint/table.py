@@ -10,7 +10,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.pixels import computed
 from miaui.games.miaui.public.cards import ROUNDS
 from miaui.games.miaui.tabletop.animation.anchors import perch
-from miaui.games.miaui.tabletop.animation.animation import Sky
+from miaui.games.miaui.tabletop.animation.animation import LastDive, Sky
 from miaui.games.miaui.tabletop.layout.layout import Layout, layout
 from miaui.games.miaui.tabletop.paint import drop as paint_drop
 from miaui.games.miaui.tabletop.paint import hand as paint_hand
@@ -39,14 +39,17 @@ _STRIP = 128
 
 
 def plan(canvas: Canvas, seats: int, front: int) -> Layout:
-    """Return the layout for a canvas: its width and height in units, and its text scale."""
+    """Return the layout of a table for this number of seats (3 to 6), with the seat `front` at the lower
+    left, in the canvas's width and height in units and at its text scale. KeyError for another number of
+    seats."""
     return layout(round(canvas.width, 2), round(canvas.height, 2), seats, front, canvas.theme.text_scale)
 
 
 def draw(frame: TableFrame) -> None:
-    """Paint the whole table, with its buttons, log and marks."""
+    """Paint the whole table from the sky to marks: the layers under it are kept, all that may change is
+    drawn. Track, hand and buttons only where `parts` has them; with high contrast no light in the water."""
     sky, parts = frame.animation.one(Sky), frame.status.parts
-    frame.canvas.layers.draw(*_still(frame, evening(frame.display.round if sky is None else sky.round)))
+    frame.canvas.layers.draw(*_still(frame, _evening(frame.display.round if sky is None else sky.round)))
     if parts.track:
         paint_track.draw(frame)
     paint_moments.dim(frame)
@@ -63,7 +66,8 @@ def draw(frame: TableFrame) -> None:
     paint_seats.draw(frame)
     if not behind:
         paint_kiti.draw(frame)
-    paint_lagoon.plates(frame)
+    if frame.animation.one(LastDive) is None:
+        paint_lagoon.plates(frame)
     if parts.hand:
         paint_hand.draw(frame)
     paint_kiti.tags(frame)
@@ -72,6 +76,7 @@ def draw(frame: TableFrame) -> None:
     paint_moments.middle(frame)
     paint_speech.plank(frame)
     paint_verdict.draw(frame)
+    paint_speech.slips(frame)
     if parts.hand:
         paint_hand.held(frame)
     paint_motion.draw(frame)
@@ -86,7 +91,8 @@ def draw(frame: TableFrame) -> None:
 
 
 def draw_over(frame: TableFrame) -> None:
-    """Paint the pile that is looked through, over everything."""
+    """Paint the pile of the seat `ui.browse` over everything, as `overlays.pile` does; nothing while it is
+    None."""
     seat = frame.ui.browse
     if seat is not None:
         cards, name = frame.display.seats[seat].pile, frame.cast[seat].name
@@ -94,7 +100,7 @@ def draw_over(frame: TableFrame) -> None:
 
 
 def _still(frame: TableFrame, late: int) -> tuple[Hashable, Callable[[Canvas], None]]:
-    """The key and the painter of what never moves, under the sky of that hour."""
+    """Return the key and the painter of what never moves, under the sky of that hour."""
     lay, kiti = frame.layout, frame.display.kiti is not None
     colours = tuple(member.colour for member in frame.cast)
 
@@ -107,9 +113,9 @@ def _still(frame: TableFrame, late: int) -> tuple[Hashable, Callable[[Canvas], N
 
 
 def prepare(frame: TableFrame) -> bool:
-    """Go on making the table under the sky of the next round. True once it is made, or where the sky
-    stays."""
-    now, late = evening(frame.display.round), evening(frame.display.round + 1)
+    """Go on making the table under the sky of the next round. True once it is made, or where the next round
+    has no new sky; else False, as also while a change of the sky is told."""
+    now, late = _evening(frame.display.round), _evening(frame.display.round + 1)
     if late == now:
         return True
     prepare = frame.canvas.layers.prepare
@@ -118,17 +124,17 @@ def prepare(frame: TableFrame) -> bool:
 
 def _far(frame: TableFrame) -> bool:
     """True if Kiti stands at the back rim."""
-    found = perch(frame.layout, frame.animation)
-    return found is not None and found[0].look == "front"
+    perched = perch(frame.layout, frame.animation)
+    return perched is not None and perched[0].look == "front"
 
 
-def evening(round_: int) -> int:
+def _evening(round_: int) -> int:
     """Return the sky under which a round is played, 0 (sunset) to 3: a new one every three rounds."""
     return min(EVENINGS - 1, (round_ - 1) * EVENINGS // ROUNDS)
 
 
 def _paint_sky(canvas: Canvas, late: int) -> None:
-    """The backdrop as it looks that late."""
+    """Paint the backdrop as it looks that late."""
     canvas.layers.paint_backdrop(BACKDROP)
     if not late:
         return
@@ -147,7 +153,7 @@ def _paint_sky(canvas: Canvas, late: int) -> None:
 
 
 def _stars(canvas: Canvas, part: float) -> None:
-    """More of them the later it is; none before the sun's disc."""
+    """Draw stars, more of them the later it is; none before the sun's disc."""
     rng = Random(12)
     for number in range(_STARS):
         across, down, size = rng.uniform(-0.5, 0.5), rng.uniform(0.0, 0.27), rng.uniform(1.1, 2.3)

@@ -38,7 +38,8 @@ _PLUM, _LILAC = parse("#7A5A8A"), parse("#E9D2F2")
 
 
 def light(frame: TableFrame) -> None:
-    """Draw Kiti's light as far as it has come, below the seats; none in quiet frames."""
+    """Draw Kiti's light along the rim as far as it has come, with a star at its head; nothing without it and
+    in quiet frames."""
     spark = frame.animation.one(Spark)
     if spark is not None and not frame.status.quiet:
         stops = _stops(frame, spark)
@@ -46,7 +47,8 @@ def light(frame: TableFrame) -> None:
 
 
 def draw(frame: TableFrame) -> None:
-    """Draw the number of each seat that the light has reached, and the bubbles of what is said."""
+    """Draw on the water the number of each seat that Kiti's light has reached, 1 first, the last one golden;
+    then what cats and Kiti say in bubbles. Nothing without light and bubbles."""
     canvas, spark = frame.canvas, frame.animation.one(Spark)
     if spark is not None:
         for number, box in enumerate(_numbers(frame), 1):
@@ -59,34 +61,34 @@ def draw(frame: TableFrame) -> None:
 
 
 def _stops(frame: TableFrame, spark: Spark) -> list[float]:
-    """Angles on the rim: her hand's, then each seat's; they only grow (clockwise), or only shrink."""
+    """Return angles on the rim: her hand's, then each seat's; they only grow (clockwise), or only shrink."""
     lay, perch = frame.layout, frame.layout.perches[spark.gap]
     seats = [rim.angle(lay, lay.seats[seat].disc[:2]) for seat in spark.seats]
     first = rim.angle(lay, kiti.hand(perch, spark.arm))
     if abs(_way(first, seats[0], spark.arm)) > _ROUND:  # the hand reaches past the first seat
         body = kiti.box(perch)
         first = rim.angle(lay, (body.cx, body.cy))
-    found = [first]
+    angles = [first]
     for seat in seats:
-        found.append(found[-1] + _way(found[-1], seat, spark.arm))
-    return found
+        angles.append(angles[-1] + _way(angles[-1], seat, spark.arm))
+    return angles
 
 
 def _way(start: float, end: float, arm: str) -> float:
-    """The way from one angle to another: counterclockwise for her deep arm, else clockwise."""
+    """Return the way from one angle to another: counterclockwise for her deep arm, else clockwise."""
     way = (end - start) % (2 * pi)
     return way - 2 * pi if arm == "deep" and way else way
 
 
 def _along(stops: list[float], way: float) -> float:
-    """Angle of the light after `way` stops."""
+    """Return the angle of the light after `way` stops."""
     stop = min(len(stops) - 2, int(way))
     part = in_out(min(1.0, way - stop))
     return stops[stop] + (stops[stop + 1] - stops[stop]) * part
 
 
 def _light(canvas: Canvas, lay: Layout, spark: Spark, head: float, start: float) -> None:
-    """The light from her hand to its head: pieces of equal length, so that a longer one only adds to them."""
+    """Draw the light from her hand to its head in pieces of equal length: a longer one only adds to them."""
     pieces, arc, k = int(abs(head - start) / _ARC), _ARC if head > start else -_ARC, lay.bowl.size
     end, tip = rim.point(lay, start + arc * pieces), rim.point(lay, head)
     for stroke in zip(_WIDTHS, map(parse, _COLOURS[spark.arm]), strict=True):
@@ -111,9 +113,9 @@ def _run(
         canvas.line(ends, colour, wide * lay.bowl.size)
 
 
-def _paw(canvas: Canvas, lay: Layout, there: float, before: float) -> None:
-    """A paw print that points along the way."""
-    k, at, behind = lay.bowl.size, rim.point(lay, there), rim.point(lay, before)
+def _paw(canvas: Canvas, lay: Layout, angle: float, before: float) -> None:
+    """Draw a paw print that points along the way."""
+    k, at, behind = lay.bowl.size, rim.point(lay, angle), rim.point(lay, before)
     dx, dy = at[0] - behind[0], at[1] - behind[1]
     far = max(1e-6, hypot(dx, dy))
     dx, dy = dx / far * k, dy / far * k
@@ -123,7 +125,7 @@ def _paw(canvas: Canvas, lay: Layout, there: float, before: float) -> None:
 
 
 def _star(canvas: Canvas, x: float, y: float, reach: float) -> None:
-    """The bright star at the light's head."""
+    """Draw the bright star at the light's head."""
     points = []
     for corner in range(8):
         far = reach if corner % 2 == 0 else 0.3 * reach
@@ -132,7 +134,7 @@ def _star(canvas: Canvas, x: float, y: float, reach: float) -> None:
 
 
 def _numbers(frame: TableFrame) -> tuple[Rect, ...]:
-    """The boxes of the numbers of the seats that the light has reached, on the water before them."""
+    """Return the boxes of the numbers of the seats that the light has reached, on the water before them."""
     lay, spark = frame.layout, frame.animation.one(Spark)
     if spark is None:
         return ()
@@ -140,7 +142,7 @@ def _numbers(frame: TableFrame) -> tuple[Rect, ...]:
 
 
 def _number(canvas: Canvas, number: int, box: Rect, hot: bool) -> None:
-    """The place of a seat in her order; the one that counts now is gold."""
+    """Draw the place of a seat in her order; the one that counts now is gold."""
     body, ink = (canvas.colour("glow"), canvas.colour("ink")) if hot else (_PLUM, _LILAC)
     r = box.w / 2 * (1.0 if hot else 0.8)
     badge = Badge(str(number), r, body, ink, 4.0, filled=True)
@@ -148,16 +150,18 @@ def _number(canvas: Canvas, number: int, box: Rect, hot: bool) -> None:
 
 
 def _kiti_says(frame: TableFrame, words: str) -> None:
-    """A bubble beside Kiti's head."""
-    found = perch(frame.layout, frame.animation)
-    if found is not None:
-        rect, mouth, left = kiti_box(frame, found[0], words)
+    """Draw a bubble beside Kiti's head."""
+    perched = perch(frame.layout, frame.animation)
+    if perched is not None:
+        rect, mouth, left = kiti_box(frame, perched[0], words)
         remarks.bubble(frame.canvas, rect, mouth, left, words)
 
 
 def kiti_box(frame: TableFrame, perch: Perch, words: str) -> tuple[Rect, Spot, bool]:
-    """Return the box of Kiti's bubble, at her head and clear of labels, and of her and numbers where there is
-    room; the point of her mouth; True if she speaks to the left."""
+    """Return the box of Kiti's bubble, the point of her mouth, and True if she speaks to the left (her body
+    is right of the lagoon's middle). The box is at her head, or 54 units lower, 54 higher, 108 lower: the
+    first that is clear of her, the labels and the numbers; if none is, without the numbers, then of labels
+    alone; at last at her head."""
     canvas, lay, body = frame.canvas, frame.layout, kiti.box(perch)
     left = body.cx > lay.bowl.x
     w, h = canvas.measure(words, "small")
@@ -174,5 +178,5 @@ def kiti_box(frame: TableFrame, perch: Perch, words: str) -> tuple[Rect, Spot, b
 
 
 def _step(value: float) -> float:
-    """Rounded, for every strength of a glow is a picture of its own."""
+    """Return the value rounded to a step, for every strength of a glow is a picture of its own."""
     return round(value * _STEPS) / _STEPS

@@ -6,23 +6,31 @@ from collections.abc import Mapping, Sequence
 
 from miaui.bots.kit import Why
 from miaui.engine.i18n import N_, _, listing, ngettext, number
-from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, POINTS, SEAGULL, SPACES
+from miaui.games.miaui.public.cards import BOTTOM, DIVERS, MIDDLE, POINTS, SEAGULL, SPACES, TOP
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.tabletop.display_state import Spaces
-from miaui.games.miaui.tabletop.words.lines import card_name, family_name
+from miaui.games.miaui.tabletop.words.lines import family_name
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.counsel.advice import Option
 from miaui.tabletop.counsel.words import capital
 
 _MAYBE = 0.2
 """Odds of a catch from which on a card is said to get it perhaps."""
+_SURER = 0.03
+"""By so much better are the odds of a card that is called surest, at least."""
 _SMALL = 9
 """Up to this number a card that gets nothing saves the larger ones."""
 
 
 def reason(why: Why, lagoon: Spaces, cast: Sequence[CastMember]) -> str:
-    """Return a reason in a translated sentence by Kiti; "" for a code that is not known, and for an empty
-    space."""
+    """Return Kiti's reason by its code. "catch": "The Tigerfish of 8 at the bottom is worth it: dive deep.",
+    likewise middle and top; "avoid": "The Jellyfish of −10 would hurt: better stay away from it."; "deeper",
+    "shallower": how many can still go beyond a card, "Only Ada can still dive deeper than your 9.", "2 others
+    can still stay shallower than your 9.", for none a sentence that no cat can any more, "" for a 12 and a
+    1; "tie_won": "If somebody else plays your 9, too, I favour you."; "tie_lost": "In a tie at 9, I
+    favour Ada and Ben."; "save": "Play low: keep your strongest divers for another round."; "even": that
+    chance is to choose; "last": "It is your last diver." "" for another code, and for an empty space in the
+    first two."""
     values = why.values
     match why.code:
         case "catch":
@@ -51,7 +59,7 @@ def reason(why: Why, lagoon: Spaces, cast: Sequence[CastMember]) -> str:
 
 
 def _worth(lagoon: Spaces, values: Mapping[str, object]) -> str:
-    """Why a catch is wanted."""
+    """Return a sentence why a catch is wanted; "" where nothing lies."""
     space = _space(values)
     what = lying(lagoon, space)
     if not what:
@@ -65,8 +73,10 @@ def _worth(lagoon: Spaces, values: Mapping[str, object]) -> str:
 
 
 def _beyond(deeper: bool, values: Mapping[str, object], cast: Sequence[CastMember]) -> str:
-    """Who can still go beyond a card."""
+    """Return a sentence on who can still go beyond a card; "" for a card that none ever could."""
     card, seats = values.get("card"), _seats(values, len(cast))
+    if card == (DIVERS[-1] if deeper else DIVERS[0]):
+        return ""
     match len(seats), deeper:
         case 0, True:
             return _("Nobody can dive deeper than your {card} any more.").format(card=card)
@@ -95,8 +105,8 @@ def _beyond(deeper: bool, values: Mapping[str, object], cast: Sequence[CastMembe
 
 
 def lying(lagoon: Spaces, space: int) -> str:
-    """Return what lies in a space, within a sentence: "the Tigerfish of 8", "the three cards", "the facedown
-    card"; "" for nothing."""
+    """Return what lies in a space, within a sentence: "the Tigerfish of 8", "the Seagull", "the facedown
+    card" for one whose face is not known, "the 3 cards" for several; "" for nothing."""
     cards = lagoon[space]
     if not cards:
         return ""
@@ -116,16 +126,33 @@ def dive(move: Dive) -> str:
 
 
 def tag(option: Option[Dive], tips: Sequence[Option[Dive]], lagoon: Spaces) -> str:
-    """Return what a card is good for, translated: "surest of Tigerfish", "may get 3 cards"; without a likely
-    space (20 %) "saves the big ones" up to 9, else "keeps out of it"."""
+    """Return in what a tip differs from the other `tips`, translated. If no space with cards has odds of 20 %
+    or more: "saves the big ones" up to number 9, else "keeps out of it". Else in two lines, each of which may
+    be left out: the space that it aims at, where another tip aims at another one; of those with its aim
+    "surest" for the one with the best odds, by 3 % at least, "cheaper" for the number that is missed least.
+    "" for what differs in nothing."""
+    aim = _aim(option, lagoon)
+    if aim is None:
+        return _("saves the big ones") if option.move.number <= _SMALL else _("keeps out of it")
+    alike = [tip for tip in tips if _aim(tip, lagoon) == aim and tip != option]
+    words = [] if all(_aim(tip, lagoon) == aim for tip in tips) else [_(HEADS[aim])]
+    if alike and all(option.odds[aim] >= tip.odds[aim] + _SURER for tip in alike):
+        words.append(_("surest"))
+    elif alike and _spends(option, aim) < min([_spends(tip, aim) for tip in alike]):
+        words.append(_("cheaper"))
+    return "\n".join(words)
+
+
+def _aim(option: Option[Dive], lagoon: Spaces) -> int | None:
+    """Return the space that a card is likely to get, one that brings points before others; None for none."""
     odds = option.odds
     likely = [space for space, part in enumerate(odds) if part >= _MAYBE and lagoon[space]]
-    if not likely:
-        return _("saves the big ones") if option.move.number <= _SMALL else _("keeps out of it")
-    space = max(likely, key=lambda space: (_is_wanted(lagoon, space), odds[space]))
-    most = max([one.odds[space] for one in tips if one.odds], default=0.0)
-    surest = odds[space] >= most and _is_wanted(lagoon, space)
-    return (_("surest of {what}") if surest else _("may get {what}")).format(what=short(lagoon, space))
+    return max(likely, key=lambda space: (_is_wanted(lagoon, space), odds[space]), default=None)
+
+
+def _spends(option: Option[Dive], aim: int) -> int:
+    """Return how much a card is missed later: the more, the higher its number, at the top the lower."""
+    return -option.move.number if aim == TOP else option.move.number
 
 
 def _is_wanted(lagoon: Spaces, space: int) -> bool:
@@ -134,26 +161,17 @@ def _is_wanted(lagoon: Spaces, space: int) -> bool:
     return None in cards or sum([POINTS[card] for card in cards if card is not None]) > 0
 
 
-def short(lagoon: Spaces, space: int) -> str:
-    """Return what lies in a space in a word or two: "Tigerfish 8", "3 cards"; "a facedown card" for one, and
-    for nothing."""
-    cards = lagoon[space]
-    if len(cards) == 1 and cards[0].card is not None:
-        return card_name(cards[0].card)
-    if len(cards) > 1:
-        return ngettext("{count} card", "{count} cards", len(cards)).format(count=len(cards))
-    return card_name(None)
-
-
 HEADS = N_("bottom"), N_("middle"), N_("top")
 """Titles of the odds of catches."""
 
 
 def _space(values: Mapping[str, object]) -> int:
-    found = values.get("space")
-    return SPACES.index(found) if found in SPACES else BOTTOM
+    space = values.get("space")
+    return SPACES.index(space) if space in SPACES else BOTTOM
 
 
 def _seats(values: Mapping[str, object], count: int) -> list[int]:
-    found = values.get("seats")
-    return [seat for seat in found if type(seat) is int and seat < count] if isinstance(found, list) else []
+    numbers = values.get("seats")
+    return (
+        [seat for seat in numbers if type(seat) is int and seat < count] if isinstance(numbers, list) else []
+    )

@@ -21,8 +21,9 @@ _CATS = {
 
 
 def contested(event: Contested, dives: Sequence[int], cast: Sequence[CastMember]) -> str:
-    """Return why a space goes to whom it goes, as `lines.contested` says it; of several who tie without Kiti
-    that they tie at their number and get nothing."""
+    """Return why a space goes to its winner, as `lines.contested` says it; for several tied seats always "Ada
+    and Ben tie at 7: …", that the catch is lost, also if the event has a winner. More than 24 letters of
+    names become "Two cats"."""
     if len(event.tied) < 2:
         return lines.contested(event, dives, cast, None)
     words = _("{names} tie at {number}: nobody gets the catch!")
@@ -30,7 +31,8 @@ def contested(event: Contested, dives: Sequence[int], cast: Sequence[CastMember]
 
 
 def tied(event: Contested, best: int, cast: Sequence[CastMember]) -> str:
-    """Return "Ada and Ben are tied at 7. Kiti decides …", translated; long names become a number of cats."""
+    """Return "Ada and Ben are tied at 7. Kiti decides …", translated, the names by seat; more than 24 letters
+    of names become "Two cats" (to "Six cats"). `best` is the number."""
     words = _("{names} are tied at {number}. Kiti decides …")
     return words.format(names=_those(event.tied, cast), number=best)
 
@@ -52,7 +54,7 @@ def passed(number: int) -> str:
 
 
 def turns(name: str) -> str:
-    """Return "Ada turns the catch over …", while a facedown catch is held up."""
+    """Return "Ada turns the catch over …", translated, while a facedown catch is held up."""
     return _("{name} turns the catch over …").format(name=name)
 
 
@@ -72,6 +74,16 @@ def burst() -> str:
     return _("all three are gone")
 
 
+def last_dive() -> str:
+    """Return "The last dive", which is said before round 12."""
+    return _("The last dive")
+
+
+def last_cards() -> str:
+    """Return "one card each", which is said below it."""
+    return _("one card each")
+
+
 def gull() -> str:
     """Return "A Seagull!", translated, before it grabs anything."""
     return _("A Seagull!")
@@ -87,7 +99,12 @@ def lantern(name: str) -> str:
     return _("Lantern! Only {name} may look at the next card here.").format(name=name)
 
 
+def last_lantern() -> str:
+    """Return "The Lantern fades: no more cards come.", translated."""
+    return _("The Lantern fades: no more cards come.")
+
+
 def _those(seats: Sequence[Seat], cast: Sequence[CastMember]) -> str:
-    """Several cats by name, or how many they are."""
+    """Return several cats by name, or how many they are."""
     names = lines.names(sorted(seats), cast)
     return names if len(names) <= _FEW else _(_CATS[len(seats)])

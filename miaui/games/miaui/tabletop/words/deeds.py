@@ -10,7 +10,8 @@ from miaui.games.miaui.public.cards import BOTTOM, JELLYFISH, LANTERNS, ROUNDS, 
 from miaui.games.miaui.public.events import Caught, Contested, Event
 from miaui.games.miaui.public.taking import TRIO, Taken
 from miaui.games.miaui.tabletop.display_state import DisplayState
-from miaui.games.miaui.tabletop.words.lines import caption
+from miaui.games.miaui.tabletop.moods import catch_points
+from miaui.games.miaui.tabletop.recap import gained
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.rivals import ANYBODY, Deed, Topic
 
@@ -67,6 +68,25 @@ NOBODY = Topic(
     {ANYBODY: (N_("Now neither of us eats."), N_("The fish is laughing at us."))},
     great=2,
 )
+CURSED = Topic(
+    {
+        ANYBODY: (N_("Thanks for nothing, Kiti."), N_("Of all the whiskers, mine.")),
+        "bold": (N_("I’ll take it like a cat."),),
+    },
+    great=2,
+)
+SPARED = Topic(
+    {
+        ANYBODY: (N_("Phew, not mine!"), N_("After you, I insist.")),
+        "spiteful": (N_("It suits you better."),),
+    },
+    great=2,
+)
+UNWANTED = Topic(
+    {ANYBODY: (N_("Nobody wanted it anyway."), N_("Let it float."))},
+    great=2,
+)
+RID = Topic({ANYBODY: (N_("Good gull! Take them all."), N_("Take it far away, gull!"))}, great=1)
 STUNG = Topic(
     {
         ANYBODY: (
@@ -123,9 +143,13 @@ SPACES = {BOTTOM: DEEPEST, TOP: SHALLOW}
 def deed(
     event: Event, before: DisplayState, cast: Sequence[CastMember], bots: Collection[Seat]
 ) -> Deed | None:
-    """Return what a seat catches, or of a tie how it ends: for a bot that loses it, else for the winner,
-    human or not, without one for the first that ties; with topics to speak of. None for all other events.
-    `before` is a public display."""
+    """Return the deed of a catch, or of a contest with several tied seats; None for all other events. Its
+    place is the space in the water, ("water", 0) for the bottom; it has no words, for the caption says them;
+    its topics are those of each caught card that has one, in order, then that of the space; of a tie one,
+    that depends on what the catch would cost its seat. A tie's deed is that of the first bot that loses it;
+    without one that of the winner, human or not, or if there is none of the first that ties. `about` is the
+    first tied seat that is no bot, None for a catch; `before` the public display before the event; `left` the
+    number of rounds after this one."""
     if isinstance(event, Caught):
         seat, space, about = event.seat, event.space, None
         topics = (
@@ -133,20 +157,29 @@ def deed(
             SPACES.get(space, MIDDLE),
         )
     elif isinstance(event, Contested) and len(event.tied) > 1:
-        losers = [one for one in event.tied if one in bots and one != event.winner]
+        losers = [other for other in event.tied if other in bots and other != event.winner]
         seat = losers[0] if losers else event.tied[0] if event.winner is None else event.winner
-        topics = (NOBODY if event.winner is None else PICKED if seat == event.winner else TIED,)
-        about, space = next((one for one in event.tied if one not in bots), None), event.space
+        topics = (_of_tie(event, seat, before),)
+        about, space = next((other for other in event.tied if other not in bots), None), event.space
     else:
         return None
-    words = caption(event, [look.dive or 0 for look in before.seats], cast, before.kiti)
-    return Deed(seat, ("water", space), words, topics, about, max(0, ROUNDS - before.round))
+    return Deed(seat, ("water", space), "", topics, about, max(0, ROUNDS - before.round))
+
+
+def _of_tie(event: Contested, seat: Seat, before: DisplayState) -> Topic:
+    """Return what there is to say of a tie: another topic where the catch would cost that seat points."""
+    bad = (catch_points(before, event.space, seat) or 0) < 0
+    if event.winner is None:
+        return UNWANTED if bad else NOBODY
+    if seat == event.winner:
+        return CURSED if bad else PICKED
+    return SPARED if bad else TIED
 
 
 def _of(step: Taken) -> Topic | None:
     """Return what there is to say of a caught card; None for nothing of its own."""
     if step.card == SEAGULL:
-        return ROBBED if len(step.left) > 1 else GULL
+        return GULL if len(step.left) == 1 else ROBBED if gained(step) < 0 else RID
     if len(step.left) == TRIO:
         return BURST
     if step.card in JELLYFISH:

@@ -55,12 +55,13 @@ class Line:
 
 
 def family_name(card: Card) -> str:
-    """Return the family of a card: "Tigerfish" of T8."""
+    """Return the family of a card, translated: "Tigerfish" of T8, "Emperor Tuna" of E12, "Seagull" of G."""
     return _(FAMILIES[family(card)])
 
 
 def card_name(card: Card | None) -> str:
-    """Return a card in words: "Tigerfish 8", "Seagull", or "a facedown card"."""
+    """Return a card in words, family and points: "Tigerfish 8", "Jellyfish −10"; "Seagull" without; "a
+    facedown card" for None."""
     if card is None:
         return _("a facedown card")
     if card == SEAGULL:
@@ -69,7 +70,8 @@ def card_name(card: Card | None) -> str:
 
 
 def pile_seen(look: SeatLook) -> str:
-    """Return what is seen of a pile: its top card, "3 cards" where that is covered, "empty"."""
+    """Return what is seen of a pile: its top card ("Tigerfish 8"), "3 cards" ("1 card") where that is
+    covered, "empty" for none."""
     if look.top is not None:
         return card_name(look.top)
     count = len(look.pile)
@@ -77,23 +79,27 @@ def pile_seen(look: SeatLook) -> str:
 
 
 def pile_title(pile: Sequence[Card], name: str) -> str:
-    """Return the title of a pile that is looked through: "Ada’s pile so far: 12", its points."""
+    """Return the title of a pile that is looked through, with its points: "Ada’s pile so far: 12"; 0 for an
+    empty one."""
     return _("{name}’s pile so far: {points}").format(name=name, points=number(score(pile)))
 
 
 def pile_opened(pile: Sequence[Card], name: str) -> str:
-    """Return a pile that is looked through, in words: its title, and its cards, oldest first."""
+    """Return a pile that is looked through in two lines: its title with points, and its cards, oldest first,
+    as a list in words; the second is "" for an empty pile."""
     return "\n".join([pile_title(pile, name), listing([card_name(card) for card in pile])])
 
 
 def names(seats: Sequence[int], cast: Sequence[CastMember]) -> str:
-    """Return the names of seats as a list in words, in the order given: "Ada, Ben and Cleo"."""
+    """Return the names of seats as a list in words, in the order given: "Ada, Ben and Cleo"; "" for none."""
     return listing([cast[seat].name for seat in seats])
 
 
 def contested(event: Contested, dives: Sequence[int], cast: Sequence[CastMember], kiti: Seat | None) -> str:
-    """Return why a space goes to whom it goes in a translated sentence, by the dives of all seats: the
-    highest, the only one left, a tie that Kiti settles (`kiti` is her gap), a tie that brings nothing."""
+    """Return why a space goes to its winner. One seat has the number: "Bottom: Ada has 12, the highest of
+    all." (middle: "the highest of the others", top: "the lowest …"); above the bottom for the only rival
+    "Top: only Ada is left, with 7." A tie: "Ada and Ben tie at 7. From Kiti’s Deep arm on, Ben comes first.";
+    without a winner or `kiti`, and without rivals, that no cat gets it."""
     place = _(SPACE_NAMES[event.space])
     if not event.rivals:
         return _("{place}: nobody is left to dive.").format(place=place)
@@ -107,9 +113,9 @@ def contested(event: Contested, dives: Sequence[int], cast: Sequence[CastMember]
         ).format(place=place, names=those, number=best)
     first = cast[event.winner].name
     if event.space == TOP:
-        text = _("{names} tie at {number}. Clockwise from Kiti’s left hand, {first} comes first.")
+        text = _("{names} tie at {number}. From Kiti’s Shallow arm on, {first} comes first.")
     else:
-        text = _("{names} tie at {number}. Counterclockwise from Kiti’s right hand, {first} comes first.")
+        text = _("{names} tie at {number}. From Kiti’s Deep arm on, {first} comes first.")
     return text.format(names=those, number=best, first=first)
 
 
@@ -126,8 +132,10 @@ def _single(event: Contested, best: int, cast: Sequence[CastMember]) -> str:
 
 
 def taken(step: Taken, name: str) -> str:
-    """Return what one caught card does in a translated sentence: "Ada catches Tigerfish 8."; what a Seagull
-    steals, that three Jellyfish burst."""
+    """Return what one caught card does: "Ada catches Tigerfish 8.", a Jellyfish "Ada catches Jellyfish −10,
+    the first Jellyfish." or "second"; the third "Three Jellyfish: they burst and leave Ada’s pile."; a
+    Seagull "The Seagull steals Tigerfish 8 from Ada’s pile.", or "The Seagull finds nothing on Ada’s pile and
+    flies off." """
     if step.card == SEAGULL:
         if len(step.left) == 1:
             return _("The Seagull finds nothing on {name}’s pile and flies off.").format(name=name)
@@ -146,8 +154,10 @@ def taken(step: Taken, name: str) -> str:
 
 
 def caption(event: Event, dives: Sequence[int], cast: Sequence[CastMember], kiti: Seat | None) -> str:
-    """Return the caption of an event; "" for cards dealt faceup, Kiti's move and the end of a round. Who has
-    won is not told."""
+    """Return the caption of an event: "Facedown, for a Lantern was caught here. Only Ada may look.", "Ada has
+    locked in.", "Everybody shows their diver.", a contest as `contested`, the caught cards as `taken`, with
+    blanks between, at the end of the game `to_the_feast`; "" for a card dealt faceup, Kiti's move and the end
+    of a round."""
     match event:
         case Stocked(_s, _c, owner) if owner is not None:
             return _("Facedown, for a Lantern was caught here. Only {name} may look.").format(
@@ -170,13 +180,14 @@ def caption(event: Event, dives: Sequence[int], cast: Sequence[CastMember], kiti
 
 
 def to_the_feast() -> str:
-    """Return what is said at the table when the game is over: “That was the last dive. Off to the feast!”"""
+    """Return what is said at the table when the game is over: "That was the last dive. Off to the feast!" """
     return _("That was the last dive. Off to the feast!")
 
 
 def recap(rows: Sequence[RecapRow], count: int, cast: Sequence[CastMember]) -> str:
-    """Return a line for a finished round, `count` its number: who took what with which dive, bottom first. It
-    breaks only between two catches, or before a further card of a catch."""
+    """Return a line for a finished round, `count` its number: "Round 3: Ada 12 → Tigerfish 8 ·  Ben 7 →
+    Lantern 5 + Seagull ·  …", bottom, middle, top; for a space without a catch its name, a colon and that no
+    cat was there. Spaces that do not break keep each cat, dive and cards together."""
     parts = []
     for row in reversed(rows):
         if row.seat is None:
@@ -190,19 +201,20 @@ def recap(rows: Sequence[RecapRow], count: int, cast: Sequence[CastMember]) -> s
 
 
 def log(told: Sequence[Event], cast: Sequence[CastMember]) -> list[tuple[int, list[Line]]]:
-    """Return (round, lines) pairs of the finished rounds, the newest first; [] before the end of the
-    first."""
-    found, start = list[tuple[int, list[Line]]](), 0
+    """Return (round, lines) pairs of the finished rounds, the newest round first, the lines as `round_lines`
+    gives them, oldest first; [] before the end of the first. A round that is not finished is left out."""
+    rounds, start = list[tuple[int, list[Line]]](), 0
     for end, event in enumerate(told, 1):
         if isinstance(event, RoundEnded):
-            found.append((event.round, round_lines(told[start:end], cast)))
+            rounds.append((event.round, round_lines(told[start:end], cast)))
             start = end
-    return found[::-1]
+    return rounds[::-1]
 
 
 def round_lines(told: Sequence[Event], cast: Sequence[CastMember]) -> list[Line]:
-    """Return the lines of a round that was told to its end, one a space in the order told: why it was won,
-    then what each caught card did."""
+    """Return the lines of one whole round, one for each contest in the order told: why the space was won,
+    then, after a blank, what each caught card did. A line is of the winner's seat, None without one. []
+    without a contest. A catch before any contest is an IndexError."""
     moved = next((event.kiti for event in told if isinstance(event, KitiMoved)), None)
     kiti = None if moved is None else Seat((moved - 1) % len(cast))
     dives: Sequence[int] = ()

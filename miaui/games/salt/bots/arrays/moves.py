@@ -35,13 +35,18 @@ class Moves:
 
 
 def numbers_of(cards: Sequence[Card]) -> list[int]:
-    """Return the numbers of cards."""
+    """Return the number of each card, 1 and above, in their order; [] for none. KeyError for an unknown card.
+
+    >>> numbers_of([]), len(numbers_of([Card("CRdb"), Card("CRdb")]))
+    ([], 2)
+    """
     return [NUMBER[card] for card in cards]
 
 
 def fields_of(action: public.Action) -> tuple[int, int, int, int, int, int, int]:
-    """Return an action as `Moves` has it: `what`, three `cards`, `pile`, `victim` and `stolen`. The deck of a
-    `Pick` is left out. ValueError for a deal."""
+    """Return an action as seven numbers, in the order of the fields of `Moves`: `what`, the three `cards`,
+    `pile`, `victim` and `stolen`; NO_CARD (0), NO_PILE (-1) and NO_SEAT (-1) where it has none. The deck that
+    a Pick leaves is not in them. ValueError for a deal."""
     none = (NO_CARD, NO_CARD, NO_CARD)
     match action:
         case public.Draw():
@@ -67,25 +72,28 @@ def fields_of(action: public.Action) -> tuple[int, int, int, int, int, int, int]
 
 
 def _laid(action: public.Lay) -> tuple[int, int, int, int, int, int, int]:
-    one, two, star = [*numbers_of(action.cards), NO_CARD][:3]
+    first, second, star = [*numbers_of(action.cards), NO_CARD][:3]
     pile = NO_PILE if action.pile is None else action.pile
     victim = NO_SEAT if action.victim is None else action.victim
-    return LAY, one, two, star, pile, victim, NO_CARD if action.stolen is None else NUMBER[action.stolen]
+    return LAY, first, second, star, pile, victim, NO_CARD if action.stolen is None else NUMBER[action.stolen]
 
 
 def moves_of(actions: Sequence[public.Action], wide: int) -> Moves:
-    """Return actions, in which what chance decides is settled, as moves: one for each of S games with `wide`
-    cards. ValueError for a deal."""
-    what, one, two, star, pile, victim, stolen = np.array([fields_of(one) for one in actions], np.int64).T
-    decks = [one.deck for one in actions if isinstance(one, public.Pick) and one.deck is not None]
+    """Return actions, one for each of S games and with what chance decides in them, as `Moves` of S games;
+    `wide` is the number of cards of the whole deck. ValueError for a deal, and for no actions."""
+    what, first, second, star, pile, victim, stolen = np.array(
+        [fields_of(action) for action in actions], np.int64
+    ).T
+    decks = [action.deck for action in actions if isinstance(action, public.Pick) and action.deck is not None]
     rows = np.full((len(decks), wide), NO_CARD, np.int8)
     for row, deck in zip(rows, decks, strict=True):
         row[: len(deck)] = numbers_of(deck)
-    return Moves(what, np.stack([one, two, star]), pile, victim, stolen, rows)
+    return Moves(what, np.stack([first, second, star]), pile, victim, stolen, rows)
 
 
 def perform(b: Batch, at: Index, moves: Moves) -> None:
-    """Make a legal, settled move in each of the games `at` (S,)."""
+    """Make one move in each of the games `at` (S,), in place, that of `moves` with its index. Moves must be
+    legal and settled, and no game may be there twice; neither is checked."""
     ahead = b.phase.take(at) == LOBSTER
     for what, make in _MAKE.items():
         those = np.flatnonzero(moves.what == what)

@@ -37,27 +37,30 @@ _NOTHING = -1000.0
 
 @dataclass(frozen=True, slots=True)
 class Players:
-    """Players of a batch: the styles, and the number of each seat's style in every game, `seats` (n, G)."""
+    """Players of a batch: `styles`, and in `seats` (n, G) the number of each seat's style among them, by
+    game."""
 
     styles: Styles
     seats: Index
 
     def style(self, place: Index) -> Index:
-        """Return the numbers of the styles (S,) of seats by their places in the flattened arrays by seats."""
+        """Return the number of the style (S,) of each seat; `place` (S,) says where the seat stands in a
+        flattened array (n, G): seat * G + game."""
         return self.seats.reshape(-1).take(place)
 
     def part(self, b: Batch, at: Index, place: Index) -> Index:
-        """Return the part of `styles` (S,), see `Styles.now`, by which seats choose cards at this point of
-        the deal, after Last Chance as with an empty deck; `place` (S,) are the seats' places in the flattened
-        arrays by seats."""
+        """Return the number of the part of `styles` (S,) by which each seat chooses cards now: by its style
+        and the cards left in the deck, after a call of Last Chance as with an empty deck. `at` (S,) are the
+        games, `place` (S,) says where the seats stand in flattened arrays (n, G)."""
         left = np.where(b.caller.take(at) == NO_SEAT, b.left.take(at), 0)
         return self.styles.now(self.style(place), left)
 
 
 @dataclass(frozen=True, slots=True)
 class Lays:
-    """Cards that are laid in S games: `cards` (3, S), aimed at a `pile` or a `victim` (S,), as in
-    `moves.Moves`; what is stolen is not settled."""
+    """Cards that are laid in S games: `cards` (3, S), the third a starfish or NO_CARD; the `pile` (S,) that
+    crabs search, else NO_PILE; the `victim` (S,) that is robbed, else NO_SEAT. Which card is stolen is still
+    open."""
 
     cards: Index
     pile: Index
@@ -65,13 +68,16 @@ class Lays:
 
 
 def hands_of(b: Batch, place: Index) -> Hands:
-    """Return the hands of seats by their places in the flattened arrays by seats."""
+    """Return the words of S hands, with laid cards; `place` (S,) says where the seats stand in flattened
+    arrays (n, G): seat * G + game."""
     return Hands(*[word.reshape(-1).take(place) for word in (b.kinds, b.colours, b.sizes)])
 
 
 def take(b: Batch, at: Index, players: Players) -> tuple[Index, Index]:
-    """Return the way in which seats take a card, `moves.DRAW`, `TOP` or `PASS` (S,), and the pile of a top
-    card (S,), else NO_PILE."""
+    """Return what the seat to move of each game does in the phase "take": its kind of move, `moves.TOP`,
+    `DRAW` or `PASS` (S,), and the pile for TOP, else NO_PILE (S,). TOP if a pile's top brings more than the
+    style expects of the deck; never for a locked seat. With an empty deck the better top, whatever it brings,
+    or PASS if both piles are empty. Nothing is changed."""
     own, left = b.own(at), b.left.take(at)
     part, tops = players.part(b, at, own), b.tops(at)
     styles = players.styles
@@ -84,8 +90,9 @@ def take(b: Batch, at: Index, players: Players) -> tuple[Index, Index]:
 
 
 def keep(b: Batch, at: Index, players: Players) -> tuple[Index, Index]:
-    """Return which of the two drawn cards is kept (S,), and the pile, 0 or 1, for the other (S,): an empty
-    one, else the one whose top is missed less."""
+    """Return for the two drawn cards of each game the one to keep (S,), that which brings its seat more (the
+    first of equals), and the pile for the other (S,), 0 for A or 1 for B: an empty one, A first; else that
+    whose top the seat misses less. Nothing is changed."""
     own = b.own(at)
     styles, part, hands = players.styles, players.part(b, at, own), hands_of(b, own)
     twice = np.concatenate([part, part])
@@ -94,12 +101,12 @@ def keep(b: Batch, at: Index, players: Players) -> tuple[Index, Index]:
     worth += styles.spite.take(part) * styles.plain_of(twice, cards.reshape(-1)).reshape(2, -1)
     kept = np.where(worth[1] > worth[0], cards[1], cards[0])
     tops = b.tops(at)
-    missed = styles.gain(twice, with_card(hands, kept).twice(), tops.reshape(-1)).reshape(2, -1)
+    missed = styles.gain(twice, _with_card(hands, kept).twice(), tops.reshape(-1)).reshape(2, -1)
     missed -= styles.cover.take(part) * styles.plain_of(twice, tops.reshape(-1)).reshape(2, -1)
     return kept, ((tops[0] != NO_CARD) & ((tops[1] == NO_CARD) | (missed[1] < missed[0]))).astype(np.int64)
 
 
-def with_card(hands: Hands, card: Index) -> Hands:
+def _with_card(hands: Hands, card: Index) -> Hands:
     """Return the words of hands with one more card each (S,)."""
     size = hands.colours >> COLOUR_START.take(card) & COLOUR_MASK
     return Hands(
@@ -110,8 +117,8 @@ def with_card(hands: Hands, card: Index) -> Hands:
 
 
 def search(b: Batch, at: Index, players: Players) -> Index:
-    """Return the cards (S,) that crabs take from the piles that they search: those that bring the style most,
-    the first of equals."""
+    """Return for each game the card (S,) of the pile that crabs search that brings the seat to move most; of
+    equals the one nearest the bottom. The pile has a card. Nothing is changed."""
     pile = b.searched.take(at)
     height = b.height[pile, at]
     game = np.repeat(np.arange(len(at)), height)
@@ -120,8 +127,8 @@ def search(b: Batch, at: Index, players: Players) -> Index:
 
 
 def look(b: Batch, at: Index, players: Players) -> Index:
-    """Return the cards (S,) that lobsters take from the deck: those looked at that bring the style most, the
-    first of equals."""
+    """Return for each game the card (S,) of those that a lobster looks at that brings the seat to move most;
+    of equals the one drawn first. There is at least one. Nothing is changed."""
     looks = b.looks.take(at)
     game, place = np.nonzero(np.arange(b.looking.shape[1]) < looks[:, None])
     return _best(b, at, players, looks, game, b.looking[at[game], place].astype(np.int64))
@@ -143,14 +150,16 @@ def _best(b: Batch, at: Index, players: Players, sizes: Index, game: Index, card
 
 
 def duos(b: Batch, at: Index) -> Bools:
-    """Return True where the seat to move has a duo to lay (S,): else it calls, or ends its turn."""
+    """Return for each game of `at` True where the seat to move can lay a duo of the cards in its hand:
+    (S,)."""
     return can_lay(b.kinds.reshape(-1).take(b.own(at)))
 
 
 def lays(b: Batch, at: Index, players: Players) -> Lays:
-    """Return the lays of seats that have a duo: the first by `duo_of`, with a starfish if there is one.
-    Without one crabs search the larger pile, A of equals, and a theft is from `victims`; else a lay is aimed
-    at nothing."""
+    """Return what the seats to move lay, each of which must have a duo: the first they have of crab and
+    lobster, two crabs, two fish, shark and swimmer, jellyfish and swimmer, two boats; with a starfish if they
+    have one. Without starfish crabs search the larger pile (A if equal, NO_PILE if both are empty), and shark
+    and swimmer rob a seat with cards, NO_SEAT if there is none. Nothing is changed."""
     own = b.own(at)
     hand, kinds = b.hand.reshape(-1).take(own), b.kinds.reshape(-1).take(own)
     duo = duo_of(kinds)
@@ -172,8 +181,9 @@ _FIRST_KIND, _SECOND_KIND = [np.array([KIND_MASK[duo[place]] for duo in DUOS], n
 
 
 def duo_of(kinds: Words) -> Index:
-    """Return the duos (S,) to lay first, by number, in this order: a crab with a lobster, two crabs, fish, a
-    swimmer with a shark, one with a jellyfish, boats; there must be one."""
+    """Return the number of the duo, as in `codes`, that each of S hands lays first: LOBSTER (crab and
+    lobster), CRABS, FISH, THEFT (shark and swimmer), JELLYFISH, in this order; BOATS in all other cases, also
+    without boats. `kinds` (S,) are the words of the hands."""
     crabs, swimmers = _count(kinds, "CR"), _count(kinds, "SW")
     ways = (
         ((crabs > 0) & (_count(kinds, "LO") > 0), codes.LOBSTER),
@@ -182,7 +192,7 @@ def duo_of(kinds: Words) -> Index:
         ((swimmers > 0) & (_count(kinds, "SK") > 0), codes.THEFT),
         ((swimmers > 0) & (_count(kinds, "JE") > 0), codes.JELLYFISH),
     )
-    return np.select([there for there, _ in ways], [number for _, number in ways], codes.BOATS)
+    return np.select([possible for possible, _ in ways], [number for _, number in ways], codes.BOATS)
 
 
 def _count(kinds: Words, kind: str) -> Index:
@@ -190,8 +200,9 @@ def _count(kinds: Words, kind: str) -> Index:
 
 
 def victims(b: Batch, at: Index, players: Players) -> Index:
-    """Return the seat to rob (S,), clockwise from the seat to move the first with most cards, or, by a style
-    that does not rob the richest, with any; shown hands are not robbed. NO_SEAT if there is none."""
+    """Return the seat (S,) that the seat to move of each game steals from: where its style robs the richest,
+    the one with most cards in hand, of equals the first clockwise; else the first clockwise that has any.
+    Shown hands are left out. NO_SEAT (-1) if there is no such seat. Nothing is changed."""
     seat, shown = b.seat.take(at), b.shown.take(at)
     richest = players.styles.richest.take(players.style(b.place(seat, at)))
     most, victim = np.zeros(len(at), np.int64), np.full(len(at), NO_SEAT)
@@ -207,14 +218,15 @@ def victims(b: Batch, at: Index, players: Players) -> Index:
 
 
 def calls(b: Batch, at: Index, players: Players) -> Index:
-    """Return `moves.LAST`, `STOP` or `END` (S,), for seats that have nothing to lay; `END` after Last Chance,
-    and for less than 7 card points."""
-    found, own = np.full(len(at), END), b.own(at)
+    """Return for each game how the seat to move ends its turn: `moves.LAST`, `STOP` or `END` (S,). LAST
+    rather than STOP if it seems far enough ahead for both. END with fewer than 7 card points, and after a
+    call of Last Chance. Nothing is changed."""
+    ends, own = np.full(len(at), END), b.own(at)
     points = card_points(*hands_of(b, own))
     may = np.flatnonzero((points >= CALL) & (b.caller.take(at) == NO_SEAT))
     if len(may):
-        found[may] = _wanted(b, at[may], players, points[may])
-    return found
+        ends[may] = _wanted(b, at[may], players, points[may])
+    return ends
 
 
 def _wanted(b: Batch, at: Index, players: Players, points: Index) -> Index:

@@ -48,8 +48,10 @@ def values(
     styles: Sequence[Sequence[Style]],
     seeds: Sequence[float],
 ) -> list[list[float]]:
-    """Return, for each action, the probability in each world that the seat to move wins the game if it does
-    this and all go on in these styles, by world and seat; a seed for each world makes its random numbers."""
+    """Return for each action a list with its probability of winning for the seat to move, one number for each
+    of `worlds`: all seats go on in `styles` (by world, then by seat) to the end of the deal; if that does not
+    end the game, learnt odds count. One seed for each world gives its random numbers, so that all actions
+    have equal luck. Worlds do not change. IndexError without worlds."""
     return _by_action(_chances(_played(worlds, actions, styles, seeds), worlds[0].seat), len(actions))
 
 
@@ -59,14 +61,16 @@ def outcomes(
     styles: Sequence[Sequence[Style]],
     seeds: Sequence[float],
 ) -> tuple[list[list[float]], list[list[float]]]:
-    """Return what `values` returns, and in that form the margins at the end of the deal, see
-    `search.margin`."""
+    """Return two things, each a list of numbers by world for each action: the probability of winning for the
+    seat to move, and its total less the highest other at the end of the deal (the target, or minus it, if
+    four mermaids end it). All seats go on in `styles` (by world, then by seat) to the end of the deal; one
+    seed for each world gives its random numbers. Worlds do not change. IndexError without worlds."""
     b, seat = _played(worlds, actions, styles, seeds), worlds[0].seat
     return _by_action(_chances(b, seat), len(actions)), _by_action(_margins(b, seat), len(actions))
 
 
-def _by_action(found: list[float], actions: int) -> list[list[float]]:
-    return [found[place::actions] for place in range(actions)]
+def _by_action(numbers: list[float], actions: int) -> list[list[float]]:
+    return [numbers[place::actions] for place in range(actions)]
 
 
 def _played(
@@ -84,7 +88,7 @@ def _played(
         for number, world in enumerate(worlds)
         for place, action in enumerate(actions)
     ]
-    b = batch_of(worlds, len(actions))
+    b = _batch_of(worlds, len(actions))
     perform(b, np.arange(b.games), moves_of(settled, b.deck.shape[1]))
     players = _players(styles, len(actions))
     while (b.phase != NONE).any():
@@ -125,24 +129,24 @@ class _Seeded:
 
     def shuffled(self, b: Batch, at: Index, card: Index) -> Int8:
         """Return the decks (S, D) after lobsters took cards (S,), as in `playout`."""
-        found = np.full((len(at), b.deck.shape[1]), NO_CARD, np.int8)
-        for row, game, taken in zip(found, at.tolist(), card.tolist(), strict=True):
+        decks = np.full((len(at), b.deck.shape[1]), NO_CARD, np.int8)
+        for row, game, taken in zip(decks, at.tolist(), card.tolist(), strict=True):
             looking = b.looking[game, : b.looks[game]].tolist()
             looking.remove(taken)
             cards = [*b.deck[game, : b.left[game]].tolist(), *looking]
             shuffle(cards, self.rng(game).random)
             row[: len(cards)] = cards[::-1]
-        return found
+        return decks
 
 
-def batch_of(worlds: Sequence[Position], times: int) -> Batch:
-    """Return positions of one number of seats and one set of variants, each `times` times before the
-    next. No last deal may be over: its end and points are left out."""
+def _batch_of(worlds: Sequence[Position], times: int) -> Batch:
+    """Return a batch of these positions, each `times` times in a row. All must have one number of seats and
+    one set of variants; how an earlier deal ended is not kept. IndexError for none."""
     some, games = worlds[0], len(worlds)
     b = blank(some.seats, games, some.variants, np.array([world.first for world in worlds]))
     holdings = [world.holdings for world in worlds]
-    b.kinds[:] = np.array([[one & (1 << CUT) - 1 for one in row] for row in holdings]).T
-    b.colours[:] = np.array([[one >> CUT for one in row] for row in holdings]).T
+    b.kinds[:] = np.array([[holding & (1 << CUT) - 1 for holding in row] for row in holdings]).T
+    b.colours[:] = np.array([[holding >> CUT for holding in row] for row in holdings]).T
     b.sizes[:] = _sizes(b.colours)
     b.hand[:] = np.array([[sum([_WORD[card] for card in hand]) for hand in p.hands] for p in worlds]).T
     b.count[:] = np.array([[len(hand) for hand in world.hands] for world in worlds]).T
@@ -171,16 +175,16 @@ def _fill(row: Int8, cards: Sequence[Card]) -> int:
 
 
 def _sizes(colours: Words) -> Words:
-    """The words of colours by how many cards they have."""
-    found = np.zeros_like(colours)
+    """Return the words of colours by how many cards they have."""
+    sizes = np.zeros_like(colours)
     for place in range(len(COLOURS)):
         size = colours >> COLOUR_BITS * place & COLOUR_MASK
-        found += ((1 << SIZE_BITS * size) - 1) // ((1 << SIZE_BITS) - 1)
-    return found
+        sizes += ((1 << SIZE_BITS * size) - 1) // ((1 << SIZE_BITS) - 1)
+    return sizes
 
 
 def _players(styles: Sequence[Sequence[Style]], times: int) -> Players:
-    """The players of worlds, by world and seat, each world `times` times."""
+    """Return the players of worlds, by world and seat, each world `times` times."""
     some = list({id(style): style for row in styles for style in row}.values())
     key = tuple([id(style) for style in some])
     if key not in _tables:
@@ -193,20 +197,20 @@ def _players(styles: Sequence[Sequence[Style]], times: int) -> Players:
 
 
 def _chances(b: Batch, seat: int) -> list[float]:
-    """The seat's probability of winning each game at the end of its deal, as `search.chances`."""
+    """Return the seat's probability of winning each game at the end of its deal, as `search.chances`."""
     short_of = target(Variants(), b.seats) - b.goal
-    found: list[float] = []
+    chances: list[float] = []
     for winners, totals, by in zip(b.winners.tolist(), b.totals.T.tolist(), b.by.tolist(), strict=True):
         if winners:
-            found.append((winners >> seat & 1) / winners.bit_count())
+            chances.append((winners >> seat & 1) / winners.bit_count())
         else:
-            found.append(odds(totals, short_of, (by + 1) % b.seats)[seat])
-    return found
+            chances.append(odds(totals, short_of, (by + 1) % b.seats)[seat])
+    return chances
 
 
 def _margins(b: Batch, seat: int) -> list[float]:
     """Return the seat's margin in each game at the end of its deal, as `search.margin`."""
     ahead = b.totals[seat] - np.delete(b.totals, seat, axis=0).max(axis=0)
     goal = np.where(b.by == seat, b.goal, -b.goal)
-    found: list[float] = np.where(b.ended == MERMAIDS, goal, ahead).astype(float).tolist()
-    return found
+    margins: list[float] = np.where(b.ended == MERMAIDS, goal, ahead).astype(float).tolist()
+    return margins

@@ -58,8 +58,9 @@ class BeachTelling(Telling[View, Event, DisplayState]):
     display, resting = staticmethod(DisplayState.of), staticmethod(resting)
 
     def group(self, events: Sequence[Event]) -> int:
-        """Return the number of events that are told together: hands that are counted with how the deal ended,
-        the bet of Last Chance with the hand that it shows, else 1."""
+        """Return the number of events, from the first on, that are told together: 2 for the call of Last
+        Chance with the hand that it shows; all `Counted` at the beginning with the event after them, if there
+        is one; else 1. IndexError without events."""
         if _bet(events) is not None:
             return 2
         counted = next((at for at, event in enumerate(events) if not isinstance(event, Counted)), len(events))
@@ -69,15 +70,16 @@ class BeachTelling(Telling[View, Event, DisplayState]):
         animate(events, animator)
 
     def recap(self, events: Sequence[Event], before: DisplayState, cast: Sequence[CastMember]) -> str:
-        """Return a sentence about the end of a deal, if the last event is one; else ""."""
+        """Return a sentence about the end of a deal, as `sentences.deal_ended` says it, if the last of the
+        events is one; else "". IndexError without events."""
         last = events[-1]
         return sentences.deal_ended(last, cast) if isinstance(last, DealEnded) else ""
 
     missed, deed = staticmethod(sentences.missed), staticmethod(deed)
 
     def faces(self, display: DisplayState) -> Mapping[Seat, str]:
-        """Return the faces at the end of a game: those of the winners "delighted", the others' "calm"; {}
-        before."""
+        """Return by seat the faces at the end of a game: "delighted" for the winners, "calm" for the others;
+        {} before the end."""
         if not display.over:
             return {}
         winners = display.winners
@@ -85,12 +87,13 @@ class BeachTelling(Telling[View, Event, DisplayState]):
 
 
 def animate(events: Sequence[Event], animator: Animator[Event, DisplayState]) -> None:
-    """Put a group of events on an animator's timeline."""
+    """Put a group of events, as `group` divides them, on an animator's timeline: counted hands with the end
+    of the deal, a bet with its hand as a scene, any other event with its words; and time to read an
+    explanation. If it is the viewer's turn then, the caption is taken away at the end. IndexError without
+    events."""
     beach, last, bet = BeachAnimator(animator), events[-1], _bet(events)
     if isinstance(last, DealEnded):
         _settled(beach, [event for event in events if isinstance(event, Counted)], last)
-        with animator.spoken(last):
-            pass
     elif bet is not None:
         animator.seat = bet[0].seat
         EndingStory(beach).bet(*bet)
@@ -145,7 +148,7 @@ def _one(beach: BeachAnimator, event: Event) -> None:
 
 
 def _settled(beach: BeachAnimator, counts: Sequence[Counted], end: DealEnded) -> None:
-    """A deal that is scored is counted; after one that is not, no points are told."""
+    """Play the end of a deal: the counting of the hands if it is scored, else an ending without points."""
     if end.end == "empty":
         EndingStory(beach).empty(end)
     elif end.end == "mermaids":
@@ -155,7 +158,7 @@ def _settled(beach: BeachAnimator, counts: Sequence[Counted], end: DealEnded) ->
 
 
 def _turn(beach: BeachAnimator, event: TurnStarted) -> None:
-    """Whose turn it is; what is special about it is announced."""
+    """Announce whose turn it is, and what is special about it."""
     seat = event.seat
     own = beach.own(seat)
     beach.apply(event)

@@ -18,8 +18,9 @@ Stir = Literal["turn", "leap", "robbed", "struck"]
 
 @dataclass(frozen=True, slots=True)
 class Flight(Moving):
-    """Card on its way; `card` None is a back all the way. It rises `arc` units above the straight way, swings
-    by `spin` degrees, and may turn over: "up" from its back to its face, "down" from its face to its back."""
+    """Card on its way from the anchor `start` to the anchor `end`; `card` None is a back all the way. It
+    rises `arc` units above the straight way, swings by `spin` degrees, and may turn over: "up" from its back
+    to its face, "down" from its face to its back."""
 
     card: Card | None
     start: Anchor
@@ -30,24 +31,28 @@ class Flight(Moving):
 
     @property
     def key(self) -> str:
-        """The key of its effect, made of start and end: one card at a time goes from here to there."""
+        """The key of its effect, made of start and end: a second card from here to there takes the place of
+        the first."""
         return f"{self.start}>{self.end}"
 
     @property
     def turned(self) -> float:
-        """Progress of turning over, 0 to 1, in the middle of the card's way."""
+        """Progress of turning over, 0 to 1: 0 in the first 0.2 of the card's way, 1 from 0.7 of it on, even
+        between."""
         return min(1.0, max(0.0, (self.part - 0.2) / 0.5))
 
     @property
     def face(self) -> Card | None:
-        """The card that can be seen now; None is its back."""
+        """The card as it is seen now, None for its back: "up" shows its back until it has half turned over,
+        "down" its face until then; without a turn the card all the way."""
         if self.turn == "up":
             return self.card if self.turned >= 0.5 else None
         return self.card if self.turn != "down" or self.turned < 0.5 else None
 
     @property
     def squeeze(self) -> float:
-        """Width while the card turns over, as a part of its own, 0 to 1."""
+        """Width of the card as a part of its own: 1 before and after it turns over, 0.04 half way; 1 for one
+        that does not turn, or is a back."""
         turning = self.turn and self.card is not None
         return max(0.04, abs(2 * self.turned - 1)) if turning else 1.0
 
@@ -61,7 +66,7 @@ class Hidden:
 
 @dataclass(frozen=True, slots=True)
 class PileLook:
-    """A pile as it looks while a card is still on its way to it."""
+    """A pile, 0 or 1, as it looks while a card is still on its way to it."""
 
     pile: int
     lying: Pile
@@ -69,14 +74,15 @@ class PileLook:
 
 @dataclass(frozen=True, slots=True)
 class Lit:
-    """Cards of the display that glow while they count or are spoken of."""
+    """Cards of the display, by their anchors, that glow while they count or are spoken of."""
 
     anchors: frozenset[Anchor] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
 class Stirring(Moving):
-    """A boat that moves."""
+    """A boat that moves: it turns about, leaps, is shaken because it is "robbed", or trembles because it is
+    "struck"."""
 
     seat: Seat
     how: Stir
@@ -84,14 +90,14 @@ class Stirring(Moving):
 
 @dataclass(frozen=True, slots=True)
 class Crease(Moving):
-    """A fold that runs over the duo that a seat has just laid."""
+    """A fold that runs over the pair, by its number among those laid, that a seat has just laid."""
 
     seat: Seat
     duo: int
 
 
 class Fanning(Moving):
-    """A pile is fanned out that another seat leafs through."""
+    """The pile that another seat leafs through, fanned out as far as its `part`."""
 
 
 class Leap(Moving):
@@ -115,7 +121,7 @@ class Fin(Moving):
 
 @dataclass(frozen=True, slots=True)
 class Zap(Moving):
-    """A jellyfish's ribbons reach out from a seat to those that are locked."""
+    """A jellyfish's ribbons that reach out from a seat to the `others`, which are locked."""
 
     seat: Seat
     others: tuple[Seat, ...]
@@ -137,6 +143,13 @@ class LastChance(Moving):
     points: int
 
 
+@dataclass(frozen=True, slots=True)
+class Burst(Moving):
+    """Slips of paper burst at the top of a seat's tower, which has grown up to the goal's rope."""
+
+    seat: Seat
+
+
 class Riffle(Moving):
     """The deck is shuffled."""
 
@@ -146,12 +159,12 @@ class Song(Moving):
 
 
 class Storm(Moving):
-    """The sky's change for Last Chance."""
+    """The sky's change for Last Chance: at `part` 0 it is morning, at 1 the whole storm."""
 
 
 def resting(display: DisplayState) -> tuple[Storm | Reveal, ...]:
-    """Return what a display shows by itself: the storm once Last Chance was called, and how the deal ended;
-    () for neither."""
+    """Return what a display shows by itself: the whole storm once Last Chance was called, then the settled
+    end of the deal if it has ended; () for neither."""
     storm = () if display.caller is None else (Storm(part=1.0),)
     return storm if display.outcome is None else (*storm, Reveal.settled(display))
 
@@ -160,32 +173,36 @@ _NOTHING = Reveal()
 
 
 def revealed(animation: Animation[DisplayState]) -> Reveal:
-    """Return the end of the deal as far as it is shown; nothing shown before."""
+    """Return the end of the deal as far as it is shown; `Reveal()`, in which nothing is shown,
+    before."""
     return animation.shown(_NOTHING)
 
 
 def hidden(animation: Animation[DisplayState]) -> frozenset[Anchor]:
-    """Return the places of the display where nothing is painted, because a card is still on its way there."""
-    return frozenset([one.anchor for one in animation.all(Hidden)])
+    """Return the anchors of the display at which nothing is painted, because a card is still on its way
+    there; an empty set for none."""
+    return frozenset([effect.anchor for effect in animation.all(Hidden)])
 
 
 def face(animation: Animation[DisplayState], seat: Seat) -> str:
-    """Return the expression of a cat now: the one it was given, else "asleep" if locked, "thinking" in its
-    turn, "calm"."""
+    """Return the expression of a cat now: the one that it was given while something is told, such as
+    "delighted"; else "asleep" if it is locked, even in its turn, "thinking" in its turn, and "calm"."""
     display = animation.display
     usual = "thinking" if seat == display.to_move else "calm"
     return animation.faces.get(seat, "asleep" if display.seats[seat].locked else usual)
 
 
 def called(animation: Animation[DisplayState]) -> bool:
-    """True if the deal is being ended by a call, so that no seat may call any more."""
+    """True if no seat may call any more: the paper of a call is held up, Last Chance was called, or a hand
+    was shown; hands that lie open because the game is over do not count."""
     display = animation.display
     shown = any(look.shown is not None for look in display.seats) and not display.unveiled
     return shown or animation.one(CallHeld) is not None or display.caller is not None
 
 
 def risen(animation: Animation[DisplayState], seat: Seat) -> frozenset[int]:
-    """Return the places in a seat's hand out of which mermaids have risen: no card is there any more."""
+    """Return the indices in a seat's hand out of which mermaids have risen, of all its mermaids the leftmost;
+    of a hand that is not seen the first cards. An empty set for a seat that does not sing."""
     reveal, display = revealed(animation), animation.display
     if seat != reveal.singer:
         return frozenset()
@@ -195,13 +212,14 @@ def risen(animation: Animation[DisplayState], seat: Seat) -> frozenset[int]:
 
 
 def kept_pile(animation: Animation[DisplayState], pile: int) -> Pile | None:
-    """Return a pile as it looks while a card is still on its way to it; None while none is."""
-    return next((one.lying for one in animation.all(PileLook) if one.pile == pile), None)
+    """Return pile 0 or 1 as it looks while a card is still on its way to it; None while none is."""
+    return next((look.lying for look in animation.all(PileLook) if look.pile == pile), None)
 
 
 def tower(animation: Animation[DisplayState], seat: Seat) -> tuple[float, float, str]:
-    """Return the points of a seat's tower as it is shown, how many of them are new, and the badge "+7" beside
-    it; "" while none is new."""
+    """Return the points of a seat's tower as it is shown, how many of them have grown so far, and the badge
+    beside it, "+7" for all that the deal brings. Before it begins to grow it has the points of before the
+    deal, 0.0 and ""; so it has 0.0 and "" where the deal brings it nothing."""
     reveal, display = revealed(animation), animation.display
     total, scored = float(display.totals[seat]), reveal.scored[seat] if reveal.scored else 0
     if not scored:

@@ -18,6 +18,7 @@ from miaui.games.salt.public.events import (
     PickedFromPile,
     Searched,
     Shown,
+    Stole,
     TookTop,
 )
 from miaui.games.salt.public.view import Pile
@@ -34,7 +35,7 @@ from miaui.games.salt.tabletop.animation.reveal import Reveal
 from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.layout.anchors import Anchor
 from miaui.games.salt.tabletop.words import first_times
-from miaui.games.salt.tabletop.words.captions import caption
+from miaui.games.salt.tabletop.words.captions import caption, robbed
 from miaui.games.salt.tabletop.words.sentences import sentence
 from miaui.tabletop.animation import Animator
 from miaui.tabletop.cast.members import CastMember
@@ -65,15 +66,16 @@ class BeachAnimator:
         return self.plain.goal
 
     def own(self, seat: Seat | None) -> bool:
-        """True if the seat is the viewer's, whose cards are seen; False for each seat in the public's
+        """True if the seat is the viewer's; False for None, and for each seat in the public's
         view."""
         return seat is not None and seat == self.goal.viewer
 
     # -- words
 
     def say(self, event: Event) -> None:
-        """Show an event's words from the cursor on; the first of its kind with its explanation, which
-        `explained` keeps to be read."""
+        """Show an event's words at the cursor (`event_words`). The first event of a kind that `first_times`
+        explains has its explanation as a note, which `explained` keeps; the kind is known from then on, and
+        has none again. Of what the viewer has done itself there are no words, except with such a note."""
         kind, known = first_times.kind_of_event(event), self.plain.known
         note = ""
         if kind and kind not in known:
@@ -83,8 +85,11 @@ class BeachAnimator:
         self.plain.say(event_words(event, self.cast, own), note)
 
     def reword(self, event: Event) -> None:
-        """Show other words of an event from the cursor on; the explanation stays."""
+        """Show at the cursor the words of an event in place of the caption, as others read them; of a theft
+        from the viewer as it alone reads them (`robbed`). Its explanation stays."""
         words = event_words(event, self.cast, False)
+        if isinstance(event, Stole) and self.own(event.victim):
+            words = robbed(event, self.cast)
 
         def show() -> None:
             self.plain.animation.caption = words
@@ -94,13 +99,13 @@ class BeachAnimator:
     # -- moments
 
     def apply(self, event: Event, *reserved: Anchor) -> None:
-        """Apply an event to the display at the cursor; nothing is painted at `reserved` until cards land
-        there."""
+        """Make the goal follow an event, show it at the cursor, and paint nothing at the `reserved` anchors
+        from then on, until a card lands there."""
         self.reach(self.goal.after(event))
         self.hide(*reserved)
 
     def hide(self, *anchors: Anchor) -> None:
-        """Paint nothing at these places from now on, until cards land there."""
+        """Paint nothing at these anchors from the cursor on, until a card lands there."""
         for anchor in anchors:
             self.plain.put(("hidden", anchor), Hidden(anchor))
 
@@ -109,7 +114,8 @@ class BeachAnimator:
         self.plain.put(("pile", pile), PileLook(pile, lying))
 
     def cry(self, seat: Seat, mood: str) -> None:
-        """Play a cat's cry of joy or dismay when the time comes."""
+        """Play a cat's cry at the cursor, by its mood: "joy" or "dismay" (the sound "mira-joy" of the cat
+        Mira)."""
         self.sound(f"{self.cast[seat].cat}-{mood}")
 
     # -- motions
@@ -117,8 +123,9 @@ class BeachAnimator:
     def fly(
         self, flight: Flight, seconds: float, *, at: float | None = None, ease: Ease = sine, sound: str = ""
     ) -> None:
-        """Let a card fly for seconds, from the cursor on or from a moment `at`, and land: then its end, and
-        the pile it came to, are painted again."""
+        """Let a card fly for seconds, from the cursor or a moment `at` on; the cursor then is at its landing,
+        if it is not later already. When it lands, its end is painted again, and a pile at which it lands
+        looks as it is. `sound` is played as it begins, "" for none."""
         animation = self.plain.animation
 
         def land() -> None:
@@ -129,13 +136,14 @@ class BeachAnimator:
         self.play(flight, seconds, key=flight.key, at=at, ease=ease, sound=sound, end=land)
 
     def lay_out(self, flights: Sequence[Flight]) -> None:
-        """Show cards at their starts from the cursor on, from which they will fly."""
+        """Show cards at the starts of their flights from the cursor on, where they wait; the cursor stays."""
         for flight in flights:
             self.plain.put(flight.key, flight)
 
     def fly_all(self, flights: Sequence[Flight], seconds: float, apart: float, sound: str = "") -> None:
-        """Let cards fly one after the other, each `apart` seconds after the one before, with one `sound`; all
-        wait at their starts. What follows begins when the last has landed."""
+        """Let cards fly in the order given, each for `seconds`, each `apart` seconds after the one before;
+        until then they wait at their starts. `sound` is played once, with the first. The cursor then is where
+        the last has landed; nothing for no flights."""
         self.lay_out(flights)
         start = self.time.cursor
         for number, flight in enumerate(flights):
@@ -143,7 +151,9 @@ class BeachAnimator:
             self.fly(flight, seconds, at=at, sound=sound if number == 0 else "")
 
     def stir(self, seat: Seat, how: Stir, seconds: float, at: float | None = None) -> None:
-        """Move a seat's boat for seconds, as its `how` says, at the cursor or at a moment."""
+        """Move a seat's boat for seconds in the way that `how` names ("turn", "leap", "robbed", "struck"),
+        from the cursor or a moment `at` on; the cursor then is at its end, if it is not later already. A
+        second motion of the boat replaces the first."""
         self.play(Stirring(seat, how), seconds, key=("stir", seat), at=at)
 
     # -- the end of a deal
@@ -154,7 +164,8 @@ class BeachAnimator:
         return revealed(self.plain.animation)
 
     def storm(self, start: float, end: float, seconds: float, ease: Ease, at: float | None = None) -> None:
-        """Let the sky change from one darkness, 0 to 1, to another within seconds; it stays so."""
+        """Let the sky change from one darkness to another, 0 to 1, within seconds, from the cursor or a
+        moment `at` on, and stay at the last; the cursor then is at its end, if it is not later already."""
         animation = self.plain.animation
 
         def step(part: float) -> None:
@@ -163,25 +174,29 @@ class BeachAnimator:
         self.time.add(seconds, step, at=at, ease=ease)
 
     def revealed(self, **changes: object) -> None:
-        """Replace fields of the reveal at once. TypeError for a field that is none."""
+        """Replace fields of the reveal that is shown, now, without the timeline. TypeError for a name that is
+        no field."""
         reveal = replace(self.shown, **changes)  # type: ignore[arg-type]
         self.plain.animation.put(Reveal, reveal, stays=True)
 
     def reveal(self, **changes: object) -> None:
-        """Replace fields of the reveal at the cursor, as `revealed` does at once: TypeError then for a field
-        that is none."""
+        """Replace fields of the reveal at the cursor. A name that is no field raises TypeError
+        only then."""
         self.do(partial(self.revealed, **changes))
 
     def reveal_part(self, seconds: float, field: str, sound: str = "", ease: Ease = in_out) -> None:
-        """Let a number of the reveal, by its field's name, go from 0 to 1 within seconds, `sound` at their
-        beginning; the cursor goes on to their end. TypeError then for a field that is none."""
+        """Let a field of the reveal, given by its name, go from 0 to 1 within seconds from the cursor on,
+        which goes on to their end; `sound` is played as it begins. A name that is no field raises TypeError
+        only then."""
         self.sound(sound)
         self.time.add(seconds, lambda part: self.revealed(**{field: part}), ease=ease)
 
 
 def event_words(event: Event, cast: Sequence[CastMember], own: bool) -> str:
-    """Return the words of an event on the screen; "" for what one has done oneself (`own`). Of cards that a
-    viewer may look at it tells no names."""
+    """Return the words of an event on the screen: its caption, or its sentence where it has none; of a kept
+    card and of one picked from a pile the sentence. "" for what a player sees of its own doing (`own`):
+    drawing, keeping, taking, laying, searching, fishing, looking ahead, picking, showing. Cards seen by
+    looking ahead are not named."""
     if own and isinstance(event, OWN):
         return ""
     if isinstance(event, Kept | PickedFromPile):
@@ -192,20 +207,29 @@ def event_words(event: Event, cast: Sequence[CastMember], own: bool) -> str:
 
 
 def face_of(card: Card) -> Card | None:
-    """Return the card as a flight wants it: None where it is not known."""
+    """Return the card as a flight wants it: None for UNKNOWN.
+
+    >>> face_of(Card("CRdb")), face_of(UNKNOWN)
+    ('CRdb', None)
+    """
     return None if card == UNKNOWN else card
 
 
 def place_in(hand: Sequence[Card], card: Card, skip: int = 0) -> int:
-    """Return the place of a card in a hand, of equal ones after `skip` of them; the last place where it is
-    not in it, 0 for an empty hand."""
-    places = [place for place, one in enumerate(hand) if one == card]
+    """Return the index of a card in a hand; of equal ones that after `skip` of them, or the last. A card that
+    is not in the hand has the last index, in an empty hand 0.
+
+    >>> hand = [Card("CRdb"), Card("CRdb"), Card("FIbk")]
+    >>> place_in(hand, Card("CRdb"), 1), place_in(hand, Card("MEwh")), place_in([], Card("MEwh"))
+    (1, 2, 0)
+    """
+    places = [place for place, held in enumerate(hand) if held == card]
     return places[min(skip, len(places) - 1)] if places else max(0, len(hand) - 1)
 
 
 def hand_anchor(display: DisplayState, seat: Seat, card: Card) -> Anchor:
-    """Return the anchor of a card in a hand of the display: at its place where it is seen in that hand, else
-    the last place; place 0 in an empty hand."""
+    """Return the anchor ("hand", seat, index, count) of a card in a hand of the display: at its index where
+    that hand is seen and has it, else at the last; index 0 in an empty hand."""
     hand = display.held(seat) or ()
     count = display.seats[seat].count
     return ("hand", seat, place_in(hand, card) if card in hand else max(0, count - 1), count)

@@ -10,6 +10,9 @@ from miaui.games.salt.tabletop.animation.animator import STANDS, BeachAnimator, 
 from miaui.games.salt.tabletop.animation.taking import SEEN
 from miaui.games.salt.tabletop.display_state import DisplayState
 
+_LIFTED = 0.8
+"""Seconds more than `STANDS` that a card stands over the hand out of which it is stolen."""
+
 
 class EffectStory:
     """Tells what is laid, and what it does to others."""
@@ -18,7 +21,9 @@ class EffectStory:
         self._animator = animator
 
     def laid(self, event: Laid) -> None:
-        """Tell how cards of a hand go before their owner and are folded into a pair."""
+        """Put a laid pair or trio on the timeline: its cards fly one after the other out of the hand before
+        their owner, turning faceup unless it is the viewer's, and are creased with the sound "salt-pair", a
+        trio with "salt-star" after it."""
         animator, seat = self._animator, event.seat
         before, duo = animator.goal, len(animator.goal.seats[event.seat].laid)
         starts = _out_of_hand(before, event)
@@ -37,15 +42,19 @@ class EffectStory:
         animator.time.wait(0.1 if animator.own(seat) else SEEN)
 
     def stole(self, event: Stole) -> None:
-        """Tell how a fin glides from the thief to the victim and a card comes back: thief and victim see its
-        face, and only then it is named to them."""
+        """Put a theft on the timeline: a fin glides from the thief to the victim, who cries ("dismay"), and a
+        card flies back; in the end the thief looks delighted, the victim sulks. A card that the viewer may
+        know is named and turns over on its way, face up for the thief, face down for the victim; another is a
+        back. Out of the viewer's own hand it rises first, and stands over it for 1.2 seconds while it is
+        named, for 0.4 at every pace."""
         animator = self._animator
         seat, victim, before = event.seat, event.victim, animator.goal
         start = hand_anchor(before, victim, event.card)
         animator.say(replace(event, card=UNKNOWN))
         animator.face(seat, "thinking")
         under_way = animator.time.cursor
-        animator.time.hold(STANDS)
+        if not animator.own(victim):  # whose card is held up instead
+            animator.time.hold(STANDS)
         animator.play(Fin(seat, victim), 0.8, at=under_way, sound=sounds.cue(event))
         animator.face(victim, "surprised")
         animator.cry(victim, "dismay")
@@ -56,15 +65,23 @@ class EffectStory:
         turn: Turn = "" if card is None else "up" if animator.own(seat) else "down"
         flight = Flight(card, start, hand_anchor(animator.goal, seat, event.card), turn, 90.0, spin=-14.0)
         animator.hide(flight.end)
+        if animator.own(victim):
+            lifted = ("lifted", *start[1:])
+            animator.fly(Flight(card, start, lifted), 0.3)
+            flight = replace(flight, start=lifted)
+            animator.lay_out([flight])
+            animator.reword(event)
+            animator.time.hold(STANDS)
+            animator.time.wait(_LIFTED)
         animator.fly(flight, 0.75)
         animator.reword(event)
         animator.face(victim, "sulk")
         animator.face(seat, "delighted")
-        animator.time.wait(0.75)
+        animator.time.wait(0.1 if animator.own(victim) else 0.75)
 
     def locked(self, event: Locked) -> None:
-        """Tell how a jellyfish's ribbons reach out and each seat that is locked is struck; where none is, the
-        words alone."""
+        """Put a lock on the timeline: with the sound "salt-jelly" ribbons reach from the seat to all that are
+        locked, whose boats are struck; the words alone, for 0.6 seconds and more, where no seat is locked."""
         animator = self._animator
         animator.say(event)
         if event.seats:
@@ -79,7 +96,7 @@ class EffectStory:
 
 
 def _out_of_hand(display: DisplayState, event: Laid) -> list[tuple[str | int, ...]]:
-    """Where the cards lie that are laid out of a hand."""
+    """Return the anchors, in the order of the event's cards, at which the laid cards lie in the hand."""
     seat, count = event.seat, display.seats[event.seat].count
     hand = display.held(seat)
     if hand is None:

@@ -16,8 +16,12 @@ from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.layout.anchors import Anchor
 from miaui.tabletop import moments
 
-_BREATHS = (0.0, 0.1, 0.7, 1.0)
-"""Seconds before each mermaid."""
+_BREATHS, _RISES = (0.2, 0.0, 0.05, 0.15), 0.5
+"""Seconds before each mermaid, and in which she rises."""
+_WAVE, _SINGS, _SUNG = 1.1, 0.6, 1.7
+"""Seconds of the wave that lifts the sea, from its beginning to that of the song, and of the song."""
+_GUST = 0.12
+"""Seconds for which a gust blows before the sky turns."""
 _SWELL = 0.06
 """Part of its whole way by which the sea lifts with each of them."""
 
@@ -31,19 +35,26 @@ class EndingStory:
     # -- a deal begins
 
     def started(self, event: DealStarted) -> None:
-        """Tell how all cards are gathered and shuffled and two of them start the piles; storm and racks of
-        the last deal go."""
+        """Put the beginning of a deal on the timeline: racks, scales, verdict and then the storm of the last
+        deal go, some of its cards fly to the deck ("salt-deal"), all that was shown of it is taken away, and
+        two cards turn up onto the piles."""
         animator, animation, before = self._animator, self._animator.plain.animation, self._animator.goal
-        storm, racks = animation.part(Storm), animator.shown.racks
+        storm, shown = animation.part(Storm), animator.shown
+
+        def go(part: float) -> None:
+            left = 1.0 - part
+            animator.revealed(
+                racks=shown.racks * left, scales=shown.scales * left, verdict=shown.verdict * left
+            )
 
         def clear() -> None:
             animation.rest()
             animation.faces.clear()
 
         animator.plain.say("")
-        if racks:
+        if shown.racks:
             animator.reveal(medals=frozenset())
-            animator.time.add(0.4, lambda part: animator.revealed(racks=racks * (1 - part)), ease=in_out)
+            animator.time.add(0.4, go, ease=in_out)
         if storm:
             animator.storm(storm, 0.0, 0.9, linear)
         swept = _swept(before)
@@ -63,15 +74,17 @@ class EndingStory:
     # -- calls and hands
 
     def bet(self, event: Called, hand: Shown) -> None:
-        """Tell Last Chance as a scene: the sky turns, the boat of the cat that called lies in the middle, and
-        its hand unfolds with what it counts; what it means is explained afterwards."""
+        """Put Last Chance on the timeline as a scene: the sky turns, the caller's boat comes to the middle,
+        the hand unfolds with what it counts, all other cats look surprised; the caption with its explanation
+        comes afterwards, and the cats look as usual."""
         animator = self._animator
         animator.plain.say(event_words(event, animator.cast, False))
         self._astonished(event.seat)
         animator.apply(event)
         animator.apply(hand)
         start = animator.time.cursor
-        animator.storm(0.0, 1.0, moments.BEGINS + moments.BUILDS, out, at=start)
+        comes = moments.BEGINS + moments.BUILDS - _GUST
+        animator.storm(0.0, 1.0, comes, linear, at=start + _GUST)
         animator.time.back_up(animator.time.cursor - start)
         scene = LastChance(event.seat, animator.goal.points(event.seat) or 0)
         moments.tell(animator.plain, scene, event, sounds.cue(event), sounds.cue(hand))
@@ -89,7 +102,9 @@ class EndingStory:
             self._animator.face(seat, "")
 
     def called(self, event: Called) -> None:
-        """Tell that the paper of a call is held up; for Last Chance the sky turns."""
+        """Put a call on the timeline: the caller's boat leaps, the paper of the call is held up for 1.7
+        seconds ("salt-stop", or "salt-storm"), the caller looks delighted and the other cats surprised, then
+        all as usual; for Last Chance the sky turns."""
         animator = self._animator
         animator.say(event)
         self._astonished(event.seat)
@@ -105,7 +120,8 @@ class EndingStory:
         self._calm()
 
     def shown(self, event: Shown) -> None:
-        """Tell how the cards of a hand turn over, one after the other; the viewer's own only waits."""
+        """Put a shown hand on the timeline: its cards turn faceup one after the other. The viewer's own, and
+        an empty one, only take a quarter of a second."""
         animator, seat = self._animator, event.seat
         animator.say(event)
         animator.apply(event)
@@ -125,7 +141,8 @@ class EndingStory:
     # -- deals that are not scored, and the end
 
     def empty(self, end: DealEnded) -> None:
-        """Tell how hands go back unseen, for no seat scores."""
+        """Put the end of a deal by an empty deck on the timeline: all cats sulk, the verdict unfolds
+        ("salt-empty"), and the hands fly away facedown over the upper edge; no points are told."""
         animator = self._animator
         animator.plain.say("")
         animator.sound(sounds.cue(end))
@@ -145,13 +162,15 @@ class EndingStory:
         animator.time.wait(0.5)
 
     def four(self, event: FourMermaids) -> None:
-        """Tell how four mermaids rise out of a hand, one after the other; the sea lifts with each, and from
-        the third on all look surprised."""
+        """Put four mermaids on the timeline: they rise out of the seat's hand one after the other, the sea
+        lifts with each, and before the third the other cats look surprised."""
         animator, seat = self._animator, event.seat
         animator.say(event)
         animator.reveal(singer=seat)
         animator.face(seat, "delighted")
-        animator.stir(seat, "leap", 0.6)
+        start = animator.time.cursor
+        animator.stir(seat, "leap", 0.6, at=start)
+        animator.time.back_up(animator.time.cursor - start)
         animator.apply(event)
         count = animator.goal.seats[seat].count
         hand = animator.goal.held(seat)
@@ -169,14 +188,14 @@ class EndingStory:
             animator.time.wait(_BREATHS[number])
             animator.hide(flight.start)
             start = animator.time.cursor
-            animator.fly(flight, 0.9, at=start, sound=sounds.mermaid(number))
-            animator.time.add(0.9, self._swell(number), at=start, ease=in_out)
+            animator.fly(flight, _RISES, at=start, sound=sounds.mermaid(number))
+            animator.time.add(_RISES, self._swell(number), at=start, ease=in_out)
             animator.do(self._rise)
         animator.reveal(risen=ALL_MERMAIDS)
-        animator.time.wait(0.4)
+        animator.time.hold(moments.SEEN)
 
     def _rise(self) -> None:
-        """One more mermaid has risen out of a hand."""
+        """Count one more mermaid as risen out of a hand."""
         self._animator.revealed(risen=self._animator.shown.risen + 1)
 
     def _swell(self, number: int) -> Callable[[float], None]:
@@ -184,7 +203,8 @@ class EndingStory:
         return lambda part: self._animator.revealed(song=_SWELL * (number + part))
 
     def song(self, end: DealEnded) -> None:
-        """Tell how a great wave lifts the sea over the beach, in which the mermaids sing."""
+        """Put the end of a deal by four mermaids on the timeline: the sea rises over the beach in 2.4
+        seconds, they sing, and the verdict unfolds."""
         animator = self._animator
         animator.plain.say("")
         goal = animator.goal.after(end)
@@ -192,20 +212,21 @@ class EndingStory:
             animator.face(seat, "delighted" if seat == end.by else "surprised")
         animator.reveal(end=end)
         swelled = _SWELL * ALL_MERMAIDS
+        start = animator.time.cursor
         animator.sound("salt-wave")
         animator.time.add(
-            2.4, lambda part: animator.revealed(song=swelled + (1 - swelled) * part), ease=in_out
+            _WAVE, lambda part: animator.revealed(song=swelled + (1 - swelled) * part), ease=in_out
         )
         animator.reach(goal)
-        start = animator.time.cursor
-        animator.play(Song(), 3.1, at=start, sound="salt-song")
-        animator.time.back_up(2.3)
+        animator.play(Song(), _SUNG, at=start + _SINGS, sound="salt-song")
+        animator.time.back_up(animator.time.cursor - start - _WAVE)
         animator.reveal_part(0.5, "verdict", "", out)
         animator.time.catch_up()
-        animator.time.wait(0.6)
+        animator.time.hold(moments.SEEN)
 
     def game(self, event: GameEnded) -> None:
-        """Tell who has won: the winners look delighted and leap."""
+        """Put the end of the game on the timeline: its fanfare, winners look delighted and leap, the others
+        look calm. No words are shown."""
         animator = self._animator
         animator.plain.say("")
         animator.apply(event)
@@ -218,7 +239,7 @@ class EndingStory:
 
 
 def _swept(display: DisplayState) -> list[Flight]:
-    """Some of the cards that lie about, turned over and on their way to the deck: three of each hand, one of
+    """Return flights to the deck of some of the cards that lie about, turned over: three of each hand, one of
     each duo."""
     flights: list[Flight] = []
     gone = display.outcome is not None and display.outcome.end == "empty"

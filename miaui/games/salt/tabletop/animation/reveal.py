@@ -13,8 +13,9 @@ from miaui.games.salt.tabletop.display_state import DisplayState
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """A seat's hand that is being counted: its parts, how many of them have been, their points together and
-    the bonus of its largest colour (`colour` is that colour's code, "" without cards)."""
+    """A seat's hand and laid pairs that are being counted: their `parts`, how many of them have been
+    (`done`), and the number of cards of its largest colour (`bonus`; `colour` is that colour's code, ""
+    without cards)."""
 
     parts: tuple[Part, ...] = ()
     done: int = 0
@@ -23,7 +24,7 @@ class Count:
 
     @property
     def counted(self) -> tuple[Part, ...]:
-        """The parts that have been counted."""
+        """The parts that have been counted, the first `done` of them."""
         return self.parts[: self.done]
 
     @property
@@ -34,7 +35,8 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Singing:
-    """A mermaid that counts the cards of a colour: the anchor of the mermaid, and how many it has counted."""
+    """A mermaid that counts the cards of a colour, given by its code: the anchor of the mermaid, and how many
+    cards it has counted so far."""
 
     mermaid: tuple[str | int, ...]
     colour: str
@@ -80,22 +82,24 @@ class Reveal:
         return () if self.end is None else self.end.scored
 
     def points(self, seat: Seat) -> int | None:
-        """Return the points of a seat as far as they have been counted; None before its count."""
+        """Return the points of a seat as far as its parts have been counted, 0 as its count begins; None
+        before that."""
         return self.counts[seat].points if seat in self.counts else None
 
     def bonus_counts(self, seat: Seat) -> bool:
-        """True if the colour bonus is part of what a seat scores: after Last Chance the caller's, and if it
-        was won everybody's."""
+        """True if the colour bonus is part of what a seat scores: after Last Chance the caller's, and if the
+        bet was won everybody's; False after Stop and before the end."""
         end = self.end
         return end is not None and end.end == "last" and (seat == end.by or bool(end.won))
 
     def best(self, seat: Seat) -> bool:
-        """True if a seat scores more than 0, and no other more than it."""
+        """True if a seat scores more than 0, and no other more than it; several may. False before the deal
+        ends."""
         return bool(self.scored) and 0 < self.scored[seat] == max(self.scored)
 
     def struck(self, seat: Seat) -> bool:
-        """True if a seat has its medal and its card points turned out not to count: after a lost Last Chance
-        the caller's, after a won one the others'."""
+        """True if a seat has its medal and its card points do not count: after a lost Last Chance the
+        caller's, after a won one those of all others."""
         end = self.end
         if end is None or end.end != "last" or seat not in self.medals:
             return False
@@ -103,8 +107,9 @@ class Reveal:
 
     @classmethod
     def settled(cls, display: DisplayState) -> "Reveal":
-        """Return how the end of the deal on the table looks when all of it has been shown; nothing shown
-        while it goes on."""
+        """Return the reveal in which the end of the deal on the table has been shown whole: of a scored one
+        racks, counts, medals and towers, after a bet the scales too; of four mermaids the risen sea; always
+        the verdict. `Reveal()`, in which nothing is shown, while the deal goes on."""
         outcome = display.outcome
         if outcome is None:
             return cls()
@@ -134,7 +139,8 @@ class Reveal:
 
 
 def count_of(display: DisplayState, seat: Seat, parts: tuple[Part, ...], done: int) -> Count:
-    """Return the count of a seat that has shown its hand, `done` of its parts counted."""
+    """Return the count of a seat, by its shown hand (empty if it has not shown it) and laid pairs, with
+    `done` of its parts counted. Of equally large colours it has the first in COLOURS, "" without cards."""
     look = display.seats[seat]
     hand = look.shown or ()
     cards = [*hand, *(card for cards in look.laid for card in cards)]
@@ -144,23 +150,24 @@ def count_of(display: DisplayState, seat: Seat, parts: tuple[Part, ...], done: i
     return Count(parts, done, colour_bonus(holding_of(hand, look.laid)), colour)
 
 
-def points_of(display: DisplayState, seat: Seat) -> int:
+def _points_of(display: DisplayState, seat: Seat) -> int:
     """Return the card points of a seat that has shown its hand; 0 for others."""
     look = display.seats[seat]
     return 0 if look.shown is None else card_points(holding_of(look.shown, look.laid))
 
 
 def best_other(display: DisplayState) -> int:
-    """Return the most card points of any seat but the caller; of all seats without one."""
-    return max(points_of(display, seat) for seat, _look in display.looks() if seat != display.caller)
+    """Return the most card points of any seat but the caller, or of all seats without a caller; a hand that
+    was not shown counts 0."""
+    return max(_points_of(display, seat) for seat, _look in display.looks() if seat != display.caller)
 
 
 def tilt_of(display: DisplayState) -> float:
-    """Return how far the scales tip, -1 to 1: 0.35 and 0.13 a point where the caller is ahead or ties, -0.35
-    and -0.13 a point where the caller is behind; 0 without a caller."""
+    """Return how far the scales tip: 0.35 plus 0.13 for each point by which the caller is ahead, at most 1;
+    -0.35 less 0.13 for each point behind, at least -1; a tie counts as ahead. 0 without a caller."""
     if display.caller is None:
         return 0.0
-    ahead = points_of(display, display.caller) - best_other(display)
+    ahead = _points_of(display, display.caller) - best_other(display)
     return min(1.0, 0.35 + 0.13 * ahead) if ahead >= 0 else max(-1.0, -0.35 + 0.13 * ahead)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from operator import sub
 
 from miaui.core.seat import Seat, seats
 from miaui.engine.draw.easing import back as overshoot
@@ -10,7 +11,7 @@ from miaui.games.salt.public.cards import MERMAID, Card
 from miaui.games.salt.public.events import Counted, DealEnded
 from miaui.games.salt.public.variants import target
 from miaui.games.salt.tabletop import sounds
-from miaui.games.salt.tabletop.animation.animation import Flight, Lit
+from miaui.games.salt.tabletop.animation.animation import Burst, Flight, Lit
 from miaui.games.salt.tabletop.animation.animator import BeachAnimator
 from miaui.games.salt.tabletop.animation.reveal import Singing, count_of, is_mermaid, tilt_of
 from miaui.games.salt.tabletop.display_state import DisplayState
@@ -23,8 +24,8 @@ PART, HAND = 0.42, 0.7
 CARD, SUNG_CARD = 0.12, 0.28
 """Seconds until the next card of a part glows, and of one that a mermaid counts."""
 
-STOREY = 0.17
-"""Seconds between the thuds of new storeys."""
+STOREY, _BURSTS = 0.17, 1.1
+"""Seconds between the thuds of new storeys, and of the paper that bursts at the goal's rope."""
 
 
 class SettlingStory:
@@ -34,8 +35,9 @@ class SettlingStory:
         self._animator = animator
 
     def tell(self, counts: Sequence[Counted], end: DealEnded) -> None:
-        """Tell how hands rise to racks and are counted (after a bet the caller's last), a bet is settled, the
-        verdict, and towers grow."""
+        """Put the count of a deal that is scored on the timeline: piles go, hands rise to racks and are
+        counted in the order given (after a bet in that of seats, the caller's last), the scales tip, the
+        verdict and medals come, and the towers grow, while the cat speaks whom it concerns."""
         animator = self._animator
         animator.plain.say("")
         self._sweep_piles()
@@ -50,11 +52,12 @@ class SettlingStory:
         after = animator.goal.after(end)
         if bet:
             self._bet(end)
-        self._verdict(end)
-        self._towers(end, after)
+        with animator.plain.spoken(end):
+            self._verdict(end)
+            self._towers(end, after)
 
     def _sweep_piles(self) -> None:
-        """Piles and deck are not needed any more: they slide out of the picture."""
+        """Move the piles and the deck, not needed any more, out of the picture."""
         animator, display = self._animator, self._animator.goal
         starts: list[tuple[Card | None, Anchor]] = [(None, ("deck",))] if display.deck else []
         for pile, lying in enumerate(display.piles):
@@ -68,7 +71,7 @@ class SettlingStory:
         animator.time.back_up(animator.time.cursor - start)
 
     def _hand(self, event: Counted) -> None:
-        """One hand, part by part and card by card; each part rings higher, a mermaid sings."""
+        """Count one hand, part by part and card by card; each part rings higher, a mermaid sings."""
         animator, seat = self._animator, event.seat
         animator.time.mark()
         mermaids = 0
@@ -97,7 +100,8 @@ class SettlingStory:
         animator.reveal(counting=None)
 
     def _light(self, anchors: Sequence[Anchor], singer: Singing | None) -> None:
-        """Cards of a part glow, one more after the other, and with them the mermaid that counts them."""
+        """Let the cards of a part glow, one more after the other, and with them the mermaid
+        that counts them."""
         animator = self._animator
         self._unlight()
         each = CARD if singer is None else SUNG_CARD
@@ -115,7 +119,8 @@ class SettlingStory:
         self._animator.reveal(singing=None)
 
     def _bet(self, end: DealEnded) -> None:
-        """The drum rolls, the scales tremble and tip; the light turns to gold or to grey."""
+        """Show how a bet ends: the drum rolls, the scales tremble and tip; the light turns to gold or to
+        grey."""
         animator = self._animator
         animator.time.mark()
         goal = tilt_of(animator.goal)
@@ -151,7 +156,7 @@ class SettlingStory:
             animator.time.wait(0.14)
 
     def _cheer(self, scored: Sequence[int]) -> None:
-        """After a Stop, the boats of those whose towers have grown most leap for joy."""
+        """Let the boats with the most points of a deal leap for joy after a Stop."""
         animator, best = self._animator, max(scored)
         start = animator.time.cursor
         for seat, points in zip(seats(len(scored)), scored, strict=True):
@@ -161,7 +166,7 @@ class SettlingStory:
                 animator.cry(seat, "joy")
 
     def _towers(self, end: DealEnded, goal: DisplayState) -> None:
-        """New storeys, each with a thud; the more, the quicker."""
+        """Add the new storeys to the towers, each with a thud; the more, the quicker."""
         animator = self._animator
         animator.time.mark()
         animator.reach(goal)
@@ -174,21 +179,25 @@ class SettlingStory:
                 0.05, at=start + 0.1 + STOREY * number, begin=lambda: animator.cue("salt-tower")
             )
         animator.time.catch_up()
-        if _reaches_the_goal(goal, end):
-            animator.sound("salt-star")
+        reaching, start = _reach_the_goal(goal, end), animator.time.cursor
+        for seat in reaching:
+            animator.play(
+                Burst(seat), _BURSTS, at=start, ease=out, sound="" if seat > reaching[0] else "salt-star"
+            )
         if end.end == "stop":
             self._cheer(end.scored)
         animator.time.wait(0.5)
 
 
-def _reaches_the_goal(display: DisplayState, end: DealEnded) -> bool:
-    """True if a tower grows up to the goal's rope in this deal."""
-    goal = target(display.variants, len(display.seats))
-    return any(total >= goal > total - scored for total, scored in zip(end.totals, end.scored, strict=True))
+def _reach_the_goal(display: DisplayState, end: DealEnded) -> list[Seat]:
+    """Return the seats whose towers grow up to the goal's rope in this deal."""
+    goal, before = target(display.variants, len(display.seats)), list(map(sub, end.totals, end.scored))
+    return [seat for seat in seats(len(before)) if end.totals[seat] >= goal > before[seat]]
 
 
 def _anchors(animator: BeachAnimator, seat: Seat, cards: Sequence[str]) -> list[Anchor]:
-    """Where these cards of a seat lie: in its hand, else laid."""
+    """Return the anchors of these cards of a seat, in their order: in its hand, else laid; a card without one
+    is left out."""
     display = animator.goal
     hand = display.held(seat) or ()
     places: list[tuple[str, Anchor]] = [
@@ -196,10 +205,10 @@ def _anchors(animator: BeachAnimator, seat: Seat, cards: Sequence[str]) -> list[
     ]
     for duo, laid in enumerate(display.seats[seat].laid):
         places += [(card, ("laid", seat, duo, index)) for index, card in enumerate(laid)]
-    found = []
+    anchors = []
     for card in cards:
-        place = next((one for one in places if one[0] == card), None)
+        place = next((candidate for candidate in places if candidate[0] == card), None)
         if place is not None:
             places.remove(place)
-            found.append(place[1])
-    return found
+            anchors.append(place[1])
+    return anchors

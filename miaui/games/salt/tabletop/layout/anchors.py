@@ -5,6 +5,7 @@
 - ("held", seat, index, count): one of the `count` cards that another seat looks at: its cat holds them
 - ("fan", pile, index, count): one of the `count` backs of a pile that another seat leafs through
 - ("hand", seat, index, count): in a hand: the fan of the front seat, the backs beside any other
+- ("lifted", seat, index, count): over its place in a hand, by a fifth of its height
 - ("laid", seat, duo, index): a card of a laid duo; the duo counts among those of the display
 - ("rack", seat, index, count): a card of a hand that was shown
 - ("boat", seat): at the seat's cat
@@ -24,7 +25,9 @@ Anchor = tuple[str | int, ...]
 
 
 def spot(lay: Layout, display: DisplayState, anchor: Anchor) -> Spot:
-    """Return the spot of an anchor now. KeyError for a kind that does not exist."""
+    """Return the middle, width and angle, now, of a card at an anchor such as ("hand", seat, index, count).
+    KeyError for an unknown kind; a pair that is not laid yet has a spot as if it were laid beside the
+    others."""
     kind = str(anchor[0])
     numbers = [int(number) for number in anchor[1:]]
     if kind == "laid":
@@ -35,6 +38,9 @@ def spot(lay: Layout, display: DisplayState, anchor: Anchor) -> Spot:
     if kind == "hand":
         seat, index, count = numbers
         return hand(lay, display, Seat(seat), index, count)
+    if kind == "lifted":
+        at = spot(lay, display, ("hand", *numbers))
+        return at._replace(y=at.y - 0.2 * at.box.h)
     if kind == "boat":
         x, y = lay.seats[numbers[0]].boat
         return Spot(x, y - 60, 60.0)
@@ -57,8 +63,8 @@ _SPREAD: dict[str, Callable[..., Spot]] = {
 
 
 def hand(lay: Layout, display: DisplayState, seat: Seat, index: int, count: int) -> Spot:
-    """Return the spot of the card with that index of `count` in a hand: in the front seat’s fan, shown or as
-    a back beside another boat."""
+    """Return the spot of card `index` of `count` in a hand: of the front seat in its fan, of another whose
+    hand was shown in the faceup fan beside its boat, else as a back beside its boat."""
     if seat == lay.front_seat:
         return lay.hand_spot(index, count)
     if display.seats[seat].shown is not None:

@@ -28,8 +28,9 @@ _WIDE = 330.0
 
 @dataclass(frozen=True, slots=True)
 class BetPlaces:
-    """Places of the scene: the title, the boat (the middle of its deck) with its size and box, the rack for
-    the hand, and the rosette with its words below."""
+    """Places of the scene: the `title`; the `boat` (the middle of its deck), its `size`, times that of usual
+    boats, and `cat`, the box of cat and hull; `tray`, the folded strip on which the hand stands; the
+    `rosette` with its `words` below."""
 
     title: Rect
     boat: tuple[float, float]
@@ -41,12 +42,13 @@ class BetPlaces:
 
     @property
     def boxes(self) -> tuple[Rect, ...]:
-        """Return all that is to be seen."""
+        """All boxes in which something is to be seen: title, cat, cards, rosette and its words."""
         cards = self.tray._replace(y=self.cat.bottom, h=self.tray.bottom - self.cat.bottom)
         return self.title, self.cat, cards, self.rosette, self.words
 
     def spot(self, index: int, count: int) -> Spot:
-        """Return the place of a card of the hand on the rack."""
+        """Return the spot of card `index` of `count` on the rack: from left to right, at most 150 units wide,
+        nearer to each other where the rack is too narrow."""
         top = self.cat.bottom + 12
         width = min(_CARD, (self.tray.y + 12 - top) / CARD_RATIO)
         step = min(width * _STEP, (self.tray.w - width - 16) / max(1, count - 1))
@@ -55,8 +57,9 @@ class BetPlaces:
 
 
 def places(lay: Layout, count: int | None, title: tuple[float, float]) -> BetPlaces:
-    """Return the places for a title with that width and height (units) and `count` cards on the rack; None
-    where the hand stays in its fan, and the rosette is in the middle."""
+    """Return the places of the scene, for a title of that width and height in units. The rack, as wide as
+    `count` cards need, is in the middle and the rosette right of it; for None, a hand that stays in its fan,
+    the rosette is in the middle."""
     whole = Rect(lay.left, _TOP, lay.right - lay.left, lay.strip.bottom - _TOP)
     free = 2 * min(lay.sun - lay.log_button.right, lay.seen_button.x - lay.sun) - 80
     y, below = lay.sand + _DECK, _TOP + title[1]
@@ -75,20 +78,21 @@ def places(lay: Layout, count: int | None, title: tuple[float, float]) -> BetPla
     return BetPlaces(boat=(lay.sun, y), size=size, **at)
 
 
-def blown(lay: Layout, caller: Seat, part: float) -> Layout:
-    """Return the layout with piles, towel and castle blown aside, `part` 0 to 1 of the way, and the other
-    boats on both sides of the middle, which is the caller's."""
-    left, right = part * (-lay.towel.right - _OUT), part * (lay.vw - lay.towers.x + 2 * _OUT)
+def blown(lay: Layout, caller: Seat, part: float, gust: float) -> Layout:
+    """Return the layout with things blown out of the window, `gust` 0 to 1 of the way: towel and left pile to
+    the left, castle and right pile to the right, the deck down. The other boats are moved `part` of their way
+    to both sides of the middle, which is the caller's."""
+    left, right = gust * (-lay.towel.right - _OUT), gust * (lay.vw - lay.towers.x + 2 * _OUT)
     low, high = lay.piles
     return replace(
         lay,
         towel=lay.towel.moved(left, 0),
         castle=lay.castle.moved(right, 0),
         piles=(
-            low.towards(Spot(-2 * _OUT, low.y, low.width), part),
-            high.towards(Spot(lay.vw + 2 * _OUT, high.y, high.width), part),
+            low.towards(Spot(-2 * _OUT, low.y, low.width), gust),
+            high.towards(Spot(lay.vw + 2 * _OUT, high.y, high.width), gust),
         ),
-        deck=lay.deck.towards(Spot(lay.deck.x, lay.vh + 2 * _OUT, lay.deck.width), part),
+        deck=lay.deck.towards(Spot(lay.deck.x, lay.vh + 2 * _OUT, lay.deck.width), gust),
         seats=_boats(lay, caller, left, part),
     )
 

@@ -9,6 +9,8 @@ BESIDE = 30.0
 """Room beside the title of a call (units)."""
 _MEANING = 0.85
 """The size that is left to the words below a title."""
+_YES = 0.55
+"""Part of the width of both answers that yes takes."""
 
 
 def titles() -> tuple[str, str]:
@@ -22,8 +24,8 @@ def asleep() -> str:
 
 
 def call_boxes(canvas: Canvas, stop: Rect, last: Rect) -> tuple[Rect, Rect]:
-    """Return the boxes of Stop and Last Chance: equal, or for large text divided by the widths of their
-    titles."""
+    """Return the boxes of Stop and Last Chance: these two, or for large text (`theme.is_large`) the whole
+    width divided by what their titles need."""
     if not canvas.theme.is_large:
         return stop, last
     gap, whole = last.x - stop.right, stop._replace(w=last.right - stop.x)
@@ -36,7 +38,8 @@ def call_boxes(canvas: Canvas, stop: Rect, last: Rect) -> tuple[Rect, Rect]:
 
 
 def answers(panel: Rect) -> tuple[Rect, Rect]:
-    """Return the boxes of yes and no side by side at the foot of the panel on which a call is confirmed."""
+    """Return the boxes of yes (left, a little wider, for its words are longer) and no side by side, 76 units
+    high, at the foot of the panel on which a call is confirmed."""
     row = Rect(panel.x + 60, panel.bottom - 100, panel.w - 120, 76)
-    yes, no = row.columns(2, 28)
+    yes, no = Box.row(Box("yes", _YES * row.w), Box("no"), gap=28).place(row).values()
     return yes, no

@@ -58,8 +58,15 @@ class SeatBox:
     """Usual width of cards on rafts."""
 
     @property
+    def face(self) -> tuple[float, float]:
+        """Middle of the cat's face while the boat does not move: `aside` right of the deck's middle, and 84
+        units times the size above it."""
+        return self.boat[0] + self.aside, self.boat[1] - 84 * self.size
+
+    @property
     def box(self) -> Rect:
-        """Box of cat and hull, as they can be pressed."""
+        """Box of cat and hull that can be pressed: 270 units wide at size 1, down to the name's
+        lower edge."""
         x, y = self.boat
         k = self.size
         top, low = y - 190 * k, self.plank.bottom
@@ -82,9 +89,8 @@ class SeatBox:
     # -- cards in hand
 
     def back_spot(self, index: int, count: int) -> Spot:
-        """Return the spot of the card with that index, from the left, of `count` in the fan of backs beside
-        the boat. The fan as a whole, a single card too, is turned by 6 degrees, -6 where the boat is
-        mirrored."""
+        """Return the spot of card `index`, from the left, of `count` in the fan of backs beside the boat. All
+        are turned by 6 degrees, -6 where the boat is mirrored, and fanned out about that."""
         t, side = index - (count - 1) / 2, -1.0 if self.mirrored else 1.0
         step = min(16.0, 100.0 / max(1, count - 1)) * self.size
         turn = min(9.0, 52.0 / max(1, count - 1))
@@ -94,8 +100,8 @@ class SeatBox:
         )
 
     def shown_spot(self, index: int, count: int) -> Spot:
-        """Return the spot of the card with that index of `count` in a hand that was shown while the deal goes
-        on: a fan of faces."""
+        """Return the spot of card `index`, from the left, of `count` in a hand that was shown while the deal
+        goes on: a fan, 82 units wide at size 1 each, over the place of the backs."""
         t, side = index - (count - 1) / 2, -1.0 if self.mirrored else 1.0
         x, y = self.backs
         step = min(36.0, 168.0 / max(1, count - 1)) * self.size
@@ -105,8 +111,9 @@ class SeatBox:
     # -- laid duos
 
     def laid_rows(self, sizes: tuple[int, ...]) -> list[list[int]]:
-        """Return the numbers of the duos in each row, the rear row first: one row up to three duos, else two,
-        and two for three that have no room side by side."""
+        """Return the indices of the duos in each row, the rear row first. `sizes` are their numbers of cards:
+        up to three are one row, more are two of which the rear has the smaller half; so are three that have
+        no room side by side. [[]] for none."""
         card = self._laid_card(sizes, 1)
         fits = card >= TOWEL_ROW * self.card if self.own else card * _spread(sizes) <= self.lane.w
         if len(sizes) < 3 or (len(sizes) == 3 and fits):
@@ -115,16 +122,18 @@ class SeatBox:
         return [list(range(half)), list(range(half, len(sizes)))]
 
     def laid_spot(self, duo: int, index: int, sizes: tuple[int, ...]) -> Spot:
-        """Return the spot of card `index` of a laid duo or trio."""
+        """Return the spot of card `index` (0 to 2) of duo or trio `duo`, among duos of these `sizes`:
+        from left to right, in the rows of `laid_rows`, its cards turned by -2.5, 2 and 4 degrees.
+        StopIteration for a duo that is not among them."""
         own, lane, rows = self.own, self.lane, self.laid_rows(sizes)
         row = next(place for place, duos in enumerate(rows) if duo in duos)
         duos = rows[row]
-        width = min(self._laid_card(tuple(sizes[one] for one in each), len(rows)) for each in rows)
+        width = min(self._laid_card(tuple(sizes[number] for number in each), len(rows)) for each in rows)
         roomy = own and width == self.card
         inner, gap = width * (TOWEL_STEP if roomy else DUO_STEP), width * DUO_GAP
-        wide = sum(width + (sizes[one] - 1) * inner for one in duos) + gap * (len(duos) - 1)
+        wide = sum(width + (sizes[number] - 1) * inner for number in duos) + gap * (len(duos) - 1)
         squeeze = min(1.0, (lane.w - width) / max(1.0, wide - width))
-        before = sum(width + (sizes[one] - 1) * inner + gap for one in duos if one < duo)
+        before = sum(width + (sizes[number] - 1) * inner + gap for number in duos if number < duo)
         start = lane.x if own else lane.cx - (width + (wide - width) * squeeze) / 2
         x = start + width / 2 + (before + index * inner) * squeeze
         low = lane.cy + width * CARD_RATIO / 2 if own and len(rows) == 1 else lane.bottom
@@ -132,13 +141,14 @@ class SeatBox:
         return Spot(x, low - width * CARD_RATIO / 2 - raised, width, (-2.5, 2.0, 4.0)[index])
 
     def _laid_card(self, sizes: tuple[int, ...], rows: int) -> float:
-        """The width of laid cards, with these duos in a row of `rows`: smaller where duos would lie over one
-        another, or on the towel rows, to a limit."""
+        """Return the width of laid cards, with these duos in a row of `rows`: smaller where duos would lie
+        over one another, or on the towel rows, to a limit."""
         usual = self.card * (TOWEL_ROW if self.own and rows > 1 else 1.0)
         return max(SMALLEST_CARD * self.raft_card, min(usual, self.lane.w / _spread(sizes)))
 
     def laid_crowded(self, sizes: tuple[int, ...]) -> bool:
-        """True if laid cards stand so close that not every one shows its number."""
+        """True if laid cards stand so close that numbers are hidden: the first two are less than half a card
+        apart, or rafts have two rows. False for fewer than two duos."""
         if len(sizes) < 2:
             return False
         first, second = self.laid_spot(0, 0, sizes), self.laid_spot(0, 1, sizes)
@@ -146,7 +156,8 @@ class SeatBox:
         return hidden or second.x - first.x < 0.5 * first.width
 
     def next_slot(self, sizes: tuple[int, ...]) -> Rect | None:
-        """Return the box where the next duo would go on the towel; None where there is no room to show it."""
+        """Return the box where a further pair would lie beside duos of these `sizes`; None where it would
+        crowd them or lie over one."""
         after = (*sizes, 2)
         if self.laid_crowded(after):
             return None
@@ -157,17 +168,21 @@ class SeatBox:
 
 
 def _spread(sizes: tuple[int, ...]) -> float:
-    """How wide duos in a row are on rafts, in widths of a card."""
+    """Return the width of duos in a row on rafts, in widths of a card."""
     return sum(1 + (size - 1) * DUO_STEP for size in sizes) + DUO_GAP * (len(sizes) - 1)
 
 
 def raft_card(seats: int) -> float:
-    """Return the usual width of cards on rafts, in units: 84, at a table for two 97."""
+    """Return the usual width of cards on rafts, in units: 84; at a table for two 16 % more.
+
+    >>> raft_card(4), round(raft_card(2), 2)
+    (84.0, 97.44)
+    """
     return RAFT_CARD * (LARGER if seats == 2 else 1.0)
 
 
 def own(left: float, vh: float, towel: Rect, seats: int, text: float) -> SeatBox:
-    """Return the front seat: a boat cut by the lower edge at the left; it lays on its towel."""
+    """Return the front seat: its deck's middle 138 right of `left`, 112 above `vh`; pairs on the `towel`."""
     x, y = left + 138, vh - 112
     plank, deck = _plank(x, y, text), min(y, vh - 14 - PLANK - 26)
     wide = min(plank.w, 262.0)
@@ -190,8 +205,9 @@ def own(left: float, vh: float, towel: Rect, seats: int, text: float) -> SeatBox
 
 
 def far(left: float, right: float, count: int, water: float, text: float) -> list[SeatBox]:
-    """Return the `count` other seats along the far sea, from left to right, each with its lane of rafts; the
-    last of several looks to the left, its lane before it."""
+    """Return the `count` other seats along the far sea between `left` and `right`, from left to right, each
+    with the water for its rafts. The last of several looks to the left, with its rafts left of it.
+    ZeroDivisionError for 0."""
     space = right - left - 2 * MARGIN
     size = min(1.0, space / count / (NEAR + FAR + 170))
     near, fan = NEAR * size, FAR * size
@@ -199,15 +215,15 @@ def far(left: float, right: float, count: int, water: float, text: float) -> lis
     whole = near + fan + lane
     x = left + MARGIN if count > 1 else (left + right - whole) / 2
     gap = (space - count * whole) / (count - 1) if count > 1 else 0.0
-    found = []
+    boxes = []
     for place in range(count):
         mirrored = count > 1 and place == count - 1
         boat = x + (lane + fan if mirrored else near)
         lane_x = x + 8 if mirrored else x + near + fan - (TAIL if place + 2 < count else 0.0)
         box = _boat(boat, water, size, mirrored, raft_card(count + 1), text)
-        found.append(replace(box, lane=Rect(lane_x, water - 200, lane - 8, 232), rack=_rack(x, whole, water)))
+        boxes.append(replace(box, lane=Rect(lane_x, water - 200, lane - 8, 232), rack=_rack(x, whole, water)))
         x += whole + gap
-    return found
+    return boxes
 
 
 def _boat(x: float, water: float, size: float, mirrored: bool, card: float, text: float) -> SeatBox:
@@ -230,7 +246,8 @@ def _boat(x: float, water: float, size: float, mirrored: bool, card: float, text
 
 
 def _plank(x: float, y: float, text: float, size: float = 1.0) -> Rect:
-    """The band with the name, as the boat draws it: for larger text wider, and higher over the hull."""
+    """Return the band with the name, as the boat draws it: for larger text wider, and higher
+    over the hull."""
     grow = max(0.0, text - 1.0)
     wide, more = 224.0 + 110.0 * grow, HIGHER * grow
     return Rect(x - wide / 2 * size, y + (26 - more) * size, wide * size, (PLANK + more) * size)

@@ -9,15 +9,17 @@ from itertools import chain
 from miaui.core.seat import seats
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.pixels import blank
 from miaui.engine.i18n import _, number
 from miaui.games.salt.public.parts import Part, parts_of
 from miaui.games.salt.tabletop.animation.animation import face
-from miaui.games.salt.tabletop.betting import TITLE, Scene
+from miaui.games.salt.tabletop.betting import NEEDS, TITLE, Scene, placed
 from miaui.games.salt.tabletop.layout.betting import BetPlaces
 from miaui.games.salt.tabletop.layout.papers import Words, ribbon_size
 from miaui.games.salt.tabletop.paint.boats import BoatPose, draw_boat
 from miaui.games.salt.tabletop.paint.cards import CardPose
 from miaui.games.salt.tabletop.paint.medals import Medal, draw_medal
+from miaui.games.salt.tabletop.paint.panels import draw_rack
 from miaui.games.salt.tabletop.paint.racks import Rack, draw_hand
 from miaui.games.salt.tabletop.paint.reveal import over_cat
 from miaui.games.salt.tabletop.paint.ribbons import draw_label, draw_ribbon
@@ -27,14 +29,31 @@ from miaui.games.salt.tabletop.words.tags import Tag, part_words
 
 _RISES, _FOAM = 460.0, 100.0
 """Units from below which the large boat rises; the end of its foam below the deck, at size 1."""
+_GROWN = 6
+"""Steps in which the rosette grows."""
 _UNFOLDS = 120.0
 """Units from below which the cards of the hand come."""
-_NEEDS = 0.55
-"""Part of building up from which it is said what each needs."""
+
+
+def prepare(frame: TableFrame) -> Iterator[None]:
+    """Make the pictures of large boats with their racks and rosettes ahead of time: for each seat but the
+    front one two steps, boat and rack, then the rosettes."""
+    canvas, at = frame.canvas, placed(frame, 0)
+    for seat in frame.layout.clockwise[1:]:
+        member = frame.cast[seat]
+        with canvas.drawing_on(blank(*canvas.surface.get_size())):
+            draw_boat(canvas, member.cat, "delighted", member.colour, BoatPose(*at.boat, at.size))
+            draw_rack(canvas, at.tray, member.colour)
+        yield
+        with canvas.drawing_on(blank(*canvas.surface.get_size())):
+            for grown in range(1, _GROWN + 1):
+                _rosette(canvas, at, 0, member.colour, grown)
+        yield
 
 
 def boat(frame: TableFrame, shown: Scene) -> None:
-    """Draw the large boat as far as it has risen, at the edge of the sand; one's own stays where it is."""
+    """Draw the caller's boat large in the middle, as far as it has risen from 460 units below; nothing if it
+    is the seat in front, whose boat stays where it is."""
     canvas, seat, at = frame.canvas, shown.bet.seat, shown.at
     if seat == frame.layout.front_seat:
         return
@@ -45,7 +64,9 @@ def boat(frame: TableFrame, shown: Scene) -> None:
 
 
 def over(frame: TableFrame, shown: Scene) -> None:
-    """Draw title, hand, rosette and needs, over the table."""
+    """Draw the title at once, and once the scene has begun the hand on its rack and a growing rosette with
+    the points of the bet; from 0.55 of that on also what each other seat needs, of hands that are not seen
+    the goal alone. Nothing once the scene goes."""
     canvas, at, phase = frame.canvas, shown.at, shown.phase
     if phase.gone > 0.0:
         return
@@ -54,8 +75,9 @@ def over(frame: TableFrame, shown: Scene) -> None:
         return
     if shown.bet.seat != frame.layout.front_seat:
         canvas.part(draw_hand, _rack(frame, shown))
-    canvas.part(_rosette, at, shown.bet.points, frame.cast[shown.bet.seat].colour, round(phase.built * 8))
-    if phase.built >= _NEEDS:
+    colour, grown = frame.cast[shown.bet.seat].colour, round(phase.built * _GROWN)
+    canvas.part(_rosette, at, shown.bet.points, colour, grown)
+    if phase.built >= NEEDS:
         _needs(frame, shown)
 
 
@@ -64,11 +86,11 @@ def _title(canvas: Canvas, box: Rect, words: str) -> None:
 
 
 def _rosette(canvas: Canvas, at: BetPlaces, points: int, colour: str, grown: int) -> None:
-    """Draw the rosette with the points of the bet, as many eighths of it as have grown."""
-    r = min(at.rosette.w, at.rosette.h) / 2 * grown / 8
+    """Draw the rosette with the points of the bet, as many of its steps as it has grown."""
+    r = min(at.rosette.w, at.rosette.h) / 2 * grown / _GROWN
     if r > 4:
         draw_medal(
-            canvas, at.rosette.cx, at.rosette.cy, Medal(number(points) if grown == 8 else "", colour, r)
+            canvas, at.rosette.cx, at.rosette.cy, Medal(number(points) if grown == _GROWN else "", colour, r)
         )
     words = Words(_("the bet"), 1.0)
     wide, _high = ribbon_size(canvas, words)

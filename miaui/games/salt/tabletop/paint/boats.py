@@ -23,8 +23,10 @@ SIGN = Rect(-112.0, 26.0, 224.0, 40.0)
 
 @dataclass(frozen=True, slots=True)
 class BoatPose:
-    """Where a boat lies: the middle of its deck in units. `aside` moves the cat along the deck (to leave room
-    for the fan of cards), `bob` lowers the boat by units, `tilt` turns the hull by degrees."""
+    """Where a boat lies: (x, y) the middle of its deck in units, `size` times as large as usual, mirrored
+    with `flip`. `aside` moves the cat along the deck to the right (units at size 1, to leave room for the fan
+    of cards), `bob` lowers the boat by units; `sign_width` and `sign_height` are the name ribbon's, at size
+    1."""
 
     x: float
     y: float
@@ -52,8 +54,8 @@ class BoatSign:
 
 @dataclass(frozen=True, slots=True)
 class RaftPose:
-    """Where a raft floats: the middle of the cards on it, how wide they lie, where its rope is tied to a boat
-    (x, y; None: no rope), and its size."""
+    """Where a raft floats: the middle of the cards on it (`x`, `y`), the `width` that they take, where its
+    rope is tied to a boat (`tow`; None: no rope), and its `size`."""
 
     x: float
     y: float
@@ -62,7 +64,7 @@ class RaftPose:
     size: float = 1.0
 
 
-def sign_rect(pose: BoatPose) -> Rect:
+def _sign_rect(pose: BoatPose) -> Rect:
     """Return the box of the name ribbon, in units."""
     k, wide = pose.size, pose.sign_width * pose.size
     low, high = pose.y + pose.bob + SIGN.bottom * k, pose.sign_height * k
@@ -70,13 +72,15 @@ def sign_rect(pose: BoatPose) -> Rect:
 
 
 def cat_pose(pose: BoatPose) -> CatPose:
-    """Return the pose of the cat in a boat, with the boat's bob and its nod."""
+    """Return the pose of the cat in a boat: 84 units above the deck at size 1, moved along it by `aside`,
+    lower by `bob` and `nod`."""
     y = pose.y + pose.bob - 84 * pose.size
     return CatPose(pose.x + pose.aside * pose.size, y + pose.nod * pose.size, pose.size, pose.flip, pose.own)
 
 
 def draw_boat(canvas: Canvas, cat: str, face: str, colour: str, pose: BoatPose) -> None:
-    """Draw a cat in its boat, without the name ribbon. Cards that it holds are drawn before."""
+    """Draw a cat with that face in its boat: wake, cat, hull, paws, foam; the name ribbon and cards come by
+    themselves."""
     sitting, k = cat_pose(pose), pose.size
     x, y = pose.x, pose.y + pose.bob
     canvas.draw("salt/scene/wake", x, pose.y + 70 * k, size=k)
@@ -89,13 +93,13 @@ def draw_boat(canvas: Canvas, cat: str, face: str, colour: str, pose: BoatPose) 
 def in_full(canvas: Canvas, sign: BoatSign, pose: BoatPose) -> bool:
     """True if the name ribbon has room for the name (15 % narrower at most) and the whole status."""
     name, status = _widths(canvas, sign.name, sign.status)
-    return _SQUEEZED * name + 8 + status <= _room(sign_rect(pose)).w
+    return _SQUEEZED * name + 8 + status <= _room(_sign_rect(pose)).w
 
 
 def draw_sign(canvas: Canvas, colour: str, sign: BoatSign, pose: BoatPose) -> None:
-    """Draw the name ribbon of a boat: symbol of the seat, name, status; `short` in place of a status that
-    does not fit."""
-    rect = sign_rect(pose)
+    """Draw the name ribbon of a boat: symbol of the seat, name, and the status, or `short` where that does
+    not fit; a struck status is crossed out. Without a status the name has all the room."""
+    rect = _sign_rect(pose)
     draw_slip(canvas, rect)
     r = rect.h * _SYMBOL
     draw_seat_symbol(canvas, colour, rect.x + 9 + r, rect.cy, r)
@@ -115,18 +119,19 @@ def draw_sign(canvas: Canvas, colour: str, sign: BoatSign, pose: BoatPose) -> No
 
 
 def _room(rect: Rect) -> Rect:
-    """Where name and status stand on a ribbon."""
+    """Return the box for name and status on a ribbon."""
     taken = 2 * _SYMBOL * rect.h
     return Rect(rect.x + 18 + taken, rect.y + 2, rect.w - 28 - taken, rect.h - 4)
 
 
 def _widths(canvas: Canvas, name: str, status: str) -> tuple[float, float]:
-    """How wide name and status are, written in full."""
+    """Return the widths of name and status, written in full."""
     return canvas.measure(name, "button")[0] + 2, canvas.measure(status, "small", size=_SMALL)[0] + 4
 
 
 def draw_raft(canvas: Canvas, colour: str, pose: RaftPose) -> None:
-    """Draw a raft under laid cards (drawn after it), with its rope if it is towed."""
+    """Draw a raft of a colour under laid cards, which are drawn after it, with a rope to `tow`; None for no
+    rope."""
     x, y, k = pose.x, pose.y, pose.size
     half = pose.width / 2 + 18 * k
     if pose.tow is not None:
@@ -136,7 +141,7 @@ def draw_raft(canvas: Canvas, colour: str, pose: RaftPose) -> None:
 
 
 def _rope(canvas: Canvas, start: tuple[float, float], end: tuple[float, float], k: float) -> None:
-    """A slack rope between two points."""
+    """Draw a slack rope between two points."""
     low = max(start[1], end[1]) + 16 * k
     points = []
     for step in range(9):

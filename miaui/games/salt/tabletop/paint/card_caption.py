@@ -26,10 +26,12 @@ _LEADING, _GAP, _SIGN = 1.0, 0.28, 0.78
 _SHRINK, _NARROWEST = 0.75, 0.8
 #: The player's text size counts so far on cards.
 _LARGEST = 1.3
+#: By so much letters are larger as their widths are measured.
+_FINER = 4
 
 
 class Caption(NamedTuple):
-    """A name in lines of letters `px` high, and whether the number of copies fits behind it."""
+    """A name in `lines` of letters `px` pixels high; `counted` if the number of copies stands behind it."""
 
     lines: tuple[str, ...]
     px: int
@@ -37,14 +39,15 @@ class Caption(NamedTuple):
 
 
 def copies(card: Card) -> str:
-    """Return the number of cards of its kind in the deck: "×9"."""
+    """Return the number of cards of its kind in the whole deck: "×9" for a crab. KeyError for
+    UNKNOWN."""
     return f"×{number(len(KINDS[kind_of(card)].colours))}"
 
 
 def write(canvas: Canvas, face: pygame.Surface, card: Card, fine: int, seen: float = 1.0) -> bool:
     """Write name and number of copies on a face in place; `fine` pixels of it are one of the window's, `seen`
-    the part of its width that no other card covers. Where the name has no room, nothing is written: False if
-    part of the card is covered, True if not."""
+    the part of its width that no other card covers. Where neither the name nor its short form fits: False
+    with nothing written if part of the card is covered, else True with no name."""
     wide = face.get_width()
     space = wide * min(_ROOM, seen - _LEFT)
     caption = _fit_card(canvas, card, wide, fine, space)
@@ -67,14 +70,15 @@ def write(canvas: Canvas, face: pygame.Surface, card: Card, fine: int, seen: flo
 
 
 def _fit_card(canvas: Canvas, card: Card, wide: int, fine: int, space: float) -> Caption:
-    """The card's name, or its short one where that has no room."""
+    """Return the caption with the card's name, or with its short one where that has no room."""
     caption = fit(canvas, kind_name(card), copies(card), wide, fine, space)
     return caption if caption.lines else fit(canvas, short_name(card), copies(card), wide, fine, space)
 
 
 def fit(canvas: Canvas, name: str, count: str, wide: int, fine: int = 1, space: float = 0.0) -> Caption:
-    """Return the name in one line or two, as large as it fits a card `wide` pixels wide; a line may be
-    `space` pixels (0: as on a free card). Lines are () where even the smallest letters do not fit."""
+    """Return the name in one line or two, as large as it fits a card `wide` pixels wide with `count` behind
+    it; a line may be `space` pixels (0: as on a free card). In the smallest letters it may be without the
+    count; lines are () where even these do not fit."""
     least, space = SMALLEST * fine, space or wide * _ROOM
     usual = max(least, round(wide * _SIZE * _grown(canvas)))
     smaller = max(least, round(usual * _SHRINK))
@@ -99,19 +103,22 @@ def _grown(canvas: Canvas) -> float:
 
 
 def _in_two(name: str) -> list[tuple[str, str]]:
-    """The name in two lines, the most even ones first; at last with nothing in the second line."""
+    """Return the name split into two lines in each way, the most even ones first; at last with nothing in the
+    second line."""
     words = name.split(" ")
-    found = [(" ".join(words[:i]), " ".join(words[i:])) for i in range(1, len(words))]
-    return [*sorted(found, key=lambda lines: max(map(len, lines))), (name, "")]
+    splits = [(" ".join(words[:i]), " ".join(words[i:])) for i in range(1, len(words))]
+    return [*sorted(splits, key=lambda lines: max(map(len, lines))), (name, "")]
 
 
 def _width(canvas: Canvas, words: str, px: int) -> float:
-    return canvas.type.width(words, _NAME, px)
+    """Return the width of words as they would be without the grid of pixels, so that a straight card has the
+    lines of a turned one, which is drawn finer."""
+    return canvas.type.width(words, _NAME, _FINER * px) / _FINER
 
 
 def _count_width(canvas: Canvas, count: str, px: int) -> float:
-    """Width of the sign and the number behind a name, with the gap before them."""
-    return px * (_GAP + _SIGN) + canvas.type.width(count, _COUNT, px)
+    """Return the width of the sign and the number behind a name, with the gap before them, in pixels."""
+    return px * (_GAP + _SIGN) + canvas.type.width(count, _COUNT, _FINER * px) / _FINER
 
 
 def _line(
@@ -129,7 +136,7 @@ def _line(
 
 
 def _count(canvas: Canvas, place: tuple[float, float], count: str, px: int, ink: Colour) -> None:
-    """The sign of two cards and a number, left edge and middle at a place."""
+    """Draw the sign of two cards and a number, left edge and middle at a place."""
     x, y = place
     sign = canvas.art.part("salt/card/copies", px * 0.7 / 24)
     left = round(x + px * 0.34 + sign.left), round(y + sign.top - px * 0.02)
@@ -147,7 +154,8 @@ def _raise_strip(canvas: Canvas, face: pygame.Surface, rise: int) -> None:
 
 
 def plate(canvas: Canvas, card: Card, fine: int) -> None:
-    """Draw a plate with the number of copies in the lower left corner of a small card's face."""
+    """Draw a plate with the number of copies ("×9") in the lower left corner of the surface that is drawn on,
+    a small card's face, `fine` pixels of which are one of the window's."""
     wide, high = canvas.surface.get_size()
     size = wide * _SMALL_SIZE * _grown(canvas)
     px, edge = max(SMALLEST * fine, round(size)), max(1, round(wide * 0.012))

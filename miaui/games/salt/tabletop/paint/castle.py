@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import ceil
+from math import ceil, cos, radians, sin
 
 import pygame
 
@@ -12,6 +12,7 @@ from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import draw_name
+from miaui.engine.draw.theme import parse
 from miaui.games.salt.tabletop.paint.card_marks import GOLD, draw_count
 from miaui.games.salt.tabletop.paint.medals import Medal, draw_medal
 from miaui.games.salt.tabletop.paint.ribbons import draw_seat_symbol, draw_slip
@@ -32,6 +33,9 @@ _SHORTENED = 1.3
 _ALONE = 0.9
 """Part of their size that names without a symbol keep at least."""
 
+_SLIPS, _PAPERS = 16, [parse(colour) for colour in ("#F6C244", "#E8604C", "#FFF6DF", "#3E9FC9")]
+"""Slips of paper that burst at the goal's rope, and their colours."""
+
 
 @dataclass(frozen=True, slots=True)
 class Tower:
@@ -47,8 +51,8 @@ class Tower:
 
 @dataclass(frozen=True, slots=True)
 class CastlePose:
-    """Where the castle stands: its left edge, the line it stands on, its width, and how high the goal's rope
-    hangs above that line (units); `goal` is the number of points there."""
+    """Where the castle stands: its left edge `x`, the line `y` it stands on, its `width`, and the `height` of
+    the goal's rope above that line (units); `goal` is the number of points there."""
 
     x: float
     y: float
@@ -59,18 +63,21 @@ class CastlePose:
 
 
 def point_height(pose: CastlePose) -> float:
-    """Return the height of a point in units, at least 1: a tower of `goal` points reaches the rope with the
-    tip of its roof."""
+    """Return the height of a point in units: what is left below the rope above base and roof, divided by the
+    goal; at least 1."""
     return max(1.0, (pose.height - (BASE + ROOF) * pose.size) / max(1, pose.goal))
 
 
 def tower_x(pose: CastlePose, seat: int, seats: int) -> float:
-    """Return the x, in units, of the middle of a seat's tower, the first leftmost."""
+    """Return the x, in units, of the middle of tower `seat` (0 leftmost) of `seats` of equal
+    width, which fill the pose's `width` from its `x` on."""
     return pose.x + pose.width * (seat + 0.5) / seats
 
 
 def draw_castle(canvas: Canvas, towers: Sequence[Tower], pose: CastlePose) -> None:
-    """Draw the castle, its towers from left to right, the rope, and Kiti to the left of it."""
+    """Draw the castle with its towers from left to right, their names, badges and golden new points; Kiti at
+    its left, and the rope, with a golden rosette once a tower has the goal's points. ZeroDivisionError
+    without towers."""
     k = pose.size * min(1.0, pose.width / len(towers) / 104)
     pond = Rect(pose.x - 62 * k, pose.y - 46 * k, pose.width + 124 * k, 84 * k)
     canvas.nine("salt/scene/pond", pond)
@@ -89,9 +96,20 @@ def draw_castle(canvas: Canvas, towers: Sequence[Tower], pose: CastlePose) -> No
     _plates(canvas, towers, [tower_x(pose, seat, len(towers)) for seat in range(len(towers))], pose.y, width)
 
 
+def draw_burst(canvas: Canvas, x: float, y: float, part: float, size: float = 1.0) -> None:
+    """Draw slips of folded paper that fly off a point in all directions, at `part` (0 to 1) of their way: at
+    its end they are gone."""
+    for number in range(_SLIPS):
+        way, far = radians(360 * number / _SLIPS), size * (40 + (120 + 40 * (number % 3)) * part)
+        wide, turn = size * 15 * (1 - part), way + 5 * part
+        at = x + far * cos(way), y + far * sin(way) + 60 * size * part * part
+        corners = [(at[0] + wide * cos(turn + a), at[1] + wide * sin(turn + a)) for a in (0.0, 2.4, -1.9)]
+        canvas.polygon(corners, _PAPERS[number % len(_PAPERS)])
+
+
 def _goal(canvas: Canvas, pose: CastlePose, reached: bool) -> None:
-    """Two poles, the rope with pennants between them, and the number of points to reach: a golden rosette
-    once a tower has."""
+    """Draw two poles, the rope with pennants between them, and the number of points to reach: a golden
+    rosette once a tower has."""
     top, k = pose.y - pose.height, pose.size
     for x in (pose.x - 8, pose.x + pose.width + 8):
         canvas.nine("salt/scene/pole", Rect(x - 12 * k, top - 16 * k, 24 * k, pose.height + 16 * k), k)
@@ -107,7 +125,7 @@ def _goal(canvas: Canvas, pose: CastlePose, reached: bool) -> None:
 
 
 def _tower(canvas: Canvas, tower: Tower, at: tuple[float, float], k: float, step: float) -> None:
-    """A tower standing at a point: walls, battlements, roof, door and flag."""
+    """Draw a tower standing at a point: walls, battlements, roof, door and flag."""
     x, y = at
     high = _high(tower, k, step)
     top = y - high
@@ -129,12 +147,12 @@ def _tower(canvas: Canvas, tower: Tower, at: tuple[float, float], k: float, step
 
 
 def _high(tower: Tower, k: float, step: float) -> float:
-    """How high the walls of a tower are."""
+    """Return the height of a tower's walls."""
     return BASE * k + max(0.0, tower.points) * step
 
 
 def _wall(canvas: Canvas, at: tuple[float, float], high: float, k: float, step: float, *, gold: bool) -> None:
-    """The masonry of a tower from a point downwards: storeys of STOREY points from the ground up."""
+    """Draw the masonry of a tower from a point downwards: storeys of STOREY points from the ground up."""
     made = _masonry(canvas, high, k, step, gold)
     box = canvas.pixels(Rect(at[0], at[1], _WIDE * k, high))
     area = (0, max(0, made.get_height() - box.h), box.w, box.h)
@@ -142,7 +160,7 @@ def _wall(canvas: Canvas, at: tuple[float, float], high: float, k: float, step: 
 
 
 def _masonry(canvas: Canvas, high: float, k: float, step: float, gold: bool) -> pygame.Surface:
-    """Masonry at least so high, in whole storeys, made once for several towers."""
+    """Return masonry at least so high, in whole storeys, made once for several towers."""
     storey = max(2, round(STOREY * step * canvas.scale))
     count = ceil(high * canvas.scale / storey / 4) * 4
     wide = max(1, round(_WIDE * k * canvas.scale))
@@ -152,17 +170,17 @@ def _masonry(canvas: Canvas, high: float, k: float, step: float, gold: bool) -> 
             for number in range(count):
                 plain = "storey-gold" if gold else "storey"
                 name = "storey-window" if number % _WINDOWS == _WINDOWS - 1 and not gold else plain
-                one = canvas.art.sprite(f"salt/scene/{name}", canvas.scale * k, transient=True)
-                one = pygame.transform.smoothscale(one, (wide, storey))
-                canvas.paste(one, (0, storey * (count - 1 - number)))
+                picture = canvas.art.sprite(f"salt/scene/{name}", canvas.scale * k, transient=True)
+                picture = pygame.transform.smoothscale(picture, (wide, storey))
+                canvas.paste(picture, (0, storey * (count - 1 - number)))
         return made
 
     return scenery(canvas).get(("masonry", storey, count, wide, gold), make)
 
 
 def _plates(canvas: Canvas, towers: Sequence[Tower], xs: Sequence[float], y: float, width: float) -> None:
-    """The names of seats at the feet of their towers, with their symbols; where larger text has no room for
-    both, the names alone on higher plates where they grow nearly as text does, or else the symbols."""
+    """Draw the names of seats at the feet of their towers, with their symbols; where larger text has no room
+    for both, the names alone on higher plates where they grow nearly as text does, or else the symbols."""
     sizes = [canvas.measure(tower.name, "label") for tower in towers]
     high = max(_PLATE, min(_HIGHEST_PLATE, max(size[1] for size in sizes)))
     beside = 0.76 * high

@@ -29,13 +29,14 @@ class CatPose:
 
 
 def draw_cat(canvas: Canvas, cat: str, face: str, colour: str, pose: CatPose) -> None:
-    """Draw a cat (by name) in one of the FACES before the rosette of its seat's colour."""
-    draw_rosette(canvas, colour, pose)
+    """Draw a cat (by name) with one of the FACES before the rosette of its seat's colour; for the seat in
+    front (`own`) a second, golden rosette around."""
+    _draw_rosette(canvas, colour, pose)
     canvas.draw(f"salt/cat/{cat}/body", pose.x, pose.y, size=pose.size, flip=pose.flip)
     draw_head(canvas, cat, face, pose)
 
 
-def draw_rosette(canvas: Canvas, colour: str, pose: CatPose) -> None:
+def _draw_rosette(canvas: Canvas, colour: str, pose: CatPose) -> None:
     """Draw the pleated rosette alone, in a second one of gold for the front seat."""
     size = pose.size
     if pose.own:
@@ -45,7 +46,8 @@ def draw_rosette(canvas: Canvas, colour: str, pose: CatPose) -> None:
 
 
 def draw_head(canvas: Canvas, cat: str, face: str, pose: CatPose) -> None:
-    """Draw the head alone, about 164 units wide at size 1; (x, y) is the middle of the rosette."""
+    """Draw a cat's head alone with a face, about 164 units wide at size 1; (x, y) of the pose is the middle
+    of the rosette. One that sleeps has a sign beside it."""
     head = "head-low" if face in _LOW_EARS else "head"
     for part in (head, f"face-{face}"):
         canvas.draw(f"salt/cat/{cat}/{part}", pose.x, pose.y, size=pose.size, flip=pose.flip)
@@ -57,7 +59,8 @@ def draw_head(canvas: Canvas, cat: str, face: str, pose: CatPose) -> None:
 
 
 def draw_paws(canvas: Canvas, cat: str, face: str, pose: CatPose) -> None:
-    """Draw the paws, laid over an edge at (x, y); a cat that thinks has one of them at its chin."""
+    """Draw the paws, laid over an edge at (x, y); of a cat that thinks only the left one (mirrored, the right
+    one), as the other is at its chin in the picture of its face."""
     reach = 160 * pose.size
     box = Rect(pose.x - reach, pose.y - reach, 2 * reach, 2 * reach)
     if face == "thinking":
@@ -67,11 +70,12 @@ def draw_paws(canvas: Canvas, cat: str, face: str, pose: CatPose) -> None:
 
 
 def blinks(time: float, seat: Seat) -> bool:
-    """True if a calm cat blinks at a time in seconds: 0.16 seconds every 4.1 or more, each seat in its own
-    rhythm."""
+    """True if a calm cat blinks at a time in seconds: in the first 0.16 of every 4.1 + 0.7 × `seat` seconds,
+    counted from 1.9 × `seat` seconds before time 0."""
     return (time + 1.9 * seat) % (4.1 + 0.7 * seat) < BLINK
 
 
 def draw_small_head(canvas: Canvas, colour: str, at: tuple[float, float], width: float, happy: bool) -> None:
-    """Draw the head alone of a colour's cat, about `width` units wide, its middle at a point."""
+    """Draw the head of the cat that has a seat's colour, about `width` units wide, its middle at a point;
+    delighted if `happy`, else calm."""
     draw_head(canvas, CATS[colour], "delighted" if happy else "calm", CatPose(*at, width / 164))

@@ -18,7 +18,10 @@ _SYMBOL = 12.0
 
 
 def draw(frame: TableFrame) -> None:
-    """Draw the own fan with its tags, facedown where it may not be seen."""
+    """Draw the own fan: cards facedown where they may not be seen, a ghost where a wished card would go, the
+    one under the pointer raised, and the tags over them. Golden are the chosen ones and those that go with
+    them; before that one pair of each kind that can be laid, with starfish that can join it, and what counts
+    after the deal. Cards that are still coming, dragged, or risen mermaids are left out."""
     frame.canvas.part(_hand, frame.once(own_hand))
 
 
@@ -30,12 +33,12 @@ def _hand(canvas: Canvas, own: OwnHand) -> None:
         draw_ghost(canvas, own.cards[own.ghost], pose(at._replace(y=at.y - 12)))
     gone = own.risen | own.coming
     by_slot = sorted(range(len(own.slots)), key=lambda index: own.slots[index])
-    there = [index for index in by_slot if index not in gone]
-    for index in there:
+    lying = [index for index in by_slot if index not in gone]
+    for index in lying:
         if index != front:
             _card(canvas, own, index)
     _tags(canvas, own)
-    if front in there:
+    if front in lying:
         _card(canvas, own, front, whole=True)
 
 
@@ -44,14 +47,14 @@ def _tags(canvas: Canvas, own: OwnHand) -> None:
     placed = own.tags(canvas)
     offered = [tag.rect for tag in placed if tag.offer is not None]
     for tag in placed:
-        rect = tag.rect if own.pointed is None else beside_raised(own, tag, own.spot(own.pointed).box)
-        if tag.offer is None and rect is not None and any(rect.overlaps(one) for one in offered):
+        rect = tag.rect if own.pointed is None else _beside_raised(own, tag, own.spot(own.pointed).box)
+        if tag.offer is None and rect is not None and any(rect.overlaps(box) for box in offered):
             continue
         if rect is not None:
             draw_tag(canvas, rect.cx, rect.cy, tag.tag, rect.w)
 
 
-def beside_raised(own: OwnHand, tag: PlacedTag, card: Rect) -> Rect | None:
+def _beside_raised(own: OwnHand, tag: PlacedTag, card: Rect) -> Rect | None:
     """Return the box of a tag while a card is raised: above that card if it would lie on it, None where there
     is no room; offers stay where they can be pressed."""
     if tag.offer is not None or not tag.rect.overlaps(card):
@@ -61,7 +64,8 @@ def beside_raised(own: OwnHand, tag: PlacedTag, card: Rect) -> Rect | None:
 
 
 def dragged(frame: TableFrame) -> None:
-    """Draw the card of the hand that is being dragged; nothing while none is, or the hand is concealed."""
+    """Draw the card of the hand that is dragged, at the pointer; nothing while none is, or the hand is
+    concealed."""
     lay, drag = frame.layout, frame.dragged
     if drag is None or not drag[0].startswith(HAND):
         return
@@ -82,7 +86,7 @@ def _card(canvas: Canvas, own: OwnHand, index: int, whole: bool = False) -> None
 
 
 def _seen(own: OwnHand, index: int) -> int:
-    """How many sixteenths of a card's width the next card of the fan leaves free."""
+    """Return how many sixteenths of a card's width the next card of the fan leaves free."""
     slot = own.slots[index]
     if slot + 1 == len(own.cards):
         return WHOLE
@@ -91,8 +95,8 @@ def _seen(own: OwnHand, index: int) -> int:
 
 
 def _glows(own: OwnHand, index: int) -> bool:
-    """A card glows where it goes with the chosen ones; before that the first offer of each kind does, and a
-    starfish that can be laid with any of them."""
+    """True if a card glows: one that goes with the chosen ones; before that one of the first offer of each
+    kind, and a starfish that can be laid with any of them."""
     choice = own.choice
     if f"{HAND}{index}" not in choice.targets:
         return False

@@ -9,7 +9,7 @@ from miaui.engine.i18n import _, number
 from miaui.games.salt.public.cards import PILES, UNKNOWN, Card
 from miaui.games.salt.public.variants import target
 from miaui.games.salt.public.view import Pile
-from miaui.games.salt.tabletop.animation.animation import hidden, kept_pile, tower
+from miaui.games.salt.tabletop.animation.animation import Burst, hidden, kept_pile, tower
 from miaui.games.salt.tabletop.commands import DECK, PILE
 from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.layout.papers import Tag, Words, ribbon_size
@@ -18,7 +18,7 @@ from miaui.games.salt.tabletop.layout.spots import Spot
 from miaui.games.salt.tabletop.paint.card_marks import CORAL, CREAM, RED, draw_count, draw_tag
 from miaui.games.salt.tabletop.paint.cards import CardPose, corners, draw_card, draw_slot
 from miaui.games.salt.tabletop.paint.cards import make_ahead as make_card
-from miaui.games.salt.tabletop.paint.castle import CastlePose, Tower, draw_castle
+from miaui.games.salt.tabletop.paint.castle import CastlePose, Tower, draw_burst, draw_castle, tower_x
 from miaui.games.salt.tabletop.paint.ground import PencilFrame, draw_pencil
 from miaui.games.salt.tabletop.paint.parts import pose, ribbon
 from miaui.games.salt.tabletop.ui import TableFrame, drags
@@ -35,8 +35,9 @@ LITTLE, LAST_CARDS = 6, 2
 
 @dataclass(frozen=True, slots=True)
 class Heap:
-    """Cards of a pile as they lie. `known` are all of them from the lowest on, () where they are not known;
-    the top one may be `coming`, still on its way, or `dragged`. `resting` as of `CardPose`."""
+    """Cards of pile 0 or 1 as they lie `at` a spot. `known` are all of them from the lowest on, () where they
+    are not known; the top one may `glow`, be `raised`, `coming` (still on its way) or `dragged`. `resting` as
+    of `CardPose`."""
 
     pile: int
     at: Spot
@@ -50,12 +51,12 @@ class Heap:
 
     @property
     def bare(self) -> bool:
-        """True if its place is empty."""
+        """True if its place is empty: no card lies there, or the only one is dragged."""
         return self.lying.top is None or (self.dragged and self.lying.count == 1)
 
     def cards(self) -> Iterator[tuple[Card, CardPose]]:
-        """Yield the cards of a pile that are seen with their poses, the lowest first: up to three edges below
-        (UNKNOWN where they are not known), and the top one unless it is coming or dragged."""
+        """Yield (card, pose) of the cards of a pile that are seen, the lowest first: edges of up to three
+        below (UNKNOWN where they are not known), then the top one unless it is coming or dragged."""
         at, known, lying = self.at, self.known, self.lying
         count = lying.count if self.coming else lying.count - 1
         for depth in range(min(len(UNDER), count), 0, -1):
@@ -85,7 +86,10 @@ def _heap(frame: TableFrame, pile: int, lying: Pile) -> Heap:
 
 
 def draw(frame: TableFrame) -> None:
-    """Draw piles and deck on their folding pattern."""
+    """Draw piles and deck on their folding pattern with their numbers of cards (not under cards that are
+    looked at), golden with a word below where they can be chosen; a dashed frame for one that is empty or
+    searched. The deck's number is on coral for its last six cards and on red for the last two, unless Last
+    Chance was called."""
     lay = frame.layout
     frame.canvas.part(draw_pencil, PencilFrame(lay.deck.x, lay.deck.y + 27, lay.pitch))
     _draw_deck(frame)
@@ -94,8 +98,8 @@ def draw(frame: TableFrame) -> None:
 
 
 def make_ahead(frame: TableFrame) -> None:
-    """Make one picture of a card of the piles as it will lie: at the width it comes to, or golden for when it
-    may be taken; nothing where all are there."""
+    """Make one picture of a card of the piles that will be needed: at the width it comes to, or golden;
+    nothing where all are made."""
     usual, parting = frame.layout.deck.width, frame.layout.parting
     for pile in PILES:
         for card, at in _heap(frame, pile, frame.display.piles[pile]).cards():
@@ -120,7 +124,7 @@ def _draw_deck(frame: TableFrame) -> None:
 def _deck(
     canvas: Canvas, at: Spot, size: int, glow: bool, raised: bool, dragged: bool, paper: Colour | None
 ) -> None:
-    """The deck, `raised` while it is pointed at, and its `size` on a paper, if that is seen."""
+    """Draw the deck, `raised` while it is pointed at, and its `size` on a paper, if that is seen."""
     if not size:
         draw_slot(canvas, pose(at), _EMPTY)
         return
@@ -141,7 +145,8 @@ def _locked(display: DisplayState) -> bool:
 
 
 def _disc(display: DisplayState) -> Colour:
-    """The paper of the deck's number: an empty deck ends the round, unless somebody has called."""
+    """Return the colour of the paper for the deck's number: an empty deck ends the round, unless somebody has
+    called."""
     if display.caller is not None or display.deck > LITTLE:
         return CREAM
     return RED if display.deck <= LAST_CARDS else CORAL
@@ -162,7 +167,7 @@ def _draw_pile(frame: TableFrame, pile: int) -> None:
 
 
 def _pile(canvas: Canvas, heap: Heap, counted: bool) -> None:
-    """A pile, and the number of its cards where they are `counted`."""
+    """Draw a pile, and the number of its cards where they are `counted`."""
     at, size = heap.at, heap.lying.count
     for card, lies in heap.cards():
         if card != UNKNOWN:
@@ -177,7 +182,8 @@ def _pile(canvas: Canvas, heap: Heap, counted: bool) -> None:
 
 
 def dragged(frame: TableFrame) -> None:
-    """Draw the card that is dragged from the deck or a pile; nothing while none is."""
+    """Draw the card that is dragged from the deck (a back) or a pile (its top card), at the pointer; nothing
+    while none is."""
     drag, width = frame.dragged, frame.layout.deck.width
     if drag is None:
         return
@@ -188,7 +194,7 @@ def dragged(frame: TableFrame) -> None:
 
 
 def _words(frame: TableFrame) -> str:
-    """What pressing a pile does now."""
+    """Return in words what pressing a pile does now."""
     choice = frame.ui.choice
     if choice.kept is not None:
         return _("Lay it here")
@@ -196,18 +202,24 @@ def _words(frame: TableFrame) -> str:
 
 
 def _tag(canvas: Canvas, at: Spot, words: str, low: float) -> None:
-    """What pressing cards does, below them, no lower than an edge."""
+    """Draw what pressing cards does, below them, no lower than an edge."""
     high = ribbon_size(canvas, Words(words))[1]
     y = min(at.box.bottom + 20, low - high / 2 - 2)  # below the ring around a focus
     ribbon(canvas, at.x, y, Words(words), "glow", at.width + 30)
 
 
 def castle(frame: TableFrame) -> None:
-    """Draw a tower for each seat, from the front one on, as high as its points are shown."""
+    """Draw the castle with a tower for each seat, from the front one on clockwise, as high as its points are
+    shown now, and what bursts at the goal's rope; no burst in quiet frames."""
     lay, display = frame.layout, frame.display
     count, box = len(frame.cast), lay.towers
     goal = target(display.variants, count)
     members = [(seat, frame.cast[seat]) for seat in lay.clockwise]
-    towers = tuple([Tower(one.colour, one.name, *tower(frame.animation, seat)) for seat, one in members])
+    towers = tuple(
+        [Tower(member.colour, member.name, *tower(frame.animation, seat)) for seat, member in members]
+    )
     at = CastlePose(box.x, box.bottom, box.w, box.h, goal)
     frame.canvas.part(draw_castle, towers, at)
+    for burst in () if frame.status.quiet else frame.animation.all(Burst):
+        x = tower_x(at, lay.clockwise.index(burst.seat), count)
+        draw_burst(frame.canvas, x, box.y, burst.part, at.size)

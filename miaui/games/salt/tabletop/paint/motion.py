@@ -30,8 +30,11 @@ SMALL = 118.0
 
 
 def draw(frame: TableFrame) -> None:
-    """Draw all that moves; with reduced motion cards fade from start to end."""
+    """Draw what moves now: flying cards, the shuffle, the crease, fin, leaping fish, boats, ribbons. With
+    reduced motion a card fades out at its start and in at its end."""
     for flight in frame.animation.all(Flight):
+        if frame.status.quiet and flight.end[0] == "song":
+            continue  # the mermaids stand in the sea at once
         if frame.status.reduced:
             _faded(frame, flight)
         else:
@@ -45,9 +48,9 @@ def draw(frame: TableFrame) -> None:
 
 
 def boat_offset(frame: TableFrame, seat: Seat) -> tuple[float, float, float]:
-    """Return by how much a boat is moved now: right and down in units, and its tilt in degrees; zeros at rest
-    and in quiet frames."""
-    stir = next((one for one in frame.animation.all(Stirring) if one.seat == seat), None)
+    """Return by how much a boat is moved now by what stirs it ("turn", "leap", "robbed", "struck"): right and
+    down in units, and its tilt in degrees. (0.0, 0.0, 0.0) at rest and in quiet frames."""
+    stir = next((effect for effect in frame.animation.all(Stirring) if effect.seat == seat), None)
     if stir is None or frame.status.quiet:
         return 0.0, 0.0, 0.0
     how, part = stir.how, stir.part
@@ -65,7 +68,8 @@ def boat_offset(frame: TableFrame, seat: Seat) -> tuple[float, float, float]:
 
 
 def looked_at(frame: TableFrame) -> None:
-    """Draw the fanned-out backs of a pile that another seat leafs through; nothing while none does."""
+    """Draw the backs of a pile that another seat leafs through, fanned out as far as `Fanning` has come;
+    nothing while none does, or where the viewer sees the cards."""
     display = frame.display
     if display.searched is None or display.looking is not None:
         return
@@ -76,8 +80,8 @@ def looked_at(frame: TableFrame) -> None:
 
 
 def along(lay: Layout, display: DisplayState, flight: Flight) -> Spot:
-    """Return the spot of a flight at its part: in an arc from start to end, turning and growing on the
-    way."""
+    """Return the spot of a flight at its part: evenly from start to end, half way `arc` units higher and
+    turned by `spin` degrees more."""
     start, end = spot(lay, display, flight.start), spot(lay, display, flight.end)
     t = flight.part
     lift, spin = flight.arc * 4 * t * (1 - t), flight.spin * 4 * t * (1 - t)
@@ -86,7 +90,7 @@ def along(lay: Layout, display: DisplayState, flight: Flight) -> Spot:
 
 
 def _flight(frame: TableFrame, flight: Flight, at: Spot, alpha: float) -> None:
-    """One card under way, turning over in the middle if it does."""
+    """Draw one card under way, turning over in the middle if it does."""
     face = flight.face
     high = sin(pi * flight.part) if flight.part < 1 else 0.0
     pose = CardPose(
@@ -106,7 +110,7 @@ def _flight(frame: TableFrame, flight: Flight, at: Spot, alpha: float) -> None:
 
 
 def _faded(frame: TableFrame, flight: Flight) -> None:
-    """A cross-fade instead of a way."""
+    """Draw a flight as a cross-fade from its start to its end."""
     at = spot(frame.layout, frame.display, flight.start if flight.part < 0.5 else flight.end)
     _flight(frame, flight, at, abs(2 * flight.part - 1))
 
@@ -117,7 +121,7 @@ both halves lie apart."""
 
 
 def _riffle(frame: TableFrame) -> None:
-    """The deck is shuffled: two halves leave it and run into each other, card by card."""
+    """Draw how the deck is shuffled: two halves leave it and run into each other, card by card."""
     riffle = frame.animation.one(Riffle)
     if riffle is None:
         return
@@ -132,7 +136,7 @@ def _riffle(frame: TableFrame) -> None:
 
 
 def _crease(frame: TableFrame) -> None:
-    """A nail runs down the fold between two laid cards: a pale line, and a spark at its end."""
+    """Draw how a nail runs down the fold between two laid cards: a pale line, and a spark at its end."""
     crease = frame.animation.one(Crease)
     if crease is None:
         return
@@ -168,8 +172,8 @@ _DROPS, _SPRAY = 9, 0.32
 
 
 def _leap(frame: TableFrame) -> None:
-    """Fish leap high out of the far sea behind the beach and fall back, each with a splash at both ends;
-    where they stand still at their highest."""
+    """Draw fish that leap high out of the far sea behind the beach and fall back, each with a splash at both
+    ends; where they stand still at their highest."""
     leap = frame.animation.one(Leap)
     if leap is None:
         return
@@ -196,7 +200,7 @@ def _leap(frame: TableFrame) -> None:
 
 
 def _splash(frame: TableFrame, x: float, y: float, part: float) -> None:
-    """Folded drops fly up out of the water and fall, over a ring of foam."""
+    """Draw folded drops that fly up out of the water and fall, over a ring of foam."""
     if not 0.0 < part < 1.0:
         return
     canvas, fade = frame.canvas, (1 - part) ** 0.6
@@ -222,8 +226,8 @@ _WAVE = (("#0B3A5C", 7.0), ("#F2FCF4", -7.0), ("#1F8FA6", 0.0))
 
 
 def _sail_off(frame: TableFrame) -> None:
-    """Two boats grow out of the laid duo and sail away over the edge of the window, one behind the other,
-    each on a wave of its own; where they stand still they lie there before it."""
+    """Draw two boats that grow out of the laid duo and sail away over the edge of the window, one behind the
+    other, each on a wave of its own; where they stand still they lie there before it."""
     sail = frame.animation.one(SailOff)
     if sail is None:
         return
@@ -249,7 +253,7 @@ def _sail_off(frame: TableFrame) -> None:
 
 
 def _wave(frame: TableFrame, ends: tuple[float, float], y: float, grown: float) -> None:
-    """A wave of folded paper from one end to the other, thin at both."""
+    """Draw a wave of folded paper from one end to the other, thin at both."""
     start, end = ends
     steps = [(start + (end - start) * step / 40, sin(pi * step / 40) ** 0.6 * grown) for step in range(41)]
     top = [(x, (7 * sin(0.034 * x) - 12) * thick) for x, thick in steps]
@@ -270,8 +274,8 @@ before it dives, or after it has come up."""
 
 
 def _fin(frame: TableFrame) -> None:
-    """A shark's folded fin glides through the surf from the thief's boat to the victim's; where it stands
-    still it is there."""
+    """Draw a shark's folded fin that glides through the surf from the thief's boat to the victim's; where it
+    stands still it is there."""
     fin = frame.animation.one(Fin)
     if fin is None:
         return
@@ -305,7 +309,7 @@ def _fin(frame: TableFrame) -> None:
 def _glide(
     frame: TableFrame, thief: Seat, victim: Seat, t: float
 ) -> tuple[tuple[float, float], tuple[float, float]]:
-    """From where to where a fin glides now: from boat to boat, or away from one until it dives and then to
+    """Return start and end of a fin's way now: from boat to boat, or away from one until it dives and then to
     the other."""
     lay = frame.layout
     if lay.front_seat not in (thief, victim):
@@ -318,13 +322,13 @@ def _glide(
 
 
 def _beside(frame: TableFrame, seat: Seat, aside: float) -> tuple[float, float]:
-    """The water beside a boat, to its right or its left."""
+    """Return a point on the water beside a boat, `aside` units to its right, or to its left below 0."""
     lay, (x, y) = frame.layout, frame.layout.seats[seat].boat
     return x + aside, y + (10.0 if seat == lay.front_seat else 104.0)
 
 
 def _zap(frame: TableFrame) -> None:
-    """Ribbons like those of a jellyfish reach from the laid pair to all that it locks."""
+    """Draw ribbons like those of a jellyfish from the laid pair to all seats that it locks."""
     zap = frame.animation.one(Zap)
     if zap is None:
         return

@@ -34,7 +34,8 @@ _WIDER = 80.0
 
 
 def signs(frame: TableFrame) -> None:
-    """Draw the signs of round and goal that hang from the upper edge: "Round 3", "First to 40"."""
+    """Draw the signs of round and goal that hang from the upper edge: "Round 3" (before the first deal "Round
+    1") and "First to 40"."""
     lay, display = frame.layout, frame.display
     goal = target(display.variants, len(display.seats))
     frame.canvas.part(_signs, lay.round_sign, lay.target_sign, max(1, display.deal), goal)
@@ -59,7 +60,8 @@ def buttons(frame: TableFrame) -> None:
 
 
 def laid(frame: TableFrame, seat: Seat) -> None:
-    """Draw everything that a seat has laid, large, in a panel over the dimmed table."""
+    """Draw everything that a seat has laid, large, in a panel over the dimmed table: one row up to four duos,
+    else two. For none the panel alone."""
     canvas, lay = frame.canvas, frame.layout
     duos = frame.display.seats[seat].laid
     canvas.dim(0.5)
@@ -93,19 +95,21 @@ def _large(panel: Rect, duo: int, index: int, cards: int, duos: int) -> Spot:
 
 
 def arrows(frame: TableFrame, marked: Collection[Control]) -> None:
-    """Draw an arrow over each marked control, above the offers over it."""
+    """Draw an arrow over each marked control, its point 14 units above it, higher where an offer's tag lies
+    over it, and at least 40 units below the window's upper edge; they move up and down unless motion is
+    reduced."""
     offers = [tag.rect for tag in frame.once(own_hand).tags(frame.canvas) if tag.offer is not None]
     points = []
     for control in marked:
         x, y, least = control.rect.cx, control.rect.y - 14, control.rect.y - 40
-        above = [one.y - 14 for one in offers if one.x < x < one.right and one.bottom > least]
+        above = [offer.y - 14 for offer in offers if offer.x < x < offer.right and offer.bottom > least]
         points.append((x, max(40.0, min([y, *above]))))
     draw_arrows(frame.canvas, points, frame.status.time, reduced=frame.status.reduced)
 
 
 def bet(frame: TableFrame) -> None:
-    """Draw the letter of a call that waits to be confirmed over the dimmed table: what it would bring, and
-    what is at stake."""
+    """Draw the letter of the call that waits over the dimmed table: title, what happens, and each outcome
+    with its points. KeyError if none waits."""
     canvas, display, lay = frame.canvas, frame.display, frame.layout
     calling = frame.ui.choice.calling
     canvas.dim(0.45)
@@ -119,8 +123,8 @@ def bet(frame: TableFrame) -> None:
     tree = Box.column(Box("intro", high, (14, 0)), Box("outcomes"), gap=10, pad=(36, top, 36, low))
     intro, space = tree.place(panel).values()
     canvas.text_in(bets.intro(calling), intro, "body", "text-dark")
-    found = bets.outcomes(calling, totals(display.hand, display.seats[lay.front_seat].laid))
-    for outcome, box in zip(found, space.columns(len(found), 24), strict=True):
+    outcomes = bets.outcomes(calling, totals(display.hand, display.seats[lay.front_seat].laid))
+    for outcome, box in zip(outcomes, space.columns(len(outcomes), 24), strict=True):
         _outcome(frame, outcome, box)
 
 
@@ -128,8 +132,9 @@ def _outcome(frame: TableFrame, outcome: bets.Outcome, box: Rect) -> None:
     canvas = frame.canvas
     canvas.fill(box, _GOOD if outcome.good else _BAD, 14)
     high, more = box.h - 20, 0.12 * max(0.0, frame.layout.text - 1.0)
-    r, low = min(56.0, high * 0.24), high * (0.24 + max(more, 0.06 if frame.layout.compact else 0.0))
+    low = high * (0.24 + max(more, 0.06 if frame.layout.compact else 0.0))
     low = max(low, min(0.3 * high, canvas.measure(outcome.others, "small", box.w - 28)[1]))
+    r = min(56.0, high * 0.24, (high * 0.75 - low) / 2 - 6)
     medals = Box("medal", 2 * r + 8 if outcome.sum else None), Box("sum", None if outcome.sum else 0)
     row = Box.row(*medals, size=2 * r, gap=12 if outcome.sum else 0)
     above = Box("when", high * 0.25), Box("", high * (0.25 - more / 3) - r)

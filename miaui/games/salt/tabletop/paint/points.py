@@ -11,6 +11,7 @@ from miaui.engine.ui.widgets import cap_width, draw_cap
 from miaui.games.salt.public.cards import Card, kind_of
 from miaui.games.salt.public.moves import Pass
 from miaui.games.salt.public.points import IN_HAND, card_points
+from miaui.games.salt.tabletop import betting
 from miaui.games.salt.tabletop.animation.animation import called
 from miaui.games.salt.tabletop.commands import BACK, END, LAST, NEXT, STOP, EndTurn, PressCall
 from miaui.games.salt.tabletop.layout.calls import BESIDE, asleep, call_boxes, titles
@@ -23,7 +24,7 @@ from miaui.games.salt.tabletop.paint.landing import landed
 from miaui.games.salt.tabletop.paint.medals import Medal, draw_medal
 from miaui.games.salt.tabletop.paint.ribbons import draw_slip
 from miaui.games.salt.tabletop.ui import TableFrame, conceals, ends_alone
-from miaui.games.salt.tabletop.words import prompts, tips
+from miaui.games.salt.tabletop.words import tips
 from miaui.games.salt.tabletop.words.bets import Stake, stake
 from miaui.games.salt.tabletop.words.cards import kind_word
 from miaui.games.salt.tabletop.words.tags import totals
@@ -39,8 +40,10 @@ _SHRUNK = 0.8
 
 
 def draw(frame: TableFrame) -> None:
-    """Draw points, calls and the end of the turn for the viewer in front; in place of the calls the stake
-    once one was made. Nothing in another's or the public view."""
+    """Draw the own points (unless the hand is concealed), Stop and Last Chance, and the end of the turn or
+    "Put back" where there is one, for the viewer in front. Once a call was made the two calls are gone; after
+    Last Chance its stake is in their place. After the end of a deal the points alone; nothing for another
+    viewer, the public, and after the end of the game."""
     canvas, display, lay = frame.canvas, frame.display, frame.layout
     front = lay.front_seat
     if display.over is not None or display.viewer != front:
@@ -60,8 +63,8 @@ def draw(frame: TableFrame) -> None:
 
 
 def _wish(frame: TableFrame) -> tuple[str, str] | None:
-    """Words for the points with the card that is pointed at, and their number ("" where the words say all);
-    None where none is."""
+    """Return words for the points with the card that is pointed at, and their number ("" where the words say
+    all); None where none is."""
     card, display, front = pointed_card(frame), frame.display, frame.layout.front_seat
     holding = None if card is None else display.holding(front)
     if card is None or holding is None:
@@ -75,7 +78,7 @@ def _wish(frame: TableFrame) -> tuple[str, str] | None:
 def _points(
     canvas: Canvas, panel: Rect, grow: float, hand: Hand, laid: Duos, wish: tuple[str, str] | None
 ) -> None:
-    """The own points; `grow` is by how much text is larger than usual, `wish` as of `_wish`."""
+    """Draw the own points; `grow` is by how much text is larger than usual, `wish` as of `_wish`."""
     now, side, low = totals(hand, laid), 14 - 7 * grow, 5 - 2 * grow
     title = ngettext("{points} point this round", "{points} points this round", now.points)
     title = title.format(points=number(now.points))
@@ -103,13 +106,13 @@ def _points(
 
 
 def _chip(canvas: Canvas, count: int, grow: float) -> float:
-    """How wide the colour's pill is."""
+    """Return the width of the colour's pill."""
     high = 30.0 * min(1.4, 1.0 + grow)
     return canvas.measure(f"× {count}", "button", fixed=True, size=high / 38)[0] + high * 1.6
 
 
 def _with_card(canvas: Canvas, row: Rect, words: str, points: str) -> None:
-    """What the points would be with the card that is pointed at."""
+    """Draw the points that the hand would have with the card that is pointed at."""
     if not points:
         canvas.text_in(words, row, "button", "plum-2", "left")
         return
@@ -118,7 +121,7 @@ def _with_card(canvas: Canvas, row: Rect, words: str, points: str) -> None:
 
 
 def _call(frame: TableFrame, which: str, name: str, title: str) -> Call:
-    """A call without what it would bring."""
+    """Return a call without what it would bring."""
     choice, key = frame.ui.choice, frame.keys.shown(PressCall(name == LAST))
     awake = 1.0 if name in choice.targets or choice.calling else 0.0
     return Call(which, title, "", key, frame.status.hovered == name, awake)
@@ -127,8 +130,8 @@ def _call(frame: TableFrame, which: str, name: str, title: str) -> Call:
 def _calls(
     canvas: Canvas, stop: Rect, last: Rect, hand: Hand | None, laid: Duos, stopping: Call, daring: Call
 ) -> None:
-    """The two calls with what they would bring, their titles as large as both have room for. The hand is None
-    where it is not to be seen."""
+    """Draw the two calls with what they would bring, their titles as large as both have room for. The hand is
+    None where it is not to be seen."""
     now = None if hand is None else totals(hand, laid)
     brings = dares = asleep()
     if now is not None and now.points >= 7:
@@ -142,7 +145,8 @@ def _calls(
 
 
 def _title_size(canvas: Canvas, titles: list[tuple[str, Rect]]) -> float:
-    """How large both titles have room: on a line each, or on two where large words are much larger so."""
+    """Return the size at which both titles have room: on a line each, or on two where large words are much
+    larger so."""
     line = min((box.w - BESIDE) / canvas.measure(title, "subheading")[0] for title, box in titles)
     if not canvas.theme.is_large:
         return min(1.0, line)
@@ -151,7 +155,7 @@ def _title_size(canvas: Canvas, titles: list[tuple[str, Rect]]) -> float:
 
 
 def _stake(frame: TableFrame) -> None:
-    """In Last Chance, where the calls were: the points to beat, and how things stand."""
+    """Draw in Last Chance, where the calls were, the points to beat, and how things stand."""
     lay, display = frame.layout, frame.display
     now = stake(display, lay.front_seat, frame.cast, conceals(frame.status))
     if now is not None and display.caller is not None:
@@ -161,7 +165,7 @@ def _stake(frame: TableFrame) -> None:
 
 
 def _bet(canvas: Canvas, box: Rect, grow: float, now: Stake, colour: str) -> None:
-    """The stake of a bet, its points on a medal of a colour."""
+    """Draw the stake of a bet, its points on a medal of a colour."""
     box = box.inset(0, 10 - 8 * grow)
     draw_slip(canvas, box)
     draw_medal(canvas, box.x + 54, box.cy, Medal(number(now.points), colour, 48.0))
@@ -172,30 +176,30 @@ def _bet(canvas: Canvas, box: Rect, grow: float, now: Stake, colour: str) -> Non
 
 
 def _end(frame: TableFrame) -> None:
-    """The plank or the button that ends the turn, or puts back what was chosen."""
+    """Draw the plank or the button that ends the turn, or puts back what was chosen."""
     canvas, choice, place, hovered = frame.canvas, frame.ui.choice, frame.layout.end, frame.status.hovered
     if choice.begun and not choice.calling:
-        canvas.part(plank, place, _("Put back"), hovered == BACK, "escape", False)
+        canvas.part(_plank, place, _("Put back"), hovered == BACK, "escape", False)
         return
     if END not in choice.targets:
         return
     hot, key = hovered == END, frame.keys.shown(EndTurn())
     if frame.display.ends_scoreless:
-        canvas.part(warning, place, _("End: nobody scores"), hot, key)
+        canvas.part(_warning, place, _("End: nobody scores"), hot, key)
         return
     must_pass = any(isinstance(action, Pass) for action in choice.actions)
     words = _("Nothing to take: go on") if must_pass else _("End turn")
-    canvas.part(plank, place, words, hot, key, ends_alone(frame))
+    canvas.part(_plank, place, words, hot, key, ends_alone(frame))
 
 
 def way_on(frame: TableFrame) -> None:
-    """Draw the plank that ends a recap that waits; nothing while none does."""
-    words = prompts.way_on(frame.status.way_on)
+    """Draw the plank by which it goes on; nothing while there is none."""
+    words = betting.way_on(frame)
     if words:
-        plank(frame.canvas, frame.layout.end, words, frame.status.hovered == NEXT, "return", golden=True)
+        _plank(frame.canvas, frame.layout.end, words, frame.status.hovered == NEXT, "return", golden=True)
 
 
-def plank(canvas: Canvas, rect: Rect, words: str, hot: bool, key: str, golden: bool = False) -> None:
+def _plank(canvas: Canvas, rect: Rect, words: str, hot: bool, key: str, golden: bool = False) -> None:
     """Draw a wooden plank to press with words and its key, with a golden edge if Enter presses it."""
     lying = rect.moved(0, -2) if hot else rect
     if golden:
@@ -205,7 +209,7 @@ def plank(canvas: Canvas, rect: Rect, words: str, hot: bool, key: str, golden: b
     _written(canvas, rect, words, hot, key)
 
 
-def warning(canvas: Canvas, rect: Rect, words: str, hot: bool, key: str) -> None:
+def _warning(canvas: Canvas, rect: Rect, words: str, hot: bool, key: str) -> None:
     """Draw a red button for what one would regret, with its key."""
     lying = rect.moved(0, -2) if hot else rect
     canvas.nested(lying, (-1, "ink", 12), (2, _RED, 10))
@@ -213,7 +217,7 @@ def warning(canvas: Canvas, rect: Rect, words: str, hot: bool, key: str) -> None
 
 
 def _written(canvas: Canvas, rect: Rect, words: str, hot: bool, key: str) -> None:
-    """Words and key on something to press."""
+    """Draw words and key on something to press."""
     taken = cap_width(canvas, key)
     space = rect.inset(taken + 4, 3)
     wide, high = canvas.measure(words, "label")

@@ -35,13 +35,14 @@ class Rack(NamedTuple):
 
 
 def draw_hand(canvas: Canvas, rack: Rack) -> None:
-    """Draw a rack with the hand on it."""
+    """Draw a rack as far as it has unfolded (nothing of it up to a `part` of 0.25), the cards on it in any
+    case, and with part 1 slips for what has been counted."""
     tray, part = rack.tray, rack.part
     if part > 0.25:
         wide = tray.w * round((part - 0.25) / 0.75 * _STEPS) / _STEPS
         draw_rack(canvas, Rect.around(tray.cx, tray.cy, max(4.0, wide), tray.h), rack.colour)
     for card, lies in rack.cards:
-        draw_card(canvas, card, lies)
+        canvas.part(draw_card, card, lies)
     if part >= 1.0:
         front = Rect(tray.x, tray.y + tray.h * 0.3, tray.w, tray.h * 0.7)
         with canvas.clip(front):
@@ -50,23 +51,23 @@ def draw_hand(canvas: Canvas, rack: Rack) -> None:
 
 
 def _tags(canvas: Canvas, rack: Rack) -> None:
-    """A slip under the cards of every part that has been counted; none over another."""
+    """Draw a slip under the cards of every part that has been counted; none over another."""
     tray, spots = rack.tray, [at.box for at in rack.standing]
     held = [card for card, _lies in rack.cards[: rack.hand]]
-    found = [*(tag for tag in tags(held, rack.laid) if tag.cards), *rack.beside]
+    all_tags = [*(tag for tag in tags(held, rack.laid) if tag.cards), *rack.beside]
     left = tray.x + 6
-    for place, tag in enumerate(found):
+    for place, tag in enumerate(all_tags):
         if not _is_counted(tag, rack.counted):
             continue
         middle = (spots[min(tag.cards)].x + spots[max(tag.cards)].right) / 2
-        last = place + 1 == len(found)
-        right = tray.right - 6 if last else spots[min(found[place + 1].cards)].x + 6
+        last = place + 1 == len(all_tags)
+        right = tray.right - 6 if last else spots[min(all_tags[place + 1].cards)].x + 6
         left = _slip(canvas, tag, middle, Rect(left, tray.y + 5, right - left, tray.h - 9)) + 5
 
 
 def _slip(canvas: Canvas, tag: Tag, middle: float, space: Rect) -> float:
-    """The slip of a tag, about its middle and within its room, shortened where it does not fit; its right
-    edge."""
+    """Draw the slip of a tag, about its middle and within its room, shortened where it does not fit, and
+    return its right edge."""
     symbol = "" if tag.colour is None else f"salt/card/symbol/{PAPERS[tag.colour].word}"
     words = tag.words
     wide = _wide(canvas, words, symbol)

@@ -33,34 +33,37 @@ class Fold:
 
 
 def draw_ribbon(canvas: Canvas, rect: Rect, words: Words, paper: str = "paper") -> None:
-    """Draw a ribbon with words; its folded ends reach 15 units beyond the box on either side."""
+    """Draw a ribbon on a paper of PAPERS with words, which shrink to fit; its folded ends reach 15 units
+    beyond the box on either side."""
     draw_ribbon_paper(canvas, rect, paper)
-    write(canvas, rect.inset(2, 0), words)
+    _write(canvas, rect.inset(2, 0), words)
 
 
 def draw_ribbon_paper(canvas: Canvas, rect: Rect, paper: str = "paper") -> None:
-    """Draw a ribbon without words."""
+    """Draw a ribbon without words, its ends beyond the box; in high contrast a plain box with a dark edge.
+    KeyError for an unknown paper."""
     whole = Rect(rect.x - 20, rect.y - 6, rect.w + 40, rect.h + 20)
     if canvas.theme.high_contrast or not canvas.nine(f"salt/scene/ribbon-{paper}", whole):
         _plain(canvas, rect, paper)
 
 
 def draw_label(canvas: Canvas, rect: Rect, words: Words, paper: str = "paper") -> None:
-    """Draw an unfolded slip of paper with words."""
+    """Draw an unfolded slip of paper in a box, with words that shrink to fit."""
     draw_slip(canvas, rect, paper)
-    write(canvas, rect.inset(8, 1), words)
+    _write(canvas, rect.inset(8, 1), words)
 
 
 def draw_slip(canvas: Canvas, rect: Rect, paper: str = "paper") -> None:
-    """Draw an unfolded slip of paper without words."""
+    """Draw an unfolded slip of paper in a box, without words; in high contrast a plain box with a
+    dark edge."""
     whole = Rect(rect.x - 6, rect.y - 4, rect.w + 14, rect.h + 14)
     if canvas.theme.high_contrast or not canvas.nine(f"salt/scene/label-{paper}", whole):
         _plain(canvas, rect, paper)
 
 
 def draw_strip(canvas: Canvas, x: float, y: float, height: float, folds: Sequence[Fold]) -> list[Rect]:
-    """Draw a strip of paper in mountain and valley folds with their words, the middle of its upper edge at
-    (x, y); return the box of each fold, the first leftmost."""
+    """Draw folds side by side in turn up and down, with their words, the middle of their upper edge at (x,
+    y); return the box of each, leftmost first; [] for none."""
     width = sum(fold.width for fold in folds)
     strip = Rect(x - width / 2, y, width, height)
     canvas.nine("salt/scene/strip-shade", Rect(strip.x - 8, y + 2, width + 20, height + 14))
@@ -77,23 +80,25 @@ def draw_strip(canvas: Canvas, x: float, y: float, height: float, folds: Sequenc
 
 
 def draw_hanging(canvas: Canvas, rect: Rect, words: Words) -> None:
-    """Draw a plum sign on two threads (18 units above the box) with pale words."""
+    """Draw a plum sign in a box with pale words; its two threads reach 18 units above it. In high contrast a
+    dark box with an edge."""
     whole = Rect(rect.x - 6, rect.y - 18, rect.w + 12, rect.h + 26)
     if canvas.theme.high_contrast or not canvas.nine("salt/scene/hanging", whole):
         canvas.fill(rect, "ink", 9)
         canvas.outline(rect, "text", 2, 9)
-    write(canvas, rect.inset(12, 2), words, "cream")
+    _write(canvas, rect.inset(12, 2), words, "cream")
 
 
 def draw_seat_symbol(canvas: Canvas, colour: str, x: float, y: float, r: float) -> None:
-    """Draw the emblem of a seat on a round paper with a rim of its colour, its middle at (x, y)."""
+    """Draw the emblem of a seat's colour on round paper with a rim of that colour, its middle at (x, y),
+    radius `r` in units."""
     canvas.circle(x, y, r + 1, parse("#3A2048"))
     canvas.circle(x, y, r - 0.5, colour)
     canvas.circle(x, y, r * 0.78, parse("#FFFAEE"))
     canvas.draw(f"symbol/{colour}", x, y, size=r / 44)
 
 
-def write(canvas: Canvas, rect: Rect, words: Words, colour: str = "ink") -> None:
+def _write(canvas: Canvas, rect: Rect, words: Words, colour: str = "ink") -> None:
     """Write words, and the symbol before them, into the middle of a box."""
     left = 0.0
     if words.symbol:
@@ -111,10 +116,10 @@ def _write_fold(canvas: Canvas, box: Rect, fold: Fold) -> None:
         r = min(14.0, box.h * 0.32)
         canvas.draw("salt/scene/tick", space.x + r, space.cy, size=r / 14)
         space = Rect(space.x + 2 * r + 6, space.y, space.w - 2 * r - 6, space.h)
-    write(canvas, space, fold.words)
+    _write(canvas, space, fold.words)
 
 
 def _plain(canvas: Canvas, rect: Rect, paper: str) -> None:
-    """A box in the paper's colour with a dark edge, for high contrast."""
+    """Draw a box in the paper's colour with a dark edge, for high contrast."""
     canvas.fill(rect, "ink", 4)
     canvas.fill(rect.inset(2.5), PAPERS[paper], 3)

@@ -4,13 +4,14 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import parse
 
-_WHITE, _CREASE, _SEA, _CORAL = (parse(one) for one in ("#FFF6E3", "#D8C7A8", "#1B2F58", "#F2754F"))
+_WHITE, _CREASE, _SEA, _CORAL = (parse(colour) for colour in ("#FFF6E3", "#D8C7A8", "#1B2F58", "#F2754F"))
 _EDGE, _FOLD = 12.0, 34.0
 """Width of the white edge and of a folded corner (units)."""
 
 
 def draw_sheet(canvas: Canvas, box: Rect) -> None:
-    """Draw the sheet to write on; the plain panel in high contrast."""
+    """Draw a sheet of blue paper with a white edge and folded corners in a box; in high contrast the plain
+    panel."""
     if canvas.theme.high_contrast:
         canvas.board(box, "ui/panel")
         return

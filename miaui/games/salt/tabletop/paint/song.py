@@ -26,9 +26,10 @@ _BATHED = 0.4, 0.85
 """Parts of the sea's way at which the mermaids begin to go into it, and at which they are there."""
 _BEHIND = 2
 """The sheet of the sea behind which the mermaids stand: below the boats with their names."""
-BIG, _ON_CARD, _APART = 430.0, 0.9, 340.0
-"""Size (units) of a mermaid in the sea; her size on a card, of its width; and the widest way from one to the
-next (units)."""
+BIG, _APART = 430.0, 340.0
+"""Size of a mermaid in the sea, and the widest way from one to the next (units)."""
+_FADES = 4
+"""Steps in which the cards fade."""
 _DEEP = 0.16, 0.26, 0.26, 0.16
 """Height of the middle of each mermaid above the sheet's edge, of her size."""
 _NOTES, _COLOURS = 14, ("#FFD866", "#FFFAEE", "#F5A9C8", "#BFE8F2")
@@ -36,15 +37,17 @@ _NOTES, _COLOURS = 14, ("#FFD866", "#FFFAEE", "#F5A9C8", "#BFE8F2")
 
 
 def draw(frame: TableFrame) -> None:
-    """Draw the sea as far as it has risen, and the mermaids that have: first as cards over it, then in it."""
+    """Draw the sheets of the sea as far as they have risen, and the mermaids that have risen: as cards, which
+    fade, then in the sea; notes while they sing, unless motion is reduced. Nothing before. In quiet frames
+    the sea is fully up as soon as the singer is known, and no cards are drawn."""
     reveal, lay = revealed(frame.animation), frame.layout
-    part = 1.0 if frame.status.reduced and reveal.song > 0.5 else reveal.song
+    part = 1.0 if frame.status.quiet and reveal.singer is not None else reveal.song
     for number in range(len(_SEA)) if part > 0 else ():
-        there = sheet_top(lay, number)
-        start = max(lay.front + 30 * number, there)
+        top = _sheet_top(lay, number)
+        start = max(lay.front + 30 * number, top)
         _stand(frame, number, part)
         drift = _DRIFT * sin(0.5 * _time(frame) + 1.3 * number)
-        _sheet(frame.canvas, number, start + (there - start) * part, drift)
+        _sheet(frame.canvas, number, start + (top - start) * part, drift)
     if part < _BATHED[1]:
         for index in range(reveal.risen):
             _card(frame, index, part)
@@ -52,10 +55,10 @@ def draw(frame: TableFrame) -> None:
 
 
 def _time(frame: TableFrame) -> float:
-    return 0.0 if frame.status.reduced else frame.status.time
+    return 0.0 if frame.status.quiet else frame.status.time
 
 
-def sheet_top(lay: Layout, number: int) -> float:
+def _sheet_top(lay: Layout, number: int) -> float:
     """Return the y, in units, of the upper edge of sheet `number` (0 the farthest) of the sea when it has
     risen."""
     top, part = lay.sand + 50, float((number / len(_SEA)) ** 0.9)
@@ -63,47 +66,43 @@ def sheet_top(lay: Layout, number: int) -> float:
 
 
 def _bathed(part: float) -> float:
-    """How far the mermaids have gone from their cards into the sea, 0 to 1."""
+    """Return the part, 0 to 1, that the mermaids have gone from their cards into the sea."""
     start, end = _BATHED
     return min(1.0, max(0.0, (part - start) / (end - start)))
 
 
 def _card(frame: TableFrame, index: int, part: float) -> None:
-    """A mermaid that has risen, as a card that fades as she goes into the sea."""
+    """Draw a mermaid that has risen, as a card that fades as she goes into the sea."""
     at = song_spot(frame.layout, index, ALL_MERMAIDS)
-    bob, alpha = 6 * sin(1.4 * _time(frame) + index), 1 - _bathed(part)
+    bob, alpha = 6 * sin(1.4 * _time(frame) + index), 1 - round(_FADES * _bathed(part)) / _FADES
     if alpha > 0.02:
         pose = CardPose(at.x, at.y + bob, at.width, at.angle, lift=0.6, glow=True, alpha=alpha, dress=index)
         draw_card(frame.canvas, MERMAID, pose)
 
 
 def _stand(frame: TableFrame, number: int, part: float) -> None:
-    """The mermaids that stand behind a sheet of the sea."""
+    """Draw the mermaids that stand behind a sheet of the sea."""
     lay, canvas, gone = frame.layout, frame.canvas, _bathed(part)
     if gone <= 0.0 or number != _BEHIND:
         return
-    for index in range(revealed(frame.animation).risen):
-        at, time = song_spot(lay, index, ALL_MERMAIDS), _time(frame)
-        size = _ON_CARD * at.width + (BIG - _ON_CARD * at.width) * gone
-        goal_x, goal_y = place(lay, index)
-        x, y = (
-            at.x + (goal_x - at.x) * gone,
-            at.y + (goal_y - at.y) * gone + 5 * gone * sin(1.1 * time + index),
-        )
+    for index in range(ALL_MERMAIDS if frame.status.quiet else revealed(frame.animation).risen):
+        time, (x, y) = _time(frame), place(lay, index)
+        y += BIG * (1 - gone) + 5 * gone * sin(1.1 * time + index)
         sway = round(3 * sin(1.3 * time + 1.7 * index))
         name = f"salt/card/figure/{dressed(FIGURES[kind_of(MERMAID)], index)}"
-        scale, left = size / max(canvas.art.meta(name).size), index < ALL_MERMAIDS / 2
-        canvas.draw(name, x, y, size=round(scale, 2), angle=sway, flip=left, alpha=gone)
+        scale, left = BIG / max(canvas.art.meta(name).size), index < ALL_MERMAIDS / 2
+        canvas.draw(name, x, y, size=round(scale, 2), angle=sway, flip=left)
 
 
 def place(lay: Layout, index: int) -> tuple[float, float]:
-    """Return the point, in units, of the middle of mermaid `index` that stands in the sea."""
+    """Return the point, in units, of the middle of mermaid `index` (0 to 3, from the left) that stands in the
+    sea."""
     x = song_x(lay, index, ALL_MERMAIDS, 0.84 * BIG, _APART)
-    return x, sheet_top(lay, _BEHIND) - _DEEP[index] * BIG
+    return x, _sheet_top(lay, _BEHIND) - _DEEP[index] * BIG
 
 
 def _notes(frame: TableFrame) -> None:
-    """While they sing, notes rise from the mermaids and go."""
+    """Draw the notes that rise from the mermaids while they sing, and go."""
     song, canvas, lay = frame.animation.one(Song), frame.canvas, frame.layout
     if song is None or frame.status.reduced:
         return
@@ -118,7 +117,7 @@ def _notes(frame: TableFrame) -> None:
 
 
 def _note(canvas: Canvas, at: tuple[float, float], size: float, colour: Colour, part: float) -> None:
-    """A note of folded paper with an ink edge; it grows, and shrinks before it goes."""
+    """Draw a note of folded paper with an ink edge; it grows, and shrinks before it goes."""
     (x, y), size = at, size * min(1.0, 6 * part, 4 * (1 - part))
     stem = [(x + 9 * size, y), (x + 9 * size, y - 44 * size)]
     ends = ((26, 34), (24, 20), (9, 30))
@@ -130,7 +129,7 @@ def _note(canvas: Canvas, at: tuple[float, float], size: float, colour: Colour, 
 
 
 def _sheet(canvas: Canvas, number: int, top: float, drift: float) -> None:
-    """One sheet from `top` down to the lower edge, moved aside by `drift` units."""
+    """Draw one sheet from `top` down to the lower edge, moved aside by `drift` units."""
     crest = scenery(canvas).get(("crest", number), lambda: _crest(canvas, number))
     place = round((drift - _DRIFT) * canvas.scale), round((top - _CREST) * canvas.scale)
     canvas.paste(crest, place)
@@ -138,7 +137,8 @@ def _sheet(canvas: Canvas, number: int, top: float, drift: float) -> None:
 
 
 def _crest(canvas: Canvas, number: int) -> pygame.Surface:
-    """The wavy upper edge of a sheet, 2 * _CREST units high, with a pale line and a soft shadow above it."""
+    """Return the wavy upper edge of a sheet, 2 * _CREST units high, with a pale line and a soft shadow above
+    it."""
     px = canvas.scale * _FINE
     wide, high = round((canvas.width + 2 * _DRIFT) * px), round(2 * _CREST * px)
     made, colour = blank(wide, high), parse(_SEA[number])

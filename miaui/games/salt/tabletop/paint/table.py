@@ -27,32 +27,35 @@ from miaui.games.salt.tabletop.ui import TableFrame
 
 
 def plan(canvas: Canvas, seats: int, front: Seat) -> Layout:
-    """Return the layout for a canvas: its width and height in units, text scale, and if it is compact."""
+    """Return the layout for a canvas, `seats` players and the seat in front: by its width and height in
+    units, the player's text size, and if it is compact."""
     return layout(
         round(canvas.width, 2), round(canvas.height, 2), seats, front, canvas.theme.text_scale, canvas.compact
     )
 
 
-def shore(lay: Layout) -> Shore:
+def _shore(lay: Layout) -> Shore:
     """Return where the bands of a layout's beach meet."""
     return Shore(lay.sun, lay.horizon, lay.sand, lay.front)
 
 
 def prepare(frame: TableFrame) -> Iterator[None]:
-    """Make the veil and the stormy beach ahead of time, a part a step."""
+    """Make the veil, the stormy beach and the large boats ahead of time, a part a step."""
     lay = frame.layout
     light.veil_ahead(frame.canvas, _calm(lay))
     yield
-    yield from paint_beach.prepare_storm(frame.canvas, shore(lay))
+    yield from paint_beach.prepare_storm(frame.canvas, _shore(lay))
+    yield from paint_betting.prepare(frame)
 
 
 def _calm(lay: Layout) -> tuple[float, float]:
-    """Where the veil is thinnest: at the cards that are looked at."""
+    """Return the point where the veil is thinnest: at the cards that are looked at."""
     return lay.deck.x, lay.deck.y + 90
 
 
 def draw(frame: TableFrame) -> None:
-    """Paint the whole table, with its buttons, log and marks."""
+    """Paint the whole table from the sky to marks, or the scene of a bet in its place. Hand, calls and
+    buttons only where `parts` has them; what is looked at lies over a veil."""
     bet = betting.scene(frame)
     if bet is not None:
         frame = betting.table(frame, bet)
@@ -102,7 +105,7 @@ def _sea(frame: TableFrame, bet: betting.Scene | None) -> None:
     canvas, storm, caller = frame.canvas, frame.animation.part(Storm), None if bet is None else bet.bet.seat
     still_sea = frame.status.reduced or canvas.theme.high_contrast
     time = 0.0 if still_sea else frame.status.time
-    bands, grey = shore(frame.layout), max(0.0, -revealed(frame.animation).light)
+    bands, grey = _shore(frame.layout), max(0.0, -revealed(frame.animation).light)
     paint_beach.draw_beach(canvas, bands, storm, time, grey)
     paint_seats.far(frame, caller)
     paint_beach.draw_surf(canvas, bands, storm, time, grey)
@@ -116,7 +119,7 @@ def _sea(frame: TableFrame, bet: betting.Scene | None) -> None:
 def _sand(frame: TableFrame, bet: betting.Scene | None) -> None:
     """Paint what lies on the sand: nothing of it where all is blown aside."""
     reveal = revealed(frame.animation)
-    flooded, swept = reveal.song >= 1.0, bet is not None and bet.phase.there >= 1.0
+    flooded, swept = reveal.song >= 1.0, bet is not None and bet.gust >= 1.0
     if not (flooded or swept):
         paint_seats.towel(frame)
         if not reveal.racks:

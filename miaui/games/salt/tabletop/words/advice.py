@@ -6,7 +6,20 @@ from typing import assert_never
 
 from miaui.bots.kit import Why
 from miaui.engine.i18n import _
-from miaui.games.salt.public.moves import Action, Call, Draw, End, Keep, Lay, NewDeal, Pass, Pick, TakeTop
+from miaui.games.salt.public.moves import (
+    Action,
+    Call,
+    Draw,
+    End,
+    Keep,
+    Lay,
+    Move,
+    NewDeal,
+    Pass,
+    Pick,
+    TakeTop,
+)
+from miaui.games.salt.public.view import View
 from miaui.games.salt.tabletop.words.cards import card_name, card_title, kind_title, pile_name
 from miaui.tabletop.counsel import words
 
@@ -15,13 +28,15 @@ _ALONE = frozenset({"deck", "top", "keep", "pick"})
 
 
 def reason(why: Why, *, several: bool) -> str:
-    """Return a reason in a sentence; "" for one that goes without saying, or that fits no `several` moves."""
+    """Return a reason in a translated sentence; "" for one that goes without saying ("ahead", "even"), and
+    with `several` moves for those that hold for one alone ("deck", "top", "keep", "pick")."""
     return "" if several and why.code in _ALONE else words.reason(why)
 
 
 def within(action: Action) -> str:
-    """Return an action within a sentence: "drawing from the deck", "the left pile", "keeping the blue crab",
-    "calling Stop", "ending the turn"; cards' kinds alone for a pair."""
+    """Return an action within a sentence, translated: "drawing from the deck", "the left pile", "keeping the
+    dark blue crab", "taking the dark blue crab", "laying Crab and Crab", "calling Stop", "ending the turn";
+    "going on" for a pass or a new deal."""
     match action:
         case Draw():
             return _("drawing from the deck")
@@ -43,9 +58,19 @@ def within(action: Action) -> str:
             assert_never(action)
 
 
+def deed(move: Move, view: View) -> str:
+    """Return a choice within a sentence, translated, made in a view: a taken top card is named ("the dark
+    blue crab from the left pile") where the pile has one; all else as `within`."""
+    action = move.action
+    top = view.open.piles[action.pile].top if isinstance(action, TakeTop) else None
+    if not isinstance(action, TakeTop) or top is None:
+        return within(action)
+    return _("the {card} from the {pile}").format(card=card_name(top), pile=pile_name(action.pile))
+
+
 def short(action: Action) -> str:
-    """Return an action in a table of numbers: "Deck", "Left pile", "Crab, dark blue", "Lay Crab and Crab",
-    "Stop", "End turn"."""
+    """Return an action in a table of numbers, translated: "Deck", "Left pile", "Crab, dark blue" for a kept
+    or picked card, "Lay Crab and Crab", "Stop", "End turn"; "Go on" for a pass or a new deal."""
     match action:
         case Draw():
             return _("Deck")
@@ -66,8 +91,8 @@ def short(action: Action) -> str:
 
 
 def tag(action: Action) -> str:
-    """Return what to do with what is marked, in two words: "draw two", "take this", "keep this", "lay these",
-    "call now", "end here"."""
+    """Return what to do with what is marked, in two translated words: "draw two", "take this", "keep this",
+    "lay these", "call now"; "end here" for the end of the turn, a pass and a new deal."""
     match action:
         case Draw():
             return _("draw two")
@@ -86,12 +111,12 @@ def tag(action: Action) -> str:
 
 
 def aimed() -> str:
-    """Return "lay it here", for the card that is not kept, at a pile."""
+    """Return "lay it here", translated, for the pile on which the card that is not kept goes."""
     return _("lay it here")
 
 
 def _laid(action: Lay) -> str:
-    """The kinds of a pair, and whether a starfish is laid with it."""
+    """Return the kinds of a pair in words, with the starfish if one is laid with it."""
     first, second = [kind_title(kind) for kind in action.kinds]
     pair = _("{first} and {second}").format(first=first, second=second)
     return _("{pair} with a starfish").format(pair=pair) if action.trio else pair

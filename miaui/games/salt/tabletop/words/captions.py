@@ -34,7 +34,9 @@ from miaui.tabletop.cast.members import CastMember
 
 
 def caption(event: Event, cast: Sequence[CastMember]) -> str:
-    """Return the caption of an event, shorter than its sentence; "" for those that have none of their own."""
+    """Return the caption of an event, shorter than its sentence, such as "Ada: Stop!", translated; of the end
+    of a round its `verdict`. "" for the begin of a deal or of an ordinary turn, cards drawn, taken, fished or
+    looked ahead at, one picked from the deck, counts, the end of a turn and of the game."""
     match event:
         case TurnStarted():
             return _turn(event, cast[event.seat].name)
@@ -83,6 +85,14 @@ def _theft(event: Stole, cast: Sequence[CastMember]) -> str:
     )
 
 
+def robbed(event: Stole, cast: Sequence[CastMember]) -> str:
+    """Return for the robbed person alone what is stolen, translated: "Ada steals your white mermaid"; its
+    caption where the card is UNKNOWN."""
+    if event.card == UNKNOWN:
+        return _theft(event, cast)
+    return _("{name} steals your {card}").format(name=cast[event.seat].name, card=card_name(event.card))
+
+
 def _action(event: Kept | Passed | Laid | Searched | PickedFromPile | FourMermaids, name: str) -> str:
     match event:
         case Kept():
@@ -110,8 +120,9 @@ def _action(event: Kept | Passed | Laid | Searched | PickedFromPile | FourMermai
 
 
 def verdict(event: DealEnded, cast: Sequence[CastMember]) -> str:
-    """Return how a round ended, in a few words: "Rosi wins the bet". No one need wonder why a tie is
-    enough."""
+    """Return how a round ended in a few words: "Ada stopped: all score their cards", "Ada wins the bet", "A
+    tie: Ada wins the bet", "Ada loses the bet", "Four mermaids! Ada wins", and that an empty deck brings no
+    points."""
     name = cast[event.by].name
     match event.end:
         case "stop":
@@ -130,8 +141,9 @@ def verdict(event: DealEnded, cast: Sequence[CastMember]) -> str:
 
 
 def verdict_parts(event: DealEnded) -> tuple[str, str, str]:
-    """Return the folds beside the verdict of Last Chance, what the caller gets, how much that is, what the
-    others get: "9 + 4 colour bonus", "= 13", "others: bonus only"; "" each where nothing was bet."""
+    """Return what the caller of Last Chance gets, how much that is, and what the others get: ("9 + 4 colour
+    bonus", "= 13", "others: bonus only"), or for a lost bet ("colour bonus only", "= 4", "others: their
+    cards"). ("", "", "") for any other end."""
     if event.end != "last":
         return "", "", ""
     cards, bonus = event.points[event.by], event.bonus[event.by]
@@ -143,5 +155,5 @@ def verdict_parts(event: DealEnded) -> tuple[str, str, str]:
 
 
 def best_other(event: DealEnded) -> int:
-    """Return the most card points of any seat but the one who called."""
+    """Return the most card points of any seat but `event.by`. ValueError if there is no other."""
     return max(points for seat, points in enumerate(event.points) if seat != event.by)

@@ -56,12 +56,14 @@ def kind_title(kind: str) -> str:
 
 
 def kind_word(kind: str) -> str:
-    """Return "crab" for the code CR, as it is written within a sentence."""
+    """Return a kind as it is written within a sentence, translated: "crab" for the code CR. KeyError for a
+    code that is none."""
     return _(_WORDS[kind])
 
 
 def kind_name(card: Card) -> str:
-    """Return "Crab" of a dark blue crab. KeyError for UNKNOWN."""
+    """Return the title of a card's kind, translated: "Crab" of a dark blue crab. KeyError for
+    UNKNOWN."""
     return kind_title(kind_of(card))
 
 
@@ -82,37 +84,39 @@ def colour_word(code: str) -> str:
     return _(_COLOURS[code])
 
 
-def colour_name(card: Card) -> str:
+def _colour_name(card: Card) -> str:
     """Return "dark blue" of a dark blue crab."""
     return colour_word(colour_of(card))
 
 
 def card_name(card: Card) -> str:
-    """Return "dark blue crab", or "card" where it may not be known."""
+    """Return a card within a sentence, translated: "dark blue crab"; "card" for UNKNOWN."""
     if card == UNKNOWN:
         return _("card")
-    return _("{colour} {kind}").format(colour=colour_name(card), kind=kind_word(kind_of(card)))
+    return _("{colour} {kind}").format(colour=_colour_name(card), kind=kind_word(kind_of(card)))
 
 
 def card_title(card: Card) -> str:
-    """Return "Crab, dark blue", or "A card" where it may not be known."""
+    """Return a card as a title, translated: "Crab, dark blue"; "A card" for UNKNOWN."""
     if card == UNKNOWN:
         return _("A card")
-    return f"{kind_name(card)}, {colour_name(card)}"
+    return f"{kind_name(card)}, {_colour_name(card)}"
 
 
 def card_names(cards: Sequence[Card]) -> str:
-    """Return "dark blue crab, black boat and green fish"."""
+    """Return cards as a list in words, in the order given: "dark blue crab, black boat and green fish"; ""
+    for none."""
     return listing([card_name(card) for card in cards])
 
 
 def pile_name(pile: int) -> str:
-    """Return "left pile" for 0, "right pile" for 1."""
+    """Return "left pile" for 0, "right pile" for 1, translated. IndexError for 2."""
     return _(PILE_TITLES[pile])
 
 
 def counted(kind: str, count: int) -> str:
-    """Return "2 shells" for a kind and a number; "1 card" for kinds that have no plural of their own."""
+    """Return a number of cards of a kind, translated: "2 shells" for SH, "1 crab" for CR; of kinds that
+    count others "3 cards", and a single one by its title, "Lighthouse"."""
     match kind:
         case "ME":
             words = ngettext("{count} mermaid", "{count} mermaids", count)
@@ -141,7 +145,7 @@ def counted(kind: str, count: int) -> str:
         case "ST":
             words = ngettext("{count} starfish", "{count} starfish", count)
         case _:
-            words = ngettext("{count} card", "{count} cards", count)
+            words = kind_title(kind) if count == 1 else ngettext("{count} card", "{count} cards", count)
     return words.format(count=count)
 
 

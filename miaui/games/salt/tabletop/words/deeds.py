@@ -7,13 +7,26 @@ from collections.abc import Collection, Sequence
 from miaui.core.seat import Seat, seats
 from miaui.engine.i18n import N_
 from miaui.games.salt.public.cards import COLLECTIONS, MERMAID, Card, kind_of
-from miaui.games.salt.public.events import Called, DealEnded, Event, Kept, Laid, Locked, Stole, TookTop
+from miaui.games.salt.public.events import (
+    Called,
+    DealEnded,
+    Event,
+    GameEnded,
+    Kept,
+    Laid,
+    Locked,
+    Stole,
+    TookTop,
+)
 from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.layout.anchors import Anchor
 from miaui.games.salt.tabletop.words.captions import caption
 from miaui.games.salt.tabletop.words.sentences import sentence
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.rivals import ANYBODY, Deed, Topic
+
+_GREATER = 4
+"""Lines of a game that are left to bets that are settled, and to its end."""
 
 TOP = Topic(
     {
@@ -39,6 +52,7 @@ MERMAIDS = Topic(
         "dreamer": (N_("Soon the whole choir is mine."),),
     },
     great=1,
+    leaves=_GREATER,
 )
 MATCH = Topic(
     {
@@ -104,6 +118,7 @@ STEAL = Topic(
         "careful": (N_("Forgive me. I needed it more."),),
     },
     great=3,
+    leaves=_GREATER,
 )
 STOLEN = Topic(
     {
@@ -115,6 +130,7 @@ STOLEN = Topic(
         )
     },
     great=2,
+    leaves=_GREATER,
 )
 LOCK = Topic({ANYBODY: (N_("Sit still for a turn, will you?"), N_("Careful, it tingles."))})
 STOP = Topic(
@@ -123,6 +139,7 @@ STOP = Topic(
         "careful": (N_("A dry seven beats a wet ten."),),
     },
     great=1,
+    leaves=_GREATER,
 )
 BET = Topic(
     {
@@ -130,14 +147,59 @@ BET = Topic(
         "daring": (N_("You all look so nervous."), N_("Waiting is for snails.")),
     },
     great=2,
+    leaves=_GREATER,
 )
 LOST = Topic(
-    {ANYBODY: (N_("So close!"), N_("I should have stopped."), N_("The sea gives, the sea takes."))}, great=2
+    {
+        ANYBODY: (N_("So close!"), N_("I should have stopped."), N_("The sea gives, the sea takes.")),
+        "careful": (N_("I knew I should have waited."),),
+        "daring": (N_("Worth it. I would do it again."),),
+        "pirate": (N_("My treasure sank. Next ship!"),),
+        "dreamer": (N_("I dreamed of more points."),),
+        "collector": (N_("One card was missing in my collection."),),
+    },
+    great=3,
+    leaves=1,
 )
 WON = Topic(
-    {ANYBODY: (N_("I had a feeling."), N_("Who dares, folds."), N_("And not even my paws are wet."))}, great=2
+    {
+        ANYBODY: (N_("I had a feeling."), N_("Who dares, folds."), N_("And not even my paws are wet.")),
+        "careful": (N_("I counted twice. It was worth it."),),
+        "daring": (N_("Told you so. Who dares next?"),),
+        "pirate": (N_("A bet is a treasure map."),),
+        "dreamer": (N_("The sea whispered it to me."),),
+        "collector": (N_("One more win for my box."),),
+    },
+    great=3,
+    leaves=1,
 )
-PASSED_BY = Topic({ANYBODY: (N_("My castle looks down on yours."), N_("I just climbed past you."))}, great=1)
+VICTORY = Topic(
+    {
+        ANYBODY: (N_("My castle stands highest!"), N_("Who wants a tour of my tower?")),
+        "careful": (N_("Slowly folded, safely won."),),
+        "daring": (N_("I dared, and the sea agreed."),),
+        "pirate": (N_("This beach is mine now!"),),
+        "dreamer": (N_("Listen, the whole sea sings for me."),),
+        "collector": (N_("This victory goes on my shelf."),),
+    },
+    great=1,
+)
+DEFEAT = Topic(
+    {
+        ANYBODY: (N_("Well folded! I want a rematch."), N_("Next time my castle is taller.")),
+        "careful": (N_("I should have dared more."),),
+        "daring": (N_("Too brave again. Lovely game!"),),
+        "pirate": (N_("Keep the beach. I keep the sharks."),),
+        "dreamer": (N_("Sandcastles never last anyway."),),
+        "collector": (N_("My shells are prettier anyway."),),
+    },
+    great=1,
+)
+PASSED_BY = Topic(
+    {ANYBODY: (N_("My castle looks down on yours."), N_("I just climbed past you."))},
+    great=1,
+    leaves=_GREATER,
+)
 MUCH = Topic(
     {
         ANYBODY: (
@@ -164,12 +226,19 @@ _LAID = {("CR", "CR"): CRABS, ("BO", "BO"): BOATS, ("FI", "FI"): FISH}
 def deed(
     event: Event, before: DisplayState, cast: Sequence[CastMember], bots: Collection[Seat]
 ) -> Deed | None:
-    """Return what a bot does, or what is done to it, by an event that follows on a public display, with
-    topics to speak of; None for all other events."""
+    """Return who speaks of an event, where, the event in words, and the topics to speak of: of a card taken
+    or kept, a pair laid, a lock and a call the seat that did it, bot or not; of a theft the thief, or the
+    robbed seat if the thief is no bot; of the end of a scored deal the bot that it concerns most, None if it
+    concerns none; of the end of the game a bot that wins, or else the best of them. None for all other
+    events. `before` is the public display before the event."""
     if isinstance(event, DealEnded):
         return _ended(event, before, cast, bots)
-    found = _of(event, before, bots)
-    return None if found is None else _deed(event, cast, *found)
+    if isinstance(event, GameEnded):
+        best = max(bots, key=lambda seat: (seat in event.winners, event.scores[seat]), default=None)
+        topic = VICTORY if best in event.winners else DEFEAT
+        return None if best is None else _deed(event, cast, best, ("boat", best), (topic,), None)
+    details = _of(event, before, bots)
+    return None if details is None else _deed(event, cast, *details)
 
 
 _Found = tuple[Seat, Anchor, tuple[Topic, ...], Seat | None]
@@ -207,7 +276,7 @@ def _deed(
 
 def _taken(card: Card, held: Sequence[Card]) -> tuple[Topic, ...]:
     """Return why the top card of a pile is taken, to cards that everybody knows in that hand."""
-    kind, kinds = kind_of(card), [kind_of(one) for one in held]
+    kind, kinds = kind_of(card), [kind_of(other) for other in held]
     if card == MERMAID:
         return (MERMAIDS if held.count(MERMAID) + 1 >= IN_SIGHT else MERMAID_TAKEN,)
     if kind in kinds:
@@ -222,16 +291,20 @@ def _ended(
     somebody, has much, or nothing."""
     if event.end not in ("stop", "last"):
         return None
-    found = list[tuple[int, Seat, Topic]]()
+    candidates = list[tuple[int, Seat, Topic]]()
     for seat in seats(len(event.scored)):
         old, new, points = before.totals, event.totals, event.scored[seat]
         if event.end == "last" and seat == event.by:
-            found.append((0, seat, WON if event.won else LOST))
-        elif any(old[seat] < old[one] and new[seat] > new[one] for one in seats(len(new))):
-            found.append((1, seat, PASSED_BY))
+            candidates.append((0, seat, WON if event.won else LOST))
+        elif any(old[seat] < old[rival] and new[seat] > new[rival] for rival in seats(len(new))):
+            candidates.append((1, seat, PASSED_BY))
         elif points >= GOOD or not points:
-            found.append((2, seat, MUCH if points else LITTLE))
-    best = min((one for one in found if one[1] in bots), default=None, key=lambda one: one[0])
+            candidates.append((2, seat, MUCH if points else LITTLE))
+    best = min(
+        (candidate for candidate in candidates if candidate[1] in bots),
+        default=None,
+        key=lambda candidate: candidate[0],
+    )
     if best is None:
         return None
     _rank, seat, topic = best

@@ -20,19 +20,21 @@ EFFECTS = {
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A duo or trio of the hand that can be laid: its cards, where they are held, and the words."""
+    """A pair or trio of the hand that can be laid: its cards, their indices in the hand, and the words: "Lay:
+    steal a card", of a trio "Lay with starfish: +3"."""
 
     cards: tuple[Card, ...]
     indices: tuple[int, ...]
     words: str
     brief: str
-    """The words where there is little room."""
+    """The words where there is little room: "steal a card", "+3"."""
 
 
 def offers(choice: Choice) -> tuple[Offer, ...]:
-    """Return one duo of each two kinds that can be laid, and once a card is chosen trios, too, as far as they
-    hold all chosen cards; () for none. What is chosen whole and only wants an aim is not offered."""
-    found: dict[object, Offer] = {}
+    """Return what can be laid and has the chosen cards in it, in the order of the rules: one pair of each two
+    kinds, and one trio of each only once a card is chosen; () for none. A pair that is chosen whole and only
+    needs to be told whom or which pile it is for is left out."""
+    by_kinds: dict[object, Offer] = {}
     for cards in choice.offers:
         lay = LAYS[cards]
         indices = choice.places(cards)
@@ -40,13 +42,13 @@ def offers(choice: Choice) -> tuple[Offer, ...]:
             continue
         if set(indices) == set(choice.selected) and len(choice.aims) > 1:
             continue
-        if (lay.kinds, lay.trio) not in found:
-            found[lay.kinds, lay.trio] = Offer(cards, indices, *_words(cards))
-    return tuple(found.values())
+        if (lay.kinds, lay.trio) not in by_kinds:
+            by_kinds[lay.kinds, lay.trio] = Offer(cards, indices, *_words(cards))
+    return tuple(by_kinds.values())
 
 
 def _words(cards: tuple[Card, ...]) -> tuple[str, str]:
-    """What laying does, in full and in brief."""
+    """Return the effect of laying cards, in full and in brief."""
     lay = LAYS[cards]
     if lay.trio:
         return _("Lay with starfish: +3"), f"+{TRIO_POINTS}"

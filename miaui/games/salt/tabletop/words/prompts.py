@@ -12,12 +12,13 @@ from miaui.tabletop.parts import TableStatus
 
 
 def prompt(display: DisplayState, choice: Choice, status: TableStatus, cast: Sequence[CastMember]) -> str:
-    """Return the words of the moment while nothing is told: what the seat to move is doing, what is still to
-    be chosen, or asked; "" between deals and where the folds of the turn say enough."""
+    """Return the words at the water's edge while nothing is told: what another seat to move is doing ("Ada is
+    taking a card …"); what is still to be chosen; else what is asked, unless the folds of the turn say it.
+    With several people at one screen after the name. "" between deals."""
     if display.to_move is None:
         return ""
     if not choice.actions:
-        return doing(display, cast[display.to_move].name)
+        return _doing(display, cast[display.to_move].name)
     words = _aim(choice)
     if not words and not _folds_say_it(display, choice.actions):
         words = ask(display, choice.actions)
@@ -25,8 +26,9 @@ def prompt(display: DisplayState, choice: Choice, status: TableStatus, cast: Seq
 
 
 def asked(display: DisplayState, choice: Choice, overheard: bool) -> str:
-    """Return what the person in front is asked, to be said; while others listen only what the hand does not
-    decide. "" while nothing is to be decided."""
+    """Return what the person in front is asked, to be said: what is still to be chosen of a begun move, else
+    what is to be decided; while others listen, after a card was taken, only what any hand might do. "" while
+    nothing is to be decided."""
     if not choice.actions:
         return ""
     return _aim(choice) or (_openly(display) if overheard else "") or ask(display, choice.actions)
@@ -43,7 +45,7 @@ def _openly(display: DisplayState) -> str:
     )
 
 
-def doing(display: DisplayState, name: str) -> str:
+def _doing(display: DisplayState, name: str) -> str:
     """Return what the seat to move is doing: "Ada is taking a card …"; "" between deals."""
     words = {
         "take": _("{name} is taking a card …"),
@@ -65,14 +67,14 @@ def named(words: str, name: str) -> str:
 
 
 def _folds_say_it(display: DisplayState, actions: Sequence[Action]) -> bool:
-    """An ordinary turn: everything may be taken, or pairs may be laid."""
+    """True if a turn is an ordinary one: everything may be taken, or pairs may be laid."""
     if display.phase == "take":
         return display.deck > 1 and any(isinstance(action, TakeTop) for action in actions)
     return display.phase == "duo" and display.caller is None and not display.ends_scoreless
 
 
 def _aim(choice: Choice) -> str:
-    """What is still to be chosen of a move that is begun; "" where nothing is."""
+    """Return the question for what is still to be chosen of a move that is begun; "" where nothing is."""
     if choice.calling:
         return ""
     if choice.kept is not None:
@@ -85,7 +87,10 @@ def _aim(choice: Choice) -> str:
 
 
 def ask(display: DisplayState, actions: Sequence[Action]) -> str:
-    """Return what is to be decided now, e.g. "Take one card from this pile"; "" between deals."""
+    """Return what is to be decided in the present phase, translated: "Keep one card; the other goes on a
+    pile", for crabs "Take one card from this pile", for the lobster "Take one of these cards"; while a card
+    is taken from where it may be, and after that what may be done with these actions, such as "Lay pairs, or
+    end the turn". "" between deals."""
     match display.phase:
         case "take":
             return _take(display, actions)
@@ -131,7 +136,7 @@ def _duo(actions: Sequence[Action]) -> str:
 
 
 def _scoreless(actions: Sequence[Action]) -> str:
-    """The deck is empty, and there was no call."""
+    """Return the sentence for an empty deck without a call."""
     if len(actions) > 1:
         return _("The deck is empty: without a call, nobody scores")
     return _("The deck is empty: nobody scores")

@@ -26,7 +26,8 @@ PointsTable = Sequence[tuple[Card, ...]]
 @dataclass(frozen=True, slots=True)
 class Tag:
     """Cards of a hand that count together: `family` is "duo" or a kind's code; `cards` are places in the
-    hand, `colour` the colour that a mermaid counts."""
+    hand, `words` are such as "pair +1", `points` what they bring, `colour` the code of the colour that a
+    mermaid counts, else None."""
 
     family: str
     cards: tuple[int, ...]
@@ -37,7 +38,8 @@ class Tag:
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """The points of a seat: of laid pairs, of the hand, together, and the colour bonus with its colour."""
+    """The points of a seat: of `laid` pairs, of the `hand`, together (`points`), and the colour `bonus`, not
+    in them, with the code of its `colour`."""
 
     laid: int
     hand: int
@@ -47,15 +49,16 @@ class Sum:
 
 
 def totals(hand: Sequence[Card], table: PointsTable) -> Sum:
-    """Return the points of a seat as they are now, with its colour bonus."""
+    """Return the points of a seat: of laid pairs, of the hand, together, and the colour bonus with its
+    colour's code (None without cards)."""
     holding = holding_of(hand, table)
     laid = sum([part.points for part in parts_of(hand, table) if part.what == "laid"])
     bonus = colour_bonus(holding)
     points = card_points(holding)
-    return Sum(laid, points - laid, points, bonus, largest_colour(hand, table))
+    return Sum(laid, points - laid, points, bonus, _largest_colour(hand, table))
 
 
-def largest_colour(hand: Sequence[Card], table: PointsTable) -> str | None:
+def _largest_colour(hand: Sequence[Card], table: PointsTable) -> str | None:
     """Return the code of the colour that has most cards, of equal ones the first in COLOURS; None without
     cards."""
     cards = [*hand, *(card for cards in table for card in cards)]
@@ -64,16 +67,16 @@ def largest_colour(hand: Sequence[Card], table: PointsTable) -> str | None:
 
 
 def tags(hand: Sequence[Card], table: PointsTable) -> tuple[Tag, ...]:
-    """Return a tag for each part of a hand that counts, from left to right, with its points: "pair +1", "3
-    shells +4"."""
+    """Return a tag for each part of a hand that counts, by its leftmost card: "pair +1", "3 shells +4", "+5"
+    for a mermaid. Laid pairs have none; () for a hand in which nothing counts."""
     free = list(range(len(hand)))
-    found = [_tag(part, hand, free) for part in parts_of(hand, table) if part.what != "laid"]
-    return tuple(sorted(found, key=lambda tag: min(tag.cards, default=0)))
+    part_tags = [_tag(part, hand, free) for part in parts_of(hand, table) if part.what != "laid"]
+    return tuple(sorted(part_tags, key=lambda tag: min(tag.cards, default=0)))
 
 
 def starfish_tags(hand: Sequence[Card]) -> tuple[Tag, ...]:
-    """Return a tag, "+2 with a pair", for each starfish of a hand, the first as many as there are pairs in
-    it."""
+    """Return a tag "+2 with a pair" for a starfish of the hand, from the left, for as many of them as there
+    are pairs in it; () for none."""
     places = [place for place, card in enumerate(hand) if kind_of(card) == STARFISH]
     pairs = duos_in_hand(holding_of(hand))
     more = TRIO_POINTS - DUO_POINTS
@@ -82,7 +85,7 @@ def starfish_tags(hand: Sequence[Card]) -> tuple[Tag, ...]:
 
 
 def _take(places: list[int], hand: Sequence[Card], card: Card) -> int | None:
-    """The first place of the card that no tag has yet; it is taken out of `places`."""
+    """Return the first place of the card that no tag has yet, taken out of `places`; None for none."""
     place = next((place for place in places if hand[place] == card), None)
     if place is not None:
         places.remove(place)
@@ -90,7 +93,7 @@ def _take(places: list[int], hand: Sequence[Card], card: Card) -> int | None:
 
 
 def _tag(part: Part, hand: Sequence[Card], free: list[int]) -> Tag:
-    """The tag of a part; its cards are no longer free."""
+    """Return the tag of a part; its cards are no longer free."""
     colour = part.what if part.what in COLOURS else None
     if colour is not None:
         place = next(place for place in free if kind_of(hand[place]) == "ME")

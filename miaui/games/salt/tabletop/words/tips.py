@@ -65,7 +65,7 @@ class Holder:
     table: tuple[tuple[Card, ...], ...]
 
 
-def worth_in_hand(card: Card, hand: Sequence[Card], table: PointsTable) -> int:
+def _worth_in_hand(card: Card, hand: Sequence[Card], table: PointsTable) -> int:
     """Return the points that this card of the hand brings there: with it less without it. ValueError for one
     that is not in it."""
     rest = list(hand)
@@ -74,7 +74,8 @@ def worth_in_hand(card: Card, hand: Sequence[Card], table: PointsTable) -> int:
 
 
 def worth_taken(card: Card, hand: Sequence[Card], table: PointsTable) -> int:
-    """Return the points that this card would add to the hand."""
+    """Return the points by which the hand, with laid pairs `table`, would grow with this card; 0 for one that
+    brings nothing yet."""
     return card_points(holding_of([*hand, card], table)) - card_points(holding_of(hand, table))
 
 
@@ -85,7 +86,7 @@ def wins(card: Card, hand: Sequence[Card]) -> bool:
 
 def starfish_pays(card: Card, hand: Sequence[Card]) -> bool:
     """True if the card is a starfish and the hand has a pair that none of its own starfish takes."""
-    held = sum(kind_of(one) == STARFISH for one in hand)
+    held = sum(kind_of(other) == STARFISH for other in hand)
     return kind_of(card) == STARFISH and duos_in_hand(holding_of(hand)) > held
 
 
@@ -94,14 +95,15 @@ def _starfish() -> str:
 
 
 def worth_laid(cards: Sequence[Card]) -> int:
-    """Return the points of a laid pair, 1, or trio, 3."""
+    """Return the points of laid cards: 1 for two (a pair), else 3 (a trio)."""
     return DUO_POINTS if len(cards) == 2 else TRIO_POINTS
 
 
 def own_card(card: Card, holder: Holder, known: Known | None, extra_salt: bool) -> str:
-    """Return a card of the own hand in lines: its kind's worth, its points right now, the number of its kind.
-    `known` is None for a purist."""
-    brings = worth_in_hand(card, holder.hand, holder.table)
+    """Return a card of the own hand in lines, translated: its title and what its kind is for; "Right now: 3
+    points." that it brings, or of a starfish with a free pair that laying it would bring 2 more; the number
+    of its kind. ValueError for a card that the holder does not hold."""
+    brings = _worth_in_hand(card, holder.hand, holder.table)
     rest = list(holder.hand)
     rest.remove(card)
     if starfish_pays(card, rest):
@@ -110,8 +112,9 @@ def own_card(card: Card, holder: Holder, known: Known | None, extra_salt: bool) 
 
 
 def other_card(card: Card, holder: Holder | None, known: Known | None, extra_salt: bool) -> str:
-    """Return a card that lies open elsewhere in lines: its kind's worth, what it would bring `holder` (None:
-    left out), the number of its kind."""
+    """Return a card that lies open elsewhere in lines, translated: its title and what its kind is for; "If
+    you take it: 3 points more.", that the fourth mermaid wins at once, or of a starfish for a free pair that
+    laying it brings 2 more (without a `holder` left out); the number of its kind."""
     if holder is None:
         return _card(card, "", known, extra_salt)
     if wins(card, holder.hand):
@@ -123,7 +126,8 @@ def other_card(card: Card, holder: Holder | None, known: Known | None, extra_sal
 
 
 def worth(card: Card, extra_salt: bool) -> str:
-    """Return what a card is for."""
+    """Return what a card's kind is for, in a translated sentence or two, such as "1 point for each boat, in
+    hand or laid."; KeyError for UNKNOWN."""
     kind = kind_of(card)
     return _(_WITH_EXTRA.get(kind, WORTHS[kind]) if extra_salt else WORTHS[kind])
 
@@ -138,8 +142,9 @@ def _card(card: Card, now: str, known: Known | None, extra_salt: bool) -> str:
 
 
 def pile(shown: Pile, holder: Holder | None, known: Known | None, extra_salt: bool) -> str:
-    """Return a pile in lines: its top card as `other_card` says it, and its number of cards; that it is
-    empty."""
+    """Return a pile in lines: its top card as `other_card` says it, then "3 cards. Only the top card can be
+    taken."; for an empty one "An empty pile. The next discarded card goes here."
+    """
     if shown.top is None:
         return _("An empty pile. The next discarded card goes here.")
     count = ngettext("{count} card", "{count} cards", shown.count).format(count=shown.count)
@@ -148,8 +153,9 @@ def pile(shown: Pile, holder: Holder | None, known: Known | None, extra_salt: bo
 
 
 def deck(count: int, locked: bool = False) -> str:
-    """Return how many cards are left, and what may be done with them, by a `locked` viewer, too; what an
-    empty deck means."""
+    """Return "5 cards are left." and, in a second line, "Look at the top two, keep one, and lay the other on
+    a pile.", or for a `locked` viewer that it takes the top card and its turn is over; of one card and of
+    none a single sentence of its own, locked or not."""
     if count == 0:
         return _("The deck is empty: if nobody calls now, the round ends and nobody scores.")
     if count == 1:
@@ -161,7 +167,8 @@ def deck(count: int, locked: bool = False) -> str:
 
 
 def castle(totals_now: Sequence[int], target: int, cast: Sequence[CastMember]) -> str:
-    """Return the goal, and each seat's total in a line."""
+    """Return the goal in a sentence, then a line "Ada: 23" for each seat. ValueError if there are not as many
+    totals as seats."""
     rows = [labelled(member.name, number(total)) for member, total in zip(cast, totals_now, strict=True)]
     return "\n".join(
         [_("Whoever has the most points when a tower reaches {target} wins.").format(target=target), *rows]
@@ -169,7 +176,8 @@ def castle(totals_now: Sequence[int], target: int, cast: Sequence[CastMember]) -
 
 
 def seat(member: CastMember, count: int, locked: bool, held: Sequence[Card] = ()) -> str:
-    """Return another seat in lines: its number of cards, that it is locked, what it certainly holds."""
+    """Return another seat in lines: "Ada: 5 cards"; if it is locked, "Locked: only the top card of the deck
+    next turn."; "Certainly in this hand: …" with the cards `held`, if any."""
     lines = [labelled(member.name, ngettext("{count} card", "{count} cards", count).format(count=count))]
     if locked:
         lines.append(_("Locked: only the top card of the deck next turn."))
@@ -184,12 +192,15 @@ def pairs_title(member: CastMember) -> str:
 
 
 def laid(table: PointsTable) -> str:
-    """Return laid pairs, a line each: their cards and points; "" for none."""
+    """Return laid pairs, a line each: "dark blue crab and light blue crab: 1 point"; "" for none."""
     return "\n".join([labelled(card_names(cards), points(worth_laid(cards))) for cards in table])
 
 
 def stop(holder: Holder) -> str:
-    """Return what Stop scores now and what the others do; below 7 points that it takes 7."""
+    """Return what Stop scores now, in two lines: "Stop: the round ends at once, and this hand scores 9
+    points.", and that all others score their cards, too. Below 7 points alone "From 7 points. Right now:
+    5."
+    """
     now = totals(holder.hand, holder.table)
     if now.points < CALL:
         return _not_yet(now)
@@ -198,7 +209,9 @@ def stop(holder: Holder) -> str:
 
 
 def last_chance(holder: Holder) -> str:
-    """Return what a won and a lost Last Chance score in three lines; below 7 points that it takes 7."""
+    """Return in three lines what Last Chance is, what it scores if it is won ("9 + 4 colour bonus = 13, and
+    …"), and if it is lost. Below 7 points alone "From 7 points. Right now: 5."
+    """
     now = totals(holder.hand, holder.table)
     if now.points < CALL:
         return _not_yet(now)
@@ -218,10 +231,10 @@ def _not_yet(now: Sum) -> str:
 
 
 def bonus(now: Sum) -> str:
-    """Return the colour bonus: "3 × dark blue"; "" without cards."""
+    """Return the colour bonus: "3 × dark blue"; "" for a `Sum` without a colour."""
     return "" if now.colour is None else f"{now.bonus} × {colour_word(now.colour)}"
 
 
 def family(kind: str, count: int) -> str:
-    """Return "2 shells": what a card would make of its kind."""
+    """Return a number of cards of a kind in words, as `counted` does: "2 shells"."""
     return counted(kind, count)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from miaui.engine.i18n import N_, _, decimal
+from miaui.engine.i18n import N_, _, decimal, filled
+from miaui.learning.findings import Row, SeatFindings
+from miaui.learning.kept_review import Reason
 from miaui.learning.review import Verdict
 from miaui.learning.values import EQUAL
-from miaui.scenes.analysis.findings import Row, SeatFindings
 
 VERDICTS: Mapping[Verdict, str] = {
     "good": N_("Well played"),
@@ -27,15 +28,21 @@ ORDERS = (N_("dearest first"), N_("as played"), N_("by verdict"))
 """The orders of rows."""
 
 
+def told(template: Reason) -> str:
+    """Return a reason, a template and its values, as a sentence in the player's language; "" where its values
+    do not fit."""
+    return filled(*template)
+
+
 def lenses(opened: str) -> tuple[str, str, str]:
     """Return the names of the three ways to look at a choice, of which only the first one judges; `opened` is
     the game's word for the second one."""
     return _("What you could know"), _(opened), _("What happened")
 
 
-def verdict(found: Verdict, base: float) -> str:
+def verdict(grade: Verdict, base: float) -> str:
     """Return a verdict in words; no praise where the tried moves lost next to nothing on average (`base`)."""
-    return _("Other choices were as good") if found == "good" and base < EQUAL else _(VERDICTS[found])
+    return _("Other choices were as good") if grade == "good" and base < EQUAL else _(VERDICTS[grade])
 
 
 def costly(count: int, choices: int) -> str:
@@ -44,7 +51,8 @@ def costly(count: int, choices: int) -> str:
 
 
 def too_close(deep: bool = False) -> str:
-    """Return what is said where skill and luck cannot be told apart; `deep`: not even by a closer look."""
+    """Return the sentence for skill and luck that cannot be told apart; unless the review was `deep`, a
+    second one says that a deep review can tell more."""
     if deep:
         return _("Skill and luck are too close to split here.")
     return _("Skill and luck are too close to split here. A deep review can tell more of them.")
@@ -56,36 +64,38 @@ def closer() -> str:
     return _("The strongest cat looks more closely …")
 
 
-def waiting(one: SeatFindings, said: str) -> str:
-    """Return what stands in place of the parts of a result: what is `said` until all choices are judged."""
-    return too_close(one.deep) if one.complete else said
+def waiting(findings: SeatFindings, said: str) -> str:
+    """Return what stands in place of the parts of a result: `said` until all choices are judged, then
+    `too_close`."""
+    return too_close(findings.deep) if findings.complete else said
 
 
 def beginning(again: bool) -> str:
-    """Return what is said before the first choice is judged, `again` where an older program did so before."""
+    """Return the sentence before the first choice is judged, “The strongest cat begins to look …”; if
+    `again`, that a kept review is an older program's."""
     if again:
         return _("The review that was kept is an older program’s: the strongest cat looks again …")
     return _("The strongest cat begins to look …")
 
 
 def provisional() -> str:
-    """Return what is said of a review as long as others still play its deal."""
+    """Return the sentence “So far: others still play this deal.”, translated."""
     return _("So far: others still play this deal.")
 
 
-def outcome(one: SeatFindings, better: bool = False) -> str:
-    """Return the words below all choices of a seat, once they are judged. `better`: others did so much better
-    that “nothing cost anything” would be untrue."""
-    found = []
-    if not any(row.blamed for row in one.rows):
-        found.append(nothing_cost(better))
-    elif one.of_ten is not None:
-        found.append(_("Foreseen: {count} of ten.").format(count=one.of_ten))
-    if one.sums.accuracy is not None and one.sums.accuracy_se is not None:
+def outcome(findings: SeatFindings, better: bool = False) -> str:
+    """Return the sentences below all choices of a seat: where nothing is blamed `nothing_cost(better)`, else
+    how many of ten choices were foretold; then its accuracy. "" where neither is known."""
+    sentences = []
+    if not any(row.blamed for row in findings.rows):
+        sentences.append(nothing_cost(better))
+    elif findings.of_ten is not None:
+        sentences.append(_("Foreseen: {count} of ten.").format(count=findings.of_ten))
+    if findings.sums.accuracy is not None and findings.sums.accuracy_se is not None:
         said = _("Accuracy {number} of 100, give or take {error}.")
-        number, error = decimal(one.sums.accuracy, 1), decimal(one.sums.accuracy_se, 1)
-        found.append(said.format(number=number, error=error))
-    return " ".join(found)
+        number, error = decimal(findings.sums.accuracy, 1), decimal(findings.sums.accuracy_se, 1)
+        sentences.append(said.format(number=number, error=error))
+    return " ".join(sentences)
 
 
 def nothing_cost(better: bool) -> str:
@@ -97,12 +107,13 @@ def nothing_cost(better: bool) -> str:
 
 
 def hundred(part: float) -> str:
-    """Return a part of a victory in games of 100, e.g. "8.1"."""
+    """Return a part of a victory in games of 100, with one decimal and without a sign: "8.1" for 0.081 and
+    -0.081."""
     return decimal(abs(100 * part) + 0.0, 1)
 
 
 def signed(games: float) -> str:
-    """Return games of 100 with their sign, e.g. "−8.1"."""
+    """Return games of 100 with their sign and one decimal: "−8.1", "+3.0"; "0.0" for 0."""
     sign = "−" if games < 0 else "+" if games > 0 else ""
     return sign + decimal(abs(games) + 0.0, 1)
 
@@ -135,7 +146,8 @@ def shown(row: Row, lens: int) -> str:
 
 
 def known(row: Row, better: str) -> str:
-    """Return what one could know of a choice: its verdict, and what it lost against `better`."""
+    """Return what one could know of a choice: its verdict, and if it is blamed what it lost: "A costly
+    choice: 8.1 of 100 games less than “Pass”". For one that followed a tip, `advised`."""
     said, lost = verdict(row.verdict, row.base), cost(row.loss, row.points, row.amount)
     if row.advised:
         return advised(lost if row.loss or row.points else "", better)
@@ -145,8 +157,8 @@ def known(row: Row, better: str) -> str:
 
 
 def advised(lost: str, better: str) -> str:
-    """Return the words for a choice that followed a tip and `lost` something against `better` ("":
-    nothing)."""
+    """Return "Followed a tip", and if it `lost` something, that `better` was worth so much more; "" for
+    `lost`: nothing."""
     if not lost:
         return _("Followed a tip")
     return _("Followed a tip. “{better}” was worth {cost} more").format(better=better, cost=lost)

@@ -12,9 +12,17 @@ from miaui import __version__
 from miaui.bots.study import EffortName
 from miaui.bots.studying import Answer, StudyJob, StudyService
 from miaui.core.errors import BadRecord
-from miaui.core.games import dump_record
+from miaui.core.games import Games, dump_record
 from miaui.core.seat import Seat
 from miaui.history import drilling
+from miaui.learning.findings import (
+    Course,
+    Findings,
+    SeatFindings,
+    findings_of,
+    point_of,
+    row_of,
+)
 from miaui.learning.kept_review import (
     KEPT_REVIEWS,
     OUTLINES,
@@ -24,16 +32,8 @@ from miaui.learning.kept_review import (
 )
 from miaui.learning.split import summed
 from miaui.match.replay import CommonReplay
-from miaui.scenes.analysis.findings import (
-    Course,
-    Findings,
-    SeatFindings,
-    findings_of,
-    point_of,
-    row_of,
-)
-from miaui.scenes.context import Context
 from miaui.store.kept import keep_review, kept_review, review_path, review_stamp
+from miaui.store.library import Library
 from miaui.store.reviewed import reviewed
 
 _EFFORT: EffortName = "normal"
@@ -65,7 +65,8 @@ class StudyReview:
         """True if a review was kept that does not hold any more, and is made again."""
 
     def look_at(self, seats: Sequence[Seat]) -> None:
-        """Have some seats reviewed, unless they are; a question that was asked before is given up."""
+        """Have those of these seats judged that are not yet; the question that was asked before is given up,
+        unless all are known and are being judged more closely."""
         missing = [seat for seat in seats if seat not in self.findings.by_seat]
         if missing or not self.deepening:
             self.close()
@@ -73,8 +74,8 @@ class StudyReview:
             self._ask(missing, _CLOSELY if self.is_deep else _EFFORT)
 
     def deepen(self) -> None:
-        """Have the seats that are known judged once more, more closely. What is found replaces what is
-        known."""
+        """Have the judged seats judged once more, more closely; what is found replaces what is known. Nothing
+        while anything is asked, or if it was done before."""
         if self.kept is not None and self._job is None and not self.is_deep and not self._shallow:
             self._ask(list(self.findings.by_seat), _CLOSELY)
 
@@ -109,15 +110,16 @@ class StudyReview:
     @property
     def done(self) -> int:
         """The number of choices that the question asked now has brought so far, of all its seats."""
-        return sum(one.done for one in self._fresh.by_seat.values())
+        return sum(findings.done for findings in self._fresh.by_seat.values())
 
     def of(self, seat: Seat) -> SeatFindings:
-        """Return what is known of a seat, so far or whole; empty findings if nothing is."""
+        """Return what is known of a seat: a whole review, else what has come so far; empty findings with 0
+        choices if nothing has."""
         return self.findings.of(seat) or self._fresh.of(seat) or SeatFindings(seat)
 
     @property
     def course(self) -> Course:
-        """The course of the game, as far as it is known."""
+        """The course of the game as far as it is known; one without points before."""
         return self.findings.course if self.findings.course.points else self._fresh.course
 
     @property
@@ -126,7 +128,8 @@ class StudyReview:
         return self.findings.chance or self._fresh.chance
 
     def update(self) -> bool:
-        """Take in answers. True if there were any."""
+        """Take in answers, True if there were any; one that cannot be read ends the review, and `error` says
+        why."""
         if self._job is None:
             return False
         answers = self._job.poll()
@@ -138,11 +141,11 @@ class StudyReview:
                 break
         return bool(answers)
 
-    def add_cards(self, context: Context) -> None:
-        """Let the dear choices of a review that is kept be asked again in the drill."""
+    def add_cards(self, library: Library, games: Games) -> None:
+        """Add the dear choices of the kept review to the drill's deck; nothing while it is under way, after
+        an error, and for a game that is not in the library."""
         if self.game_id and self._job is None and not self.error:
-            folder, games = self._folder, context.catalog.games
-            drilling.gather_game(folder, context.library, games, self.game_id, datetime.now(UTC))
+            drilling.gather_game(self._folder, library, games, self.game_id, datetime.now(UTC))
 
     def close(self) -> None:
         """Give up on what is being worked out; it stops at once. Findings so far stay; nothing happens
@@ -163,9 +166,9 @@ class StudyReview:
         if answer.get("done"):
             if "review" in answer:
                 self._job = None
-                found = KEPT_REVIEWS.read(answer["review"])
-                joins = self.kept is not None and found.review.effort == self.kept.review.effort
-                self._show(_joined(self.kept, found) if self.kept is not None and joins else found)
+                review = KEPT_REVIEWS.read(answer["review"])
+                joins = self.kept is not None and review.review.effort == self.kept.review.effort
+                self._show(_joined(self.kept, review) if self.kept is not None and joins else review)
                 self._keep()
             else:
                 self._fail(str(answer.get("error", "")))
@@ -174,16 +177,16 @@ class StudyReview:
         if "of" in answer:
             outline = OUTLINES.read(answer)
             course = Course((), outline.starts or (0,), max(outline.steps, 1))
-            by_seat = {seat: replace(one, of=outline.of) for seat, one in fresh.by_seat.items()}
+            by_seat = {seat: replace(findings, of=outline.of) for seat, findings in fresh.by_seat.items()}
             self._fresh = Findings(by_seat, course, (), outline.chance, outline.amount)
             return
         told = TOLD_MOMENTS.read(answer)
         course = replace(fresh.course, points=(*fresh.course.points, point_of(told.at)))
-        one, moment = fresh.by_seat.get(told.seat, SeatFindings(told.seat)), told.moment
+        findings, moment = fresh.by_seat.get(told.seat, SeatFindings(told.seat)), told.moment
         rows = () if moment.judged is None else (row_of(moment, moment.judged, told.why, fresh.amount),)
-        split = summed([one.split, moment.split])
-        one = replace(one, rows=(*one.rows, *rows), split=split, sums=told.so_far)
-        self._fresh = replace(fresh, by_seat={**fresh.by_seat, told.seat: one}, course=course)
+        split = summed([findings.split, moment.split])
+        findings = replace(findings, rows=(*findings.rows, *rows), split=split, sums=told.so_far)
+        self._fresh = replace(fresh, by_seat={**fresh.by_seat, told.seat: findings}, course=course)
 
     def _show(self, kept: KeptReview | None) -> None:
         if kept is not None:
@@ -196,13 +199,13 @@ class StudyReview:
                 reviewed(self._folder)
 
 
-def _joined(kept: KeptReview, found: KeptReview) -> KeptReview:
+def _joined(kept: KeptReview, added: KeptReview) -> KeptReview:
     """Return a review together with one of other seats of one game."""
-    by_seat = sorted([*kept.review.by_seat, *found.review.by_seat], key=lambda one: one.seat)
+    by_seat = sorted([*kept.review.by_seat, *added.review.by_seat], key=lambda seat_review: seat_review.seat)
     return replace(
-        found,
-        review=replace(found.review, by_seat=tuple(by_seat)),
-        rounds={**kept.rounds, **found.rounds},
-        why={**kept.why, **found.why},
-        options={**kept.options, **found.options},
+        added,
+        review=replace(added.review, by_seat=tuple(by_seat)),
+        rounds={**kept.rounds, **added.rounds},
+        why={**kept.why, **added.why},
+        options={**kept.options, **added.options},
     )

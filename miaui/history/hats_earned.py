@@ -9,7 +9,6 @@ from miaui.bots.kit import Kits, Roster
 from miaui.engine.i18n import _
 from miaui.history.figures import Milestone
 from miaui.history.milestones import longest_row
-from miaui.scenes.entry import Catalog
 from miaui.store.library import Library
 from miaui.store.statistics import Outing, Statistics
 from miaui.tabletop.cast.hats import HATS
@@ -20,7 +19,7 @@ Hats = dict[str, Milestone]
 
 @dataclass(frozen=True, slots=True)
 class _Person:
-    """One person's counted games: all of them by game, and the games won against the strongest bots."""
+    """Counted games of a person, by game, and if one of them was won against the strongest bots."""
 
     outings: Mapping[str, Sequence[Outing]]
     beat_strongest: bool
@@ -31,7 +30,7 @@ class _Person:
 
     @property
     def wins(self) -> int:
-        return sum(one.share > 0 for each in self.outings.values() for one in each)
+        return sum(outing.share > 0 for each in self.outings.values() for outing in each)
 
     @property
     def kinds(self) -> int:
@@ -44,24 +43,24 @@ class _Person:
         return max(map(longest_row, self.outings.values()), default=0)
 
 
-def hats(found: Mapping[str, Statistics], kits: Kits) -> Hats:
+def hats(statistics: Mapping[str, Statistics], kits: Kits) -> Hats:
     """Return all hats, from the statistics of every game by its key. One person's games have to be enough for
     a hat; then every cat of the house may wear it. Practice, imported games and those with help do not
     count."""
-    names = {name for each in found.values() for name in each.outings}
-    people = [_person(name, found, kits) for name in sorted(names)]
+    names = {name for each in statistics.values() for name in each.outings}
+    people = [_person(name, statistics, kits) for name in sorted(names)]
 
     def most(measure: Callable[[_Person], int]) -> int:
         return max(map(measure, people), default=0)
 
-    strongest = most(lambda one: int(one.beat_strongest))
-    games, wins = most(lambda one: one.games), most(lambda one: one.wins)
+    strongest = most(lambda person: int(person.beat_strongest))
+    games, wins = most(lambda person: person.games), most(lambda person: person.wins)
     takes = {
         "straw": (_("Play a game to its end."), games, 1),
         "flowers": (_("Win a game."), wins, 1),
         "coconut": (_("Play ten games."), games, 10),
-        "starfish": (_("Play every game of the island."), most(lambda one: one.kinds), len(found)),
-        "crown": (_("Win three games in a row."), most(lambda one: one.row), 3),
+        "starfish": (_("Play every game of the island."), most(lambda person: person.kinds), len(statistics)),
+        "crown": (_("Win three games in a row."), most(lambda person: person.row), 3),
         "captain": (_("Play 25 games."), games, 25),
         "palm": (_("Win 25 games."), wins, 25),
         "feathers": (_("Win against the strongest bot."), strongest, 1),
@@ -69,9 +68,9 @@ def hats(found: Mapping[str, Statistics], kits: Kits) -> Hats:
     return {key: Milestone(_(label), *takes[key]) for key, label in HATS.items()}
 
 
-def of_library(library: Library, catalog: Catalog) -> Hats:
-    """Return all hats, counted from the kept games."""
-    return hats({game: library.statistics(game) for game in catalog.shown}, catalog.kits)
+def of_library(library: Library, games: Sequence[str], kits: Kits) -> Hats:
+    """Return all hats, counted from the kept games of these keys."""
+    return hats({game: library.statistics(game) for game in games}, kits)
 
 
 def seen_as(hat: str) -> str:
@@ -84,9 +83,10 @@ def new_hats(all_hats: Hats, seen: Collection[str]) -> list[str]:
     return [key for key, hat in all_hats.items() if hat.earned and seen_as(key) not in seen]
 
 
-def _person(name: str, found: Mapping[str, Statistics], kits: Kits) -> _Person:
+def _person(name: str, statistics: Mapping[str, Statistics], kits: Kits) -> _Person:
     outings = {
-        game: [one for one in each.outings.get(name, ()) if not one.helped] for game, each in found.items()
+        game: [outing for outing in each.outings.get(name, ()) if not outing.helped]
+        for game, each in statistics.items()
     }
     beaten = any(_beat_strongest(kits.find(game), own) for game, own in outings.items())
     return _Person(outings, beaten)
@@ -94,7 +94,7 @@ def _person(name: str, found: Mapping[str, Statistics], kits: Kits) -> _Person:
 
 def _beat_strongest(kit: Roster, outings: Iterable[Outing]) -> bool:
     strongest = max(kit.levels, key=lambda level: level.strength).key
-    return any(one.share > 0 and strongest in one.levels for one in outings)
+    return any(outing.share > 0 and strongest in outing.levels for outing in outings)
 
 
 def count(all_hats: Hats) -> int:

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from miaui.bots.kit import Roster
-from miaui.scenes.game_ui import GameUi
 from miaui.store.settings import SeatSetup, TableSetup
 from miaui.store.statistics import Outing
 from miaui.tabletop.cast.cats import CATS, COLOURS, NAMES
@@ -42,11 +41,12 @@ class Step:
 
     @property
     def levels(self) -> tuple[str, ...]:
-        """The levels of the bots."""
+        """The keys of the bots' levels, in the order of their seats."""
         return tuple([level for level, _character in self.bots])
 
     def setup(self, person: SeatSetup, pace: str) -> TableSetup:
-        """Return the set-up at which a person plays it."""
+        """Return the set-up of a table for this step at a `pace`: the person first, then a bot for each
+        level, none of the person's colour."""
         bots = [
             SeatSetup(NAMES[CATS[colour]], "bot", level, colour, character)
             for (level, character), colour in zip(self.bots, self.colours(person.colour), strict=True)
@@ -54,17 +54,17 @@ class Step:
         return TableSetup((person, *bots), frozenset(self.options), 0, pace)
 
     def colours(self, own: str) -> tuple[str, ...]:
-        """Return a colour for each bot other than `own`; another one comes first at every step."""
+        """Return a colour for each bot, never `own`; the first one is another at every step."""
         free = [colour for colour in COLOURS if colour != own]
         return tuple([free[(self.number + place) % len(free)] for place in range(len(self.bots))])
 
 
-def steps(kit: Roster, ui: GameUi) -> tuple[Step, ...]:
-    """Return the ladder of a game, the lowest step first."""
-    top, characters = len(kit.levels) - 1, [one.key for one in kit.characters] or [""]
-    found = []
+def steps(kit: Roster, seats: range, options: Sequence[str]) -> tuple[Step, ...]:
+    """Return the ladder of a game with these numbers of seats and options, the lowest step first."""
+    top, characters = len(kit.levels) - 1, [character.key for character in kit.characters] or [""]
+    ladder = []
     for number, table in enumerate(_TABLES):
-        count = min(max(len(table), ui.seats[0] - 1), ui.seats[-1] - 1)
+        count = min(max(len(table), seats[0] - 1), seats[-1] - 1)
         places = [table[min(place, len(table) - 1)] for place in range(count)]
         bots = [
             (
@@ -73,9 +73,9 @@ def steps(kit: Roster, ui: GameUi) -> tuple[Step, ...]:
             )
             for place, level in enumerate(places)
         ]
-        options = [one.option for place, one in zip(_OPTION_AT, ui.options, strict=False) if place == number]
-        found.append(Step(number, tuple(bots), tuple(options)))
-    return tuple(found)
+        added = [option for place, option in zip(_OPTION_AT, options, strict=False) if place == number]
+        ladder.append(Step(number, tuple(bots), tuple(added)))
+    return tuple(ladder)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,10 +90,11 @@ class Standing:
 
 
 def standing(ids: Sequence[str], passed: bool, outings: Mapping[str, Outing], begun: str = "") -> Standing:
-    """Return the progress of a step: its games among `outings`, the victories in the last ones (at most
-    `WINS`), whether it is passed, now or before (`passed`), and `begun`."""
-    games = tuple([outings[one] for one in ids if one in outings])
-    won = [one.share > 0 for one in games]
+    """Return the progress of a step: its games among `outings`, in order, and the victories in the last 7, at
+    most 3. Passed: with 3 victories in any 8 games in a row, or `passed` before. `begun` is the id of the
+    game that is under way."""
+    games = tuple([outings[game_id] for game_id in ids if game_id in outings])
+    won = [outing.share > 0 for outing in games]
     row = [sum(won[start : start + WITHIN]) for start in range(max(1, len(won) - WITHIN + 1))]
     last = won[-(WITHIN - 1) :]  # one more game may follow these within the row
     return Standing(games, min(WINS, sum(last)), passed or max(row, default=0) >= WINS, begun)

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from miaui.core.seat import Seat
-from miaui.engine.i18n import filled
 from miaui.learning.kept_review import Judgement, KeptReview, Moment, Reason
 from miaui.learning.review import DEAREST, Sums, Verdict, sums_of
 from miaui.learning.split import Split, Worth, as_number, shown_points
@@ -72,21 +71,28 @@ class SeatFindings:
 
     @property
     def done(self) -> int:
-        """The number of choices that are judged."""
+        """The number of choices that are judged so far; 0 at first."""
         return len(self.rows)
 
     @cached_property
     def shown_split(self) -> dict[str, float]:
-        """The parts of the result in games of 100, and "luck" and "result" of them; they add up as shown."""
-        one = self.split
-        parts = {"skill": one.skill, "reading": one.reading, "others": one.others, "chance": one.chance}
+        """The parts of the result, in games of 100 with one decimal: "skill", "reading", "others", "chance",
+        then "luck" (others and chance) and "result" (all); rounded so that they add up as shown."""
+        split = self.split
+        parts = {
+            "skill": split.skill,
+            "reading": split.reading,
+            "others": split.others,
+            "chance": split.chance,
+        }
         shown = shown_points(parts)
         luck = round(shown["others"] + shown["chance"], 1)
         return {**shown, "luck": luck, "result": round(sum(shown.values()), 1)}
 
     @cached_property
     def dearest(self) -> tuple[Row, ...]:
-        """The blamed choices with the largest losses, the dearest first, at most `DEAREST`; () for none."""
+        """The blamed choices with the largest losses, the dearest first, at most three; () for
+        none."""
         dear = [row for row in self.rows if row.blamed]
         dear.sort(key=lambda row: (row.dearness, row.place, row.step))
         return tuple(dear[:DEAREST])
@@ -125,33 +131,29 @@ class Findings:
         return self.by_seat.get(seat)
 
 
-def told(template: Reason) -> str:
-    """Return a template in words; "" where its values do not fit."""
-    return filled(*template)
-
-
 def findings_of(kept: KeptReview) -> Findings:
-    """Return the findings of a whole review."""
+    """Return the findings of a whole review, for each of its seats. Choices without a judgement are left out;
+    a review of the effort "quick" never tells the parts of a result apart."""
     by_seat = {}
-    for one in kept.review.by_seat:
-        why = kept.why.get(str(one.seat), {})
+    for seat_review in kept.review.by_seat:
+        why = kept.why.get(str(seat_review.seat), {})
         rows = tuple(
             [
                 row_of(moment, judged, why.get(str(moment.step), ()), kept.amount)
-                for moment in one.moments
+                for moment in seat_review.moments
                 if (judged := moment.judged)
             ]
         )
-        foretold = one.predictable
-        by_seat[one.seat] = SeatFindings(
-            one.seat,
+        foretold = seat_review.predictable
+        by_seat[seat_review.seat] = SeatFindings(
+            seat_review.seat,
             rows,
-            one.split,
-            one.sums,
+            seat_review.split,
+            seat_review.sums,
             None if foretold is None else foretold.of_ten,
             len(rows),
             kept.review.complete,
-            one.split_se.sure and kept.review.effort != "quick",
+            seat_review.split_se.sure and kept.review.effort != "quick",
             kept.review.effort == "deep",
         )
     course = Course(tuple(map(point_of, kept.course)), kept.starts or (0,), max(kept.steps, 1))
@@ -159,7 +161,8 @@ def findings_of(kept: KeptReview) -> Findings:
 
 
 def row_of(moment: Moment, judged: Judgement, why: tuple[Reason, ...], amount: str) -> Row:
-    """Return a judged choice as it is shown, with the reasons for the best moves."""
+    """Return a judged choice as it is shown: numbers of `moment` and `judged`, the reasons `why` its best
+    move is best (() for none), and `amount`, the game's message for its points."""
     return Row(
         moment.place,
         moment.step,

@@ -9,9 +9,9 @@ from functools import partial
 from miaui.bots.kit import AnyKit, ValueQuestion
 from miaui.bots.service import BotService, Failure, Priority, Ticket
 from miaui.core.game import GameView, Move
+from miaui.core.seat import Seat
 from miaui.match.aids import Answer
 from miaui.match.match import CommonMatch
-from miaui.scenes.context import Context
 from miaui.tabletop.counsel.advice import Advice, advice_of
 
 _KEPT = 12
@@ -39,7 +39,9 @@ class JudgeAdviser:
         self._thoughts: list[_Thought] = []
 
     def ask(self, view: GameView, move: Move | None = None) -> None:
-        """Begin to think about a view, unless its advice is there or on its way."""
+        """Ask the judge about a view. Do nothing while its advice is on its way or has failed, or if it is
+        there and says something of `move` (None: of any); else ask anew, and the answer will say something of
+        that move. Twelve questions are remembered: an older one is cancelled and forgotten."""
         known = self._thought(view, move)
         if known is not None and (known.advice is None or _says(known, move)):
             return
@@ -51,19 +53,24 @@ class JudgeAdviser:
         del self._thoughts[:-_KEPT]
 
     def found(self, view: GameView, move: Move | None = None) -> Advice[Move] | None:
-        """Return the advice about a view; None until it has been found."""
+        """Return the advice about a view that says something of `move` (None: of any move). None while there
+        is no such one: not asked for, on its way, failed, or forgotten."""
         thought = self._thought(view, move)
         return None if thought is None or not _says(thought, move) else thought.advice
 
     def failed(self, view: GameView, move: Move | None = None) -> bool:
-        """True if there will be no advice about a view."""
+        """True if the judge could not answer about a view; False while that is on its way, was answered, was
+        not asked for, or was forgotten."""
         thought = self._thought(view, move)
         return thought is not None and thought.failed
 
     def update(self) -> None:
-        """Take in what the judge has answered."""
+        """Take in what the judge has answered since the last call, so that `found` and `failed` know it; an
+        answer to what was forgotten is dropped. Without answers nothing changes."""
         for answer in self._judge.poll():
-            thought = next((one for one in self._thoughts if one.ticket == answer.ticket), None)
+            thought = next(
+                (candidate for candidate in self._thoughts if candidate.ticket == answer.ticket), None
+            )
             if thought is None:
                 continue
             if isinstance(answer, Failure):
@@ -73,20 +80,21 @@ class JudgeAdviser:
             thought.advice = advice_of(answer.judged, read)
 
     def close(self) -> None:
-        """Give up on everything that was asked."""
+        """Give up on everything that was asked: the judge answers nothing any more. Advice that was found
+        stays."""
         self._judge.close()
 
     def _thought(self, view: GameView, move: Move | None) -> _Thought | None:
         """Return what is thought about a view that says most of a move; None if nothing is."""
-        about = [one for one in self._thoughts if one.view is view or one.view == view]
-        saying = [one for one in about if one.advice is None or _says(one, move)]
+        about = [thought for thought in self._thoughts if thought.view is view or thought.view == view]
+        saying = [thought for thought in about if thought.advice is None or _says(thought, move)]
         return next(iter(saying or about), None)
 
 
 def _says(thought: _Thought, move: Move | None) -> bool:
     """True if an advice was found that says something of the move."""
     advice = thought.advice
-    return advice is not None and (move is None or any(one.move == move for one in advice.options))
+    return advice is not None and (move is None or any(option.move == move for option in advice.options))
 
 
 class MatchHelpLog:
@@ -96,22 +104,20 @@ class MatchHelpLog:
         self._match = match
 
     def text(self, moves: Sequence[Move]) -> str:
-        """Return moves as the record has them."""
+        """Return moves as the record writes them, with blanks between; "" for none."""
         return " ".join([self._match.codec.write_move(move) for move in moves])
 
     def hint(self, level: int, moves: Sequence[Move], *, first: bool) -> None:
-        """Keep that a hint went so far, and what it advised."""
+        """Note in the match that a hint went to this level (1 words, 2 marks, 3 numbers) and advised these
+        moves; `first`: it is the first one about this decision, else the last one that has gone further."""
         self._match.note_hint(level, moves, first=first)
 
     def question(self, moves: Sequence[Move], better: Move, gap: float, answer: Answer) -> None:
-        """Keep that the tutor asked about moves, and what it advised."""
+        """Note in the match that the tutor asked about these moves, the better one, how much less often they
+        win (`gap`, 0 to 1), and what the player answered."""
         self._match.note_question(moves, better, gap, answer)
 
-
-def adviser_for(context: Context, match: CommonMatch) -> JudgeAdviser | None:
-    """Return who thinks about hints at a match; None where none are given: at a screen that several people
-    share, unless they said so for a new game, and in a game without a judge."""
-    kit = context.catalog.kits.find(match.public.game_key)
-    if not match.humans or kit.values is None or (match.shared and not context.settings.hints_shared):
-        return None
-    return JudgeAdviser(context.bots, kit)
+    def cat(self, seat: Seat) -> None:
+        """Note in the match that the person at the screen was told what the last choice of the cat in a seat
+        was worth."""
+        self._match.note_cat(seat)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import json
+from pathlib import Path
 
 from miaui import __version__
+from miaui.bots.kit import Kits, Roster
+from miaui.bots.studying import StudyService
 from miaui.core.game import E, Game, M, R, S, V
 from miaui.engine.i18n import _, number
 from miaui.history.other_runs import OtherRuns, Rows
@@ -13,7 +16,6 @@ from miaui.learning.par import Run, Score, place_among
 from miaui.learning.reckoning import differing
 from miaui.match.deal_secret import deal_of
 from miaui.match.duplicate import AGAIN, OFTEN, Lineup, NotAgain, ended_with, lineup_of
-from miaui.scenes.context import Context
 from miaui.store.kept import keep_others, kept_others
 
 
@@ -22,21 +24,26 @@ class PlayedAgain:
     bots alone played). They are kept with the game of the id, if it has one."""
 
     def __init__(
-        self, context: Context, game: str, lineup: Lineup, ended: tuple[Score, int], game_id: str
+        self,
+        study: StudyService,
+        kit: Roster,
+        folder: Path,
+        lineup: Lineup,
+        ended: tuple[Score, int],
+        game_id: str,
     ) -> None:
-        """`ended` are score and points in the finished game."""
+        """`folder` is the library's, `ended` are score and points in the finished game."""
         self.lineup = lineup
         self.own, self.points = ended
         question = json.dumps(lineup.question(AGAIN, OFTEN))
         stamp = hashlib.sha256(f"{__version__}/{question}".encode()).hexdigest()
-        kept: Rows = kept_others(context.data, game_id, stamp) if game_id else {}
+        kept: Rows = kept_others(folder, game_id, stamp) if game_id else {}
 
         def keep(rows: Rows) -> None:
             if game_id:
-                keep_others(context.data, game_id, stamp, rows)
+                keep_others(folder, game_id, stamp, rows)
 
-        kit = context.catalog.kits.find(game)
-        self.others = OtherRuns(context.study, kit, lineup, AGAIN, kept, keep, OFTEN)
+        self.others = OtherRuns(study, kit, lineup, AGAIN, kept, keep, OFTEN)
 
     @property
     def place(self) -> int | None:
@@ -60,21 +67,24 @@ class PlayedAgain:
         return words.format(place=number(self.place), all=number(len(self.differing) + 1))
 
 
-def play_again(context: Context, game: Game[R, S, M, E, V], record: R, game_id: str) -> PlayedAgain | None:
+def play_again(
+    study: StudyService, kits: Kits, folder: Path, game: Game[R, S, M, E, V], record: R, game_id: str
+) -> PlayedAgain | None:
     """Return others' games with the deal of a finished game; what is missing is played from now on. None
     where others cannot play it again."""
-    found = found_again(context, game, record)
-    return None if found is None else PlayedAgain(context, game.key, *found, game_id)
+    lineup_and_score = found_again(kits, game, record)
+    return (
+        None
+        if lineup_and_score is None
+        else PlayedAgain(study, kits.find(game.key), folder, *lineup_and_score, game_id)
+    )
 
 
-def found_again(
-    context: Context, game: Game[R, S, M, E, V], record: R
-) -> tuple[Lineup, tuple[Score, int]] | None:
+def found_again(kits: Kits, game: Game[R, S, M, E, V], record: R) -> tuple[Lineup, tuple[Score, int]] | None:
     """Return the table at which others can play a finished game again, with score and points of their seat;
     None where they cannot."""
-    kit = context.catalog.kits.find(game.key)
     try:
-        lineup = lineup_of(kit, record, None, deal_of(game, record))
+        lineup = lineup_of(kits.find(game.key), record, None, deal_of(game, record))
         return lineup, ended_with(game, record, lineup.place)
     except NotAgain:
         return None

@@ -12,7 +12,7 @@ from miaui.core.games import Games
 from miaui.engine import assets
 from miaui.engine.i18n import _
 from miaui.match.challenge import Challenge, Goal, is_met_in, read_challenge
-from miaui.scenes.context import Context
+from miaui.store.library import Library
 from miaui.store.problems import StoreError
 from miaui.store.rows import Game
 
@@ -26,8 +26,8 @@ class Found:
 
 
 def find(games: Games, folder: Path | None = None) -> Found:
-    """Return the challenges of a folder by file name, of the program's for None; files that cannot be read
-    are listed as bad."""
+    """Return the challenges of a folder by file name without its end, in order; the program's own for None.
+    Files `*.json` that cannot be read are listed as bad; none for a missing folder."""
     challenges, bad = dict[str, Challenge](), []
     for path in sorted((folder or assets.path("challenges")).glob("*.json")):
         try:
@@ -38,8 +38,9 @@ def find(games: Games, folder: Path | None = None) -> Found:
 
 
 def goal_words(goal: Goal, points: Callable[[int], str]) -> str:
-    """Return what a challenge asks for; "" where its own words say it. `points(count)` makes words for an
-    amount of what one wins by."""
+    """Return what a challenge asks for: "Win this game.", "Get 60 points or more.", "Win by 10 points or
+    more."; "" for the kind "without", which its own words tell. `points(count)` makes words for an amount of
+    what one wins by."""
     match goal.kind:
         case "win":
             return _("Win this game.")
@@ -60,21 +61,24 @@ class Try:
     begun: str = ""
 
 
-def tried(context: Context, challenge: Challenge, ids: Sequence[str], met: bool, kept: Sequence[Game]) -> Try:
-    """Return how a challenge stands, by the ids of its games, whether it was met before, and the library."""
+def tried(
+    games: Games, library: Library, challenge: Challenge, ids: Sequence[str], met: bool, kept: Sequence[Game]
+) -> Try:
+    """Return how a challenge stands: of its games (`ids`) those in the library that are finished, the last
+    one that is begun ("" for none), and whether it is met, now or before (`met`)."""
     own = {game.id: game for game in kept if game.id in ids}
-    finished = tuple([one for one in ids if one in own and own[one].finished])
-    begun = next((one for one in reversed(ids) if one in own and not own[one].finished), "")
-    reached = met or any(_reached(context, challenge, one) for one in reversed(finished))
+    finished = tuple([game_id for game_id in ids if game_id in own and own[game_id].finished])
+    begun = next((game_id for game_id in reversed(ids) if game_id in own and not own[game_id].finished), "")
+    reached = met or any(_reached(games, library, challenge, game_id) for game_id in reversed(finished))
     return Try(finished, reached, begun)
 
 
-def _reached(context: Context, challenge: Challenge, game_id: str) -> bool:
+def _reached(games: Games, library: Library, challenge: Challenge, game_id: str) -> bool:
     """True if a kept game has reached the goal; the record is read only where the result allows it."""
     with suppress(StoreError, BadRecord):
-        results = context.library.results(game_id)
+        results = library.results(game_id)
         if challenge.goal.kind == "points" or any(
-            one.seat == challenge.seat and one.share > 0 for one in results
+            result.seat == challenge.seat and result.share > 0 for result in results
         ):
-            return is_met_in(context.catalog.games, challenge, context.library.load(game_id))
+            return is_met_in(games, challenge, library.load(game_id))
     return False

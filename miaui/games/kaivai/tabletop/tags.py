@@ -1,0 +1,164 @@
+"""Places of the tags over the sea: of feasts, of fish, of huts to deliver to, and of islands to score."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from math import dist
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import _
+from miaui.games.kaivai.public.actions import feast_gains
+from miaui.games.kaivai.public.bases import village_names
+from miaui.games.kaivai.public.delivering import PAYS
+from miaui.games.kaivai.public.ending import cult_hexes
+from miaui.games.kaivai.public.fishing import Catch, catch
+from miaui.games.kaivai.public.hexes import NEAR, Hex, HexSet, bits, first
+from miaui.games.kaivai.public.moves import ChooseAction, FishAt, Score
+from miaui.games.kaivai.public.position import DELIVER, Position
+from miaui.games.kaivai.tabletop.animation.animation import Towers
+from miaui.games.kaivai.tabletop.layout import looking
+from miaui.games.kaivai.tabletop.ui import TableFrame, telling
+from miaui.games.kaivai.tabletop.words import names
+
+_WIDER = 0.4
+"""By so much of their size tags of feasts are larger for text of twice the size."""
+CLIMB = 70.0
+"""Units by which the tag of a feast rises."""
+STEP, HIGH, FISH = 78.0, 48.0, 46.0
+"""Width of a seat on the tag of a feast, height of a tag, and width of a fish on one (units)."""
+
+
+def places(frame: TableFrame) -> list[tuple[Hex, Rect]]:
+    """Return the tags that stand for a hex which leads on, each with that hex and its box: islands that may
+    feast, be fished at or be scored, and huts to deliver to; [] for none, and while nothing is asked."""
+    plan, choice = frame.trial, frame.ui.choice
+    if plan is None:
+        return []
+    position = plan.view.position
+    villages = position.board.chart.villages
+    if choice.feasting:
+        gains = feasting(frame, position)
+        tags = [
+            (first(villages[village]), feast_box(frame, village, gain)) for village, gain in gains.items()
+        ]
+    elif any(isinstance(move, Score) for move in choice.moves):
+        tags = [(first(villages[village]), tag_box(frame, village)) for village in tagged(frame)]
+    else:
+        tags = [
+            (first(villages[village]), fish_box(frame, village, fish))
+            for village, fish in catches(frame).items()
+        ]
+        tags += [(hut, hut_box(frame, hut, words)) for hut, words in paying(frame, position).items()]
+    view = looking.view(frame.layout)
+    return [(spot, box) for spot, box in tags if spot in choice.spots and view.overlaps(box)]
+
+
+def catches(frame: TableFrame) -> Mapping[int, Catch]:
+    """Return by number of an island what the canoe may catch there, of those between which it chooses; {}
+    where it does not choose."""
+    plan = frame.trial
+    if plan is None or not any(isinstance(move, FishAt) for move in frame.ui.choice.moves):
+        return {}
+    names = village_names(plan.view.position.setup.bases)
+    numbers = [names.index(move.village) for move in frame.ui.choice.moves if isinstance(move, FishAt)]
+    return {village: catch(plan.view.position, village) for village in numbers}
+
+
+def feasting(frame: TableFrame, position: Position) -> dict[int, tuple[int, ...]]:
+    """Return by number of each island that may feast the glory that its feast brings the seats."""
+    names, moves, seat = village_names(position.setup.bases), frame.ui.choice.moves, frame.status.front
+    named = {move.village for move in moves if isinstance(move, ChooseAction)} - {None}
+    return {names.index(name): feast_gains(position, seat, names.index(name)) for name in named if name}
+
+
+def gaining(frame: TableFrame, gains: Sequence[int]) -> list[tuple[int, int]]:
+    """Return the seat in front, then all others that gain something, each with its glory."""
+    seat = frame.status.front
+    return [(seat, gains[seat])] + [
+        (other, gain) for other, gain in enumerate(gains) if gain and other != seat
+    ]
+
+
+def paying(frame: TableFrame, position: Position) -> dict[Hex, str]:
+    """Return by hut within reach of the canoes what the fish it has room for earn; {} while no seat
+    delivers, and once a hut is chosen."""
+    turn, choice, seat = position.turn, frame.ui.choice, frame.status.front
+    if turn is None or turn.action != DELIVER or choice.hut is not None:
+        return {}
+    delivering: Iterable[Hex] = () if turn.canoe is None or choice.canoe is not None else (turn.canoe,)
+    huts: HexSet = 0
+    for spot in choice.reach.union(delivering):
+        huts |= NEAR[spot]
+    board, earnings = position.board, dict[Hex, str]()
+    for hut in bits(huts & board.open_huts()):
+        pays = " ".join(map(str, PAYS[board.fish_in(1 << hut) :]))
+        earnings[hut] = _("home") if board.owner(hut) == seat else pays
+    return earnings
+
+
+def tagged(frame: TableFrame) -> list[int]:
+    """Return the numbers of the islands over which `tags` draws, lowest first."""
+    position, told = frame.display.position, telling(frame) or frame.animation.one(Towers) is not None
+    if not frame.display.scoring or frame.display.over or position.village is not None or told:
+        return []
+    return [
+        village for village in range(len(position.board.chart.villages)) if village not in position.scored
+    ]
+
+
+def feast_box(frame: TableFrame, village: int, gains: Sequence[int], risen: float = 1.0) -> Rect:
+    """Return the box of the tag of a feast that has so far risen."""
+    x, top = over(frame, frame.display.position.board.chart.villages[village])
+    y = top - (34 - CLIMB * (1 - risen)) * frame.layout.grid.size
+    k = larger(frame.canvas)
+    return Rect.around(x, max(6 + 24 * k, y), STEP * k * len(gaining(frame, gains)) + 12, HIGH * k)
+
+
+def fish_box(frame: TableFrame, village: int, caught: Catch) -> Rect:
+    """Return the box of the tag with the fish that may be caught at an island."""
+    x, top = over(frame, frame.display.position.board.chart.villages[village])
+    k = larger(frame.canvas)
+    y = max(6 + 24 * k, top - 34 * frame.layout.grid.size)
+    return Rect.around(x, y, FISH * k * max(1, caught.most) + 20, HIGH * k)
+
+
+def hut_box(frame: TableFrame, hut: Hex, words: str) -> Rect:
+    """Return the box of a small tag over a hut."""
+    x, y = frame.layout.grid.middle(hut)
+    wide, high = frame.canvas.measure(words, "label")
+    return Rect.around(x, y - 62 * frame.layout.grid.size, wide + 24, high + 6)
+
+
+def tag_box(frame: TableFrame, village: int) -> Rect:
+    """Return the box of an island's tag: as wide as its name and number need."""
+    canvas, lay = frame.canvas, frame.layout
+    x, y = lay.grid.middle(_middle(frame, frame.display.position.board.chart.villages[village]))
+    tall = max(46.0 if lay.dense else 40.0, canvas.measure("Ag", "button")[1] + 4)
+    wide = canvas.measure(names.island(village), "label")[0] + 58 + number_wide(frame, village)
+    return Rect.around(x, y + 14 * lay.grid.size, wide, tall)
+
+
+def number_wide(frame: TableFrame, village: int) -> float:
+    """Return the width of the number of an island's glory on its tag."""
+    points = str(cult_hexes(frame.display.position, village))
+    return max(26.0, frame.canvas.measure(points, "button")[0] + 2)
+
+
+def larger(canvas: Canvas) -> float:
+    """Return how much larger than plain tags are for the size of the text: 1 to 1.4."""
+    return 1 + _WIDER * canvas.theme.enlargement
+
+
+def _middle(frame: TableFrame, pieces: HexSet) -> Hex:
+    """Return the stone circle of an island that lies most in the middle of them; not that of the god."""
+    grid, board = frame.layout.grid, frame.display.position.board
+    circles = list(bits(pieces & board.chart.cult))
+    points = [grid.middle(spot) for spot in circles]
+    middle = sum(x for x, _y in points) / len(points), sum(y for _x, y in points) / len(points)
+    free = [spot for spot in circles if spot != board.god] or circles
+    return min(free, key=lambda spot: dist(grid.middle(spot), middle))
+
+
+def over(frame: TableFrame, spots: HexSet) -> tuple[float, float]:
+    """Return the middle of some hexes from left to right, and the y of the uppermost."""
+    middles = [frame.layout.grid.middle(spot) for spot in bits(spots)]
+    return sum(x for x, _y in middles) / len(middles), min(y for _x, y in middles)
