@@ -41,9 +41,9 @@ PHASES: tuple[Phase, ...] = get_args(Phase)
 #: The spaces for influence, in the order of a position's.
 SPACES = ("build", "fish", "deliver", "move", "celebrate", "increase")
 VILLAGES = 8
-_HEX_NAMES = [NAMES[spot] for spot in HEXES]
+_HEX_NAMES = [NAMES[hex_] for hex_ in HEXES]
 #: The place of every hex in board order.
-_PLACE = {spot: place for place, spot in enumerate(HEXES)}
+_PLACE = {hex_: place for place, hex_ in enumerate(HEXES)}
 _PLACE_OF_NAME = {name: place for place, name in enumerate(_HEX_NAMES)}
 #: More than any glory: all that fish, huts and islands can bring.
 _GLORY = 1000
@@ -119,7 +119,7 @@ def blocks(seats: int) -> tuple[Block, ...]:
 
 def _plane(spots: HexSet) -> list[float]:
     """Return 1 for each hex of a set and 0 for every other, in board order."""
-    return [spots >> spot & 1 for spot in HEXES]
+    return [spots >> hex_ & 1 for hex_ in HEXES]
 
 
 def observe(view: View, memo: Memo) -> Iterator[Sequence[float]]:
@@ -163,8 +163,8 @@ def _board(view: View) -> Iterator[Sequence[float]]:
     yield _plane(chart.water)
     yield _plane(chart.cult)
     yield [
-        next((number for number, pieces in enumerate(chart.villages, 1) if pieces >> spot & 1), 0)
-        for spot in HEXES
+        next((number for number, pieces in enumerate(chart.villages, 1) if pieces >> hex_ & 1), 0)
+        for hex_ in HEXES
     ]
     for kind in range(len(KINDS)):
         huts = 0
@@ -172,7 +172,7 @@ def _board(view: View) -> Iterator[Sequence[float]]:
             huts |= own[kind]
         yield _plane(huts)
     first, second, third = board.stores
-    yield [(first >> spot & 1) + (second >> spot & 1) + (third >> spot & 1) for spot in HEXES]
+    yield [(first >> hex_ & 1) + (second >> hex_ & 1) + (third >> hex_ & 1) for hex_ in HEXES]
     yield _plane(0 if board.god is None else 1 << board.god)
     if turn is None:
         yield [0.0] * (3 * len(HEXES))
@@ -185,7 +185,7 @@ def _board(view: View) -> Iterator[Sequence[float]]:
 def _number(view: View, move: Move) -> int:
     match move:
         case PlaceHut():
-            return _HUT + len(KINDS) * _PLACE[move.spot] + move.kind
+            return _HUT + len(KINDS) * _PLACE[move.hex] + move.kind
         case Sail():
             board = view.position.board
             canoes = board.afloat[move.seat] | board.moored[move.seat]
@@ -194,7 +194,7 @@ def _number(view: View, move: Move) -> int:
         case Drop():
             return _DROP + ROOM * _PLACE[move.hut] + move.number - 1
         case PlaceGod():
-            return _GOD + _PLACE[move.spot]
+            return _GOD + _PLACE[move.hex]
         case ChooseAction() if move.village is not None:
             return _CELEBRATE + _village(view, move.village)
         case FishAt():
@@ -223,11 +223,11 @@ def _points(view: View) -> list[int]:
 def _names(view: ViewData) -> list[str]:
     """Return the names of the villages in the order of their numbers. ValueError without them."""
     bases = listed(view, "memory", "bases")
-    named = [[str(spot) for spot in base] for base in bases if isinstance(base, list)]
+    named = [[str(name) for name in base] for base in bases if isinstance(base, list)]
     placement = read_bases(named)
     if placement is None:
         raise ValueError("no view: memory.bases is no placement")
-    return [NAMES[spot] for spot in village_names(placement)]
+    return [NAMES[hex_] for hex_ in village_names(placement)]
 
 
 def _canoes(view: ViewData) -> list[object]:

@@ -116,10 +116,10 @@ def draw(
     box = Rect.around(at.thing.cx, at.thing.cy, at.thing.w * size, at.thing.h * size)
     canvas.draw("ui/glow", box.cx, box.cy, size=1.3 * shown, alpha=shown)
     paint(canvas, box)
-    for place, (ghost, spot) in enumerate(zip(ghosts, at.ghosts, strict=True)):
+    for place, (ghost, rect) in enumerate(zip(ghosts, at.ghosts, strict=True)):
         part = shown if reduced else out(max(0.0, min(1.0, (time - GROW) / GHOST - place)))
         if part > 0:
-            _draw_ghost(canvas, ghost, spot, part, at.ghosts[place - 1] if place else at.thing)
+            _draw_ghost(canvas, ghost, rect, part, at.ghosts[place - 1] if place else at.thing)
     _draw_bubble(canvas, at, words)
     if fuse is not None:
         _draw_fuse(canvas, at.button, max(0.0, fuse))
@@ -182,7 +182,7 @@ def _draw_bubble(canvas: Canvas, at: MeetingLayout, words: MeetingWords) -> None
     parts = [Box(str(place), tall * most) for place, tall in enumerate((name, *lines))]
     first, *spots = Box.column(*parts, gap=22).place(inner).values()
     canvas.text_in(words.name, first, "subheading", _RUST, "left")
-    for place, (line, spot) in enumerate(zip(words.lines, spots, strict=True)):
-        canvas.text_in(line, spot, "strong", _RUST if place else "text-dark", "left", size=_WORDS)
+    for place, (line, box) in enumerate(zip(words.lines, spots, strict=True)):
+        canvas.text_in(line, box, "strong", _RUST if place else "text-dark", "left", size=_WORDS)
         for dot in range(int(inner.w / 14) if place else 0):
-            canvas.circle(inner.x + 14 * dot, spot.y - 11, 2, "sand-2")
+            canvas.circle(inner.x + 14 * dot, box.y - 11, 2, "sand-2")

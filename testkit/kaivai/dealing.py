@@ -109,7 +109,7 @@ def _dam_builders(position: Position, move: Move) -> float:
     """Pieces where they may cut the sea, so that waters are enclosed."""
     match move:
         case PlaceHut() | PlaceGod():
-            return 60 if position.board.chart.narrows >> move.spot & 1 else 1
+            return 60 if position.board.chart.narrows >> move.hex & 1 else 1
     return _builders(position, move)
 
 

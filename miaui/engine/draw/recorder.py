@@ -62,12 +62,12 @@ class FrameRecorder:
     ) -> None:
         """Record a picture to be blitted, unless it lies outside the clip. The object is a part of the key:
         pixels that are changed later are not noticed."""
-        spot, clip = (place[0], place[1]), self._clip
+        topleft, clip = (place[0], place[1]), self._clip
         size = source.get_size() if area is None else area[2:]
-        box = clip.clip((spot, size))
+        box = clip.clip((topleft, size))
         if box.w and box.h:
-            key = (source, spot, area, special_flags, self._clip_key)
-            self._ops.append(DrawOp(key, box, clip, blit, (source, spot, area, special_flags)))
+            key = (source, topleft, area, special_flags, self._clip_key)
+            self._ops.append(DrawOp(key, box, clip, blit, (source, topleft, area, special_flags)))
 
     def fill(
         self, colour: tuple[int, int, int], rect: pygame.Rect | None = None, special_flags: int = 0

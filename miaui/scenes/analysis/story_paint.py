@@ -59,11 +59,11 @@ def _draw_flag(canvas: Canvas, tide: Tide, box: Rect, others: Sequence[Rect], ti
     spots = _flag_boxes(tide, box, wide + 34, high + 14)
     inside = tide.box.inset(8)
     free = [
-        spot
-        for spot in spots
-        if inside.holds(spot)
-        and spot.right < tide.box.right - 240
-        and not any(spot.overlaps(other) for other in others)
+        place
+        for place in spots
+        if inside.holds(place)
+        and place.right < tide.box.right - 240
+        and not any(place.overlaps(other) for other in others)
     ]
     flag = free[0] if free else spots[-1]
     canvas.nested(flag, (-3, "ink", 6), (0, "glow", 4))

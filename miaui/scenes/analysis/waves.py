@@ -83,8 +83,8 @@ def draw_split(canvas: Canvas, box: Rect, one: SeatFindings, who: CastMember, ch
         colour = _SUM if place == 3 else WAVES[place][3]
         middle = cell.cx + (24 if place == 3 else 0)
         top = min(y(levels[place]), y(levels[min(place + 1, 3)])) - 26
-        spot = Rect.around(middle, max(top, field.y + 18), cell.w - (70 if place == 3 else 16), 44)
-        plate = _number(canvas, signed(number), spot, colour)
+        number_box = Rect.around(middle, max(top, field.y + 18), cell.w - (70 if place == 3 else 16), 44)
+        plate = _number(canvas, signed(number), number_box, colour)
         if place == 3:
             at = plate.x - 20, plate.cy
             canvas.discs(*at, (27, "ink"), (24, canvas.theme.players[who.colour]))

@@ -328,8 +328,8 @@ class LessonScene(Scene, Generic[V, M, E, D, U, L, C]):
                 badged = control.id.startswith(tuple(self._lesson.badged_ids))
                 mark = Mark(control.rect, notch=BADGE) if badged else Mark(control.rect)
                 draw_mark(canvas, mark, "", None, best=True)
-        for spot, box in self._lesson.spots(self.tabletop).items():
-            if spot in about:
+        for name, box in self._lesson.spots(self.tabletop).items():
+            if name in about:
                 draw_mark(canvas, Mark(box), "", None, best=True)
         counted = self.course.counted
         for control in self.tabletop.controls(canvas) if counted else ():

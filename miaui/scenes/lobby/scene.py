@@ -195,9 +195,9 @@ class Lobby(ScrollingScene):
                 controls.append(Control("lobby.window", words, box, on_press=press, tip=tip))
         for seat, place in zip(self._seats, places.seats, strict=True):
             controls += self._seat_controls(seat, place.button)
-        for (key, words, tip, press), spot in zip(self._ways(), places.more, strict=True):
-            scroll = None if spot.overlaps(places.panel) else self.scroll
-            controls.append(Control(key, words, spot, on_press=press, tip=tip, scroll=scroll))
+        for (key, words, tip, press), rect in zip(self._ways(), places.more, strict=True):
+            scroll = None if rect.overlaps(places.panel) else self.scroll
+            controls.append(Control(key, words, rect, on_press=press, tip=tip, scroll=scroll))
         return [*controls, self._start(places)]
 
     def _ways(self) -> list[tuple[str, str, str, Callable[[], None]]]:

@@ -80,12 +80,12 @@ class Replay(Scene):
         self.context, self.replay, self.table_game = context, replay, replay.game.key
         self.cast = cast_members(replay.players)
         home = next((seat for seat in seats(len(self.cast)) if self.cast[seat].human), Seat(0))
-        self.spot: Callable[[], tuple[int, Viewer]] = lambda: (1, first_viewer(replay, home))
+        self._shown: Callable[[], tuple[int, Viewer]] = lambda: (1, first_viewer(replay, home))
         """Returns the place of the replay, and whose eyes we look through."""
         kit = context.catalog.kits.find(self.table_game)
         link = StillLink(
             replay.game.sight,
-            lambda: replay.start(*self.spot()),
+            lambda: replay.start(*self._shown()),
             self._history,
         )
         bots = context.bots.client(kit, Priority.REVIEW)
@@ -108,7 +108,7 @@ class Replay(Scene):
         self.tabletop = self.guide.tabletop
         self.tabletop.inform(TableStatus(shared=True))
         self.playback = Playback(replay, home, self.tabletop.events, self.tabletop.show, self._arrived)
-        self.spot = lambda: (self.playback.place, self.playback.viewer)
+        self._shown = lambda: (self.playback.place, self.playback.viewer)
         show_review = self._review if ui.reviewed else None
         do = ReplayActions(
             self.ask,
@@ -262,7 +262,7 @@ class Replay(Scene):
     def _history(self, seat: Seat | None) -> tuple[GameView, tuple[object, ...]]:
         """Return the first view of a seat, and every event up to the place that is shown; those of all hands
         where they are shown."""
-        place, viewer = self.spot()
+        place, viewer = self._shown()
         return self.replay.history(place, viewer if isinstance(viewer, Unveiled) else seat)
 
     def look_through(self, viewer: Viewer) -> None:

@@ -186,18 +186,18 @@ class Outlook:
         fishermen = (board.huts[self.seat][FISHER] & pieces).bit_count() + 1
         return catch_of(fishermen, self.position.setup.variants.fisherman)
 
-    def site(self, village: int, spot: Hex) -> float:
+    def site(self, village: int, hex_: Hex) -> float:
         """Return the glory by which a hex is better than other sites for a hut of that village:
         -`style.landing` if it is sea where canoes fish beside the village `home` (three times that where at
         most six such hexes are left), and `style.pretty` for each neighbour that is land. So 0.0 elsewhere,
         unless the style has `pretty`. Legality is not asked."""
         chart, style = self.position.board.chart, self.style
         worth = 0.0
-        if chart.landings[village] >> spot & 1 and village == self.home:
+        if chart.landings[village] >> hex_ & 1 and village == self.home:
             free = (chart.landings[village] & chart.sea).bit_count()
             worth -= style.landing * (1.0 if free > 6 else 3.0)
         if style.pretty:
-            worth += style.pretty * (NEAR[spot] & ~chart.water).bit_count()
+            worth += style.pretty * (NEAR[hex_] & ~chart.water).bit_count()
         return worth
 
     def step(self) -> float:
@@ -210,39 +210,39 @@ class Outlook:
         more = BONUS[steps + 1] - BONUS[steps]
         return self.style.step * self.left * (more or 0.5)
 
-    def berth(self, spot: Hex) -> float:
+    def berth(self, hex_: Hex) -> float:
         """Return the glory that an own canoe counts as for lying on a hex at the end of its turn. Before the
         last round: 0.04 for each own canoe or meeting hut beside it that takes another fish, and 0.1 beside
         the village `home`. In the last round: the sum, over the villages beside which it lies, of what one
         more own piece counts as in scoring. 0.0 where nothing of that holds."""
-        glory = self._berths.get(spot)
+        glory = self._berths.get(hex_)
         if glory is None:
-            glory = self._berths[spot] = self._berth(spot)
+            glory = self._berths[hex_] = self._berth(hex_)
         return glory
 
-    def rammed(self, spot: Hex) -> float:
+    def rammed(self, hex_: Hex) -> float:
         """Return the glory that sinking the canoe at sea on a hex and lying there counts as: `style.majority`
         times what the seat's odds in the villages beside it gain and `style.harm` of what the owner's lose,
         in cult hexes; and `style.quiet` once if own fishermen fish there; less the glory that the rules take
         for sinking it. Often negative. StopIteration if no canoe is at sea on the hex, KeyError if it is the
         only one of its owner, which may not be sunk."""
         position, chart = self.position, self.position.board.chart
-        owner = next(other for other, fleet in enumerate(position.board.afloat) if fleet >> spot & 1)
+        owner = next(other for other, fleet in enumerate(position.board.afloat) if fleet >> hex_ & 1)
         won = lost = 0.0
         for village, landing in enumerate(chart.landings):
-            if landing >> spot & 1:
+            if landing >> hex_ & 1:
                 before = ending.strength(position, village)
                 after = put(put(before, self.seat, before[self.seat] + 1), owner, before[owner] - 1)
                 won += self.cult[village] * (self._odds(after, self.seat) - self._odds(before, self.seat))
                 lost += self.cult[village] * (self._odds(before, owner) - self._odds(after, owner))
         loss = sinking.LOSS[position.board.afloat[owner].bit_count()]
-        return self.style.majority * (won + self.style.harm * lost) + self._quiet(spot) - loss
+        return self.style.majority * (won + self.style.harm * lost) + self._quiet(hex_) - loss
 
-    def _quiet(self, spot: Hex) -> float:
+    def _quiet(self, hex_: Hex) -> float:
         """Return the worth, beside that, of being rid of a canoe where own fishermen fish."""
         villages = enumerate(self.position.board.chart.landings)
         return self.style.quiet * any(
-            landing >> spot & 1 and fishing.fishermen(self.position, self.seat, village)
+            landing >> hex_ & 1 and fishing.fishermen(self.position, self.seat, village)
             for village, landing in villages
         )
 
@@ -250,20 +250,20 @@ class Outlook:
         """Return the odds that a seat is the strongest in a village."""
         return _chance((strengths[seat] - max(*strengths[:seat], *strengths[seat + 1 :])) / self.open)
 
-    def _berth(self, spot: Hex) -> float:
+    def _berth(self, hex_: Hex) -> float:
         board, chart = self.position.board, self.position.board.chart
         if not self.left:
             return sum(
                 [
                     self.majority(village)
                     for village, landing in enumerate(chart.landings)
-                    if landing >> spot & 1
+                    if landing >> hex_ & 1
                 ]
             )
         canoe, _, meeting = board.huts[self.seat]
-        around = NEAR[spot]
+        around = NEAR[hex_]
         open_rooms = (canoe | meeting) & ~board.stores[-1] & around
-        return 0.04 * open_rooms.bit_count() + (0.1 if chart.landings[self.home] >> spot & 1 else 0.0)
+        return 0.04 * open_rooms.bit_count() + (0.1 if chart.landings[self.home] >> hex_ & 1 else 0.0)
 
 
 def catch_of(fishermen: int, variant: bool) -> float:

@@ -148,26 +148,26 @@ def _starting_huts(position: Position, style: Style) -> list[Way]:
     own = board.own(seat)
     wanted = CANOE if not own else style.second
     starts = []
-    for spot in bits(round_start.hut_sites(position)):
-        kinds = round_start.hut_kinds(position, spot)
+    for hex_ in bits(round_start.hut_sites(position)):
+        kinds = round_start.hut_kinds(position, hex_)
         kind = wanted if wanted in kinds else CANOE
         if kind in kinds:
-            starts.append(Way(_start(position, spot, style), PlaceHut(seat, spot, kind)))
+            starts.append(Way(_start(position, hex_, style), PlaceHut(seat, hex_, kind)))
     return starts or [Way(0.0, move) for move in round_start.legal_huts(position)]
 
 
-def _start(position: Position, spot: Hex, style: Style) -> float:
+def _start(position: Position, hex_: Hex, style: Style) -> float:
     """Return the worth of a starting hut on this hex."""
     seat, board, chart = position.queue[0], position.board, position.board.chart
-    village = chart.grows(spot)
+    village = chart.grows(hex_)
     pieces, own = chart.villages[village], board.own(seat)
     others = (pieces & ~chart.cult & ~own).bit_count()
-    worth_of = 1.0 * chart.sizes[village] - style.crowd * others - style.far * distance(spot, CENTRE)
+    worth_of = 1.0 * chart.sizes[village] - style.crowd * others - style.far * distance(hex_, CENTRE)
     if own:
-        worth_of += 5.0 * bool(pieces & own) + 0.2 * bool(NEAR[spot] & own)
-        worth_of -= 0.1 * distance(spot, first(own))
-    worth_of += 0.1 * (NEAR[spot] & chart.landings[village] & chart.sea).bit_count()
-    return worth_of + style.pretty * (NEAR[spot] & ~chart.water).bit_count()
+        worth_of += 5.0 * bool(pieces & own) + 0.2 * bool(NEAR[hex_] & own)
+        worth_of -= 0.1 * distance(hex_, first(own))
+    worth_of += 0.1 * (NEAR[hex_] & chart.landings[village] & chart.sea).bit_count()
+    return worth_of + style.pretty * (NEAR[hex_] & ~chart.water).bit_count()
 
 
 def _gods(position: Position, style: Style) -> list[Way]:
@@ -182,16 +182,16 @@ def _gods(position: Position, style: Style) -> list[Way]:
             1.0 if village == outlook.home and outlook.huts[village] else 0.0
         )
     return [
-        Way(values[chart.grows(spot)] + _landing(position, spot), PlaceGod(seat, spot))
-        for spot in bits(god.god_sites(position))
+        Way(values[chart.grows(hex_)] + _landing(position, hex_), PlaceGod(seat, hex_))
+        for hex_ in bits(god.god_sites(position))
     ]
 
 
-def _landing(position: Position, spot: Hex) -> float:
+def _landing(position: Position, hex_: Hex) -> float:
     """Return a little for new berths beside own huts with room."""
     seat, board = position.queue[0], position.board
     canoe, _, meeting = board.huts[seat]
-    fresh = NEAR[spot] & board.chart.sea & ~board.chart.landings[board.chart.grows(spot)]
+    fresh = NEAR[hex_] & board.chart.sea & ~board.chart.landings[board.chart.grows(hex_)]
     near = 0
     for berth in bits(fresh):
         near += (NEAR[berth] & (canoe | meeting)).bit_count()

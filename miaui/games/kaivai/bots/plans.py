@@ -89,10 +89,10 @@ def _sailed(p: Position, sail: Sail) -> Position:
 def _built(p: Position, hut: PlaceHut) -> Position:
     """Return the position with a hut that is paid."""
     chart, mat, turn = p.board.chart, p.mats[hut.seat], given(p.turn)
-    cost = price(p, hut.seat) + chart.villages[chart.grows(hut.spot)].bit_count()
+    cost = price(p, hut.seat) + chart.villages[chart.grows(hut.hex)].bit_count()
     mats = put(p.mats, hut.seat, mat._replace(shells=pay(mat.shells, cost)[0]))
-    board = place_hut(p.board, hut.seat, hut.spot, hut.kind)
-    turn = turn._replace(canoe=None, spent=turn.spent | 1 << hut.spot)
+    board = place_hut(p.board, hut.seat, hut.hex, hut.kind)
+    turn = turn._replace(canoe=None, spent=turn.spent | 1 << hut.hex)
     return p._replace(board=board, mats=mats, turn=turn, phase="canoe")
 
 
@@ -106,22 +106,22 @@ def _hut_beside(outlook: Outlook, p: Position) -> tuple[float, PlaceHut]:
     """Return the best hut that the canoe under way can build where it lies."""
     kinds, shell = stock(p.board, outlook.seat), outlook.shell()
     best: tuple[float, int, Hex] | None = None
-    for spot, cost in hut_sites(p):
-        village = p.board.chart.grows(spot)
+    for hex_, cost in hut_sites(p):
+        village = p.board.chart.grows(hex_)
         worth_of, kind = _kind(outlook, village, kinds)
         candidate = (
-            worth_of + outlook.site(village, spot) + _served(p, village, spot) - shell * cost,
+            worth_of + outlook.site(village, hex_) + _served(p, village, hex_) - shell * cost,
             kind,
-            -spot,
+            -hex_,
         )
         best = candidate if best is None or candidate > best else best
-    gain, kind, spot = given(best)
-    return gain, PlaceHut(outlook.seat, -spot, -kind)
+    gain, kind, hex_ = given(best)
+    return gain, PlaceHut(outlook.seat, -hex_, -kind)
 
 
-def _served(p: Position, village: int, spot: Hex) -> float:
+def _served(p: Position, village: int, hex_: Hex) -> float:
     """Return a little for every hex where canoes that fish could also deliver here."""
-    return 0.05 * (NEAR[spot] & p.board.chart.landings[village]).bit_count()
+    return 0.05 * (NEAR[hex_] & p.board.chart.landings[village]).bit_count()
 
 
 def _next_hut(outlook: Outlook, p: Position) -> tuple[float, Sail, PlaceHut] | None:
@@ -153,10 +153,10 @@ def _next_hut(outlook: Outlook, p: Position) -> tuple[float, Sail, PlaceHut] | N
             site = _site(outlook, village, free & chart.shores[village] & neighbours(landed), landed)
             if site is None:
                 continue
-            more, spot, berth = site
+            more, hex_, berth = site
             gain = value + more - shell * cost
             if best is None or gain > best[0]:
-                best = gain, Sail(seat, canoe, berth), PlaceHut(seat, spot, -kind)
+                best = gain, Sail(seat, canoe, berth), PlaceHut(seat, hex_, -kind)
     return best
 
 
@@ -164,15 +164,15 @@ def _site(outlook: Outlook, village: int, spots: HexSet, landed: HexSet) -> tupl
     """Return the best of some sites of a village, what it is worth more, and a berth beside it."""
     chart = outlook.position.board.chart
     best: tuple[float, Hex, Hex] | None = None
-    for spot in bits(spots):
-        beside = NEAR[spot] & landed
-        if chart.narrows >> spot & 1:
-            beside &= chart.sea_after(spot)
+    for hex_ in bits(spots):
+        beside = NEAR[hex_] & landed
+        if chart.narrows >> hex_ & 1:
+            beside &= chart.sea_after(hex_)
         if not beside:
             continue
-        value = outlook.site(village, spot) + _served(outlook.position, village, spot)
+        value = outlook.site(village, hex_) + _served(outlook.position, village, hex_)
         if best is None or value > best[0]:
-            best = value, spot, max(bits(beside), key=outlook.berth)
+            best = value, hex_, max(bits(beside), key=outlook.berth)
     return best
 
 

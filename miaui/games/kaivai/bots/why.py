@@ -173,14 +173,14 @@ def _hut(position: Position, move: PlaceHut, other: Move | None) -> Coded:
         return {FISHER: "hut_fisher", MEETING: "hut_meeting"}.get(move.kind, "hut_canoe"), {}
     if starts:
         good = promising(position)
-        better = move.spot in good and (rival is None or rival.spot not in good)
+        better = move.hex in good and (rival is None or rival.hex not in good)
         return "start" if better else "start_place", {}
-    price, more = _price(position, move.spot), _price(position, given(rival).spot)
+    price, more = _price(position, move.hex), _price(position, given(rival).hex)
     return ("hut_cost", {"price": price, "other": more}) if price < more else ("hut_place", {})
 
 
-def _price(position: Position, spot: Hex) -> int:
-    return building.hut_cost(position, position.board.chart.grows(spot))
+def _price(position: Position, hex_: Hex) -> int:
+    return building.hut_cost(position, position.board.chart.grows(hex_))
 
 
 def _action(position: Position, way: Way, move: ChooseAction, other: Move | None) -> Coded:
@@ -227,7 +227,7 @@ def _plain(position: Position, move: Move, other: Move | None) -> str:
         return "drop_more" if move.number > other.number else "drop_fewer"
     if isinstance(move, PlaceGod) and isinstance(other, PlaceGod):
         grows = position.board.chart.grows
-        return "god" if grows(move.spot) != grows(other.spot) else "god_place"
+        return "god" if grows(move.hex) != grows(other.hex) else "god_place"
     return _PLAIN[type(move)]
 
 

@@ -61,27 +61,27 @@ def _bid(position: Position) -> Move:
 
 def _starting_hut(position: Position) -> Move:
     seat, chart = position.queue[0], position.board.chart
-    spots = sorted(bits(round_start.hut_sites(position)), key=lambda spot: distance(spot, CENTRE))
+    spots = sorted(bits(round_start.hut_sites(position)), key=lambda hex_: distance(hex_, CENTRE))
     own = position.board.own(seat)
     if not own:
         return PlaceHut(seat, next(_listed(position, spots, CANOE)), CANOE)
     kind = CANOE if next(_listed(position, spots, FISHER), None) is None else FISHER
     shore = chart.shores[chart.village(first(own))]
-    beside = _listed(position, [spot for spot in spots if shore >> spot & 1], kind)
-    spot = next(chain(beside, _listed(position, spots, kind)))
-    return PlaceHut(seat, spot, kind)
+    beside = _listed(position, [hex_ for hex_ in spots if shore >> hex_ & 1], kind)
+    hex_ = next(chain(beside, _listed(position, spots, kind)))
+    return PlaceHut(seat, hex_, kind)
 
 
 def _listed(position: Position, spots: Iterable[Hex], kind: int) -> Iterator[Hex]:
     """Yield the sites among `spots` where a starting hut of that kind may be placed."""
-    return (spot for spot in spots if kind in round_start.hut_kinds(position, spot))
+    return (hex_ for hex_ in spots if kind in round_start.hut_kinds(position, hex_))
 
 
 def _god(position: Position) -> Move:
     chart = position.board.chart
     favours = [_favour(position, village) for village in range(len(chart.villages))]
     spots = bits(god.god_sites(position))
-    return PlaceGod(position.queue[0], _best(spots, lambda spot: favours[chart.grows(spot)]))
+    return PlaceGod(position.queue[0], _best(spots, lambda hex_: favours[chart.grows(hex_)]))
 
 
 def _favour(position: Position, village: int) -> int:

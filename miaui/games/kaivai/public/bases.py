@@ -15,12 +15,12 @@ Bases = tuple[tuple[Hex, Hex], tuple[Hex, Hex]]
 
 
 def _placements() -> tuple[Bases, ...]:
-    spots = [spot for spot in HEXES if all(distance(spot, cult) >= APART for cult in PRINTED)]
-    pairs = [(spot, other) for spot, other in combinations(spots, 2) if NEAR[spot] >> other & 1]
+    spots = [hex_ for hex_ in HEXES if all(distance(hex_, cult) >= APART for cult in PRINTED)]
+    pairs = [(hex_, other) for hex_, other in combinations(spots, 2) if NEAR[hex_] >> other & 1]
     return tuple(
         (base, other)
         for base, other in combinations(pairs, 2)
-        if all(distance(spot, cult) >= APART for spot in base for cult in other)
+        if all(distance(hex_, cult) >= APART for hex_ in base for cult in other)
     )
 
 
@@ -37,7 +37,7 @@ def read_bases(named: Sequence[Sequence[str]]) -> Bases | None:
     >>> read_bases([["A1", "A2"], ["A1", "A2"]]) is None
     True
     >>> from miaui.games.kaivai.public.hexes import NAMES
-    >>> bases = [[NAMES[spot] for spot in base] for base in PLACEMENTS[0]]
+    >>> bases = [[NAMES[hex_] for hex_ in base] for base in PLACEMENTS[0]]
     >>> read_bases(bases) == PLACEMENTS[0]
     True
     """
@@ -54,8 +54,8 @@ def founders(bases: Bases) -> tuple[HexSet, ...]:
     >>> len(founders(PLACEMENTS[0]))
     8
     """
-    villages = sorted([*((spot,) for spot in PRINTED), *(tuple(sorted(base)) for base in bases)])
-    return tuple([sum(1 << spot for spot in village) for village in villages])
+    villages = sorted([*((hex_,) for hex_ in PRINTED), *(tuple(sorted(base)) for base in bases)])
+    return tuple([sum(1 << hex_ for hex_ in village) for village in villages])
 
 
 @cache
@@ -64,7 +64,7 @@ def village_names(bases: Bases) -> tuple[Hex, ...]:
     in which villages are numbered.
 
     >>> from miaui.games.kaivai.public.hexes import NAMES
-    >>> [NAMES[spot] for spot in village_names(PLACEMENTS[0])]
+    >>> [NAMES[hex_] for hex_ in village_names(PLACEMENTS[0])]
     ['A5', 'B2', 'E7', 'F4', 'F11', 'G1', 'I7', 'K2']
     """
     return tuple([first(village) for village in founders(bases)])

@@ -42,8 +42,8 @@ def berths_by_village(position: Position, canoe: Hex, reached: HexSet) -> Iterat
         landed = reached & chart.landings[village]
         shore = spots & chart.shores[village] & neighbours(landed)
         berth_hexes = neighbours(shore & ~chart.narrows)
-        for spot in bits(shore & chart.narrows):
-            berth_hexes |= NEAR[spot] & chart.sea_after(spot)
+        for hex_ in bits(shore & chart.narrows):
+            berth_hexes |= NEAR[hex_] & chart.sea_after(hex_)
         yield cost, berth_hexes & landed
 
 
@@ -62,11 +62,11 @@ def hut_sites(position: Position) -> list[tuple[Hex, int]]:
     board, canoe = position.board, given(given(position.turn).canoe)
     wealth = worth(position.mats[position.queue[0]].shells)
     priced = []
-    for spot in bits(free_sites(board) & NEAR[canoe]):
-        village = board.chart.grows(spot)
+    for hex_ in bits(free_sites(board) & NEAR[canoe]):
+        village = board.chart.grows(hex_)
         cost = hut_cost(position, village)
         if cost <= wealth and board.chart.landings[village] >> canoe & 1:
-            priced.append((spot, cost))
+            priced.append((hex_, cost))
     return priced
 
 
@@ -74,26 +74,26 @@ def legal_huts(position: Position) -> list[Move]:
     """Return all huts that can be built now, by hex, then by kind."""
     seat = position.queue[0]
     kinds = stock(position.board, seat)
-    return [PlaceHut(seat, spot, kind) for spot, _ in hut_sites(position) for kind in kinds]
+    return [PlaceHut(seat, hex_, kind) for hex_, _ in hut_sites(position) for kind in kinds]
 
 
 def build(position: Position, move: PlaceHut) -> tuple[Position, list[Event]] | None:
     """Pay and place a hut, and let the next canoe go, with the event HutBuilt alone; None if it is not legal.
     A meeting hut at the god's village brings 1 influence, if any is left. Ruling: a hut is paid before the
     next canoe goes."""
-    cost = dict(hut_sites(position)).get(move.spot)
+    cost = dict(hut_sites(position)).get(move.hex)
     if cost is None or move.kind not in stock(position.board, move.seat):
         return None
     turn = given(position.turn)
     chart = position.board.chart
-    village = chart.grows(move.spot)
+    village = chart.grows(move.hex)
     _left, paid, change = pay(position.mats[move.seat].shells, cost)
     blessing = 0
     if move.kind == MEETING and position.board.gods_village == village:
         blessing = min(1, position.influence)
     built = HutBuilt(
         seat=move.seat,
-        spot=move.spot,
+        hex=move.hex,
         kind=move.kind,
         village=village_names(position.setup.bases)[village],
         price=price(position, move.seat),
@@ -102,5 +102,5 @@ def build(position: Position, move: PlaceHut) -> tuple[Position, list[Event]] | 
         change=change,
         blessing=blessing,
     )
-    turn = turn._replace(canoe=None, spent=turn.spent | 1 << move.spot)
+    turn = turn._replace(canoe=None, spent=turn.spent | 1 << move.hex)
     return follow(position, built)._replace(phase="canoe", turn=turn), [built]

@@ -30,35 +30,35 @@ class Chart:
     free: HexSet = field(compare=False)
     narrows: HexSet = field(compare=False)
 
-    def village(self, spot: Hex) -> int:
+    def village(self, hex_: Hex) -> int:
         """Return the number of the village of a cult hex or hut, from 0. ValueError for water."""
         for number, pieces in enumerate(self.villages):
-            if pieces >> spot & 1:
+            if pieces >> hex_ & 1:
                 return number
-        raise ValueError(f"no village at hex {spot}")
+        raise ValueError(f"no village at hex {hex_}")
 
-    def grows(self, spot: Hex) -> int:
+    def grows(self, hex_: Hex) -> int:
         """Return the number, from 0, of the village that a piece placed on that `free` hex joins."""
         for number, shore in enumerate(self.shores):
-            if shore >> spot & 1:
+            if shore >> hex_ & 1:
                 return number
-        raise ValueError(f"no village beside hex {spot}")
+        raise ValueError(f"no village beside hex {hex_}")
 
-    def sea_after(self, spot: Hex) -> HexSet:
+    def sea_after(self, hex_: Hex) -> HexSet:
         """Return the open sea that is left once a piece stands on that water hex: all of it if the hex was
         not in the open sea."""
-        if not self.sea >> spot & 1:
+        if not self.sea >> hex_ & 1:
             return self.sea
-        if not self.narrows >> spot & 1:
-            return self.sea ^ 1 << spot
-        return _sea_without(self.water, self.sea, spot)
+        if not self.narrows >> hex_ & 1:
+            return self.sea ^ 1 << hex_
+        return _sea_without(self.water, self.sea, hex_)
 
-    def placed(self, spot: Hex, cult: bool) -> "Chart":
+    def placed(self, hex_: Hex, cult: bool) -> "Chart":
         """Return the chart with a piece, a cult hex or a hut, on that `free` hex; its village has it, too."""
-        number = self.grows(spot)
-        grown = self.villages[number] | 1 << spot
+        number = self.grows(hex_)
+        grown = self.villages[number] | 1 << hex_
         villages = (*self.villages[:number], grown, *self.villages[number + 1 :])
-        return chart(villages, self.cult | (cult << spot))
+        return chart(villages, self.cult | (cult << hex_))
 
 
 @lru_cache(maxsize=1 << 12)
@@ -103,10 +103,10 @@ def sites(chart: Chart, afloat: HexSet, moored: HexSet) -> HexSet:
     beside it. Other waters may be cut off, and placed on.
     """
     spots = chart.free & ~afloat
-    for spot in bits(spots & chart.narrows):
-        after = chart.sea_after(spot)
+    for hex_ in bits(spots & chart.narrows):
+        after = chart.sea_after(hex_)
         if afloat & ~after or not all(NEAR[hut] & after for hut in bits(moored)):
-            spots ^= 1 << spot
+            spots ^= 1 << hex_
     for hut in bits(moored):
         ways_out = NEAR[hut] & chart.sea
         if not ways_out & (ways_out - 1):
@@ -119,10 +119,10 @@ _STRIDE = 3
 
 
 @lru_cache(maxsize=1 << 14)
-def _sea_without(water: HexSet, sea: HexSet, spot: Hex) -> HexSet:
+def _sea_without(water: HexSet, sea: HexSet, hex_: Hex) -> HexSet:
     """Return the open sea of `water` less one hex of `sea`, its open sea."""
-    rest = sea ^ 1 << spot
-    around = NEAR[spot] & rest
+    rest = sea ^ 1 << hex_
+    around = NEAR[hex_] & rest
     spots = around & -around
     while around & ~spots:
         wider = grow(spots, rest, _STRIDE)
@@ -132,4 +132,4 @@ def _sea_without(water: HexSet, sea: HexSet, spot: Hex) -> HexSet:
     whole = not around & ~spots
     if whole and (water & ~sea).bit_count() < rest.bit_count():
         return rest
-    return open_sea(water ^ 1 << spot)
+    return open_sea(water ^ 1 << hex_)

@@ -42,7 +42,7 @@ class HutPlaced:
     """A starting hut was placed."""
 
     seat: Seat
-    spot: Hex
+    hex: Hex
     kind: int
     village: Hex
 
@@ -52,7 +52,7 @@ class GodMoved:
     """A cult hex was placed and the god stands on it; `start` is where he stood before."""
 
     seat: Seat
-    spot: Hex
+    hex: Hex
     village: Hex
     start: Hex | None
 
@@ -96,7 +96,7 @@ class HutBuilt:
     """
 
     seat: Seat
-    spot: Hex
+    hex: Hex
     kind: int
     village: Hex
     price: int
@@ -139,11 +139,11 @@ class FishDelivered:
 
 @dataclass(frozen=True, slots=True)
 class CanoeSunk:
-    """A canoe of `owner` was sunk on `spot`; the sinker lost `glory`."""
+    """A canoe of `owner` was sunk on `hex`; the sinker lost `glory`."""
 
     seat: Seat
     owner: Seat
-    spot: Hex
+    hex: Hex
     glory: int
 
 
@@ -269,10 +269,10 @@ def seat_of(event: Event) -> Seat | None:
     return getattr(event, "seat", None)
 
 
-def spot_of(event: Event) -> Hex | None:
+def hex_of(event: Event) -> Hex | None:
     """Return the hex of the piece or hut that an event tells of, or the end of its path; None for others."""
     end = event.path[-1] if isinstance(event, CanoeSailed) else None
-    return getattr(event, "spot", getattr(event, "hut", end))
+    return getattr(event, "hex", getattr(event, "hut", end))
 
 
 def village_of(event: Event) -> Hex | None:

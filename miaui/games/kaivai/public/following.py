@@ -106,13 +106,13 @@ def _round(position: Position, event: RoundEvent) -> Position:
 def _start(position: Position, event: StartEvent) -> Position:
     """Return the position after a starting hut, or what the god does."""
     match event:
-        case HutPlaced(seat, spot, kind):
-            board, queue = place_hut(position.board, seat, spot, kind), position.queue[1:]
+        case HutPlaced(seat, hex_, kind):
+            board, queue = place_hut(position.board, seat, hex_, kind), position.queue[1:]
             if queue:
                 return position._replace(board=board, queue=queue)
             return position._replace(board=board, phase="god", queue=turn_order(position)[-1:])
-        case GodMoved(_seat, spot):
-            board = place_god(position.board, spot)
+        case GodMoved(_seat, hex_):
+            board = place_god(position.board, hex_)
             return position._replace(board=board, phase="action", queue=turn_order(position))
         case GodStayed():
             return position._replace(phase="action", queue=turn_order(position))
@@ -141,10 +141,10 @@ def _act(position: Position, event: ActionEvent) -> Position:
         case HutBuilt():
             shells, _paid, _change = pay(mat.shells, event.price + event.pieces)
             paid_mat = mat._replace(shells=shells, influence=mat.influence + event.blessing)
-            grown = place_hut(board, seat, event.spot, event.kind)
+            grown = place_hut(board, seat, event.hex, event.kind)
             return position._replace(board=grown, mats=put(position.mats, seat, paid_mat))
-        case CanoeSunk(_seat, owner, spot, glory):
-            afloat = put(board.afloat, owner, board.afloat[owner] & ~(1 << spot))
+        case CanoeSunk(_seat, owner, hex_, glory):
+            afloat = put(board.afloat, owner, board.afloat[owner] & ~(1 << hex_))
             mats = put(position.mats, seat, mat._replace(glory=mat.glory - glory))
             return position._replace(board=board._replace(afloat=afloat), mats=mats)
         case StepTaken(_seat, steps):

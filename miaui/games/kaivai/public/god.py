@@ -29,18 +29,18 @@ def god_sites(position: Position) -> HexSet:
 
 def legal_gods(position: Position) -> list[Move]:
     """Return a move for each place for the god, in board order."""
-    return [PlaceGod(position.queue[0], spot) for spot in bits(god_sites(position))]
+    return [PlaceGod(position.queue[0], hex_) for hex_ in bits(god_sites(position))]
 
 
 def move_god(position: Position, move: PlaceGod) -> tuple[Position, list[Event]] | None:
     """Place a cult hex and the god, and bless meeting huts there, 1 influence each as far as it lasts, in
     turn order; the actions begin. Return the position, and GodMoved and Blessed, in this order; None for a
     hex that is not lawful."""
-    if not god_sites(position) >> move.spot & 1:
+    if not god_sites(position) >> move.hex & 1:
         return None
-    number = position.board.chart.grows(move.spot)
+    number = position.board.chart.grows(move.hex)
     name = village_names(position.setup.bases)[number]
-    moved = GodMoved(move.seat, move.spot, name, position.board.god)
+    moved = GodMoved(move.seat, move.hex, name, position.board.god)
     after = follow(position, moved)
     board, gains = after.board, [0] * position.seats
     for seat in turn_order(position):  # Ruling: in turn order, if the supply is short.

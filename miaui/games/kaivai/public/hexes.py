@@ -22,14 +22,14 @@ def _number(q: int, r: int) -> Hex:
     return _COLUMN * (q + _RADIUS) + r + _RADIUS
 
 
-def coordinates(spot: Hex) -> tuple[int, int]:
+def coordinates(hex_: Hex) -> tuple[int, int]:
     """Return the column and the place in it of a hex, (0, 0) for the one in the centre."""
-    q, r = divmod(spot, _COLUMN)
+    q, r = divmod(hex_, _COLUMN)
     return q - _RADIUS, r - _RADIUS
 
 
-def _name(spot: Hex) -> str:
-    q, r = coordinates(spot)
+def _name(hex_: Hex) -> str:
+    q, r = coordinates(hex_)
     return f"{'ABCDEFGHIJKLM'[q + _RADIUS]}{r - max(-_RADIUS, -_RADIUS - q) + 1}"
 
 
@@ -40,10 +40,10 @@ HEXES: tuple[Hex, ...] = tuple(
     for r in range(max(-_RADIUS, -_RADIUS - q), min(_RADIUS, _RADIUS - q) + 1)
 )
 #: All hexes as a set.
-BOARD: HexSet = sum(1 << spot for spot in HEXES)
+BOARD: HexSet = sum(1 << hex_ for hex_ in HEXES)
 #: The names of hexes by number ("" where there is none), and the numbers by name.
-NAMES: tuple[str, ...] = tuple(_name(spot) if BOARD >> spot & 1 else "" for spot in range(HEXES[-1] + 1))
-NUMBERS: dict[str, Hex] = {NAMES[spot]: spot for spot in HEXES}
+NAMES: tuple[str, ...] = tuple(_name(hex_) if BOARD >> hex_ & 1 else "" for hex_ in range(HEXES[-1] + 1))
+NUMBERS: dict[str, Hex] = {NAMES[hex_]: hex_ for hex_ in HEXES}
 CENTRE: Hex = _number(0, 0)
 
 
@@ -59,14 +59,14 @@ def neighbours(spots: HexSet) -> HexSet:
 
 
 #: The neighbours of each hex by number (0 where there is no hex).
-NEAR: tuple[HexSet, ...] = tuple(neighbours(BOARD & 1 << spot) for spot in range(HEXES[-1] + 1))
+NEAR: tuple[HexSet, ...] = tuple(neighbours(BOARD & 1 << hex_) for hex_ in range(HEXES[-1] + 1))
 
 
 @lru_cache(maxsize=1 << 15)
 def bits(spots: HexSet) -> tuple[Hex, ...]:
     """Return the members in board order.
 
-    >>> [NAMES[spot] for spot in bits(1 << NUMBERS["B2"] | 1 << NUMBERS["A3"])]
+    >>> [NAMES[hex_] for hex_ in bits(1 << NUMBERS["B2"] | 1 << NUMBERS["A3"])]
     ['A3', 'B2']
     """
     members = []
@@ -92,7 +92,7 @@ def names(spots: HexSet) -> list[str]:
     >>> names(1 << NUMBERS["B2"] | 1 << NUMBERS["A3"])
     ['A3', 'B2']
     """
-    return [NAMES[spot] for spot in bits(spots)]
+    return [NAMES[hex_] for hex_ in bits(spots)]
 
 
 def distance(one: Hex, other: Hex) -> int:
@@ -158,7 +158,7 @@ def path(start: Hex, goal: Hex, area: HexSet) -> tuple[Hex, ...]:
     """Return a shortest way from `start` to `goal` through `area`, both included; of several the one that
     keeps first in board order, seen from the goal. ValueError if there is none.
 
-    >>> [NAMES[spot] for spot in path(NUMBERS["A1"], NUMBERS["A4"], BOARD)]
+    >>> [NAMES[hex_] for hex_ in path(NUMBERS["A1"], NUMBERS["A4"], BOARD)]
     ['A1', 'A2', 'A3', 'A4']
     """
     rings = [1 << start]

@@ -22,7 +22,7 @@ class PlaceHut:
     """Place a hut: at the start, or built by the canoe that is acting."""
 
     seat: Seat
-    spot: Hex
+    hex: Hex
     kind: int
 
 
@@ -31,7 +31,7 @@ class PlaceGod:
     """Place a new cult hex, and the god on it."""
 
     seat: Seat
-    spot: Hex
+    hex: Hex
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +138,7 @@ def write_move(move: Move) -> str:
         case Sail():
             return f"{NAMES[move.start]}-{NAMES[move.goal]}"
         case PlaceHut():
-            return f"{NAMES[move.spot]} {KINDS[move.kind]}"
+            return f"{NAMES[move.hex]} {KINDS[move.kind]}"
         case ChooseAction():
             return (
                 ACTION_KEYS[move.action]
@@ -158,7 +158,7 @@ def write_move(move: Move) -> str:
         case Bid():
             return f"bid {move.number}"
         case PlaceGod():
-            return f"god {NAMES[move.spot]}"
+            return f"god {NAMES[move.hex]}"
         case Score():
             return f"score {NAMES[move.village]}"
         case Stake():
@@ -229,20 +229,20 @@ def _one_word(seat: Seat, text: str) -> Move | None:
     return Sail(seat, NUMBERS[start], NUMBERS[goal]) if dash else None
 
 
-def _at_hex(seat: Seat, spot: Hex, word: str) -> Move | None:
+def _at_hex(seat: Seat, hex_: Hex, word: str) -> Move | None:
     if word in _KINDS:
-        return PlaceHut(seat, spot, _KINDS[word])
-    return Drop(seat, spot, _COUNTS[word])
+        return PlaceHut(seat, hex_, _KINDS[word])
+    return Drop(seat, hex_, _COUNTS[word])
 
 
-def _names_hex(seat: Seat, word: str, spot: Hex) -> Move | None:
+def _names_hex(seat: Seat, word: str, hex_: Hex) -> Move | None:
     match word:
         case "god":
-            return PlaceGod(seat, spot)
+            return PlaceGod(seat, hex_)
         case "at":
-            return FishAt(seat, spot)
+            return FishAt(seat, hex_)
         case "score":
-            return Score(seat, spot)
+            return Score(seat, hex_)
         case "celebrate":
-            return ChooseAction(seat, CELEBRATE, spot)
+            return ChooseAction(seat, CELEBRATE, hex_)
     return None

@@ -27,19 +27,19 @@ def stock(board: Board, seat: int) -> tuple[int, ...]:
     return tuple([kind for kind in (CANOE, FISHER, MEETING) if left[kind]])
 
 
-def place_hut(board: Board, seat: int, spot: Hex, kind: int) -> Board:
+def place_hut(board: Board, seat: int, hex_: Hex, kind: int) -> Board:
     """Return the board with one more hut; on a canoe hut stands a new canoe. Whether a hut may stand there is
     not asked."""
-    bit = 1 << spot
+    bit = 1 << hex_
     kinds = put(board.huts[seat], kind, board.huts[seat][kind] | bit)
     moored = board.moored
     if kind == CANOE:
         moored = put(moored, seat, moored[seat] | bit)
-    chart = board.chart.placed(spot, cult=False)
+    chart = board.chart.placed(hex_, cult=False)
     huts = put(board.huts, seat, (kinds[CANOE], kinds[FISHER], kinds[MEETING]))
     return board._replace(chart=chart, huts=huts, moored=moored)
 
 
-def place_god(board: Board, spot: Hex) -> Board:
+def place_god(board: Board, hex_: Hex) -> Board:
     """Return the board with one more cult hex, and the god on it."""
-    return board._replace(chart=board.chart.placed(spot, cult=True), god=spot)
+    return board._replace(chart=board.chart.placed(hex_, cult=True), god=hex_)

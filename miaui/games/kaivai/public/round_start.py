@@ -59,12 +59,12 @@ def hut_sites(position: Position) -> HexSet:
     return free_sites(position.board) & beside_cult
 
 
-def hut_kinds(position: Position, spot: Hex) -> tuple[int, ...]:
+def hut_kinds(position: Position, hex_: Hex) -> tuple[int, ...]:
     """Return the kinds (CANOE 0, FISHER 1, MEETING 2) of starting huts for one of `hut_sites`, lowest first,
     that are in stock: a canoe hut only where open sea is left beside it, with the variant beginner_huts no
     other."""
     board = position.board
-    afloat = NEAR[spot] & board.chart.sea_after(spot)
+    afloat = NEAR[hex_] & board.chart.sea_after(hex_)
     kinds = [kind for kind in stock(board, position.queue[0]) if kind != CANOE or afloat]
     return tuple([kind for kind in kinds if kind == CANOE or not position.setup.variants.beginner_huts])
 
@@ -75,33 +75,33 @@ def promising(position: Position) -> tuple[Hex, ...]:
     board, chart = position.board, position.board.chart
     own = board.own(position.queue[0])
     best: dict[int, tuple[float, Hex]] = {}
-    for spot in bits(hut_sites(position)):
-        village = chart.grows(spot)
+    for hex_ in bits(hut_sites(position)):
+        village = chart.grows(hex_)
         pieces = chart.villages[village]
         others = (pieces & ~chart.cult & ~own).bit_count()
-        shore = (NEAR[spot] & chart.sea).bit_count()
-        worth = chart.sizes[village] - 1.5 * others - distance(spot, CENTRE) + 0.2 * shore
+        shore = (NEAR[hex_] & chart.sea).bit_count()
+        worth = chart.sizes[village] - 1.5 * others - distance(hex_, CENTRE) + 0.2 * shore
         if own:
-            worth += 10.0 * bool(pieces & own) - distance(spot, first(own))
-        key = spot if own else village
-        best[key] = max(best.get(key, (worth, spot)), (worth, spot))
-    return tuple([spot for _worth, spot in sorted(best.values(), reverse=True)[:PROMISING]])
+            worth += 10.0 * bool(pieces & own) - distance(hex_, first(own))
+        key = hex_ if own else village
+        best[key] = max(best.get(key, (worth, hex_)), (worth, hex_))
+    return tuple([hex_ for _worth, hex_ in sorted(best.values(), reverse=True)[:PROMISING]])
 
 
 def legal_huts(position: Position) -> list[Move]:
     """Return all starting huts, by hex in board order, then by kind."""
     seat = position.queue[0]
     spots = bits(hut_sites(position))
-    return [PlaceHut(seat, spot, kind) for spot in spots for kind in hut_kinds(position, spot)]
+    return [PlaceHut(seat, hex_, kind) for hex_ in spots for kind in hut_kinds(position, hex_)]
 
 
 def start_hut(position: Position, move: PlaceHut) -> tuple[Position, list[Event]] | None:
     """Place a starting hut, free, with the event HutPlaced; after the last of them the god's move is due, as
     `god.begin` has it. None if it is not legal."""
-    if not hut_sites(position) >> move.spot & 1 or move.kind not in hut_kinds(position, move.spot):
+    if not hut_sites(position) >> move.hex & 1 or move.kind not in hut_kinds(position, move.hex):
         return None
-    village = village_names(position.setup.bases)[position.board.chart.grows(move.spot)]
-    placed = HutPlaced(move.seat, move.spot, move.kind, village)
+    village = village_names(position.setup.bases)[position.board.chart.grows(move.hex)]
+    placed = HutPlaced(move.seat, move.hex, move.kind, village)
     after = follow(position, placed)
     if len(position.queue) > 1:
         return after, [placed]

@@ -33,8 +33,8 @@ def account(record: Record) -> Iterator[str]:
 def _round(line: Line, names: list[str]) -> Iterator[str]:
     yield f"Round {line['round']}"
     yield "  bids    " + _by_name(line["bids"], names)
-    for seat, spot, kind in line.get("huts", ()):
-        yield f"  {names[seat]} starts with a {kind} hut on {spot}"
+    for seat, hex_name, kind in line.get("huts", ()):
+        yield f"  {names[seat]} starts with a {kind} hut on {hex_name}"
     god = "The god has no place" if line["god"] is None else f"The god stands on {line['god']}"
     gains = [(name, gain) for name, gain in zip(names, line["blessing"], strict=True) if gain]
     blessing = "; influence for " + ", ".join([f"{name} {gain}" for name, gain in gains]) if gains else ""

@@ -200,7 +200,7 @@ def write(record: Record) -> Envelope:
     "pending" where it is not None. `reading.read` is the inverse but for `further`, which is not written."""
     body: dict[str, object] = {
         "variants": VARIANTS.write(record.variants) | record.variants_further,
-        "bases": [[NAMES[spot] for spot in base] for base in record.bases],
+        "bases": [[NAMES[hex_] for hex_ in base] for base in record.bases],
         "order": list(record.order),
         "moves": list(record.moves),
     }

@@ -94,7 +94,7 @@ def _collect(story: _Story, event: _Unfinished) -> None:
         case RoundBegan():
             story.round, story.huts, story.turns = event.round, [], 0
         case HutPlaced():
-            story.huts.append([event.seat, NAMES[event.spot], KINDS[event.kind]])
+            story.huts.append([event.seat, NAMES[event.hex], KINDS[event.kind]])
         case ActionChosen():
             story.action, story.paid, story.did = ACTION_KEYS[event.action], event.paid, []
         case CanoeSailed():
@@ -126,7 +126,7 @@ def _collect_deed(did: list[Line], event: _Deed) -> None:
     match event:
         case HutBuilt():
             cost = event.price + event.pieces
-            did[-1] |= {"hut": NAMES[event.spot], "kind": KINDS[event.kind], "cost": cost}
+            did[-1] |= {"hut": NAMES[event.hex], "kind": KINDS[event.kind], "cost": cost}
         case DiceThrown():
             did[-1]["dice"] = event.dice
         case FishCaught():

@@ -43,12 +43,12 @@ def state_data(position: Position) -> dict[str, object]:
 
 def _huts(board: Board) -> list[dict[str, object]]:
     entries = sorted(
-        (spot, seat, kind)
+        (hex_, seat, kind)
         for seat, huts in enumerate(board.huts)
         for kind, spots in enumerate(huts)
-        for spot in bits(spots)
+        for hex_ in bits(spots)
     )
     return [
-        {"hex": NAMES[spot], "seat": seat, "kind": KINDS[kind], "fish": board.fish_in(1 << spot)}
-        for spot, seat, kind in entries
+        {"hex": NAMES[hex_], "seat": seat, "kind": KINDS[kind], "fish": board.fish_in(1 << hex_)}
+        for hex_, seat, kind in entries
     ]

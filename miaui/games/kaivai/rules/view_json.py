@@ -38,7 +38,7 @@ def write_view(view: View) -> dict[str, object]:
 def _open(view: View) -> dict[str, object]:
     position = view.position
     acting = position.phase in _ACTING
-    names = [NAMES[spot] for spot in village_names(position.setup.bases)]
+    names = [NAMES[hex_] for hex_ in village_names(position.setup.bases)]
     spaces = dict(zip(ACTION_KEYS, position.spaces, strict=True))
     return {
         "round": position.round,
@@ -64,7 +64,7 @@ def _memory(view: View) -> dict[str, object]:
     setup = view.position.setup
     return {
         "variants": VARIANTS.write(setup.variants),
-        "bases": [[NAMES[spot] for spot in base] for base in setup.bases],
+        "bases": [[NAMES[hex_] for hex_ in base] for base in setup.bases],
         "order": list(setup.order),
         "moves": list(view.moves),
         "influence": [mat.influence for mat in view.position.mats],

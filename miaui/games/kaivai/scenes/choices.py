@@ -78,12 +78,12 @@ class KaivaiChoices:
         match move:
             case Bid(_seat, number):
                 return _("Bid {number}").format(number=number)
-            case PlaceHut(_seat, spot, kind):
-                name = names.island(view.position.board.chart.grows(spot))
-                place = _("{island}, {hex}").format(island=name, hex=NAMES[spot])
+            case PlaceHut(_seat, hex_, kind):
+                name = names.island(view.position.board.chart.grows(hex_))
+                place = _("{island}, {hex}").format(island=name, hex=NAMES[hex_])
                 return _("A {hut} on {island}").format(hut=names.hut(kind), island=place)
-            case PlaceGod(_seat, spot):
-                island = view.position.board.chart.grows(spot)
+            case PlaceGod(_seat, hex_):
+                island = view.position.board.chart.grows(hex_)
                 return _("The god to {island}").format(island=names.island(island))
             case ChooseAction(_seat, action, village):
                 if village is None:

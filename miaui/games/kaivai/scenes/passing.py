@@ -100,11 +100,11 @@ def draw_opening(canvas: Canvas, box: Rect, view: View) -> None:
     land = founders(view.position.setup.bases)
     double = sum(village for village in land if village.bit_count() > 1)
     single = sum(village for village in land if village.bit_count() == 1)
-    for spot in HEXES:
-        q, r = coordinates(spot)
+    for hex_ in HEXES:
+        q, r = coordinates(hex_)
         x = box.cx + 1.5 * radius * q
         y = box.cy + sqrt(3) * radius * (r + q / 2)
-        paint = "glow" if double >> spot & 1 else "sand-1" if single >> spot & 1 else "water-1"
+        paint = "glow" if double >> hex_ & 1 else "sand-1" if single >> hex_ & 1 else "water-1"
         turns = [pi / 3 * turn for turn in range(6)]
         canvas.polygon([(x + 0.94 * radius * cos(t), y + 0.94 * radius * sin(t)) for t in turns], paint)
 

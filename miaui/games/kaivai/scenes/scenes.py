@@ -153,13 +153,13 @@ def _place(table: TableFrame, control: Control) -> MapPlace | None:
     """Return the place of a hex on the board, and the island that it is on or beside."""
     if not control.id.startswith(HEX):
         return None
-    spot = int(control.id.removeprefix(HEX))
+    hex_ = int(control.id.removeprefix(HEX))
     villages = table.display.position.board.chart.villages
-    near = [number for number, pieces in enumerate(villages) if pieces & (NEAR[spot] | 1 << spot)]
-    on = [number for number in near if villages[number] >> spot & 1]
+    near = [number for number, pieces in enumerate(villages) if pieces & (NEAR[hex_] | 1 << hex_)]
+    on = [number for number in near if villages[number] >> hex_ & 1]
     island = next(iter(on or near), None)
     part, title = ("sea", _("Open sea")) if island is None else (str(island), names.island(island))
-    q, r = coordinates(spot)
+    q, r = coordinates(hex_)
     return MapPlace(0.5 + q / 12, 0.5 + (r + q / 2) / 12, part, title)
 
 
@@ -180,7 +180,7 @@ def _chosen(table: TableFrame) -> Collection[str]:
         names_of = [name for name, _spots in choice.villages]
         waiting.append(f"{ISLAND}{names_of.index(pending.village)}")
     kind = () if choice.placing is None else (f"{KIND}{choice.placing}",)
-    lifted = [f"{HEX}{spot}" for spot in (choice.canoe, choice.hut) if spot is not None]
+    lifted = [f"{HEX}{hex_}" for hex_ in (choice.canoe, choice.hut) if hex_ is not None]
     return {*waiting, *kind, *lifted}
 
 

@@ -112,7 +112,7 @@ class Choice:
     @cached_property
     def spots(self) -> frozenset[Hex]:
         """The hexes of the commands that lead on from here; an empty set for none."""
-        return frozenset([command.spot for command in self.leads.values() if isinstance(command, PressHex)])
+        return frozenset([command.hex for command in self.leads.values() if isinstance(command, PressHex)])
 
     @cached_property
     def canoes(self) -> frozenset[Hex]:
@@ -155,12 +155,12 @@ class Choice:
 
     def _on_board(self, move: BoardMove) -> Iterator[Choosing]:
         match move:
-            case PlaceHut(_seat, spot, kind):
+            case PlaceHut(_seat, hex_, kind):
                 yield ChooseKind(kind)
                 if kind == self.placing:
-                    yield PressHex(spot)
-            case PlaceGod(_seat, spot):
-                yield PressHex(spot)
+                    yield PressHex(hex_)
+            case PlaceGod(_seat, hex_):
+                yield PressHex(hex_)
             case ChooseAction(_seat, action, village):
                 yield PressAction(action)
                 if self.feasting and village is not None:
@@ -181,7 +181,7 @@ class Choice:
     def _village(self, name: Hex) -> Iterator[PressHex]:
         for village, spots in self.villages:
             if village == name:
-                yield from (PressHex(spot) for spot in bits(spots))
+                yield from (PressHex(hex_) for hex_ in bits(spots))
 
     # -- choosing
 
@@ -193,8 +193,8 @@ class Choice:
         if control_id(command) not in self.targets:
             return None
         match command:
-            case PressHex(spot):
-                return self._hex(spot)
+            case PressHex(hex_):
+                return self._hex(hex_)
             case ChooseKind(kind):
                 return replace(self, kind=kind)
             case PressAction(action):
@@ -220,35 +220,35 @@ class Choice:
             return replace(self, feasting=not self.feasting)
         return moves[0]
 
-    def _hex(self, spot: Hex) -> "Choice | Move | None":
-        final = next((move for move in self.moves if self._made_at(move, spot)), None)
+    def _hex(self, hex_: Hex) -> "Choice | Move | None":
+        final = next((move for move in self.moves if self._made_at(move, hex_)), None)
         if final is not None:
             return final
-        drops = [move for move in self.moves if isinstance(move, Drop) and move.hut == spot]
+        drops = [move for move in self.moves if isinstance(move, Drop) and move.hut == hex_]
         if drops:
-            return drops[0] if len(drops) == 1 else replace(self, hut=spot, canoe=None)
-        return replace(self, canoe=spot, hut=None)
+            return drops[0] if len(drops) == 1 else replace(self, hut=hex_, canoe=None)
+        return replace(self, canoe=hex_, hut=None)
 
-    def _made_at(self, move: Move, spot: Hex) -> bool:
+    def _made_at(self, move: Move, hex_: Hex) -> bool:
         """Return True if a press on a hex makes a move."""
         match move:
             case PlaceHut(_seat, at, kind):
-                return (at, kind) == (spot, self.placing)
+                return (at, kind) == (hex_, self.placing)
             case PlaceGod(_seat, at):
-                return at == spot
+                return at == hex_
             case Sail(_seat, start, goal):
-                return (start, goal) == (self.canoe, spot)
+                return (start, goal) == (self.canoe, hex_)
             case FishAt(_seat, village) | Score(_seat, village):
-                return self._holds(village, spot)
+                return self._holds(village, hex_)
             case ChooseAction(_seat, _action, village):
-                return self.feasting and self._holds(village, spot)
+                return self.feasting and self._holds(village, hex_)
             case Bid() | Pass() | Drop() | End() | Roll() | Stake():
                 return False
             case _:
                 assert_never(move)
 
-    def _holds(self, village: Hex | None, spot: Hex) -> bool:
-        return any(name == village and spots >> spot & 1 for name, spots in self.villages)
+    def _holds(self, village: Hex | None, hex_: Hex) -> bool:
+        return any(name == village and spots >> hex_ & 1 for name, spots in self.villages)
 
 
 NOTHING = Choice()

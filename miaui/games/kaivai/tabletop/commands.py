@@ -44,14 +44,14 @@ PASS, DONE, UNDO, UNDO_ALL = "pass", "done", "put-back", "undo-all"
 class PressHex:
     """Use a hex: sail there, build there, choose its canoe, hut or island."""
 
-    spot: Hex
+    hex: Hex
 
 
 @dataclass(frozen=True, slots=True)
 class LiftCanoe:
     """Choose a canoe, because it is dragged."""
 
-    spot: Hex
+    hex: Hex
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +136,7 @@ class Measure:
 class PressIdle:
     """Press something on the sea that leads nowhere now: a hex, or the sea somewhere. It is said why."""
 
-    spot: Hex | None = None
+    hex: Hex | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,8 +183,8 @@ def control_id(command: Choosing) -> str:
     ('hex.12', 'action.3', 'number.2')
     """
     match command:
-        case PressHex(spot):
-            return f"{HEX}{spot}"
+        case PressHex(hex_):
+            return f"{HEX}{hex_}"
         case PressAction(action):
             return f"{ACTION}{action}"
         case ChooseKind(kind):

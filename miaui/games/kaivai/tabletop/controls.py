@@ -178,8 +178,8 @@ def _own(frame: TableFrame) -> list[Control]:
     return controls
 
 
-def _box(frame: TableFrame, spot: Hex) -> Rect:
-    x, y = frame.layout.grid.middle(spot)
+def _box(frame: TableFrame, hex_: Hex) -> Rect:
+    x, y = frame.layout.grid.middle(hex_)
     reach = RADIUS * frame.layout.grid.size
     return Rect.around(x, y, reach * 1.5, reach * 1.72 * ASLANT)
 
@@ -260,19 +260,19 @@ def _pieces(frame: TableFrame) -> list[Control]:
         standing |= village
     controls, sea = [], _sea(frame)
     canoes = board.canoes | board.hut_canoes
-    for spot in bits(standing):
-        if spot in frame.ui.choice.spots:
+    for hex_ in bits(standing):
+        if hex_ in frame.ui.choice.spots:
             continue
-        tip = tips.piece(frame.display, spot, frame.cast)
-        press = frame.press(FoldBids()) if _sea_folds(frame) else _vain(frame, PressIdle(spot))
+        tip = tips.piece(frame.display, hex_, frame.cast)
+        press = frame.press(FoldBids()) if _sea_folds(frame) else _vain(frame, PressIdle(hex_))
         chooses = any(isinstance(move, FishAt) for move in frame.ui.choice.moves)
-        if canoes >> spot & 1 and not (frame.display.bidding or chooses):
-            press = frame.press(Measure(spot))
+        if canoes >> hex_ & 1 and not (frame.display.bidding or chooses):
+            press = frame.press(Measure(hex_))
         controls.append(
             Control(
-                f"{PIECE}{spot}",
-                _place(frame, spot),
-                _box(frame, spot),
+                f"{PIECE}{hex_}",
+                _place(frame, hex_),
+                _box(frame, hex_),
                 kind="area",
                 sound="",
                 focusable=False,
@@ -288,10 +288,10 @@ def _pieces(frame: TableFrame) -> list[Control]:
 def _measured(frame: TableFrame) -> list[Control]:
     """Return a control for each hex of water that is reached by the canoe that is looked at."""
     controls, sea = [], _sea(frame)
-    for spot in bits(measured(frame) & ~frame.display.position.board.canoes):
-        if spot not in frame.ui.choice.spots:
-            control = _area(f"{WATER}{spot}", _place(frame, spot), _box(frame, spot), "")
-            press = _vain(frame, PressIdle(spot))
+    for hex_ in bits(measured(frame) & ~frame.display.position.board.canoes):
+        if hex_ not in frame.ui.choice.spots:
+            control = _area(f"{WATER}{hex_}", _place(frame, hex_), _box(frame, hex_), "")
+            press = _vain(frame, PressIdle(hex_))
             controls.append(replace(control, on_press=press, scroll=sea, drag=_panning(frame)))
     return controls
 
@@ -300,23 +300,23 @@ def _hexes(frame: TableFrame) -> list[Control]:
     """Return a control for each hex that leads on. What it would bring is said elsewhere while it is pointed
     at."""
     grid, controls, sea = frame.layout.grid, [], _sea(frame)
-    for spot in sorted(frame.ui.choice.spots, key=lambda target: grid.middle(target)[::-1]):
-        tip = tips.target(frame, spot)
-        press = frame.press(PressHex(spot))
-        sails = spot in frame.ui.choice.canoes or spot == frame.ui.choice.canoe
+    for hex_ in sorted(frame.ui.choice.spots, key=lambda target: grid.middle(target)[::-1]):
+        tip = tips.target(frame, hex_)
+        press = frame.press(PressHex(hex_))
+        sails = hex_ in frame.ui.choice.canoes or hex_ == frame.ui.choice.canoe
         controls.append(
             Control(
-                f"{HEX}{spot}",
-                _place(frame, spot),
-                _box(frame, spot),
+                f"{HEX}{hex_}",
+                _place(frame, hex_),
+                _box(frame, hex_),
                 kind="area",
                 sound="",
                 radius=30.0,
                 tip=tip,
-                about=spoken_catch(frame, spot),
+                about=spoken_catch(frame, hex_),
                 on_press=press,
                 scroll=sea,
-                drag=_sailing(frame, spot) if sails else None,
+                drag=_sailing(frame, hex_) if sails else None,
             )
         )
     return controls
@@ -326,17 +326,17 @@ def _tags(frame: TableFrame) -> list[Control]:
     """Return the tags of hexes that lead on; a press is one on the hex itself, which keys reach."""
     return [
         Control(
-            f"{TAG}{spot}",
-            _place(frame, spot),
+            f"{TAG}{hex_}",
+            _place(frame, hex_),
             box,
             kind="area",
             sound="",
             radius=14.0,
             focusable=False,
-            tip=tips.target(frame, spot),
-            on_press=frame.press(PressHex(spot)),
+            tip=tips.target(frame, hex_),
+            on_press=frame.press(PressHex(hex_)),
         )
-        for spot, box in tag_places(frame)
+        for hex_, box in tag_places(frame)
     ]
 
 
@@ -364,19 +364,19 @@ def _sailing(frame: TableFrame, canoe: Hex) -> Drag:
     return Drag(sail, carried.on_drop)
 
 
-def _place(frame: TableFrame, spot: Hex) -> str:
+def _place(frame: TableFrame, hex_: Hex) -> str:
     """Return the spoken name of a hex: what stands there, and the islands that it is on or beside."""
     board: Board = frame.display.position.board
     for number, village in enumerate(board.chart.villages):
-        if village >> spot & 1:
-            where = _("{island}, {hex}").format(island=names.island(number), hex=NAMES[spot])
-            return f"{tips.standing(frame.display, spot, frame.cast)}, {where}"
+        if village >> hex_ & 1:
+            where = _("{island}, {hex}").format(island=names.island(number), hex=NAMES[hex_])
+            return f"{tips.standing(frame.display, hex_, frame.cast)}, {where}"
     for seat, fleet in enumerate(board.afloat):
-        if fleet >> spot & 1:
+        if fleet >> hex_ & 1:
             return _("{name}’s canoe, {hex}").format(
-                name=frame.cast[seat].name, hex=names.at_sea(board, spot)
+                name=frame.cast[seat].name, hex=names.at_sea(board, hex_)
             )
-    return _("Water, {hex}").format(hex=names.at_sea(board, spot))
+    return _("Water, {hex}").format(hex=names.at_sea(board, hex_))
 
 
 def _actions(frame: TableFrame) -> list[Control]:
@@ -411,9 +411,9 @@ def _islands(frame: TableFrame) -> list[Control]:
     """Return the islands that are scored, in a list."""
     villages, controls = frame.display.position.board.chart.villages, []
     for village, place in enumerate(island_rows(frame.layout, len(villages))):
-        spot = first(villages[village])
-        leads = spot in frame.ui.choice.spots
-        press = frame.press(PressHex(spot)) if leads else _vain(frame, PressIdle(spot))
+        hex_ = first(villages[village])
+        leads = hex_ in frame.ui.choice.spots
+        press = frame.press(PressHex(hex_)) if leads else _vain(frame, PressIdle(hex_))
         tip, name = tips.island(frame.display, village, frame.cast), names.island(village)
         control = f"{ISLAND}{village}"
         controls.append(Control(control, name, place, kind="area", tip=tip, sound="", on_press=press))

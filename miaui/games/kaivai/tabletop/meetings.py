@@ -221,21 +221,21 @@ def closer(frame: TableFrame, control: str) -> Closer | None:
     return _SCORING.closer if head in (STAKE, ISLAND) else None
 
 
-def _standing(frame: TableFrame, spot: Hex) -> Closer | None:
+def _standing(frame: TableFrame, hex_: Hex) -> Closer | None:
     """Return what stands on a hex, seen closely; None for bare water."""
     board, cast = frame.display.position.board, frame.cast
-    if board.god == spot:
+    if board.god == hex_:
         return _BY_GOD.closer
     for owner, member in enumerate(cast):
-        if board.afloat[owner] >> spot & 1:
-            words = tips.piece(frame.display, spot, cast)
+        if board.afloat[owner] >> hex_ & 1:
+            words = tips.piece(frame.display, hex_, cast)
             return Closer(words, (tips.does(MOVE),), _piece("canoe", member.colour))
         for kind, huts in enumerate(board.huts[owner]):
-            if huts >> spot & 1:
-                name = tips.standing(frame.display, spot, cast)
-                loaded = "-loaded" if board.moored[owner] >> spot & 1 else ""
+            if huts >> hex_ & 1:
+                name = tips.standing(frame.display, hex_, cast)
+                loaded = "-loaded" if board.moored[owner] >> hex_ & 1 else ""
                 return Closer(name, (names.use(kind),), _piece(f"{KINDS[kind]}-hut{loaded}", member.colour))
-    if any(village >> spot & 1 for village in board.chart.villages):
-        name, lines = tips.standing(frame.display, spot, cast), tips.piece(frame.display, spot, cast)
-        return Closer(name, (lines.split("\n", 1)[0],), picture(f"kaivai/piece/cult-{spot % 3 + 1}-front"))
+    if any(village >> hex_ & 1 for village in board.chart.villages):
+        name, lines = tips.standing(frame.display, hex_, cast), tips.piece(frame.display, hex_, cast)
+        return Closer(name, (lines.split("\n", 1)[0],), picture(f"kaivai/piece/cult-{hex_ % 3 + 1}-front"))
     return None

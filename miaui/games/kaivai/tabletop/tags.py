@@ -49,7 +49,7 @@ def places(frame: TableFrame) -> list[tuple[Hex, Rect]]:
         ]
         tags += [(hut, hut_box(frame, hut, words)) for hut, words in paying(frame, position).items()]
     view = looking.view(frame.layout)
-    return [(spot, box) for spot, box in tags if spot in choice.spots and view.overlaps(box)]
+    return [(hex_, box) for hex_, box in tags if hex_ in choice.spots and view.overlaps(box)]
 
 
 def catches(frame: TableFrame) -> Mapping[int, Catch]:
@@ -86,8 +86,8 @@ def paying(frame: TableFrame, position: Position) -> dict[Hex, str]:
         return {}
     delivering: Iterable[Hex] = () if turn.canoe is None or choice.canoe is not None else (turn.canoe,)
     huts: HexSet = 0
-    for spot in choice.reach.union(delivering):
-        huts |= NEAR[spot]
+    for hex_ in choice.reach.union(delivering):
+        huts |= NEAR[hex_]
     board, earnings = position.board, dict[Hex, str]()
     for hut in bits(huts & board.open_huts()):
         pays = " ".join(map(str, PAYS[board.fish_in(1 << hut) :]))
@@ -152,13 +152,13 @@ def _middle(frame: TableFrame, pieces: HexSet) -> Hex:
     """Return the stone circle of an island that lies most in the middle of them; not that of the god."""
     grid, board = frame.layout.grid, frame.display.position.board
     circles = list(bits(pieces & board.chart.cult))
-    points = [grid.middle(spot) for spot in circles]
+    points = [grid.middle(hex_) for hex_ in circles]
     middle = sum(x for x, _y in points) / len(points), sum(y for _x, y in points) / len(points)
-    free = [spot for spot in circles if spot != board.god] or circles
-    return min(free, key=lambda spot: dist(grid.middle(spot), middle))
+    free = [hex_ for hex_ in circles if hex_ != board.god] or circles
+    return min(free, key=lambda hex_: dist(grid.middle(hex_), middle))
 
 
 def over(frame: TableFrame, spots: HexSet) -> tuple[float, float]:
     """Return the middle of some hexes from left to right, and the y of the uppermost."""
-    middles = [frame.layout.grid.middle(spot) for spot in bits(spots)]
+    middles = [frame.layout.grid.middle(hex_) for hex_ in bits(spots)]
     return sum(x for x, _y in middles) / len(middles), min(y for _x, y in middles)

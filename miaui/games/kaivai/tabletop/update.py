@@ -61,10 +61,10 @@ def update(command: Command, ui: Ui, frame: TableFrame) -> Outcome:
         case PressIdle() | PressShown():
             words = _in_vain(command, frame)
             return Change(_told(words, ui, frame), "deny" if words else "")
-        case LiftCanoe(spot):
+        case LiftCanoe(hex_):
             choice = choice_of(frame)
-            lifts = choice.canoe != spot and spot in choice.canoes
-            return _press(PressHex(spot), ui, frame) if lifts else Change(ui)
+            lifts = choice.canoe != hex_ and hex_ in choice.canoes
+            return _press(PressHex(hex_), ui, frame) if lifts else Change(ui)
         case PressNumber(number):
             wanted = _numbered(number, choice_of(frame))
             return Change(ui) if wanted is None else _press(wanted, ui, frame)
@@ -136,8 +136,8 @@ def _in_vain(command: PressIdle | PressShown | Measure, frame: TableFrame) -> st
         return ""
     if isinstance(command, PressShown):
         return vain.shown(command.seat, frame.status.front, frame.status.cast)
-    spot = command.canoe if isinstance(command, Measure) else command.spot
-    return vain.at_sea(frame.trial.view.position, choice_of(frame), spot, frame.status.cast)
+    hex_ = command.canoe if isinstance(command, Measure) else command.hex
+    return vain.at_sea(frame.trial.view.position, choice_of(frame), hex_, frame.status.cast)
 
 
 def _looking(command: Looking, ui: Ui, frame: TableFrame) -> Ui:

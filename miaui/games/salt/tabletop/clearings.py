@@ -33,9 +33,11 @@ def keep_clear(frame: TableFrame) -> list[Rect]:
     while a pile can be chosen; the own fan with its tags, unless it is empty; the other seats' names, and
     their laid pairs if they have any; the own points; the words at the water's edge, if there are any."""
     lay, display = frame.layout, frame.display
-    boxes = [_raised(looking.spot(lay, display, index).box) for index in range(len(display.looking or ()))]
+    boxes = [
+        _raised(looking.card_place(lay, display, index).box) for index in range(len(display.looking or ()))
+    ]
     if frame.ui.choice.targets & {f"{PILE}{pile}" for pile in PILES}:
-        boxes += [lay.deck.box, *(spot.box for spot in lay.piles)]
+        boxes += [lay.deck.box, *(pile.box for pile in lay.piles)]
     if display.seats[lay.front_seat].count:
         boxes.append(_fan(lay, display.seats[lay.front_seat].count))
     for seat, box in enumerate(lay.seats):
@@ -99,7 +101,7 @@ def _held(frame: TableFrame) -> list[Rect]:
     """Return the boxes of everything that must stay in sight."""
     lay = frame.layout
     boxes = [lay.round_sign, lay.target_sign, lay.log_button, lay.pause, lay.deck.box, lay.castle]
-    boxes += [spot.box for spot in lay.piles]
+    boxes += [pile.box for pile in lay.piles]
     for seat, look in frame.display.looks():
         box = lay.seats[seat]
         boxes += [box.box, box.plank]

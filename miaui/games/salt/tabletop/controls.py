@@ -253,7 +253,7 @@ def looked(frame: TableFrame) -> list[Control]:
             Control(
                 name,
                 card_title(card),
-                looking.spot(lay, display, index).box,
+                looking.card_place(lay, display, index).box,
                 kind="area",
                 enabled=name in frame.ui.choice.targets,
                 sound="",
@@ -306,7 +306,7 @@ def hand(frame: TableFrame) -> list[Control]:
     held, own = display.held(lay.front_seat) or (), frame.once(own_hand)
     controls = []
     for index, card in enumerate(held):
-        name, at, rest = f"{HAND}{index}", own.spot(index), own.lying(index)
+        name, at, rest = f"{HAND}{index}", own.card_place(index), own.lying(index)
         box = Rect(rest.box.x, at.box.y, rest.box.w, rest.box.bottom - at.box.y)
         tip = "" if who is None else tips.own_card(card, who, ui.known, display.variants.extra_salt)
         label = card_title(card) if who is not None else _("A card in your hand")

@@ -74,14 +74,14 @@ class OwnHand:
 
     def slot(self, slot: int) -> Spot:
         """Return the spot of a slot of the fan, 0 leftmost."""
-        return self.place.spot(slot, len(self.cards))
+        return self.place.card_place(slot, len(self.cards))
 
     def lying(self, index: int) -> Spot:
         """Return the spot of the card with that index while it is not raised: on its way, or in
         its slot."""
         return self.slid[index] if self.slid else self.slot(self.slots[index])
 
-    def spot(self, index: int) -> Spot:
+    def card_place(self, index: int) -> Spot:
         """Return the spot of the card with that index now: 40 units higher if it is chosen or pointed at, one
         that is only pointed at also half as much turned; facedown cards are not raised."""
         at = self.lying(index)

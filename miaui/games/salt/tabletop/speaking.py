@@ -7,7 +7,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.games.salt.tabletop.animation.animation import revealed
 from miaui.games.salt.tabletop.betting import scene, table
 from miaui.games.salt.tabletop.layout import revealing
-from miaui.games.salt.tabletop.layout.anchors import spot
+from miaui.games.salt.tabletop.layout.anchors import card_place
 from miaui.games.salt.tabletop.own_hand import own_hand
 from miaui.games.salt.tabletop.prompting import shown
 from miaui.games.salt.tabletop.ui import TableFrame
@@ -38,7 +38,7 @@ def surroundings(frame: TableFrame, speech: Speech) -> Surroundings | None:
         signs = [box.box.inset(-_SIGN) for box in shown.layout.seats]
         kept = *bet.at.boxes, *signs, shown.layout.ask, *_read(shown), *_cards(shown)
         return Surroundings(bet.at.cat, bet.at.boat, kept, there=True)
-    place = spot(lay, frame.display, speech.place).box
+    place = card_place(lay, frame.display, speech.place).box
     if at_boat:
         place = Rect.around(*home, _FACE * lay.seats[speech.seat].size, _FACE * lay.seats[speech.seat].size)
     count = frame.display.seats[lay.front_seat].count
@@ -62,7 +62,7 @@ def _read(frame: TableFrame) -> Iterator[Rect]:
         yield from (revealing.verdict(lay), revealing.tally(lay))
         yield from (Rect.around(*box.medal, 2 * _MEDAL, 2 * _MEDAL) for box in lay.seats)
     else:
-        yield from (spot.box.inset(-_COUNT) for spot in (lay.deck, *lay.piles))
+        yield from (cards.box.inset(-_COUNT) for cards in (lay.deck, *lay.piles))
     words = shown(frame)
     if words is not None:
         yield words

@@ -61,7 +61,7 @@ def _goals(frame: TableFrame) -> dict[Hashable, Spot]:
     for slot in slots:
         card = cards[slot]
         counts[card] += 1
-        goals[frame.layout.front_seat, card, counts[card]] = place.spot(slot, len(cards))
+        goals[frame.layout.front_seat, card, counts[card]] = place.card_place(slot, len(cards))
     return goals
 
 
@@ -107,7 +107,7 @@ class Beach(SaltTable):
         return self._seen[2]
 
     def _slide(self, frame: TableFrame) -> TableFrame:
-        slid = tuple([self._sliding.spot(key, goal) for key, goal in _goals(frame).items()])
+        slid = tuple([self._sliding.card_place(key, goal) for key, goal in _goals(frame).items()])
         return replace(frame, ui=replace(frame.ui, slid=slid))
 
     def _shown(self, frame: TableFrame) -> Known | None:

@@ -184,7 +184,7 @@ def test_a_sinking_is_seen_near_with_the_cat_that_swims() -> None:
     narrator.hear(happened)
     for _now in narrator.run():
         scenes |= {replace(wreck, part=0.0) for wreck in narrator.animation.all(Wreck)}
-    assert scenes == {Wreck(sunk.owner, sunk.spot, sunk.seat, sunk.glory)}
+    assert scenes == {Wreck(sunk.owner, sunk.hex, sunk.seat, sunk.glory)}
     assert narrator.settled()
 
 

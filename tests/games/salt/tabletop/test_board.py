@@ -377,10 +377,10 @@ def test_cards_of_the_hand_slide_to_their_places() -> None:
     goals = {place: Spot(100.0 * place, 0.0, 100.0) for place in range(3)}
     assert not slid.update(goals, 0.1)
     moved = {place: spot._replace(x=spot.x + 80) for place, spot in goals.items()}
-    assert slid.update(moved, 0.05) and 0 < slid.spot(0, moved[0]).x < 80
+    assert slid.update(moved, 0.05) and 0 < slid.card_place(0, moved[0]).x < 80
     while slid.update(moved, 0.05):
         pass
-    assert slid.spot(2, moved[2]) == moved[2] and before
+    assert slid.card_place(2, moved[2]) == moved[2] and before
 
 
 def test_cards_of_the_hand_turn_one_after_the_other() -> None:
@@ -390,7 +390,7 @@ def test_cards_of_the_hand_turn_one_after_the_other() -> None:
     turned = {place: spot._replace(angle=spot.angle + 1) for place, spot in goals.items()}
     for step in range(1, 4):
         assert slid.update(turned, 0.05)
-        assert sum(slid.spot(place, goals[place]) == turned[place] for place in range(3)) == step
+        assert sum(slid.card_place(place, goals[place]) == turned[place] for place in range(3)) == step
     assert not slid.update(turned, 0.05)
 
 

@@ -137,7 +137,7 @@ class TestSixteenCards:
         holder = dealt(SIXTEEN, size, text)
         lay = holder.frame.layout
         for index in range(16):
-            card = own_hand(holder.frame).spot(index)
+            card = own_hand(holder.frame).card_place(index)
             xs = [x for x, _y in corners(CardPose(card.x, card.y, card.width, card.angle))]
             assert min(xs) > lay.seats[0].plank.right and max(xs) < lay.stop.x
 
@@ -146,16 +146,16 @@ class TestSixteenCards:
         offered = [tag.rect for tag in placed(holder) if tag.offer is not None]
         assert len(offered) == 6
         for index in range(16):
-            card = own_hand(holder.frame).spot(index).box
+            card = own_hand(holder.frame).card_place(index).box
             assert not any(one.overlaps(card.inset(0, SYMBOL)) for one in offered)
 
     def test_a_card_that_is_pointed_at_lies_over_everything(self, size: tuple[int, int], text: float) -> None:
         holder = dealt(SIXTEEN, size, text)
         focus = holder.canvas.focus
         assert focus is not None
-        lies = own_hand(holder.frame).spot(7)
+        lies = own_hand(holder.frame).card_place(7)
         focus.hovered = f"{HAND}7"
-        raised = own_hand(holder.frame).spot(7)
+        raised = own_hand(holder.frame).card_place(7)
         assert raised.y < lies.y and raised.box.y > holder.frame.layout.strip.bottom
         drawn: list[object] = []
         with (

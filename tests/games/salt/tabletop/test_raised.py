@@ -37,7 +37,7 @@ def test_no_tag_hides_the_symbol_of_a_raised_card(holder: Holder) -> None:
         focus.hovered = f"{HAND}{index}"
         frame = holder.frame
         own = own_hand(frame)
-        card = own.spot(index).box
+        card = own.card_place(index).box
         assert own.pointed == index
         drawn.clear()
         with patch.object(hand, "draw_tag", lambda _canvas, x, y, _tag, w: drawn.append((x, y, w))):

@@ -81,18 +81,18 @@ class ActionStory:
     def built(self, event: HutBuilt) -> None:
         """Put a built hut on the timeline: the shells paid, the eight of most value at most, fly to the hex,
         the hut rises, then change and the influence of a blessing fly back."""
-        animator, seat, spot = self._animator, event.seat, event.spot
+        animator, seat, hex_ = self._animator, event.seat, event.hex
         animator.say(event)
-        animator.light(1 << spot)
+        animator.light(1 << hex_)
         paid = sorted(event.paid)[-_SHELLS:]
         animator.pulse(seat)
-        flights = [Flight(COWRIE, ("shells", seat, space), ("hex", spot), arc=70.0) for space in paid]
+        flights = [Flight(COWRIE, ("shells", seat, space), ("hex", hex_), arc=70.0) for space in paid]
         animator.wait(animator.fly_all(flights, 0.42, 0.05, "kaivai-shell"))
         animator.apply(event)
         animator.light(0)
-        animator.gain(("hut", spot), -(event.price + event.pieces))
-        raise_piece(animator, spot, event.kind)
-        back = [Flight(COWRIE, ("hex", spot), ("shells", seat, event.change))] if event.change else []
+        animator.gain(("hut", hex_), -(event.price + event.pieces))
+        raise_piece(animator, hex_, event.kind)
+        back = [Flight(COWRIE, ("hex", hex_), ("shells", seat, event.change))] if event.change else []
         god = animator.goal.position.board.god
         if event.blessing and god is not None:
             back += [Flight(INFLUENCE, ("god", god), ("influence", seat)) for _ in range(event.blessing)]
@@ -106,17 +106,17 @@ class ActionStory:
         """Put a sunk canoe on the timeline as a scene: it is rammed and goes down while it is seen near; then
         the rammer's glory is counted down."""
         animator = self._animator
-        spot, start = event.spot, animator.time.cursor
+        hex_, start = event.hex, animator.time.cursor
         animator.say(event)
         animator.face(event.owner, "dismayed")
-        animator.burst("splash", ("hex", spot), Motion(0.6))
-        animator.burst("bubbles", ("hex", spot), Motion(0.9, 0.35))
+        animator.burst("splash", ("hex", hex_), Motion(0.6))
+        animator.burst("bubbles", ("hex", hex_), Motion(0.9, 0.35))
         before = animator.apply_uncounted(event)
-        animator.do(lambda: animator.habits.facing.discard((event.owner, spot)))
-        animator.beside(Sinking(event.owner, spot), Motion(_SINKS))
+        animator.do(lambda: animator.habits.facing.discard((event.owner, hex_)))
+        animator.beside(Sinking(event.owner, hex_), Motion(_SINKS))
         animator.cry(event.owner, "dismay", at=start + moments.BEGINS + _CRIES * moments.BUILDS)
         animator.time.back_up(animator.time.cursor - start)
-        wreck = Wreck(event.owner, spot, event.seat, event.glory)
+        wreck = Wreck(event.owner, hex_, event.seat, event.glory)
         moments.tell(animator.animator, wreck, event, "kaivai-sail", "kaivai-sink")
         animator.count(before, 0.4)
         animator.read(event.seat, 0.3)

@@ -1,7 +1,7 @@
 """Effects of the open sea. Things go from anchor to anchor instead of from place to place, so that a window
-may change its shape meanwhile. All anchors are found by `paint.anchors.place`: ("hex", spot); ("deck", spot)
-its canoe, ("hut", spot) over the hut, ("rack", spot) its rack of fish, ("god", spot) the god's paws;
-("water", spot, index, count) one of several things side by side; ("shells", seat, space) ("fish", seat,
+may change its shape meanwhile. All anchors are found by `paint.anchors.place`: ("hex", hex); ("deck", hex)
+its canoe, ("hut", hex) over the hut, ("rack", hex) its rack of fish, ("god", hex) the god's paws;
+("water", hex, index, count) one of several things side by side; ("shells", seat, space) ("fish", seat,
 space) ("influence", seat) ("reach", seat) what a seat holds, ("face", seat) its cat; ("space", action) the
 influence on an action, ("bid", number) the tile of a bid, ("rim", glory); ("guest", village, index, count)
 the star of a guest of a feast; ("above", number) beyond the upper edge: everything in supply comes from
@@ -46,7 +46,7 @@ class Walk(Moving):
 class Raised(Moving):
     """A hut that is being built, or a stone circle that rises out of the sea, on a hex."""
 
-    spot: Hex
+    hex: Hex
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class Sinking(Moving):
     """A canoe, by its owner `seat` and its hex, that goes down."""
 
     seat: Seat
-    spot: Hex
+    hex: Hex
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class Wreck(Moving):
     beside it; it costs the `rammer` so much `glory`."""
 
     seat: Seat
-    spot: Hex
+    hex: Hex
     rammer: Seat
     glory: int
 
@@ -119,10 +119,10 @@ class Gain(Moving):
 
 @dataclass(frozen=True, slots=True)
 class Dice(Moving):
-    """Fishing dice, thrown from a canoe on `spot` to the `water` of a hex, as they `fell` ("101": a letter
+    """Fishing dice, thrown from a canoe on `hex` to the `water` of a hex, as they `fell` ("101": a letter
     for each, 1 is blue); `sunk`, 0 to 1, is how far they have sunk once they are there."""
 
-    spot: Hex
+    hex: Hex
     water: Hex
     fell: str
     sunk: float = 0.0
@@ -249,7 +249,7 @@ class Land:
     @property
     def hexes(self) -> HexSet:
         """All land that is shown, composed or fresh."""
-        return reduce(or_, [1 << spot for spot in self.fresh], self.ground)
+        return reduce(or_, [1 << hex_ for hex_ in self.fresh], self.ground)
 
 
 def land(animation: Animation[DisplayState]) -> Land:

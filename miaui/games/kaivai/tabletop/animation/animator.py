@@ -142,17 +142,17 @@ class SeaAnimator:
         if not self.own(seat):
             self.wait(seconds)
 
-    def sound(self, name: str, spot: Hex | None = None, at: float | None = None) -> None:
+    def sound(self, name: str, hex_: Hex | None = None, at: float | None = None) -> None:
         """Play the sound of that name at the cursor or at a moment, from the side of a hex, without one from
         the middle; nothing for "", and where the story is skipped."""
         if name:
-            self.time.add(0.0, at=at, begin=lambda: self.animator.cue(name, _side(spot)))
+            self.time.add(0.0, at=at, begin=lambda: self.animator.cue(name, _side(hex_)))
 
-    def shaken(self, spot: Hex, seconds: float) -> None:
+    def shaken(self, hex_: Hex, seconds: float) -> None:
         """Play the shaking of dice on a hex, beginning `seconds` before the cursor, but not before the
         beginning of the timeline."""
         start = max(0.0, self.time.cursor - seconds)
-        self.time.add(0.0, at=start, begin=lambda: self.animator.cue("kaivai-shake", _side(spot)))
+        self.time.add(0.0, at=start, begin=lambda: self.animator.cue("kaivai-shake", _side(hex_)))
 
     # -- effects
 
@@ -161,7 +161,7 @@ class SeaAnimator:
         everything settles. The cursor does not move."""
         self.animator.put(type(effect), effect)
 
-    def change(self, step: Callable[[float], Hashable], motion: Motion, spot: Hex | None = None) -> None:
+    def change(self, step: Callable[[float], Hashable], motion: Motion, hex_: Hex | None = None) -> None:
         """Put `step(part)` for parts from 0 to 1, in place of an effect of its type, during the motion; at
         its end it stays at 1 until everything settles. The sound comes from the side of the hex, without one
         from the middle."""
@@ -170,25 +170,25 @@ class SeaAnimator:
             effect = step(part)
             self.animation.put(type(effect), effect)
 
-        self.move(put, motion, spot)
+        self.move(put, motion, hex_)
 
-    def move(self, step: Callable[[float], None], motion: Motion, spot: Hex | None = None) -> None:
+    def move(self, step: Callable[[float], None], motion: Motion, hex_: Hex | None = None) -> None:
         """Call `step` with parts from 0 to 1 from the motion's delay after the cursor on; the cursor goes to
         its end. The sound comes from the side of the hex, without one from the middle."""
-        begin = (lambda: self.animator.cue(motion.sound, _side(spot))) if motion.sound else None
+        begin = (lambda: self.animator.cue(motion.sound, _side(hex_))) if motion.sound else None
         start = self.time.cursor + motion.delay * self.habits.tempo
         self.time.add(
             motion.seconds * self.habits.tempo, step, at=start, begin=begin, end=motion.end, ease=motion.ease
         )
 
-    def meanwhile(self, step: Callable[[float], None], motion: Motion, spot: Hex | None = None) -> None:
+    def meanwhile(self, step: Callable[[float], None], motion: Motion, hex_: Hex | None = None) -> None:
         """Call `step` with 0 to 1, as `move` does, but leave the cursor where it was: the next motion does
         not wait for this one, nor for its delay."""
         start = self.time.cursor
-        self.move(step, motion, spot)
+        self.move(step, motion, hex_)
         self.time.back_up(self.time.cursor - start)
 
-    def beside(self, effect: Moving, motion: Motion, key: Hashable = None, spot: Hex | None = None) -> None:
+    def beside(self, effect: Moving, motion: Motion, key: Hashable = None, hex_: Hex | None = None) -> None:
         """Move an effect from part 0 to 1 and remove it, as `meanwhile` does. Under one `key` a second one
         takes the place of the first; without a key any number go on at a time."""
         name = (type(effect), next(self._numbers)) if key is None else key
@@ -201,7 +201,7 @@ class SeaAnimator:
             if motion.end is not None:
                 motion.end()
 
-        self.meanwhile(step, replace(motion, end=end), spot)
+        self.meanwhile(step, replace(motion, end=end), hex_)
 
     def fly_all(self, flights: Sequence[Flight], seconds: float, apart: float, sound: str = "") -> float:
         """Let pictures fly beside what follows, each for `seconds` and `apart` seconds after the one before,
@@ -214,8 +214,8 @@ class SeaAnimator:
     def burst(self, kind: BurstKind, anchor: Anchor, motion: Motion) -> None:
         """Let something burst beside what follows. Its sound comes from the side of the hex that is the first
         number of the anchor, from the middle for an anchor without numbers."""
-        spot = int(anchor[1]) if len(anchor) > 1 else None
-        self.beside(Burst(kind, anchor), replace(motion, ease=linear), spot=spot)
+        hex_ = int(anchor[1]) if len(anchor) > 1 else None
+        self.beside(Burst(kind, anchor), replace(motion, ease=linear), hex_=hex_)
 
     def gain(self, anchor: Anchor, amount: int, delay: float = 0.0) -> None:
         """Let an amount float up over an anchor for about a second beside what follows: "+2" and "+0" in the
@@ -254,6 +254,6 @@ class SeaAnimator:
         self.show(Lit(hexes))
 
 
-def _side(spot: Hex | None) -> float:
+def _side(hex_: Hex | None) -> float:
     """Return the side from which a sound on a hex comes: -1 left, 0 middle (and for None), 1 right."""
-    return 0.0 if spot is None else max(-1.0, min(1.0, column(spot) * _SIDE))
+    return 0.0 if hex_ is None else max(-1.0, min(1.0, column(hex_) * _SIDE))

@@ -47,19 +47,19 @@ class FishStory:
         """
         animator = self._animator
         animator.apply(event)
-        spot = animator.telling.canoe
-        if spot is None:
+        canoe = animator.telling.canoe
+        if canoe is None:
             return
-        water = open_water(animator.goal, spot)
+        water = open_water(animator.goal, canoe)
         animator.hand_on(replace(animator.telling, dice=event.dice, water=water))
-        dice = Dice(spot, water, event.dice)
-        animator.shaken(spot, _SHAKE)
+        dice = Dice(canoe, water, event.dice)
+        animator.shaken(canoe, _SHAKE)
         for place in range(len(event.dice)):
             at = _THROW - 0.1 + _APART * place
             animator.burst(
                 "splash", ("water", water, place, len(event.dice)), Motion(0.5, at, sound="kaivai-dice")
             )
-        animator.change(dice.at, Motion(_THROW + _APART * len(event.dice)), spot)
+        animator.change(dice.at, Motion(_THROW + _APART * len(event.dice)), canoe)
         if animator.habits.threw:
             animator.wait(_LIE_AGAIN)
         else:
@@ -71,7 +71,7 @@ class FishStory:
         that leaps to the canoe, white dice bubble; the god's fish comes from him. All fly to the seat's
         basin; three or more make the cat cheer, none makes it sulk."""
         animator, animation = self._animator, self._animator.animation
-        seat, spot = event.seat, self._canoe(event.village)
+        seat, canoe = event.seat, self._canoe(event.village)
         animator.say(event)
         dice = animator.telling.dice
         animator.hand_on(replace(animator.telling, dice=""))
@@ -89,17 +89,17 @@ class FishStory:
                     animator.burst("bubbles", at, Motion(0.7, 0.1, sound="kaivai-miss"))
             animator.meanwhile(sink, Motion(0.3, ease=into))
         elif not event.fish:
-            animator.burst("bubbles", ("deck", spot), Motion(0.7, sound="kaivai-miss"))
-        leaps = [Flight(FISH, start, ("deck", spot), arc=90.0, spin=70.0) for start in starts[: event.fish]]
+            animator.burst("bubbles", ("deck", canoe), Motion(0.7, sound="kaivai-miss"))
+        leaps = [Flight(FISH, start, ("deck", canoe), arc=90.0, spin=70.0) for start in starts[: event.fish]]
         animator.wait(animator.fly_all(leaps, 0.4, _APART, "kaivai-leap"))
-        animator.gain(("deck", spot), event.fish)
+        animator.gain(("deck", canoe), event.fish)
         animator.face(seat, "delighted" if event.fish else "dismayed")
         if not event.fish:
             animator.cry(seat, "sulk")
         elif event.fish >= GREAT:
             animator.cry(seat, "joy")
         if event.fish:
-            home = [Flight(FISH, ("deck", spot), ("fish", seat, FRESH), 0.9, 80.0) for _ in leaps]
+            home = [Flight(FISH, ("deck", canoe), ("fish", seat, FRESH), 0.9, 80.0) for _ in leaps]
             animator.pulse(seat, 0.4)
             animator.fly_all(home, 0.5, 0.05, "kaivai-fish")
         animator.apply(event)
@@ -126,10 +126,10 @@ class FishStory:
         """Put a delivery on the timeline: fish fly from the canoe to the hut's rack; then the shells that
         another seat's hut pays fly back, and their sum floats up."""
         animator, seat, hut = self._animator, event.seat, event.hut
-        spot = hut if animator.telling.canoe is None else animator.telling.canoe
+        start = hut if animator.telling.canoe is None else animator.telling.canoe
         animator.say(event)
         animator.pulse(seat)
-        fish = [Flight(FISH, ("deck", spot), ("rack", hut), 0.8, 60.0, -30.0) for _ in range(event.number)]
+        fish = [Flight(FISH, ("deck", start), ("rack", hut), 0.8, 60.0, -30.0) for _ in range(event.number)]
         animator.wait(animator.fly_all(fish, 0.42, 0.13, "kaivai-fish"))
         animator.apply(event)
         if event.shells:
@@ -193,7 +193,7 @@ def open_water(display: DisplayState, canoe: Hex) -> Hex:
     if not free:
         return canoe
 
-    def open_around(spot: Hex) -> int:
-        return (NEAR[spot] & board.chart.water).bit_count()
+    def open_around(hex_: Hex) -> int:
+        return (NEAR[hex_] & board.chart.water).bit_count()
 
     return max(bits(free), key=open_around)

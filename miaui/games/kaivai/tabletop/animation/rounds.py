@@ -84,14 +84,14 @@ class RoundStory:
         animator = self._animator
         animator.say(event)
         animator.apply(event)
-        raise_piece(animator, event.spot, event.kind)
+        raise_piece(animator, event.hex, event.kind)
         animator.read(event.seat, 0.35)
 
     def god_moved(self, event: GodMoved) -> None:
         """Put the god's way on the timeline: a stone circle rises, and he walks there in two to five steps of
         0.3 seconds; at first out of the open sea."""
         animator = self._animator
-        start, goal = event.start, event.spot
+        start, goal = event.start, event.hex
         far = 6 if start is None else distance(start, goal)
         steps = min(_STEPS, max(2, ceil(far / _STRIDE)))
         walk = Walk(start, goal, steps)
@@ -201,19 +201,19 @@ def sunrise(animator: SeaAnimator) -> Callable[[float], None]:
     return rise
 
 
-def raise_piece(animator: SeaAnimator, spot: Hex, kind: int) -> None:
+def raise_piece(animator: SeaAnimator, hex_: Hex, kind: int) -> None:
     """Raise what the display has on a hex in 0.75 seconds, with dust and the sound of a hut's kind; the
     cursor goes to the end."""
-    animator.burst("dust", ("hex", spot), Motion(0.7, 0.35))
-    animator.change(Raised(spot).at, Motion(0.75, ease=in_out, sound=sounds.hut(kind)), spot)
+    animator.burst("dust", ("hex", hex_), Motion(0.7, 0.35))
+    animator.change(Raised(hex_).at, Motion(0.75, ease=in_out, sound=sounds.hut(kind)), hex_)
 
 
-def _rise_circle(animator: SeaAnimator, spot: Hex) -> None:
+def _rise_circle(animator: SeaAnimator, hex_: Hex) -> None:
     """Let a circle of stones rise out of the water on a hex, beside what follows."""
     animation = animator.animation
 
     def rise(part: float) -> None:
-        animation.put(Raised, Raised(spot, part=part))
+        animation.put(Raised, Raised(hex_, part=part))
 
-    animator.burst("bubbles", ("hex", spot), Motion(0.8))
-    animator.meanwhile(rise, Motion(0.7, ease=out, sound="kaivai-rise"), spot)
+    animator.burst("bubbles", ("hex", hex_), Motion(0.8))
+    animator.meanwhile(rise, Motion(0.7, ease=out, sound="kaivai-rise"), hex_)

@@ -12,10 +12,10 @@ ASLANT = 0.72
 _ACROSS, _DOWN = RADIUS * 1.5, RADIUS * 3**0.5 * ASLANT
 
 
-def column(spot: Hex) -> int:
+def column(hex_: Hex) -> int:
     """Return the number of columns from the board's middle to a hex: 0 in the middle's own, negative to the
     left."""
-    return coordinates(spot)[0]
+    return coordinates(hex_)[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,16 +26,16 @@ class HexGrid:
     cy: float
     size: float
 
-    def middle(self, spot: Hex) -> tuple[float, float]:
+    def middle(self, hex_: Hex) -> tuple[float, float]:
         """Return the middle of a hex, in units: (cx, cy) for the middle of the board; at size 1 columns are
         84.3 apart, and the hexes of a column 70.1."""
-        q, r = coordinates(spot)
+        q, r = coordinates(hex_)
         return self.cx + _ACROSS * q * self.size, self.cy + _DOWN * (r + q / 2) * self.size
 
-    def corners(self, spot: Hex, part: float = 1.0) -> list[tuple[float, float]]:
+    def corners(self, hex_: Hex, part: float = 1.0) -> list[tuple[float, float]]:
         """Return the six corners of a hex in units, the rightmost first and on clockwise, or of one `part`
         times as large about its middle."""
-        x, y = self.middle(spot)
+        x, y = self.middle(hex_)
         reach = RADIUS * self.size * part
         turns = [radians(60 * i) for i in range(6)]
         return [(x + reach * cos(turn), y + reach * ASLANT * sin(turn)) for turn in turns]
@@ -44,8 +44,8 @@ class HexGrid:
         """Return the hex at a point in units: that with the nearest middle, if this is no farther than the
         radius of a hex, seen aslant; else None."""
 
-        def distance(spot: Hex) -> float:
-            mx, my = self.middle(spot)
+        def distance(hex_: Hex) -> float:
+            mx, my = self.middle(hex_)
             return (mx - x) ** 2 + ((my - y) / ASLANT) ** 2
 
         nearest = min(HEXES, key=distance)

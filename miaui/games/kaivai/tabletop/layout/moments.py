@@ -51,7 +51,7 @@ class FeastPlaces(NamedTuple):
 def feast_places(lay: Layout, village: HexSet, guests: int, seats: int) -> FeastPlaces:
     """Return the places of a feast for a number of guests among the `seats`, who set its size: in a row over
     the middle of the sea, above its middle if the village lies below that, else below."""
-    view, heights = looking.view(lay), [lay.grid.middle(spot)[1] for spot in bits(village)]
+    view, heights = looking.view(lay), [lay.grid.middle(hex_)[1] for hex_ in bits(village)]
     pitch = min(_PITCH, view.w / seats)
     size = pitch / _PITCH
     high = _TABLE + _GROWS * max(0.0, lay.text - 1)
@@ -67,12 +67,12 @@ def feast_places(lay: Layout, village: HexSet, guests: int, seats: int) -> Feast
     return FeastPlaces(size, table, row, ((table.x - _ASIDE * size, low), (table.right + _ASIDE * size, low)))
 
 
-def glass(lay: Layout, spot: Point) -> Point:
+def glass(lay: Layout, point: Point) -> Point:
     """Return the middle of the glass over a canoe: 392 units right of it, or left if it lies in the right
     half of the sea, and a little higher; moved so far that the glass does not leave the sea that is seen."""
     view = looking.view(lay)
-    side = -1 if spot[0] > view.cx else 1
-    x, y = spot[0] + side * (GLASS + _FROM), spot[1] - GLASS / 4
+    side = -1 if point[0] > view.cx else 1
+    x, y = point[0] + side * (GLASS + _FROM), point[1] - GLASS / 4
     return (
         min(max(x, view.x + GLASS + 20), view.right - GLASS - 20),
         min(max(y, view.y + GLASS + 20), view.bottom - GLASS - _SIGNS),

@@ -17,19 +17,19 @@ GOD = 188.0
 _HALF = 64.0
 """Half of his width."""
 _SMALLEST = 0.5
-_MIDDLES = {spot: HexGrid(0.0, 0.0, 1.0).middle(spot) for spot in HEXES}
+_MIDDLES = {hex_: HexGrid(0.0, 0.0, 1.0).middle(hex_) for hex_ in HEXES}
 
 
-def berth(grid: HexGrid, land: HexSet, spot: Hex) -> tuple[float, float]:
+def berth(grid: HexGrid, land: HexSet, hex_: Hex) -> tuple[float, float]:
     """Return the point, in units, of a canoe on a hex: its middle, moved by up to 13 units times the board's
     size away from the land beside it; the middle where no land is."""
-    (x, y), (across, down) = grid.middle(spot), _away(spot, NEAR[spot] & land)
+    (x, y), (across, down) = grid.middle(hex_), _away(hex_, NEAR[hex_] & land)
     return x + across * _ASIDE * grid.size, y + down * _DOWN * grid.size
 
 
-def _away(spot: Hex, beside: HexSet) -> tuple[float, float]:
+def _away(hex_: Hex, beside: HexSet) -> tuple[float, float]:
     """Return the way from some hexes beside one, across and down; no longer than 1."""
-    (x, y), across, down = _MIDDLES[spot], 0.0, 0.0
+    (x, y), across, down = _MIDDLES[hex_], 0.0, 0.0
     for each in bits(beside):
         bx, by = _MIDDLES[each]
         far = hypot(x - bx, y - by)
@@ -38,12 +38,12 @@ def _away(spot: Hex, beside: HexSet) -> tuple[float, float]:
     return across / long, down / long
 
 
-def palm_fits(spot: Hex, side: str, huts: HexSet) -> bool:
+def palm_fits(hex_: Hex, side: str, huts: HexSet) -> bool:
     """True if a palm on that side ("left", "right") of a hex hides no hut: none stands on the neighbour
     straight above it, nor on the upper one on that side. KeyError for another side."""
-    q, r = coordinates(spot)
+    q, r = coordinates(hex_)
     hidden = [(q + dq, r + dr) for dq, dr in _UPPER[side]]
-    return all(coordinates(hut) not in hidden for hut in bits(NEAR[spot] & huts))
+    return all(coordinates(hut) not in hidden for hut in bits(NEAR[hex_] & huts))
 
 
 def god_size(lay: Layout, x: float, y: float) -> float:

@@ -33,8 +33,8 @@ def place(lay: Layout, display: DisplayState, anchor: Anchor) -> Anchored:
     return _ELSEWHERE[kind](lay, display, *numbers)
 
 
-def _water(lay: Layout, _display: DisplayState, spot: int, index: int, count: int) -> Anchored:
-    x, y = lay.grid.middle(spot)
+def _water(lay: Layout, _display: DisplayState, hex_: int, index: int, count: int) -> Anchored:
+    x, y = lay.grid.middle(hex_)
     across = (index - (count - 1) / 2) * _APART
     return x + across * lay.grid.size, y + (14 * (index % 2) - 7) * lay.grid.size
 

@@ -227,7 +227,7 @@ def price_boxes(
     that can be."""
     boxes = dict[int, Rect]()
     for village in sorted(range(len(villages)), key=lambda index: index != example):
-        points = [grid.middle(spot) for spot in bits(villages[village])]
+        points = [grid.middle(hex_) for hex_ in bits(villages[village])]
         x = sum(px for px, _py in points) / len(points)
         y = min(max(py for _px, py in points) + 44 * grid.size, lowest - tall)
         box = Rect.around(x, y, *(190, tall + 4) if village == example else (92, tall))

@@ -107,8 +107,8 @@ def _meal(frame: TableFrame, feast: Feast, at: FeastPlaces, phase: Phase) -> Non
         own = [(hut, part) for (hut, eater), part in zip(feast.fish, served, strict=False) if eater == seat]
         drum = served[-1] if seat == feast.host and feast.bonus else None
         spots = _spots(at, index, len(own) + (drum is not None))
-        for (hut, part), spot in zip(own, spots, strict=False):
-            _fish(frame, place(frame.layout, frame.display, ("rack", hut)), spot, part)
+        for (hut, part), point in zip(own, spots, strict=False):
+            _fish(frame, place(frame.layout, frame.display, ("rack", hut)), point, part)
         if drum:
             x, y = spots[-1]
             frame.canvas.draw("kaivai/action/celebrate", x, y - 8, size=round(4 * out(drum)) / 4 * _DRUM)

@@ -51,9 +51,9 @@ def draw_lit(frame: TableFrame, since: float) -> None:
     within 0.2 seconds, those near a canoe first, `since` being the seconds since they are lit. Nothing while
     none yields."""
     canvas, grid, pointed = frame.canvas, frame.layout.grid, hex_of(frame.status.hovered)
-    for spot, part in _grown(frame, since):
-        hot = spot == pointed
-        corners = grid.corners(spot, 0.93 * part)
+    for hex_, part in _grown(frame, since):
+        hot = hex_ == pointed
+        corners = grid.corners(hex_, 0.93 * part)
         canvas.polygon(corners, "cream" if hot else LIT)
         for colour, width in (("ink", 8.0), (GOLD, 6.0 if hot else 4.2)):
             canvas.line([*corners, corners[0]], colour, width * grid.size)
@@ -84,8 +84,8 @@ def _veil(
     with canvas.onto(*box.size, opaque=True) as made:
         made.fill(DAY)
         canvas.polygon(shore(shifted), tint)
-        for spot in lit:
-            canvas.polygon(shifted.corners(spot), DAY)
+        for hex_ in lit:
+            canvas.polygon(shifted.corners(hex_), DAY)
     return made
 
 
@@ -95,13 +95,13 @@ def draw_fish(frame: TableFrame, since: float) -> None:
     canvas, grid, pointed = frame.canvas, frame.layout.grid, hex_of(frame.status.hovered)
     lit, larger = frame.once(yielding), canvas.theme.between(1.0, _LARGER)
     own = frame.display.position.board.afloat[frame.layout.front_seat]
-    for spot, part in _grown(frame, since):
-        (x, y), size = grid.middle(spot), grid.size * part
-        aside, down = _BESIDE if own >> spot & 1 else (0.0, 0.0)
-        x, y = x + aside * size, y + down * size - (_LIFT if spot == pointed else 0.0)
-        for (dx, dy), name in zip(_places(lit[spot]), _fish(lit[spot]), strict=True):
+    for hex_, part in _grown(frame, since):
+        (x, y), size = grid.middle(hex_), grid.size * part
+        aside, down = _BESIDE if own >> hex_ & 1 else (0.0, 0.0)
+        x, y = x + aside * size, y + down * size - (_LIFT if hex_ == pointed else 0.0)
+        for (dx, dy), name in zip(_places(lit[hex_]), _fish(lit[hex_]), strict=True):
             scale = size * larger
-            small = _SIZES[min(lit[spot].most, len(_SIZES)) - 1]
+            small = _SIZES[min(lit[hex_].most, len(_SIZES)) - 1]
             canvas.draw(name, x + dx * scale, y + dy * scale, size=small * scale)
 
 
@@ -120,14 +120,14 @@ def _grown(frame: TableFrame, since: float) -> Iterator[tuple[Hex, float]]:
     grid, lit, choice = frame.layout.grid, frame.once(yielding), frame.ui.choice
     canoes = choice.canoes if choice.canoe is None else {choice.canoe}
 
-    def distance(spot: Hex) -> tuple[float, Hex]:
-        x, y = grid.middle(spot)
-        return min(hypot(x - cx, y - cy) for cx, cy in map(grid.middle, canoes)), spot
+    def distance(hex_: Hex) -> tuple[float, Hex]:
+        x, y = grid.middle(hex_)
+        return min(hypot(x - cx, y - cy) for cx, cy in map(grid.middle, canoes)), hex_
 
     parts = {
-        spot: back(min(1.0, max(0.0, (since - _APART * place) / _GROWING)))
-        for place, spot in enumerate(sorted(lit, key=distance))
+        hex_: back(min(1.0, max(0.0, (since - _APART * place) / _GROWING)))
+        for place, hex_ in enumerate(sorted(lit, key=distance))
     }
-    for spot in sorted(lit, key=lambda goal: grid.middle(goal)[1]):
-        if parts[spot] > 0.01:
-            yield spot, parts[spot]
+    for hex_ in sorted(lit, key=lambda goal: grid.middle(goal)[1]):
+        if parts[hex_] > 0.01:
+            yield hex_, parts[hex_]

@@ -57,8 +57,8 @@ def draw_lit(frame: TableFrame) -> None:
     nothing for none."""
     canvas, grid = frame.canvas, frame.layout.grid
     pulse = 0.0 if frame.status.reduced else 0.03 * round(2 * sin(frame.status.time * 6)) / 2
-    for spot in bits(frame.animation.shown(Lit()).hexes):
-        corners = grid.corners(spot, 0.97 + pulse)
+    for hex_ in bits(frame.animation.shown(Lit()).hexes):
+        corners = grid.corners(hex_, 0.97 + pulse)
         canvas.line([*corners, corners[0]], "ink", 9 * grid.size)
         canvas.line([*corners, corners[0]], GOLD, 5.5 * grid.size)
 
@@ -106,7 +106,7 @@ def _lit(frame: TableFrame) -> tuple[HexSet, Colour, float]:
     scene = animation.one(Wreck) if feast is None else feast
     if scene is None or frame.status.prefs.pace == "instant":
         return 0, DAY, 0.0
-    hexes = 1 << scene.spot if isinstance(scene, Wreck) else villages[scene.village]
+    hexes = 1 << scene.hex if isinstance(scene, Wreck) else villages[scene.village]
     return hexes, FEAST, phase_of(scene, frame.status.quiet).there
 
 
@@ -114,8 +114,8 @@ def _windows(frame: TableFrame, dark: float) -> None:
     """Draw lights in all huts by night."""
     canvas, grid = frame.canvas, frame.layout.grid
     board = frame.display.position.board
-    for spot in bits(board.chart.water ^ BOARD ^ board.chart.cult):
-        x, y = grid.middle(spot)
+    for hex_ in bits(board.chart.water ^ BOARD ^ board.chart.cult):
+        x, y = grid.middle(hex_)
         canvas.draw("kaivai/light/gold", x, y - 8 * grid.size, size=0.5 * grid.size, alpha=dark)
 
 
@@ -136,8 +136,8 @@ def _spotlight(frame: TableFrame, pieces: HexSet, tint: Colour, dark: Colour) ->
             _multiply(frame, side, both)
     place = canvas.pixels(box)
     scope, look = canvas.pictures.scope("kaivai/light", BUDGET), (*place.size, tint, dark)
-    spot = scope.get(look, lambda: _spot(canvas, *look))
-    canvas.paste(spot, place.topleft, blend=pygame.BLEND_RGB_MULT)
+    light = scope.get(look, lambda: _spot(canvas, *look))
+    canvas.paste(light, place.topleft, blend=pygame.BLEND_RGB_MULT)
 
 
 def _both(colour: Colour, other: Colour) -> Colour:
@@ -161,7 +161,7 @@ def _spot(canvas: Canvas, w: int, h: int, tint: Colour, dark: Colour) -> pygame.
 def middle(frame: TableFrame, pieces: HexSet) -> tuple[float, float, float]:
     """Return the middle of a village, in units, and the distance from it to its farthest hex, plus 120 units
     times the board's size. ZeroDivisionError without hexes."""
-    points = [frame.layout.grid.middle(spot) for spot in bits(pieces)]
+    points = [frame.layout.grid.middle(hex_) for hex_ in bits(pieces)]
     x, y = (sum(axis) / len(points) for axis in zip(*points, strict=True))
     reach = max(((px - x) ** 2 + ((py - y) / ASLANT) ** 2) ** 0.5 for px, py in points)
     return x, y, reach + 120 * frame.layout.grid.size

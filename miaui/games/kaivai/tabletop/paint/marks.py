@@ -67,15 +67,15 @@ def draw_under(frame: TableFrame) -> None:
         _draw_reach(frame)
     sites = choice.spots - choice.goals if choice.placing is not None or _god_comes(frame) else frozenset()
     pointed, good = hovered(frame), promising_sites(frame)
-    for spot in sorted(sites, key=lambda site: grid.middle(site)[1]):
-        _site(frame, spot, spot == pointed, spot in good)
-    for spot in sorted(choice.spots - choice.goals - sites):
-        _ring_around(frame, spot, spot == pointed)
+    for hex_ in sorted(sites, key=lambda site: grid.middle(site)[1]):
+        _site(frame, hex_, hex_ == pointed, hex_ in good)
+    for hex_ in sorted(choice.spots - choice.goals - sites):
+        _ring_around(frame, hex_, hex_ == pointed)
     if choice.canoe is not None:
         _ring_around(frame, choice.canoe, True)
     for spots in (_picked(frame), _shown_by_pointing(frame)):
-        for spot in bits(spots):
-            _ring_around(frame, spot, True)
+        for hex_ in bits(spots):
+            _ring_around(frame, hex_, True)
 
 
 def _shown_by_pointing(frame: TableFrame) -> HexSet:
@@ -104,21 +104,21 @@ def _god_comes(frame: TableFrame) -> bool:
 
 def _reach(canvas: Canvas, grid: HexGrid, lit: Sequence[Hex], goals: Sequence[Hex]) -> None:
     """Draw the hexes to which a canoe can go as one light area; rings where it may work."""
-    for spot in lit:
-        canvas.draw("kaivai/sea/tint", *grid.middle(spot), size=grid.size)
+    for hex_ in lit:
+        canvas.draw("kaivai/sea/tint", *grid.middle(hex_), size=grid.size)
     edges = list(_edges(grid, lit))
     for colour, width in (("ink", 6.5), (EDGE, 3.6)):
         for a, b in edges:
             canvas.line([a, b], colour, width)
-    for spot in goals:
-        canvas.draw("kaivai/sea/ring", *grid.middle(spot), size=grid.size * 1.15)
+    for hex_ in goals:
+        canvas.draw("kaivai/sea/ring", *grid.middle(hex_), size=grid.size * 1.15)
 
 
 def _edges(grid: HexGrid, spots: Iterable[Hex]) -> Iterable[tuple[Point, Point]]:
     """Yield the outer sides of an area of hexes."""
-    places = {coordinates(spot): spot for spot in spots}
-    for (q, r), spot in places.items():
-        corners = grid.corners(spot, 0.99)
+    places = {coordinates(hex_): hex_ for hex_ in spots}
+    for (q, r), hex_ in places.items():
+        corners = grid.corners(hex_, 0.99)
         for side, (dq, dr) in enumerate(_SIDES):
             if (q + dq, r + dr) not in places:
                 yield corners[side], corners[(side + 1) % 6]
@@ -137,36 +137,36 @@ def promising_sites(frame: TableFrame) -> tuple[Hex, ...]:
     return promising(plan.view.position)
 
 
-def _site(frame: TableFrame, spot: Hex, hot: bool, good: bool) -> None:
+def _site(frame: TableFrame, hex_: Hex, hot: bool, good: bool) -> None:
     """Draw a place for a hut or a stone circle; it breathes in steps, so that its picture is made only once.
     One that is good to begin with is golden; with high contrast all are filled."""
     canvas, grid = frame.canvas, frame.layout.grid
-    x, y = grid.middle(spot)
+    x, y = grid.middle(hex_)
     if (good or canvas.theme.high_contrast) and not hot:
         scope = canvas.pictures.scope("kaivai/sites", BUDGET)
         box = Rect.around(x, y, 2.6 * RADIUS * grid.size, 2.6 * RADIUS * grid.size)
         canvas.picture(
-            scope, ("filled", good, grid.size), box, lambda inside: _filled(frame, spot, inside, good=good)
+            scope, ("filled", good, grid.size), box, lambda inside: _filled(frame, hex_, inside, good=good)
         )
         return
     if not hot:
         pulse = 0.0 if frame.status.reduced else 0.015 * round(2 * sin(frame.status.time * 4))
         canvas.draw("kaivai/sea/site", x, y, size=grid.size * (0.9 + pulse))
         return
-    corners = grid.corners(spot)
+    corners = grid.corners(hex_)
     canvas.draw("kaivai/light/pale", x, y, size=grid.size * 0.86)
     canvas.polygon(corners, (255, 228, 138))
     _outline(canvas, corners, "ink", 6)
     _outline(canvas, corners, (255, 192, 46), 5)
-    _outline(canvas, grid.corners(spot, 1.16), (255, 246, 216), 3.4)
+    _outline(canvas, grid.corners(hex_, 1.16), (255, 246, 216), 3.4)
 
 
-def _filled(frame: TableFrame, spot: Hex, inside: Rect, *, good: bool) -> None:
+def _filled(frame: TableFrame, hex_: Hex, inside: Rect, *, good: bool) -> None:
     """Draw a place for a hut that differs by more than its edge, in the middle of a box: a good one is
     golden."""
     canvas, grid = frame.canvas, frame.layout.grid
-    x, y = grid.middle(spot)
-    corners = [(cx - x + inside.cx, cy - y + inside.cy) for cx, cy in grid.corners(spot, 0.94)]
+    x, y = grid.middle(hex_)
+    corners = [(cx - x + inside.cx, cy - y + inside.cy) for cx, cy in grid.corners(hex_, 0.94)]
     if good:
         canvas.draw("kaivai/light/gold", inside.cx, inside.cy, size=grid.size * 0.66)
     canvas.polygon(corners, (255, 214, 92) if good else (255, 250, 232))
@@ -182,23 +182,23 @@ def _plus(canvas: Canvas, x: float, y: float, r: float) -> None:
         canvas.line([(x - dx, y - dy), (x + dx, y + dy)], "ink", 0.22 * r)
 
 
-def _ring_around(frame: TableFrame, spot: Hex, hot: bool) -> None:
+def _ring_around(frame: TableFrame, hex_: Hex, hot: bool) -> None:
     """Draw a golden hex round a piece that may be chosen."""
     canvas, grid = frame.canvas, frame.layout.grid
     pulse = 0.0 if frame.status.reduced or hot else 0.025 * sin(frame.status.time * 4)
-    x, y = grid.middle(spot)
+    x, y = grid.middle(hex_)
     canvas.draw("kaivai/light/gold", x, y + 4, size=grid.size * (0.62 if hot else 0.5), alpha=0.9)
-    corners = grid.corners(spot, 0.9 + pulse)
+    corners = grid.corners(hex_, 0.9 + pulse)
     if canvas.theme.high_contrast:
         canvas.polygon(corners, CHOSEN if hot else GOLD)
     _outline(canvas, corners, "ink", 9 if hot else 7)
     _outline(canvas, corners, GOLD, 5.6 if hot else 3.6)
 
 
-def _pointer(frame: TableFrame, spot: Hex, paint: Colour) -> None:
+def _pointer(frame: TableFrame, hex_: Hex, paint: Colour) -> None:
     """Draw an arrow down at a canoe, in this colour."""
     canvas, grid = frame.canvas, frame.layout.grid
-    x, y = berth(grid, land(frame.animation).hexes, spot)
+    x, y = berth(grid, land(frame.animation).hexes, hex_)
     r = 0.36 * RADIUS * grid.size
     bob = 0.0 if frame.status.reduced else 0.25 * r * round(3 * sin(frame.status.time * 4)) / 3
     tip = y - 1.1 * RADIUS * grid.size + bob
@@ -211,9 +211,9 @@ def _pointer(frame: TableFrame, spot: Hex, paint: Colour) -> None:
         canvas.polygon(sides, colour)
 
 
-def _ring_before(frame: TableFrame, spot: Hex, hot: bool) -> None:
+def _ring_before(frame: TableFrame, hex_: Hex, hot: bool) -> None:
     """Draw the lower half of a golden hex before a piece that stands on it and hides the upper one."""
-    front = frame.layout.grid.corners(spot, 0.9)[:4]
+    front = frame.layout.grid.corners(hex_, 0.9)[:4]
     frame.canvas.line(front, "ink", 11 if hot else 7)
     frame.canvas.line(front, GOLD, 7.6 if hot else 3.6)
 
@@ -226,12 +226,12 @@ def draw_over(frame: TableFrame) -> None:
     for canoe in frame.ui.choice.canoes:
         if frame.display.position.board.moored[frame.layout.front_seat] >> canoe & 1:
             _ring_before(frame, canoe, canoe in (frame.ui.choice.canoe, hovered(frame)))
-    spot = hovered(frame)
+    hex_ = hovered(frame)
     picked = None if frame.trial is None else frame.trial.pending
-    if isinstance(picked, PlaceGod) and spot is None:
-        spot = picked.spot
-    if spot is not None:
-        _preview(frame, spot)
+    if isinstance(picked, PlaceGod) and hex_ is None:
+        hex_ = picked.hex
+    if hex_ is not None:
+        _preview(frame, hex_)
     elif frame.status.hovered.startswith(WATER) and frame.ui.measured is not None:
         _measure(frame, frame.ui.measured, int(frame.status.hovered.removeprefix(WATER)))
     held = carried(frame)
@@ -256,23 +256,23 @@ def _measure(frame: TableFrame, canoe: Hex, goal: Hex) -> None:
     _beads(frame, path(canoe, goal, board.chart.sea))
 
 
-def _preview(frame: TableFrame, spot: Hex) -> None:
+def _preview(frame: TableFrame, hex_: Hex) -> None:
     choice, display, grid = frame.ui.choice, frame.display, frame.layout.grid
     canvas, front = frame.canvas, frame.layout.front_seat
-    x, y = grid.middle(spot)
-    if choice.canoe is not None and spot in choice.goals and spot != choice.canoe:
+    x, y = grid.middle(hex_)
+    if choice.canoe is not None and hex_ in choice.goals and hex_ != choice.canoe:
         canvas.draw("kaivai/light/pale", x, y, size=grid.size * 0.6)
-        pieces.canoe(frame, front, *berth(grid, land(frame.animation).hexes, spot), alpha=0.75)
-        _beads(frame, path(choice.canoe, spot, display.position.board.chart.sea))
-    elif choice.placing is not None and spot in choice.spots:
+        pieces.canoe(frame, front, *berth(grid, land(frame.animation).hexes, hex_), alpha=0.75)
+        _beads(frame, path(choice.canoe, hex_, display.position.board.chart.sea))
+    elif choice.placing is not None and hex_ in choice.spots:
         name = f"kaivai/piece/{KINDS[choice.placing]}-hut-{frame.cast[front].colour}"
         canvas.draw(name, x, y - 12 * grid.size, size=1.08 * pieces.HUT * grid.size)
         if frame.trial is not None and frame.trial.view.position.phase == "kind":
-            village = display.position.board.chart.grows(spot)
+            village = display.position.board.chart.grows(hex_)
             cost = hut_cost(frame.trial.view.position, village)
             bid = display.position.bids[front] or 0
-            _price_tag(frame, spot, cost, f"= {bid} + {cost - bid}")
-    elif _god_comes(frame) and spot in choice.spots:
+            _price_tag(frame, hex_, cost, f"= {bid} + {cost - bid}")
+    elif _god_comes(frame) and hex_ in choice.spots:
         size = grid.size * pieces.tall(frame, x, y)
         canvas.draw("kaivai/piece/god", x, y - 6 * grid.size, size=size, alpha=0.85)
 
@@ -282,7 +282,7 @@ def _beads(frame: TableFrame, way: tuple[Hex, ...]) -> None:
     end."""
     canvas, grid = frame.canvas, frame.layout.grid
     size = grid.size
-    points = [grid.middle(spot) for spot in way]
+    points = [grid.middle(hex_) for hex_ in way]
     small: list[Point] = []
     for (ax, ay), (bx, by) in pairwise(points):
         small += [(ax + (bx - ax) * k / 5, ay + (by - ay) * k / 5 + 4) for k in range(1, 5)]
@@ -295,11 +295,11 @@ def _beads(frame: TableFrame, way: tuple[Hex, ...]) -> None:
         _count_badge(frame, x + 50 * size, y + 22 * size, len(points) - 1)
 
 
-def price_box(frame: TableFrame, spot: Hex) -> Rect:
+def price_box(frame: TableFrame, hex_: Hex) -> Rect:
     """Return the box of the price tag of a hut on a hex: 196 × 52 units below it (on a dense table 14 %
     more), or above it where it would cover the canoe that builds."""
     grid, big = frame.layout.grid, 1.14 if frame.layout.dense else 1.0
-    x, y = grid.middle(spot)
+    x, y = grid.middle(hex_)
     below = Rect.around(x, y + 76 * grid.size + 10, 196 * big, 52 * big)
     turn = None if frame.trial is None else frame.trial.view.position.turn
     if turn is None or turn.canoe is None:
@@ -310,10 +310,10 @@ def price_box(frame: TableFrame, spot: Hex) -> Rect:
     return below._replace(y=y - 124 * grid.size - below.h)
 
 
-def _price_tag(frame: TableFrame, spot: Hex, price: int, parts: str) -> None:
+def _price_tag(frame: TableFrame, hex_: Hex, price: int, parts: str) -> None:
     """Draw a price and its parts ("= 4 + 3") on a tag that points at the hex of a hut."""
-    canvas, box = frame.canvas, price_box(frame, spot)
-    x, y = frame.layout.grid.middle(spot)
+    canvas, box = frame.canvas, price_box(frame, hex_)
+    x, y = frame.layout.grid.middle(hex_)
     big = box.h / 52
     edge, way = (box.y, -1) if box.y > y else (box.bottom, 1)
     canvas.fill(box.moved(4, 6), "ink", 10, alpha=0.5)
@@ -334,10 +334,10 @@ def _count_badge(frame: TableFrame, x: float, y: float, number: int) -> None:
     canvas.text_in(str(number), Rect.around(x, y, 32, 32), "label", "ink")
 
 
-def tick(frame: TableFrame, spot: Hex) -> None:
+def tick(frame: TableFrame, hex_: Hex) -> None:
     """Draw a green tick on a pale disc at the upper right of a hex: the canoe there has acted."""
     canvas, grid = frame.canvas, frame.layout.grid
-    x, y = grid.middle(spot)
+    x, y = grid.middle(hex_)
     x, y, size = x + 34 * grid.size, y - 22 * grid.size, max(0.8, grid.size)
     canvas.discs(x, y, (14.4 * size, "ink"), (11.8 * size, MINT))
     points = [(x - 6 * size, y), (x - 2 * size, y + 5 * size), (x + 6 * size, y - 5 * size)]

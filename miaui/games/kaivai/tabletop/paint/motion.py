@@ -82,7 +82,7 @@ def _dice(frame: TableFrame) -> None:
     seconds = 0.5 + 0.08 * count
     for index, fell in enumerate(dice.fell):
         part = min(1.0, max(0.0, (dice.part * seconds - 0.08 * index) / 0.5))
-        start = place(frame.layout, frame.display, ("deck", dice.spot))
+        start = place(frame.layout, frame.display, ("deck", dice.hex))
         end = place(frame.layout, frame.display, ("water", dice.water, index, count))
         end = end[0] + (index - (count - 1) / 2) * _ASIDE * size, end[1]
         x, y = start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part

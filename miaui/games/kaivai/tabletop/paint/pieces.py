@@ -120,43 +120,43 @@ def beat(frame: TableFrame) -> float:
 
 def _pieces(canvas: Canvas, look: Look) -> Iterator[Piece]:
     board, grid = look.board, look.grid
-    for spot in bits(board.chart.cult):
-        x, y = grid.middle(spot)
-        moves = (look.god and board.god == spot) or _rises(look, spot) or _fire_size(look, spot) > 0
-        whole = partial(canvas.part, _stones, spot % _STONES + 1, x, y, grid.size)
-        yield y, partial(_living_stones, canvas, look, spot) if moves else whole
+    for hex_ in bits(board.chart.cult):
+        x, y = grid.middle(hex_)
+        moves = (look.god and board.god == hex_) or _rises(look, hex_) or _fire_size(look, hex_) > 0
+        whole = partial(canvas.part, _stones, hex_ % _STONES + 1, x, y, grid.size)
+        yield y, partial(_living_stones, canvas, look, hex_) if moves else whole
     for seat, kinds in enumerate(board.huts):
         for kind, huts in enumerate(kinds):
-            for spot in bits(huts):
-                (x, y), loaded = grid.middle(spot), "-loaded" if board.moored[seat] >> spot & 1 else ""
+            for hex_ in bits(huts):
+                (x, y), loaded = grid.middle(hex_), "-loaded" if board.moored[seat] >> hex_ & 1 else ""
                 name = f"kaivai/piece/{KINDS[kind]}-hut{loaded}-{look.colours[seat]}"
-                fish = None if KINDS[kind] == "fisher" else board.fish_in(1 << spot)
-                values = name, fish, x, y, grid.size, shown(look.sought, spot)
-                if _rises(look, spot) and look.raised is not None:
+                fish = None if KINDS[kind] == "fisher" else board.fish_in(1 << hex_)
+                values = name, fish, x, y, grid.size, shown(look.sought, hex_)
+                if _rises(look, hex_) and look.raised is not None:
                     yield y, partial(_hut, canvas, *values, look.raised.part)
                 else:
                     yield y, partial(canvas.part, _hut, *values)
     for village in board.chart.villages:
         yield from _palms(canvas, look, village)
     for seat, fleet in enumerate(board.afloat):
-        for spot in bits(fleet):
-            if look.voyage is None or (seat, spot) != (look.voyage.seat, look.voyage.path[0]):
-                (x, y), right = berth(grid, look.land, spot), (seat, spot) in look.facing
-                rock, alpha = _rock(look.reduced, look.beat, x), shown(look.sought, spot)
+        for hex_ in bits(fleet):
+            if look.voyage is None or (seat, hex_) != (look.voyage.seat, look.voyage.path[0]):
+                (x, y), right = berth(grid, look.land, hex_), (seat, hex_) in look.facing
+                rock, alpha = _rock(look.reduced, look.beat, x), shown(look.sought, hex_)
                 paint = partial(_canoe, canvas, look.colours[seat], x, y, grid.size, rock, alpha, right)
-                yield grid.middle(spot)[1] + 2, paint
+                yield grid.middle(hex_)[1] + 2, paint
     yield from _under_way(canvas, look)
 
 
-def _rises(look: Look, spot: Hex) -> bool:
+def _rises(look: Look, hex_: Hex) -> bool:
     """True if what stands on a hex is being raised."""
-    return look.raised is not None and look.raised.spot == spot
+    return look.raised is not None and look.raised.hex == hex_
 
 
-def shown(sought: frozenset[Hex], spot: Hex) -> float:
+def shown(sought: frozenset[Hex], hex_: Hex) -> float:
     """Return the opacity of a piece on a hex: 0.4 where it stands right below one of the `sought` hexes,
     which it would hide, else 1."""
-    x, y = coordinates(spot)
+    x, y = coordinates(hex_)
     return _FADED if any(coordinates(other) == (x, y - 1) for other in sought) else 1.0
 
 
@@ -164,7 +164,7 @@ def sought(frame: TableFrame) -> frozenset[Hex]:
     """Return the hexes whose controls are under the pointer or marked, and those at which a canoe would catch
     fish; an empty set for none."""
     spots = map(hex_of, (frame.status.hovered, *frame.status.marks))
-    return frozenset(spot for spot in spots if spot is not None).union(frame.once(yielding))
+    return frozenset(hex_ for hex_ in spots if hex_ is not None).union(frame.once(yielding))
 
 
 def hex_of(name: str) -> Hex | None:
@@ -185,15 +185,15 @@ def _palms(canvas: Canvas, look: Look, village: HexSet) -> Iterator[Piece]:
     grid, board = look.grid, look.board
     god, huts = 0 if board.god is None else 1 << board.god, village & ~board.chart.cult
     spots = sorted(bits(village & board.chart.cult & ~god), key=grid.middle)
-    left = [spot for spot in spots if palm_fits(spot, "left", huts)][:1]
-    right = [spot for spot in spots[1:] if palm_fits(spot, "right", huts)][-1:]
-    ends = [(spot, "left", -37.0) for spot in left]
+    left = [hex_ for hex_ in spots if palm_fits(hex_, "left", huts)][:1]
+    right = [hex_ for hex_ in spots[1:] if palm_fits(hex_, "right", huts)][-1:]
+    ends = [(hex_, "left", -37.0) for hex_ in left]
     if spots and spots[0] % 3 != 1:
-        ends += [(spot, "right", 38.0) for spot in right]
-    for spot, side, aside in ends:
-        x, y = grid.middle(spot)
+        ends += [(hex_, "right", 38.0) for hex_ in right]
+    for hex_, side, aside in ends:
+        x, y = grid.middle(hex_)
         place = x + aside * grid.size, y + 2 * grid.size
-        palm, alpha = f"kaivai/piece/palm-{side}", shown(look.sought, spot)
+        palm, alpha = f"kaivai/piece/palm-{side}", shown(look.sought, hex_)
         yield y - 30, partial(canvas.draw, palm, *place, size=0.78 * grid.size, alpha=alpha)
 
 
@@ -203,7 +203,7 @@ def _under_way(canvas: Canvas, look: Look) -> Iterator[Piece]:
         bearing = sailing.bearing(look.grid, look.land, look.voyage, look.facing)
         yield bearing.y + 3, partial(_voyage, canvas, look, look.voyage, bearing)
     if look.sinking is not None:
-        depth = look.grid.middle(look.sinking.spot)[1] + 9
+        depth = look.grid.middle(look.sinking.hex)[1] + 9
         yield depth, partial(_sinking, canvas, look, look.sinking)
     if look.walker is not None:
         yield look.walker.depth, partial(_god, canvas, look, look.walker)
@@ -214,29 +214,29 @@ def _stones(canvas: Canvas, number: int, x: float, y: float, size: float) -> Non
         canvas.draw(f"kaivai/piece/cult-{number}-{side}", x, y, size=size)
 
 
-def _living_stones(canvas: Canvas, look: Look, spot: Hex) -> None:
+def _living_stones(canvas: Canvas, look: Look, hex_: Hex) -> None:
     """Draw a stone circle that rises, or with the god or a fire in it."""
-    (x, y), size, part = look.grid.middle(spot), look.grid.size, 1.0
-    if look.raised is not None and look.raised.spot == spot:
+    (x, y), size, part = look.grid.middle(hex_), look.grid.size, 1.0
+    if look.raised is not None and look.raised.hex == hex_:
         part = look.raised.part
     for side in ("back", "front"):
         with _above_ground(canvas, x, y, size, part):
-            name = f"kaivai/piece/cult-{spot % _STONES + 1}-{side}"
+            name = f"kaivai/piece/cult-{hex_ % _STONES + 1}-{side}"
             canvas.draw(name, x, y + _DEPTH * (1 - part) * size, size=size)
-        if side == "back" and look.board.god == spot and look.god is not None:
+        if side == "back" and look.board.god == hex_ and look.god is not None:
             _god(canvas, look, look.god)
-    if look.board.god != spot:
-        _fire(canvas, look, spot)
+    if look.board.god != hex_:
+        _fire(canvas, look, hex_)
 
 
 def _standing_god(frame: TableFrame, part: float, sought: frozenset[Hex]) -> God | None:
     """Return the god in his stone circle, so far risen; None before he has come."""
-    spot = frame.display.position.board.god
-    if spot is None:
+    god = frame.display.position.board.god
+    if god is None:
         return None
-    x, y = frame.layout.grid.middle(spot)
+    x, y = frame.layout.grid.middle(god)
     part *= tall(frame, x, y)
-    return God(x, y, part, _FADED if _hides(frame, sought, x, y, part) else shown(sought, spot), y)
+    return God(x, y, part, _FADED if _hides(frame, sought, x, y, part) else shown(sought, god), y)
 
 
 def _walker(frame: TableFrame, walk: Walk, sought: frozenset[Hex]) -> God:
@@ -266,10 +266,10 @@ def _hides(frame: TableFrame, sought: frozenset[Hex], x: float, y: float, part: 
     animation, grid = frame.animation, frame.layout.grid
     raised, dice, size = animation.one(Raised), animation.one(Dice), part * frame.layout.grid.size
     spots = [*bits(animation.shown(Lit()).hexes), *sought]
-    spots += [] if raised is None else [raised.spot]
+    spots += [] if raised is None else [raised.hex]
     spots += [] if dice is None else [dice.water]
-    for spot in spots:
-        hx, hy = grid.middle(spot)
+    for hex_ in spots:
+        hx, hy = grid.middle(hex_)
         if abs(hx - x) < 96 * size and 10 < (y - hy) / size < 190:
             return True
     return False
@@ -302,19 +302,19 @@ def _hut(
         canvas.draw(f"kaivai/good/rack-{fish}", x, y + 29 * size, size=RACK * size)
 
 
-def _fire(canvas: Canvas, look: Look, spot: Hex) -> None:
+def _fire(canvas: Canvas, look: Look, hex_: Hex) -> None:
     """Draw a fire on a stone circle of a village that celebrates."""
-    size = _fire_size(look, spot)
+    size = _fire_size(look, hex_)
     if size > 0 and look.fires is not None:
-        x, y = look.grid.middle(spot)
-        step, grid = (look.fires.step + spot) % _FIRES, look.grid.size
+        x, y = look.grid.middle(hex_)
+        step, grid = (look.fires.step + hex_) % _FIRES, look.grid.size
         canvas.draw(f"kaivai/effect/fire-{step}", x, y + 8 * grid, size=1.1 * size * grid)
 
 
-def _fire_size(look: Look, spot: Hex) -> float:
+def _fire_size(look: Look, hex_: Hex) -> float:
     """Return the size of the fire on a stone circle; 0 where there is none."""
     fires = look.fires
-    if fires is None or not look.board.chart.villages[fires.village] >> spot & 1:
+    if fires is None or not look.board.chart.villages[fires.village] >> hex_ & 1:
         return 0.0
     return fires.size
 
@@ -334,19 +334,19 @@ def draw_bright(frame: TableFrame, facing: sailing.Facing) -> None:
     sail."""
     canvas, grid, seat = frame.canvas, frame.layout.grid, frame.layout.front_seat
     board, colour, choice = frame.display.position.board, frame.cast[seat].colour, frame.ui.choice
-    for spot in sorted(
+    for hex_ in sorted(
         bits(board.own(seat) | board.afloat[seat]), key=lambda occupied: grid.middle(occupied)[1]
     ):
-        if board.afloat[seat] >> spot & 1:
-            x, y = berth(grid, land(frame.animation).hexes, spot)
+        if board.afloat[seat] >> hex_ & 1:
+            x, y = berth(grid, land(frame.animation).hexes, hex_)
             rock = _rock(frame.status.reduced, beat(frame), x)
-            _canoe(canvas, colour, x, y, grid.size, rock, 1.0, (seat, spot) in facing)
-        elif board.huts[seat][FISHER] >> spot & 1 or spot in choice.canoes:
-            kind = next(kind for kind, huts in enumerate(board.huts[seat]) if huts >> spot & 1)
-            loaded = "-loaded" if board.moored[seat] >> spot & 1 else ""
-            fish = None if kind == FISHER else board.fish_in(1 << spot)
+            _canoe(canvas, colour, x, y, grid.size, rock, 1.0, (seat, hex_) in facing)
+        elif board.huts[seat][FISHER] >> hex_ & 1 or hex_ in choice.canoes:
+            kind = next(kind for kind, huts in enumerate(board.huts[seat]) if huts >> hex_ & 1)
+            loaded = "-loaded" if board.moored[seat] >> hex_ & 1 else ""
+            fish = None if kind == FISHER else board.fish_in(1 << hex_)
             name = f"kaivai/piece/{KINDS[kind]}-hut{loaded}-{colour}"
-            canvas.part(_hut, name, fish, *grid.middle(spot), grid.size, 1.0)
+            canvas.part(_hut, name, fish, *grid.middle(hex_), grid.size, 1.0)
 
 
 def canoe(frame: TableFrame, seat: int, x: float, y: float, alpha: float) -> None:
@@ -395,8 +395,8 @@ def _voyage(canvas: Canvas, look: Look, voyage: Voyage, bearing: sailing.Bearing
 def _sinking(canvas: Canvas, look: Look, sinking: Sinking) -> None:
     """Draw a canoe that tilts and goes down, on that side of its hex where the water is freer."""
     grid, size, part = look.grid, look.grid.size, sinking.part
-    x, y = grid.middle(sinking.spot)
-    side = -1 if berth(grid, look.land, sinking.spot)[0] < x - 1 else 1
+    x, y = grid.middle(sinking.hex)
+    side = -1 if berth(grid, look.land, sinking.hex)[0] < x - 1 else 1
     x, y = x + side * 52 * size, y + 12 * size
     depth, tilt = (0.0, 0.0) if look.reduced else (_DEPTH * part * size, 5 * round(11 * part))
     with canvas.clip(Rect(x - 120 * size, y - 150 * size, 240 * size, (150 + 26) * size)):

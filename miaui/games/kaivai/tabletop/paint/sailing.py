@@ -45,8 +45,8 @@ class Stride(NamedTuple):
 
 def _port(grid: HexGrid, land: HexSet, voyage: Voyage, leg: int) -> tuple[float, float]:
     """Return the point of a hex of the way: at both ends where the canoe lies, else its middle."""
-    spot, ends = voyage.path[leg], leg in (0, len(voyage.path) - 1)
-    return berth(grid, land, spot) if ends else grid.middle(spot)
+    hex_, ends = voyage.path[leg], leg in (0, len(voyage.path) - 1)
+    return berth(grid, land, hex_) if ends else grid.middle(hex_)
 
 
 def _at(grid: HexGrid, land: HexSet, voyage: Voyage, way: float) -> tuple[float, float]:

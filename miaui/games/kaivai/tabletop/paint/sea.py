@@ -32,24 +32,24 @@ def compose(canvas: Canvas, grid: HexGrid, land: HexSet, size: tuple[int, int]) 
     return made
 
 
-def patch_box(canvas: Canvas, grid: HexGrid, spot: Hex) -> pygame.Rect:
+def patch_box(canvas: Canvas, grid: HexGrid, hex_: Hex) -> pygame.Rect:
     """Return the box in pixels that a hex with new land changes in a picture; it may reach beyond the
     picture's edge."""
-    (x, y), (across, down) = grid.middle(spot), _REACH
+    (x, y), (across, down) = grid.middle(hex_), _REACH
     return canvas.pixels(Rect.around(x, y, 2 * across * grid.size, 2 * down * grid.size))
 
 
 def patch(canvas: Canvas, grid: HexGrid, part: pygame.Surface, new: tuple[Hex, HexSet]) -> pygame.Surface:
     """Return a copy of a `part` (a subsurface) of a composed picture with `new` land, a hex and all land with
     it: shallows next to it and ground, within the rim."""
-    spot, grown = new
+    hex_, grown = new
     x, y = part.get_offset()
     shifted = HexGrid(grid.cx - x / canvas.scale, grid.cy - y / canvas.scale, grid.size)
     outside, made = part.convert_alpha(), part.copy()
     inside = [(px * canvas.scale, py * canvas.scale) for px, py in shore(shifted)]
     pygame.draw.polygon(outside, (0, 0, 0, 0), inside)
     with canvas.drawing_on(made):
-        near = grow(1 << spot, BOARD, _NEAR) & grown
+        near = grow(1 << hex_, BOARD, _NEAR) & grown
         _shallows(canvas, shifted, near, _PATCHED)
         _ground(canvas, shifted, near)
         canvas.paste(outside, (0, 0), blend=0)
@@ -82,30 +82,30 @@ def _islands(canvas: Canvas, grid: HexGrid, land: HexSet) -> None:
     _ground(canvas, grid, land)
 
 
-def _middle(grid: HexGrid, spot: Hex) -> tuple[float, float]:
+def _middle(grid: HexGrid, hex_: Hex) -> tuple[float, float]:
     """Return the middle of a hex, but never just between two pixels: a patch is rounded as the whole is."""
-    x, y = grid.middle(spot)
+    x, y = grid.middle(hex_)
     return x + _TINY, y + _TINY
 
 
 def _shallows(canvas: Canvas, grid: HexGrid, land: HexSet, levels: int) -> None:
     """Paint the first `levels` levels of shallow water round the land, the shore last."""
     for level in reversed(range(levels)):
-        for spot in _from_behind(grid, land):
-            x, y = _middle(grid, spot)
-            canvas.draw(f"kaivai/sea/shallow-{level}-{spot % VARIANTS}", x, y, size=grid.size)
+        for hex_ in _from_behind(grid, land):
+            x, y = _middle(grid, hex_)
+            canvas.draw(f"kaivai/sea/shallow-{level}-{hex_ % VARIANTS}", x, y, size=grid.size)
 
 
 def _ground(canvas: Canvas, grid: HexGrid, land: HexSet) -> None:
     """Draw the ground on which islands stand."""
     for part in GROUND:
-        for spot in _from_behind(grid, land):
-            x, y = _middle(grid, spot)
-            canvas.draw(f"kaivai/sea/{part}-{spot % VARIANTS}", x, y, size=grid.size)
+        for hex_ in _from_behind(grid, land):
+            x, y = _middle(grid, hex_)
+            canvas.draw(f"kaivai/sea/{part}-{hex_ % VARIANTS}", x, y, size=grid.size)
 
 
 def _from_behind(grid: HexGrid, land: HexSet) -> list[Hex]:
-    return sorted(bits(land), key=lambda spot: grid.middle(spot)[1])
+    return sorted(bits(land), key=lambda hex_: grid.middle(hex_)[1])
 
 
 def _hole(canvas: Canvas, grid: HexGrid) -> pygame.Surface:

@@ -76,7 +76,7 @@ class Seas:
         view = _near(canvas, whole, grid)
         afar = View(whole, canvas.surface.get_size(), canvas.scale)
         self._keep_only(afar, view)
-        everything = ground | sum(1 << spot for spot in fresh)
+        everything = ground | sum(1 << hex_ for hex_ in fresh)
         if view not in self._kept and afar in self._kept and not _plain(canvas):
             far = self._copy(canvas, afar, (ground, fresh))
             enlarged = pygame.transform.smoothscale(far, view.size)
@@ -89,7 +89,7 @@ class Seas:
     ) -> tuple[HexGrid, pygame.Surface] | None:
         """Return the board's place in the picture of the whole sea from nearby, and a new copy of this to
         paint on; None while there is no sharp one with exactly this land."""
-        view, everything = _near(canvas, whole, grid), ground | sum(1 << spot for spot in fresh)
+        view, everything = _near(canvas, whole, grid), ground | sum(1 << hex_ for hex_ in fresh)
         if not any(picture.land == everything and not picture.rough for picture in self._kept.get(view, ())):
             return None
         return view.grid, self._copy(canvas, view, (everything, ()))
@@ -116,31 +116,31 @@ class Seas:
         """Draw a picture with its corner at a place (pixels), and the new land on it. `wait` until the best
         one has been composed."""
         ground, fresh = land
-        base = self._base(canvas, view, (ground, sum(1 << spot for spot in fresh)), wait)
+        base = self._base(canvas, view, (ground, sum(1 << hex_ for hex_ in fresh)), wait)
         canvas.paste(base.surface, place, blend=0)
         grown = base.land
-        for spot in self._newest_last(ground & ~base.land, fresh):
-            if not grown >> spot & 1:
-                grown |= 1 << spot
-                box = sea.patch_box(canvas, view.grid, spot).clip(base.surface.get_rect())
+        for hex_ in self._newest_last(ground & ~base.land, fresh):
+            if not grown >> hex_ & 1:
+                grown |= 1 << hex_
+                box = sea.patch_box(canvas, view.grid, hex_).clip(base.surface.get_rect())
                 if box.w and box.h:
-                    patch = self._patch(canvas, view.grid, base, (spot, grown, box))
+                    patch = self._patch(canvas, view.grid, base, (hex_, grown, box))
                     canvas.paste(patch, (place[0] + box.x, place[1] + box.y), blend=0)
 
     def _newest_last(self, ground: HexSet, fresh: Sequence[Hex]) -> list[Hex]:
         """Return new land in the order in which it was shown first, so that it is painted once."""
-        known = [spot for spot in self._order if ground >> spot & 1 or spot in fresh]
-        self._order = [*known, *(spot for spot in (*bits(ground), *fresh) if spot not in known)]
+        known = [hex_ for hex_ in self._order if ground >> hex_ & 1 or hex_ in fresh]
+        self._order = [*known, *(hex_ for hex_ in (*bits(ground), *fresh) if hex_ not in known)]
         return self._order
 
     def _patch(
         self, canvas: Canvas, grid: HexGrid, base: Composed, where: tuple[Hex, HexSet, pygame.Rect]
     ) -> pygame.Surface:
-        spot, grown, box = where
-        key = (base.surface, spot, grown)
+        hex_, grown, box = where
+        key = (base.surface, hex_, grown)
         patch = self._patches.get(key)
         if patch is None:
-            patch = sea.patch(canvas, grid, base.surface.subsurface(box), (spot, grown))
+            patch = sea.patch(canvas, grid, base.surface.subsurface(box), (hex_, grown))
             self._patches[key] = patch
             while len(self._patches) > _PATCHES:
                 del self._patches[next(iter(self._patches))]

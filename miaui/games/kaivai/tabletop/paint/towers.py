@@ -56,7 +56,7 @@ def _places(
     canvas, lay = frame.canvas, frame.layout
     most = max(1, *[own + 2 * stake for own, stake in zip(towers.strength, towers.stakes, strict=True)])
     points = [
-        lay.grid.middle(spot) for spot in bits(frame.display.position.board.chart.villages[towers.village])
+        lay.grid.middle(hex_) for hex_ in bits(frame.display.position.board.chart.villages[towers.village])
     ]
     low = max(y for _x, y in points) + 40 * lay.grid.size
     block = min((_TALLEST - above) / most, max(_LEAST, min(_BLOCK, (floor - low - above) / most)))
@@ -110,7 +110,7 @@ def _sign(frame: TableFrame, scene: LastIsland) -> None:
     canvas, lay = frame.canvas, frame.layout
     village = frame.display.position.board.chart.villages[scene.towers.village]
     words, view = last_island(scene.towers.village), looking.view(lay)
-    points = [lay.grid.middle(spot) for spot in bits(village)]
+    points = [lay.grid.middle(hex_) for hex_ in bits(village)]
     glory = cult_hexes(frame.display.position, scene.towers.village)
     size = canvas.theme.between(1.0, _SIGN)
     wide, high = canvas.measure(words, "heading", size=size)

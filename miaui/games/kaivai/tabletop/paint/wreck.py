@@ -37,7 +37,7 @@ _BANDS = -0.76, -0.5, -0.2, 0.2, 0.42
 
 def box(frame: TableFrame, wreck: Wreck) -> Rect:
     """Return the box of the glass when it has grown to its full size, 524 units wide and high."""
-    x, y = glass(frame.layout, place(frame.layout, frame.display, ("hex", wreck.spot)))
+    x, y = glass(frame.layout, place(frame.layout, frame.display, ("hex", wreck.hex)))
     return Rect(x - GLASS, y - GLASS, 2 * GLASS, 2 * GLASS)
 
 
@@ -50,10 +50,10 @@ def draw(frame: TableFrame, wreck: Wreck) -> None:
     r = GLASS * grown
     if r < 8:
         return
-    spot = place(frame.layout, frame.display, ("hex", wreck.spot))
-    x, y = glass(frame.layout, spot)
-    x, y = spot[0] + (x - spot[0]) * grown, spot[1] + (y - spot[1]) * grown  # it grows out of the place
-    canvas.part(_glass, (x, y), r, spot)
+    point = place(frame.layout, frame.display, ("hex", wreck.hex))
+    x, y = glass(frame.layout, point)
+    x, y = point[0] + (x - point[0]) * grown, point[1] + (y - point[1]) * grown  # it grows out of the place
+    canvas.part(_glass, (x, y), r, point)
     time = 0.0 if frame.status.quiet else round(frame.status.time * _BOBS) / _BOBS
     for top, bottom in pairwise(_BANDS):
         half = r * (1 - max(top * top, bottom * bottom)) ** 0.5
@@ -71,9 +71,9 @@ def draw(frame: TableFrame, wreck: Wreck) -> None:
         )
 
 
-def _glass(canvas: Canvas, at: Point, r: float, spot: Point) -> None:
+def _glass(canvas: Canvas, at: Point, r: float, point: Point) -> None:
     """Draw the glass with its tail to the place, sky and sun, and the sea far away in it."""
-    (x, y), (sx, sy) = at, spot
+    (x, y), (sx, sy) = at, point
     far = max(1.0, hypot(sx - x, sy - y))
     across = (sy - y) / far, (x - sx) / far
     for paint, more in (("ink", 10.0), ("glow", 7.0)):

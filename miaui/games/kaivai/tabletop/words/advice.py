@@ -53,9 +53,9 @@ def deed(move: Move, view: View) -> str:
     beside Ahi, K1"; the god by the hex alone); "" for sailing, fishing and throws."""
     board, words = view.position.board, within(move)
     if isinstance(move, PlaceHut):
-        return f"{names.hut(move.kind)}, {names.at_sea(board, move.spot)}"
+        return f"{names.hut(move.kind)}, {names.at_sea(board, move.hex)}"
     if isinstance(move, PlaceGod):
-        return names.at_sea(board, move.spot)
+        return names.at_sea(board, move.hex)
     village = move.village if isinstance(move, ChooseAction | Score) else None
     island = "" if village is None else names.island(board.chart.village(village))
     return ", ".join(filter(None, [words, island]))

@@ -20,8 +20,8 @@ from miaui.games.kaivai.public.events import (
     Passed,
     StepTaken,
     VillageScored,
+    hex_of,
     seat_of,
-    spot_of,
     village_of,
 )
 from miaui.games.kaivai.public.hexes import Hex
@@ -222,7 +222,7 @@ def _of(event: Event, before: DisplayState, bots: Collection[Seat]) -> _Found | 
     if isinstance(event, VillageScored):
         return _scored(event, before, bots)
     if isinstance(event, CanoeSunk):
-        seat, owner, at = event.seat, event.owner, ("hex", event.spot)
+        seat, owner, at = event.seat, event.owner, ("hex", event.hex)
         return (seat, at, (SINK,), owner) if seat in bots else (owner, at, (SUNK,), seat)
     if isinstance(event, BidMade):
         far = REACH[event.number - 1] >= LONG_WAY
@@ -237,8 +237,8 @@ def _of(event: Event, before: DisplayState, bots: Collection[Seat]) -> _Found | 
 
 def _at_hex(event: Event) -> _Found | None:
     """Return what is done at a hex or an island."""
-    seat, spot = seat_of(event), spot_of(event)
-    place: Hex | None = village_of(event) if spot is None else spot
+    seat, hex_ = seat_of(event), hex_of(event)
+    place: Hex | None = village_of(event) if hex_ is None else hex_
     if seat is None or place is None:
         return None
     about: Seat | None = None

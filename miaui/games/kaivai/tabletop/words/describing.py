@@ -39,7 +39,7 @@ def describe(frame: TableFrame) -> str:
 
 def _afloat(board: Board, seat: int) -> list[str]:
     """Return a line with the places of a seat's canoes at sea, in a list; [] where it has none."""
-    places = [names.at_sea(board, spot) for spot in bits(board.afloat[seat])]
+    places = [names.at_sea(board, hex_) for hex_ in bits(board.afloat[seat])]
     return [_("At sea: {places}").format(places="; ".join(places))] if places else []
 
 

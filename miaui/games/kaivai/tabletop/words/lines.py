@@ -31,8 +31,8 @@ from miaui.games.kaivai.public.events import (
     ValueLost,
     VillageChosen,
     VillageScored,
+    hex_of,
     seat_of,
-    spot_of,
     village_of,
 )
 from miaui.games.kaivai.public.hexes import Hex, HexSet
@@ -170,9 +170,9 @@ def _rank(event: Event, seat: Seat) -> int:
 def places(event: Event, position: Position) -> HexSet:
     """Return the set of hexes that an event speaks of: its hex, else all of its village; 0 for
     none."""
-    spot, village = spot_of(event), village_of(event)
-    if spot is not None:
-        return 1 << spot
+    hex_, village = hex_of(event), village_of(event)
+    if hex_ is not None:
+        return 1 << hex_
     return 0 if village is None else _island(position, village)
 
 

@@ -31,13 +31,13 @@ def island(village: int) -> str:
     return ISLANDS[village]
 
 
-def at_sea(board: Board, spot: Hex) -> str:
+def at_sea(board: Board, hex_: Hex) -> str:
     """Return a hex after the islands that it is beside: "beside Ahi and Vai, K1"; beside none the name of the
     hex alone."""
-    near = [island(village) for village, pieces in enumerate(board.chart.villages) if pieces & NEAR[spot]]
+    near = [island(village) for village, pieces in enumerate(board.chart.villages) if pieces & NEAR[hex_]]
     if not near:
-        return NAMES[spot]
-    return _("beside {islands}, {hex}").format(islands=listing(near), hex=NAMES[spot])
+        return NAMES[hex_]
+    return _("beside {islands}, {hex}").format(islands=listing(near), hex=NAMES[hex_])
 
 
 def action(number: int) -> str:

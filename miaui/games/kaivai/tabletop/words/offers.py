@@ -93,11 +93,11 @@ def offer(position: Position, move: Move, cast: Sequence[CastMember]) -> Offer |
     """Return cost and gain of a legal move; None for bids, passing, ends, throws, other actions than a feast
     and sailing farther, and moving a canoe that sinks none."""
     match move:
-        case PlaceHut(_seat, spot, kind):
+        case PlaceHut(_seat, hex_, kind):
             if position.phase == "kind":
-                return _hut(position, spot)
-            island = names.island(position.board.chart.grows(spot))
-            if spot in promising(position):
+                return _hut(position, hex_)
+            island = names.island(position.board.chart.grows(hex_))
+            if hex_ in promising(position):
                 island = _("{island}: a good place to begin").format(island=island)
             return Offer("kaivai/icon/hut", island, (names.hut(kind).capitalize(), names.use(kind)))
         case Sail(_seat, start, goal):
@@ -143,8 +143,8 @@ def offered(frame: TableFrame) -> Offer | None:
     return None if move is None else offer(position, move, cast)
 
 
-def _hut(position: Position, spot: Hex) -> Offer:
-    village = position.board.chart.grows(spot)
+def _hut(position: Position, hex_: Hex) -> Offer:
+    village = position.board.chart.grows(hex_)
     cost, bid = hut_cost(position, village), price(position, position.queue[0])
     held = worth(position.mats[position.queue[0]].shells)
     words = _("bid {bid} + size {pieces}").format(bid=bid, pieces=cost - bid)
@@ -197,14 +197,14 @@ def _throws(caught: Catch) -> Iterator[str]:
         yield words.format(count=more, hits=hits // part, throws=throws // part)
 
 
-def spoken_catch(frame: TableFrame, spot: Hex) -> str:
+def spoken_catch(frame: TableFrame, hex_: Hex) -> str:
     """Return what a hex yields and its place among all that do, row by row: "1 fish for sure, 1 more in 5 of
     6 throws. 3 of 7."; "" for one that yields nothing."""
     lit = frame.once(yielding)
-    if spot not in lit:
+    if hex_ not in lit:
         return ""
-    parts = [*([_for_sure(lit[spot])] if lit[spot].sure else []), *_throws(lit[spot])]
-    place = sorted(lit, key=lambda goal: frame.layout.grid.middle(goal)[::-1]).index(spot) + 1
+    parts = [*([_for_sure(lit[hex_])] if lit[hex_].sure else []), *_throws(lit[hex_])]
+    place = sorted(lit, key=lambda goal: frame.layout.grid.middle(goal)[::-1]).index(hex_) + 1
     words = _("{catch}. {place} of {count}.")
     return words.format(catch=", ".join(parts), place=place, count=len(lit))
 

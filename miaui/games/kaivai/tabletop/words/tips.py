@@ -126,26 +126,26 @@ def does(number: int) -> str:
     return _("From now on your canoes reach farther.")
 
 
-def target(frame: TableFrame, spot: Hex) -> str:
+def target(frame: TableFrame, hex_: Hex) -> str:
     """Return what stands on a hex that leads on, as `piece` says it; "" where an offer says more: for goals
     of a canoe, sites of huts, feasts and scoring."""
     choice = frame.ui.choice
     if choice.goals or choice.placing is not None or choice.feasting or frame.display.scoring:
         return ""
-    return piece(frame.display, spot, frame.cast)
+    return piece(frame.display, hex_, frame.cast)
 
 
-def piece(display: DisplayState, spot: Hex, cast: Sequence[CastMember]) -> str:
+def piece(display: DisplayState, hex_: Hex, cast: Sequence[CastMember]) -> str:
     """Return what stands on a hex: "Ada’s canoe, reach 5", or in lines a hut, the god or a stone circle with
     its use, then its island as `island` says it; "" for bare water."""
     position = display.position
     board = position.board
     for owner, fleet in enumerate(board.afloat):
-        if fleet >> spot & 1:
+        if fleet >> hex_ & 1:
             return _canoe(display, owner, cast)
     for number, pieces in enumerate(board.chart.villages):
-        if pieces >> spot & 1:
-            return "\n".join([*_standing(display, spot, cast), island(display, number, cast)])
+        if pieces >> hex_ & 1:
+            return "\n".join([*_standing(display, hex_, cast), island(display, number, cast)])
     return ""
 
 
@@ -157,35 +157,35 @@ def _canoe(display: DisplayState, owner: int, cast: Sequence[CastMember]) -> str
     return _("{canoe}, reach {reach}").format(canoe=words, reach=reach)
 
 
-def _standing(display: DisplayState, spot: Hex, cast: Sequence[CastMember]) -> list[str]:
+def _standing(display: DisplayState, hex_: Hex, cast: Sequence[CastMember]) -> list[str]:
     """Return lines on the hut, the god or the stone circle on a hex."""
     board = display.position.board
     for owner, kinds in enumerate(board.huts):
         for kind, huts in enumerate(kinds):
-            if huts >> spot & 1:
+            if huts >> hex_ & 1:
                 words = _("{name}’s {hut}").format(name=cast[owner].name, hut=names.hut(kind))
                 if kind == FISHER:
                     return [words]
-                fish = names.fish(board.fish_in(1 << spot))
+                fish = names.fish(board.fish_in(1 << hex_))
                 held = _("{fish}, room for three").format(fish=fish)
-                moored = [_("A canoe still stands on it")] if board.moored[owner] >> spot & 1 else []
+                moored = [_("A canoe still stands on it")] if board.moored[owner] >> hex_ & 1 else []
                 return [words, held, *moored]
-    if board.god == spot:
+    if board.god == hex_:
         return [_("The fisherman’s god: whoever fishes here catches one fish more")]
     return [_("A stone circle: it gives glory at the end of the game")]
 
 
-def standing(display: DisplayState, spot: Hex, cast: Sequence[CastMember]) -> str:
+def standing(display: DisplayState, hex_: Hex, cast: Sequence[CastMember]) -> str:
     """Return in few words what stands on a hex of an island: "Ada’s canoe hut with a canoe", "The god"; "A
     stone circle" for any other hex."""
     board = display.position.board
     for owner, kinds in enumerate(board.huts):
         for kind, huts in enumerate(kinds):
-            if huts >> spot & 1:
+            if huts >> hex_ & 1:
                 words = _("{name}’s {hut}").format(name=cast[owner].name, hut=names.hut(kind))
-                moored = board.moored[owner] >> spot & 1
+                moored = board.moored[owner] >> hex_ & 1
                 return _("{hut} with a canoe").format(hut=words) if moored else words
-    return _("The god") if board.god == spot else _("A stone circle")
+    return _("The god") if board.god == hex_ else _("A stone circle")
 
 
 def island(display: DisplayState, number: int, cast: Sequence[CastMember]) -> str:

@@ -37,17 +37,17 @@ def shown(seat: Seat | None, front: Seat, cast: Sequence[CastMember]) -> str:
     return _("These are {name}’s things: look at them as long as you like.").format(name=cast[seat].name)
 
 
-def at_sea(position: Position, choice: Choice, spot: Hex | None, cast: Sequence[CastMember]) -> str:
+def at_sea(position: Position, choice: Choice, hex_: Hex | None, cast: Sequence[CastMember]) -> str:
     """Return in a sentence why a press leads nowhere, by what is asked and what lies on the hex; for None,
     the sea somewhere, as for bare water. Where all is chosen already it says that."""
     board = position.board
     for owner, fleets in enumerate(zip(board.afloat, board.moored, strict=True)):
-        if spot is not None and (fleets[0] | fleets[1]) >> spot & 1:
-            answer = _canoe(position, choice, spot, Seat(owner), cast)
+        if hex_ is not None and (fleets[0] | fleets[1]) >> hex_ & 1:
+            answer = _canoe(position, choice, hex_, Seat(owner), cast)
             return answer or _water(position, choice)
     for village, pieces in enumerate(board.chart.villages):
-        if spot is not None and pieces >> spot & 1:
-            return _land(position, choice, spot, village) or _water(position, choice)
+        if hex_ is not None and pieces >> hex_ & 1:
+            return _land(position, choice, hex_, village) or _water(position, choice)
     return _water(position, choice)
 
 
@@ -56,7 +56,7 @@ def _asked(choice: Choice) -> type | None:
     return type(choice.moves[0]) if choice.moves else None
 
 
-def _canoe(position: Position, choice: Choice, spot: Hex, owner: Seat, cast: Sequence[CastMember]) -> str:
+def _canoe(position: Position, choice: Choice, hex_: Hex, owner: Seat, cast: Sequence[CastMember]) -> str:
     """Return the answer for a canoe; "" if it is that for water."""
     asked, turn = _asked(choice), position.turn
     if asked in (PlaceHut, PlaceGod):
@@ -71,13 +71,13 @@ def _canoe(position: Position, choice: Choice, spot: Hex, owner: Seat, cast: Seq
         )
     if owner != position.queue[0]:
         sinks = turn is not None and turn.action == MOVE and choice.canoe is not None
-        answer = _afloat(position, spot, owner, cast) if sinks else ""
+        answer = _afloat(position, hex_, owner, cast) if sinks else ""
         return answer or _("Only {name} sails this canoe.").format(name=cast[owner].name)
     if turn is None or asked is Drop:
         return ""
-    if turn.spent >> spot & 1:
+    if turn.spent >> hex_ & 1:
         return _("This canoe has done its part in this action.")
-    if not canoes.goals(position, turn.action, spot):
+    if not canoes.goals(position, turn.action, hex_):
         return {
             BUILD: _("Wherever this canoe can go, you can build nothing."),
             FISH: _("This canoe can reach no stone circle."),
@@ -86,9 +86,9 @@ def _canoe(position: Position, choice: Choice, spot: Hex, owner: Seat, cast: Seq
     return ""
 
 
-def _afloat(position: Position, spot: Hex, owner: Seat, cast: Sequence[CastMember]) -> str:
+def _afloat(position: Position, hex_: Hex, owner: Seat, cast: Sequence[CastMember]) -> str:
     """Return the reason why another seat's canoe cannot be sunk by any canoe."""
-    if position.board.moored[owner] >> spot & 1:
+    if position.board.moored[owner] >> hex_ & 1:
         return _("A canoe that still stands on its hut cannot be sunk.")
     fleet, held = position.board.afloat[owner].bit_count(), position.mats[position.queue[0]].glory
     if fleet not in sinking.LOSS:
@@ -105,7 +105,7 @@ def _taken() -> str:
     return _("Something stands here already: choose a glowing place.")
 
 
-def _land(position: Position, choice: Choice, spot: Hex, village: int) -> str:
+def _land(position: Position, choice: Choice, hex_: Hex, village: int) -> str:
     """Return the answer for a hut or a stone circle; "" if it is that for water."""
     asked = _asked(choice)
     island = names.island(village)
@@ -120,19 +120,19 @@ def _land(position: Position, choice: Choice, spot: Hex, village: int) -> str:
     turn = position.turn
     if turn is None or turn.action != DELIVER or asked not in (Drop, Sail):
         return ""
-    return _hut(position, choice, spot, asked is Drop)
+    return _hut(position, choice, hex_, asked is Drop)
 
 
-def _hut(position: Position, choice: Choice, spot: Hex, beside: bool) -> str:
+def _hut(position: Position, choice: Choice, hex_: Hex, beside: bool) -> str:
     """Return the reason why fish cannot be given to a hut now."""
     board = position.board
-    if board.chart.cult >> spot & 1:
+    if board.chart.cult >> hex_ & 1:
         return _("Fish are given to huts, not to stone circles.")
-    if any(kinds[FISHER] >> spot & 1 for kinds in board.huts):
+    if any(kinds[FISHER] >> hex_ & 1 for kinds in board.huts):
         return _("Fisher huts take no fish.")
-    if board.fish_in(1 << spot) >= ROOM:
+    if board.fish_in(1 << hex_) >= ROOM:
         return _("This hut is full: it holds three fish.")
-    if beside and given(position.turn).served >> spot & 1:
+    if beside and given(position.turn).served >> hex_ & 1:
         return _("This canoe has given fish here already.")
     return _("This hut is not beside your canoe.") if beside else _("First sail a canoe beside this hut.")
 

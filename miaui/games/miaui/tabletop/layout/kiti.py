@@ -56,9 +56,9 @@ def hopping(start: Perch, end: Perch, part: float) -> tuple[Perch, float]:
     return replace(near, x=x, y=y), 130 * 4 * part * (1 - part)
 
 
-def _on_her(at: Perch, spot: Spot) -> Spot:
+def _on_her(at: Perch, point: Spot) -> Spot:
     """Return the point, in units, of a point of her art while she stands there."""
-    return at.x + spot[0] * at.size, at.y + spot[1] * at.size
+    return at.x + point[0] * at.size, at.y + point[1] * at.size
 
 
 def hand(at: Perch, arm: str) -> Spot:

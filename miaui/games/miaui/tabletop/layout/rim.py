@@ -13,10 +13,10 @@ _NUMBER, _INWARD = 46.0, 0.8
 rim at which it stands."""
 
 
-def angle(lay: Layout, spot: tuple[float, float]) -> float:
+def angle(lay: Layout, at: tuple[float, float]) -> float:
     """Return the angle, in radians clockwise from the right, at which the rim is next to a point: over -pi to
     pi, negative above the middle, and 0 for the middle itself."""
-    x, y = spot
+    x, y = at
     return atan2((y - lay.bowl.y) / RIM_H, (x - lay.bowl.x) / RIM_W)
 
 

@@ -80,9 +80,9 @@ def _arm(canvas: Canvas, at: Perch, arm: str, grown: float, turns: tuple[float, 
     canvas.draw(f"kiti/{at.look}/arm-{arm}", x, y, size=at.size * grown, angle=angle + lean)
 
 
-def _turned(spot: Spot, angle: float) -> Spot:
-    """Return a spot turned about the origin, clockwise in degrees."""
-    (x, y), c, s = spot, cos(radians(angle)), sin(radians(angle))
+def _turned(point: Spot, angle: float) -> Spot:
+    """Return a point turned about the origin, clockwise in degrees."""
+    (x, y), c, s = point, cos(radians(angle)), sin(radians(angle))
     return x * c - y * s, x * s + y * c
 
 

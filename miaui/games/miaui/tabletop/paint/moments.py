@@ -178,10 +178,10 @@ def _stake(frame: TableFrame, stake: Stake) -> None:
 
 
 def _glow(
-    frame: TableFrame, spot: Spot, colour: str, rays: int, inner: float = 190.0, outer: float = 268.0
+    frame: TableFrame, middle: Spot, colour: str, rays: int, inner: float = 190.0, outer: float = 268.0
 ) -> None:
-    """Draw light and rays around a spot."""
-    canvas, k, (x, y) = frame.canvas, frame.layout.bowl.size, spot
+    """Draw light and rays around a point."""
+    canvas, k, (x, y) = frame.canvas, frame.layout.bowl.size, middle
     canvas.draw("ui/glow", x, y, size=LIGHT * k, alpha=0.75)
     body = parse(colour)
 

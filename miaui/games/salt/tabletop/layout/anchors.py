@@ -24,7 +24,7 @@ from miaui.games.salt.tabletop.layout.spots import Spot
 Anchor = tuple[str | int, ...]
 
 
-def spot(lay: Layout, display: DisplayState, anchor: Anchor) -> Spot:
+def card_place(lay: Layout, display: DisplayState, anchor: Anchor) -> Spot:
     """Return the middle, width and angle, now, of a card at an anchor such as ("hand", seat, index, count).
     KeyError for an unknown kind; a pair that is not laid yet has a spot as if it were laid beside the
     others."""
@@ -39,7 +39,7 @@ def spot(lay: Layout, display: DisplayState, anchor: Anchor) -> Spot:
         seat, index, count = numbers
         return hand(lay, display, Seat(seat), index, count)
     if kind == "lifted":
-        at = spot(lay, display, ("hand", *numbers))
+        at = card_place(lay, display, ("hand", *numbers))
         return at._replace(y=at.y - 0.2 * at.box.h)
     if kind == "boat":
         x, y = lay.seats[numbers[0]].boat

@@ -46,7 +46,7 @@ class BetPlaces:
         cards = self.tray._replace(y=self.cat.bottom, h=self.tray.bottom - self.cat.bottom)
         return self.title, self.cat, cards, self.rosette, self.words
 
-    def spot(self, index: int, count: int) -> Spot:
+    def card_place(self, index: int, count: int) -> Spot:
         """Return the spot of card `index` of `count` on the rack: from left to right, at most 150 units wide,
         nearer to each other where the rack is too narrow."""
         top = self.cat.bottom + 12

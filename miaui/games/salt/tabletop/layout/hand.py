@@ -21,7 +21,7 @@ class HandPlace(NamedTuple):
     right: float
     top: float
 
-    def spot(self, index: int, count: int) -> Spot:
+    def card_place(self, index: int, count: int) -> Spot:
         """Return the spot of card `index`, from the left, of `count` in the fan: in the middle of the box, up
         to 1.05 of a card's width apart, overlapping where the box is too narrow, the outer ones lower and
         turned outwards. A single card lies in the middle."""

@@ -92,7 +92,7 @@ class Layout:
     def hand_spot(self, index: int, count: int) -> Spot:
         """Return the spot of the card with that index, from the left, of `count` in the own fan; those left
         of the middle are turned to the left (a negative angle), those right of it to the right."""
-        return self.fan.spot(index, count)
+        return self.fan.card_place(index, count)
 
     @property
     def clockwise(self) -> tuple[Seat, ...]:

@@ -14,7 +14,7 @@ def slot(display: DisplayState, index: int) -> int:
     return display.from_left.index(index)
 
 
-def spot(lay: Layout, display: DisplayState, index: int) -> Spot:
+def card_place(lay: Layout, display: DisplayState, index: int) -> Spot:
     """Return the spot of the looked-at card with that index: over the deck while one of two is kept, else
     unfolded."""
     count = len(display.looking or ())

@@ -22,7 +22,7 @@ class CardGlides:
         """Put all cards at their places at once."""
         self._spots.clear()
 
-    def spot(self, key: Hashable, goal: Spot) -> Spot:
+    def card_place(self, key: Hashable, goal: Spot) -> Spot:
         """Return the spot of a card on its way; `goal` for a key that was not among the last
         update's goals."""
         return self._spots.get(key, goal)
@@ -35,11 +35,11 @@ class CardGlides:
         part, moved, turned = 1.0 - 0.5 ** (dt / HALF), False, False
         spots: dict[Hashable, Spot] = {}
         for key, goal in goals.items():
-            spot = self._spots.get(key, goal)
-            far = max(abs(spot.x - goal.x), abs(spot.y - goal.y), abs(spot.width - goal.width))
-            now = goal if far < NEAR else spot.towards(goal, part)
-            askew = spot.angle != goal.angle
-            spots[key] = now._replace(angle=spot.angle if turned else goal.angle)
+            place = self._spots.get(key, goal)
+            far = max(abs(place.x - goal.x), abs(place.y - goal.y), abs(place.width - goal.width))
+            now = goal if far < NEAR else place.towards(goal, part)
+            askew = place.angle != goal.angle
+            spots[key] = now._replace(angle=place.angle if turned else goal.angle)
             turned = turned or askew
             moved = moved or askew or far > 0.0
         self._spots = spots

@@ -105,7 +105,7 @@ def _rack(frame: TableFrame, shown: Scene) -> Rack:
     held, laid = frame.display.held(seat) or (), frame.display.seats[seat].laid
     every = (*held, *chain(*laid))
     places = [index + (index >= len(held)) for index in range(len(every))]
-    standing = tuple([shown.at.spot(place, max(places, default=0) + 1) for place in places])
+    standing = tuple([shown.at.card_place(place, max(places, default=0) + 1) for place in places])
     cards = []
     for index, (card, at) in enumerate(zip(every, standing, strict=True)):
         risen = phase.of(index, len(every) + 2)

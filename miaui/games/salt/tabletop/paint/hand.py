@@ -47,7 +47,7 @@ def _tags(canvas: Canvas, own: OwnHand) -> None:
     placed = own.tags(canvas)
     offered = [tag.rect for tag in placed if tag.offer is not None]
     for tag in placed:
-        rect = tag.rect if own.pointed is None else _beside_raised(own, tag, own.spot(own.pointed).box)
+        rect = tag.rect if own.pointed is None else _beside_raised(own, tag, own.card_place(own.pointed).box)
         if tag.offer is None and rect is not None and any(rect.overlaps(box) for box in offered):
             continue
         if rect is not None:
@@ -81,7 +81,7 @@ def _card(canvas: Canvas, own: OwnHand, index: int, whole: bool = False) -> None
     card = own.cards[own.slots[index]]
     down = card == UNKNOWN
     glow = not down and (index in own.choice.selected or _glows(own, index))
-    lies = pose(own.spot(index), glow=glow or index in own.lit, facedown=down)
+    lies = pose(own.card_place(index), glow=glow or index in own.lit, facedown=down)
     draw_card(canvas, card, lies if whole else replace(lies, seen=_seen(own, index)))
 
 

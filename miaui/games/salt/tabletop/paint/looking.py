@@ -5,7 +5,7 @@ from miaui.engine.ui.widgets import draw_cap
 from miaui.games.salt.public.cards import DUO_POINTS, TRIO_POINTS, UNKNOWN, Card, kind_of
 from miaui.games.salt.tabletop.animation.animation import hidden
 from miaui.games.salt.tabletop.commands import LOOKED, PressPlace
-from miaui.games.salt.tabletop.layout.looking import RAISED, slot, spot
+from miaui.games.salt.tabletop.layout.looking import RAISED, card_place, slot
 from miaui.games.salt.tabletop.layout.papers import Tag, Words, common_size, tag_size
 from miaui.games.salt.tabletop.layout.spots import CARD_RATIO, Spot
 from miaui.games.salt.tabletop.paint.card_marks import draw_gain, draw_tag
@@ -74,7 +74,7 @@ def _choose(frame: TableFrame, looking: tuple[Card, ...]) -> None:
     said = _size(frame)
     order = sorted(frame.display.from_left, key=lambda index: pointed == f"{LOOKED}{index}")
     for index in order:
-        at = spot(frame.layout, frame.display, index)
+        at = card_place(frame.layout, frame.display, index)
         if ("unfolded", slot(frame.display, index), count) in hidden(frame.animation):
             continue
         hot = pointed == f"{LOOKED}{index}"
@@ -91,7 +91,7 @@ def _size(frame: TableFrame) -> float | None:
     """Return the size of the words under the cards, one for all; None where not all of them have room on one
     line, or cards lie over each other: then only the card that is pointed at says what it makes."""
     looking = frame.display.looking or ()
-    at, row = spot(frame.layout, frame.display, 0), frame.layout.concertina_rows(len(looking))[0]
+    at, row = card_place(frame.layout, frame.display, 0), frame.layout.concertina_rows(len(looking))[0]
     if row.pitch < 0.86 * at.width:
         return None
     words = {counted(*_makes(frame, card)) for card in looking}

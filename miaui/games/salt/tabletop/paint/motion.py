@@ -18,7 +18,7 @@ from miaui.games.salt.tabletop.animation.animation import (
     Zap,
 )
 from miaui.games.salt.tabletop.display_state import DisplayState
-from miaui.games.salt.tabletop.layout.anchors import spot
+from miaui.games.salt.tabletop.layout.anchors import card_place
 from miaui.games.salt.tabletop.layout.layout import Layout
 from miaui.games.salt.tabletop.layout.spots import Spot
 from miaui.games.salt.tabletop.layout.spread import fan_spot
@@ -82,7 +82,7 @@ def looked_at(frame: TableFrame) -> None:
 def along(lay: Layout, display: DisplayState, flight: Flight) -> Spot:
     """Return the spot of a flight at its part: evenly from start to end, half way `arc` units higher and
     turned by `spin` degrees more."""
-    start, end = spot(lay, display, flight.start), spot(lay, display, flight.end)
+    start, end = card_place(lay, display, flight.start), card_place(lay, display, flight.end)
     t = flight.part
     lift, spin = flight.arc * 4 * t * (1 - t), flight.spin * 4 * t * (1 - t)
     at = start.towards(end, t)
@@ -111,7 +111,7 @@ def _flight(frame: TableFrame, flight: Flight, at: Spot, alpha: float) -> None:
 
 def _faded(frame: TableFrame, flight: Flight) -> None:
     """Draw a flight as a cross-fade from its start to its end."""
-    at = spot(frame.layout, frame.display, flight.start if flight.part < 0.5 else flight.end)
+    at = card_place(frame.layout, frame.display, flight.start if flight.part < 0.5 else flight.end)
     _flight(frame, flight, at, abs(2 * flight.part - 1))
 
 
@@ -141,7 +141,7 @@ def _crease(frame: TableFrame) -> None:
     if crease is None:
         return
     seat, duo, part = crease.seat, crease.duo, 1.0 if frame.status.quiet else crease.part
-    first, second = (spot(frame.layout, frame.display, ("laid", seat, duo, index)) for index in (0, 1))
+    first, second = (card_place(frame.layout, frame.display, ("laid", seat, duo, index)) for index in (0, 1))
     canvas, box = frame.canvas, first.box
     x = (first.x + second.x) / 2
     low = box.y + box.h * part
@@ -237,7 +237,7 @@ def _sail_off(frame: TableFrame) -> None:
         return
     meta = canvas.art.meta("salt/card/figure/boat")
     for boat in (1, 0):
-        at = spot(frame.layout, frame.display, ("laid", seat, len(laid) - 1, boat))
+        at = card_place(frame.layout, frame.display, ("laid", seat, len(laid) - 1, boat))
         t = _GROWN if frame.status.quiet else min(1.0, max(0.0, part * 1.15 - 0.15 * boat))
         gone = in_out(max(0.0, (t - _GROWN) / (1 - _GROWN)))
         grown = min(1.0, t / _GROWN)
@@ -334,9 +334,9 @@ def _zap(frame: TableFrame) -> None:
         return
     seat, others, part = zap.seat, zap.others, 1.0 if frame.status.quiet else zap.part
     display, canvas = frame.display, frame.canvas
-    start = spot(frame.layout, display, ("laid", seat, max(0, len(display.seats[seat].laid) - 1), 0))
+    start = card_place(frame.layout, display, ("laid", seat, max(0, len(display.seats[seat].laid) - 1), 0))
     for other in others:
-        end = spot(frame.layout, display, ("boat", other))
+        end = card_place(frame.layout, display, ("boat", other))
         points = []
         for step in range(31):
             t = part * step / 30

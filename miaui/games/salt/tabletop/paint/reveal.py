@@ -14,7 +14,7 @@ from miaui.games.salt.public.events import GameEnded
 from miaui.games.salt.tabletop.animation.animation import CallHeld, Lit, Storm, revealed
 from miaui.games.salt.tabletop.animation.reveal import Reveal, Singing
 from miaui.games.salt.tabletop.layout import revealing
-from miaui.games.salt.tabletop.layout.anchors import spot
+from miaui.games.salt.tabletop.layout.anchors import card_place
 from miaui.games.salt.tabletop.layout.papers import Words, ribbon_size
 from miaui.games.salt.tabletop.paint.card_marks import draw_colour_count
 from miaui.games.salt.tabletop.paint.cards import CardPose
@@ -229,7 +229,7 @@ def _bonus(frame: TableFrame, seat: Seat) -> None:
 
 def _song(frame: TableFrame, singing: Singing) -> None:
     """Draw on a mermaid's tail how many cards of its colour she has counted."""
-    at = spot(frame.layout, frame.display, singing.mermaid)
+    at = card_place(frame.layout, frame.display, singing.mermaid)
     draw_colour_count(frame.canvas, at.x, at.box.y + 0.64 * at.box.h, singing.colour, singing.count)
 
 

@@ -107,10 +107,10 @@ def _cards(
     if laid.duos:
         _rafts(canvas, box, colour, laid.sizes)
     _draw_laid(canvas, box, laid)
-    spot = box.shown_spot if shown else box.back_spot
+    place_of = box.shown_spot if shown else box.back_spot
     for index, card in enumerate(held):
         if card is not None:
-            draw_card(canvas, card, pose(spot(index, len(held)), facedown=not shown, small=True))
+            draw_card(canvas, card, pose(place_of(index, len(held)), facedown=not shown, small=True))
 
 
 def far_signs(frame: TableFrame, without: Seat | None = None) -> None:
