@@ -214,9 +214,9 @@ class _Records:
         self._due = deque([task.number for task in games])
         self._waiting = dict[int, str]()
 
-    def add(self, one: Finished) -> None:
+    def add(self, finished: Finished) -> None:
         """Write the record, now or once those before it are there."""
-        self._waiting[one.number] = one.text
+        self._waiting[finished.number] = finished.text
         while self._due and self._due[0] in self._waiting:
             self._write(self._waiting.pop(self._due.popleft()))
 

@@ -200,9 +200,9 @@ def _views(game: Game[R, S, M, E, V], table: Seating) -> list[V]:
     return views[:_POSITIONS]
 
 
-def difference(found: Told, wanted: Told) -> str:
+def difference(told: Told, wanted: Told) -> str:
     """Return the first mark, in the order of `Told`, in which two workers differ, as a sentence with the
-    value of `found` and then that of `wanted`, e.g. "workers differ in the version of numpy: 2.1, and 2.2";
+    value of `told` and then that of `wanted`, e.g. "workers differ in the version of numpy: 2.1, and 2.2";
     "" if they are equal. A value is cut to 60 characters, an empty one is "none"."""
     words = {
         "program": "version of the program",
@@ -212,7 +212,7 @@ def difference(found: Told, wanted: Told) -> str:
         "answers": "answers to fixed positions",
     }
     for mark in fields(Told):
-        mine, other = getattr(found, mark.name), getattr(wanted, mark.name)
+        mine, other = getattr(told, mark.name), getattr(wanted, mark.name)
         if mine != other:
             shown = [str(", ".join(each) if isinstance(each, tuple) else each)[:60] for each in (mine, other)]
             return f"workers differ in the {words[mark.name]}: {shown[0] or 'none'}, and {shown[1] or 'none'}"

@@ -187,16 +187,16 @@ def _described(bot: PackageBot, answer: Mapping[str, object]) -> Described:
     return Described(bot, "", "", {}, shown(answer.get("why", "it does not say who it is")))
 
 
-def as_row(one: Described) -> dict[str, object]:
+def as_row(described: Described) -> dict[str, object]:
     """Return a bot as a row of the list of levels: {"level": its full name, "name", "line", "from": package
     and version with a blank between them, "usable": True or False, "why": the reason, or None if it is
     usable}; name and line are "" if it is not."""
-    bot = one.bot
+    bot = described.bot
     return {
         "level": bot.key,
-        "name": one.name,
-        "line": one.line,
+        "name": described.name,
+        "line": described.line,
         "from": f"{bot.package} {bot.version}",
-        "usable": not one.why,
-        "why": one.why or None,
+        "usable": not described.why,
+        "why": described.why or None,
     }

@@ -64,7 +64,7 @@ def run(options: Namespace) -> int:
     folder = Path(options.folder or assets.path("challenges"))
     lines, sound = [], True
     with _runners(options.processes if options.check else 1) as play:
-        for key, challenge, fault in found(folder):
+        for key, challenge, fault in challenges_in(folder):
             row = Row(key)
             if challenge is not None:
                 row = Row(key, challenge.title, challenge.game.key, challenge.deal.code)
@@ -81,7 +81,7 @@ def run(options: Namespace) -> int:
     return 0 if sound else REFUSED
 
 
-def found(folder: Path) -> Iterator[tuple[str, Challenge | None, str]]:
+def challenges_in(folder: Path) -> Iterator[tuple[str, Challenge | None, str]]:
     """Yield every challenge of a folder, a file ``KEY.json``, as (KEY, challenge, ""), or as (KEY, None, what
     is wrong with it), in the order of names. BadFile for what is no folder and for one without any."""
     with on_file("read", folder):

@@ -10,10 +10,10 @@ def N_(message: str) -> str:  # noqa: N802  (gettext's own name)
 
 @dataclass(frozen=True, slots=True)
 class Plural:
-    """Message in two forms, for one and for many of what the value `by` counts."""
+    """Message in two forms, for one and for more of what the value `by` counts."""
 
-    one: str
-    many: str
+    singular: str
+    plural: str
     by: str
 
 

@@ -41,12 +41,12 @@ def _(message: str) -> str:
     return message if _catalogue is None else _fitting(_catalogue.gettext(message))
 
 
-def ngettext(one: str, many: str, count: int) -> str:
+def ngettext(singular: str, plural: str, count: int) -> str:
     """Return the message for count in the current language, its places for values left; without a catalogue
-    `one` for 1 and `many` for all others, 0 and negative ones too."""
+    `singular` for 1 and `plural` for all others, 0 and negative ones too."""
     if _catalogue is None:
-        return one if count == 1 else many
-    return _fitting(_catalogue.ngettext(one, many, count))
+        return singular if count == 1 else plural
+    return _fitting(_catalogue.ngettext(singular, plural, count))
 
 
 def _fitting(message: str) -> str:

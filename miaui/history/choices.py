@@ -85,7 +85,7 @@ class Analysis:
         self.questions: QuestionInbox[int, ChoiceThought] = QuestionInbox(bots, replay, self._read)
         self._replay, self._guide = replay, guide
         self._places: dict[int, dict[Seat, list[Made]]] | None = None
-        self._found: dict[tuple[int, Seat], tuple[Played, ...]] = {}
+        self._choices: dict[tuple[int, Seat], tuple[Played, ...]] = {}
         self._asked: dict[int, Played] = {}
 
     # -- choices
@@ -125,12 +125,12 @@ class Analysis:
     def at(self, place: int, seat: Seat) -> tuple[Played, ...]:
         """Return the choices of a seat at a place, in order: decisions with more than one legal move; ()
         where it made none, and before the game is over."""
-        if (place, seat) not in self._found:
+        if (place, seat) not in self._choices:
             made = self._made().get(place, {}).get(seat, ())
             played = [self._played(decision) for decision in made]
             legal = self._replay.game.sight.legal
-            self._found[place, seat] = tuple(choice for choice in played if len(legal(choice.view)) > 1)
-        return self._found[place, seat]
+            self._choices[place, seat] = tuple(choice for choice in played if len(legal(choice.view)) > 1)
+        return self._choices[place, seat]
 
     def _played(self, made: Made) -> Played:
         text = self._guide.plain(made.text)

@@ -10,7 +10,7 @@ def sentence(problem: Problem) -> str:
     """Return what went wrong as a whole sentence."""
     words: str | Plural = problem.trouble.value
     if isinstance(words, Plural):
-        return ngettext(words.one, words.many, int(problem.values[words.by])) % problem.values
+        return ngettext(words.singular, words.plural, int(problem.values[words.by])) % problem.values
     return _(words) % problem.values
 
 

@@ -178,28 +178,28 @@ def short_place(place: int) -> str:
     return _(_SHORT[place - 1])
 
 
-def headline(people: Sequence[Seat], ending: Ending, names: Sequence[str], found: Keepsakes) -> str:
+def headline(people: Sequence[Seat], ending: Ending, names: Sequence[str], keepsakes: Keepsakes) -> str:
     """Return a headline. For one person: “You win by three points!”, “You win, with …!” without a margin, “A
     shared victory, with …!”, “Second, by two points”, or “Second place, with …” where points do not tell. For
     several or no `people`: “Mara wins by three points!”, or who has won, as `victory`, where several share it
     or without a margin."""
     winners, scores = ending.winners, ending.scores
     others = [scores[seat] for seat in seats(len(scores)) if seat not in winners]
-    ahead = 0 if found.sudden_win or not others else scores[winners[0]] - max(others)
+    ahead = 0 if keepsakes.sudden_win or not others else scores[winners[0]] - max(others)
     if len(people) != 1:
         if len(winners) > 1 or ahead <= 0:
             return victory([names[seat] for seat in winners], len(names))
         words = _("{name} wins by {margin}!")
-        return words.format(name=names[winners[0]], margin=found.margin(ahead))
+        return words.format(name=names[winners[0]], margin=keepsakes.margin(ahead))
     me = people[0]
-    points = found.points(scores[me])
+    points = keepsakes.points(scores[me])
     if me not in winners:
         place, behind = places(ending)[me] - 2, scores[winners[0]] - scores[me]
-        if found.sudden_win or behind <= 0:
+        if keepsakes.sudden_win or behind <= 0:
             return _("{place}, with {points}").format(place=_(_PLACES[place]), points=points)
-        return _(_BEHIND[place]).format(margin=found.margin(behind))
+        return _(_BEHIND[place]).format(margin=keepsakes.margin(behind))
     if len(winners) > 1:
         return _("A shared victory, with {points}!").format(points=points)
     if ahead > 0:
-        return _("You win by {margin}!").format(margin=found.margin(ahead))
-    return _("You win, with {points}!").format(points=found.sudden_win or points)
+        return _("You win by {margin}!").format(margin=keepsakes.margin(ahead))
+    return _("You win, with {points}!").format(points=keepsakes.sudden_win or points)

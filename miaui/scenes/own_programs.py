@@ -232,7 +232,7 @@ class AddProgram(_Sheet):
 
 class LetRun(_Sheet):
     """Panel that shows the whole command of a program and asks if it may run; nothing is started before “Run
-    it”. Then it is tried: the panel is taken off, and `found` is told what the program says of itself, or
+    it”. Then it is tried: the panel is taken off, and `accepted` is told what the program says of itself, or
     `refused` why it cannot play. “Don’t” and “Cancel” only take the panel off."""
 
     name = "let-run"
@@ -242,14 +242,14 @@ class LetRun(_Sheet):
         self,
         context: Context,
         command: str,
-        found: Callable[[OwnProgram], None],
+        accepted: Callable[[OwnProgram], None],
         refused: Callable[[Refused], None],
         changed: bool = False,
     ) -> None:
         """`changed`: it was in the list before, with other files."""
         super().__init__()
         self._context, self.command, self._changed = context, command, changed
-        self._found, self._refused = found, refused
+        self._accepted, self._refused = accepted, refused
         self._trial: Trial | None = None
 
     @property
@@ -295,7 +295,7 @@ class LetRun(_Sheet):
             return
         if program is not None:
             self.stack.pop()
-            self._found(program)
+            self._accepted(program)
 
     @property
     def idle(self) -> bool:
@@ -324,7 +324,7 @@ def ask_again(context: Context, program: OwnProgram, done: Callable[[], None]) -
     it is, the list has it anew, under its old name, and `done` is called. Where it cannot play a dialog says
     why, and `done` is not called, as after “Don’t”."""
 
-    def found(now: OwnProgram) -> None:
+    def accepted(now: OwnProgram) -> None:
         added = replace(now, name=program.name)
         context.change(programs=with_program(context.settings.programs, added))
         done()
@@ -333,4 +333,4 @@ def ask_again(context: Context, program: OwnProgram, done: Callable[[], None]) -
         words = f"{program.name}: {fault(error)}"
         context.stack.push(Dialog(_("Sorry"), words, [("ok", _("All right"), None)]))
 
-    context.stack.push(LetRun(context, program.command, found, refused, changed=True))
+    context.stack.push(LetRun(context, program.command, accepted, refused, changed=True))

@@ -106,7 +106,7 @@ class Problem:
     def __str__(self) -> str:
         words: str | Plural = self.trouble.value
         if isinstance(words, Plural):
-            words = words.one if self.values[words.by] == "1" else words.many
+            words = words.singular if self.values[words.by] == "1" else words.plural
         return words % self.values
 
 

@@ -99,7 +99,7 @@ class Animation(Generic[D]):
     faces: dict[Seat, str] = field(default_factory=dict)
     _moving: dict[object, object] = field(default_factory=dict)
     _staying: dict[object, object] = field(default_factory=dict)
-    _found: dict[object, list[object]] = field(init=False, repr=False, compare=False, default_factory=dict)
+    _by_kind: dict[object, list[object]] = field(init=False, repr=False, compare=False, default_factory=dict)
     """All effects of the kinds that were asked for since any changed: painters ask often."""
 
     def __post_init__(self) -> None:
@@ -108,26 +108,26 @@ class Animation(Generic[D]):
     def all(self, kind: type[F]) -> list[F]:
         """Return all effects of a kind, those that stay before those that move, each in the order in which
         they were first shown; [] for none."""
-        if kind not in self._found:
+        if kind not in self._by_kind:
             every = (*self._staying.values(), *self._moving.values())
-            self._found[kind] = [effect for effect in every if isinstance(effect, kind)]
-        return [effect for effect in self._found[kind] if isinstance(effect, kind)]
+            self._by_kind[kind] = [effect for effect in every if isinstance(effect, kind)]
+        return [effect for effect in self._by_kind[kind] if isinstance(effect, kind)]
 
-    def one(self, kind: type[F]) -> F | None:
+    def first(self, kind: type[F]) -> F | None:
         """Return the first effect of a kind, what moves before what stays; None if there is none."""
         both = (*self._moving.values(), *self._staying.values()) if self.all(kind) else ()
         return next((effect for effect in both if isinstance(effect, kind)), None)
 
     def shown(self, usual: F) -> F:
-        """Return the first effect of the type of `usual`, as `one` finds it; `usual` itself if there is
+        """Return the first effect of the type of `usual`, as `first` finds it; `usual` itself if there is
         none."""
-        effect = self.one(type(usual))
+        effect = self.first(type(usual))
         return usual if effect is None else effect
 
     def part(self, kind: type[Moving], without: float = 0.0) -> float:
         """Return the part of its way, 0 to 1, that the first effect of a kind has come; `without` if there is
         none."""
-        effect = self.one(kind)
+        effect = self.first(kind)
         return without if effect is None else effect.part
 
     def put(self, key: Hashable, effect: object, stays: bool = False) -> None:
@@ -135,18 +135,18 @@ class Animation(Generic[D]):
         a moving and a staying one may share a key. What `stays` outlasts what is being told, until another
         moment is shown."""
         (self._staying if stays else self._moving)[key] = effect
-        self._found.clear()
+        self._by_kind.clear()
 
     def take(self, key: Hashable) -> None:
         """End the effect that moves under a key, if there is one; one that stays is left."""
         self._moving.pop(key, None)
-        self._found.clear()
+        self._by_kind.clear()
 
     def settle(self) -> None:
         """End everything that is under way; words, faces and what stays are left. A second call changes
         nothing."""
         self._moving.clear()
-        self._found.clear()
+        self._by_kind.clear()
 
     def rest(self) -> None:
         """End what is under way, and show as what stays the `resting` effects of the display state alone;

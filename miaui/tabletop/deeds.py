@@ -83,7 +83,7 @@ class Cats(Generic[V, M, E, D, U, L, C]):
             self.fold()
         elif deed is not None and answer.advice is None:
             adviser.ask(deed.view, deed.move)
-            advice = adviser.found(deed.view, deed.move)
+            advice = adviser.advice(deed.view, deed.move)
             now = replace(answer, advice=advice, failed=adviser.failed(deed.view, deed.move))
             if advice is not None and deed not in self._told:
                 self._told.append(deed)

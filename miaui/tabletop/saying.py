@@ -86,7 +86,7 @@ class Saying(Generic[V, M, E, D, U, L, C]):
     def _place(self, frame: Frame[V, M, E, D, U, L, C]) -> tuple[Speech | None, Placed | None]:
         """Return what is said now and where, without the deed where a caption tells it, or the place shows
         the cat that does it; None for nothing, and for a place that is not seen."""
-        speech = frame.animation.one(Speech)
+        speech = frame.animation.first(Speech)
         if speech is None:
             return None, None
         looks, captioned = (frame.canvas.style_key, frame.status.front), bool(frame.animation.caption)

@@ -164,7 +164,7 @@ class Tutor(Generic[V, M, E, D, U, L, C]):
             if len(among) < 2:
                 continue
             adviser.ask(view, move)
-            advice = adviser.found(view, move)
+            advice = adviser.advice(view, move)
             if advice is None and adviser.failed(view, move):
                 return None
             judged.append((move, advice))

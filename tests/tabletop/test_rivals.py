@@ -90,7 +90,7 @@ def tell(table: AnyTabletop, events: list[Any], pace: str) -> Iterator[tuple[Spe
         queue.hear(event)
     while queue.waiting:
         queue.update(TURN)
-        speech = table.animation.one(Speech)
+        speech = table.animation.first(Speech)
         there = speech if speech is not None and speech.part >= 1.0 else None
         goes_on = there is not None and now is not None and there == now
         if now is not None and not goes_on:

@@ -153,13 +153,13 @@ def test_effects_are_found_by_their_type_and_know_how_far_they_are() -> None:
     parts = []
     for _ in range(4):
         stand.table.update(0.1)
-        rolling = stand.table.animation.one(Rolling)
+        rolling = stand.table.animation.first(Rolling)
         assert rolling is not None and stand.table.animation.all(Rolling) == [rolling]
         parts.append(rolling.part)
     assert parts == sorted(parts) and 0 < parts[0] < parts[-1] < 1
     assert stand.display.heap == 9, "it counts when it has arrived"
     stand.settle()
-    assert stand.table.animation.one(Rolling) is None and stand.display.heap == 8
+    assert stand.table.animation.first(Rolling) is None and stand.display.heap == 8
 
 
 def test_what_is_cut_short_is_seen_before_the_next_thing_is_told() -> None:
@@ -595,11 +595,11 @@ def test_what_many_painters_ask_for_is_computed_once_a_frame() -> None:
 
 def test_effects_are_found_by_their_type_as_they_change() -> None:
     animation = Animation(View(ANA))
-    assert animation.one(Rolling) is None and animation.all(Rolling) == []
+    assert animation.first(Rolling) is None and animation.all(Rolling) == []
     animation.put("still", Rolling(ANA), stays=True)
     animation.put("under way", Rolling(BEN))
-    assert animation.all(Rolling) == [Rolling(ANA), Rolling(BEN)] and animation.one(Rolling) == Rolling(BEN)
+    assert animation.all(Rolling) == [Rolling(ANA), Rolling(BEN)] and animation.first(Rolling) == Rolling(BEN)
     animation.take("under way")
     assert animation.all(Rolling) == [Rolling(ANA)]
     animation.rest()
-    assert animation.one(Rolling) is None
+    assert animation.first(Rolling) is None

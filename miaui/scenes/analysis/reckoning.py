@@ -121,20 +121,24 @@ def blamed_of(findings: SeatFindings) -> list[Blamed]:
     return [Blamed(row.step, row.margin) for row in findings.rows if row.blamed]
 
 
-def reckoning_words(found: Reckoning, level: str) -> str:
+def reckoning_words(reckoning: Reckoning, level: str) -> str:
     """Return “You ended 19 behind. In your seat, LEVEL ends 7 ahead. 2 turns explain 20 of these 26.”,
     `level` being the level's shown name; “level with the best” for a margin of 0. Without turns the last
     sentence is “No single turn explains it.”"""
     said = _("You ended {mine}. In your seat, {level} ends {theirs}.")
-    first = said.format(mine=_standing(found.own), level=level, theirs=_standing(found.theirs))
-    if not found.turns:
+    first = said.format(mine=_standing(reckoning.own), level=level, theirs=_standing(reckoning.theirs))
+    if not reckoning.turns:
         return f"{first} {_('No single turn explains it.')}"
     said = ngettext(
         "{count} turn explains {part} of these {gap}.",
         "{count} turns explain {part} of these {gap}.",
-        len(found.turns),
+        len(reckoning.turns),
     )
-    parts = {"count": number(len(found.turns)), "part": number(found.explained), "gap": number(found.gap)}
+    parts = {
+        "count": number(len(reckoning.turns)),
+        "part": number(reckoning.explained),
+        "gap": number(reckoning.gap),
+    }
     return f"{first} {said.format(**parts)}"
 
 

@@ -36,15 +36,15 @@ class ShellWords(NamedTuple):
     """The words under the pictures of both moves: "" under a card with a number."""
 
 
-def shells_of(one: SeatFindings, won: bool) -> tuple[Shell, ...]:
+def shells_of(findings: SeatFindings, won: bool) -> tuple[Shell, ...]:
     """Return what the story of a seat tells of, at most three in all: its dearest choices, the dearest first,
     and its `best_find`, if it has one, as praise: first if the seat has `won`, else last. Then there are at
     most two dear ones. () before all its choices are judged, and where nothing cost anything or was found."""
-    if not one.complete:
+    if not findings.complete:
         return ()
-    find = best_find(one.rows)
+    find = best_find(findings.rows)
     praised = [] if find is None else [Shell(find, True)]
-    dear = [Shell(row) for row in one.dearest[: DEAREST - len(praised)]]
+    dear = [Shell(row) for row in findings.dearest[: DEAREST - len(praised)]]
     return tuple([*praised, *dear] if won else [*dear, *praised])
 
 

@@ -43,11 +43,11 @@ def draw_waiting(canvas: Canvas, box: Rect, words: str) -> None:
     canvas.text_in(words, box.inset(40, 20), "subheading", "text-dark" if light else "text")
 
 
-def draw_split(canvas: Canvas, box: Rect, one: SeatFindings, who: CastMember, chance: str) -> None:
+def draw_split(canvas: Canvas, box: Rect, findings: SeatFindings, who: CastMember, chance: str) -> None:
     """Draw on paper `title` and the parts of a result in four columns; English `chance` names the luck."""
     light = paint_paper(canvas, box)
     ink: Colour | str = "text-dark" if light else "text"
-    split = one.shown_split
+    split = findings.shown_split
     above = Box("head", canvas.theme.grown(46, most=1.5), (20, 0))
     head, field = Box.column(above, Box("field"), gap=4, pad=(6, 12, 6, 6)).place(box).values()
     canvas.text_in(title(split["result"]), head, "subheading", ink, "left")

@@ -49,12 +49,12 @@ def when(stamp: str, now: datetime | None = None) -> str:
     return day(local.date())
 
 
-def day(one: date, year: bool = True) -> str:
+def day(when: date, year: bool = True) -> str:
     """Return a date in words, translated: “5 May 2025”, or without `year` “5 May”."""
-    values = {"day": day_of_month(one.day), "month": _(_MONTHS[one.month - 1])}
+    values = {"day": day_of_month(when.day), "month": _(_MONTHS[when.month - 1])}
     if not year:
         return _("{day} {month}").format(**values)
-    return _("{day} {month} {year}").format(**values, year=one.year)
+    return _("{day} {month} {year}").format(**values, year=when.year)
 
 
 def minutes(game: Game) -> int | None:

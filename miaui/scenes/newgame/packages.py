@@ -73,12 +73,12 @@ class PackageBots:
         return named.removeprefix(PREFIX)
 
 
-def hindrance(one: Described, game: str, seats: int) -> str:
+def hindrance(described: Described, game: str, seats: int) -> str:
     """Return why a bot cannot play at a table, the first of these that is so: "It cannot be used: WHY.", "It
     does not play this game.", "It does not play with this number of cats."; translated; "" where it can."""
-    if one.why:
-        return _("It cannot be used: {why}.").format(why=one.why.rstrip("."))
-    return _absent(one.games, game, seats)
+    if described.why:
+        return _("It cannot be used: {why}.").format(why=described.why.rstrip("."))
+    return _absent(described.games, game, seats)
 
 
 def _absent(games: Mapping[str, Sequence[int]], game: str, seats: int) -> str:
@@ -121,7 +121,7 @@ class BotRow:
 
 
 def bot_rows(
-    levels: Sequence[Level], found: PackageBots, programs: Sequence[OwnProgram], game: str, seats: int
+    levels: Sequence[Level], packages: PackageBots, programs: Sequence[OwnProgram], game: str, seats: int
 ) -> list[BotRow]:
     """Return the rows of the page in three parts, each after its heading: “Of this game” the levels in their
     order, “From packages” the bots that play it, by key, named “Name · package version”, and “Your programs”
@@ -134,7 +134,7 @@ def bot_rows(
             guest.line,
             hindrance(guest, game, seats),
         )
-        for guest in found.playing(game)
+        for guest in packages.playing(game)
     ]
     rows = [BotRow(level.key, _(level.name), expectation(levels, level)) for level in levels]
     own = [

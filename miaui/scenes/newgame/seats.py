@@ -36,11 +36,16 @@ class SeatRows:
     bots is opened by a function that is handed in."""
 
     def __init__(
-        self, editor: SetupEditor, kit: Roster, number: int, found: PackageBots, choose: Callable[[int], None]
+        self,
+        editor: SetupEditor,
+        kit: Roster,
+        number: int,
+        packages: PackageBots,
+        choose: Callable[[int], None],
     ) -> None:
         """`choose` is called with the number of the seat, to open the page of all bots for it."""
         self._editor, self._kit, self._number = editor, kit, number
-        self._found, self._choose = found, choose
+        self._packages, self._choose = packages, choose
         self._key = f"newgame.seat.{number}"
 
     @property
@@ -110,7 +115,7 @@ class SeatRows:
                 lambda level: self._editor.change_level(number, level),
             )
             controls += choice.controls(fish, fish, scroll)
-        words = _("All bots …") if fish is not None else self._found.name(self._seat.level)
+        words = _("All bots …") if fish is not None else self._packages.name(self._seat.level)
         place = f"{self._key}.packages" if fish is not None else key
         all_bots = Control(
             place,
@@ -187,7 +192,7 @@ class SeatRows:
         level = self._level
         fish, more = self._split(row)
         if fish is None:
-            words = self._found.name(self._seat.level)
+            words = self._packages.name(self._seat.level)
             _draw_pill(canvas, more, words, is_pointed_at(canvas, f"{self._key}.level"))
             if self._seat.level.startswith(PREFIX):
                 high = min(0.8 * more.h, 40.0)

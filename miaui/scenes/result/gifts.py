@@ -232,7 +232,7 @@ def draw(canvas: Canvas, story: Story, now: float, part: float, page: int = 0) -
 def best_title(story: Story) -> str:
     """Return the title of the best, such as "Best round" if just one person played, else with the name of
     whose it is: "Best round: Nilo"."""
-    title = story.found.title
+    title = story.keepsakes.title
     return title if len(story.me) == 1 else labelled(title, story.names[story.star])
 
 
@@ -240,12 +240,12 @@ def best_lines(story: Story, whole: bool = True) -> list[str]:
     """Return words for the best, then, with `whole`, words for the worst, of the seat `story.star`; what
     there is not is left out, [] for neither."""
     best = _best(story)
-    lines = ["" if best is None else best.words, story.found.worst(story.star) if whole else ""]
+    lines = ["" if best is None else best.words, story.keepsakes.worst(story.star) if whole else ""]
     return [line for line in lines if line]
 
 
 def _best(story: Story) -> Gift | None:
-    return story.found.best(story.star)
+    return story.keepsakes.best(story.star)
 
 
 def _draw_best(canvas: Canvas, story: Story, house: House) -> None:
@@ -296,9 +296,9 @@ def _draw_memory(canvas: Canvas, story: Story, house: House, part: float) -> Non
     canvas.text_in(_("We will remember"), at["title"], "subheading", ink)
     if story.swing is None:
         with framed(canvas, at["picture"]) as inner:
-            story.found.scenery(canvas, inner)
+            story.keepsakes.scenery(canvas, inner)
     else:
-        draw_swing(canvas, at["picture"], story.swing, story.turn, story.cast, story.found.scenery, part)
+        draw_swing(canvas, at["picture"], story.swing, story.turn, story.cast, story.keepsakes.scenery, part)
     canvas.text_in(story.memory, at["words"], "strong", ink)
 
 
@@ -343,7 +343,9 @@ def _draw_memory_alone(canvas: Canvas, story: Story, house: House, part: float) 
     if house.headed:
         canvas.text_in(title, head, "subheading", ink)
     if picture and story.swing is not None:
-        draw_swing(canvas, shown.inset(0, 6), story.swing, story.turn, story.cast, story.found.scenery, part)
+        draw_swing(
+            canvas, shown.inset(0, 6), story.swing, story.turn, story.cast, story.keepsakes.scenery, part
+        )
     canvas.text_in(story.memory, words, "strong", ink)
 
 

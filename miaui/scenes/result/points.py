@@ -44,7 +44,7 @@ class PointsSheet(Scene):
         names, seats = self._story.names, range(len(self._story.names))
         rows = [
             labelled(words, listing([f"{names[seat]} {number(points[seat])}" for seat in seats]))
-            for words, points in self._story.found.sources
+            for words, points in self._story.keepsakes.sources
         ]
         return "\n".join([self.heading, *rows])
 
@@ -52,7 +52,7 @@ class PointsSheet(Scene):
         """Return the panel and everything on it: `row n` has `words n`, and a cell for each seat."""
         wide = min(canvas.width - 60, max(_WIDEST, canvas.width * 0.7 * canvas.theme.grown(1.0, 0.4)))
         label = canvas.measure("Ag", "label")[1]
-        seats, count = range(len(self._story.names)), len(self._story.found.sources)
+        seats, count = range(len(self._story.names)), len(self._story.keepsakes.sources)
         column = max(_LEAST, min(220.0, 0.6 * (wide - 2 * _PAD) / len(seats)))
 
         def row(key: str, high: float | None) -> Box:
@@ -82,7 +82,7 @@ class PointsSheet(Scene):
         canvas.text_in(self.heading, at["title"], "subheading", "glow")
         for seat, name in enumerate(story.names):
             draw_name(canvas, name, at[f"names {seat}"], "label", "glow" if seat in story.me else "text")
-        for place, (words, points) in enumerate(story.found.sources):
+        for place, (words, points) in enumerate(story.keepsakes.sources):
             line = at[f"source {place} row"]
             canvas.fill(line._replace(h=2), "plum-2")
             canvas.text_in(words, at[f"source {place} words"], "label", "text", "left")

@@ -62,7 +62,7 @@ def draw(
     posts, points, names, the crown and the gap to the next place from `story.crowned` on, title, and the
     house. What rains falls before the cats and behind words. `part` (0 to 1) is how far the miniature has
     come, `page` the page of the house."""
-    material = story.found.material
+    material = story.keepsakes.material
     canvas.layers.draw(("posts", backdrop), lambda under: _ground(under, backdrop))
     for rank, seat in enumerate(story.order):
         _draw_post(canvas, story, rank, seat, now, rain.cheer)
@@ -137,7 +137,10 @@ def _draw_post(canvas: Canvas, story: Story, rank: int, seat: Seat, now: float, 
     full = box._replace(h=foot - top + 6)
     with canvas.clip(box):
         canvas.picture(
-            scope, ("post", story.found.material), full, lambda at: _carve(canvas, at, story.found.material)
+            scope,
+            ("post", story.keepsakes.material),
+            full,
+            lambda at: _carve(canvas, at, story.keepsakes.material),
         )
     canvas.draw(f"cat/{story.cast[seat].cat}/paws", x, disc, size=size)
 
@@ -155,7 +158,7 @@ def _points(canvas: Canvas, story: Story, rank: int, seat: Seat, now: float) -> 
     _medal(canvas, x, y, words, story.places[seat] == 1, own)
     if _ranked(canvas, story):
         return
-    ink = "ink" if story.found.material == "sand" else "cream"
+    ink = "ink" if story.keepsakes.material == "sand" else "cream"
     below = Rect.around(x, y + 46 + 4 + _PLACE / 2, wide - 16, _PLACE)
     with canvas.clip(Rect(0, 0, split(canvas), canvas.height - HIGH - 88)):
         canvas.text_in(keepsakes.short_place(story.places[seat]), below, "button", ink)
@@ -176,7 +179,7 @@ def gap_place(canvas: Canvas, story: Story) -> Rect | None:
     )
     if better != rank + 1:
         return None
-    width, high = canvas.measure(story.found.points(story.gap), "small")
+    width, high = canvas.measure(story.keepsakes.points(story.gap), "small")
     left, _wide, upper = post(canvas, story, better)
     place = Rect.around((x + wide / 2 + left - _wide / 2) / 2, top + 54, width + 24, high + 14)
     space = left - 46 - (x + 46) - 8
@@ -194,7 +197,7 @@ def _gap(canvas: Canvas, story: Story) -> None:
     canvas.line([(sign.cx, top), (sign.cx, goal)], "glow", 4)
     canvas.polygon([(sign.cx - 11, goal + 3), (sign.cx, goal - 13), (sign.cx + 11, goal + 3)], "glow")
     canvas.nested(sign, (0, "ink", 6), (3, "glow", 4))
-    canvas.text_in(story.found.points(story.gap), sign.inset(6, 3), "small", "ink")
+    canvas.text_in(story.keepsakes.points(story.gap), sign.inset(6, 3), "small", "ink")
 
 
 def _carve(canvas: Canvas, box: Rect, material: Wood) -> None:
@@ -342,15 +345,15 @@ def words(story: Story) -> Sequence[str]:
     NAME. HINT 3 of 5”, and the hint at stronger bots."""
     rows = [
         f"{keepsakes.short_place(story.places[seat])}: {story.names[seat]}, "
-        f"{story.found.points(story.ending.scores[seat])}"
+        f"{story.keepsakes.points(story.ending.scores[seat])}"
         for seat in reversed(story.order)
     ]
     lines = [story.title, story.line, *rows]
-    if story.me and story.found.best(story.star) is not None:
+    if story.me and story.keepsakes.best(story.star) is not None:
         lines += [gifts.best_title(story), *gifts.best_lines(story)]
     lines.append(story.memory)
     if story.swing is not None:
-        lines.append(story.found.memory)
+        lines.append(story.keepsakes.memory)
     for shell in story.brought.shells:
         lines += [_("New shell: {name}").format(name=shell.milestone.label), shell.milestone.hint]
     if story.brought.ahead is not None and not story.brought.shells:

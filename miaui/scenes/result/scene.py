@@ -19,13 +19,13 @@ from miaui.engine.ui.scene import Scene
 from miaui.history.played_again import PlayedAgain, play_again
 from miaui.match.match import MatchFacts
 from miaui.match.replay import CommonReplay, GameReplay
-from miaui.scenes import keepsakes, routes
+from miaui.scenes import routes
 from miaui.scenes.analysis.others import Others
 from miaui.scenes.context import Context
 from miaui.scenes.finale import Finale, Moment, end_of
 from miaui.scenes.forking import ask_fork
 from miaui.scenes.game_ui import GameUi
-from miaui.scenes.keepsakes import Keepsakes
+from miaui.scenes.keepsakes import Keepsakes, headline
 from miaui.scenes.library import words as games_words
 from miaui.scenes.result import posts as paint_posts
 from miaui.scenes.result import swing as swings
@@ -310,7 +310,7 @@ class ResultScene(Scene):
             controls.append(
                 Control("result.more", _("More"), house.more, look="small", on_press=self._turn, hotkey="m")
             )
-        if self.story.found.sources and (place is not None or house.best.h):
+        if self.story.keepsakes.sources and (place is not None or house.best.h):
             controls.append(
                 Control(
                     "result.points",
@@ -405,7 +405,7 @@ class ResultScene(Scene):
         return facts
 
 
-def story_of(context: Context, match: MatchFacts, found: Keepsakes) -> Story:
+def story_of(context: Context, match: MatchFacts, keepsakes: Keepsakes) -> Story:
     """Return everything that the posts of a finished match tell. The line below the title is “Practice: …”
     for a game that was undone or tried again, else words for a best score; then come, with “ · ” between,
     “Today’s deal”, help (unless it was undone) and moves missed; “Your first game” if there is nothing before
@@ -430,12 +430,22 @@ def story_of(context: Context, match: MatchFacts, found: Keepsakes) -> Story:
     if match.public.plain_moves:
         missed = games_words.missed(len(match.public.plain_moves))
         line = _join(line, missed if line else capital(missed))
-    title, top = keepsakes.headline(match.humans, ending, names, found), _top(context, match, ui)
-    whose = star(found, match.humans or ending.winners)
+    title, top = headline(match.humans, ending, names, keepsakes), _top(context, match, ui)
+    whose = star(keepsakes, match.humans or ending.winners)
     swing = swings.largest_swing(match.public.standings, whose)
-    turn = None if swing is None else found.turn(swing.round, whose, swing.change > 0)
+    turn = None if swing is None else keepsakes.turn(swing.round, whose, swing.change > 0)
     return Story(
-        cast(players), names, ending, match.humans, title, line, top, found, brought, swing=swing, turn=turn
+        cast(players),
+        names,
+        ending,
+        match.humans,
+        title,
+        line,
+        top,
+        keepsakes,
+        brought,
+        swing=swing,
+        turn=turn,
     )
 
 

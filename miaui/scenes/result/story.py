@@ -37,7 +37,7 @@ class Story:
     """The line below the title, such as why the game does not count; "" for none."""
     top: str
     """The line over the house: the game's name, and how many minutes it took."""
-    found: Keepsakes
+    keepsakes: Keepsakes
     """Memories that the game supplies."""
     brought: Rewards
     """Shells, hats and hints that the game has brought."""
@@ -54,7 +54,7 @@ class Story:
         changed, "WORDS. From 3 behind to level.", with a name where the turn was another seat's or is not
         known; without one what the game itself remembers, which may be ""."""
         if self.swing is None:
-            return self.found.memory
+            return self.keepsakes.memory
         if self.turn is None:
             return told(self.swing, self.names[self.swing.seat])
         named = "" if self.turn.seat == self.swing.seat else self.names[self.swing.seat]
@@ -64,7 +64,7 @@ class Story:
     def gap(self) -> int:
         """The points that the only person lacked to the next higher score; 0 for a winner, where none has
         more, for several people or none, and where the game was won otherwise than by points."""
-        if len(self.me) != 1 or self.found.sudden_win:
+        if len(self.me) != 1 or self.keepsakes.sudden_win:
             return 0
         own = self.ending.scores[self.me[0]]
         better = [score for score in self.ending.scores if score > own]
@@ -80,7 +80,7 @@ class Story:
     def star(self) -> Seat:
         """The seat whose best is told: the person's whose best is worth most, or a winner's where only bots
         play; of equal ones the first."""
-        return star(self.found, self.me or self.ending.winners)
+        return star(self.keepsakes, self.me or self.ending.winners)
 
     @property
     def places(self) -> tuple[int, ...]:
@@ -119,8 +119,8 @@ class Story:
         return [sound for second, sound in moments if before < second <= now]
 
 
-def star(found: Keepsakes, those: Sequence[Seat]) -> Seat:
+def star(keepsakes: Keepsakes, those: Sequence[Seat]) -> Seat:
     """Return the seat whose best is worth most, of some seats, the first of equal ones; a seat without a best
     counts 0. ValueError for no seats."""
-    bests = {seat: found.best(seat) for seat in those}
+    bests = {seat: keepsakes.best(seat) for seat in those}
     return max(bests, key=lambda seat: best.worth if (best := bests[seat]) is not None else 0)

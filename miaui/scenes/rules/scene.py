@@ -73,7 +73,7 @@ class Rules(ScrollingScene):
         chapter = self.chapters[self.page]
         lines = [_(text) for block in chapter.blocks for text in texts(block)]
         if self._listing:
-            lines = [f"{hit.heading}: {hit.words}" for hit in self._found] or [_(_TRY)]
+            lines = [f"{hit.heading}: {hit.words}" for hit in self._hits] or [_(_TRY)]
             return "\n".join([self._count(), *lines])
         return "\n".join([_(chapter.title), *lines])
 
@@ -106,7 +106,7 @@ class Rules(ScrollingScene):
     def _draw_blocks(self, canvas: Canvas, view: Rect) -> list[float]:
         """Draw title and blocks. Return the y of the upper edge of each block, and of the end of all."""
         chapter, y = self.chapters[self.page], view.y
-        marked = {hit.block for hit in self._found if hit.page == self.page}
+        marked = {hit.block for hit in self._hits if hit.page == self.page}
         y += canvas.text(_(chapter.title), view.x, y, "heading", "glow", "left", width=view.w - 40).h + 14
         tops = []
         for place, block in enumerate(chapter.blocks):
@@ -125,7 +125,7 @@ class Rules(ScrollingScene):
             head = canvas.text(self._count(), view.x, top, "heading", "glow", "left", width=view.w - 40)
             if not boxes:
                 canvas.text(_(_TRY), view.x, head.bottom + 14, "body", "text", "left", width=view.w - 40)
-            for hit, box in zip(self._found, boxes, strict=True):
+            for hit, box in zip(self._hits, boxes, strict=True):
                 canvas.board(box)
                 space = box.inset(26, 14)
                 low = canvas.text(
@@ -137,7 +137,7 @@ class Rules(ScrollingScene):
 
     def _count(self) -> str:
         """Return in words how many hits there are, or that none has everything."""
-        count = len(self._found)
+        count = len(self._hits)
         if not count:
             return _("Nothing found")
         if self._partly:
@@ -152,7 +152,7 @@ class Rules(ScrollingScene):
         heights = [
             canvas.measure(hit.heading, "label", width - 52)[1]
             + canvas.measure(hit.words, "body", width - 52)[1] + 30
-            for hit in self._found
+            for hit in self._hits
         ]  # fmt: skip
         return Rect(view.x, y, width, 0).stacked(heights, 12)
 
@@ -191,7 +191,7 @@ class Rules(ScrollingScene):
                     sound="page",
                     scroll=self.scroll,
                 )
-                for number, (hit, box) in enumerate(zip(self._found, self._boxes(canvas), strict=True), 1)
+                for number, (hit, box) in enumerate(zip(self._hits, self._boxes(canvas), strict=True), 1)
             ]
         controls += game_tabs(
             canvas, "rules", self.heading, panel.x, self.context.catalog.uis, self.game, self._choose
@@ -221,23 +221,23 @@ class Rules(ScrollingScene):
             super().back()
 
     def facts(self) -> dict[str, object]:
-        return {"chapter": self.chapters[self.page].key, "found": len(self._found)}
+        return {"chapter": self.chapters[self.page].key, "found": len(self._hits)}
 
     def _look(self, query: str) -> None:
         """Look for words in all chapters."""
         self.query = query
-        self._found: list[Found] = search(self.chapters, query)
-        self._partly = not self._found
+        self._hits: list[Found] = search(self.chapters, query)
+        self._partly = not self._hits
         if self._partly:
-            self._found = search_some(self.chapters, query)
+            self._hits = search_some(self.chapters, query)
         self._listing = bool(query.strip())
         self.scroll.to(0.0)
         self.touch()
 
     def _first(self) -> None:
         """Enter goes to the first place."""
-        if self._listing and self._found:
-            self._show(self._found[0])
+        if self._listing and self._hits:
+            self._show(self._hits[0])
 
     def _show(self, hit: Found) -> None:
         """Go to a place that was found."""

@@ -125,13 +125,13 @@ def draw_levels(
             _bar(canvas, result, bar)
 
 
-def against_words(one: Against | None) -> str:
+def against_words(against: Against | None) -> str:
     """Return how one fares while a level is at the table, translated: the share of victory, rounded to whole
     percents, and of how many games, “31% of 12 games” (“100% of 1 game”); “not met yet” for None."""
-    if one is None:
+    if against is None:
         return _("not met yet")
-    words = ngettext("{share} of {count} game", "{share} of {count} games", one.games)
-    return words.format(share=percent(one.share), count=one.games)
+    words = ngettext("{share} of {count} game", "{share} of {count} games", against.games)
+    return words.format(share=percent(against.share), count=against.games)
 
 
 def _paint_water(canvas: Canvas, water: Rect) -> None:
@@ -260,10 +260,10 @@ def draw_figures(canvas: Canvas, rows: Sequence[Number], box: Rect, cells: Seque
         canvas.text_in(number.words, lower, "small", "text")
 
 
-def shell_words(one: Milestone, few: bool) -> str:
+def shell_words(milestone: Milestone, few: bool) -> str:
     """Return what stands below a shell: its name; but for one not earned while there are `few` games what it
     takes and how far it is, “HINT 3/10”."""
-    return f"{one.hint} {one.state}" if few and not one.earned else one.label
+    return f"{milestone.hint} {milestone.state}" if few and not milestone.earned else milestone.label
 
 
 def draw_shells(

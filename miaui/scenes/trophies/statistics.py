@@ -48,8 +48,10 @@ class StatisticsScene(ScrollingScene):
         super().__init__()
         self.context = context
         self.colours = {name: colour for name, colour in context.library.humans() if colour in CATS}
-        self._found = {game: context.library.statistics(game, helped=True) for game in context.catalog.shown}
-        self.hats = hats(self._found, context.catalog.kits)
+        self._statistics = {
+            game: context.library.statistics(game, helped=True) for game in context.catalog.shown
+        }
+        self.hats = hats(self._statistics, context.catalog.kits)
         self._reviews = reviewed(context.data)
         self.place = 0
         self._choose(game)
@@ -142,7 +144,7 @@ class StatisticsScene(ScrollingScene):
     def people(self) -> tuple[Tally, ...]:
         """Everybody with a counted game of the one that is shown, most games first, equal ones by name; ()
         for none."""
-        return self._found[self.game].humans
+        return self._statistics[self.game].humans
 
     @property
     def tally(self) -> Tally:
@@ -153,7 +155,7 @@ class StatisticsScene(ScrollingScene):
     def outings(self) -> tuple[Outing, ...]:
         """All counted games of the person who is shown, whatever filters leave, the oldest first. IndexError
         where no game is counted."""
-        return self._found[self.game].outings.get(self.tally.name, ())
+        return self._statistics[self.game].outings.get(self.tally.name, ())
 
     # -- pictures
 
@@ -169,7 +171,10 @@ class StatisticsScene(ScrollingScene):
         for tab in self._tabs(canvas):
             key = tab.id.rpartition(".")[2]
             house.draw_tab(
-                canvas, tab, self.context.catalog.ui(key).artwork.title.emblem, str(self._found[key].games)
+                canvas,
+                tab,
+                self.context.catalog.ui(key).artwork.title.emblem,
+                str(self._statistics[key].games),
             )
         if not self.people:
             trophies_paint.draw_nothing(canvas, games_layout.whole(canvas))
@@ -382,7 +387,7 @@ class StatisticsScene(ScrollingScene):
         return [
             Control(
                 f"statistics.game.{ui.game}",
-                f"{ui.wording.name} {self._found[ui.game].games}",
+                f"{ui.wording.name} {self._statistics[ui.game].games}",
                 box,
                 kind="area",
                 value=ui.game == self.game,

@@ -115,7 +115,7 @@ class Adviser(Protocol[V_contra, M]):
         """Begin to think about a view, unless its advice is there or on its way. With a `move` of it the
         advice will say something of that, too."""
 
-    def found(self, view: V_contra, move: M | None = None) -> Advice[M] | None:
+    def advice(self, view: V_contra, move: M | None = None) -> Advice[M] | None:
         """Return the advice about a view that says something of `move` (None: of any); None until it has been
         found, where it was not asked for, and where it has failed."""
 

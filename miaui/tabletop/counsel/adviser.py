@@ -52,7 +52,7 @@ class JudgeAdviser:
             self._judge.cancel(forgotten.ticket)
         del self._thoughts[:-_KEPT]
 
-    def found(self, view: GameView, move: Move | None = None) -> Advice[Move] | None:
+    def advice(self, view: GameView, move: Move | None = None) -> Advice[Move] | None:
         """Return the advice about a view that says something of `move` (None: of any move). None while there
         is no such one: not asked for, on its way, failed, or forgotten."""
         thought = self._thought(view, move)
@@ -65,7 +65,7 @@ class JudgeAdviser:
         return thought is not None and thought.failed
 
     def update(self) -> None:
-        """Take in what the judge has answered since the last call, so that `found` and `failed` know it; an
+        """Take in what the judge has answered since the last call, so that `advice` and `failed` know it; an
         answer to what was forgotten is dropped. Without answers nothing changes."""
         for answer in self._judge.poll():
             thought = next(

@@ -141,7 +141,7 @@ class Counsel(Generic[V, M]):
             return Hint(True, self._level, "soon")
         if len(self._legal) < 2:
             return Hint(True, self._level, "only", only=next(iter(self._legal), None))
-        advice = self._adviser.found(view)
+        advice = self._adviser.advice(view)
         self._late = self._late or (self._fixed and advice is None)
         if advice is not None and not self._late:
             return Hint(True, self._level, "ready", advice)

@@ -256,7 +256,7 @@ def test_who_shares_a_place_stands_on_equal_posts(app: App, scale: float) -> Non
 
 def test_of_several_people_the_best_one_is_told(app: App) -> None:
     story = finished(app, 4, people=3).story
-    bests = [story.found.best(seat) for seat in story.me]
+    bests = [story.keepsakes.best(seat) for seat in story.me]
     worths = [0 if best is None else best.worth for best in bests]
     assert worths[story.star] == max(worths) > 0
     best = bests[story.star]
@@ -566,7 +566,7 @@ def test_large_words_leave_out_first_what_is_least_and_then_take_another_page(ap
     looks = []
     for count in (1, 8, 16, 60):
         memory = " ".join(["Nilo was last"] * count)
-        told = replace(story, swing=None, found=replace(story.found, memory=memory))
+        told = replace(story, swing=None, keepsakes=replace(story.keepsakes, memory=memory))
         house = gifts.House(app.canvas, told)
         assert house.memory.h > 0
         looks.append((-house.pages, house.headed, house.whole))
@@ -589,9 +589,9 @@ def test_the_pages_of_large_words_are_turned(app: App) -> None:
     scene.finish()
     scene.show_posts()
     scene.finish()
-    memory = replace(scene.story.found, memory="Nilo was last. " * 12)
+    memory = replace(scene.story.keepsakes, memory="Nilo was last. " * 12)
     brought = Rewards((Shell(Milestone("Gull-proof", "", 1), Seat(0), "fan"),), hung=1, all=16, counts=True)
-    scene._story = replace(scene.story, swing=None, found=memory, brought=brought)
+    scene._story = replace(scene.story, swing=None, keepsakes=memory, brought=brought)
     first = gifts.House(app.canvas, scene.story)
     assert first.pages > 1 and first.memory.h and not first.shells.h
     more = next(one for one in scene.controls(app.canvas) if one.id == "result.more")
@@ -611,7 +611,7 @@ def test_three_things_are_always_there(app: App, key: str) -> None:
     turn(app, 60)
     scene.finish()
     story = scene.story
-    assert story.found.best(story.star) is not None
+    assert story.keepsakes.best(story.star) is not None
     assert story.swing is not None and story.turn is not None and story.memory.count(".") == 2
     assert story.brought.hat is not None and not story.brought.counts
 
@@ -620,7 +620,7 @@ def test_three_things_are_always_there(app: App, key: str) -> None:
 def test_the_sources_add_up_to_everybodys_points(app: App, key: str) -> None:
     scene: Any = show(app, "result", match=match_of(WHOLE[key]()))
     sums = [
-        sum(column) for column in zip(*[points for _words, points in scene.story.found.sources], strict=True)
+        sum(column) for column in zip(*[points for _words, points in scene.story.keepsakes.sources], strict=True)
     ]
     assert sums == list(scene.ending.scores)
 

@@ -97,7 +97,7 @@ def test_a_place_that_was_found_is_shown(app: App, game: str) -> None:
     turn(app)
     listed = [one for one in app.host.shown if one.id.startswith("rules.found.")]
     assert len(listed) == scene.facts()["found"] > 1
-    wanted = scene._found[-1]
+    wanted = scene._hits[-1]
     app.host.handle(Key("escape"))
     listed[-1].on_press()  # type: ignore[misc]
     turn(app)
@@ -114,7 +114,7 @@ def test_enter_goes_to_the_first_place(app: App) -> None:
     app.host.handle(Typed("kiti"))
     app.host.handle(Key("return"))
     turn(app)
-    assert scene.query == "kiti" and scene.page == scene._found[0].page
+    assert scene.query == "kiti" and scene.page == scene._hits[0].page
     assert not [one for one in app.host.shown if "found" in one.id]
 
 

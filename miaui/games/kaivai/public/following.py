@@ -165,14 +165,16 @@ def _fish(position: Position, event: FishEvent) -> Position:
             for space in earned:
                 shells = earn_shell(shells, space)
             full = board.fish_in(1 << hut) + number
-            one, two, three = [store | (level <= full) << hut for level, store in enumerate(board.stores, 1)]
+            first, second, third = [
+                store | (level <= full) << hut for level, store in enumerate(board.stores, 1)
+            ]
             given = mat._replace(shells=shells, fish=give_fish(mat.fish, number))
-            stored = board._replace(stores=(one, two, three))
+            stored = board._replace(stores=(first, second, third))
             return position._replace(board=stored, mats=put(position.mats, seat, given))
         case Celebrated(_seat, village, _fish_eaten, gains):
             others = ~board.chart.villages[_number(position, village)]
-            one, two, three = board.stores
-            eaten = board._replace(stores=(one & others, two & others, three & others))
+            first, second, third = board.stores
+            eaten = board._replace(stores=(first & others, second & others, third & others))
             return position._replace(board=eaten, mats=gain_glory(position.mats, gains))
         case _:
             assert_never(event)

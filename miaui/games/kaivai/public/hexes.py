@@ -95,13 +95,13 @@ def names(spots: HexSet) -> list[str]:
     return [NAMES[hex_] for hex_ in bits(spots)]
 
 
-def distance(one: Hex, other: Hex) -> int:
+def distance(start: Hex, goal: Hex) -> int:
     """Return the steps from one hex to another over an empty board.
 
     >>> distance(NUMBERS["A1"], NUMBERS["G7"])
     6
     """
-    (q, r), (s, t) = coordinates(one), coordinates(other)
+    (q, r), (s, t) = coordinates(start), coordinates(goal)
     return max(abs(q - s), abs(r - t), abs(q + r - s - t))
 
 

@@ -107,8 +107,8 @@ class Board(NamedTuple):
 
     def fish_in(self, spots: HexSet) -> int:
         """Return the number of fish in all huts of a set of hexes."""
-        one, two, three = self.stores
-        return (one & spots).bit_count() + (two & spots).bit_count() + (three & spots).bit_count()
+        first, second, third = self.stores
+        return (first & spots).bit_count() + (second & spots).bit_count() + (third & spots).bit_count()
 
     def open_huts(self) -> HexSet:
         """Return the huts, anyone's, that take another fish."""

@@ -30,29 +30,29 @@ def margin(count: int) -> str:
     return ngettext("one glory", "{count} glory", count).format(count=spelled(count))
 
 
-def step(one: Step) -> str:
+def step(counted: Step) -> str:
     """Return what is counted in a step, translated: "Round 3" for a round whose number is 3, "The island
     Lani" for the island whose number is 2, "2 glory for each hut" for the huts, whatever their number."""
-    match one.kind:
+    match counted.kind:
         case "round":
-            return _("Round {number}").format(number=one.number)
+            return _("Round {number}").format(number=counted.number)
         case "huts":
             return _("2 glory for each hut")
-    return _("The island {island}").format(island=names.island(one.number))
+    return _("The island {island}").format(island=names.island(counted.number))
 
 
-def haul(one: Step, won: int) -> str:
+def haul(step: Step, won: int) -> str:
     """Return glory won in a step and what for, translated: "6 glory in round 3", "8 glory for 4 huts" ("2
     glory for 1 hut": half of what was won, whatever the step's number), "5 glory for the island Lani"."""
     glory = names.glory(won)
-    match one.kind:
+    match step.kind:
         case "round":
-            return _("{glory} in round {number}").format(glory=glory, number=one.number)
+            return _("{glory} in round {number}").format(glory=glory, number=step.number)
         case "huts":
             huts = won // HUT_GLORY
             words = ngettext("{glory} for {count} hut", "{glory} for {count} huts", huts)
             return words.format(glory=glory, count=huts)
-    return _("{glory} for the island {island}").format(glory=glory, island=names.island(one.number))
+    return _("{glory} for the island {island}").format(glory=glory, island=names.island(step.number))
 
 
 def why(seats: Sequence[Sources], who: Sequence[str]) -> str:
@@ -89,12 +89,14 @@ def _parts(sources: Sources) -> tuple[int, int, int]:
     return sources.feasts + sources.host, sources.huts, sources.islands
 
 
-def tell_highlight(one: Tale, who: Sequence[str]) -> str:
+def tell_highlight(highlight: Tale, who: Sequence[str]) -> str:
     """Return a tale as a translated sentence, one for each kind, with its seat's name (from `who`), number
     and round where the kind needs them, singular for 1: "Ada sank 2 canoes." ("Ada sank 1 canoe.") for
     SINKER, "The best catch: Ada, 7 fish in one turn." for CATCH, without any name "Close: only 3 glory
     between the first two." for CLOSE."""
-    return _sentence(one).format(name=who[one.seat], count=one.number, number=one.round)
+    return _sentence(highlight).format(
+        name=who[highlight.seat], count=highlight.number, number=highlight.round
+    )
 
 
 def _sentence(tale: Tale) -> str:

@@ -48,7 +48,7 @@ RISEN = 6.0
 def _upright(frame: TableFrame) -> bool:
     """True if the god stands at his full size: he walks, is called or pointed at, or gives something."""
     animation, god = frame.animation, frame.display.position.board.god
-    if animation.one(Walk) is not None or any(isinstance(move, PlaceGod) for move in frame.ui.choice.moves):
+    if animation.first(Walk) is not None or any(isinstance(move, PlaceGod) for move in frame.ui.choice.moves):
         return True
     gives = any(flight.start[0] == "god" for flight in animation.all(Flight))
     return gives or (god is not None and paint_pieces.hex_of(frame.status.hovered) == god)

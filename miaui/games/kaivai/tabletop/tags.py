@@ -97,7 +97,7 @@ def paying(frame: TableFrame, position: Position) -> dict[Hex, str]:
 
 def tagged(frame: TableFrame) -> list[int]:
     """Return the numbers of the islands over which `tags` draws, lowest first."""
-    position, told = frame.display.position, telling(frame) or frame.animation.one(Towers) is not None
+    position, told = frame.display.position, telling(frame) or frame.animation.first(Towers) is not None
     if not frame.display.scoring or frame.display.over or position.village is not None or told:
         return []
     return [

@@ -42,7 +42,7 @@ _CARDS = {hand_id(number): number for number in DIVERS}
 def steady(frame: TableFrame) -> tuple[object, ...]:
     """Return a key of all that decides which controls `usable` lists, and where: it is equal for two frames
     that differ only in time."""
-    status, hop = replace(frame.status, time=0.0, quiet_for=0.0), frame.animation.one(Hop)
+    status, hop = replace(frame.status, time=0.0, quiet_for=0.0), frame.animation.first(Hop)
     return frame.canvas.style_key, frame.layout, frame.display, hop, frame.ui, frame.legal, status
 
 

@@ -40,14 +40,14 @@ def plank(frame: TableFrame) -> Rect | None:
 def arm_names(frame: TableFrame) -> list[Rect]:
     """Return the boxes of the names of Kiti's arms; [] without her and while she hops."""
     kiti = perch(frame.layout, frame.animation)
-    if kiti is None or frame.animation.one(Hop) is not None:
+    if kiti is None or frame.animation.first(Hop) is not None:
         return []
     return [tag.rect for tag in layout_kiti.arm_tags(frame.canvas, frame.layout, kiti[0]).values()]
 
 
 def kiti(frame: TableFrame) -> list[Rect]:
     """Return the boxes of Kiti and of the names of her arms, while she hops at both ends; [] without her."""
-    lay, gap, hop = frame.layout, frame.display.kiti, frame.animation.one(Hop)
+    lay, gap, hop = frame.layout, frame.display.kiti, frame.animation.first(Hop)
     if gap is None:
         return []
     gaps = (gap,) if hop is None else (hop.start, hop.end)

@@ -42,5 +42,5 @@ def surroundings(frame: TableFrame, speech: Speech) -> Surroundings:
 
 def _settles_a_tie(frame: TableFrame) -> bool:
     """True if Kiti settles a tie now: her light counts the seats."""
-    contest = frame.animation.one(Contest)
-    return frame.animation.one(Spark) is not None or (contest is not None and len(contest.tied) > 1)
+    contest = frame.animation.first(Contest)
+    return frame.animation.first(Spark) is not None or (contest is not None and len(contest.tied) > 1)

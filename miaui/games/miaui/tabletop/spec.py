@@ -175,7 +175,7 @@ class Lagoon(MiauiTable):
 
 def _moments(frame: TableFrame) -> tuple[float, ...]:
     """Return the seconds of quiet after which it is said who thinks, and news are over."""
-    news = frame.animation.one(News)
+    news = frame.animation.first(News)
     moments = [(THINKING_AFTER, frame.status.match.thinking), (NEWS_SECONDS, news is not None and news.words)]
     return tuple([moment for moment, what in moments if what])
 

@@ -114,7 +114,7 @@ def _words(first: str, *cards: Card) -> str:
 # And back
 
 
-def parse_texts(found: Sequence[str], phase: Phase | None) -> tuple[Sighting, ...]:
+def parse_texts(lines: Sequence[str], phase: Phase | None) -> tuple[Sighting, ...]:
     """Return the log of which `texts` makes these, in a deal that is in this phase (None: it is over); () for
     none. ValueError for anything that it does not write.
 
@@ -122,16 +122,16 @@ def parse_texts(found: Sequence[str], phase: Phase | None) -> tuple[Sighting, ..
     at any, shows in what came next.
     """
     log: list[Sighting] = []
-    for place, text in enumerate(found):
+    for place, text in enumerate(lines):
         seat, _, rest = text.partition(" ")
         if seat not in _SEATS:
             raise ValueError(f"no seat in {text[:40]!r}")
-        following = found[place + 1] if place + 1 < len(found) else f"{seat} {_NEXT.get(phase or '', '')}"
+        following = lines[place + 1] if place + 1 < len(lines) else f"{seat} {_NEXT.get(phase or '', '')}"
         try:
             log += _events(_SEATS[seat], rest, log, following.startswith((f"{seat} keep", f"{seat} take ")))
         except (KeyError, IndexError):
             raise ValueError(f"{text[:40]!r} tells nothing") from None
-    if texts(log) != list(found):
+    if texts(log) != list(lines):
         raise ValueError("not as it would be written")
     return tuple(log)
 

@@ -41,12 +41,15 @@ def ending(end: Outcome, names: Sequence[str]) -> str:
             assert_never(end.end)
 
 
-def tell_highlight(one: Tale, names: Sequence[str]) -> str:
+def tell_highlight(highlight: Tale, names: Sequence[str]) -> str:
     """Return a tale as a translated sentence, one for each kind, with its seat's name, number and round where
     the kind needs them: "Ada stole 3 cards." for THIEF, "The best round: Ada, 12 points in round 2." for
     HAUL, "The deck ran out once." for EMPTY."""
-    return _sentence(one).format(
-        name=names[one.seat], count=one.number, number=one.deal, points=points(one.number)
+    return _sentence(highlight).format(
+        name=names[highlight.seat],
+        count=highlight.number,
+        number=highlight.deal,
+        points=points(highlight.number),
     )
 
 

@@ -39,7 +39,7 @@ def scene(frame: TableFrame) -> Scene | None:
     """Return the bet of Last Chance that is told now as a scene, with its phase and places; None while none
     is. The rack has room for the caller's hand, and with laid pairs for a gap and these; a caller in front
     has no rack, the hand stays in its fan."""
-    bet = frame.animation.one(LastChance)
+    bet = frame.animation.first(LastChance)
     if bet is None:
         return None
     look, own = frame.display.seats[bet.seat], bet.seat == frame.layout.front_seat
@@ -58,7 +58,7 @@ def way_on(frame: TableFrame) -> str:
     """Return the words of the plank by which it goes on. "My last turn" while a bet is told (from 0.55 of
     building up until it goes), if the front seat is the viewer, comes right after the caller and is not
     locked; else "Next round" or "To the result" after a recap that waits; "" for none."""
-    bet, front, display = frame.animation.one(LastChance), frame.layout.front_seat, frame.display
+    bet, front, display = frame.animation.first(LastChance), frame.layout.front_seat, frame.display
     if bet is not None and frame.status.parts.calls and front == display.viewer:
         next_seat = (bet.seat + 1) % len(display.seats)
         phase, locked = phase_of(bet, frame.status.quiet), display.seats[front].locked

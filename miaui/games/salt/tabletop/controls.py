@@ -213,13 +213,15 @@ def _middle(frame: TableFrame) -> list[Control]:
     return [piles[0], deck, piles[1]]
 
 
-def at_piles(frame: TableFrame, found: list[Control]) -> list[Control]:
+def at_piles(frame: TableFrame, controls: list[Control]) -> list[Control]:
     """Return the controls, in which "pile.0" and "pile.1" have the boxes of the piles in the layout; the list
     itself if they have them already."""
     boxes = {f"{PILE}{pile}": frame.layout.piles[pile].box for pile in PILES}
-    if all(boxes.get(control.id, control.rect) == control.rect for control in found):
-        return found
-    return [replace(control, rect=boxes[control.id]) if control.id in boxes else control for control in found]
+    if all(boxes.get(control.id, control.rect) == control.rect for control in controls):
+        return controls
+    return [
+        replace(control, rect=boxes[control.id]) if control.id in boxes else control for control in controls
+    ]
 
 
 def _taken(frame: TableFrame, name: str, command: Command) -> Drag | None:

@@ -46,7 +46,7 @@ def test_dice_lie_on_the_water_before_anything_comes_of_them() -> None:
     narrator, lain = Narrator(before), 0
     narrator.hear([*sailed, *thrown])
     for _now in narrator.run():
-        dice = narrator.animation.one(Dice)
+        dice = narrator.animation.first(Dice)
         lain += dice is not None and dice.part == 1.0 and dice.sunk == 0.0
     assert lain * FRAME >= 0.5
 
@@ -99,7 +99,7 @@ def seen(holder: Holder, name: str) -> Iterator[Phase]:
     begun = False
     for _picture in range(round(4 * LONGEST / SHORT)):
         holder.tabletop.update(SHORT)
-        scene = holder.animation.one(SCENES[name][0])
+        scene = holder.animation.first(SCENES[name][0])
         if scene is not None:
             begun = True
             yield phase_of(scene, holder.frame.status.quiet)
@@ -138,14 +138,14 @@ def test_a_press_ends_a_scene(name: str) -> None:
     holder = told(name, Settings())
     next(seen(holder, name))
     assert holder.tabletop.events.skip()
-    assert holder.animation.one(SCENES[name][0]) is None
+    assert holder.animation.first(SCENES[name][0]) is None
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 def test_what_a_scene_shows_lies_in_the_window(size: tuple[int, int]) -> None:
     holder = told("feast", Settings(), size)
     list(islice(seen(holder, "feast"), 80))
-    feast, frame = holder.animation.one(Feast), holder.frame
+    feast, frame = holder.animation.first(Feast), holder.frame
     assert feast is not None
     village = frame.display.position.board.chart.villages[feast.village]
     for count in range(1, 5):
@@ -243,7 +243,7 @@ def test_at_the_last_island_nothing_is_told_before_the_lids_are_off() -> None:
 
 def test_at_the_last_island_the_strongest_is_seen_with_its_new_glory() -> None:
     holder = told("last", Settings())
-    scenes = [(phase, holder.animation.one(LastIsland), written(holder)) for phase in seen(holder, "last")]
+    scenes = [(phase, holder.animation.first(LastIsland), written(holder)) for phase in seen(holder, "last")]
     _phase, last, words = next(one for one in scenes if one[0] == Phase())
     assert last is not None and any(last.towers.points)
     for seat, points in enumerate(last.towers.points):
@@ -256,7 +256,7 @@ def test_only_the_last_island_is_a_scene() -> None:
         if any(isinstance(event, VillageScored) for event in happened):
             narrator = Narrator(before)
             narrator.hear(happened)
-            shown = [narrator.animation.one(LastIsland) for _now in narrator.run()]
+            shown = [narrator.animation.first(LastIsland) for _now in narrator.run()]
             assert any(shown) == DisplayState.of(before).last_island
             scenes += any(shown)
     assert scenes == 1

@@ -231,7 +231,7 @@ def test_towers_are_as_high_as_the_strength_that_counts() -> None:
             narrator = Narrator(before)
             narrator.hear(happened)
             for _now in narrator.run():
-                towers = narrator.animation.one(Towers)
+                towers = narrator.animation.first(Towers)
                 if towers is not None and towers.opened == 1.0:
                     high = [
                         own + 2 * stake for own, stake in zip(towers.strength, towers.stakes, strict=True)
@@ -284,7 +284,7 @@ def test_the_first_dice_of_a_turn_lie_on_the_water_for_half_a_second() -> None:
             narrator, since, lay = Narrator(before), 0.0, [0.0]
             narrator.hear(happened)
             for now in narrator.run():
-                dice = narrator.animation.one(Dice)
+                dice = narrator.animation.first(Dice)
                 resting = dice is not None and dice.part == 1.0 and not dice.sunk
                 since = (since or now) if resting else 0.0
                 lay.append(now - since if resting else 0.0)
@@ -305,7 +305,7 @@ def test_what_was_staked_is_said_when_the_lids_fly_off_after_a_roll_of_drums() -
         narrator.hear(opened)
         words = narrator.animation.caption
         for _now in narrator.run():
-            towers = narrator.animation.one(Towers)
+            towers = narrator.animation.first(Towers)
             if towers is not None and not towers.opened:
                 assert narrator.animation.caption in (words, "")
         heard = [name for name, _side in narrator.cues]

@@ -127,7 +127,7 @@ def test_a_facedown_card_is_named_after_it_has_turned() -> None:
     parts = []
     while not teller.still:
         teller.update(STEP)
-        shown, caption = teller.animation.one(Shown), teller.animation.caption
+        shown, caption = teller.animation.first(Shown), teller.animation.caption
         if shown is not None:
             parts.append(shown.part)
             assert shown.anchor == ("middle", 0, 1) and shown.name == "back"
@@ -276,7 +276,7 @@ def dived(pace: str = "normal") -> list[Phase]:
     teller.tell([RoundEnded(11)])
     while not teller.still:
         teller.update(STEP)
-        last = teller.animation.one(LastDive)
+        last = teller.animation.first(LastDive)
         if last is not None:
             found.append(phase_of(last, quiet=pace == "instant"))
     return found
@@ -297,7 +297,7 @@ def test_at_the_last_dive_the_cards_come_up_with_a_note_each() -> None:
     said = set()
     while not teller.still:
         teller.update(STEP)
-        if teller.animation.one(LastDive) is not None:
+        if teller.animation.first(LastDive) is not None:
             said.add(teller.animation.caption)
     assert said == {first_times.explain("last")}
     assert [one for one in teller.heard if one[0] == "drum" or one[0].startswith("spark")] == [
@@ -309,10 +309,10 @@ def test_at_the_last_dive_the_cards_come_up_with_a_note_each() -> None:
 def test_a_press_ends_the_last_dive_alone() -> None:
     teller = Narrator(eleventh(), who(4), set(KNOWN))
     teller.tell([RoundEnded(11), Stocked(0, Card("K3"), None)])
-    while teller.animation.one(LastDive) is None:
+    while teller.animation.first(LastDive) is None:
         teller.update(STEP)
     teller.queue.skip()
-    assert teller.animation.one(LastDive) is None and not teller.stage.lagoon[0]
+    assert teller.animation.first(LastDive) is None and not teller.stage.lagoon[0]
 
 
 @pytest.mark.parametrize("settings", [Settings(), Settings(aids={"divers": False}), *QUIET])

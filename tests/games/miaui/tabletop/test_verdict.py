@@ -65,7 +65,7 @@ def verdict(teller: Narrator, kiti: int) -> tuple[Seat, Seat]:
     """Watch a tie of seats 0 and 3 at the bottom up to its end; returns winner and loser."""
     revealed, contested = tie(5, kiti, BOTTOM, (Seat(0), Seat(3)))
     teller.tell([revealed, contested])
-    while not ((spark := teller.animation.one(Spark)) and spark.landed):
+    while not ((spark := teller.animation.first(Spark)) and spark.landed):
         teller.update(STEP)
     assert contested.winner is not None
     return contested.winner, Seat(3 - contested.winner)
@@ -80,7 +80,7 @@ def test_the_spark_passes_who_is_not_tied_and_lands_on_the_winner(space: int, ti
     teller.tell([revealed, contested])
     passed: list[int] = []
     animation = teller.animation
-    while not ((spark := animation.one(Spark)) and spark.landed):
+    while not ((spark := animation.first(Spark)) and spark.landed):
         teller.update(STEP)
         for light in animation.all(Spark):
             assert animation.shown(Contest()).winner is None or light.landed
@@ -109,7 +109,7 @@ def test_a_verdict_takes_its_time_and_is_explained_once() -> None:
     again = teller.watch(STEP)
     assert 1.2 < again < 2.0
     assert first - again == pytest.approx(LETTER * len(words), abs=0.1)
-    assert teller.animation.one(Spark) is None and teller.animation.one(PointingArm) is None
+    assert teller.animation.first(Spark) is None and teller.animation.first(PointingArm) is None
 
 
 @pytest.mark.parametrize("pace", ["normal", "fast", "instant"])
@@ -137,7 +137,7 @@ def test_a_verdict_can_be_skipped() -> None:
     teller.tell(tie(4, kiti, BOTTOM, (Seat(1), Seat(2))))
     teller.update(0.9)
     teller.finish()
-    assert teller.animation.one(Spark) is None and teller.still
+    assert teller.animation.first(Spark) is None and teller.still
 
 
 def test_without_kiti_nobody_is_picked() -> None:
@@ -149,7 +149,7 @@ def test_without_kiti_nobody_is_picked() -> None:
     while not teller.still:
         teller.update(STEP)
         settled = teller.animation.shown(Contest())
-        assert teller.animation.one(Spark) is None and teller.animation.one(PointingArm) is None
+        assert teller.animation.first(Spark) is None and teller.animation.first(PointingArm) is None
         assert settled.winner is None
         seen.add((settled.tied, settled.part))
     assert ((1, 2), 1.0) in seen

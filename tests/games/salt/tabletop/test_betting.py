@@ -121,7 +121,7 @@ def test_it_says_what_each_needs() -> None:
     holder = told(Settings())
     for _picture in range(100):
         holder.tabletop.update(FRAME)
-    bet, stage = holder.animation.one(LastChance), holder.stage
+    bet, stage = holder.animation.first(LastChance), holder.stage
     assert bet is not None
     assert bet.points == stage.points(bet.seat)
     painted, own = words(holder), stage.points(Seat(0))

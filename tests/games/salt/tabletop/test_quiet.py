@@ -128,7 +128,7 @@ def test_each_is_seen_at_the_instant_pace(wanted: Callable[[Event], bool], effec
     seen = 0
     for _picture in range(600):
         holder.tabletop.update(1 / 60)
-        seen += holder.tabletop.animation.one(effect) is not None
+        seen += holder.tabletop.animation.first(effect) is not None
         if not holder.tabletop.events.waiting:
             break
     assert SEEN <= seen / 60 <= 1.0

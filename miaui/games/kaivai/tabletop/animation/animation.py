@@ -255,13 +255,13 @@ class Land:
 def land(animation: Animation[DisplayState]) -> Land:
     """Return the land that is shown now: what a telling has put there, else all land of the display,
     composed."""
-    return animation.one(Land) or Land.of(animation.display)
+    return animation.first(Land) or Land.of(animation.display)
 
 
 def glory(animation: Animation[DisplayState], seat: int) -> float:
     """Return a seat's glory as it is shown: a number between whole ones while it is counted along the rim,
     else that of its mat."""
-    counted = animation.one(Counted)
+    counted = animation.first(Counted)
     return animation.display.position.mats[seat].glory if counted is None else counted.marks[seat]
 
 

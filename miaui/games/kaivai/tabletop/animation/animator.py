@@ -115,7 +115,7 @@ class SeaAnimator:
         goal = self.goal
 
         def grow() -> None:
-            land = self.animation.one(Land) or Land.of(goal)
+            land = self.animation.first(Land) or Land.of(goal)
             self.animation.put(Land, land.grown(goal), stays=True)
 
         self.do(grow)

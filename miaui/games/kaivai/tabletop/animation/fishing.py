@@ -79,7 +79,7 @@ class FishStory:
         if dice:
 
             def sink(part: float) -> None:
-                thrown = animation.one(Dice)
+                thrown = animation.first(Dice)
                 if thrown is not None:
                     animation.put(Dice, replace(thrown, sunk=part))
 

@@ -56,7 +56,7 @@ class DraggedSea:
         picture is there yet."""
         canvas, show = frame.canvas, frame.animation
         one_light = show.display.position.village is None and not show.shown(Lit()).hexes
-        calm = one_light and not any(show.one(kind) for kind in _MOVING)
+        calm = one_light and not any(show.first(kind) for kind in _MOVING)
         if not (calm and isinstance(canvas.surface, FrameRecorder)):
             self.let_go()
             return False

@@ -97,13 +97,13 @@ def _lit(frame: TableFrame) -> tuple[HexSet, Colour, float]:
     becomes around them and has become."""
     animation, scored = frame.animation, frame.display.position.village
     villages = frame.display.position.board.chart.villages
-    towers, last, feast = animation.one(Towers), animation.one(LastIsland), animation.one(Feast)
+    towers, last, feast = animation.first(Towers), animation.first(LastIsland), animation.first(Feast)
     towers = towers if last is None else last.towers
     if scored is None and towers is not None:
         scored = towers.village
     if scored is not None:
         return villages[scored], DARK, animation.part(Shade, 1.0)
-    scene = animation.one(Wreck) if feast is None else feast
+    scene = animation.first(Wreck) if feast is None else feast
     if scene is None or frame.status.prefs.pace == "instant":
         return 0, DAY, 0.0
     hexes = 1 << scene.hex if isinstance(scene, Wreck) else villages[scene.village]

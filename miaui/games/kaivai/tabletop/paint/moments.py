@@ -14,7 +14,7 @@ def draw(frame: TableFrame) -> None:
     """Draw what is seen large: the crowned winners while the end is told, then a sinking canoe, then a feast,
     if there is one; nothing without."""
     _winners(frame)
-    wreck, feast = frame.animation.one(Wreck), frame.animation.one(Feast)
+    wreck, feast = frame.animation.first(Wreck), frame.animation.first(Feast)
     if wreck is not None:
         paint_wreck.draw(frame, wreck)
     if feast is not None:
@@ -23,7 +23,7 @@ def draw(frame: TableFrame) -> None:
 
 def scene_boxes(frame: TableFrame) -> list[Rect]:
     """Return the boxes of what is seen large while a scene is told; [] without one."""
-    wreck, feast = frame.animation.one(Wreck), frame.animation.one(Feast)
+    wreck, feast = frame.animation.first(Wreck), frame.animation.first(Feast)
     boxes = [] if wreck is None else [paint_wreck.box(frame, wreck)]
     return boxes if feast is None else [*boxes, paint_feast.places(frame, feast).box]
 

@@ -18,7 +18,7 @@ _TURNS = 5
 def draw_under(frame: TableFrame) -> None:
     """Draw the rings of the god's steps on the water, under the pieces; none with reduced motion, and while
     he stands."""
-    walk, size = frame.animation.one(Walk), frame.layout.grid.size
+    walk, size = frame.animation.first(Walk), frame.layout.grid.size
     if walk is not None and not frame.status.reduced:
         for x, y, part in sailing.prints(frame, walk):
             frame.canvas.draw(f"kaivai/effect/ring-{int(part * 4)}", x, y, size=size)
@@ -75,7 +75,7 @@ _LARGE, _ASIDE = 2.0, 34.0
 
 def _dice(frame: TableFrame) -> None:
     """Draw dice that fly out of the canoe, float as they fell, and sink."""
-    dice, canvas = frame.animation.one(Dice), frame.canvas
+    dice, canvas = frame.animation.first(Dice), frame.canvas
     if dice is None:
         return
     size, count = frame.layout.grid.size, len(dice.fell)

@@ -88,7 +88,7 @@ def draw(frame: TableFrame, god: float, facing: sailing.Facing) -> None:
     """Draw all pieces on the sea, the farther first, and what moves among them. `god` is the part of his full
     size at which the god stands, `facing` the canoes that look to the right."""
     animation, reduced = frame.animation, frame.status.reduced
-    walk, look_for = animation.one(Walk), sought(frame)
+    walk, look_for = animation.first(Walk), sought(frame)
     look = Look(
         grid=frame.layout.grid,
         board=frame.display.position.board,
@@ -98,9 +98,9 @@ def draw(frame: TableFrame, god: float, facing: sailing.Facing) -> None:
         sought=look_for,
         god=_standing_god(frame, god, look_for) if walk is None else None,
         walker=None if walk is None else _walker(frame, walk, look_for),
-        voyage=animation.one(Voyage),
-        sinking=animation.one(Sinking),
-        raised=None if reduced else animation.one(Raised),
+        voyage=animation.first(Voyage),
+        sinking=animation.first(Sinking),
+        raised=None if reduced else animation.first(Raised),
         fires=_fires(frame),
         reduced=reduced,
         beat=beat(frame),
@@ -264,7 +264,7 @@ def _god(canvas: Canvas, look: Look, god: God) -> None:
 def _hides(frame: TableFrame, sought: frozenset[Hex], x: float, y: float, part: float) -> bool:
     """True if the god, of that size, stands before what is being told, pointed at or marked."""
     animation, grid = frame.animation, frame.layout.grid
-    raised, dice, size = animation.one(Raised), animation.one(Dice), part * frame.layout.grid.size
+    raised, dice, size = animation.first(Raised), animation.first(Dice), part * frame.layout.grid.size
     spots = [*bits(animation.shown(Lit()).hexes), *sought]
     spots += [] if raised is None else [raised.hex]
     spots += [] if dice is None else [dice.water]
@@ -322,7 +322,7 @@ def _fire_size(look: Look, hex_: Hex) -> float:
 def _fires(frame: TableFrame) -> Fires | None:
     """Return the fires of a feast, as large as it has begun; they flicker unless it stands still. None
     without a feast."""
-    feast, quiet = frame.animation.one(Feast), frame.status.quiet
+    feast, quiet = frame.animation.first(Feast), frame.status.quiet
     if feast is None:
         return None
     size = round(4 * phase_of(feast, quiet).there) / 4

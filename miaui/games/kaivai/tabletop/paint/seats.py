@@ -121,7 +121,7 @@ def _pulse(frame: TableFrame, seat: int, row: Rect) -> None:
 
 def _moving(frame: TableFrame, seat: int, row: Rect) -> Rect:
     """Return the box of a row while the seats change places: rows that move up pass before the others."""
-    order = frame.animation.one(Reordering)
+    order = frame.animation.first(Reordering)
     if order is None or frame.status.reduced:
         return row
     start, part = frame.layout.rows[order.before.index(seat)], order.part
@@ -239,7 +239,7 @@ def doing(frame: TableFrame, seat: int) -> str:
     later "Waiting" or "Has passed"; at a stake "Has staked" or "Is choosing", of the viewer without influence
     "Waiting"; "" while towers are shown and after the end."""
     display, position = frame.display, frame.display.position
-    if display.over or frame.animation.one(Towers) is not None:
+    if display.over or frame.animation.first(Towers) is not None:
         return ""
     if position.village is not None:
         if seat == display.viewer and not position.mats[seat].influence:

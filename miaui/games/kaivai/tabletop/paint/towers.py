@@ -37,11 +37,11 @@ def draw(frame: TableFrame) -> None:
     """Draw a tower for each seat with its strength, and once the lids are off its stake, over the lower edge
     of the sea, on the side away from the village; nothing while none is scored. At the last one cats stand on
     the towers."""
-    scene = frame.animation.one(LastIsland)
+    scene = frame.animation.first(LastIsland)
     if scene is not None:
         _last(frame, scene)
         return
-    towers = frame.animation.one(Towers)
+    towers = frame.animation.first(Towers)
     if towers is not None:
         floor = prompt_box(frame, frame.animation.caption).y - 18 - _FOOT
         for seat, place in enumerate(_places(frame, towers, floor)):

@@ -41,7 +41,7 @@ def place(lay: Layout, anchor: Anchor) -> SeatPlace:
 def perch(lay: Layout, animation: Animation[DisplayState]) -> tuple[Perch, float] | None:
     """Return the perch on which Kiti stands and 0.0; while she hops the perch on her way and her height, in
     units, above it. None without her."""
-    kiti, hop = animation.display.kiti, animation.one(Hop)
+    kiti, hop = animation.display.kiti, animation.first(Hop)
     if kiti is None:
         return None
     if hop is None:

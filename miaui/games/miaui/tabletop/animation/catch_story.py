@@ -196,7 +196,7 @@ class CatchStory:
     def _fetched(self, index: int) -> None:
         """Clear away a card that was held up."""
         self._animation.take(Shown)
-        stake = self._animation.one(Stake)
+        stake = self._animation.first(Stake)
         if stake is not None:
             self._animation.put(Stake, replace(stake, taken=index + 1))
 

@@ -62,7 +62,7 @@ class ContestStory:
 
     def _picks(self, winner: Seat | None, tied: tuple[Seat, ...]) -> None:
         """Show who takes the space."""
-        contest = self._animation.one(Contest)
+        contest = self._animation.first(Contest)
         if contest is not None:
             self._animation.put(Contest, replace(contest, winner=winner, tied=tied))
 

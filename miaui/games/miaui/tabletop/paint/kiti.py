@@ -39,7 +39,7 @@ def draw(frame: TableFrame) -> None:
     layers = ["body", "deep", "shallow"]
     if at.look in FAR:
         layers.sort(key=lambda layer: (layer != FAR[at.look], layer != "body"))
-    pointing, part = animation.one(PointingArm), animation.part(Contest)
+    pointing, part = animation.first(PointingArm), animation.part(Contest)
     brightness = 0.0 if pointing is None else pointing.part
     if pointing is not None and brightness > 0.05:
         glow = hand(at, pointing.arm)
@@ -61,7 +61,7 @@ LEAN = 7.0
 
 def _lean(frame: TableFrame, at: Perch) -> float:
     """Return how far she leans now, clockwise; in whole degrees, for every one is a picture of its own."""
-    spark = frame.animation.one(Spark)
+    spark = frame.animation.first(Spark)
     if spark is None or frame.status.reduced or not spark.landed:
         return 0.0
     aside = frame.layout.seats[spark.seats[-1]].disc.x - at.x
@@ -89,8 +89,8 @@ def _turned(point: Spot, angle: float) -> Spot:
 def tags(frame: TableFrame) -> None:
     """Draw the names "Deep" and "Shallow" at her hands; while she points only that of the pointing arm;
     nothing while she hops and without her."""
-    perched, pointing = perch(frame.layout, frame.animation), frame.animation.one(PointingArm)
-    if perched is not None and frame.animation.one(Hop) is None:
+    perched, pointing = perch(frame.layout, frame.animation), frame.animation.first(PointingArm)
+    if perched is not None and frame.animation.first(Hop) is None:
         frame.canvas.part(_tags, frame.layout, perched[0], "" if pointing is None else pointing.arm)
 
 
@@ -114,7 +114,7 @@ def orders(frame: TableFrame) -> None:
     """Draw at every seat a disc with its place (1 first) in the deep and one in the shallow order while
     `ui.orders` is on; else, while her light runs, a disc of that order at each seat that it has passed.
     Nothing without her."""
-    canvas, lay, spark = frame.canvas, frame.layout, frame.animation.one(Spark)
+    canvas, lay, spark = frame.canvas, frame.layout, frame.animation.first(Spark)
     if frame.display.kiti is None:
         return
     deep, shallow = aids.places(frame.display)

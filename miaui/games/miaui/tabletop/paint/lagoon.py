@@ -71,7 +71,7 @@ def lying(frame: TableFrame) -> None:
             canvas.draw("ui/glow", x, y - 124 * lay.bowl.size, size=LIT * lay.bowl.size)
         for space in bright:
             _ledge(canvas, lay, space)  # again, before the light
-    settled, stake, peeks = animation.shown(Contest()), animation.one(Stake), frame.ui.peek
+    settled, stake, peeks = animation.shown(Contest()), animation.first(Stake), frame.ui.peek
     for space in (TOP, MIDDLE, BOTTOM):
         if settled.space == space and settled.part > 0.05:
             _target(canvas, lay, space, settled.part)

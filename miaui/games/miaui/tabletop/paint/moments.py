@@ -128,7 +128,7 @@ def middle(frame: TableFrame) -> None:
     """Draw what is held up in the middle: the fan of Jellyfish, else a card that turns over, else the stake
     of a tie; and rays behind a shout with words below, except in quiet frames. Nothing while nothing is held
     up."""
-    effect = frame.animation.one
+    effect = frame.animation.first
     fan, shown, stake, shout, last = effect(Fan), effect(Shown), effect(Stake), effect(Shout), _last(frame)
     if fan is not None:
         _fan(frame, fan)
@@ -145,7 +145,7 @@ def over(frame: TableFrame) -> None:
     """Draw ink, feathers, the points that burst Jellyfish give back, shouts, and the last dive with the
     numbers that are left; in quiet frames all but ink and feathers."""
     animation = frame.animation
-    inks, feathers, shout = animation.all(Ink), animation.one(Feathers), animation.one(Shout)
+    inks, feathers, shout = animation.all(Ink), animation.first(Feathers), animation.first(Shout)
     if not frame.status.quiet:
         for ink in inks:
             _ink(frame, ink.index, ink.part)
@@ -288,7 +288,7 @@ def _announce(frame: TableFrame, words: str, below: str, size: float) -> None:
 
 def _last(frame: TableFrame) -> Phase | None:
     """Return the phase of the last dive; None while it is not told."""
-    last = frame.animation.one(LastDive)
+    last = frame.animation.first(LastDive)
     return None if last is None else phase_of(last, frame.status.quiet)
 
 

@@ -28,14 +28,14 @@ def draw(frame: TableFrame) -> None:
             canvas.draw(
                 f"{burst.name}-{number}", at.x + burst.dx * at.size, at.y, size=burst.size * lay.bowl.size
             )
-    crossing = animation.one(Shadow)
+    crossing = animation.first(Shadow)
     if crossing is not None and not status.quiet:
         shadow(canvas, lay, crossing.part)
     for flight in animation.all(Flight):
         if status.reduced:
             _faded(canvas, lay, flight)
         else:
-            one(canvas, lay, flight, along(lay, flight), 1.0)
+            draw_flight(canvas, lay, flight, along(lay, flight), 1.0)
 
 
 SHADOW = 2.4
@@ -57,7 +57,7 @@ def _faded(canvas: Canvas, lay: Layout, flight: Flight) -> None:
         return
     at = place(lay, flight.start if flight.part < 0.5 else flight.end)
     alpha = 1.0 if flight.start == flight.end else abs(2 * flight.part - 1)
-    one(canvas, lay, flight.at(0.0) if flight.kind == "gull" else flight, at, alpha)
+    draw_flight(canvas, lay, flight.at(0.0) if flight.kind == "gull" else flight, at, alpha)
 
 
 RISE = 84.0
@@ -94,7 +94,7 @@ def signed(points: int) -> str:
     return f"+{number(points)}" if points > 0 else number(points)
 
 
-def one(canvas: Canvas, lay: Layout, flight: Flight, at: SeatPlace, alpha: float) -> None:
+def draw_flight(canvas: Canvas, lay: Layout, flight: Flight, at: SeatPlace, alpha: float) -> None:
     """Draw a flight at a place with an opacity of 0 to 1. With a `turned` face it narrows until half way,
     then shows that face. A card's name is "T8", "7:shell" or "back:shell", a cat's or gull's that of its
     picture."""

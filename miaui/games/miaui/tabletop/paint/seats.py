@@ -66,13 +66,13 @@ def _bed(canvas: Canvas, rect: Rect, radius: float) -> None:
 
 
 def draw(frame: TableFrame) -> None:
-    """Draw every seat (`one`), those whose cat sits highest in the window first."""
+    """Draw every seat (`draw_seat`), those whose cat sits highest in the window first."""
     modules = frame.layout.seats
     for seat in sorted(seats(len(modules)), key=lambda seat: modules[seat].disc.y):
-        one(frame, seat)
+        draw_seat(frame, seat)
 
 
-def one(frame: TableFrame, seat: Seat) -> None:
+def draw_seat(frame: TableFrame, seat: Seat) -> None:
     """Draw a seat: cat, name plank, pile, choice card, the pile's count and the divers left (unless a high
     panel at a table of five or more takes the room), and its points where the aid "total" is on and the
     viewer may look."""

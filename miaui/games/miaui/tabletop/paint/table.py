@@ -48,7 +48,7 @@ def plan(canvas: Canvas, seats: int, front: int) -> Layout:
 def draw(frame: TableFrame) -> None:
     """Paint the whole table from the sky to marks: the layers under it are kept, all that may change is
     drawn. Track, hand and buttons only where `parts` has them; with high contrast no light in the water."""
-    sky, parts = frame.animation.one(Sky), frame.status.parts
+    sky, parts = frame.animation.first(Sky), frame.status.parts
     frame.canvas.layers.draw(*_still(frame, _evening(frame.display.round if sky is None else sky.round)))
     if parts.track:
         paint_track.draw(frame)
@@ -66,7 +66,7 @@ def draw(frame: TableFrame) -> None:
     paint_seats.draw(frame)
     if not behind:
         paint_kiti.draw(frame)
-    if frame.animation.one(LastDive) is None:
+    if frame.animation.first(LastDive) is None:
         paint_lagoon.plates(frame)
     if parts.hand:
         paint_hand.draw(frame)
@@ -119,7 +119,7 @@ def prepare(frame: TableFrame) -> bool:
     if late == now:
         return True
     prepare = frame.canvas.layers.prepare
-    return frame.animation.one(Sky) is None and prepare(*_still(frame, late), BACKDROP)
+    return frame.animation.first(Sky) is None and prepare(*_still(frame, late), BACKDROP)
 
 
 def _far(frame: TableFrame) -> bool:

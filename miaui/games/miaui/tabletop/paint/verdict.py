@@ -40,7 +40,7 @@ _PLUM, _LILAC = parse("#7A5A8A"), parse("#E9D2F2")
 def light(frame: TableFrame) -> None:
     """Draw Kiti's light along the rim as far as it has come, with a star at its head; nothing without it and
     in quiet frames."""
-    spark = frame.animation.one(Spark)
+    spark = frame.animation.first(Spark)
     if spark is not None and not frame.status.quiet:
         stops = _stops(frame, spark)
         _light(frame.canvas, frame.layout, spark, _along(stops, spark.part * (len(stops) - 1)), stops[0])
@@ -49,7 +49,7 @@ def light(frame: TableFrame) -> None:
 def draw(frame: TableFrame) -> None:
     """Draw on the water the number of each seat that Kiti's light has reached, 1 first, the last one golden;
     then what cats and Kiti say in bubbles. Nothing without light and bubbles."""
-    canvas, spark = frame.canvas, frame.animation.one(Spark)
+    canvas, spark = frame.canvas, frame.animation.first(Spark)
     if spark is not None:
         for number, box in enumerate(_numbers(frame), 1):
             _number(canvas, number, box, number == spark.passed)
@@ -135,7 +135,7 @@ def _star(canvas: Canvas, x: float, y: float, reach: float) -> None:
 
 def _numbers(frame: TableFrame) -> tuple[Rect, ...]:
     """Return the boxes of the numbers of the seats that the light has reached, on the water before them."""
-    lay, spark = frame.layout, frame.animation.one(Spark)
+    lay, spark = frame.layout, frame.animation.first(Spark)
     if spark is None:
         return ()
     return tuple([rim.number(lay, angle) for angle in _stops(frame, spark)[1 : 1 + spark.passed]])

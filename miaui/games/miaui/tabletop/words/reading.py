@@ -28,7 +28,7 @@ class LagoonReading(TableReading):
         return rounds[:1] if purist else rounds
 
     def prompt(self, frame: TableFrame) -> str:
-        news = frame.animation.one(News)
+        news = frame.animation.first(News)
         return prompt(frame, "" if news is None or peeks(frame) else news.words)
 
     def asked(self, frame: TableFrame) -> str:

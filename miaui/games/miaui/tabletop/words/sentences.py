@@ -97,7 +97,7 @@ def describe(frame: TableFrame) -> str:
     pile ("Ada: Locked in. Ada’s pile: Tigerfish 8"), "Divers left: 1, 7" of an open hand, what a cat says,
     recap or else prompt. While others listen nothing of the hand, of a lifted card or of a card that only one
     may look at."""
-    display, alone, said = frame.display, not frame.status.overheard, frame.animation.one(Speech)
+    display, alone, said = frame.display, not frame.status.overheard, frame.animation.first(Speech)
     lines = [_("Round {number} of {count}").format(number=display.round, count=ROUNDS)]
     lines += [lying(display, space, alone and frame.ui.peek) for space in (TOP, MIDDLE, BOTTOM)]
     for seat, member in enumerate(frame.cast):

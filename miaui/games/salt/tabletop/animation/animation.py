@@ -197,7 +197,7 @@ def called(animation: Animation[DisplayState]) -> bool:
     was shown; hands that lie open because the game is over do not count."""
     display = animation.display
     shown = any(look.shown is not None for look in display.seats) and not display.unveiled
-    return shown or animation.one(CallHeld) is not None or display.caller is not None
+    return shown or animation.first(CallHeld) is not None or display.caller is not None
 
 
 def risen(animation: Animation[DisplayState], seat: Seat) -> frozenset[int]:

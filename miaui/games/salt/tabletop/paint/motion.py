@@ -122,7 +122,7 @@ both halves lie apart."""
 
 def _riffle(frame: TableFrame) -> None:
     """Draw how the deck is shuffled: two halves leave it and run into each other, card by card."""
-    riffle = frame.animation.one(Riffle)
+    riffle = frame.animation.first(Riffle)
     if riffle is None:
         return
     part, deck = _SPLIT if frame.status.quiet else riffle.part, frame.layout.deck
@@ -137,7 +137,7 @@ def _riffle(frame: TableFrame) -> None:
 
 def _crease(frame: TableFrame) -> None:
     """Draw how a nail runs down the fold between two laid cards: a pale line, and a spark at its end."""
-    crease = frame.animation.one(Crease)
+    crease = frame.animation.first(Crease)
     if crease is None:
         return
     seat, duo, part = crease.seat, crease.duo, 1.0 if frame.status.quiet else crease.part
@@ -174,7 +174,7 @@ _DROPS, _SPRAY = 9, 0.32
 def _leap(frame: TableFrame) -> None:
     """Draw fish that leap high out of the far sea behind the beach and fall back, each with a splash at both
     ends; where they stand still at their highest."""
-    leap = frame.animation.one(Leap)
+    leap = frame.animation.first(Leap)
     if leap is None:
         return
     lay, canvas = frame.layout, frame.canvas
@@ -228,7 +228,7 @@ _WAVE = (("#0B3A5C", 7.0), ("#F2FCF4", -7.0), ("#1F8FA6", 0.0))
 def _sail_off(frame: TableFrame) -> None:
     """Draw two boats that grow out of the laid duo and sail away over the edge of the window, one behind the
     other, each on a wave of its own; where they stand still they lie there before it."""
-    sail = frame.animation.one(SailOff)
+    sail = frame.animation.first(SailOff)
     if sail is None:
         return
     seat, part, canvas = sail.seat, sail.part, frame.canvas
@@ -276,7 +276,7 @@ before it dives, or after it has come up."""
 def _fin(frame: TableFrame) -> None:
     """Draw a shark's folded fin that glides through the surf from the thief's boat to the victim's; where it
     stands still it is there."""
-    fin = frame.animation.one(Fin)
+    fin = frame.animation.first(Fin)
     if fin is None:
         return
     canvas, part = frame.canvas, _ARRIVED if frame.status.quiet else fin.part
@@ -329,7 +329,7 @@ def _beside(frame: TableFrame, seat: Seat, aside: float) -> tuple[float, float]:
 
 def _zap(frame: TableFrame) -> None:
     """Draw ribbons like those of a jellyfish from the laid pair to all seats that it locks."""
-    zap = frame.animation.one(Zap)
+    zap = frame.animation.first(Zap)
     if zap is None:
         return
     seat, others, part = zap.seat, zap.others, 1.0 if frame.status.quiet else zap.part

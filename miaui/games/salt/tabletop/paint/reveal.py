@@ -130,7 +130,7 @@ def _rack_look(frame: TableFrame, seat: Seat) -> Rack:
 def call(frame: TableFrame) -> None:
     """Draw the paper of a call in the middle with its sign, title and the caller's name; it unfolds and folds
     away, in quiet frames it is whole all the time. Nothing while none is held up."""
-    held = frame.animation.one(CallHeld)
+    held = frame.animation.first(CallHeld)
     if held is None:
         return
     which, seat, part = held.which, held.seat, held.part

@@ -103,7 +103,7 @@ def place(lay: Layout, index: int) -> tuple[float, float]:
 
 def _notes(frame: TableFrame) -> None:
     """Draw the notes that rise from the mermaids while they sing, and go."""
-    song, canvas, lay = frame.animation.one(Song), frame.canvas, frame.layout
+    song, canvas, lay = frame.animation.first(Song), frame.canvas, frame.layout
     if song is None or frame.status.reduced:
         return
     for number in range(_NOTES):
