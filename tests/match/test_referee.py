@@ -162,10 +162,10 @@ def test_the_history_tells_each_round_as_the_seat_saw_it() -> None:
     while not referee.over:
         seat = referee.to_act[0]
         dive(referee, seat, rng.choice(referee.view(seat).open.hand))
-    tape = replay_of(referee.record)
-    told = [tape.chapter(place, Seat(1)) for place in range(1, tape.last)]
-    assert tape.last == 13
-    assert tape.after(12, Seat(1)) == referee.view(Seat(1))
+    replay = replay_of(referee.record)
+    told = [replay.chapter(place, Seat(1)) for place in range(1, replay.last)]
+    assert replay.last == 13
+    assert replay.after(12, Seat(1)) == referee.view(Seat(1))
     assert isinstance(told[-1][-1], GameEnded)
     assert all(any(isinstance(event, Revealed) for event in events) for events in told)
 
@@ -379,14 +379,14 @@ def test_the_history_of_a_long_game_is_quick(game: AnyGame) -> None:
 @pytest.mark.slow
 def test_a_replay_has_the_history_up_to_every_place(game: AnyGame) -> None:
     record = finished(game, 1)
-    tape, referee = replay_of(record), new_referee(record)
+    replay, referee = replay_of(record), new_referee(record)
     for seat in (None, Seat(0)):
         begun, events = referee.history(seat)
-        assert tape.history(1, seat) == (begun, ())
-        for place in range(1, tape.last - 1):
-            told = tape.history(place, seat)[1] + tape.chapter(place, seat)
-            assert tape.history(place + 1, seat) == (begun, told)
-        assert tape.history(tape.last, seat) == (begun, events)
+        assert replay.history(1, seat) == (begun, ())
+        for place in range(1, replay.last - 1):
+            told = replay.history(place, seat)[1] + replay.chapter(place, seat)
+            assert replay.history(place + 1, seat) == (begun, told)
+        assert replay.history(replay.last, seat) == (begun, events)
 
 
 def test_every_undo_is_counted_in_the_record() -> None:

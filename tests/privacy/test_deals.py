@@ -37,13 +37,13 @@ def test_no_file_of_a_home_holds_the_code(
         kept = deal_of(context.library, "g")
         assert kept is not None
         context.go(routes.Tabletop(begun))
-        for stage in ("table", "games", "pause"):
+        for shown in ("table", "games", "pause"):
             for _ in range(12):
                 desk.turn()
             seen.append(probe.read_bytes())
             desk.key(pygame.K_F12)
             desk.turn()
-            if stage == "table":
+            if shown == "table":
                 desk.app._crashed(RuntimeError(f"{deal.code} {deal.seed} {kept[1]}"))
             desk.key(pygame.K_ESCAPE)
         context.library.export("g", tmp_path / "out.json")

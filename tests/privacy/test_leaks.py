@@ -287,31 +287,31 @@ def test_a_kept_picture_shows_no_hand_and_its_record_is_sealed(desks: Callable[[
     """F12 at a shared table, with cards open, over the mat, and in the pause menu."""
     record, _dice = position(5, rounds=3)
     record = seated(record, set(range(record.seats)))
-    for stage in ("table", "handover", "pause"):
+    for shown in ("table", "handover", "pause"):
         kept = []
         for lifted in (0, 4):
             desk = desks(record)
-            if stage != "handover":
+            if shown != "handover":
                 desk.click("handover.open")
                 desk.wait(lambda desk=desk: bool(desk.hand) and desk.host.idle)  # type: ignore[misc]
                 hand = desk.hand
                 desk.click(f"hand.{hand[lifted]}")
-            if stage == "pause":
+            if shown == "pause":
                 desk.key(pygame.K_p)
                 desk.rest()
             before = desk.picture()
             desk.key(pygame.K_F12)
             desk.turn()
-            assert stage != "table" or f"hand.{hand[0]}" in probe(desk), "her cards are still in front of her"
+            assert shown != "table" or f"hand.{hand[0]}" in probe(desk), "her cards are still in front of her"
             folder = desk.app.paths.data / "pictures"
             (picture,) = folder.glob("*.png")
             (sealed,) = folder.glob("*.json")
             report = load_object(sealed.read_text(encoding="utf-8"))
             assert report["sealed"] is True and report["removed"] is None and report["pending"] is None
             kept.append(pygame.image.tobytes(pygame.image.load(str(picture)), "RGB"))
-            if stage == "table":
+            if shown == "table":
                 assert kept[-1] != before
-        assert kept[0] == kept[1], f"the picture kept in {stage} tells which card was lifted"
+        assert kept[0] == kept[1], f"the picture kept in {shown} tells which card was lifted"
 
 
 @pytest.mark.slow

@@ -146,12 +146,12 @@ class Driver:
 
     def click(self, key: str) -> None:
         """A click in the middle of what can be seen of a control."""
-        x, y = self.spot(key)
+        x, y = self.middle(key)
         self.move(x, y)
         self.host.handle(Pointer("down", x, y, 1))
         self.host.handle(Pointer("up", x, y, 1))
 
-    def spot(self, key: str) -> tuple[float, float]:
+    def middle(self, key: str) -> tuple[float, float]:
         """A point where that control is on top."""
         control = self.control(key)
         for part in (0.5, 0.25, 0.1, 0.75, 0.9):

@@ -30,9 +30,9 @@ def replay(app: App, key: str, review: bool = False) -> Any:
 
 def own_place(key: str) -> tuple[int, int]:
     """A place at which the person had a choice, and the number of moves before it."""
-    tape = lone_replay(key)
-    for place in range(2, tape.last):
-        step = tape.choice_at(place, None)
+    replay = lone_replay(key)
+    for place in range(2, replay.last):
+        step = replay.choice_at(place, None)
         if step is not None:
             return place, step
     raise AssertionError("no choice")
@@ -77,8 +77,10 @@ def test_a_row_of_the_review_is_tried_again(app: App) -> None:
 
 def test_where_nobody_can_one_sentence_says_so(app: App) -> None:
     scene = replay(app, "salt")
-    tape = lone_replay("salt")
-    scene.playback.go(next(place for place in range(1, tape.last) if tape.choice_at(place, None) is None))
+    game_replay = lone_replay("salt")
+    scene.playback.go(
+        next(place for place in range(1, game_replay.last) if game_replay.choice_at(place, None) is None)
+    )
     for text, said in (("", "nothing for you"), (dump(game(rounds=3)), "in progress")):
         if text:
             show(app, "replay", text=text)

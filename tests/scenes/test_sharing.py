@@ -143,7 +143,7 @@ def test_a_story_that_is_not_wanted_any_more_is_left(app: App, tmp_path: Path) -
 
 
 def test_a_game_without_a_review_is_shared_too(app: App) -> None:
-    tape = GameReplay.of_text(HOUSE.games, dump(played_until(begun("pearls"), lambda state: False)))
+    replay = GameReplay.of_text(HOUSE.games, dump(played_until(begun("pearls"), lambda state: False)))
     app.context.catalog = HOUSE
-    app.stack.push(Sharing(app.context, tape))
+    app.stack.push(Sharing(app.context, replay))
     assert b'"course": []' in (made(app).path or Path()).read_bytes()

@@ -432,7 +432,7 @@ class Sage:
     def ask(self, view: View, move: Move | None = None) -> None:
         self.asked.append(view)
 
-    def found(self, view: View, move: Move | None = None) -> Advice[Move] | None:
+    def advice(self, view: View, move: Move | None = None) -> Advice[Move] | None:
         if self.judged is None or view not in self.asked:
             return None
         return advice_of(self.judged, lambda text: next(one for one in legal(view) if write(one) == text))

@@ -44,17 +44,17 @@ def test_whatever_changes_the_pixels_are_those_of_a_whole_picture(seed: int) -> 
     picture = cards(rng, 12)
     for _ in range(12):
         act = rng.randrange(5)
-        spot = rng.randrange(len(picture))
+        at = rng.randrange(len(picture))
         if act == 0:
-            picture[spot] = (picture[spot][0], (rng.randrange(380), rng.randrange(220)))
+            picture[at] = (picture[at][0], (rng.randrange(380), rng.randrange(220)))
         elif act == 1:
-            picture.insert(spot, cards(rng, 1)[0])
+            picture.insert(at, cards(rng, 1)[0])
         elif act == 2 and len(picture) > 2:
-            picture.pop(spot)
+            picture.pop(at)
         elif act == 3:
-            picture.append(picture.pop(spot))
+            picture.append(picture.pop(at))
         else:
-            picture.append(picture[spot])
+            picture.append(picture[at])
         paint(kept, picture)
         fresh.invalidate()
         paint(fresh, picture)

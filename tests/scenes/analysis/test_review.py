@@ -73,10 +73,10 @@ def test_every_choice_has_a_row_with_all_its_lenses(app: App, records: dict[str,
 
 def test_a_better_move_does_not_read_like_the_one_that_was_played(app: App, records: dict[str, str]) -> None:
     scene = review(app, records["kaivai"])
-    tape, seat, texts = scene.replay, scene.seat, scene.texts
+    replay, seat, texts = scene.replay, scene.seat, scene.texts
     hut = next(row for row in scene.rows if row.chosen.endswith(" canoe"))
-    legal = tape.game.sight.legal(tape.at(hut.step, seat))
-    moves = {tape.game.codec.write_move(move) for move in legal} - {hut.chosen}
+    legal = replay.game.sight.legal(replay.at(hut.step, seat))
+    moves = {replay.game.codec.write_move(move) for move in legal} - {hut.chosen}
     played = texts.words(hut, seat, hut.chosen)
     assert texts.beside(hut, seat, hut.chosen) == played
     for text in moves:

@@ -44,11 +44,11 @@ def replay(app: App, record: Any, **more: Any) -> Any:
 @pytest.mark.parametrize("variants", [Variants(), Variants(True, True), Variants(False, True)])
 @pytest.mark.parametrize("seat", [None, 0, 2])
 def test_what_is_told_leads_to_the_next_place(variants: Variants, seat: Seat | None) -> None:
-    tape = replay_of(game(seats=3, variants=variants))
-    for place in range(1, tape.last):
-        here = after(DisplayState.of(tape.start(place, seat)), tape.reveal(place, seat))
-        there = after(DisplayState.of(tape.start(place + 1, seat)), tape.reveal(place + 1, seat))
-        assert after(here, tape.story(place, seat)) == there
+    replay = replay_of(game(seats=3, variants=variants))
+    for place in range(1, replay.last):
+        here = after(DisplayState.of(replay.start(place, seat)), replay.reveal(place, seat))
+        there = after(DisplayState.of(replay.start(place + 1, seat)), replay.reveal(place + 1, seat))
+        assert after(here, replay.story(place, seat)) == there
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -61,12 +61,12 @@ def test_a_record_is_played_once(key: str) -> None:
         return found.rules.moments(record)
 
     rules = replace(found.rules, moments=moments, play=lambda _record: pytest.fail("played once more"))
-    tape = GameReplay(replace(found, rules=rules), finished(found, 2))
-    assert tape.over and tape.winners and tape.decisions()
-    for seat in (None, *tape.viewers):
-        first, events = tape.history(tape.last, seat)
-        assert tape.told(tape.steps, Seat(0))[0] == tape.at(0, Seat(0))
-        assert first == tape.start(1, seat) and events
+    replay = GameReplay(replace(found, rules=rules), finished(found, 2))
+    assert replay.over and replay.winners and replay.decisions()
+    for seat in (None, *replay.viewers):
+        first, events = replay.history(replay.last, seat)
+        assert replay.told(replay.steps, Seat(0))[0] == replay.at(0, Seat(0))
+        assert first == replay.start(1, seat) and events
     assert played == ["moments"]
 
 
@@ -91,17 +91,17 @@ def test_only_eyes_that_may_see() -> None:
 
 def test_all_hands_only_once_it_is_over() -> None:
     for record in (game(rounds=5), seal(game())):
-        tape = replay_of(record)
-        assert tape.unveiled(Seat(0)) is None
+        replay = replay_of(record)
+        assert replay.unveiled(Seat(0)) is None
         with pytest.raises(ValueError, match="may be shown"):
-            tape.start(1, Unveiled(Seat(0)))
-    tape = replay_of(game())
-    every = tape.unveiled(Seat(2))
+            replay.start(1, Unveiled(Seat(0)))
+    replay = replay_of(game())
+    every = replay.unveiled(Seat(2))
     assert every == Unveiled(Seat(2))
-    for place in range(1, tape.last):
-        here = after(DisplayState.of(tape.start(place, every)), tape.reveal(place, every))
-        there = after(DisplayState.of(tape.start(place + 1, every)), tape.reveal(place + 1, every))
-        assert after(here, tape.story(place, every)) == there
+    for place in range(1, replay.last):
+        here = after(DisplayState.of(replay.start(place, every)), replay.reveal(place, every))
+        there = after(DisplayState.of(replay.start(place + 1, every)), replay.reveal(place + 1, every))
+        assert after(here, replay.story(place, every)) == there
         assert all(seen.card is not None for space in here.lagoon for seen in space)
         assert all(here.may_look(seat) for seat in range(4))
 

@@ -620,7 +620,8 @@ def test_three_things_are_always_there(app: App, key: str) -> None:
 def test_the_sources_add_up_to_everybodys_points(app: App, key: str) -> None:
     scene: Any = show(app, "result", match=match_of(WHOLE[key]()))
     sums = [
-        sum(column) for column in zip(*[points for _words, points in scene.story.keepsakes.sources], strict=True)
+        sum(column)
+        for column in zip(*[points for _words, points in scene.story.keepsakes.sources], strict=True)
     ]
     assert sums == list(scene.ending.scores)
 

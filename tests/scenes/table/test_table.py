@@ -66,7 +66,7 @@ def test_numbers_lift_and_lock() -> None:
 def test_drag_to_the_water_locks_in() -> None:
     driver = Driver(4)
     driver.settle()
-    x, y = driver.spot("hand.5")
+    x, y = driver.middle("hand.5")
     driver.move(x, y)
     driver.host.handle(pointer("down", x, y))
     driver.move(x - 40, y - 60, 1)
@@ -80,7 +80,7 @@ def test_drag_to_the_water_locks_in() -> None:
 def test_drag_back_locks_nothing() -> None:
     driver = Driver(4)
     driver.settle()
-    x, y = driver.spot("hand.5")
+    x, y = driver.middle("hand.5")
     driver.host.handle(pointer("down", x, y))
     driver.move(x + 30, y + 4, 1)
     driver.host.handle(pointer("up", x + 30, y + 4))
@@ -92,7 +92,7 @@ def test_a_card_dropped_outside_the_water_comes_back() -> None:
     driver = Driver(4)
     driver.settle()
     board = miaui_table(driver.scene)
-    x, y = driver.spot("hand.5")
+    x, y = driver.middle("hand.5")
     middle, sky = driver.canvas.width / 2, 60.0
     driver.host.handle(pointer("down", x, y))
     driver.move(x, y - 60, 1)
@@ -115,7 +115,7 @@ def test_a_card_dropped_outside_the_water_comes_back() -> None:
 def test_with_reduced_motion_a_dropped_card_is_back_at_once() -> None:
     driver = Driver(4, reduced_motion=True)
     driver.settle()
-    x, y = driver.spot("hand.5")
+    x, y = driver.middle("hand.5")
     driver.host.handle(pointer("down", x, y))
     driver.move(x, 60, 1)
     driver.host.handle(pointer("up", x, 60))
@@ -131,7 +131,7 @@ def test_the_click_that_ends_an_animation_does_nothing_else() -> None:
     for _ in range(20):
         driver.wait(0.05)
     assert not driver.host.idle
-    x, y = driver.spot("hand.3")
+    x, y = driver.middle("hand.3")
     for _ in range(40):
         if driver.host.idle:
             break
@@ -271,11 +271,11 @@ def test_a_covered_hand_opens_while_it_is_held() -> None:
     driver.settle()
     driver.wait()
     assert miaui_table(driver.scene).hand_hidden and driver.scene.facts()["lifted"] is None
-    x, y = driver.spot("hand.4")
+    x, y = driver.middle("hand.4")
     driver.host.handle(pointer("down", x, y))
     driver.wait()
     assert not miaui_table(driver.scene).hand_hidden
-    x2, y2 = driver.spot("hand.9")
+    x2, y2 = driver.middle("hand.9")
     driver.move(x2, y2, 1)
     driver.host.handle(pointer("up", x2, y2))
     driver.wait()

@@ -42,11 +42,11 @@ def test_a_sea_that_is_one_hex_larger_gets_equal() -> None:
 def test_the_sea_after_a_piece_is_that_of_the_water_left(seed: int) -> None:
     """Any land, even such as no game can have."""
     rng = Random(seed)
-    land = sum(1 << spot for spot in HEXES if rng.random() < 0.2 + seed / 60)
+    land = sum(1 << hex_ for hex_ in HEXES if rng.random() < 0.2 + seed / 60)
     made = chart((land, 0, 0, 0, 0, 0, 0, 0), land)
     assert made.sea == open_sea(BOARD & ~land)
-    for spot in bits(made.free):
-        assert made.sea_after(spot) == open_sea(made.water & ~(1 << spot)), NAMES[spot]
+    for hex_ in bits(made.free):
+        assert made.sea_after(hex_) == open_sea(made.water & ~(1 << hex_)), NAMES[hex_]
 
 
 def test_a_chart_knows_whose_hex_it_is() -> None:

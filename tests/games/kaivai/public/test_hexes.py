@@ -28,27 +28,27 @@ from testkit.kaivai.naive import board as naive
 
 def random_set(rng: Random) -> int:
     share = rng.random()
-    return sum(1 << spot for spot in HEXES if rng.random() < share)
+    return sum(1 << hex_ for hex_ in HEXES if rng.random() < share)
 
 
 def hexes(found: int) -> set[str]:
-    return {NAMES[spot] for spot in bits(found)}
+    return {NAMES[hex_] for hex_ in bits(found)}
 
 
 def test_the_board_has_127_hexes_in_thirteen_columns() -> None:
-    assert [NAMES[spot] for spot in HEXES] == naive.BOARD
+    assert [NAMES[hex_] for hex_ in HEXES] == naive.BOARD
     assert len(HEXES) == BOARD.bit_count() == 127
     assert NAMES[CENTRE] == "G7"
-    assert {name: spot for spot, name in enumerate(NAMES) if name} == NUMBERS
+    assert {name: hex_ for hex_, name in enumerate(NAMES) if name} == NUMBERS
     columns = [sum(name[0] == letter for name in NUMBERS) for letter in naive.LETTERS]
     assert columns == [7, 8, 9, 10, 11, 12, 13, 12, 11, 10, 9, 8, 7]
 
 
 def test_neighbours_and_distances_are_those_of_a_walk() -> None:
-    for spot in HEXES:
-        assert hexes(NEAR[spot]) == set(naive.BESIDE[NAMES[spot]])
-        far = naive.walk([NAMES[spot]], set(naive.BOARD))
-        assert all(distance(spot, other) == far[NAMES[other]] for other in HEXES)
+    for hex_ in HEXES:
+        assert hexes(NEAR[hex_]) == set(naive.BESIDE[NAMES[hex_]])
+        far = naive.walk([NAMES[hex_]], set(naive.BOARD))
+        assert all(distance(hex_, other) == far[NAMES[other]] for other in HEXES)
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -56,9 +56,9 @@ def test_sets_are_walked_like_lists(seed: int) -> None:
     rng = Random(seed)
     area = random_set(rng)
     start = HEXES[rng.randrange(127)]
-    assert list(bits(area)) == [spot for spot in HEXES if area >> spot & 1]
-    assert names(area) == [NAMES[spot] for spot in bits(area)]
-    assert hexes(neighbours(area)) == {name for spot in bits(area) for name in naive.BESIDE[NAMES[spot]]}
+    assert list(bits(area)) == [hex_ for hex_ in HEXES if area >> hex_ & 1]
+    assert names(area) == [NAMES[hex_] for hex_ in bits(area)]
+    assert hexes(neighbours(area)) == {name for hex_ in bits(area) for name in naive.BESIDE[NAMES[hex_]]}
     for steps in range(12):
         far = naive.walk([NAMES[start]], hexes(area), steps)
         assert hexes(grow(1 << start, area, steps)) == set(far) & hexes(area)
@@ -77,7 +77,7 @@ def test_paths_are_shortest_walks(seed: int) -> None:
     for goal in HEXES:
         if NAMES[goal] not in far or goal == start:
             continue
-        way = [NAMES[spot] for spot in path(start, goal, area)]
+        way = [NAMES[hex_] for hex_ in path(start, goal, area)]
         assert (way[0], way[-1], len(way)) == (NAMES[start], NAMES[goal], far[NAMES[goal]] + 1)
         assert all(later in naive.BESIDE[sooner] for sooner, later in pairwise(way))
         assert set(way[1:]) <= hexes(area)
@@ -92,8 +92,8 @@ def test_no_path_is_an_error() -> None:
 @pytest.mark.parametrize("seed", range(20))
 def test_only_straits_can_cut_a_body(seed: int) -> None:
     area = body(1 << CENTRE, random_set(Random(seed)) | 1 << CENTRE)
-    for spot in bits(area & ~straits(area)):
-        rest = area ^ 1 << spot
+    for hex_ in bits(area & ~straits(area)):
+        rest = area ^ 1 << hex_
         assert not rest or body(rest & -rest, rest) == rest
 
 
@@ -108,18 +108,18 @@ def test_straits_touch_in_two_arcs_or_three(seed: int) -> None:
 
 
 def test_there_are_28_placements_all_at_the_rim() -> None:
-    found = [[[NAMES[spot] for spot in base] for base in bases] for bases in PLACEMENTS]
+    found = [[[NAMES[hex_] for hex_ in base] for base in bases] for bases in PLACEMENTS]
     assert sorted(found) == sorted(naive.placements())
     assert len(found) == 28
-    assert all(NEAR[spot].bit_count() < 6 for bases in PLACEMENTS for base in bases for spot in base)
+    assert all(NEAR[hex_].bit_count() < 6 for bases in PLACEMENTS for base in bases for hex_ in base)
 
 
 def test_bases_may_be_named_in_any_order() -> None:
-    assert names(sum(1 << spot for spot in PRINTED)) == ["B2", "E7", "F4", "F11", "I7", "K2"]
+    assert names(sum(1 << hex_ for hex_ in PRINTED)) == ["B2", "E7", "F4", "F11", "I7", "K2"]
     bases = read_bases([["M6", "M5"], ["A5", "A6"]])
     assert bases is not None
-    assert [[NAMES[spot] for spot in base] for base in bases] == [["M6", "M5"], ["A5", "A6"]]
-    villages = [NAMES[spot] for spot in village_names(bases)]
+    assert [[NAMES[hex_] for hex_ in base] for base in bases] == [["M6", "M5"], ["A5", "A6"]]
+    villages = [NAMES[hex_] for hex_ in village_names(bases)]
     assert villages == ["A5", "B2", "E7", "F4", "F11", "I7", "K2", "M5"]
     assert [len(names(village)) for village in founders(bases)] == [2, 1, 1, 1, 1, 1, 1, 2]
 

@@ -24,9 +24,9 @@ def test_they_are_central_and_on_islands_of_their_own_then_on_the_own_one(seed: 
         chart, own = position.board.chart, position.board.own(position.queue[0])
         assert 0 < len(found) <= PROMISING and set(found) <= set(sites)
         if not own:
-            assert len({chart.grows(spot) for spot in found}) == len(found)
-            far = sum(distance(spot, CENTRE) for spot in sites) / len(sites)
-            assert sum(distance(spot, CENTRE) for spot in found) / len(found) < far
-        elif any(chart.villages[chart.grows(spot)] & own for spot in sites):
+            assert len({chart.grows(hex_) for hex_ in found}) == len(found)
+            far = sum(distance(hex_, CENTRE) for hex_ in sites) / len(sites)
+            assert sum(distance(hex_, CENTRE) for hex_ in found) / len(found) < far
+        elif any(chart.villages[chart.grows(hex_)] & own for hex_ in sites):
             assert chart.villages[chart.grows(found[0])] & own
     assert seen

@@ -145,8 +145,8 @@ def test_paying_from_the_lowest_space_up(order: tuple[str, str]) -> None:
     costs = []
     for canoe in order:
         table.play(f"{canoe}-{canoe}")
-        spot = {"G5": "H4", "E6": "D6"}[canoe]
-        table.play(next(text for text in table.legal() if text == f"{spot} meeting"))
+        site = {"G5": "H4", "E6": "D6"}[canoe]
+        table.play(next(text for text in table.legal() if text == f"{site} meeting"))
         (built,) = table.events
         assert isinstance(built, HutBuilt)
         costs.append(built.price + built.pieces)

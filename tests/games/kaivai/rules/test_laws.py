@@ -81,22 +81,22 @@ def test_nobody_is_told_what_she_may_not_know(seed: int) -> None:
 
 def any_move(seat: int | None, rng: Random) -> Move:
     """Some move, sense or nonsense."""
-    spot, other = rng.choice(HEXES), rng.choice(HEXES)
+    hex_, other = rng.choice(HEXES), rng.choice(HEXES)
     who = seat if seat is not None else 0
     moves: list[Move] = [
         Bid(Seat(who), rng.randrange(13)),
-        PlaceHut(Seat(who), spot, rng.randrange(3)),
-        PlaceGod(Seat(who), spot),
+        PlaceHut(Seat(who), hex_, rng.randrange(3)),
+        PlaceGod(Seat(who), hex_),
         ChooseAction(Seat(who), rng.randrange(6)),
         ChooseAction(
-            Seat(who), rng.randrange(6), rng.choice([spot, *[NUMBERS[name] for name in ("F4", "E7")]])
+            Seat(who), rng.randrange(6), rng.choice([hex_, *[NUMBERS[name] for name in ("F4", "E7")]])
         ),
         Pass(Seat(who)),
-        Sail(Seat(who), spot, other),
-        Drop(Seat(who), spot, rng.randrange(5)),
+        Sail(Seat(who), hex_, other),
+        Drop(Seat(who), hex_, rng.randrange(5)),
         End(Seat(who)),
-        FishAt(Seat(who), spot),
-        Score(Seat(who), spot),
+        FishAt(Seat(who), hex_),
+        Score(Seat(who), hex_),
         Stake(Seat(who), rng.randrange(6)),
         Roll("1" * rng.randrange(1, 5)),
     ]
@@ -201,4 +201,4 @@ def test_revealed_stakes_are_read() -> None:
 
 
 def test_every_hex_has_a_name() -> None:
-    assert all(NAMES[spot] for spot in HEXES)
+    assert all(NAMES[hex_] for hex_ in HEXES)

@@ -38,11 +38,11 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
 
 @pytest.mark.parametrize("seat", [None, 1])
 def test_what_is_told_leads_to_the_next_place(seat: Seat | None) -> None:
-    tape = replay_of(finished(3))
-    for place in range(1, tape.last):
-        here = after(DisplayState.of(tape.start(place, seat)), tape.reveal(place, seat))
-        there = after(DisplayState.of(tape.start(place + 1, seat)), tape.reveal(place + 1, seat))
-        assert after(here, tape.story(place, seat)) == there
+    replay = replay_of(finished(3))
+    for place in range(1, replay.last):
+        here = after(DisplayState.of(replay.start(place, seat)), replay.reveal(place, seat))
+        there = after(DisplayState.of(replay.start(place + 1, seat)), replay.reveal(place + 1, seat))
+        assert after(here, replay.story(place, seat)) == there
 
 
 def test_a_round_begins_at_its_stop(app: App) -> None:
@@ -107,16 +107,16 @@ def test_sailing_is_minor_and_sinking_is_not(app: App) -> None:
 
 def test_the_history_of_a_place_leads_there() -> None:
     for record in (finished(3), played_until(begun(3), lambda state: state.position.round == 3)):
-        tape = replay_of(record)
-        for place in (1, 2, 9, tape.last - 1, tape.last):
-            first, events = tape.history(place, None)
-            assert after(DisplayState.of(first), events) == DisplayState.of(tape.start(place, None))
+        replay = replay_of(record)
+        for place in (1, 2, 9, replay.last - 1, replay.last):
+            first, events = replay.history(place, None)
+            assert after(DisplayState.of(first), events) == DisplayState.of(replay.start(place, None))
 
 
 def test_choices_are_those_that_were_played() -> None:
     record = finished(4, seed=3)
-    tape = replay_of(record)
-    analysis = Analysis(FakeBots().client("kaivai"), tape, KaivaiChoices())
+    replay = replay_of(record)
+    analysis = Analysis(FakeBots().client("kaivai"), replay, KaivaiChoices())
     moves = list(record.moves)
     count = stakes = 0
     for seat in seats(4):

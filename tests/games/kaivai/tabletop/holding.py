@@ -20,8 +20,8 @@ from miaui.tabletop.parts import EVERYTHING, Parts
 from testkit.tabletop_holder import TabletopHolder
 
 
-def stage_of(tabletop: KaivaiTabletop) -> DisplayState:
-    """The stage that is displayed."""
+def display_of(tabletop: KaivaiTabletop) -> DisplayState:
+    """What is displayed."""
     return tabletop.animation.display
 
 
@@ -45,13 +45,13 @@ class Holder(TabletopHolder[View, Move, Event, DisplayState, Ui, Layout, Command
         super().__init__(GAME, spec(), seats, seed, size, prefs, parts)
 
     @property
-    def stage(self) -> DisplayState:
-        """The stage that is displayed."""
-        return stage_of(self.tabletop)
+    def display(self) -> DisplayState:
+        """What is displayed."""
+        return display_of(self.tabletop)
 
     @property
     def animation(self) -> Animation[DisplayState]:
-        """The stage with what moves over it."""
+        """The display state with what moves over it."""
         return self.tabletop.animation
 
     @property
@@ -79,13 +79,13 @@ class Holder(TabletopHolder[View, Move, Event, DisplayState, Ui, Layout, Command
         self.tabletop.events.finish()
         self.tabletop.update(0.01)
 
-    def display(self, stage: DisplayState) -> None:
-        """Display another stage, and leave what moves as it is."""
-        self.animation.display = stage
+    def redisplay(self, display: DisplayState) -> None:
+        """Display another state, and leave what moves as it is."""
+        self.animation.display = display
         self.tabletop.drop()
 
     def show(self, *effects: Hashable, stays: bool = False) -> None:
-        """Show effects over the stage."""
+        """Show effects over what is displayed."""
         for effect in effects:
             self.animation.put(type(effect), effect, stays)
         self.tabletop.drop()

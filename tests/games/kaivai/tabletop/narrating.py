@@ -98,13 +98,13 @@ class Narrator:
         while not self.story.quiet:
             self.story.update(FRAME)
             now += FRAME
-            stage, animation = self.animation.display, self.animation
+            display, animation = self.animation.display, self.animation
             for flight in animation.all(Flight):
-                along(self.lay, stage, flight)
+                along(self.lay, display, flight)
             anchors = [burst.anchor for burst in animation.all(Burst)]
             anchors += [gain.anchor for gain in animation.all(Gain)]
             for anchor in anchors:
-                place(self.lay, stage, anchor)
+                place(self.lay, display, anchor)
             yield now
             assert now < 60.0
 

@@ -26,7 +26,7 @@ def use_something(holder: Holder, settle: bool = True) -> None:
     choice, ends_now = holder.ui.choice, ready(holder.frame)
     targets = sorted(choice.targets | ({"done"} if ends_now else set()))
     assert targets
-    goals = [f"hex.{spot}" for spot in sorted(choice.goals)]
+    goals = [f"hex.{hex_}" for hex_ in sorted(choice.goals)]
     ends = [one for one in targets if one.startswith("number.") or one == "done"]
     forward = ["done"] if ends_now else goals or ends or [one for one in targets if one[:5] != "kind."]
     holder.press(forward[holder.rng.randrange(len(forward))])
@@ -43,7 +43,7 @@ def test_a_game_is_played_to_its_end_by_controls(seats: int) -> None:
         use_something(holder)
     assert holder.state.position.phase == "over" and holder.decided
     assert holder.refused == []
-    assert holder.stage.over and not holder.ui.choice.targets
+    assert holder.display.over and not holder.ui.choice.targets
 
 
 @pytest.mark.parametrize("text", [1.0, 2.0])
@@ -160,7 +160,7 @@ def test_no_action_is_offered_before_a_round_has_been_prepared() -> None:
     for _ in range(60):
         use_something(holder)
         holder.draw()
-        if holder.stage.bidding:
+        if holder.display.bidding:
             continue
         frame = holder.frame
         looks = [actions.look(frame, action) for action in range(6)]

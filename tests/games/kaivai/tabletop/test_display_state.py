@@ -17,12 +17,12 @@ from testkit.random_games import steps
 def test_events_lead_to_the_view(seats: int) -> None:
     for seed in range(6):
         eyes = (*range(seats), None)[seed % (seats + 1)]
-        stage = None
+        display = None
         for step in steps(GAME, seed, seats):
-            stage = stage or DisplayState.of(view(step.state, eyes))
-            stage = after(stage, [seen_by(event, eyes) for event in step.events])
-            assert stage == DisplayState.of(view(step.state_after, eyes))
-        assert stage is not None and stage.over
+            display = display or DisplayState.of(view(step.state, eyes))
+            display = after(display, [seen_by(event, eyes) for event in step.events])
+            assert display == DisplayState.of(view(step.state_after, eyes))
+        assert display is not None and display.over
 
 
 def test_whose_turn_and_order_are_the_rules() -> None:

@@ -67,7 +67,7 @@ def test_bids_can_be_folded_away_and_shown_again(back: str) -> None:
     holder = _until(lambda holder: holder.state.position.phase == "bid")
     assert "bid.5" in {control.id for control in holder.controls}
     grid = holder.frame.layout.grid
-    lowest = max(y for spot in HEXES for _x, y in grid.corners(spot))
+    lowest = max(y for hex_ in HEXES for _x, y in grid.corners(hex_))
     assert any(control.rect.y < lowest for control in holder.controls if control.id.startswith("bid."))
     holder.run(FoldBids())
     holder.tabletop.update(0.01)
@@ -95,7 +95,7 @@ def test_the_next_bids_are_shown_although_these_were_folded_away() -> None:
     holder.press("bids.fold")
     holder.press("done")
     holder.settle()
-    assert not holder.stage.bidding and not bids_folded(holder.frame)
+    assert not holder.display.bidding and not bids_folded(holder.frame)
 
 
 def test_an_action_that_cannot_be_chosen_says_why_until_something_else_is_done() -> None:
@@ -187,16 +187,16 @@ def test_the_tip_of_an_action_says_what_it_costs_in_influence() -> None:
 
 def test_no_number_of_the_rim_is_painted_over_the_god(monkeypatch: pytest.MonkeyPatch) -> None:
     holder = _until(lambda holder: holder.state.position.board.god is not None)
-    stage = holder.stage
+    display = holder.display
     hidden = 0
-    for spot in HEXES:
-        board = stage.position.board._replace(god=spot)
-        holder.display(replace(stage, position=stage.position._replace(board=board)))
+    for hex_ in HEXES:
+        board = display.position.board._replace(god=hex_)
+        holder.redisplay(replace(display, position=display.position._replace(board=board)))
         frame = holder.frame
         with monkeypatch.context() as patch:
             written = _written(holder.canvas, patch)
             rim.draw(frame)
-        x, y = frame.layout.grid.middle(spot)
+        x, y = frame.layout.grid.middle(hex_)
         size = frame.layout.grid.size
         face = Rect.around(x, y - 110 * size, 100 * size, 130 * size)
         assert not any(place.overlaps(face) for _words, place in written)
@@ -206,7 +206,7 @@ def test_no_number_of_the_rim_is_painted_over_the_god(monkeypatch: pytest.Monkey
 
 def test_no_number_of_the_rim_is_painted_under_a_prompt_of_two_lines(monkeypatch: pytest.MonkeyPatch) -> None:
     holder = Holder(3, 4, (1920, 1080))
-    while holder.stage.bidding:
+    while holder.display.bidding:
         use_something(holder)
     found = _written(holder.canvas, monkeypatch)
     frame = holder.frame
@@ -335,7 +335,7 @@ def test_no_tower_stands_on_the_words(size: tuple[int, int], monkeypatch: pytest
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_what_is_told_is_not_covered_by_undo(size: tuple[int, int], text: float) -> None:
     holder = Holder(4, 2, size)
-    while holder.stage.bidding:
+    while holder.display.bidding:
         use_something(holder)
     holder.canvas = Canvas(holder.canvas.window, holder.canvas.art, Theme(text))
     told = "Nilo and Tama are equally strong with 4: 2 glory each. A stake that wins is spent."

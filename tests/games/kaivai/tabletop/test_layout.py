@@ -75,6 +75,6 @@ def test_the_sea_from_nearby_never_shows_what_lies_beyond_its_night() -> None:
 
 def test_a_hex_is_found_where_it_is_drawn() -> None:
     grid = HexGrid(900.0, 500.0, 0.9)
-    for spot in (6, 90, 120):
-        assert grid.at(*grid.middle(spot)) == spot
+    for hex_ in (6, 90, 120):
+        assert grid.at(*grid.middle(hex_)) == hex_
     assert grid.at(0.0, 0.0) is None

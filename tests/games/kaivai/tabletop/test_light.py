@@ -19,9 +19,9 @@ def _lit(holder: Any, at: tuple[int, int]) -> tuple[int, ...]:
 
 def test_around_a_feast_it_is_darker_by_as_much_at_any_hour() -> None:
     holder = Holder(3, 1)
-    stage = holder.stage
+    display = holder.display
     for number, hour in enumerate(light.HOURS, 1):
-        holder.display(replace(stage, position=stage.position._replace(round=number, bids=(3, 2, 1))))
+        holder.redisplay(replace(display, position=display.position._replace(round=number, bids=(3, 2, 1))))
         holder.end(Feast)
         assert _lit(holder, (3, 3)) == hour
         holder.show(Feast(0, Seat(1), (0, 2, 1), 1, part=0.5))
@@ -29,6 +29,6 @@ def test_around_a_feast_it_is_darker_by_as_much_at_any_hour() -> None:
             round(a * b / 255) for a, b in zip(hour, light.FEAST, strict=True)
         )
         frame = holder.frame
-        x, y, _reach = light.middle(frame, stage.position.board.chart.villages[0])
+        x, y, _reach = light.middle(frame, display.position.board.chart.villages[0])
         middle = round(x * holder.canvas.scale), round(y * holder.canvas.scale)
         assert _lit(holder, middle) == hour

@@ -54,14 +54,14 @@ def test_dice_lie_on_the_water_before_anything_comes_of_them() -> None:
 def test_dice_fall_where_most_water_is_around_them_and_not_on_the_rim() -> None:
     seen = 0
     for happened, before, _after in moments("hoarders", 5, 4, Seat(0)):
-        stage = DisplayState.of(before)
+        display = DisplayState.of(before)
         for event in happened:
             if isinstance(event, CanoeSailed):
-                chart, board = stage.position.board.chart, stage.position.board
+                chart, board = display.position.board.chart, display.position.board
                 free = bits(NEAR[event.path[-1]] & chart.water & ~board.canoes)
-                around = {spot: (NEAR[spot] & chart.water).bit_count() for spot in free}
+                around = {hex_: (NEAR[hex_] & chart.water).bit_count() for hex_ in free}
                 if len(set(around.values())) > 1:
-                    assert around[open_water(stage, event.path[-1])] == max(around.values())
+                    assert around[open_water(display, event.path[-1])] == max(around.values())
                     seen += 1
     assert seen > 5
 
@@ -190,11 +190,11 @@ def test_a_sinking_is_seen_near_with_the_cat_that_swims() -> None:
 
 def test_the_glass_over_a_sinking_canoe_grows_out_of_the_place() -> None:
     holder, far = Holder(3), []
-    spot = first(holder.stage.position.board.chart.water)
+    hex_ = first(holder.display.position.board.chart.water)
     for part in (0.02, 0.1, 0.5, 0.9, 0.97):
-        holder.show(Wreck(Seat(1), spot, Seat(2), 3, part=part))
+        holder.show(Wreck(Seat(1), hex_, Seat(2), 3, part=part))
         frame = holder.frame
-        x, y = anchors.place(frame.layout, frame.display, ("hex", spot))
+        x, y = anchors.place(frame.layout, frame.display, ("hex", hex_))
         with patch.object(holder.canvas, "polygon", wraps=holder.canvas.polygon) as polygon:
             moments_painter.draw(frame)
         rim = max((call.args[0] for call in polygon.call_args_list), key=len)

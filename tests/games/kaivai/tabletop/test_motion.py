@@ -37,7 +37,7 @@ from miaui.store.settings import Settings
 from miaui.tabletop.link import StillLink
 from miaui.tabletop.tabletop import Tabletop
 from testkit.tabletop_holder import who
-from tests.games.kaivai.tabletop.holding import stage_of
+from tests.games.kaivai.tabletop.holding import display_of
 from tests.games.kaivai.tabletop.narrating import Moment, moments
 
 KINDS = (
@@ -96,4 +96,4 @@ def test_what_is_told_is_painted(kind: type[Event], size: tuple[int, int], reduc
         if stand.tabletop.events.quiet:
             break
     assert len(seen) >= 3 and stand.cues
-    assert stage_of(stand.tabletop) == DisplayState.of(after)
+    assert display_of(stand.tabletop) == DisplayState.of(after)

@@ -42,7 +42,7 @@ def test_the_log_has_every_round_the_newest_first() -> None:
 
 def test_equal_lines_in_a_row_are_one_line_with_their_number() -> None:
     def line(text: str, *spots: int, seat: Seat = Seat(0)) -> Line:
-        return Line(seat, text, sum(1 << spot for spot in spots))
+        return Line(seat, text, sum(1 << hex_ for hex_ in spots))
 
     lines = [line("A", 1), line("A", 2), line("A", 1), line("B", 3), line("A", 4), line("A", 5, seat=Seat(1))]
     assert joined(lines) == [
@@ -82,21 +82,21 @@ def test_what_the_others_did_is_told_again_and_leads_to_the_same_stage() -> None
     count = 0
     for seed in range(4):
         holder = _played(seed, 25)
-        if holder.stage.scoring:
+        if holder.display.scoring:
             continue
-        stage = holder.stage
+        display = holder.display
         holder.run(Retell())
         count += holder.tabletop.events.waiting
         holder.tabletop.events.finish()
         holder.tabletop.update(0.01)
-        assert holder.stage == stage == DisplayState.of(holder.view)
+        assert holder.display == display == DisplayState.of(holder.view)
     assert count
 
 
 def test_takers_of_islands_are_those_who_gained_glory() -> None:
     holder = _played(5, 10_000)
     found = takers(holder.frame)
-    assert set(found) == set(holder.stage.position.scored)
+    assert set(found) == set(holder.display.position.scored)
     assert any(found.values())
 
 
@@ -106,7 +106,7 @@ def test_the_list_of_islands_shows_no_taker_before_the_stakes_are_opened(
     holder = _played(5, 10_000)
     frame = holder.frame
     position = frame.display.position._replace(scored=(0, 2))
-    holder.display(replace(frame.display, position=position))
+    holder.redisplay(replace(frame.display, position=position))
     frame = holder.frame
     monkeypatch.setattr(islands, "takers", lambda frame: dict.fromkeys(range(8), (Seat(0),)))
     shown: list[float] = []

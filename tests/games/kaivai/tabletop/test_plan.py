@@ -23,7 +23,7 @@ def _try_something(holder: Holder) -> bool:
     """Try one move more. False where only being done is left."""
     for _ in range(4):
         choice, before = holder.ui.choice, tried(holder.frame)
-        goals = [f"hex.{spot}" for spot in sorted(choice.goals)]
+        goals = [f"hex.{hex_}" for hex_ in sorted(choice.goals)]
         open_ = goals or [one for one in sorted(choice.targets) if one.split(".")[0] not in ("kind", "done")]
         if ready(holder.frame) or not open_:
             return False
@@ -41,19 +41,19 @@ def test_everything_tried_is_undone_step_by_step(seed: int) -> None:
     for _turn in range(30):
         if holder.state.position.phase == "over":
             break
-        count, stages = len(holder.decided), [holder.stage]
+        count, stages = len(holder.decided), [holder.display]
         while len(holder.decided) == count and _try_something(holder):
-            stages.append(holder.stage)
+            stages.append(holder.display)
         if len(holder.decided) > count:  # dice were thrown: they cannot be taken back
             holder.settle()
             continue
         tried_most = max(tried_most, len(stages) - 1)
-        for stage in reversed(stages[:-1]):
+        for display in reversed(stages[:-1]):
             holder.run(Undo())
-            assert holder.stage == stage
+            assert holder.display == display
         holder.run(Undo())
         assert tried(holder.frame) == 0
-        assert holder.stage == DisplayState.of(holder.view)
+        assert holder.display == DisplayState.of(holder.view)
         while not ready(holder.frame) and "done" not in holder.ui.choice.targets:
             if not _try_something(holder) or len(holder.decided) > count:
                 break
@@ -61,7 +61,7 @@ def test_everything_tried_is_undone_step_by_step(seed: int) -> None:
             holder.press("done")
         assert len(holder.decided) > count
         holder.settle()
-        assert holder.stage == DisplayState.of(holder.view)
+        assert holder.display == DisplayState.of(holder.view)
     assert tried_most >= 2
 
 
@@ -71,14 +71,14 @@ def test_done_tells_the_table_everything_once_and_shows_it_once() -> None:
         events: list[object] = []
         while _try_something(holder):
             pass
-        displayed = holder.stage
+        displayed = holder.display
         if "done" in holder.ui.choice.targets or ready(holder.frame):
             trial = holder.tabletop.frame.trial
             tried = trial.events if trial else ()
             holder.press("done")
             events = [*holder.tabletop.events.ahead]
             assert not any(event in tried for event in events)
-            assert holder.stage.position.board.huts[0] == displayed.position.board.huts[0]
+            assert holder.display.position.board.huts[0] == displayed.position.board.huts[0]
         if isinstance(holder.decided[-1], End) and len(holder.decided) > 6:
             break
         holder.settle()
@@ -91,7 +91,7 @@ def test_what_was_tried_is_dropped_where_another_moment_is_shown() -> None:
     holder.tabletop.show(holder.view, Seat(0))
     holder.tabletop.update(0.01)
     assert not tried(holder.frame) and not holder.decided
-    assert holder.stage == DisplayState.of(holder.view)
+    assert holder.display == DisplayState.of(holder.view)
 
 
 def test_a_bid_is_picked_first_and_another_one_takes_its_place() -> None:
@@ -123,7 +123,7 @@ def test_a_turn_lasts_until_what_was_tried_is_told() -> None:
         while holder.state.position.phase in ("bid", "hut"):
             while _try_something(holder):
                 pass
-            if holder.stage.to_move != 0 and holder.frame.status.tried:
+            if holder.display.to_move != 0 and holder.frame.status.tried:
                 assert to_move(holder.frame) == 0
                 holder.press("done")
                 assert to_move(holder.frame) != 0

@@ -56,15 +56,15 @@ def test_hexes_of_the_sea_are_told_with_the_islands_they_are_beside() -> None:
     for seed in range(1, 5):
         holder = Holder(3, seed)
         holder.press(_sailing(holder))
-        villages = holder.stage.position.board.chart.villages
-        middles = {spot: holder.frame.layout.grid.middle(spot) for spot in HEXES}
+        villages = holder.display.position.board.chart.villages
+        middles = {hex_: holder.frame.layout.grid.middle(hex_) for hex_ in HEXES}
         step = min(dist(middles[HEXES[0]], middles[other]) for other in HEXES[1:])
         for control in holder.controls:
             if control.id.startswith("hex.") and control.label.startswith("Water, "):
                 at = middles[int(control.id.removeprefix("hex."))]
-                around = [spot for spot in HEXES if dist(at, middles[spot]) < 1.5 * step]
+                around = [hex_ for hex_ in HEXES if dist(at, middles[hex_]) < 1.5 * step]
                 near = [
-                    number for number, one in enumerate(villages) if any(one >> spot & 1 for spot in around)
+                    number for number, one in enumerate(villages) if any(one >> hex_ & 1 for hex_ in around)
                 ]
                 islands = [ISLANDS[number] for number in near]
                 words = control.label.split(", ")
@@ -78,9 +78,9 @@ def test_a_canoe_is_dragged_to_where_it_shall_go() -> None:
     canoe = _sailing(holder)
     before, count = tried(holder.frame), len(holder.decided)
     holder.press(canoe) if holder.ui.choice.canoe is None else None
-    spot = holder.ui.choice.canoe
-    goals = sorted(holder.ui.choice.goals - {spot})
-    _drag(holder, f"hex.{spot}", f"hex.{goals[0]}")
+    hex_ = holder.ui.choice.canoe
+    goals = sorted(holder.ui.choice.goals - {hex_})
+    _drag(holder, f"hex.{hex_}", f"hex.{goals[0]}")
     holder.tabletop.events.finish()
     holder.tabletop.update(0.01)
     assert tried(holder.frame) > before or len(holder.decided) > count
@@ -146,8 +146,8 @@ def test_small_turns_of_the_wheel_add_up_to_a_step() -> None:
 def test_the_reach_of_any_canoe_is_measured_until_escape() -> None:
     holder = Holder(3, 3)
     _sailing(holder)
-    position = holder.stage.position
-    other = next(spot for fleet in position.board.afloat[1:] for spot in range(200) if fleet >> spot & 1)
+    position = holder.display.position
+    other = next(hex_ for fleet in position.board.afloat[1:] for hex_ in range(200) if fleet >> hex_ & 1)
     holder.press(f"piece.{other}")
     assert holder.ui.measured == other
     holder.draw()
@@ -156,12 +156,12 @@ def test_the_reach_of_any_canoe_is_measured_until_escape() -> None:
 
 def test_the_god_fades_where_he_stands_before_what_is_pointed_at(monkeypatch: pytest.MonkeyPatch) -> None:
     holder = Holder(3, 4)
-    while holder.state.position.board.god is None or holder.stage.bidding:
+    while holder.state.position.board.god is None or holder.display.bidding:
         use_something(holder)
     frame = holder.frame
     god, grid = holder.state.position.board.god, frame.layout.grid
     x, y = grid.middle(god)
-    behind = min(HEXES, key=lambda spot: abs(grid.middle(spot)[0] - x) + abs(grid.middle(spot)[1] - (y - 90)))
+    behind = min(HEXES, key=lambda hex_: abs(grid.middle(hex_)[0] - x) + abs(grid.middle(hex_)[1] - (y - 90)))
     seen: list[float] = []
     plain = Canvas.draw
 
@@ -196,10 +196,10 @@ def test_no_price_tag_lies_on_the_canoe_that_builds() -> None:
                 continue
             grid = frame.layout.grid
             x, y = berth(grid, land(frame.animation).hexes, turn.canoe)
-            for spot in frame.ui.choice.spots:
-                box = price_box(frame, spot)
+            for hex_ in frame.ui.choice.spots:
+                box = price_box(frame, hex_)
                 assert not box.inset(6).contains(x, y), "the hull can be seen"
-                above.add(box.y < grid.middle(spot)[1])
+                above.add(box.y < grid.middle(hex_)[1])
     assert above == {False, True}
 
 

@@ -20,7 +20,7 @@ from miaui.games.kaivai.tabletop.paint.seas import Seas
 
 GRID = layout(1920.0, 1080.0, 3).grid
 ISLAND, NEXT, FAR = (
-    next(spot for spot in HEXES if coordinates(spot) == at) for at in ((0, 0), (1, 0), (-3, 1))
+    next(hex_ for hex_ in HEXES if coordinates(hex_) == at) for at in ((0, 0), (1, 0), (-3, 1))
 )
 LAND = 1 << ISLAND
 
@@ -89,13 +89,13 @@ def test_new_ground_is_composed_beside_the_drawing(table: Table) -> None:
     assert not table.seas.ready
 
 
-@pytest.mark.parametrize("spot", [NEXT, FAR, 40])
-def test_a_patch_lies_where_the_composed_land_will_lie(spot: int) -> None:
+@pytest.mark.parametrize("hex_", [NEXT, FAR, 40])
+def test_a_patch_lies_where_the_composed_land_will_lie(hex_: int) -> None:
     canvas = Canvas(pygame.display.set_mode((1920, 1080)), Art())
     base = sea.compose(canvas, GRID, LAND, (1920, 1080))
-    wanted = sea.compose(canvas, GRID, LAND | 1 << spot, (1920, 1080))
-    box = sea.patch_box(canvas, GRID, spot)
-    patch = sea.patch(canvas, GRID, base.subsurface(box), (spot, LAND | 1 << spot))
+    wanted = sea.compose(canvas, GRID, LAND | 1 << hex_, (1920, 1080))
+    box = sea.patch_box(canvas, GRID, hex_)
+    patch = sea.patch(canvas, GRID, base.subsurface(box), (hex_, LAND | 1 << hex_))
     inner = pygame.Rect(0, 0, 60, 36)
     inner.center = box.center
     found, composed = patch.subsurface(inner.move(-box.x, -box.y)), wanted.subsurface(inner)

@@ -43,8 +43,8 @@ def test_when_the_last_one_has_passed_all_have() -> None:
     holder = Holder(3, 4)
     while holder.state.position.phase != "action":
         use_something(holder)
-    stage = holder.stage
-    holder.display(replace(stage, position=stage.position._replace(queue=())))
+    display = holder.display
+    holder.redisplay(replace(display, position=display.position._replace(queue=())))
     frame = holder.frame
     assert {doing(frame, seat) for seat in range(3)} == {"Has passed"}
 
@@ -53,11 +53,11 @@ def test_nobody_has_passed_while_the_order_of_turns_is_not_told() -> None:
     """Between the last bid and the order nobody is to move."""
     holder, seen = Holder(3, 4), 0
     for step in islice(steps(GAME, 2, 3), 60):
-        stage = DisplayState.of(view(step.state, Seat(0)))
+        display = DisplayState.of(view(step.state, Seat(0)))
         for event in step.events:
-            stage = stage.after(seen_by(event, Seat(0)))
-            if isinstance(event, BidMade) and not stage.bidding:
-                holder.display(stage)
+            display = display.after(seen_by(event, Seat(0)))
+            if isinstance(event, BidMade) and not display.bidding:
+                holder.redisplay(display)
                 frame = holder.frame
                 assert "Has passed" not in {doing(frame, seat) for seat in range(3)}
                 seen += 1
@@ -80,10 +80,10 @@ def test_the_own_reach_can_be_read_at_every_step(steps_made: int, size: tuple[in
     holder, signs, words = Holder(3, 4, size), list[Rect](), list[Rect]()
     while holder.state.position.phase != "action":
         use_something(holder)
-    stage, front = holder.stage, holder.frame.layout.front_seat
-    mats = list(stage.position.mats)
+    display, front = holder.display, holder.frame.layout.front_seat
+    mats = list(display.position.mats)
     mats[front] = mats[front]._replace(steps=steps_made)
-    holder.display(replace(stage, position=stage.position._replace(mats=tuple(mats))))
+    holder.redisplay(replace(display, position=display.position._replace(mats=tuple(mats))))
     if holder.frame.layout.own.tabs:
         holder.press("tab.1")
     canvas, draw, write = holder.canvas, holder.canvas.draw, holder.canvas.text_in
@@ -109,8 +109,8 @@ def test_the_own_reach_can_be_read_at_every_step(steps_made: int, size: tuple[in
 
 def test_a_mark_that_has_gone_round_the_rim_says_so() -> None:
     table = Holder(3, 1)
-    position = table.stage.position
+    position = table.display.position
     mats = [mat._replace(glory=glory) for mat, glory in zip(position.mats, (42, 39, 80), strict=True)]
-    table.display(replace(table.stage, position=position._replace(mats=tuple(mats))))
+    table.redisplay(replace(table.display, position=position._replace(mats=tuple(mats))))
     written = written_at(table)
     assert written.count("40+") == 1 and written.count("80+") == 1

@@ -23,10 +23,10 @@ def _land(*names: str) -> int:
 @pytest.mark.parametrize("shape", SHAPES)
 def test_the_god_is_seen_whole_wherever_he_stands(shape: tuple[float, float], text: float) -> None:
     lay = layout(*shape, 4, 0, text, shape[0] < NARROW or text > 1.0)
-    for spot in HEXES:
-        box = god_box(lay, *lay.grid.middle(spot))
-        assert box.y >= -3, spot
-        assert not box.overlaps(lay.moons) and not box.overlaps(lay.round_sign), spot
+    for hex_ in HEXES:
+        box = god_box(lay, *lay.grid.middle(hex_))
+        assert box.y >= -3, hex_
+        assert not box.overlaps(lay.moons) and not box.overlaps(lay.round_sign), hex_
 
 
 def test_the_god_is_smaller_only_where_the_sky_is_low() -> None:
@@ -36,30 +36,30 @@ def test_the_god_is_smaller_only_where_the_sky_is_low() -> None:
 
 
 def test_a_canoe_keeps_away_from_land_beside_it_and_on_its_hex() -> None:
-    spot = NUMBERS["G7"]
-    x, y = GRID.middle(spot)
-    assert berth(GRID, 0, spot) == (x, y)
-    assert berth(GRID, _land("G6"), spot)[1] > y, "land above it"
-    assert berth(GRID, _land("G8"), spot)[1] < y, "land below it"
-    assert berth(GRID, _land("G6", "G8"), spot) == pytest.approx((x, y)), "land on both sides"
-    crowded = berth(GRID, _land("G6", "F6", "F7"), spot)
-    assert crowded[0] > x and crowded[1] > y and GRID.at(*crowded) == spot
+    hex_ = NUMBERS["G7"]
+    x, y = GRID.middle(hex_)
+    assert berth(GRID, 0, hex_) == (x, y)
+    assert berth(GRID, _land("G6"), hex_)[1] > y, "land above it"
+    assert berth(GRID, _land("G8"), hex_)[1] < y, "land below it"
+    assert berth(GRID, _land("G6", "G8"), hex_) == pytest.approx((x, y)), "land on both sides"
+    crowded = berth(GRID, _land("G6", "F6", "F7"), hex_)
+    assert crowded[0] > x and crowded[1] > y and GRID.at(*crowded) == hex_
 
 
 def test_a_palm_stands_only_where_it_hides_no_hut() -> None:
-    spot = NUMBERS["G7"]
-    assert palm_fits(spot, "left", 0) and palm_fits(spot, "right", _land("G8", "F7"))
-    assert not palm_fits(spot, "left", _land("G6"))
-    assert not palm_fits(spot, "left", _land("F6")) and palm_fits(spot, "right", _land("F6"))
-    assert not palm_fits(spot, "right", _land("H6"))
+    hex_ = NUMBERS["G7"]
+    assert palm_fits(hex_, "left", 0) and palm_fits(hex_, "right", _land("G8", "F7"))
+    assert not palm_fits(hex_, "left", _land("G6"))
+    assert not palm_fits(hex_, "left", _land("F6")) and palm_fits(hex_, "right", _land("F6"))
+    assert not palm_fits(hex_, "right", _land("H6"))
 
 
 def test_the_god_stoops_until_he_walks_or_is_pointed_at() -> None:
     table = Holder(4, 3)
-    while table.stage.position.board.god is None:
+    while table.display.position.board.god is None:
         table.play(1)
         table.settle()
-    god = table.stage.position.board.god
+    god = table.display.position.board.god
 
     def size() -> float:
         for _turn in range(20):

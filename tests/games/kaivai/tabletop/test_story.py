@@ -244,9 +244,9 @@ def test_towers_are_as_high_as_the_strength_that_counts() -> None:
 def test_the_god_may_stay() -> None:
     step = next(iter(steps(GAME, 1, 3)))
     narrator = Narrator(view(step.state, Seat(0)))
-    stage = narrator.animation.display
+    display = narrator.animation.display
     assert 0.5 < narrator.tell([events.GodStayed()]) < 2.0
-    assert narrator.animation.display == stage.after(events.GodStayed())
+    assert narrator.animation.display == display.after(events.GodStayed())
 
 
 def test_new_land_is_remembered_in_the_order_in_which_it_grew() -> None:
@@ -256,9 +256,9 @@ def test_new_land_is_remembered_in_the_order_in_which_it_grew() -> None:
         narrator = narrator or Narrator(before, "instant")
         narrator.tell(happened)
         known = land(narrator.animation).ground
-        for spot in land(narrator.animation).fresh:
-            assert not known >> spot & 1
-            known |= 1 << spot
+        for hex_ in land(narrator.animation).fresh:
+            assert not known >> hex_ & 1
+            known |= 1 << hex_
         grown += len(land(narrator.animation).fresh)
         assert known == sum(after.position.board.chart.villages)
     assert grown > 20

@@ -123,7 +123,7 @@ def test_what_is_repeated_beside_the_sea_is_what_would_be_drawn(size: tuple[int,
             holder.show(Telling(number % 6), stays=True)
         else:
             holder.show(Slide(part=number % 5 / 4))
-        glory = [mat.glory for mat in holder.stage.position.mats]
+        glory = [mat.glory for mat in holder.display.position.mats]
         holder.show(Counted((glory[0], number / 4, *glory[2:])))
         repeated = _recorded(holder)
         repeats.clear()
@@ -145,12 +145,12 @@ def test_what_another_seat_has_is_drawn_again_only_where_it_shows(
     change: dict[str, Any], again: set[str]
 ) -> None:
     holder = Holder(4, 1, (1920, 1080))
-    stage = holder.stage
-    position = stage.position._replace(bids=(4, 3, 2, 1), queue=(Seat(0), Seat(1), Seat(2), Seat(3)))
-    holder.display(replace(stage, position=position))
+    display = holder.display
+    position = display.position._replace(bids=(4, 3, 2, 1), queue=(Seat(0), Seat(1), Seat(2), Seat(3)))
+    holder.redisplay(replace(display, position=position))
     _recorded(holder)
     mats = (*position.mats[:2], position.mats[2]._replace(**change), position.mats[3])
-    holder.display(replace(stage, position=position._replace(mats=mats)))
+    holder.redisplay(replace(display, position=position._replace(mats=mats)))
     drawn: set[Any] = set()
     _recorded(holder, drawn)
     assert drawn == {("seats._row", 2), *again}

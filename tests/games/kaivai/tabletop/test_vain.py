@@ -33,7 +33,7 @@ def test_whatever_is_asked_the_open_sea_and_every_piece_say_why_they_lead_nowher
         use_something(holder)
         holder.rest()
         ui, trial = holder.ui, holder.frame.trial
-        if trial is None or holder.stage.bidding:
+        if trial is None or holder.display.bidding:
             continue
         action = action_of(holder.frame)
         asked.add((trial.view.position.phase, action, ui.choice.canoe is None, ui.choice.feasting))
@@ -49,7 +49,7 @@ def test_whatever_is_asked_the_open_sea_and_every_piece_say_why_they_lead_nowher
 
 def test_a_press_in_a_lesson_is_left_to_its_guide() -> None:
     holder = Holder(3, 4, parts=Parts(buttons=False))
-    while holder.stage.bidding:
+    while holder.display.bidding:
         use_something(holder)
         holder.rest()
     vain_ones = [one for one in holder.controls if one.id == ALL_SEA or one.id.startswith((PIECE, "seat."))]
@@ -84,7 +84,7 @@ def test_a_canoe_that_cannot_be_sunk_says_why(left: int, glory: int, words: str)
     me, other = position.queue[0], _others(position)[0]
     fleet = list(bits(position.board.afloat[other]))[:left]
     afloat = list(position.board.afloat)
-    afloat[other] = sum(1 << spot for spot in fleet)
+    afloat[other] = sum(1 << hex_ for hex_ in fleet)
     mats = [mat._replace(glory=glory) for mat in position.mats]
     there = position._replace(board=position.board._replace(afloat=tuple(afloat)), mats=tuple(mats))
     own = bits(there.board.afloat[me])[0]
@@ -95,7 +95,7 @@ def test_a_canoe_that_cannot_be_sunk_says_why(left: int, glory: int, words: str)
 def test_a_canoe_dropped_where_it_cannot_go_is_told_why() -> None:
     holder = Holder(3, 4)
     for _ in range(400):
-        if holder.ui.choice.canoe is not None and not holder.stage.bidding:
+        if holder.ui.choice.canoe is not None and not holder.display.bidding:
             break
         use_something(holder)
         holder.rest()

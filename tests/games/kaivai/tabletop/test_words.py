@@ -123,21 +123,21 @@ def test_a_locked_stake_reads_the_same_whatever_it_is() -> None:
 
 def test_the_table_in_words_tells_canoes_huts_and_only_the_influence_that_may_be_known() -> None:
     *_before, step = itertools.islice(steps(GAME, 2, 4), 40)
-    stage, viewer = DisplayState.of(GAME.sight.view(step.state, Seat(1))), Seat(1)
-    assert stage.position.setup.variants.open_influence is False
+    display, viewer = DisplayState.of(GAME.sight.view(step.state, Seat(1))), Seat(1)
+    assert display.position.setup.variants.open_influence is False
 
     def told(purist: bool = False, shared: bool = False) -> Iterator[tuple[Seat, str]]:
         holder = Holder(4, prefs=lambda: Settings(purist=purist))
         holder.tabletop.inform(TableStatus(shared=shared))
-        holder.display(stage)
-        return zip(stage.order, describe(holder.frame).splitlines()[1:5], strict=True)
+        holder.redisplay(display)
+        return zip(display.order, describe(holder.frame).splitlines()[1:5], strict=True)
 
     holder = Holder(4)
-    holder.display(stage)
+    holder.redisplay(display)
     for seat, line in told():
         for words in tips.seat(holder.frame, seat).splitlines()[3:]:
             assert words in line
-        board = stage.position.board
+        board = display.position.board
         assert f"Canoes: {board.afloat[seat].bit_count()} at sea" in line and "meeting huts" in line
     assert [seat for seat, line in told(purist=True) if "Influence" in line] == [viewer]
     assert not any("Influence" in line for _seat, line in told(purist=True, shared=True))

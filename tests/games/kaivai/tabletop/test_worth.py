@@ -134,13 +134,13 @@ def test_every_ring_says_what_a_hut_costs_there() -> None:
 
 def test_an_action_shows_its_key_where_somebody_plays() -> None:
     table = Holder(4, 3)
-    while table.stage.bidding:
+    while table.display.bidding:
         table.play(1)
         table.settle()
     keys = {"B", "R", "D", "M", "C", "I"}
     assert keys <= set(written_at(table))
     bare = Holder(4, 3, parts=Parts(buttons=False))
-    while bare.stage.bidding:
+    while bare.display.bidding:
         bare.play(1)
         bare.settle()
     assert not keys & set(written_at(bare))
@@ -161,7 +161,7 @@ def test_done_is_golden_once_no_canoe_can_do_more() -> None:
 def test_the_island_that_is_picked_keeps_its_tag() -> None:
     table = chosen(CELEBRATE)
     table.settle()
-    table.press(next(f"hex.{spot}" for spot in range(127) if f"hex.{spot}" in table.ui.choice.targets))
+    table.press(next(f"hex.{hex_}" for hex_ in range(127) if f"hex.{hex_}" in table.ui.choice.targets))
     table.settle()
     plan = table.frame.trial
     assert plan is not None and isinstance(plan.pending, ChooseAction)
@@ -193,10 +193,10 @@ def test_a_press_on_the_tag_of_a_feast_picks_its_island() -> None:
     named = {move.village for move in table.frame.legal if isinstance(move, ChooseAction)} - {None}
     assert len(tags) == len(named) > 1
     table.press(tags[0].id)
-    trial, spot = table.frame.trial, int(tags[0].id.removeprefix("tag."))
+    trial, hex_ = table.frame.trial, int(tags[0].id.removeprefix("tag."))
     assert trial is not None and isinstance(trial.pending, ChooseAction)
     village = village_names(trial.view.position.setup.bases).index(given(trial.pending.village))
-    assert trial.view.position.board.chart.villages[village] >> spot & 1
+    assert trial.view.position.board.chart.villages[village] >> hex_ & 1
 
 
 def test_tags_lie_over_what_they_cover() -> None:

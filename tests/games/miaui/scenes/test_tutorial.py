@@ -132,12 +132,15 @@ def test_what_was_said_of_a_wrong_card_goes_when_the_right_one_is_lifted(app: Ap
 def test_while_kiti_talks_nobody_has_to_choose(app: App) -> None:
     scene = show(app, "tutorial")
     turn(app)
-    stage = MiauiTable(scene.tabletop).stage
-    assert (scene.course.phase, status(stage, 0, scene.tabletop.frame.status.match)) == ("say", "Listening …")
+    display = MiauiTable(scene.tabletop).stage
+    assert (scene.course.phase, status(display, 0, scene.tabletop.frame.status.match)) == (
+        "say",
+        "Listening …",
+    )
     while scene.course.phase == "say":
         scene.go_on()
     turn(app)
-    assert status(stage, 0, scene.tabletop.frame.status.match) == "Your choice"
+    assert status(display, 0, scene.tabletop.frame.status.match) == "Your choice"
 
 
 def test_a_click_on_another_card_is_answered_too(app: App) -> None:

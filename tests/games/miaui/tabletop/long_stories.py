@@ -61,23 +61,23 @@ def _between(seats: int) -> list[Event]:
     ]
 
 
-def told(stage: DisplayState, names: tuple[str, ...]) -> list[tuple[str, DisplayState]]:
+def told(display: DisplayState, names: tuple[str, ...]) -> list[tuple[str, DisplayState]]:
     """What is said of all that, with the table as it is when the card of the front seat is chosen, or not."""
-    seats, kiti = len(stage.seats), stage.kiti
-    assert kiti is not None and stage.hand
-    chosen = replace(stage, chosen=stage.hand[0])
+    seats, kiti = len(display.seats), display.kiti
+    assert kiti is not None and display.hand
+    chosen = replace(display, chosen=display.hand[0])
     revealed = Revealed((10,) * seats)
     found = [
         (words, chosen) for event in _contests(seats, kiti) for words in _said(chosen, names, revealed, event)
     ]
     found += [(words, chosen) for event in _catches() for words in _said(chosen, names, revealed, event)]
-    found += [(words, stage) for event in _between(seats) for words in _said(stage, names, event)]
+    found += [(words, display) for event in _between(seats) for words in _said(display, names, event)]
     return list(dict.fromkeys(found))
 
 
-def _said(stage: DisplayState, names: tuple[str, ...], *events: Event) -> list[str]:
+def _said(display: DisplayState, names: tuple[str, ...], *events: Event) -> list[str]:
     """What one who sees such a thing for the first time reads."""
-    teller = Narrator(stage, people(names[: len(stage.seats)]))
+    teller = Narrator(display, people(names[: len(display.seats)]))
     teller.tell(events)
     found = []
     while teller.queue.moving:

@@ -21,7 +21,7 @@ class Narrator:
 
     def __init__(
         self,
-        stage: DisplayState,
+        display: DisplayState,
         cast: Sequence[CastMember],
         known: set[str] | None = None,
         *,
@@ -30,14 +30,14 @@ class Narrator:
         self.known = set() if known is None else known
         self.heard: list[tuple[str, Seat | None]] = []
         """Sounds, and the seat from which each comes; None for the middle."""
-        self.animation: Animation[DisplayState] = Animation(stage)
+        self.animation: Animation[DisplayState] = Animation(display)
         recap = spec().telling.recap
         self.queue: EventQueue[Event, DisplayState] = EventQueue(
             self.animation,
             begin=lambda: Animator(self.animation, cast, self._cue, self.known),
             group=group if live else lambda heard: len(heard) if group(heard) else 0,
             animate=lambda told, animator: animate(told, animator, float),
-            recap_of=lambda told: recap(told, self.stage, cast),
+            recap_of=lambda told: recap(told, self.display, cast),
             told=lambda event, before: None,
             public_event=lambda event: seen_by(event, None),
             shortest=SHORTEST,
@@ -49,8 +49,8 @@ class Narrator:
         self.heard.append((name, seat if pan is None else Seat(round(pan))))
 
     @property
-    def stage(self) -> DisplayState:
-        """The stage that is displayed."""
+    def display(self) -> DisplayState:
+        """What is displayed."""
         return self.animation.display
 
     @property
@@ -78,6 +78,6 @@ class Narrator:
         """Jump to the end."""
         self.queue.finish()
 
-    def jump(self, stage: DisplayState) -> None:
+    def jump(self, display: DisplayState) -> None:
         """Show another moment."""
-        self.queue.jump(stage)
+        self.queue.jump(display)

@@ -41,7 +41,7 @@ def play(
             assert seconds < 30
         if len(events) > 1:
             lengths.append(seconds)
-        assert teller.stage == DisplayState.of(view)
+        assert teller.display == DisplayState.of(view)
         assert not any(teller.animation.all(kind) for kind in (Flight, Burst, Hop, Away))
     return lengths
 
@@ -75,23 +75,23 @@ def test_the_end_of_a_game_does_not_tell_who_has_won() -> None:
         while not teller.still:
             teller.update(0.05)
             assert "wins" not in teller.animation.caption and "victory" not in teller.animation.caption
-    assert teller.stage.over and teller.animation.caption
+    assert teller.display.over and teller.animation.caption
     assert not {"win", "shared"} & {name for name, _seat in teller.heard}
     assert {face(teller.animation, Seat(seat)) for seat in range(4)} == {"delighted"}, (
         "all cheer for the feast"
     )
 
 
-def _surprises(stage: DisplayState, events: Sequence[Event]) -> list[tuple[Seat, Taken]]:
+def _surprises(display: DisplayState, events: Sequence[Event]) -> list[tuple[Seat, Taken]]:
     """The caught cards that are named when they lie on the pile: those that were facedown, and those that
     take others away."""
     found = []
     for event in events:
         if isinstance(event, Caught):
-            for seen, step in zip(stage.lagoon[event.space], event.taken, strict=True):
+            for seen, step in zip(display.lagoon[event.space], event.taken, strict=True):
                 if seen.facedown_for is not None or step.left:
                     found.append((event.seat, step))
-        stage = stage.after(event)
+        display = display.after(event)
     return found
 
 
@@ -104,7 +104,7 @@ def test_a_card_is_named_when_its_face_has_been_seen(viewer: Seat | None) -> Non
         _, first = next(game)
         teller = Narrator(DisplayState.of(first), who(4), {"gull", "trio", "tie", "last"})
         for events, _view in game:
-            coming = _surprises(teller.stage, events)
+            coming = _surprises(teller.display, events)
             facedown += sum(not step.left for _seat, step in coming)
             teller.tell(events)
             while not teller.still:
@@ -129,7 +129,7 @@ def test_the_catcher_looks_as_what_is_caught_makes_them() -> None:
         _, first = next(game)
         teller = Narrator(DisplayState.of(first), who(4), {"gull", "trio", "tie", "last"})
         for events, _view in game:
-            gulls = [(seat, step) for seat, step in _surprises(teller.stage, events) if step.left]
+            gulls = [(seat, step) for seat, step in _surprises(teller.display, events) if step.left]
             teller.tell(events)
             while not teller.still:
                 teller.update(0.02)
@@ -180,6 +180,6 @@ def test_a_replay_puts_the_next_cards_down_when_the_round_is_over() -> None:
     while not teller.still:
         teller.update(0.04)
         if locking(teller.animation):
-            rounds.append(teller.stage.round)
+            rounds.append(teller.display.round)
     assert rounds and set(rounds) == {2}
-    assert not teller.animation.all(Flight) and all(look.dive for look in teller.stage.seats)
+    assert not teller.animation.all(Flight) and all(look.dive for look in teller.display.seats)

@@ -260,21 +260,21 @@ def test_marks_point_at_controls() -> None:
 def test_every_event_has_one_sentence(fighting: bool, viewer: Seat | None) -> None:
     game = steps(4, 5, fighting, viewer=viewer)
     _events, first = next(game)
-    stage, kinds = DisplayState.of(first), set()
+    display, kinds = DisplayState.of(first), set()
     for events, view in game:
         for event in events:
-            words = sentence(event, stage, who(4))
+            words = sentence(event, display, who(4))
             assert words
             assert "wins" not in words, "the winner is a secret until the feast has counted"
             kinds.add(type(event).__name__)
-            stage = stage.after(event)
-        assert stage == DisplayState.of(view)
+            display = display.after(event)
+        assert display == DisplayState.of(view)
     assert len(kinds) == (8 if fighting else 7)
 
 
 def test_a_facedown_card_is_told_with_its_space() -> None:
-    stage = DisplayState.of(next(steps(4, 5, True, viewer=Seat(0)))[1])
-    words = sentence(Stocked(MIDDLE, None, Seat(2)), stage, who(4))
+    display = DisplayState.of(next(steps(4, 5, True, viewer=Seat(0)))[1])
+    words = sentence(Stocked(MIDDLE, None, Seat(2)), display, who(4))
     assert words.startswith("Middle: a facedown card") and who(4)[2].name in words
 
 
@@ -283,9 +283,9 @@ def test_only_news_of_the_own_facedown_cards_are_told_with_what_is_asked() -> No
     holder, asked = Holder(), list[str]()
     holder.ask(*holder.tabletop.animation.display.hand)
     tabletop, card = holder.tabletop, min(JELLYFISH)
-    stage = tabletop.animation.display
+    display = tabletop.animation.display
     for owner in (Seat(1), Seat(0)):
-        tabletop.animation.display = stage.lying(TOP, (Seen(card if owner == 0 else None, owner),))
+        tabletop.animation.display = display.lying(TOP, (Seen(card if owner == 0 else None, owner),))
         tabletop.animation.put(News, News("Facedown."), stays=True)
         tabletop.drop()
         asked.append(tabletop.spec.reading.asked(tabletop.frame))
@@ -308,10 +308,10 @@ def test_a_pile_that_is_looked_through_is_told_unless_others_listen() -> None:
 
 @pytest.mark.parametrize("space", [BOTTOM, TOP])
 def test_a_tie_is_told_with_its_space(space: int) -> None:
-    stage = DisplayState.of(next(steps(4, 5, True, viewer=Seat(0)))[1])
-    stage = replace(stage, kiti=Seat(0), seats=tuple([replace(look, dive=7) for look in stage.seats]))
+    display = DisplayState.of(next(steps(4, 5, True, viewer=Seat(0)))[1])
+    display = replace(display, kiti=Seat(0), seats=tuple([replace(look, dive=7) for look in display.seats]))
     tied = Contested(space, (Seat(0), Seat(1), Seat(2)), (Seat(0), Seat(1)), Seat(1))
-    assert sentence(tied, stage, who(4)).startswith(f"{SPACE_NAMES[space]}: ")
+    assert sentence(tied, display, who(4)).startswith(f"{SPACE_NAMES[space]}: ")
 
 
 def test_the_table_is_told_in_words() -> None:

@@ -16,10 +16,10 @@ def test_events_lead_to_the_view(seats: int, fighting: bool, baskets: bool, view
     for seed in range(3):
         game = steps(seats, seed, fighting, baskets, viewer)
         _, first = next(game)
-        stage = DisplayState.of(first)
+        display = DisplayState.of(first)
         for events, view in game:
-            stage = after(stage, events)
-            assert stage == DisplayState.of(view)
+            display = after(display, events)
+            assert display == DisplayState.of(view)
 
 
 @pytest.mark.parametrize("seats", [3, 6])

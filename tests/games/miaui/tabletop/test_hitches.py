@@ -271,10 +271,10 @@ def test_what_a_round_brings_is_made_while_little_moves(
     revealed = next(place for place, event in enumerate(told) if isinstance(event, Revealed))
     told = told[revealed:]
     ended = group(told)
-    ahead, count, stage = PicturePreparer(), 0, frame.display
+    ahead, count, display = PicturePreparer(), 0, frame.display
     for run in (told[:ended], told[ended:]):
-        ahead.hear(run, stage)
-        stage = after(stage, run)
+        ahead.hear(run, display)
+        display = after(display, run)
         while ahead.step(frame):
             count += 1
     assert count > 15
@@ -289,7 +289,7 @@ def test_what_a_round_brings_is_made_while_little_moves(
             for step in event.taken:
                 paint_cards.fish_card(frame.canvas, step.card, CardPose(at))
                 paint_cards.fish_card(frame.canvas, step.card, CardPose(at._replace(size=0.9), rough=True))
-    frame = replace(frame, animation=Animation(stage))
+    frame = replace(frame, animation=Animation(display))
     for seat in map(Seat, range(5)):
         state = paint_seats.seat_state(frame, seat)
         paint_seats.plank(frame.canvas, frame.layout, frame.cast, seat, state)
@@ -303,10 +303,10 @@ def test_what_a_contest_holds_up_is_made_before_it_is_shown(
     while warmer.step(frame):
         pass
     lying = (Seen(Card("E13"), None), Seen(Card("T6"), Seat(3)))
-    stage = replace(frame.display.lying(BOTTOM, lying), kiti=Seat(0))
+    display = replace(frame.display.lying(BOTTOM, lying), kiti=Seat(0))
     contest = Contested(BOTTOM, (Seat(0), Seat(3)), (Seat(0), Seat(3)), Seat(0))
     taken = tuple(take_all((), (Card("E13"), Card("T6"))))
-    ahead.hear([contest, Caught(BOTTOM, Seat(0), taken, False)], stage)
+    ahead.hear([contest, Caught(BOTTOM, Seat(0), taken, False)], display)
     while ahead.step(frame):
         pass
     monkeypatch.setattr(Art, "_scaled", lambda *_args: pytest.fail("this was to be there"))
@@ -316,7 +316,7 @@ def test_what_a_contest_holds_up_is_made_before_it_is_shown(
         Stake(BOTTOM, ("E13", "back"), 1, part=1.0),
         Shown("back", "T6", ("middle", 0, 1), part=1.0),
     ):
-        shown = replace(frame, animation=showing(stage, Dimming(part=1.0), held))
+        shown = replace(frame, animation=showing(display, Dimming(part=1.0), held))
         paint_moments.dim(shown)
         paint_moments.middle(shown)
 

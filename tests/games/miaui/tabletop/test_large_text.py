@@ -186,11 +186,11 @@ def test_the_longest_stories_cover_no_number_in_the_hand(
         i18n.use(code)
         gap = min(range(seats), key=lambda gap: _standing(frame, Seat(gap)))
         before = replace(frame.display, kiti=Seat(gap))
-        for words, stage in told(before, SHORT) + told(before, LONG):
-            rect = places.plank(replace(frame, animation=Animation(stage, caption=words)))
+        for words, display in told(before, SHORT) + told(before, LONG):
+            rect = places.plank(replace(frame, animation=Animation(display, caption=words)))
             where = f"{code} {words}"
             assert rect is not None and not rect.overlaps(frame.layout.ledge(BOTTOM)), where
-            sunk = SUNK if stage.chosen else 0.0
+            sunk = SUNK if display.chosen else 0.0
             hand = [frame.layout.slot(number).diver().moved(0, sunk) for number in DIVERS]
             assert not [box for box in hand if rect.overlaps(box.inset(1))], where
             inner = rect.inset(30, 6)

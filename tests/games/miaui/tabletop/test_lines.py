@@ -180,17 +180,17 @@ def test_a_recap_breaks_between_its_catches(language: str, fighting: bool) -> No
 def test_tips_are_about_what_lies_there(viewer: Seat | None) -> None:
     people = who(4)
     for _, view in steps(4, 21, viewer=viewer):
-        stage = DisplayState.of(view)
+        display = DisplayState.of(view)
         for space in (BOTTOM, MIDDLE, TOP):
-            words = tips.space(stage, space, people)
-            for seen in stage.lagoon[space]:
+            words = tips.space(display, space, people)
+            for seen in display.lagoon[space]:
                 if seen.facedown_for is not None:
                     assert "Facedown" in words and lines.card_name(Card("E15")) not in words
         for seat in range(4):
-            assert people[seat].name in tips.seat(stage, seat, people, purist=False)
-            assert "left" not in tips.seat(stage, seat, people, purist=True) or seat == viewer
-            assert people[seat].name in tips.pile(stage, seat, people)
-        assert all(person.name in tips.kiti(stage, people) for person in people)
+            assert people[seat].name in tips.seat(display, seat, people, purist=False)
+            assert "left" not in tips.seat(display, seat, people, purist=True) or seat == viewer
+            assert people[seat].name in tips.pile(display, seat, people)
+        assert all(person.name in tips.kiti(display, people) for person in people)
 
 
 def test_an_own_pile_tells_its_points_and_cards_and_one_of_others_does_not() -> None:
@@ -225,18 +225,18 @@ def test_firsts_are_known() -> None:
 def test_a_revealed_diver_is_left_no_more() -> None:
     game = steps(4, 1)
     _, first = next(game)
-    stage = DisplayState.of(first)
-    assert aids.cards_left(stage, 1, False) == tuple(range(1, 13))
+    display = DisplayState.of(first)
+    assert aids.cards_left(display, 1, False) == tuple(range(1, 13))
     for events, _view in game:
         for event in events:
-            stage = stage.after(event)
+            display = display.after(event)
             if isinstance(event, Revealed):
                 number = event.dives[1]
-                assert number not in (aids.cards_left(stage, 1, False) or ())
-                words = tips.seat(stage, 1, FIVE, False).split("\n")[1]
+                assert number not in (aids.cards_left(display, 1, False) or ())
+                words = tips.seat(display, 1, FIVE, False).split("\n")[1]
                 assert str(number) not in words.split(": ")[1].split(", ")
                 return
-            left = aids.cards_left(stage, 1, False)
+            left = aids.cards_left(display, 1, False)
             assert left == tuple(range(1, 13)), "a facedown card tells nothing"
 
 

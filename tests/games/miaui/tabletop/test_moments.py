@@ -60,8 +60,8 @@ TWO = (Card("J-10"), Card("J-15"))
 def table(lying: Seen, pile: tuple[Card, ...], kiti: Seat | None = Seat(0)) -> Narrator:
     """A table of four with that card in every space, and that pile of the catcher."""
     _, view = next(steps(4, 1, kiti is not None))
-    stage = replace(DisplayState.of(view), lagoon=((lying,), (lying,), (lying,)), kiti=kiti)
-    return Narrator(stage.seat(CATCHER, pile=pile), who(4), set(KNOWN))
+    display = replace(DisplayState.of(view), lagoon=((lying,), (lying,), (lying,)), kiti=kiti)
+    return Narrator(display.seat(CATCHER, pile=pile), who(4), set(KNOWN))
 
 
 def catch(space: int, pile: tuple[Card, ...], card: Card) -> list[Event]:
@@ -108,7 +108,7 @@ def stories() -> list[tuple[str, Narrator, list[Event]]]:
 @pytest.mark.parametrize("at", [0.4, 1.3, 2.1, 2.9, 3.6, 99.0])
 def test_nothing_of_a_great_moment_stays(name: str, at: float) -> None:
     _name, teller, events = next(story for story in stories() if story[0] == name)
-    goal = after(teller.stage, events)
+    goal = after(teller.display, events)
     teller.tell(events)
     seen = False
     for _step in range(round(min(at, 12.0) / STEP)):
@@ -117,7 +117,7 @@ def test_nothing_of_a_great_moment_stays(name: str, at: float) -> None:
     assert seen or at < 3
     teller.finish()
     assert not large(teller.animation) and not teller.animation.all(Flight)
-    assert teller.stage == goal
+    assert teller.display == goal
 
 
 def test_a_facedown_card_is_named_after_it_has_turned() -> None:
@@ -167,7 +167,7 @@ def test_the_gull_grabs_in_large_what_lay_on_the_pile() -> None:
         prey |= {flight.name for flight in flights if flight.start == ("beak", 0)}
         if teller.animation.all(Shout):
             assert any(flight.kind == "gull" and flight.start == ("grab", 0) for flight in flights)
-            assert not teller.stage.seats[CATCHER].pile
+            assert not teller.display.seats[CATCHER].pile
     assert prey == {"E13"}
     assert [name for name, _seat in teller.heard if name == "gull"] == ["gull"]
 
@@ -180,7 +180,7 @@ def test_the_gull_is_named_before_she_grabs_and_the_theft_when_she_does() -> Non
     while not teller.still:
         teller.update(STEP)
         said.append(teller.animation.caption)
-        if teller.stage.seats[CATCHER].pile:
+        if teller.display.seats[CATCHER].pile:
             assert said[-1] != theft
         if teller.animation.all(Shout):
             assert said[-1] == theft
@@ -192,7 +192,7 @@ def test_what_the_gull_has_taken_hangs_from_her_beak(seat: Seat) -> None:
     pygame.display.init()
     lay = paint_table.plan(Canvas(pygame.display.set_mode((960, 600)), Art()), 4, 0)
     teller, pile = table(Seen(SEAGULL, None), ()), (Card("E13"),)
-    teller.animation.display = teller.stage.seat(seat, pile=pile)
+    teller.animation.display = teller.display.seat(seat, pile=pile)
     taken = tuple(take_all(pile, [SEAGULL]))
     teller.tell([Revealed((1, 12, 3, 4)), Contested(BOTTOM, (seat,), (seat,), seat)])
     teller.tell([Caught(BOTTOM, seat, taken, lantern=False)])
@@ -240,7 +240,7 @@ def test_what_a_burst_jellyfish_gives_back_is_always_written(
     canvas = Canvas(pygame.display.set_mode((960, 600)), Art())
     words = set[str]()
     monkeypatch.setattr(paint_moments, "letters", lambda canvas, said, *rest: words.add(said))
-    display = table(Seen(Card("J-10"), None), ()).stage
+    display = table(Seen(Card("J-10"), None), ()).display
     animation = showing(display, Ink(0, "+10", part=0.5), Ink(2, "Pop!", part=0.5))
     paint_moments.over(framed(canvas, animation, settings=settings))
     assert words == {"+10", "Pop!"}
@@ -250,7 +250,7 @@ def test_what_a_burst_jellyfish_gives_back_is_always_written(
 def test_nothing_is_dimmed_where_it_is_quiet(settings: Settings) -> None:
     pygame.display.init()
     canvas = Canvas(pygame.display.set_mode((960, 600)), Art())
-    display = table(Seen(Card("E13"), None), ()).stage
+    display = table(Seen(Card("E13"), None), ()).display
 
     def picture(animation: Animation[DisplayState], how: Settings) -> bytes:
         paint_table.draw(framed(canvas, animation, settings=how))
@@ -312,7 +312,7 @@ def test_a_press_ends_the_last_dive_alone() -> None:
     while teller.animation.first(LastDive) is None:
         teller.update(STEP)
     teller.queue.skip()
-    assert teller.animation.first(LastDive) is None and not teller.stage.lagoon[0]
+    assert teller.animation.first(LastDive) is None and not teller.display.lagoon[0]
 
 
 @pytest.mark.parametrize("settings", [Settings(), Settings(aids={"divers": False}), *QUIET])
@@ -321,9 +321,12 @@ def test_before_each_seat_stands_what_the_viewer_may_know_that_it_has_left(
     settings: Settings, text: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pygame.display.init()
-    canvas, stage = Canvas(pygame.display.set_mode((960, 600)), Art(), Theme(text), PlainPrefs()), eleventh()
-    frame, shown = framed(canvas, showing(stage, LastDive(part=2 / 3)), settings=settings), list[Badge]()
+    canvas, display = (
+        Canvas(pygame.display.set_mode((960, 600)), Art(), Theme(text), PlainPrefs()),
+        eleventh(),
+    )
+    frame, shown = framed(canvas, showing(display, LastDive(part=2 / 3)), settings=settings), list[Badge]()
     monkeypatch.setattr(paint_moments, "draw_badge", lambda _canvas, _x, _y, badge: shown.append(badge))
     paint_moments.over(frame)
-    known = [aids.cards_left(stage, seat, forgets(frame)) for seat in range(4)]
+    known = [aids.cards_left(display, seat, forgets(frame)) for seat in range(4)]
     assert [badge.words for badge in shown] == [str(one[0]) for one in known if one is not None]

@@ -186,11 +186,11 @@ def test_the_divers_left_are_seen_in_small_windows_too(
 @pytest.mark.parametrize("viewer", [0, None])
 def test_nobody_chooses_in_the_last_round(viewer: Seat | None) -> None:
     *_, (_, view) = [step for step, _ in zip(steps(4, 2, viewer=viewer), range(4 * 11 + 1), strict=False)]
-    stage = DisplayState.of(view)
-    assert stage.round == ROUNDS
+    display = DisplayState.of(view)
+    assert display.round == ROUNDS
     for seat in seats(4):
-        assert status(stage, seat, TableStatus()) == "Last diver"
-        assert status(stage.seat(seat, locked=True), seat, TableStatus()) == "Locked in"
+        assert status(display, seat, TableStatus()) == "Last diver"
+        assert status(display.seat(seat, locked=True), seat, TableStatus()) == "Locked in"
 
 
 @pytest.mark.parametrize(

@@ -37,8 +37,8 @@ def table(seats: int, known: set[str] | None = None) -> tuple[Narrator, int]:
     """A table before the first choice, and Kiti's gap."""
     _, view = next(steps(seats, 1, True))
     teller = Narrator(DisplayState.of(view), who(seats), known)
-    assert teller.stage.kiti is not None
-    return teller, teller.stage.kiti
+    assert teller.display.kiti is not None
+    return teller, teller.display.kiti
 
 
 def tie(seats: int, kiti: int, space: int, tied: tuple[Seat, ...]) -> tuple[Revealed, Contested]:
@@ -55,10 +55,10 @@ GOOD, BAD = Card("E13"), Card("J-15")
 def put(teller: Narrator, lying: Seen, piles: Piles | None = None) -> None:
     """Put a card into every space, and cards on some piles."""
     spaces: Spaces = ((lying,), (lying,), (lying,))
-    stage = replace(teller.stage, lagoon=spaces)
+    display = replace(teller.display, lagoon=spaces)
     for seat, pile in (piles or {}).items():
-        stage = stage.seat(Seat(seat), pile=pile)
-    teller.jump(stage)
+        display = display.seat(Seat(seat), pile=pile)
+    teller.jump(display)
 
 
 def verdict(teller: Narrator, kiti: int) -> tuple[Seat, Seat]:
@@ -142,7 +142,7 @@ def test_a_verdict_can_be_skipped() -> None:
 
 def test_without_kiti_nobody_is_picked() -> None:
     teller, kiti = table(4, set())
-    teller.jump(replace(teller.stage, kiti=None))
+    teller.jump(replace(teller.display, kiti=None))
     revealed, contested = tie(4, kiti, BOTTOM, (Seat(1), Seat(2)))
     teller.tell([revealed, Contested(BOTTOM, contested.rivals, (Seat(1), Seat(2)), None)])
     seen = set()
@@ -191,7 +191,7 @@ def test_faces_at_a_tie_tell_nothing_of_a_facedown_card(card: Card | None) -> No
 def test_without_kiti_those_who_tie_look_as_what_they_miss_makes_them(card: Card, face: str) -> None:
     teller, kiti = table(4, set())
     put(teller, Seen(card, None))
-    teller.jump(replace(teller.stage, kiti=None))
+    teller.jump(replace(teller.display, kiti=None))
     revealed, contested = tie(4, kiti, BOTTOM, (Seat(1), Seat(2)))
     teller.tell([revealed, Contested(BOTTOM, contested.rivals, (Seat(1), Seat(2)), None)])
     while teller.animation.shown(Contest()).part < 1:

@@ -35,7 +35,7 @@ from miaui.games.salt.tabletop.ui import choice_of
 from miaui.games.salt.tabletop.words import first_times
 from miaui.scenes.lesson import words as lesson_words
 from testkit.house import LANGUAGES
-from tests.games.salt.tabletop.holding import frame_of, stage_of
+from tests.games.salt.tabletop.holding import display_of, frame_of
 from tests.scenes.pages import Pseudo, end_meetings, hasten, misfits, program, show, turn
 
 
@@ -199,7 +199,7 @@ def test_the_words_count_as_the_rules_do(app: App) -> None:
     scene = learn(app, "stop", until="after")
     shells = [Card(code) for code in ("SHdb", "SHgn", "SHye", "MEwh")]
     assert card_points(holding_of(shells, [(Card("CRdb"), Card("CRlb"))])) == 7
-    assert stage_of(scene.tabletop).seats[OTHER].laid == ((Card("FIbk"), Card("FIlb")),)
+    assert display_of(scene.tabletop).seats[OTHER].laid == ((Card("FIbk"), Card("FIlb")),)
 
 
 def test_only_the_lessons_move_is_asked_for(app: App) -> None:
@@ -329,7 +329,7 @@ def test_the_title_is_larger_where_text_is(app: App, monkeypatch: pytest.MonkeyP
 def test_the_sheet_leaves_the_other_cats_pair_free(app: App) -> None:
     scene = learn(app, "stop", until="after")
     frame = frame_of(scene.tabletop)
-    sizes = tuple(map(len, stage_of(scene.tabletop).seats[OTHER].laid))
+    sizes = tuple(map(len, display_of(scene.tabletop).seats[OTHER].laid))
     assert sizes
     for duo, count in enumerate(sizes):
         for index in range(count):

@@ -19,7 +19,7 @@ from miaui.tabletop.animation import after
 from testkit.house import dump, find_game, replay_of
 from testkit.salt.playing import begun, finished
 from testkit.sensible import played_until
-from tests.games.salt.tabletop.holding import stage_of
+from tests.games.salt.tabletop.holding import display_of
 from tests.scenes.looking_back import PAGE_DOWN, PAGE_UP
 from tests.scenes.pages import hasten, misfits, program, show, turn
 
@@ -37,10 +37,10 @@ def replay(app: App, record: Any, **more: Any) -> Any:
 
 @pytest.mark.parametrize("seat", [None, 0, 2])
 def test_what_is_told_leads_to_the_next_place(seat: Seat | None) -> None:
-    tape = replay_of(finished(3, extra_salt=True))
-    for place in range(1, tape.last):
-        here = DisplayState.of(tape.start(place, seat))
-        assert after(here, tape.story(place, seat)) == DisplayState.of(tape.start(place + 1, seat))
+    replay = replay_of(finished(3, extra_salt=True))
+    for place in range(1, replay.last):
+        here = DisplayState.of(replay.start(place, seat))
+        assert after(here, replay.story(place, seat)) == DisplayState.of(replay.start(place + 1, seat))
 
 
 def test_a_round_begins_at_its_stop(app: App) -> None:
@@ -67,7 +67,7 @@ def test_wound_forth_and_back_by_keys(app: App) -> None:
             turn(app)
         turn(app)
         assert scene.playback.place == place
-        assert stage_of(scene.tabletop) == DisplayState.of(scene.replay.start(place, 0))
+        assert display_of(scene.tabletop) == DisplayState.of(scene.replay.start(place, 0))
     app.host.handle(Key("left"))
     assert scene.playback.place == 18
     app.host.handle(Key("end"))
@@ -91,7 +91,7 @@ def test_another_seat_of_an_unfinished_game_stays_closed(app: App) -> None:
     scene.playback.look_through(1)
     assert scene.playback.seat == 0
     scene.playback.look_through(None)
-    assert set(stage_of(scene.tabletop).hand) <= {UNKNOWN}
+    assert set(display_of(scene.tabletop).hand) <= {UNKNOWN}
 
 
 def test_nothing_is_explained_to_whoever_looks_back(app: App) -> None:
@@ -119,6 +119,6 @@ def test_the_deal_of_every_place_is_that_of_its_view(people: int) -> None:
     game = find_game("salt")
     whole = finished(people)
     for record in (whole, game.records.seal(whole)):
-        tape = replay_of(record)
-        views = [tape.start(place, None) for place in range(1, tape.last + 1)]
+        replay = replay_of(record)
+        views = [replay.start(place, None) for place in range(1, replay.last + 1)]
         assert deals_of(replay_of(record)) == [view.open.deal for view in views]

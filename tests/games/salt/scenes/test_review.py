@@ -34,8 +34,8 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
 
 def test_choices_are_those_that_were_played() -> None:
     record = finished(3, extra_salt=True)
-    tape = replay_of(record)
-    analysis = Analysis(FakeBots().client("salt"), tape, SaltChoices())
+    replay = replay_of(record)
+    analysis = Analysis(FakeBots().client("salt"), replay, SaltChoices())
     texts = [text for deal in record.deals for text in ("", *deal.moves)]
     count = 0
     for seat in seats(3):
@@ -68,8 +68,8 @@ def test_nothing_can_be_asked_before_the_end(app: App) -> None:
     ],
 )
 def test_a_choice_is_graded_by_what_it_loses(mine: float, verdict: Verdict, words: str) -> None:
-    tape = replay_of(finished(3))
-    choices = Analysis(FakeBots().client("salt"), tape, SaltChoices())
+    replay = replay_of(finished(3))
+    choices = Analysis(FakeBots().client("salt"), replay, SaltChoices())
     played = next(
         one
         for place in choices.places(Seat(0))
@@ -79,7 +79,7 @@ def test_a_choice_is_graded_by_what_it_loses(mine: float, verdict: Verdict, word
     assert isinstance(played.view, View)
     best = next(str(move.action) for move in legal(played.view) if str(move.action) != played.text)
     bots = Answering({played.text: mine, best: 0.4}, best)
-    analysis = Analysis(bots.client("salt"), tape, SaltChoices())
+    analysis = Analysis(bots.client("salt"), replay, SaltChoices())
     analysis.ask([played])
     analysis.questions.update()
     thought = analysis.thought(played)

@@ -26,8 +26,8 @@ def unhurried() -> Settings:
     return Settings(recap="go")
 
 
-def stage_of(tabletop: SaltTabletop) -> DisplayState:
-    """The stage that is displayed."""
+def display_of(tabletop: SaltTabletop) -> DisplayState:
+    """What is displayed."""
     return tabletop.animation.display
 
 
@@ -50,13 +50,13 @@ class Holder(TabletopHolder[View, Move, Event, DisplayState, Ui, Layout, Command
         super().__init__(GAME, spec(), seats, seed, size, prefs, parts)
 
     @property
-    def stage(self) -> DisplayState:
-        """The stage that is displayed."""
-        return stage_of(self.tabletop)
+    def display(self) -> DisplayState:
+        """What is displayed."""
+        return display_of(self.tabletop)
 
     @property
     def animation(self) -> Animation[DisplayState]:
-        """The stage with what moves over it."""
+        """The display state with what moves over it."""
         return self.tabletop.animation
 
     @property
@@ -84,11 +84,11 @@ class Holder(TabletopHolder[View, Move, Event, DisplayState, Ui, Layout, Command
         self.tabletop.drop()
 
     def show(self, effect: Hashable) -> None:
-        """Show an effect over the stage."""
+        """Show an effect over what is displayed."""
         self.animation.put(type(effect), effect)
         self.tabletop.drop()
 
-    def display(self, stage: DisplayState) -> None:
-        """Display another stage, and leave what moves as it is."""
-        self.animation.display = stage
+    def redisplay(self, display: DisplayState) -> None:
+        """Display another state, and leave what moves as it is."""
+        self.animation.display = display
         self.tabletop.drop()

@@ -100,7 +100,7 @@ def test_a_press_ends_it() -> None:
         holder.tabletop.update(FRAME)
     assert scene(holder.frame) is not None
     assert holder.tabletop.events.skip()
-    assert scene(holder.frame) is None and holder.stage.caller is not None
+    assert scene(holder.frame) is None and holder.display.caller is not None
 
 
 def words(holder: Holder) -> list[str]:
@@ -121,10 +121,10 @@ def test_it_says_what_each_needs() -> None:
     holder = told(Settings())
     for _picture in range(100):
         holder.tabletop.update(FRAME)
-    bet, stage = holder.animation.first(LastChance), holder.stage
+    bet, display = holder.animation.first(LastChance), holder.display
     assert bet is not None
-    assert bet.points == stage.points(bet.seat)
-    painted, own = words(holder), stage.points(Seat(0))
+    assert bet.points == display.points(bet.seat)
+    painted, own = words(holder), display.points(Seat(0))
     assert bets.need(bet.points, own).words in painted
     assert painted.count(bets.need(bet.points, None).words) == 1
     assert str(bet.points) in painted
@@ -181,7 +181,7 @@ def test_one_goes_on_to_ones_last_turn_from_it() -> None:
         assert plank is None or (shown is not None and plank.label == "My last turn" and plank.start)
         seen.append(plank is not None)
     assert True in seen
-    assert holder.stage.to_move == Seat(0)
+    assert holder.display.to_move == Seat(0)
 
 
 @pytest.mark.parametrize("words", ["", "Who dares?"])

@@ -68,7 +68,7 @@ def test_a_whole_game_is_played_with_its_controls(seats: int) -> None:
         if holder.state.over:
             break
         asked = legal(holder.view)
-        assert asked and holder.stage == DisplayState.of(holder.view)
+        assert asked and holder.display == DisplayState.of(holder.view)
         before = len(holder.decided)
         for _ in range(90):
             choice = holder.ui.choice
@@ -94,8 +94,8 @@ def test_every_move_that_is_asked_for_can_be_reached() -> None:
             if holder.state.over:
                 break
             asked = {move.action for move in legal(holder.view)}
-            stage = holder.stage
-            assert reachable(Choice.of(asked, stage.hand, stage.looking or ())) == asked
+            display = holder.display
+            assert reachable(Choice.of(asked, display.hand, display.looking or ())) == asked
             holder.submit([legal(holder.view)[holder.rng.randrange(len(asked))]])
             holder.settle()
 
@@ -181,7 +181,7 @@ def test_everything_that_can_be_used_is_reached_by_arrows(seats: int) -> None:
 def test_nothing_private_stays_when_it_is_hidden() -> None:
     holder = Holder(3)
     holder.tabletop.hide_private()
-    assert holder.tabletop.viewer is None and holder.stage == DisplayState.of(holder.view).public()
+    assert holder.tabletop.viewer is None and holder.display == DisplayState.of(holder.view).public()
     assert not [control.id for control in holder.controls if control.id.startswith("hand.")]
 
 
@@ -191,11 +191,11 @@ def test_keys_begin_at_what_is_most_likely_wanted() -> None:
     for _ in range(60):
         if holder.state.over:
             break
-        stage = holder.stage
+        display = holder.display
         start = [control.id for control in holder.controls if control.start]
         assert len(start) <= 1
         if start:
-            seen[stage.phase] = start[0].partition(".")[0]
+            seen[display.phase] = start[0].partition(".")[0]
             assert start[0] in holder.ui.choice.targets
         moves = legal(holder.view)
         holder.submit([moves[holder.rng.randrange(len(moves))]])
@@ -207,7 +207,7 @@ def test_one_and_two_choose_between_the_two_cards_and_then_between_the_piles() -
     holder = Holder(3, seed=4)
     holder.press("deck")
     holder.settle()
-    assert holder.stage.phase == "keep"
+    assert holder.display.phase == "keep"
     holder.run(PressPlace(1))
     assert holder.ui.choice.kept == 1
     decided = len(holder.decided)
@@ -226,7 +226,7 @@ def searching(more: str = "", text: float = 1.0) -> Holder:
     holder.run(LayOffer(crabs))
     holder.run(PressPlace(0))
     holder.settle()
-    assert holder.stage.phase == "crab"
+    assert holder.display.phase == "crab"
     return holder
 
 
@@ -238,7 +238,7 @@ def test_a_card_of_a_searched_pile_is_taken_by_its_number_from_the_left(place: i
     )[place]
     before = pixels(holder)
     holder.tabletop.key(Key("9"))
-    assert holder.stage.phase == "crab", "there is no ninth card"
+    assert holder.display.phase == "crab", "there is no ninth card"
     holder.tabletop.key(Key(str(place + 1)))
     card = holder.decided[-1].action.card
     assert wanted.label == card_title(card) and pixels(holder) != before
@@ -376,7 +376,7 @@ def test_cards_of_the_hand_slide_to_their_places() -> None:
     slid = CardGlides()
     goals = {place: Spot(100.0 * place, 0.0, 100.0) for place in range(3)}
     assert not slid.update(goals, 0.1)
-    moved = {place: spot._replace(x=spot.x + 80) for place, spot in goals.items()}
+    moved = {place: goal._replace(x=goal.x + 80) for place, goal in goals.items()}
     assert slid.update(moved, 0.05) and 0 < slid.card_place(0, moved[0]).x < 80
     while slid.update(moved, 0.05):
         pass
@@ -387,7 +387,7 @@ def test_cards_of_the_hand_turn_one_after_the_other() -> None:
     slid = CardGlides()
     goals = {place: Spot(100.0 * place, 0.0, 100.0, -2.0 * place) for place in range(3)}
     slid.update(goals, 0.05)
-    turned = {place: spot._replace(angle=spot.angle + 1) for place, spot in goals.items()}
+    turned = {place: goal._replace(angle=goal.angle + 1) for place, goal in goals.items()}
     for step in range(1, 4):
         assert slid.update(turned, 0.05)
         assert sum(slid.card_place(place, goals[place]) == turned[place] for place in range(3)) == step
@@ -451,7 +451,7 @@ def drag(holder: Holder, name: str) -> None:
 def test_a_card_is_dragged_to_the_hand(name: str, taken: Action, onto_card: bool) -> None:
     holder = Holder(3, 5)
     holder.play(6)
-    while name not in holder.choice.targets or holder.stage.phase != "take":
+    while name not in holder.choice.targets or holder.display.phase != "take":
         holder.play(1)
     before, lay = len(holder.decided), holder.frame.layout
     box = holder.control(name).rect
@@ -470,7 +470,7 @@ def test_a_card_is_dragged_to_the_hand(name: str, taken: Action, onto_card: bool
 
 def test_a_card_that_is_let_go_on_its_pile_is_not_taken() -> None:
     holder = Holder(3, 5)
-    while "pile.0" not in holder.choice.targets or holder.stage.phase != "take":
+    while "pile.0" not in holder.choice.targets or holder.display.phase != "take":
         holder.play(1)
     before, box = len(holder.decided), holder.control("pile.0").rect
     holder.point(Pointer("down", box.cx, box.cy, 1))

@@ -29,8 +29,8 @@ def test_captions_cover_nothing(size: tuple[int, int], text: float, seats: int) 
     picture = holder.tabletop
     lay = holder.tabletop.on(canvas).layout
     held = [lay.hand, lay.panel, lay.stop, lay.last, lay.end, lay.pause, lay.deck.box, lay.strip]
-    held += [spot.box for spot in lay.piles] + [box.plank for box in lay.seats] + [lay.castle]
-    held += [box.lane for seat, box in enumerate(lay.seats) if holder.stage.seats[seat].laid]
+    held += [pile.box for pile in lay.piles] + [box.plank for box in lay.seats] + [lay.castle]
+    held += [box.lane for seat, box in enumerate(lay.seats) if holder.display.seats[seat].laid]
     free = picture.clearings(canvas)
     assert free
     for cue in CUES.values():

@@ -37,7 +37,7 @@ def shown(holder: Holder) -> bytes:
 
 def test_the_own_cards_glow_while_they_are_counted() -> None:
     holder = Holder(2, size=(960, 640))
-    holder.display(replace(holder.stage, hand=HAND).seat(Seat(0), count=3, shown=HAND))
+    holder.redisplay(replace(holder.display, hand=HAND).seat(Seat(0), count=3, shown=HAND))
     holder.show(Reveal(racks=1.0))
     before = shown(holder)
     holder.show(Lit(frozenset({("rack", 0, 1, 3)})))
@@ -88,8 +88,8 @@ def test_ribbons_of_a_jellyfish_reach_those_that_it_locks(others: tuple[Seat, ..
 @pytest.mark.parametrize("over", [False, True])
 def test_a_last_turn_is_over_once_the_hand_is_shown(over: bool) -> None:
     holder = Holder(3, size=(960, 640))
-    stage = replace(holder.stage, caller=Seat(1), to_move=Seat(2)).seat(Seat(1), count=3, shown=HAND)
-    holder.display(stage.seat(Seat(2), count=3, shown=HAND) if over else stage)
+    display = replace(holder.display, caller=Seat(1), to_move=Seat(2)).seat(Seat(1), count=3, shown=HAND)
+    holder.redisplay(display.seat(Seat(2), count=3, shown=HAND) if over else display)
     with patch.object(reveal, "ribbon") as drawn:
         holder.draw()
     words = [call.args[3].text for call in drawn.call_args_list]
@@ -101,7 +101,9 @@ def test_a_last_turn_is_over_once_the_hand_is_shown(over: bool) -> None:
 def test_ribbons_over_cats_hold_their_words_and_cover_no_button(language: str, scale: float) -> None:
     holder = Holder(3, prefs=lambda: Settings(text_scale=scale))
     holder.canvas.theme.text_scale = scale
-    holder.display(replace(holder.stage, caller=Seat(1), to_move=Seat(0)).seat(Seat(1), count=3, shown=HAND))
+    holder.redisplay(
+        replace(holder.display, caller=Seat(1), to_move=Seat(0)).seat(Seat(1), count=3, shown=HAND)
+    )
     i18n.use(language)
     boxes: list[Rect] = []
     with patch.object(reveal, "ribbon", lambda *args: boxes.append(ribbon(*args))):

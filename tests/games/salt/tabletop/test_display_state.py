@@ -17,11 +17,11 @@ def test_events_lead_to_the_view(seats: int, eyes: Seat | None) -> None:
     for seed in range(4):
         game = moments(seats, seed, eyes)
         _, first = next(game)
-        stage = DisplayState.of(first)
+        display = DisplayState.of(first)
         for events, view in game:
-            stage = after(stage, events)
-            assert stage == DisplayState.of(view)
-            phases.add(stage.phase)
+            display = after(display, events)
+            assert display == DisplayState.of(view)
+            phases.add(display.phase)
     assert {"take", "keep", "duo", "crab", None} <= phases
 
 
@@ -30,12 +30,12 @@ def test_events_lead_to_the_view_where_every_hand_is_open() -> None:
     for seed in range(2):
         game = unveiled_moments(3, seed, Seat(1))
         _, first = next(game)
-        stage = DisplayState.of(first)
+        display = DisplayState.of(first)
         for events, view in game:
-            stage = after(stage, events)
-            assert stage == DisplayState.of(view)
-            for seat, look in enumerate(stage.seats):
-                hand = stage.hand_of(Seat(seat))
+            display = after(display, events)
+            assert display == DisplayState.of(view)
+            for seat, look in enumerate(display.seats):
+                hand = display.hand_of(Seat(seat))
                 assert hand is not None and UNKNOWN not in hand and len(hand) == look.count
 
 
@@ -49,9 +49,9 @@ def test_public_is_what_nobody_in_particular_sees(seats: int) -> None:
 
 def test_a_stage_holds_no_card_that_its_viewer_may_not_see() -> None:
     for _events, view in moments(3, 2, eyes=Seat(1)):
-        stage = DisplayState.of(view)
-        assert stage.hand == view.open.hand and stage.looking == view.open.looking
-        assert UNKNOWN not in stage.hand and UNKNOWN not in (stage.looking or ())
-        for seat, look in enumerate(stage.seats):
+        display = DisplayState.of(view)
+        assert display.hand == view.open.hand and display.looking == view.open.looking
+        assert UNKNOWN not in display.hand and UNKNOWN not in (display.looking or ())
+        for seat, look in enumerate(display.seats):
             assert look.shown == view.open.shown[seat]
-            assert (stage.points(Seat(seat)) is None) == (seat != 1 and look.shown is None)
+            assert (display.points(Seat(seat)) is None) == (seat != 1 and look.shown is None)

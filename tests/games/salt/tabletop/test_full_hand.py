@@ -74,7 +74,7 @@ def test_offers_are_written_in_full_where_they_have_room() -> None:
 
 def test_a_chosen_card_hides_none_that_goes_with_it() -> None:
     holder = dealt(FEAST)
-    held = holder.stage.held(Seat(0)) or ()
+    held = holder.display.held(Seat(0)) or ()
     crab = next(place for place, card in enumerate(held) if card == "CRlb")
     holder.press(f"{HAND}{crab}")
     focus = holder.canvas.focus
@@ -106,7 +106,7 @@ def test_the_name_stands_where_the_next_card_leaves_it_free() -> None:
 
 def test_a_starfish_glows_before_anything_is_chosen() -> None:
     holder = dealt("BOdb BOlb STye OCgy")
-    held = holder.stage.held(Seat(0)) or ()
+    held = holder.display.held(Seat(0)) or ()
     glowing: dict[str, bool] = {}
     with patch.object(hand, "draw_card", lambda _canvas, card, pose: glowing.update({card: pose.glow})):
         hand.draw(holder.frame)
@@ -122,7 +122,7 @@ class TestSixteenCards:
 
     def test_every_card_can_be_pointed_at(self, size: tuple[int, int], text: float) -> None:
         holder = dealt(SIXTEEN, size, text)
-        held = holder.stage.held(Seat(0)) or ()
+        held = holder.display.held(Seat(0)) or ()
         cards = [one for one in holder.controls if one.id.startswith(HAND)]
         assert [one.label for one in cards] == [card_title(card) for card in held] and len(cards) == 16
         for one, after in pairwise(cards):
@@ -163,7 +163,7 @@ class TestSixteenCards:
             patch.object(hand, "draw_tag", lambda _canvas, _x, _y, tag, _w: drawn.append(tag)),
         ):
             hand.draw(holder.frame)
-        held = holder.stage.held(Seat(0)) or ()
+        held = holder.display.held(Seat(0)) or ()
         assert drawn[-1] == (held[7], WHOLE), "its name is whole"
 
 

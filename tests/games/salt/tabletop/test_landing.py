@@ -45,8 +45,8 @@ def test_points_rise_when_the_stolen_card_lands() -> None:
     for holder in told(table(HANDS), THEFT):
         with patch.object(points, "draw_medal") as shown:
             holder.draw()
-        if shown.called and holder.stage.seats[0].laid:
-            said.add((flying(holder), holder.stage.seats[1].count, shown.call_args.args[3].words))
+        if shown.called and holder.display.seats[0].laid:
+            said.add((flying(holder), holder.display.seats[1].count, shown.call_args.args[3].words))
         air += flying(holder)
     assert air > 5
     assert said == {(False, 2, "1"), (True, 1, "1"), (False, 1, "3")}
@@ -62,7 +62,7 @@ def test_a_hand_grows_by_the_card_that_lands_in_it() -> None:
         shown = {
             spots[call.args[1:3]]: call.args[3] for call in badge.call_args_list if call.args[1:3] in spots
         }
-        if holder.stage.seats[1].laid:
+        if holder.display.seats[1].laid:
             found.add((flying(holder), shown.get(1), shown.get(2)))
     assert found == {(False, "2", "1"), (True, "2", None), (False, "3", None)}
 
@@ -75,7 +75,7 @@ def test_every_way_of_taking_is_counted_at_its_end(texts: tuple[str, ...]) -> No
     for holder in told(state, *texts):
         there = landed(holder.frame)
         if flying(holder):
-            seen.add(len(there.hand) == len(holder.stage.hand) - 1 == there.seats[0].count)
+            seen.add(len(there.hand) == len(holder.display.hand) - 1 == there.seats[0].count)
         else:
-            assert there == holder.stage
+            assert there == holder.display
     assert seen == {True}

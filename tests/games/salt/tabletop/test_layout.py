@@ -29,7 +29,7 @@ def lay(request: pytest.FixtureRequest) -> Layout:
 def furniture(lay: Layout) -> list[tuple[str, Rect]]:
     """Everything that must stand apart."""
     boxes = [("log", lay.log_button), ("pause", lay.pause), ("deck", lay.deck.box), ("towel", lay.towel)]
-    boxes += [(f"pile {pile}", spot.box) for pile, spot in enumerate(lay.piles)]
+    boxes += [(f"pile {pile}", card.box) for pile, card in enumerate(lay.piles)]
     boxes += [("castle", lay.castle), ("strip", lay.strip), ("hand", lay.hand), ("panel", lay.panel)]
     boxes += [("stop", lay.stop), ("last", lay.last), ("end", lay.end)]
     boxes += [("round", lay.round_sign), ("target", lay.target_sign)]

@@ -14,7 +14,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.games.salt.public.events import LookedAhead
 from miaui.games.salt.tabletop import prompting
 from miaui.games.salt.tabletop.animation.animator import event_words
-from miaui.games.salt.tabletop.layout.looking import spot
+from miaui.games.salt.tabletop.layout.looking import card_place
 from miaui.games.salt.tabletop.paint import card_marks, looking, prompt
 from miaui.games.salt.tabletop.words import first_times
 from miaui.store.settings import Settings
@@ -34,7 +34,7 @@ def test_the_letter_covers_no_card_that_is_looked_at_and_no_word_below_it(
     holder = Holder(3, 2, size, prefs=lambda: Settings(text_scale=text))
     holder.canvas.theme.text_scale = text
     animation = holder.tabletop.animation
-    holder.display(replace(holder.stage, looking=FIVE, phase="lobster", to_move=Seat(0)))
+    holder.redisplay(replace(holder.display, looking=FIVE, phase="lobster", to_move=Seat(0)))
     animation.caption, animation.note = (
         "Ana’s lobster looks ahead into the deck.",
         "Crab and lobster look at the top five.",
@@ -52,7 +52,7 @@ def test_the_letter_covers_no_card_that_is_looked_at_and_no_word_below_it(
         looking.draw(frame)
     letter = prompting.shown(frame)
     assert letter is not None and letter.bottom < frame.layout.vh
-    for box in [*tags, *[spot(frame.layout, frame.display, index).box for index in range(len(FIVE))]]:
+    for box in [*tags, *[card_place(frame.layout, frame.display, index).box for index in range(len(FIVE))]]:
         assert not letter.overlaps(box)
 
 
@@ -69,7 +69,7 @@ def test_every_explanation_has_room(size: tuple[int, int], text: float, language
     holder = Holder(4, 2, size, prefs=lambda: Settings(text_scale=text))
     holder.canvas.theme.text_scale = text
     animation = holder.tabletop.animation
-    holder.display(replace(holder.stage, looking=None))
+    holder.redisplay(replace(holder.display, looking=None))
     i18n.use(language)
     for kind in first_times.TEXTS:
         animation.caption, animation.note = "Maximiliane: Letzte Chance!", first_times.explain(kind)

@@ -75,7 +75,7 @@ def test_it_is_shown_in_pictures_and_the_table_is_left_as_it_is() -> None:
         holder, ends = taken_over(reduced)
         assert ends == {"hand"}
         assert holder.tabletop.events.quiet
-        assert holder.stage == type(holder.stage).of(GAME.sight.view(holder.state, Seat(0)))
+        assert holder.display == type(holder.display).of(GAME.sight.view(holder.state, Seat(0)))
 
 
 @pytest.mark.parametrize(

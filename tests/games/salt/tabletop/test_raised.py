@@ -33,7 +33,7 @@ def test_no_tag_hides_the_symbol_of_a_raised_card(holder: Holder) -> None:
     drawn: list[tuple[float, float, float]] = []
     focus = holder.canvas.focus
     assert focus is not None
-    for index in range(len(holder.stage.hand)):
+    for index in range(len(holder.display.hand)):
         focus.hovered = f"{HAND}{index}"
         frame = holder.frame
         own = own_hand(frame)

@@ -41,7 +41,7 @@ def test_a_told_game_looks_as_if_it_were_painted_anew(seats: int, seed: int) -> 
             tabletop.update(FRAME)
             frames.invalidate()
             frames.paint(holder.draw)
-            if holder.stage.outcome is None and number % 9:
+            if holder.display.outcome is None and number % 9:
                 continue
             anew.window.fill((0, 0, 0))
             tabletop.draw(anew)

@@ -226,11 +226,11 @@ def test_whoever_did_best_leaps_and_a_lost_bet_shakes_its_boat(seats: int) -> No
 
 
 def test_four_mermaids_rise_and_stay() -> None:
-    stage = next(DisplayState.of(view) for _events, view in moments(3, 1))
+    display = next(DisplayState.of(view) for _events, view in moments(3, 1))
     for seat in seats(3):
-        teller = Narrator(3, stage)
-        end = DealEnded("mermaids", seat, None, (), (), (0, 0, 0), stage.totals)
-        for event in (FourMermaids(seat), end, GameEnded(stage.totals, (seat,), "mermaids")):
+        teller = Narrator(3, display)
+        end = DealEnded("mermaids", seat, None, (), (), (0, 0, 0), display.totals)
+        for event in (FourMermaids(seat), end, GameEnded(display.totals, (seat,), "mermaids")):
             teller.story.hear(event)
         out = 0
         while not teller.story.recap:
@@ -242,14 +242,14 @@ def test_four_mermaids_rise_and_stay() -> None:
 
 @pytest.mark.parametrize("own", [True, False])
 def test_a_mermaid_that_has_risen_is_in_the_hand_no_more(own: bool) -> None:
-    stage = next(DisplayState.of(view) for _events, view in moments(3, 1))
+    display = next(DisplayState.of(view) for _events, view in moments(3, 1))
     seat = 0 if own else 1
     hand = (Card("CRdb"), *[MERMAID] * 4)
-    stage = replace(stage, viewer=Seat(0), hand=hand if own else ()).seat(Seat(seat), count=5)
-    teller = Narrator(3, stage)
+    display = replace(display, viewer=Seat(0), hand=hand if own else ()).seat(Seat(seat), count=5)
+    teller = Narrator(3, display)
     assert not risen(teller.animation, Seat(seat))
-    end = DealEnded("mermaids", Seat(seat), None, (), (), (0, 0, 0), stage.totals)
-    for event in (FourMermaids(Seat(seat)), end, GameEnded(stage.totals, (Seat(seat),), "mermaids")):
+    end = DealEnded("mermaids", Seat(seat), None, (), (), (0, 0, 0), display.totals)
+    for event in (FourMermaids(Seat(seat)), end, GameEnded(display.totals, (Seat(seat),), "mermaids")):
         teller.story.hear(event)
     while not teller.story.recap:
         teller.story.update(FRAME)
@@ -293,17 +293,17 @@ def test_racks_scales_verdict_and_castle_stand_apart(seats: int, text: float) ->
 def test_the_sea_of_the_song_leaves_nothing_of_piles_and_towel() -> None:
     holder = Holder(3)
     tabletop = holder.tabletop
-    stage = replace(holder.stage, hand=(MERMAID,) * 4).seat(Seat(0), count=4)
-    tabletop.events.jump(stage)
-    end = DealEnded("mermaids", Seat(0), None, (), (), (0, 0, 0), stage.totals)
-    for event in (FourMermaids(Seat(0)), end, GameEnded(stage.totals, (Seat(0),), "mermaids")):
+    display = replace(holder.display, hand=(MERMAID,) * 4).seat(Seat(0), count=4)
+    tabletop.events.jump(display)
+    end = DealEnded("mermaids", Seat(0), None, (), (), (0, 0, 0), display.totals)
+    for event in (FourMermaids(Seat(0)), end, GameEnded(display.totals, (Seat(0),), "mermaids")):
         tabletop.events.hear(event)
     while not tabletop.events.recap:
         tabletop.update(0.1)
     seen = []
     laid = ((Card("CRdb"), Card("CRlb")),)
-    for now in (holder.stage, replace(holder.stage, piles=(Pile(None, 0),) * 2).seat(Seat(0), laid=laid)):
-        holder.display(now)
+    for now in (holder.display, replace(holder.display, piles=(Pile(None, 0),) * 2).seat(Seat(0), laid=laid)):
+        holder.redisplay(now)
         holder.draw()
         seen.append(pygame.image.tobytes(holder.canvas.window, "RGB"))
     assert seen[0] == seen[1]

@@ -53,7 +53,7 @@ class Narrator:
     def __init__(
         self,
         seats: int,
-        stage: DisplayState,
+        display: DisplayState,
         pace: str = "normal",
         hold_recap: bool = False,
         known: bool = True,
@@ -61,7 +61,7 @@ class Narrator:
         self.cues: list[str] = []
         self.known = set(TEXTS) if known else set()
         self.told: list[Event] = []
-        animation, telling, cast = Animation(stage, resting), spec().telling, who(seats)
+        animation, telling, cast = Animation(display, resting), spec().telling, who(seats)
         self.animation = animation
         self.story: EventQueue[Event, DisplayState] = EventQueue(
             animation,
@@ -244,18 +244,18 @@ def test_words_are_on_screen_while_others_act() -> None:
 
 
 def _deal_ends(seats: int, seed: int) -> tuple[DisplayState, tuple[Event, ...]]:
-    stage = None
+    display = None
     for events, view in moments(seats, seed):
-        if stage is not None and any(isinstance(event, DealEnded) for event in events):
-            return stage, events
-        stage = DisplayState.of(view)
+        if display is not None and any(isinstance(event, DealEnded) for event in events):
+            return display, events
+        display = DisplayState.of(view)
     raise AssertionError("no deal ended")
 
 
 def test_a_recap_waits_as_long_as_the_setting_says() -> None:
-    stage, events = _deal_ends(3, 5)
+    display, events = _deal_ends(3, 5)
     for patient, expected in ((False, PACES["normal"].recap), (True, None)):
-        teller = Narrator(3, stage)
+        teller = Narrator(3, display)
         teller.story.patient = patient
         teller.hear(events)
         while not teller.story.recap:
@@ -275,8 +275,8 @@ def test_a_recap_waits_as_long_as_the_setting_says() -> None:
 
 
 def test_a_held_recap_stays_until_it_is_sent_away() -> None:
-    stage, events = _deal_ends(3, 5)
-    teller = Narrator(3, stage, hold_recap=True)
+    display, events = _deal_ends(3, 5)
+    teller = Narrator(3, display, hold_recap=True)
     teller.hear(events)
     for _ in range(3000):
         teller.story.update(FRAME)
@@ -288,8 +288,8 @@ def test_a_held_recap_stays_until_it_is_sent_away() -> None:
 
 
 def test_what_is_told_at_once_has_no_recap() -> None:
-    stage, events = _deal_ends(3, 5)
-    teller = Narrator(3, stage)
+    display, events = _deal_ends(3, 5)
+    teller = Narrator(3, display)
     teller.story.tell(events)
     for _now in teller.run():
         assert not teller.story.recap
@@ -454,8 +454,8 @@ def test_a_pile_shows_its_new_top_as_soon_as_the_card_is_there() -> None:
 
 
 def test_a_card_that_fish_bring_is_named_when_its_face_is_seen() -> None:
-    stage = DisplayState.of(next(view for _events, view in moments(3, 1)))
-    teller = Narrator(3, replace(stage, viewer=Seat(0), hand=()).seat(Seat(0), count=0), known=False)
+    display = DisplayState.of(next(view for _events, view in moments(3, 1)))
+    teller = Narrator(3, replace(display, viewer=Seat(0), hand=()).seat(Seat(0), count=0), known=False)
     teller.story.hear(Fished(Seat(0), Card("FIye")))
     named = set[bool]()
     said = set[str]()
@@ -473,10 +473,10 @@ def test_a_card_that_fish_bring_is_named_when_its_face_is_seen() -> None:
 def test_a_stolen_card_is_named_when_it_is_seen_and_not_before() -> None:
     """Thief and victim learn which one it is as it comes out of the hand."""
     for eyes in (Seat(0), Seat(1)):
-        stage = DisplayState.of(next(view for _events, view in moments(3, 1)))
+        display = DisplayState.of(next(view for _events, view in moments(3, 1)))
         hand = (Card("FIye"),) if eyes == 1 else ()
-        stage = replace(stage, viewer=eyes, hand=hand).seat(Seat(1), count=1)
-        teller = Narrator(3, stage)
+        display = replace(display, viewer=eyes, hand=hand).seat(Seat(1), count=1)
+        teller = Narrator(3, display)
         teller.story.hear(Stole(Seat(0), Seat(1), Card("FIye")))
         said: list[tuple[bool, str]] = []
         while not teller.story.recap and len(said) < 400:
@@ -491,9 +491,9 @@ def test_a_stolen_card_is_named_when_it_is_seen_and_not_before() -> None:
 
 
 def test_what_is_stolen_is_seen_by_nobody_else() -> None:
-    stage = DisplayState.of(next(view for _events, view in moments(3, 1)))
-    stage = replace(stage, viewer=Seat(2), hand=()).seat(Seat(1), count=1)
-    teller = Narrator(3, stage)
+    display = DisplayState.of(next(view for _events, view in moments(3, 1)))
+    display = replace(display, viewer=Seat(2), hand=()).seat(Seat(1), count=1)
+    teller = Narrator(3, display)
     teller.story.hear(Stole(Seat(0), Seat(1), UNKNOWN))
     while teller.story.moving or not teller.animation.caption:
         teller.story.update(FRAME)

@@ -42,7 +42,7 @@ def test_one_of_the_hand_covers_no_pile_that_can_be_taken(size: tuple[int, int])
 def test_one_of_a_card_to_choose_from_leaves_its_head_and_gain_free() -> None:
     holder = shown(play(table(("CRdb LObk", "CRgy")), "CRdb+LObk"))
     focus = holder.canvas.focus
-    assert focus is not None and holder.stage.phase == "lobster"
+    assert focus is not None and holder.display.phase == "lobster"
     looked = [one.id for one in holder.controls if one.id.startswith("looked.")]
     assert len(looked) == 5
     for name in looked:
@@ -55,7 +55,7 @@ def test_one_of_a_card_to_choose_from_leaves_its_head_and_gain_free() -> None:
 
 def test_what_lies_under_an_open_pile_has_none() -> None:
     holder = shown(play(table(("CRdb CRlb", "CRgy")), "CRdb+CRlb@A"))
-    assert holder.stage.looking is not None
+    assert holder.display.looking is not None
     assert all(not holder.control(name).tip for name in ("pile.0", "pile.1", "deck"))
 
 

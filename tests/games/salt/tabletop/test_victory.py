@@ -65,7 +65,7 @@ def test_the_strip_says_who_has_won(state: State, text: str, words: str) -> None
         assert not (ribbon.called and strip.called), ribbon.call_args
         if strip.called:
             last = strip.call_args.args[4][0].words.text
-    assert holder.stage.over
+    assert holder.display.over
     assert last == words
 
 
@@ -226,7 +226,7 @@ def test_sight_and_win_of_four_mermaids_are_scenes_in_time(pace: str) -> None:
     for _picture in range(round(5 * LONGEST / FRAME)):
         holder.tabletop.update(FRAME)
         shown = revealed(holder.animation)
-        if holder.tabletop.events.moving and not holder.stage.over:
+        if holder.tabletop.events.moving and not holder.display.over:
             if shown.end is not None:
                 seconds["win"] += FRAME
             elif shown.singer is not None:

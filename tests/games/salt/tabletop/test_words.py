@@ -145,11 +145,11 @@ def bare() -> TableFrame:
 
 
 def described(
-    stage: DisplayState, cast: tuple[CastMember, ...], choice: Choice = NOTHING, **changes: Any
+    display: DisplayState, cast: tuple[CastMember, ...], choice: Choice = NOTHING, **changes: Any
 ) -> str:
     """The words of a table at rest, whose status has some changes."""
     status = replace(bare().status, cast=cast, **changes)
-    shown = Animation(stage, resting)
+    shown = Animation(display, resting)
     return describe(replace(bare(), animation=shown, ui=Ui(choice), status=status, prompt=""))
 
 
@@ -159,17 +159,17 @@ def test_whoever_must_decide_is_asked(seed: int) -> None:
         if step.move.seat is None:
             continue
         seen = view(step.state, step.move.seat)
-        stage = DisplayState.of(seen)
+        display = DisplayState.of(seen)
         actions = [move.action for move in legal(seen)]
-        words = prompts.ask(stage, actions)
+        words = prompts.ask(display, actions)
         assert words
-        choice = Choice.of(actions, stage.hand, stage.looking or ())
+        choice = Choice.of(actions, display.hand, display.looking or ())
         cast = cast_of(step)
-        shared = prompts.prompt(stage, choice, TableStatus(shared=True), cast)
+        shared = prompts.prompt(display, choice, TableStatus(shared=True), cast)
         assert shared in ("", f"{cast[step.move.seat].name}: {words}")
-        assert prompts.prompt(stage, choice, TableStatus(), cast) in ("", words)
-        assert all(prompts.folds(stage))
-        assert words in described(stage, cast, choice)
+        assert prompts.prompt(display, choice, TableStatus(), cast) in ("", words)
+        assert all(prompts.folds(display))
+        assert words in described(display, cast, choice)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -181,33 +181,33 @@ def test_what_is_asked_is_said_always_and_alike_for_every_hand_where_others_list
         if step.move.seat is None:
             continue
         seen = view(step.state, step.move.seat)
-        stage = DisplayState.of(seen)
+        display = DisplayState.of(seen)
         actions = [move.action for move in legal(seen)]
-        choice = Choice.of(actions, stage.hand, stage.looking or ())
-        assert prompts.asked(stage, choice, overheard=False) == prompts.ask(stage, actions)
-        if stage.phase == "duo":
-            public = stage.caller is None, stage.ends_scoreless
-            heard.setdefault(public, set()).add(prompts.asked(stage, choice, overheard=True))
+        choice = Choice.of(actions, display.hand, display.looking or ())
+        assert prompts.asked(display, choice, overheard=False) == prompts.ask(display, actions)
+        if display.phase == "duo":
+            public = display.caller is None, display.ends_scoreless
+            heard.setdefault(public, set()).add(prompts.asked(display, choice, overheard=True))
     assert heard and all(len(words) == 1 for words in heard.values())
 
 
 def test_nobodys_hand_is_described_where_others_listen() -> None:
     for step in played(2):
-        stage = DisplayState.of(view(step.state_after, Seat(0)))
-        if stage.hand and step.state_after.phase is not None:
+        display = DisplayState.of(view(step.state_after, Seat(0)))
+        if display.hand and step.state_after.phase is not None:
             cast = cast_of(step)
-            assert "Hand:" in described(stage, cast)
-            assert "Hand:" not in described(stage, cast, match=TableStatus(shared=True))
-            assert "Hand:" not in described(stage, cast, prefs=Settings(cards_open="hold"))
-            assert "Hand:" not in described(stage.public(), cast)
+            assert "Hand:" in described(display, cast)
+            assert "Hand:" not in described(display, cast, match=TableStatus(shared=True))
+            assert "Hand:" not in described(display, cast, prefs=Settings(cards_open="hold"))
+            assert "Hand:" not in described(display.public(), cast)
 
 
 def test_a_begun_move_is_asked_to_its_end() -> None:
     step = next(step for step in played(2) if step.state.phase == "keep")
     seen = view(step.state, step.state.seat)
-    stage = DisplayState.of(seen)
-    choice = Choice.of([move.action for move in legal(seen)], stage.hand, stage.looking or ())
-    words = prompts.prompt(stage, replace(choice, kept=0), TableStatus(), cast_of(step))
+    display = DisplayState.of(seen)
+    choice = Choice.of([move.action for move in legal(seen)], display.hand, display.looking or ())
+    words = prompts.prompt(display, replace(choice, kept=0), TableStatus(), cast_of(step))
     assert words == "Which pile does the other card go on?"
 
 
@@ -318,13 +318,13 @@ def test_the_fourth_mermaid_wins() -> None:
 
 def test_an_empty_deck_is_warned_of_where_the_turn_ends() -> None:
     seen = view(played(0)[0].state, Seat(0))
-    stage = replace(DisplayState.of(seen), deck=0, phase="duo", to_move=Seat(0), caller=None)
+    display = replace(DisplayState.of(seen), deck=0, phase="duo", to_move=Seat(0), caller=None)
     for actions, words in (
         ((End(),), "The deck is empty: nobody scores"),
         ((Call(False), Call(True), End()), "The deck is empty: without a call, nobody scores"),
     ):
-        assert prompts.prompt(stage, Choice.of(actions, (), ()), TableStatus(), CAST) == words
-    assert not replace(stage, caller=Seat(1)).ends_scoreless and not replace(stage, deck=1).ends_scoreless
+        assert prompts.prompt(display, Choice.of(actions, (), ()), TableStatus(), CAST) == words
+    assert not replace(display, caller=Seat(1)).ends_scoreless and not replace(display, deck=1).ends_scoreless
 
 
 def test_a_colour_bonus_is_told_where_it_counts() -> None:
