@@ -375,11 +375,11 @@ def test_lines_are_left_out_for_a_reason_that_stands() -> None:
 
 def printed(out: str) -> list[object]:
     """All that was printed as JSON, a line each."""
-    found = []
+    rows = []
     for line in out.splitlines():
         with suppress(ValueError):
-            found.append(json.loads(line))
-    return found
+            rows.append(json.loads(line))
+    return rows
 
 
 def is_object(value: object, keys: frozenset[str]) -> bool:

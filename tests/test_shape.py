@@ -192,8 +192,10 @@ def handed() -> tuple[dict[str, set[str]], dict[str, set[str]], frozenset[str]]:
                 united.update(re.findall(r"\w+", ast.unparse(node)))
         for node in functions(tree):
             place = f"{path}:{node.lineno}"
-            for one in (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs):
-                for name in re.findall(r"\w+", ast.unparse(one.annotation) if one.annotation else ""):
+            for argument in (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs):
+                for name in re.findall(
+                    r"\w+", ast.unparse(argument.annotation) if argument.annotation else ""
+                ):
                     takes[name].add(place)
             for call in ast.walk(node):
                 if isinstance(call, ast.Call):
@@ -208,7 +210,7 @@ def carriers(path: str, tree: ast.Module) -> Iterator[str]:
         if not isinstance(node, ast.ClassDef) or node.name in united or list(functions(node)):
             continue
         values = [*map(ast.unparse, node.decorator_list), *map(ast.unparse, node.bases)]
-        fields = any("dataclass" in one or one == "NamedTuple" for one in values)
+        fields = any("dataclass" in value or value == "NamedTuple" for value in values)
         if fields and len(takes[node.name]) == len(makes[node.name]) == 1:
             yield node.name
 
@@ -278,8 +280,8 @@ def room(path: str) -> str:
 
 def counts(rule: Callable[[str, ast.Module], Iterator[str]]) -> dict[str, int]:
     """Return how often a rule finds something, by room."""
-    found = Counter(room(path) for path, tree in trees("miaui").items() for _one in rule(path, tree))
-    return dict(sorted(found.items()))
+    rooms = Counter(room(path) for path, tree in trees("miaui").items() for _one in rule(path, tree))
+    return dict(sorted(rooms.items()))
 
 
 # -- files cut for their size

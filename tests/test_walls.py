@@ -221,10 +221,10 @@ def imports_of_the_example() -> list[tuple[str, str]]:
 
 def test_the_example_stands_on_the_product_alone() -> None:
     """It is a game as any further one would be: it needs no other game, no test and no test kit."""
-    found = {module for _room, module in imports_of_the_example()}
-    assert not {one for one in found if one.startswith(("testkit", "tools", "miaui.games"))}
-    tests = {one for one in found if one.startswith("tests.")}
-    assert tests and all(one.startswith("tests.example.") for one in tests)
+    modules = {module for _room, module in imports_of_the_example()}
+    assert not {one for one in modules if one.startswith(("testkit", "tools", "miaui.games"))}
+    tests = {one for one in modules if one.startswith("tests.")}
+    assert tests and all(test.startswith("tests.example.") for test in tests)
 
 
 def test_the_rooms_of_the_example_are_those_of_any_game() -> None:

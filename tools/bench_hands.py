@@ -131,8 +131,8 @@ def _bytes(key: str, number: int) -> int:
     match = new_match(played_until(begun, stop), FakeBots(first_move))
     with tempfile.TemporaryDirectory() as folder:
         phones = make_phones(match, HOUSE.ui(key), Settings, Path(folder), [*seats(3)], Door())
-    found = [phones.desk.hands.page(seat, "de") for seat in seats(3)]
-    return max(len(dumps(page.as_json()).encode()) for page in found)
+    pages = [phones.desk.hands.page(seat, "de") for seat in seats(3)]
+    return max(len(dumps(page.as_json()).encode()) for page in pages)
 
 
 def _resident(phones: Phones) -> float:

@@ -37,9 +37,9 @@ def records(count: int) -> Figures:
     """Return "kaivai replay" in records/s and "kaivai replay, moves" in moves/s: how fast `miaui replay
     --jsonl` prints the random records 0 to `count` - 1, on the wall clock, start included.
     CalledProcessError for a `count` of 0."""
-    found = [random_record(number) for number in range(count)]
-    moves = sum(len(record.moves) for record in found)
-    return replay_rows("kaivai", found, moves)
+    records = [random_record(number) for number in range(count)]
+    moves = sum(len(record.moves) for record in records)
+    return replay_rows("kaivai", records, moves)
 
 
 def games(count: int) -> Figures:

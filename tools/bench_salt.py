@@ -52,9 +52,9 @@ def records(count: int) -> Figures:
     """Return "salt replay" in records/s and "salt replay, moves" in moves/s: how fast `miaui replay --jsonl`
     prints the random records 0 to `count` - 1, on the wall clock, start included. CalledProcessError for a
     `count` of 0."""
-    found = [random_record(number) for number in range(count)]
-    moves = sum(len(deal.moves) for record in found for deal in record.deals)
-    return replay_rows("salt", found, moves)
+    records = [random_record(number) for number in range(count)]
+    moves = sum(len(deal.moves) for record in records for deal in record.deals)
+    return replay_rows("salt", records, moves)
 
 
 def games(count: int) -> Figures:

@@ -66,8 +66,8 @@ def marked(source: str) -> Iterator[str | tuple[str, ...]]:
         if not isinstance(node, ast.Call):
             continue
         count = KEYWORDS.get(getattr(node.func, "id", "") or getattr(node.func, "attr", ""), 0)
-        found = [arg.value for arg in node.args[:count] if isinstance(arg, ast.Constant)]
-        words = tuple(value for value in found if isinstance(value, str))
+        values = [arg.value for arg in node.args[:count] if isinstance(arg, ast.Constant)]
+        words = tuple(value for value in values if isinstance(value, str))
         if count and len(words) == count:
             yield words if count > 1 else words[0]
 

@@ -100,9 +100,9 @@ def beside(module: Path) -> list[Path]:
         ]
     room = sorted(path for folder in rooms for path in folder.rglob("test_*.py"))
     folder = Path("tests", *module.parts[1:-1])
-    found = [path for path in room if path == folder / f"test_{module.name}" or imports(path, module)]
-    if found:
-        return found
+    paths = [path for path in room if path == folder / f"test_{module.name}" or imports(path, module)]
+    if paths:
+        return paths
     first = module.stem.split("_")[0]
     return [path for path in room if path.is_relative_to(folder) and path.stem == f"test_{first}"]
 

@@ -24,7 +24,7 @@ from testkit.house import HOUSE
 #: Every level, and every character on a level that thinks of something and on one that does not.
 PLAYERS = [
     *((level.key, None) for level in KIT.levels),
-    *((level, one.key) for one in KIT.characters for level in ("snorkeler", "navigator")),
+    *((level, character.key) for character in KIT.characters for level in ("snorkeler", "navigator")),
 ]
 SMALL = 32
 

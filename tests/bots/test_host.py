@@ -158,7 +158,7 @@ def test_one_fault_costs_one_decision(kind: str) -> None:
     assert report["games"] == 2
     troubles = report["troubles"]
     assert [trouble["code"] for trouble in troubles] == ONCE[kind]
-    assert {(one["place"], one["game"], one["decision"]) for one in troubles} == {(0, 0, 2)}
+    assert {(trouble["place"], trouble["game"], trouble["decision"]) for trouble in troubles} == {(0, 0, 2)}
     assert troubles[0]["played"] == str(records[0].dives[2][0])
     again = ONCE[kind][0] in ("timeout", "crash", "eof", "flood", "memory")
     [program] = report["programs"]

@@ -58,7 +58,7 @@ def test_levels_have_names_and_an_order(key: str) -> None:
     assert all(name.isalpha() and name.islower() for name in names)
     points = [level.rating[0] for level in kit.levels if level.rating is not None]
     assert len(points) == len(names)
-    assert all(one < better for one, better in pairwise(points))
+    assert all(point < better for point, better in pairwise(points))
     with pytest.raises(ValueError, match="shark"):
         kit.make("shark", None)
     with pytest.raises(ValueError, match="character"):

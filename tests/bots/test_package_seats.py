@@ -117,11 +117,19 @@ def test_a_program_hears_of_its_game_once(seats: PackageSeats, tmp_path: Path) -
     assert moves[0] == moves[1] in find_game("salt").sight.prompt(view)[1]
     seats.choose(kit, view, "program:Example", 5, described | {"game": 4})
     heard = [json.loads(line) for line in (tmp_path / "heard").read_text("utf-8").splitlines()]
-    assert [one["type"] for one in heard] == ["hello", "new", "choose", "choose", "abort", "new", "choose"]
+    assert [message["type"] for message in heard] == [
+        "hello",
+        "new",
+        "choose",
+        "choose",
+        "abort",
+        "new",
+        "choose",
+    ]
     first = heard[1]
     assert (first["game"], first["seats"], first["seat"], first["effort"]) == ("salt", 3, 0, "table")
     assert first["variants"] == {"extra_salt": False, "short": True}
-    assert [one["decision"] for one in heard if one["type"] == "choose"] == [0, 1, 0]
+    assert [message["decision"] for message in heard if message["type"] == "choose"] == [0, 1, 0]
 
 
 @pytest.mark.slow

@@ -39,7 +39,7 @@ HELLO = {
 ALL = [
     (game, level)
     for game in CATALOG.games.keys
-    for level in (*find_kit(game).baselines, *(one.key for one in find_kit(game).levels))
+    for level in (*find_kit(game).baselines, *(level.key for level in find_kit(game).levels))
 ]
 QUICK = [("miaui", "paddler"), ("salt", "wader"), ("kaivai", "rower")]
 
@@ -93,9 +93,9 @@ def test_it_survives_what_is_no_message() -> None:
         {"type": "ping", "id": 10},
     )
     assert status == 0
-    assert [one["type"] for one in said[1:]] == ["error"] * 7 + ["refuse", "pong"]
-    assert [one["code"] for one in said[1:8]] == ["json"] * 5 + ["unknown_type", "schema"]
-    assert [one["id"] for one in said[1:]] == [None] * 5 + [7, 8, 9, 10]
+    assert [line["type"] for line in said[1:]] == ["error"] * 7 + ["refuse", "pong"]
+    assert [line["code"] for line in said[1:8]] == ["json"] * 5 + ["unknown_type", "schema"]
+    assert [line["id"] for line in said[1:]] == [None] * 5 + [7, 8, 9, 10]
 
 
 @pytest.mark.parametrize(("key", "level"), QUICK)

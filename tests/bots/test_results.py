@@ -250,7 +250,7 @@ def test_a_file_of_the_first_version_goes_on_by_its_seeds(
     found = results.read(str(path)).done
     assert [found[number].points for number in range(6)] == [one.points for one in played]
     assert arena(*words, str(tmp_path / "new"), capsys=capsys)["games"] == 6
-    assert [one.points for one in results.read(str(tmp_path / "new")).done.values()] != [
+    assert [entry.points for entry in results.read(str(tmp_path / "new")).done.values()] != [
         one.points for one in played
     ]
     assert "version" in refused("results", "merge", str(path), str(tmp_path / "new"), capsys=capsys)

@@ -150,5 +150,5 @@ def test_what_pauses_goes_on_where_it_was_when_it_is_asked_for_again() -> None:
     assert worker.asked[1:] == [{"study": "runs", "kept": 0, "skip": 2}]
     worker.lines = ['{"run": 3}', '{"done": true}']
     service.update()
-    assert [one.get("run") for one in job.answers] == [1, 2, 3, None]
+    assert [answer.get("run") for answer in job.answers] == [1, 2, 3, None]
     assert service.remembered({"study": "runs"}) is job and len(worker.asked) == 2

@@ -48,7 +48,7 @@ def test_values_are_of_all_legal_moves(key: str, tmp_path: Path, capsys: pytest.
         answer = _asked(capsys, *asked)
         values = answer["values"]
         assert list(values) == legal
-        assert all(set(FIELDS) <= set(one) <= {*FIELDS, "certain"} for one in values.values())
+        assert all(set(FIELDS) <= set(value) <= {*FIELDS, "certain"} for value in values.values())
         assert set(answer["policy"]) <= set(legal) and answer["move"] in answer["policy"]
         assert sum(answer["policy"].values()) == pytest.approx(1, abs=1e-6)
         assert answer["judge"] == kit.levels[-1].key and answer["against"] == "belief"

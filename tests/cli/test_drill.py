@@ -42,7 +42,7 @@ def test_due_cards_are_views_without_an_answer(
     with open_library(folder) as library:
         keep_cards(folder, library, key)
     asked = said(capsys)
-    assert [one["id"] for one in asked] == [1, 2, 3]
+    assert [question["id"] for question in asked] == [1, 2, 3]
     for one in asked:
         assert set(one) == {"id", "game", "game_id", "step", "seat", "due", "moves", "view"}
         replay = lone_replay(key)
@@ -59,7 +59,7 @@ def test_an_answer_is_rated_and_kept(folder: Path, capsys: pytest.CaptureFixture
     found = said(capsys, "--answer", "2", card.best[0])
     assert (found["mark"], found["rating"]) == ("right", "good")
     assert found["due"] > "2026-11-27" and found["best"] == list(card.best)
-    assert [one["id"] for one in said(capsys)] == [1, 3]
+    assert [line["id"] for line in said(capsys)] == [1, 3]
     missed = said(capsys, "--answer", "3", drilling.read(folder)[0].cards[2].played)
     assert (missed["mark"], missed["rating"], missed["due"][:10]) == ("wrong", "again", "2026-11-27")
     assert main(["drill", *NOW]) == 0

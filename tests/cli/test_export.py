@@ -145,7 +145,7 @@ def test_what_no_story_can_be_made_of_is_said_in_a_sentence(
 ) -> None:
     record = str(lagoon(tmp_path))
     (tmp_path / "there.html").write_text("mine", encoding="utf-8")
-    assert story(record, *[one.replace("{folder}", str(tmp_path)) for one in arguments]) == 2
+    assert story(record, *[argument.replace("{folder}", str(tmp_path)) for argument in arguments]) == 2
     told = capsys.readouterr().err
     assert said in told and told.count("\n") == 1
     assert (tmp_path / "there.html").read_text("utf-8") == "mine" and not (tmp_path / "out.html").exists()

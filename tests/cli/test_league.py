@@ -183,9 +183,9 @@ def test_the_page_has_plots_and_nothing_from_elsewhere() -> None:
         league.Encounter("<b>", "yardstick", 20, 0.7, 0.5, 0.9),
         league.Encounter("yardstick", "<b>", 20, 0.2, 0.1, 0.3),
     )
-    found = league.Figures("salt", {"extra_salt": True}, 3, 20, "yardstick", entrants, cross)
-    page = league_page.page(found)
-    assert page == league_page.page(found)
+    figures = league.Figures("salt", {"extra_salt": True}, 3, 20, "yardstick", entrants, cross)
+    page = league_page.page(figures)
+    assert page == league_page.page(figures)
     assert not re.search("<script|https?://|<b>|url\\(", page)
     for word in ("&lt;b&gt;", "1210", "1092 to 1328", "+0.700", "−0.200", "extra salt", "<svg", "late"):
         assert word in page

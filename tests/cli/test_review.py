@@ -39,7 +39,7 @@ def judged_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def put(folder: Path, *records: Any) -> str:
     path = folder / "game.miaui"
-    path.write_text("".join([dump(one) + "\n" for one in records]), encoding="utf-8")
+    path.write_text("".join([dump(record) + "\n" for record in records]), encoding="utf-8")
     return str(path)
 
 
@@ -72,8 +72,8 @@ def test_the_object_is_that_of_the_schema(
         assert 0 <= seat["split_se"][name] < 0.5
         assert parts[name] == pytest.approx(sum(one[name] for one in seat["moments"]), abs=1e-12)
     choices = [one for one in seat["moments"] if "chosen" in one]
-    assert seat["sum"] == pytest.approx(sum(one["loss"] for one in choices), abs=1e-9)
-    assert seat["cost"] == pytest.approx(sum(one["gap"] for one in choices), abs=1e-9)
+    assert seat["sum"] == pytest.approx(sum(choice["loss"] for choice in choices), abs=1e-9)
+    assert seat["cost"] == pytest.approx(sum(choice["gap"] for choice in choices), abs=1e-9)
     for one in choices:
         blamed = one["gap"] >= 0.01 and one["gap"] - seat["z"] * one["gap_se"] > 0
         assert one["loss"] == (one["gap"] if blamed else 0) and (one["by"] == "win") == blamed
@@ -169,7 +169,7 @@ def test_others_play_the_deal_again(
     assert answer["deal"] == record.further["deal"] and answer["seat"] == 0
     levels = answer["levels"]
     assert list(levels) == ["paddler", "snorkeler", "diver", "navigator", "chosen"]
-    runs = [run for one in levels.values() for run in one["runs"]]
+    runs = [run for level in levels.values() for run in level["runs"]]
     assert len(runs) == 5 * again == answer["own"]["of"]
     own = answer["own"]["share"], answer["own"]["margin"]
     assert answer["own"]["place"] == 1 + sum((run["share"], run["margin"]) > own for run in runs)

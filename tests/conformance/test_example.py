@@ -85,12 +85,12 @@ def test_pearls_that_nobody_takes_wait_for_the_next_wave() -> None:
 
 def test_at_spring_tide_the_last_two_waves_bring_twice_as_many() -> None:
     for spring, brought in ((False, [3, 3, 3, 3]), (True, [3, 3, 6, 6])):
-        state, found = lay(lay(begun(spring), 0, 6), 1, 5), list[int]()
+        state, pearls = lay(lay(begun(spring), 0, 6), 1, 5), list[int]()
         for mine, other in ((5, 4), (4, 3), (3, 2), (2, 1)):
             state, _events = apply(state, public.Roll(3))
-            found.append(state.table.pearls)
+            pearls.append(state.table.pearls)
             state = lay(lay(state, 0, mine), 1, other)
-        assert found == brought and state.table.phase == "over"
+        assert pearls == brought and state.table.phase == "over"
 
 
 def test_the_greedy_bot_is_better_than_chance() -> None:

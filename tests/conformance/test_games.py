@@ -268,8 +268,8 @@ def test_the_prompt_says_who_may_do_what(game: AnyGame, seed: int) -> None:
         assert (prompt["phase"] is None) <= (prompt["to_move"] == [])
         for seat, listed in enumerate(prompt["moves"]):
             legal = game.sight.legal(game.sight.view(step.state, Seat(seat)))
-            found = sorted(game.codec.write_move(move) for move in legal)
-            assert sorted(listed or []) == found
+            moves = sorted(game.codec.write_move(move) for move in legal)
+            assert sorted(listed or []) == moves
 
 
 @pytest.mark.parametrize("key", ["format", "version", "players"])

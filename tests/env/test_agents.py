@@ -40,10 +40,10 @@ OF_EVERY_MASKED_GAME = (
 @pytest.fixture
 def strict() -> Iterator[None]:
     """Warnings count as failures but for two, which every game with masks gets."""
-    with warnings.catch_warnings(record=True) as found:
+    with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
         yield
-    told = {str(one.message) for one in found if not str(one.message).startswith(OF_EVERY_MASKED_GAME)}
+    told = {str(one.message) for one in caught if not str(one.message).startswith(OF_EVERY_MASKED_GAME)}
     assert not told
 
 
@@ -138,13 +138,13 @@ def test_a_seed_fixes_the_game_and_what_comes_after_it(game: str, count: int) ->
     def run(seed: int) -> list[object]:
         env = MODULES[game].env(seats=count)
         env.reset(seed=seed)
-        found: list[object] = []
+        records: list[object] = []
         for games in range(2):
             for _ in played(env, Random(games)):
                 pass
-            found.append(env.unwrapped.record())
+            records.append(env.unwrapped.record())
             env.reset()
-        return found
+        return records
 
     one, two = run(7), run(7)
     assert one == two and one[0] != one[1] and run(8)[0] != one[0]
@@ -386,7 +386,7 @@ def digests(seed: int, steps: int) -> set[str]:
         ).stdout.strip()
         for hashing in ("0", "1", "4242")
     ]  # fmt: skip
-    assert all(len(one) == len(hashlib.sha256().hexdigest()) for one in runs)
+    assert all(len(run) == len(hashlib.sha256().hexdigest()) for run in runs)
     return set(runs)
 
 

@@ -73,7 +73,7 @@ def test_a_taken_seat_is_asked_for(table: Table) -> None:
     assert kinds(table.tell(second, "claim", seat=0)) == ["asked"]
     (question,) = table.desk.questions
     table.desk.answer(question, yes=True)
-    assert [(one["type"], one.get("why")) for one in table.heard(first)] == [
+    assert [(message["type"], message.get("why")) for message in table.heard(first)] == [
         ("released", "moved"),
         ("seats", None),
     ]
@@ -94,7 +94,7 @@ def test_no_and_a_minute_without_an_answer_are_a_no(table: Table, late: bool) ->
         table.desk.update()
     else:
         table.desk.answer(table.desk.questions[0], yes=False)
-    assert [one["what"] for one in table.heard(second)] == ["no"]
+    assert [message["what"] for message in table.heard(second)] == ["no"]
     assert not table.desk.questions
     assert table.heard(first) == []
     assert table.desk.state(Seat(0)) == "taken"
@@ -159,7 +159,7 @@ def test_a_press_of_another_page_has_no_effect(table: Table, page: int, item: st
     table.desk.start()
     table.tell(socket, "press", n=1, page=1, id="hand.1")
     heard = table.tell(socket, "press", n=2, page=page, id=item)
-    assert [(one["type"], one["n"], one["code"]) for one in heard] == [("error", 2, code)]
+    assert [(message["type"], message["n"], message["code"]) for message in heard] == [("error", 2, code)]
     assert table.hands.pressed == [(0, "hand.1")]
 
 
@@ -192,7 +192,10 @@ def test_leaving_drops_what_was_tried_and_the_secret(table: Table, started: bool
         table.desk.start()
         table.tell(socket, "press", n=1, page=1, id="hand.1")
     heard = table.tell(socket, "leave")
-    assert [(one["type"], one.get("why")) for one in heard] == [("released", "left"), ("seats", None)]
+    assert [(message["type"], message.get("why")) for message in heard] == [
+        ("released", "left"),
+        ("seats", None),
+    ]
     assert table.desk.state(Seat(0)) == state
     assert not table.hands.lifted
     again = table.open(2)
@@ -204,7 +207,7 @@ def test_the_laptop_takes_a_seat_and_frees_it(table: Table) -> None:
     table.desk.start()
     table.heard(socket)
     table.desk.play_here(Seat(0))
-    assert [one.get("why") for one in table.heard(socket)] == ["here", None]
+    assert [message.get("why") for message in table.heard(socket)] == ["here", None]
     assert table.tell(socket, "claim", seat=0)[0]["what"] == "seat"
     table.desk.on_a_phone(Seat(0))
     assert table.desk.state(Seat(0)) == "free"
@@ -279,8 +282,8 @@ def test_bad_frames_are_named_and_ten_of_them_end_a_socket(
         assert not table.ended
         table.desk.received(socket, message)
     heard = table.heard(socket)
-    assert [(one["type"], one["code"]) for one in heard] == [("error", code)] * 10
-    assert all(set(one) == KEYS["error"] | {"type"} for one in heard)
+    assert [(message["type"], message["code"]) for message in heard] == [("error", code)] * 10
+    assert all(set(message) == KEYS["error"] | {"type"} for message in heard)
     assert table.ended == {socket: Code.BAD_FRAMES}
 
 
@@ -301,7 +304,7 @@ def test_bad_frames_of_a_seat_have_no_effect(table: Table, message: dict[str, ob
     table.desk.start()
     table.heard(socket)
     table.desk.received(socket, message)
-    assert [one["code"] for one in table.heard(socket)] == [code]
+    assert [message["code"] for message in table.heard(socket)] == [code]
     assert not table.hands.pressed
 
 

@@ -61,15 +61,15 @@ def check(page: Page) -> None:
     assert set(values) == PAGE and set(values["tried"]) == {"words", "undo", "lock"}
     items = [item for group in values["groups"] for item in group["items"]]
     tried = [one for one in (values["tried"]["undo"], values["tried"]["lock"]) if one is not None]
-    assert all(set(one) == KEYS["items"] for one in [*items, *tried])
+    assert all(set(item) == KEYS["items"] for item in [*items, *tried])
     for name in ("groups", "points", "told"):
-        assert all(set(one) == KEYS[name] for one in values[name])
-    ids = [one["id"] for one in [*items, *tried]]
-    assert len(set(ids)) == len(ids) <= 300 and len({one["id"] for one in values["groups"]}) == len(
+        assert all(set(value) == KEYS[name] for value in values[name])
+    ids = [item["id"] for item in [*items, *tried]]
+    assert len(set(ids)) == len(ids) <= 300 and len({value["id"] for value in values["groups"]}) == len(
         values["groups"]
     )
-    assert all(0 < len(one["label"]) <= 200 and len(one["about"]) <= 1_000 for one in [*items, *tried])
-    assert all(not (one["press"] and one["why"]) for one in items) and all(one["press"] for one in tried)
+    assert all(0 < len(item["label"]) <= 200 and len(item["about"]) <= 1_000 for item in [*items, *tried])
+    assert all(not (item["press"] and item["why"]) for item in items) and all(one["press"] for one in tried)
     numbers = [line["n"] for line in values["told"]]
     assert numbers == sorted(set(numbers)) and len(numbers) <= 12
     assert page.prompt and page.turn and not re.search(r"[<>{}]|\(Ctrl|\([A-Z]\)$", page.prompt)
@@ -188,11 +188,11 @@ def test_what_leads_on_in_kaivai_is_worked_out_once_for_all_controls(monkeypatch
         return lead(choice, move)
 
     monkeypatch.setattr(Choice, "leading_to", counted)
-    while not (found := [seat for seat in phones.pages if len(places(phones.pages[seat], on=False)) > 40]):
+    while not (seats := [seat for seat in phones.pages if len(places(phones.pages[seat], on=False)) > 40]):
         phones.press_any(rng)
         phones.settle()
     asked.clear()
-    phones.maker.page(found[0], "en")
+    phones.maker.page(seats[0], "en")
     assert max(asked.values(), default=0) <= 2
 
 
@@ -200,8 +200,8 @@ def test_the_place_of_kaivai_that_is_chosen_is_marked() -> None:
     phones, rng = Phones(begun("kaivai")), Random(2)
     while not any(page.prompt.startswith("The god will stand here") for page in phones.pages.values()):
         seat = Seat(phones.match.to_act[0])
-        found = [item for item, _ in choices_of(phones.pages[seat]) if not item.startswith("undo")]
-        phones.press(seat, rng.choice(found))
+        items = [item for item, _ in choices_of(phones.pages[seat]) if not item.startswith("undo")]
+        phones.press(seat, rng.choice(items))
         phones.settle()
     seat = Seat(phones.match.to_act[0])
     marked, other = places(phones.pages[seat], on=True), places(phones.pages[seat], on=False)
@@ -215,12 +215,12 @@ def test_the_island_of_kaivai_that_would_be_scored_is_marked_in_both_lists() -> 
         phones.press_any(rng)
         phones.settle()
     seat = next(seat for seat, page in phones.pages.items() if page.tried.lock)
-    found = [item for item, _ in choices_of(phones.pages[seat]) if item.startswith("island.")]
-    islands = [island for island in found if not phones.item(seat, island).on]  # another press locks it in
+    items = [item for item, _ in choices_of(phones.pages[seat]) if item.startswith("island.")]
+    islands = [island for island in items if not phones.item(seat, island).on]  # another press locks it in
     for island in islands:
         phones.press(seat, island)
         parts = {group.id for group in phones.pages[seat].groups for item in group.items if item.on}
-        assert [one for one in found if phones.item(seat, one).on] == [island]
+        assert [one for one in items if phones.item(seat, one).on] == [island]
         assert parts == {f"map.3.{island.removeprefix('island.')}", "choices.5"}
 
 
@@ -424,12 +424,12 @@ def permuted_turns(key: str, games: int) -> int:
                 phones.pages[seat] = phones.maker.page(seat, "en")
             assert here.bytes(seat) == there.bytes(seat)
             both = [
-                (one, item)
-                for one in sorted(here.pages)
-                for item, _label in choices_of(here.pages[one])
-                if item in dict(choices_of(there.pages[one]))
+                (page, item)
+                for page in sorted(here.pages)
+                for item, _label in choices_of(here.pages[page])
+                if item in dict(choices_of(there.pages[page]))
             ]
-            others = [(one, item) for one in there.pages for item, _ in choices_of(there.pages[one])]
+            others = [(page, item) for page in there.pages for item, _ in choices_of(there.pages[page])]
             others = [(one, item) for one, item in others if one != seat and one in there.match.to_act]
             if others and rng.random() < 0.5:
                 there.press(*rng.choice(others))

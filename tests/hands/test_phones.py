@@ -76,8 +76,8 @@ def choose(phones: Phones, seat: Seat) -> None:
     rng, before = Random(1), phones.match.changes
     phones._pressed = True
     while phones.match.changes == before:
-        found = [name for name, _ in choices_of(phones._maker.page(seat, "en"))]
-        phones._maker.press(seat, "lock" if "lock" in found else rng.choice(found))
+        names = [name for name, _ in choices_of(phones._maker.page(seat, "en"))]
+        phones._maker.press(seat, "lock" if "lock" in names else rng.choice(names))
     phones._pressed = False
 
 
@@ -191,7 +191,7 @@ def test_a_phone_comes_back_to_a_table_that_is_opened_again(tmp_path: Path) -> N
     assert again.desk.table == phones.desk.table and again.desk.code != phones.desk.code
     assert [again.state(seat) for seat in (ANA, BEN, MARA)] == ["away", "free", "here"]
     said = hello(again.desk, 5, seat=ANA, secret=secret)
-    assert [one["type"] for one in said] == ["claimed", "page"] and again.state(ANA) == "taken"
+    assert [line["type"] for line in said] == ["claimed", "page"] and again.state(ANA) == "taken"
     assert again._wanted_ways() == [("", 8700), ("", None)]
     assert [one["type"] for one in hello(again.desk, 6, seat=ANA, secret="0" * 32)] == ["refused"]
 
@@ -216,7 +216,7 @@ def test_a_table_that_is_killed_at_any_ply_goes_on(tmp_path: Path, key: str) -> 
         assert {phones.state(seat) for seat in secrets} == {"away"}
         for seat, secret in secrets.items():
             said = hello(phones.desk, 10 * plies + seat, seat=seat, secret=secret)
-            assert [one["type"] for one in said] == ["claimed", "page"]
+            assert [line["type"] for line in said] == ["claimed", "page"]
             assert phones._maker.page(seat, "en") == before[seat]
         listening(phones)
     assert plies > 10

@@ -208,8 +208,11 @@ def test_a_flood_is_dropped_and_then_ended(fresh: Open) -> None:
                 heard.append(json.loads(frame.data))
             seconds = time.monotonic() - begun
             assert ws.close_code == 4429
-            assert sum(one["type"] == "pong" for one in heard) <= server.BURST + server.A_SECOND * seconds
-            assert any(one.get("code") == "rate" for one in heard)
+            assert (
+                sum(message["type"] == "pong" for message in heard)
+                <= server.BURST + server.A_SECOND * seconds
+            )
+            assert any(message.get("code") == "rate" for message in heard)
 
     talk(fresh, talking)
 
@@ -343,7 +346,7 @@ def test_the_server_takes_of_the_house_only_how_json_is_read() -> None:
     tree = ast.parse(Path(server.__file__).read_text("utf-8"))
     modules = [one.module or "" for one in ast.walk(tree) if isinstance(one, ast.ImportFrom)]
     modules += [name.name for one in ast.walk(tree) if isinstance(one, ast.Import) for name in one.names]
-    assert {one for one in modules if one.startswith("miaui")} == {"miaui.core.json_text"}
+    assert {module for module in modules if module.startswith("miaui")} == {"miaui.core.json_text"}
 
 
 def test_interfaces_are_known_by_name() -> None:

@@ -69,8 +69,8 @@ def story(record: Any, only: int | None = None) -> StoryMaker[Any, Any, Any, Any
 def pages(record: Any) -> list[list[Any]]:
     """The pages of a story, by step and eyes."""
     maker = story(record)
-    found, wide = [*maker.pages()], len(maker.viewers)
-    return [found[first : first + wide] for first in range(0, len(found), wide)]
+    pages, wide = [*maker.pages()], len(maker.viewers)
+    return [pages[first : first + wide] for first in range(0, len(pages), wide)]
 
 
 @cache
@@ -115,9 +115,9 @@ def test_a_story_tells_every_event_once(key: str) -> None:
     game = replay(whole(key))
     steps = steps_of(game)
     assert steps[0].last == 0 and steps[-1].moves == game.steps
-    events = [game.between(one.begin, one.end, None)[one.first : one.last] for one in steps]
+    events = [game.between(step.begin, step.end, None)[step.first : step.last] for step in steps]
     assert [event for some in events for event in some] == [*game.between(game.begun(1), game.steps, None)]
-    assert [one.moves for one in steps] == sorted(one.moves for one in steps)
+    assert [step.moves for step in steps] == sorted(step.moves for step in steps)
 
 
 @pytest.mark.parametrize("key", ALL)

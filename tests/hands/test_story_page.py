@@ -97,7 +97,9 @@ def test_a_step_shows_its_page_and_nothing_of_others(key: str, reader: Browser, 
             page, dom = unpacked(story["parts"], story["steps"][step][number]), shown(reader)
             assert all(line in reader.one("#words").text for line in page["words"])
             here = json_texts(page)
-            assert not [one for one in texts - here if one in dom and not any(one in mine for mine in here)]
+            assert not [
+                text for text in texts - here if text in dom and not any(text in mine for mine in here)
+            ]
 
 
 def json_texts(value: object) -> set[str]:

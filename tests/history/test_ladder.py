@@ -13,7 +13,7 @@ from tests.example.entry import CATALOG as HOUSE
 
 def ladder(game: str) -> tuple[Step, ...]:
     ui = HOUSE.ui(game)
-    return steps(HOUSE.kits.find(game), ui.seats, [one.option for one in ui.options])
+    return steps(HOUSE.kits.find(game), ui.seats, [option.option for option in ui.options])
 
 
 @pytest.mark.parametrize("game", HOUSE.shown)
@@ -25,7 +25,7 @@ def test_every_game_has_ten_tables_that_can_be_played(game: str) -> None:
     assert strongest == sorted(strongest) and strongest[-1] == len(keys) - 1
     for step in found:
         assert 1 + len(step.bots) in ui.seats
-        assert set(step.options) <= {one.option for one in ui.options}
+        assert set(step.options) <= {option.option for option in ui.options}
         for level, character in step.bots:
             kit.check(level, character or None)
         colours = {"sun", *step.colours("sun")}
@@ -53,11 +53,11 @@ def test_a_step_is_passed_by_three_victories_in_eight_games(
     won: tuple[bool, ...], passed: bool, now: int
 ) -> None:
     found = standing(list(outings(*won)), False, outings(*won))
-    assert found.passed is passed and [one.share > 0 for one in found.games] == [*won]
+    assert found.passed is passed and [game.share > 0 for game in found.games] == [*won]
     assert found.won == now if not passed else found.won <= WINS
 
 
 def test_what_was_passed_stays_passed_and_games_that_are_gone_do_not_count() -> None:
     assert standing([], True, {}).passed
     found = standing(["0", "gone", "1"], False, outings(True, True))
-    assert [one.game for one in found.games] == ["0", "1"] and not found.passed
+    assert [game.game for game in found.games] == ["0", "1"] and not found.passed

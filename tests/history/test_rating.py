@@ -59,7 +59,8 @@ def test_who_is_not_rated_is_rated_along() -> None:
 
 def test_a_game_whose_winner_is_not_known_says_nothing() -> None:
     nobody = [
-        one._replace(rivals=(Rival("low", False, 0.0),)) for one in outings(0, 20, Rival("low", False, 0.0))
+        outing._replace(rivals=(Rival("low", False, 0.0),))
+        for outing in outings(0, 20, Rival("low", False, 0.0))
     ]
     assert rating.rate("Ana", nobody, KIT) is None
 

@@ -17,7 +17,7 @@ def test_everybody_gets_one_and_none_is_given_twice(seats: int) -> None:
     for seed in range(50):
         rng = Random(seed)
         awards = awards_of([], [course(rng) for _ in range(seats)])
-        assert len(awards) == seats == len({one.code for one in awards})
+        assert len(awards) == seats == len({award.code for award in awards})
 
 
 def test_a_games_own_tales_come_first() -> None:

@@ -138,12 +138,12 @@ def test_easy_is_what_is_right_at_first_sight_and_quick() -> None:
 
 def days(moves: str) -> list[int]:
     """After each answer, made when it is due, the days until the next."""
-    one, now, found = card(), NOW, []
+    one, now, days = card(), NOW, []
     for move in moves:
         one = answered([one], one, move, now)
-        found.append((one.due - now).days)
+        days.append((one.due - now).days)
         now = one.due
-    return found
+    return days
 
 
 def test_cards_come_back_as_fsrs_says() -> None:
@@ -171,19 +171,19 @@ def test_a_clock_that_was_set_back_makes_nothing_due_early() -> None:
 def test_ten_a_day_and_the_longest_waiting_first() -> None:
     cards = [card(n, memory={**card(n).memory, "due": (NOW - n * DAY).isoformat()}) for n in range(1, 15)]
     assert [one.id for one in due(cards, NOW)] == list(range(14, 4, -1))
-    asked = [replace(one, log=(Answer(NOW, "a", "good"),)) for one in cards[:3]]
+    asked = [replace(card, log=(Answer(NOW, "a", "good"),)) for card in cards[:3]]
     assert len(due([*asked, *cards[3:]], NOW)) == 7
     assert len(due([*asked, *cards[3:]], NOW + DAY)) == 10
 
 
 def test_a_deck_comes_back_from_its_file() -> None:
     deck = Deck().with_cards([card(0), card(0, step=5)])
-    assert [one.id for one in deck.cards] == [1, 2]
+    assert [card.id for card in deck.cards] == [1, 2]
     deck = deck.with_answer(answered(deck.cards, deck.cards[0], "a", NOW, 3.5)).with_looked("x")
     assert read_deck(deck.written()) == deck
     assert deck.with_cards([card(0)]) == deck
     left = deck.without(deck.cards[1])
-    assert [one.id for one in left.with_cards([card(0, step=5)]).cards] == [1]
+    assert [card.id for card in left.with_cards([card(0, step=5)]).cards] == [1]
     assert read_deck(left.written()) == left
     assert left.without_game("g0") == replace(left, cards=(), left=frozenset())
 
@@ -191,9 +191,9 @@ def test_a_deck_comes_back_from_its_file() -> None:
 def test_of_too_many_cards_the_cheapest_go() -> None:
     cards = [card(0, 0.03 + n / 10_000, step=n) for n in range(600)]
     deck = Deck().with_cards(cards)
-    assert len(deck.cards) == 500 and min(one.loss for one in deck.cards) == pytest.approx(0.04)
+    assert len(deck.cards) == 500 and min(card.loss for card in deck.cards) == pytest.approx(0.04)
     large = {f"move {n}": Option(n / 100) for n in range(100)}
-    deck = Deck().with_cards([replace(one, options=large) for one in cards])
+    deck = Deck().with_cards([replace(card, options=large) for card in cards])
     assert len(deck.written()) <= 1_000_000
     assert 0 < len(read_deck(deck.written()).cards) < 500
 

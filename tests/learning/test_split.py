@@ -75,7 +75,7 @@ def test_shown_points_add_up() -> None:
         parts = {name: rng.randrange(-WHOLE, WHOLE) for name in ("skill", "reading", "others", "chance")}
         shown = splits.shown_points(parts)
         total = 100 * sum(parts.values()) / WHOLE
-        assert sum(round(10 * one) for one in shown.values()) == pytest.approx(10 * total, abs=0.51)
+        assert sum(round(10 * control) for control in shown.values()) == pytest.approx(10 * total, abs=0.51)
         for name, amount in parts.items():
             assert abs(shown[name] - 100 * amount / WHOLE) < 0.11
 

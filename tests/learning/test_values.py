@@ -30,8 +30,8 @@ def test_luck_that_two_moves_share_falls_out_of_their_gap() -> None:
 
 def test_a_gap_is_the_difference_of_the_two_numbers_that_are_shown() -> None:
     values = values_of({"a": [0.12345] * 8, "b": [0.11111] * 8, "c": [0.0] * 8}, 64)
-    for one in values.values():
-        assert one.gap == round(values["a"].win - one.win, 4)
+    for value in values.values():
+        assert value.gap == round(values["a"].win - value.win, 4)
 
 
 def test_only_what_is_certain_has_no_error() -> None:

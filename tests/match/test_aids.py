@@ -183,7 +183,7 @@ def test_nobody_at_the_screen_has_no_help(tmp_path: Path) -> None:
         played = kept_games.begin_deal(library, service, find_kit("miaui"), deal, players, game_id="g")
         assert played.viewer is None
         played.note_hint(1, [], first=True)
-        assert not any(one.times for one in referee_of(played).aids)
+        assert not any(aid.times for aid in referee_of(played).aids)
         played.open_for(Seat(0))
         played.note_hint(1, [], first=True)
         assert referee_of(played).aids[0].times == 1

@@ -101,12 +101,12 @@ def test_a_proof_is_a_game_of_this_deal_and_table(played: GameRecord) -> None:
 def test_who_sits_at_its_table() -> None:
     names = {"shell": "Mara", "leaf": "Nilo", "sun": "Pua"}
     players = CHALLENGE.players(KIT, Player("Ana", "human", None, None, "leaf"), names)
-    assert [(one.name, one.level) for one in players] == [
+    assert [(player.name, player.level) for player in players] == [
         ("Ana", None),
         ("Mara", "paddler"),
         ("Pua", "diver"),
     ]
-    assert [one.character for one in players[1:]] == [
+    assert [player.character for player in players[1:]] == [
         character for _, character in CHALLENGE.lineup(KIT).bots[1:]
     ]
 

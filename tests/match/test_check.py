@@ -56,7 +56,7 @@ def test_a_game_is_what_it_was_sealed_as(played: dict[str, Any], key: str) -> No
     check = checked(played[key])
     assert check.sound and check.deal is True
     assert bool(check.seals) == (key in SECRETIVE)
-    assert {one.state for one in check.seals} <= {"kept", "late"}
+    assert {seal.state for seal in check.seals} <= {"kept", "late"}
     found = CHECKS.write(check_report(check))
     if check.seals:
         assert found["seals"] == found["kept"] == len(check.seals)
@@ -81,7 +81,7 @@ def test_every_change_breaks_a_seal(played: dict[str, Any], key: str) -> None:
     ):
         forged = [row, *record.further["diaries"][1:]]
         check = checked(replace(record, further=record.further | {"diaries": forged}))
-        assert [one.state == "broken" for one in check.seals] == [True] + [False] * (len(forged) - 1), row
+        assert [seal.state == "broken" for seal in check.seals] == [True] + [False] * (len(forged) - 1), row
         assert not check.sound
 
 
@@ -121,7 +121,7 @@ def test_while_it_goes_on_text_and_salt_are_in_the_librarys_note_alone(tmp_path:
         assert diaries and not played.public.over
         assert all(len(row) == 3 for row in referee_of(played).record.further["diaries"])
         told = library.load("g")
-        assert all(one.salt not in told and one.text not in told for one in diaries)
+        assert all(diary.salt not in told and diary.text not in told for diary in diaries)
         kept = _note(library)["diaries"]
         assert isinstance(kept, tuple) and [len(row) for row in kept] == [len(KEPT)] * len(diaries)
         resumed = kept_games.resume(HOUSE.games, HOUSE.kits, library, plain_bots().service, "g", told)

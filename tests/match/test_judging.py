@@ -44,7 +44,7 @@ class Answers:
     @property
     def by_points(self) -> list[ValueQuestion]:
         """The questions by which points were judged."""
-        return [one for one in self.asked if one.margins and one.only]
+        return [question for question in self.asked if question.margins and question.only]
 
 
 def judged(answers: Answers, chosen: str, effort: Effort = EFFORT) -> Margin:
@@ -61,7 +61,7 @@ def test_what_wins_as_often_is_judged_by_points_in_fresh_worlds() -> None:
     assert found == Margin(5.0, 0.3, 2, True, "b"), "by the second worlds, in which b leads by less"
     (fresh,) = answers.by_points
     assert (fresh.margins, fresh.only, fresh.against) == (128, ("b", "a"), BELIEF)
-    assert len({one.seed for one in answers.asked}) == len(answers.asked)
+    assert len({question.seed for question in answers.asked}) == len(answers.asked)
     assert Loss(1, 0, 0.0, 0.0, 0.1, doubt(40), found).verdict == "dear"
 
 
@@ -89,7 +89,7 @@ def test_worlds_in_which_the_victory_was_judged_count_for_points_too() -> None:
     worlds = {"a": (0.48, 1.0), "b": (0.5, 9.0)}
     answers = Answers(worlds, worlds)
     assert judged(answers, "a").gap == 8
-    assert [one.samples for one in answers.by_points] == [128], "asked once, for both"
+    assert [point.samples for point in answers.by_points] == [128], "asked once, for both"
 
 
 @pytest.mark.parametrize(("lowest", "margin"), [(0.3, 0.0), (0.5, 8.0)])

@@ -165,8 +165,8 @@ def test_another_seed_moves_the_parts_within_their_errors() -> None:
 @pytest.mark.parametrize("key", WHOLE_TABLES)
 def test_results_of_all_seats_sum_to_nothing(key: str) -> None:
     _record, reports = everybody(key)
-    assert sum(one.split.total for one in reports) == 0
-    assert len({one.award.code for one in reports if one.award}) == len(reports)
+    assert sum(report.split.total for report in reports) == 0
+    assert len({report.award.code for report in reports if report.award}) == len(reports)
 
 
 @pytest.mark.slow
@@ -360,7 +360,7 @@ def old_records(key: str) -> Iterator[Any]:
 def test_old_records_are_reviewed(key: str) -> None:
     """Without a deal, a seed or whatever else came later. Here the first at the smallest table."""
     fewest = find_game(key).seats[0]
-    review_old(next(one for one in old_records(key) if len(one.players) == fewest))
+    review_old(next(record for record in old_records(key) if len(record.players) == fewest))
 
 
 @pytest.mark.long

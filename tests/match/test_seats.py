@@ -297,11 +297,11 @@ def test_an_undone_round_keeps_the_seals_of_choices_that_stand() -> None:
     before = session.referee.diaries
     lock_in(session, session.view.open.hand[0])
     session.update(0.0)
-    assert [one.turn for one in session.referee.diaries] == [1, 1, 2, 2]
+    assert [diary.turn for diary in session.referee.diaries] == [1, 1, 2, 2]
     session.undo()
-    assert all(one in before for one in session.referee.diaries)
+    assert all(diary in before for diary in session.referee.diaries)
     session.update(0.0)
-    assert [(one.turn, one.seat) for one in session.referee.diaries] == [(1, 1), (1, 2)]
+    assert [(diary.turn, diary.seat) for diary in session.referee.diaries] == [(1, 1), (1, 2)]
 
 
 # Bots that cannot answer
@@ -342,9 +342,9 @@ def test_a_plain_move_is_made_for_no_bot_in_silence(
     session.update(SILENCE + 0.1)
     session.update(SILENCE + 0.1)
     assert session.referee.turn == 2
-    told = [(one.name, one.why, one.detail, one.played) for one in bots.notices[:2]]
+    told = [(notice.name, notice.why, notice.detail, notice.played) for notice in bots.notices[:2]]
     assert told == [(name, why, detail, True) for name in ("B0", "B1") if why is not None]
-    assert {one.where for one in bots.notices} <= {FAILED[1] if why is BotFailure.ERROR else ""}
+    assert {notice.where for notice in bots.notices} <= {FAILED[1] if why is BotFailure.ERROR else ""}
 
 
 def test_a_move_that_is_no_legal_one_is_not_played() -> None:
@@ -356,7 +356,7 @@ def test_a_move_that_is_no_legal_one_is_not_played() -> None:
     for _ in range(2):
         lock_in(session, session.view.open.hand[0])
         session.update(0.1)
-    assert [one.why for one in bots.notices] == [BotFailure.ILLEGAL] * 4
+    assert [notice.why for notice in bots.notices] == [BotFailure.ILLEGAL] * 4
     first, second = session.referee.record.dives
     assert first[1:] == (7, 7) and 7 not in second[1:]
 
@@ -442,7 +442,7 @@ def test_only_a_process_in_silence_is_ended_and_each_bot_has_one_of_its_own() ->
         session.update(0.1)
         assert bots.stopped == ended
     assert session.referee.turn == 2
-    assert [one.why for one in bots.notices] == [BotFailure.LATE] * 2
+    assert [notice.why for notice in bots.notices] == [BotFailure.LATE] * 2
     assert "8.1 s without a beat" in bots.notices[0].waited
 
 
@@ -514,7 +514,7 @@ def test_a_bot_that_falls_silent_has_its_best_move() -> None:
     session.update(1.0)
     bots.beat = None
     session.update(SILENCE + 0.1)
-    assert bots.stopped == 1 and [one.why for one in bots.notices] == [BotFailure.CUT]
+    assert bots.stopped == 1 and [notice.why for notice in bots.notices] == [BotFailure.CUT]
 
 
 def test_a_thought_without_an_end_ends_with_its_process() -> None:
@@ -526,7 +526,7 @@ def test_a_thought_without_an_end_ends_with_its_process() -> None:
     assert not bots.notices
     bots.beat = Heartbeat("", MOST_THOUGHT + 0.1)
     session.update(1.0)
-    assert bots.stopped == 1 and [one.why for one in bots.notices] == [BotFailure.LATE]
+    assert bots.stopped == 1 and [notice.why for notice in bots.notices] == [BotFailure.LATE]
 
 
 def test_a_review_that_hangs_does_not_keep_the_table_waiting_for_ever() -> None:

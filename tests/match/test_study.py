@@ -23,14 +23,14 @@ def test_a_review_is_told_moment_by_moment() -> None:
     record = dump(played("miaui", 3, 9))
     first, *moments, last = asked(study="review", record=record, seats=[0], seed=0, effort="quick")
     assert (
-        first["of"] == sum("chosen" in one["moment"] for one in moments) > 5
+        first["of"] == sum("chosen" in moment["moment"] for moment in moments) > 5
         and first["chance"] == "the cards"
     )
     assert moments[-1]["at"] in last["review"]["course"]
     assert moments[-1]["so_far"]["sum"] == last["review"]["by_seat"][0]["sum"]
     assert len(last["review"]["awards"]) == 3 and len(last["review"]["starts"]) == 12
     assert last["done"] and last["review"]["complete"]
-    told = [one["moment"] for one in moments if one["seat"] == 0]
+    told = [moment["moment"] for moment in moments if moment["seat"] == 0]
     assert told == last["review"]["by_seat"][0]["moments"]
 
 

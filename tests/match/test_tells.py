@@ -61,7 +61,7 @@ def test_half_a_hand_worries_and_the_last_card_shows_nothing() -> None:
         assert looks == ({*TELLS} if len(hand) > 1 else {""})
 
 
-@pytest.mark.parametrize("level", [one.key for one in KIT.levels])
+@pytest.mark.parametrize("level", [level.key for level in KIT.levels])
 def test_an_open_face_plays_as_its_level(level: str) -> None:
     plain, open_faced = (ask(KIT, FIRST, level, 9, one, 40) for one in (None, OPEN_FACE))
     assert plain == open_faced
@@ -84,7 +84,7 @@ def test_only_the_process_that_chose_tells_and_only_by_an_open_face() -> None:
 def test_it_is_never_given_by_lot(key: str) -> None:
     kit = find_kit(key)
     lots = {kit.character_by_lot(NamedLuck(seed), seat) for seed in range(50) for seat in range(4)}
-    assert lots == {one.key for one in kit.characters} and OPEN_FACE not in lots
+    assert lots == {character.key for character in kit.characters} and OPEN_FACE not in lots
     if kit.open_face is None:
         with pytest.raises(ValueError, match="unknown character"):
             kit.check(kit.levels[0].key, OPEN_FACE)

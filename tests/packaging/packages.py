@@ -28,9 +28,9 @@ DISPENSABLE = {
 
 def one(pattern: str) -> Path:
     """The one package of its kind."""
-    found = list(DIST.glob(pattern))
-    assert len(found) == 1, found
-    return found[0]
+    paths = list(DIST.glob(pattern))
+    assert len(paths) == 1, paths
+    return paths[0]
 
 
 def source_answers(*words: str) -> subprocess.CompletedProcess[bytes]:

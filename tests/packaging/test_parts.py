@@ -206,7 +206,7 @@ def test_shops_are_told_what_the_program_needs_and_where_its_pictures_stay() -> 
         _, found, path = picture.partition(f"/miaui/miaui/v{__version__}/")
         assert found and (ROOT / path).is_file(), picture
     releases = root.findall("releases/release")
-    assert releases and all(one.get("version") and one.get("date") for one in releases)
+    assert releases and all(release.get("version") and release.get("date") for release in releases)
 
 
 def test_scripts_of_the_shell_are_clean() -> None:
@@ -234,8 +234,8 @@ def test_the_frozen_program_finds_all_it_needs() -> None:
 @pytest.mark.packages
 def test_the_lists_of_parts_are_whole() -> None:
     """What every system's packages hold, each with a version and a package URL."""
-    found = list((ROOT / "dist").glob("*.cdx.json"))
-    if not found:
+    paths = list((ROOT / "dist").glob("*.cdx.json"))
+    if not paths:
         pytest.skip("left out: no package has been built")
     wanted = {
         "pygame-ce",
@@ -252,7 +252,7 @@ def test_the_lists_of_parts_are_whole() -> None:
         "FreeType",
         "Baloo 2",
     }
-    for file in found:
+    for file in paths:
         parts = json.loads(file.read_text(encoding="utf-8"))["components"]
         assert wanted - {part["name"] for part in parts} == set(), file.name
         assert [part["name"] for part in parts if not part.get("version") or not part.get("purl")] == []

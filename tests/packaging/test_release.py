@@ -199,7 +199,7 @@ def test_what_only_the_forge_does_is_rehearsed(name: str, tmp_path: Path) -> Non
         for step, commands in rehearse.steps(workflow).items()
         if rehearse.REHEARSALS[step] is rehearsal
     ]
-    assert [rehearsal(rehearse.Place(tmp_path), one) for one in commands] == [True]
+    assert [rehearsal(rehearse.Place(tmp_path), command) for command in commands] == [True]
 
 
 def test_every_build_dependency_has_hashes() -> None:

@@ -78,7 +78,7 @@ def test_nothing_is_written_of_files_that_were_not_built() -> None:
 
 def test_a_flatpak_has_pads_and_no_network() -> None:
     asked = flatpak()["finish-args"]
-    assert "--device=all" in asked and not [one for one in asked if "network" in one]
+    assert "--device=all" in asked and not [question for question in asked if "network" in question]
     docs = (ROOT / "docs/linux.md").read_text(encoding="utf-8")
     assert "flatpak override --user --share=network net.miaui.Miaui" in docs
 

@@ -38,7 +38,9 @@ def test_what_may_be_chosen_is_more_than_a_line_with_high_contrast() -> None:
         with studio((1280, 720), 1.0, pace="instant", high_contrast=contrast) as camera:
             camera.arrive(SCENES["kaivai-canoes"])
             picture = pygame.surfarray.array3d(camera.draw())
-            canoe = next(one for one in camera.app.host.shown if one.id.startswith(HEX) and one.enabled)
+            canoe = next(
+                control for control in camera.app.host.shown if control.id.startswith(HEX) and control.enabled
+            )
             box = camera.app.canvas.pixels(canoe.rect)
             part = picture[box.left : box.right, box.top : box.bottom].astype(int)
             gold[contrast] = int((np.abs(part - GOLD).max(axis=2) < 12).sum())
@@ -51,7 +53,9 @@ def test_places_for_huts_are_filled_with_high_contrast() -> None:
         with studio((1280, 720), 1.0, pace="instant", high_contrast=contrast) as camera:
             camera.arrive(SCENES["kaivai-kinds"])
             picture = luminance(camera.draw())
-            place = next(one for one in camera.app.host.shown if one.id.startswith(HEX) and one.enabled)
+            place = next(
+                control for control in camera.app.host.shown if control.id.startswith(HEX) and control.enabled
+            )
             box = camera.app.canvas.pixels(place.rect.inset(0.3 * place.rect.w, 0.3 * place.rect.h))
             light[contrast] = float(np.median(picture[box.left : box.right, box.top : box.bottom]))
     assert light[True] > 1.4 * light[False]

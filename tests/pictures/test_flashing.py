@@ -64,23 +64,23 @@ def light(window: pygame.Surface) -> Light:
 
 def film(camera: Studio, seconds: float) -> list[Light]:
     """What is seen meanwhile, block by block."""
-    found = []
+    lights = []
     for _picture in range(round(seconds * RATE)):
         camera.wait(1)
-        found.append(light(camera.draw()))
-    return found
+        lights.append(light(camera.draw()))
+    return lights
 
 
 def told(holder: TabletopHolder[Any, Any, Any, Any, Any, Any, Any]) -> list[Light]:
     """What is seen while a table tells what it has heard, and half a second longer, block by block."""
-    found: list[Light] = []
+    lights: list[Light] = []
     longer = RATE // 2
-    while longer and len(found) < LONGEST * RATE:
+    while longer and len(lights) < LONGEST * RATE:
         longer -= not holder.tabletop.events.waiting
         holder.tabletop.update(STEP)
         holder.draw()
-        found.append(light(holder.canvas.window))
-    return found
+        lights.append(light(holder.canvas.window))
+    return lights
 
 
 def at_sea(kind: type[Any]) -> Told:
@@ -110,7 +110,7 @@ def at_the_beach(kind: type[Any]) -> Told:
 
 def kinds(union: Any) -> set[type[Any]]:
     """The kinds of events of a game."""
-    return {kind for one in get_args(union) for kind in (get_args(one) or (one,))}
+    return {kind for argument in get_args(union) for kind in (get_args(argument) or (argument,))}
 
 
 def filmed_at_sea(kind: type[Any], pace: str = "normal") -> list[Light]:
@@ -172,7 +172,7 @@ def everything() -> Iterator[Any]:
     """All that is filmed: a function, whether something great is seen, its name."""
     tables = (("sea", filmed_at_sea, SeaEvent), ("beach", filmed_at_the_beach, BeachEvent))
     for place, filmed, union in tables:
-        for kind in sorted(kinds(union), key=lambda one: one.__name__):
+        for kind in sorted(kinds(union), key=lambda kind: kind.__name__):
             if kind not in RARE:
                 marks = () if kind in SAMPLE else pytest.mark.long
                 name = f"{place}: {kind.__name__}"

@@ -61,8 +61,8 @@ def test_buttons_of_the_lagoon_are_written_as_large_as_the_prompt(
     canvas.focus = focus
     for _step in range(60):
         use_something(holder)
-        buttons = [one for one in holder.controls if one.id in (DONE, PASS, UNDO, UNDO_ALL)]
-        if seen.issuperset(one.id + one.label for one in buttons):
+        buttons = [control for control in holder.controls if control.id in (DONE, PASS, UNDO, UNDO_ALL)]
+        if seen.issuperset(button.id + button.label for button in buttons):
             continue
         letters: dict[str, float] = {}
         with noting(letters):
@@ -71,8 +71,8 @@ def test_buttons_of_the_lagoon_are_written_as_large_as_the_prompt(
                 widgets.paint(canvas, one, focus, None)
         asked = letters.get(holder.tabletop.frame.prompt)
         if asked is not None:
-            seen.update(one.id + one.label for one in buttons)
-            small_ones = [one.label for one in buttons if letters[one.label] < NO_SMALLER * asked]
+            seen.update(button.id + button.label for button in buttons)
+            small_ones = [button.label for button in buttons if letters[button.label] < NO_SMALLER * asked]
             assert small_ones == [], holder.tabletop.frame.prompt
     assert len(seen) >= 4
 
@@ -99,6 +99,6 @@ def test_round_buttons_that_undo_are_higher_than_the_letters_of_the_prompt(
         holder: Any = camera.app.stack.top
         table, canvas = holder.tabletop, camera.app.canvas
         undoing = replace(table.frame, status=replace(table.frame.status, undo=True))
-        places = [one for one in table.spec.table.controls(undoing) if one.id == "undo"]
+        places = [control for control in table.spec.table.controls(undoing) if control.id == "undo"]
         assert len(places) == 1
         assert places[0].rect.h >= canvas.measure(_("Undo"), "button")[1]

@@ -48,10 +48,10 @@ def test_no_file_of_a_home_holds_the_code(
             desk.key(pygame.K_ESCAPE)
         context.library.export("g", tmp_path / "out.json")
         library = ("library.db", "library-backup.db")  # the backup is the library once more, for nobody else
-        found = [path for path in tmp_path.rglob("*") if path.is_file()]
-        files = [path for path in found if not path.name.startswith(library)]
+        paths = [path for path in tmp_path.rglob("*") if path.is_file()]
+        files = [path for path in paths if not path.name.startswith(library)]
         assert os.name != "posix" or all(
-            path.stat().st_mode & 0o077 == 0 for path in found if path not in files
+            path.stat().st_mode & 0o077 == 0 for path in paths if path not in files
         )
         assert {"miaui-crash", "probe.json", "out.json"} <= {
             "miaui-crash" if "crash" in path.name else path.name for path in files

@@ -62,7 +62,7 @@ def _boxes(frame: Any, seat: Seat) -> list[Rect]:
     wide = 260 * module.disc.size
     count = Rect.around(module.badge.x, module.badge.y, 56, 56)
     portrait = Rect.around(module.disc.x, module.disc.y, wide, wide)
-    return [portrait, count, *[_with_tail(one, *at) for one in bubbles]]
+    return [portrait, count, *[_with_tail(bubble, *at) for bubble in bubbles]]
 
 
 def _with_tail(box: Rect, x: float, y: float) -> Rect:
@@ -87,7 +87,13 @@ def _others(glimpse: Glimpse, seat: Seat, name: str) -> tuple[object, ...]:
     tips = [tip for tip in glimpse.tips if not tip.startswith(f"{name}\n")]
     words = [line for text in glimpse.words for line in text.split("\n") if not line.startswith(f"{name}: ")]
     _scene, _idle, facts, controls = json.loads(glimpse.probe)
-    return tips, words[:-1], facts, [one for one in controls if one[0] != f"seat.{seat}"], glimpse.log
+    return (
+        tips,
+        words[:-1],
+        facts,
+        [control for control in controls if control[0] != f"seat.{seat}"],
+        glimpse.log,
+    )
 
 
 @pytest.mark.parametrize("number", range(POSITIONS))

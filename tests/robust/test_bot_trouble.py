@@ -30,8 +30,8 @@ def watch(desk: Desk) -> None:
 
 def dives(desk: Desk) -> tuple[tuple[int, ...], ...]:
     """All dives so far."""
-    found: tuple[tuple[int, ...], ...] = referee_of(desk.match).record.dives
-    return found
+    dives: tuple[tuple[int, ...], ...] = referee_of(desk.match).record.dives
+    return dives
 
 
 class Held(FakeBots):

@@ -15,6 +15,6 @@ EACH = 7
 
 @pytest.mark.skipif(sys.platform == "win32", reason="not here: signals of a POSIX system")
 def test_twenty_troubles_and_every_game_goes_on() -> None:
-    found = [evening(seed, EACH, game) for seed, game in enumerate(GAMES, 1)]
-    assert [each.total() for each in found] == [EACH] * len(GAMES)
-    assert len(sum(found, Counter())) >= len(KINDS) - 1
+    evenings = [evening(seed, EACH, game) for seed, game in enumerate(GAMES, 1)]
+    assert [each.total() for each in evenings] == [EACH] * len(GAMES)
+    assert len(sum(evenings, Counter())) >= len(KINDS) - 1

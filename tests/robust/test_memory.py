@@ -137,13 +137,13 @@ def held(desk: Desk, bots: FakeBots) -> Held:
     pygame.event.clear()
     bots.asked.clear()
     gc.collect()
-    found = gc.get_objects()
+    objects = gc.get_objects()
     return Held(
-        sum(each.held for each in found if isinstance(each, ByteCache)),
+        sum(each.held for each in objects if isinstance(each, ByteCache)),
         desk.app.canvas.repeats.count,
         len(desk.app.canvas.pictures._scopes),
-        [each.name for each in found if isinstance(each, Scene)],
-        len(found),
+        [each.name for each in objects if isinstance(each, Scene)],
+        len(objects),
     )
 
 

@@ -23,9 +23,11 @@ def replay(app: App, record: Any, **more: Any) -> Any:
 
 def speech_of(app: App, scene: Any, seat: int) -> str:
     """What a cat says that is pressed."""
-    next(one for one in scene.controls(app.canvas) if one.id == f"seat.{seat}").on_press()
+    next(control for control in scene.controls(app.canvas) if control.id == f"seat.{seat}").on_press()
     turn(app)
-    words: str = next(one.label for one in scene.controls(app.canvas) if one.id == "replay.speech")
+    words: str = next(
+        control.label for control in scene.controls(app.canvas) if control.id == "replay.speech"
+    )
     return words
 
 
@@ -86,7 +88,7 @@ def replay_from_result(app: App, scene: Any) -> Any:
     for _ in range(60):
         app.host.update(1 / 60)
     ways = ("result.review", "result.replay")
-    next(one for one in scene.controls(app.canvas) if one.id in ways).on_press()
+    next(control for control in scene.controls(app.canvas) if control.id in ways).on_press()
     turn(app)
     top: Any = app.stack.top
     if top.name == "review":

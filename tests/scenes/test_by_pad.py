@@ -49,7 +49,7 @@ def walk(app: App, pad: VirtualPad, key: str) -> None:
         if app.host.focus.focused == key:
             return
         press(app, pad, "r")
-    raise AssertionError(f"{key} is not reached, only {[one.id for one in app.host.shown]}")
+    raise AssertionError(f"{key} is not reached, only {[control.id for control in app.host.shown]}")
 
 
 def name(app: App) -> str:

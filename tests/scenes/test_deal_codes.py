@@ -43,7 +43,7 @@ def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 def find(app: App, key: str) -> Control:
     found = app.host.input.find(key)
-    assert found is not None, (key, [one.id for one in app.host.shown])
+    assert found is not None, (key, [control.id for control in app.host.shown])
     return found
 
 
@@ -277,7 +277,7 @@ def test_a_result_without_a_code_offers_neither(app: App) -> None:
     turn(app)
     app.stack.scenes[-1].finish()
     turn(app, 90)
-    assert not {"result.code", "result.same"} & {one.id for one in app.host.shown}
+    assert not {"result.code", "result.same"} & {control.id for control in app.host.shown}
 
 
 def test_games_and_replay_show_the_code(app: App, clipboard: list[str]) -> None:
@@ -289,7 +289,7 @@ def test_games_and_replay_show_the_code(app: App, clipboard: list[str]) -> None:
     press(app, "games.one.code")
     assert clipboard == [record.further["deal"]]
     press(app, "games.board.two")
-    assert not [one.id for one in app.host.shown if one.id.endswith((".code", ".same"))]
+    assert not [control.id for control in app.host.shown if control.id.endswith((".code", ".same"))]
     press(app, "games.board.one")
     press(app, "games.one.open")
     turn(app, 90)
@@ -312,7 +312,7 @@ def test_every_replay_shows_the_code(app: App, clipboard: list[str], key: str) -
     assert clipboard == [record.further["deal"]] and find(app, "replay.code").label == "Copied"
     app.context.open(routes.Replay(dump(finished(find_game(key), SEEDS[key]))))
     turn(app, 90)
-    assert "replay.code" not in {one.id for one in app.host.shown}, "a game without a code"
+    assert "replay.code" not in {control.id for control in app.host.shown}, "a game without a code"
 
 
 @pytest.mark.parametrize(("people", "fair"), [(1, False), (2, True)])

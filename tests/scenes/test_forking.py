@@ -70,7 +70,7 @@ def test_a_row_of_the_review_is_tried_again(app: App) -> None:
     row = review.shell.row
     app.host.handle(Key("return"))
     turn(app)
-    app.host.input.press(next(one for one in app.host.shown if one.id == "fork.same"))
+    app.host.input.press(next(control for control in app.host.shown if control.id == "fork.same"))
     record, _table = begun(app)
     assert record.further["branch"] == {"of": "old", "step": row.step}
 
@@ -89,6 +89,6 @@ def test_where_nobody_can_one_sentence_says_so(app: App) -> None:
         turn(app)
         dialog: Any = app.stack.top
         assert dialog.name == "fork" and said in dialog.words
-        assert [one.id for one in app.host.shown] == ["fork.ok"]
+        assert [control.id for control in app.host.shown] == ["fork.ok"]
         app.host.handle(Key("escape"))
         turn(app)

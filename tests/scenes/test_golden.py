@@ -30,7 +30,7 @@ def camera() -> Iterator[Studio]:
 
 
 def golden(app: App) -> list[str]:
-    return [one.id for one in app.host.shown if one.look == "primary" and one.enabled]
+    return [control.id for control in app.host.shown if control.look == "primary" and control.enabled]
 
 
 @pytest.mark.parametrize("by_key", [True, False])

@@ -77,7 +77,7 @@ def test_what_is_spoken_of_can_be_ringed(app: App, game: str, number: int) -> No
             break
         about = set(scene.course.spoken_of)
         spots = scene._lesson.spots(scene.tabletop)
-        assert about <= {one.id for one in scene.tabletop.controls(app.canvas)} | set(spots)
+        assert about <= {control.id for control in scene.tabletop.controls(app.canvas)} | set(spots)
         with patch("miaui.scenes.lesson.scene.draw_mark") as drawn:
             app.host.touch()
             app.host.draw()
@@ -141,8 +141,8 @@ def test_learn_asks_whether_to_go_on(app: App) -> None:
         turn(app, 3)
         app.host.handle(Key("return"))
         turn(app, 3)
-        assert [one.id for one in app.host.shown] == ["lesson.go", "lesson.again", "lesson.back"]
-        next(one for one in app.host.shown if one.id == f"lesson.{answer}").on_press()  # type: ignore[misc]
+        assert [control.id for control in app.host.shown] == ["lesson.go", "lesson.again", "lesson.back"]
+        next(control for control in app.host.shown if control.id == f"lesson.{answer}").on_press()  # type: ignore[misc]
         turn(app, 60)
         facts = calm(app).facts()
         assert (facts["lesson"], facts["resumed"]) == (number, resumed)

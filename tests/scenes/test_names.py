@@ -32,7 +32,7 @@ SIZES = [((1024, 640), 1.0), ((1024, 640), 2.0), ((1280, 800), 0.8), ((2560, 108
 def named(rounds: int, names: tuple[str, ...] = NAMES, people: int = 2) -> Record:
     """A game of six with these names."""
     record = game(6, people, rounds)
-    players = tuple(replace(one, name=name) for one, name in zip(record.players, names, strict=True))
+    players = tuple(replace(player, name=name) for player, name in zip(record.players, names, strict=True))
     return replace(record, players=players)
 
 

@@ -24,7 +24,7 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
 
 def ids(app: App) -> list[str]:
     """What can be used now."""
-    return [one.id for one in app.host.shown if one.enabled]
+    return [control.id for control in app.host.shown if control.enabled]
 
 
 def top(app: App) -> str:

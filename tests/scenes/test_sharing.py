@@ -96,7 +96,7 @@ def test_a_story_is_opened_where_something_opens_it(app: App, monkeypatch: pytes
     result(app, WHOLE["miaui"]())
     app.host.handle(Key("x"))
     turn(app)
-    assert not any(one.id == "share.open" for one in app.host.shown)
+    assert not any(control.id == "share.open" for control in app.host.shown)
     scene, opened = made(app), list[Path]()
 
     def open_file(path: Path) -> bool:
@@ -119,7 +119,7 @@ def test_a_folder_that_cannot_be_written_is_said(app: App, tmp_path: Path) -> No
     turn(app)
     scene = made(app)
     assert scene.path is None and "cannot be written" in scene.words
-    assert [one.id for one in scene.controls(app.canvas)] == ["share.back"] and misfits(app) == []
+    assert [control.id for control in scene.controls(app.canvas)] == ["share.back"] and misfits(app) == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

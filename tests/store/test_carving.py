@@ -64,7 +64,7 @@ def test_records_of_any_length_are_recovered_without_sqlite(tmp_path: Path, leng
     (tmp_path / FILE).write_bytes(b"?" * 4096 + data[4096:])
     backup_of(tmp_path / FILE).unlink()
     with open_library(tmp_path, log := ProblemLog()) as library:
-        assert {one.id for one in library.games()} == {"a", "b", "long"}
+        assert {game.id for game in library.games()} == {"a", "b", "long"}
         assert stripped(library.load("long")) == json.loads(text)
     assert log.kinds() == {ProblemKind.REPAIRED_LIBRARY}
 
@@ -79,7 +79,7 @@ def test_the_log_is_newer_than_the_file(tmp_path: Path) -> None:
     (tmp_path / "b" / FILE).write_bytes(b"?" * 100 + before[100:])
     (tmp_path / "b" / f"{FILE}-wal").write_bytes(log)
     with open_library(tmp_path / "b") as library:
-        assert [one.rounds for one in library.games()] == [5]
+        assert [game.rounds for game in library.games()] == [5]
         assert json.loads(library.load("a"))["further"] == "y" * 30_000
 
 

@@ -37,7 +37,9 @@ def furnish(folder: Path) -> bytes:
 
 def said(log: ProblemLog) -> str:
     """Which games were told to be lost."""
-    return " ".join(one.values["lost_names"] for one in log.problems if "lost_names" in one.values)
+    return " ".join(
+        problem.values["lost_names"] for problem in log.problems if "lost_names" in problem.values
+    )
 
 
 @pytest.mark.parametrize("backup", [False, True])
@@ -52,7 +54,7 @@ def test_a_name_changed_on_disk(tmp_path: Path, backup: bool) -> None:
         shutil.copy(tmp_path / "made" / "library-backup.db", home)
     log = ProblemLog()
     with open_library(home, log) as library:
-        found = {one.id: one for one in library.games()}
+        found = {game.id: game for game in library.games()}
         assert len(found) == GAMES - (not backup)
         for key in found:
             assert stripped(library.load(key)) == stripped(game(int(key[1:])))
@@ -111,7 +113,7 @@ def test_without_checksums_no_row_is_intact(
     altered(tmp_path / FILE)
     change(tmp_path / FILE)
     with open_library(tmp_path, log := ProblemLog()) as library:
-        found = {one.id: stripped(library.load(one.id)) for one in library.games()}
+        found = {game.id: stripped(library.load(game.id)) for game in library.games()}
     right = {f"g{seed}": stripped(game(seed)) for seed in range(GAMES)}
     assert found == (right if kept else {})
     assert len(log.problems) == 1 and log.problems[0].values["lost"] == str(GAMES - len(found))
@@ -129,7 +131,7 @@ def test_a_record_that_is_none_any_more_is_named(tmp_path: Path) -> None:
         db.execute("UPDATE games SET record = substr(record, 2) WHERE id = 'g4'")
     log = ProblemLog()
     with open_library(tmp_path, log) as library:
-        assert {one.id for one in library.games()} == {f"g{seed}" for seed in range(GAMES)} - {"g3", "g4"}
+        assert {game.id for game in library.games()} == {f"g{seed}" for seed in range(GAMES)} - {"g3", "g4"}
     assert log.kinds() == {ProblemKind.LOST_GAMES}
     assert re.fullmatch(r"Evening 3 \([-0-9]+\); Evening 4 \([-0-9]+\)", said(log))
 
@@ -149,7 +151,7 @@ def test_a_game_that_goes_on_where_no_page_is_is_named(tmp_path: Path, bit: int)
     (tmp_path / FILE).write_bytes(data)
     (tmp_path / "library-backup.db").unlink()
     with open_library(tmp_path, log := ProblemLog()) as library:
-        assert {one.id for one in library.games()} == {f"g{seed}" for seed in range(GAMES)}
+        assert {game.id for game in library.games()} == {f"g{seed}" for seed in range(GAMES)}
     assert re.fullmatch(r"Evening 99 \([-0-9]+\)", said(log))
 
 

@@ -171,7 +171,7 @@ def test_any_damage_costs_no_game_and_is_said(
 
 def told(log: ProblemLog) -> int:
     """How many games were told to be lost."""
-    return sum(int(one.values["lost"]) for one in log.problems if "lost" in one.values)
+    return sum(int(problem.values["lost"]) for problem in log.problems if "lost" in problem.values)
 
 
 def _alter(statement: str) -> Callable[[Path], None]:
@@ -191,7 +191,7 @@ def test_a_damaged_id_names_no_game_that_never_was(tmp_path: Path, evening: Even
         home / FILE
     )
     with open_library(home, log := ProblemLog()) as library:
-        assert {one.id for one in library.games()} == set(evening.now)
+        assert {game.id for game in library.games()} == set(evening.now)
     assert log.kinds() == {ProblemKind.OLDER_GAMES}
     assert log.problems[0].values["older_names"].startswith("Evening 30. (")
 
@@ -204,7 +204,7 @@ def test_a_game_that_no_backup_knows_is_lost_and_named(tmp_path: Path, evening: 
     (home / "library-backup.db").write_bytes(evening.backup)
     _alter("UPDATE games SET record = record || '!' WHERE id = 'another'")(home / FILE)
     with open_library(home, log := ProblemLog()) as library:
-        assert {one.id for one in library.games()} == set(evening.now)
+        assert {game.id for game in library.games()} == set(evening.now)
     assert log.kinds() == {ProblemKind.LOST_GAMES}
     assert log.problems[0].values["lost_names"].startswith("Late (")
 
@@ -330,7 +330,7 @@ def test_a_library_cut_to_nothing_whose_backup_is_damaged_is_no_new_one(
 @pytest.mark.parametrize("rest", [b"", b"S"])
 def test_an_empty_file_is_no_new_library(tmp_path: Path, rest: bytes) -> None:
     assert use(put(tmp_path, rest), log := ProblemLog()) == 0
-    assert [str(one) for one in log.problems] == [
+    assert [str(problem) for problem in log.problems] == [
         (
             "The file with your games was damaged. No game in it can be read, nor how many there were. It is "
             "kept as library-damaged.db."
@@ -366,7 +366,7 @@ def test_finished_games_newer_than_a_lost_library_are_not_denied(tmp_path: Path)
     kept = backup_of(tmp_path / "made" / FILE).read_bytes()
     home = put(tmp_path / "home", b"?" * 9000, kept)
     with open_library(home, log := ProblemLog()) as library:
-        assert [one.id for one in library.games()] == ["a"]
+        assert [game.id for game in library.games()] == ["a"]
     (problem,) = log.problems
     assert str(problem).endswith("1 game could be brought back. Whether there were more cannot be known.")
 

@@ -44,7 +44,7 @@ def test_records_go_out_and_come_in(tmp_path: Path, key: str) -> None:
         assert not out.sealed
         (tmp_path / "both.json").write_text(f"{out.path.read_text()}{dump(finished(game, 5))}\n")
         library.import_file(tmp_path / "both.json")
-        assert {(one.ruleset, one.finished) for one in library.games()} == {(key, False), (key, True)}
+        assert {(game.ruleset, game.finished) for game in library.games()} == {(key, False), (key, True)}
         shared = json.loads(dump(record))
         for player in shared["players"]:
             player.update(kind="human")
@@ -64,7 +64,7 @@ def test_repair_keeps_it(tmp_path: Path, key: str) -> None:
     data = (tmp_path / FILE).read_bytes()
     (tmp_path / FILE).write_bytes(b"?" * 4096 + data[4096:])
     with open_library(tmp_path, log := ProblemLog()) as library:
-        assert {one.id: stripped(library.load(one.id)) for one in library.games()} == {
+        assert {game.id: stripped(library.load(game.id)) for game in library.games()} == {
             game_id: json.loads(text) for game_id, text in texts.items()
         }
     assert len(log.problems) == 1

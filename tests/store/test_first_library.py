@@ -88,7 +88,9 @@ def known(now: dict[str, Any], then: dict[str, Any]) -> dict[str, Any]:
 
 def test_results_people_and_statistics_are_the_same(home: Paths) -> None:
     with open_library(home.data) as library:
-        results = {game.id: [asdict(one) for one in library.results(game.id)] for game in library.games()}
+        results = {
+            game.id: [asdict(result) for result in library.results(game.id)] for game in library.games()
+        }
         assert results == SAID["results"]
         assert plain(library.humans()) == plain(SAID["people"])
         assert known(statistics(library), SAID["statistics"]) == plain(SAID["statistics"])

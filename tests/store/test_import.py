@@ -94,8 +94,8 @@ def test_hostile_further_keys_do_not_reach_the_library_s_note(tmp_path: Path) ->
     path.write_bytes(_with(library=note, title=["x"]))
     with open_library(tmp_path / "data") as library:
         (new,) = library.import_file(path)
-        found = library.games()[0]
-        assert (found.id, found.name, found.state) == (new, "", "in_progress")
+        games = library.games()[0]
+        assert (games.id, games.name, games.state) == (new, "", "in_progress")
         assert library.statistics("miaui").games == 0
         assert library.save("next", game(1, 1))
         assert library.games("in_progress")

@@ -318,8 +318,8 @@ def test_fifty_people_the_last_first(tmp_path: Path) -> None:
         for number in range(52):
             library.save("g", dumps({"players": [{"name": f"P{number}", "kind": "human", "colour": "x"}]}))
         library.save("h", dumps({"players": [{"name": "P3", "kind": "human", "colour": "y"}]}))
-        found = library.humans()
-        assert len(found) == 50 and found[:2] == [("P3", "y"), ("P51", "x")]
+        humans = library.humans()
+        assert len(humans) == 50 and humans[:2] == [("P3", "y"), ("P51", "x")]
         assert library.games()[1].rounds == 0
 
 
@@ -342,25 +342,25 @@ def test_statistics_to_the_last_figure(tmp_path: Path) -> None:
             record_result(library, f"g{number}", evening)
         library.save("practice", game(9), FINISHED)
         record_result(library, "practice", seats(("Ana", "", 99, 1.0), ("B", "diver", 1, 0.0)), counted=False)
-        found = library.statistics("miaui")
-        assert found.games == 3
-        assert found.humans == (
+        statistics = library.statistics("miaui")
+        assert statistics.games == 3
+        assert statistics.humans == (
             Tally("Ana", 3, 2, 1, 0.5, 19.0, 30, 7),
             Tally("Bo", 2, 1, 1, 0.25, 14.0, 20, 8),
         )
-        assert found.levels == (
+        assert statistics.levels == (
             Tally("diver", 3, 0, 0, 0.0, 6.0, 12, -4),
             Tally("eel", 2, 1, 0, 0.5, 4.5, 9, 0),
         )
         third, fourth = 1 / 3, 1 / 4
-        assert [(a.name, a.level, a.games, a.share) for a in found.against] == [
+        assert [(a.name, a.level, a.games, a.share) for a in statistics.against] == [
             ("Ana", "diver", 2, 0.75), ("Ana", "eel", 2, 0.25),
             ("Bo", "eel", 2, 0.25), ("Bo", "diver", 1, 0.5),
         ]  # fmt: skip
-        assert [a.fair for a in found.against] == pytest.approx(
+        assert [a.fair for a in statistics.against] == pytest.approx(
             [(third + fourth) / 2, (fourth + third) / 2, (fourth + third) / 2, fourth]
         )
-        assert isinstance(found.against[0], Against)
+        assert isinstance(statistics.against[0], Against)
 
 
 def test_only_one_holds_the_lock(tmp_path: Path) -> None:

@@ -87,4 +87,4 @@ def test_a_stamp_is_that_of_the_record_whatever_the_library_notes() -> None:
     bare, noted = '{"game": "x", "moves": [1]}', '{"moves": [1], "library": {"name": "A"}, "game": "x"}'
     assert review_stamp("1", "normal", bare) == review_stamp("1", "normal", noted)
     asked = [("1", "normal", "{}"), ("1", "deep", bare), ("2", "deep", bare), ("1", "normal", "no JSON")]
-    assert len({review_stamp("1", "normal", bare), *[review_stamp(*one) for one in asked]}) == 5
+    assert len({review_stamp("1", "normal", bare), *[review_stamp(*question) for question in asked]}) == 5

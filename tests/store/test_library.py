@@ -169,8 +169,8 @@ def test_export_and_import(tmp_path: Path) -> None:
         assert "library" not in load_object(first.read_bytes())
         (copy,) = library.import_file(first)
         assert copy != "a"
-        found = library.games()[0]
-        assert (found.id, found.name, found.state, found.rounds) == (copy, "CON/../✓ rain", "in_progress", 3)
+        games = library.games()[0]
+        assert (games.id, games.name, games.state, games.rounds) == (copy, "CON/../✓ rain", "in_progress", 3)
         assert library.results(copy) == (), "results come from playing here only"
         exported = load_object(first.read_bytes())
         exported.pop("title")

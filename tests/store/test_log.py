@@ -46,7 +46,7 @@ def test_a_flip_in_the_log_loses_nothing_unnoticed(killed: Path, tmp_path: Path)
             shutil.copy(killed / name, home)
         (home / LOG).write_bytes(changed)
         with open_library(home, said := ProblemLog()) as library:
-            found = {one.id: stripped(library.load(one.id)) for one in library.games()}
+            found = {game.id: stripped(library.load(game.id)) for game in library.games()}
         behind = {key for key, text in found.items() if text != stripped(game(int(key[1:]), 4))}
         assert len(found) == GAMES, place
         assert all(found[key] == stripped(game(int(key[1:]), 3)) for key in behind), place
@@ -121,7 +121,7 @@ def test_after_a_broken_frame_the_rest_of_the_log_is_no_less(finished: Path) -> 
         for one in library.games():
             assert stripped(library.load(one.id)) == stripped(game(int(one.id[1:])))
         assert len(library.games()) == 12
-    assert [str(one) for one in said.problems] == [
+    assert [str(problem) for problem in said.problems] == [
         "The file with your games was damaged. All games (12) could be brought back."
     ]
     assert (finished / "library-damaged.db").read_bytes() == data, "as it was"
@@ -145,7 +145,7 @@ def test_what_was_lost_after_a_broken_frame_is_counted(finished: Path) -> None:
             log[at] ^= 1
     (finished / LOG).write_bytes(log)
     with open_library(finished, said := ProblemLog()) as library:
-        assert {one.id for one in library.games()} == {f"g{seed}" for seed in range(12) if seed not in lost}
+        assert {game.id for game in library.games()} == {f"g{seed}" for seed in range(12) if seed not in lost}
     (problem,) = said.problems
     assert problem.trouble is ProblemKind.LOST_GAMES
     assert problem.values["lost"] == "3" and problem.values["games"] == "12"
@@ -203,7 +203,7 @@ def test_a_file_cut_to_nothing_beside_its_log(finished: Path) -> None:
         shutil.copy(finished / "log", home / LOG)
         (home / FILE).write_bytes(rest)
         with open_library(home, said := ProblemLog()) as library:
-            assert {one.id for one in library.games()} == {f"g{seed}" for seed in range(12)}
+            assert {game.id for game in library.games()} == {f"g{seed}" for seed in range(12)}
         assert len(said.problems) == 1 and (home / "library-damaged.db-wal").exists()
 
 

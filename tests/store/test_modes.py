@@ -193,7 +193,7 @@ def test_a_repair_cut_short_is_ended(tmp_path: Path) -> None:
     (tmp_path / f"{FILE}-wal").write_bytes(b"of the old file")
     backup.finish(path)
     with closing(schema.open_disk(path)) as db:
-        assert [one.id for one in rows.games(db)] == ["a"] and not fresh.exists()
+        assert [game.id for game in rows.games(db)] == ["a"] and not fresh.exists()
     assert [one.read_bytes() for one in tmp_path.glob("*damaged*")] == [b"of the old file"]
 
 

@@ -76,8 +76,8 @@ def says(library: Library) -> dict[str, Any]:
     games = library.games()
     said = {
         "games": [asdict(game) for game in games],
-        "records": {one.id: hashlib.sha256(library.load(one.id).encode()).hexdigest() for one in games},
-        "results": {one.id: [asdict(result) for result in library.results(one.id)] for one in games},
+        "records": {game.id: hashlib.sha256(library.load(game.id).encode()).hexdigest() for game in games},
+        "results": {game.id: [asdict(result) for result in library.results(game.id)] for game in games},
         "statistics": {key: told(library, key) for key in GAMES},
         "people": library.humans(),
         "deal": deal_of(library, "going"),

@@ -48,7 +48,7 @@ def home(tmp_path: Path) -> Path:
 
 def check(library: Library) -> None:
     """All three are there as they were."""
-    listed = {one.id: one for one in library.games()}
+    listed = {game.id: game for game in library.games()}
     assert {key: (one.ruleset, one.rounds) for key, one in listed.items()} == {
         "ours": ("miaui", 3), "theirs": ("chess", 2), "later": ("miaui", 3)
     }  # fmt: skip
@@ -122,6 +122,6 @@ def test_how_many_rounds_are_asked_of_the_rules_or_said(tmp_path: Path) -> None:
         library.save("b", game(1, 3), rounds=5)
         library.save("c", game(1, 3), rounds=5000)
         library.name("b", "still five")
-        assert {one.id: one.rounds for one in library.games()} == {"a": 3, "b": 5, "c": 1000}
+        assert {game.id: game.rounds for game in library.games()} == {"a": 3, "b": 5, "c": 1000}
         library.save("b", game(1, 4))
-        assert {one.id: one.rounds for one in library.games()}["b"] == 4
+        assert {game.id: game.rounds for game in library.games()}["b"] == 4

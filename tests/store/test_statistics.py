@@ -60,7 +60,7 @@ def test_statistics_are_one_reading_of_results(tmp_path: Path, games: int) -> No
         assert library._disk is not None
         library._disk.set_authorizer(note)
         with asked(library) as statements:
-            found = library.statistics("miaui")
+            statistics = library.statistics("miaui")
         tables = {one.partition(".")[0] for one in read}
         with asked(library) as further:
             own = library.figures("miaui", "Bo")
@@ -69,7 +69,7 @@ def test_statistics_are_one_reading_of_results(tmp_path: Path, games: int) -> No
     assert tables == {"games", "results"}, "figures are of one person, where they are shown"
     assert "figures.value" in read
     assert not read & {"games.record", "games.players", "games.checksum", "games.row_checksum"}
-    assert found.games == games
+    assert statistics.games == games
     assert own == {(f"g{seed}", 1): FIGURES[1] for seed in range(games)}
 
 
@@ -94,10 +94,10 @@ def test_outings_and_figures_are_the_oldest_first(tmp_path: Path) -> None:
         for place, game_id in enumerate(("z", "a", "m")):
             figures = ({"best": place}, {"best": -place})
             library.save(game_id, game(place), Outcome(RESULTS, figures=figures), 12)
-        found, own = library.statistics("miaui"), library.figures("miaui", "Bo")
-    assert [one.game for one in found.outings["Bo"]] == ["z", "a", "m"]
-    assert [one["best"] for one in figures_of(found.outings["Bo"], own)] == [0, -1, -2]
-    assert {one.fair for one in found.outings["Bo"]} == {1 / 3}
+        statistics, own = library.statistics("miaui"), library.figures("miaui", "Bo")
+    assert [outing.game for outing in statistics.outings["Bo"]] == ["z", "a", "m"]
+    assert [one["best"] for one in figures_of(statistics.outings["Bo"], own)] == [0, -1, -2]
+    assert {outing.fair for outing in statistics.outings["Bo"]} == {1 / 3}
 
 
 def test_a_result_that_makes_no_sense_fills_its_seat(tmp_path: Path) -> None:
@@ -106,10 +106,10 @@ def test_a_result_that_makes_no_sense_fills_its_seat(tmp_path: Path) -> None:
         library._disk.execute("UPDATE results SET level = x'00' WHERE seat = 2 AND game = 'g1'")
         library._disk.execute("UPDATE results SET score = 100001 WHERE seat = 1 AND game = 'g1'")
         library._disk.execute("UPDATE figures SET value = x'31' WHERE name = 'best' AND game = 'g0'")
-        found, own = library.statistics("miaui"), library.figures("miaui", "Ana")
-    assert [(one.name, one.games) for one in found.humans] == [("Ana", 2), ("Bo", 1)]
-    assert [(one.name, one.games) for one in found.levels] == [("eel", 1)]
-    assert {one.fair for one in found.outings["Ana"]} == {1 / 3}
+        statistics, own = library.statistics("miaui"), library.figures("miaui", "Ana")
+    assert [(human.name, human.games) for human in statistics.humans] == [("Ana", 2), ("Bo", 1)]
+    assert [(level.name, level.games) for level in statistics.levels] == [("eel", 1)]
+    assert {outing.fair for outing in statistics.outings["Ana"]} == {1 / 3}
     assert own == {("g0", 0): {"stops": 2}, ("g1", 0): FIGURES[0]}
 
 
@@ -121,7 +121,7 @@ def test_a_save_asks_as_much_in_any_library(tmp_path: Path, outcome: Outcome | N
             library.save("new", game(99), None, 3)
             with asked(library) as statements:
                 library.save("new", game(99), outcome, 3)
-            numbers = sum("INTO figures" in one for one in statements)
+            numbers = sum("INTO figures" in statement for statement in statements)
             counts.append(len(statements) - numbers)
             assert numbers == (4 if outcome else 0)
     assert counts[0] == counts[1] <= MOST_IN_A_SAVE
@@ -131,13 +131,15 @@ def test_the_last_save_is_found_in_the_index(tmp_path: Path) -> None:
     with furnish(tmp_path, 3) as library, asked(library) as statements:
         library.save("new", game(99), None, 3)
         assert library._disk is not None
-        findings = {one for one in statements if "max(saved)" in one and "finished" in one}
-        plans = [library._disk.execute(f"EXPLAIN QUERY PLAN {one}").fetchall() for one in findings]
+        findings = {
+            statement for statement in statements if "max(saved)" in statement and "finished" in statement
+        }
+        plans = [library._disk.execute(f"EXPLAIN QUERY PLAN {finding}").fetchall() for finding in findings]
     assert plans
     for plan in plans:
         searches = [row[-1] for row in plan if "SEARCH" in row[-1]]
         assert len(searches) == 2, "one for each state"
-        assert all("SEARCH games USING COVERING INDEX games_by_saving" in one for one in searches)
+        assert all("SEARCH games USING COVERING INDEX games_by_saving" in search for search in searches)
 
 
 def test_the_tables_are_not_made_again_to_compare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -169,7 +171,7 @@ def test_options_and_help_are_told_of_each_game(tmp_path: Path) -> None:
         library.save("quiet", json.dumps(quiet), Outcome(RESULTS, figures=FIGURES), 12)
         plain, every = library.statistics("miaui"), library.statistics("miaui", helped=True)
     assert (plain.games, every.games) == (2, 3)
-    assert {one.game: one.helped for one in every.outings["Ana"]} == {
+    assert {outing.game: outing.helped for outing in every.outings["Ana"]} == {
         "plain": False,
         "helped": True,
         "quiet": False,
@@ -199,7 +201,7 @@ def test_an_older_library_learns_with_what_games_were_played(tmp_path: Path) -> 
     (tmp_path / "library-backup.db").unlink()
     with open_library(tmp_path) as library:
         assert library.durable
-        assert {one.game: one.options for one in library.statistics("miaui").outings["Ana"]} == told
+        assert {outing.game: outing.options for outing in library.statistics("miaui").outings["Ana"]} == told
 
 
 def test_ids_are_found_by_how_they_begin(tmp_path: Path) -> None:

@@ -34,7 +34,7 @@ def home(tmp_path: Path) -> Path:
 def opened(home: Path) -> tuple[int, list[str]]:
     """How many games a library has, and what is told when it is opened."""
     with open_library(home, log := ProblemLog()) as library:
-        return len(library.games()), [str(one) for one in log.problems]
+        return len(library.games()), [str(problem) for problem in log.problems]
 
 
 def test_games_are_counted_as_they_come_and_go(home: Path) -> None:

@@ -507,7 +507,7 @@ class Stand:
 
     def press(self, name: str) -> None:
         """Use a control."""
-        control = next(one for one in self.table.controls(self.canvas) if one.id == name)
+        control = next(control for control in self.table.controls(self.canvas) if control.id == name)
         assert control.on_press is not None
         control.on_press()
 

@@ -29,9 +29,9 @@ KNOWN = judged(taking_1=0.50, taking_2=0.495, throw=0.2, stop=0.1)
 
 
 def hint(stand: Stand) -> dict[str, object]:
-    found = stand.table.facts()["hint"]
-    assert isinstance(found, dict)
-    return found
+    facts = stand.table.facts()["hint"]
+    assert isinstance(facts, dict)
+    return facts
 
 
 def press(stand: Stand, seconds: float = 0.01) -> None:
@@ -59,7 +59,7 @@ def test_the_plank_says_what_the_next_press_brings() -> None:
     stand = Stand(adviser=Sage(KNOWN))
     labels = []
     for _ in range(4):
-        control = next(one for one in stand.table.controls(stand.canvas) if one.id == "hint")
+        control = next(control for control in stand.table.controls(stand.canvas) if control.id == "hint")
         assert control.enabled and control.on_press is not None
         labels.append(control.label)
         control.on_press()
@@ -73,7 +73,7 @@ def test_the_plank_is_not_there_below_the_unfolded_log() -> None:
     def planks() -> tuple[list[str], int]:
         with patch.object(picture, "draw_plank") as drawn:
             stand.table.draw(stand.canvas)
-        found = [one.id for one in stand.table.controls(stand.canvas) if one.id == "hint"]
+        found = [control.id for control in stand.table.controls(stand.canvas) if control.id == "hint"]
         return found, drawn.call_count
 
     assert planks() == (["hint"], 1)
@@ -113,7 +113,7 @@ def test_the_plank_is_not_there_while_a_game_lays_something_over_it() -> None:
     ):
         stand.table.drop()
         stand.table.draw(stand.canvas)
-        assert "hint" not in [one.id for one in stand.table.controls(stand.canvas)]
+        assert "hint" not in [control.id for control in stand.table.controls(stand.canvas)]
     assert not drawn.called
 
 
@@ -163,7 +163,7 @@ def test_nothing_is_asked_while_nothing_is_to_decide() -> None:
     stand = Stand(adviser=sage)
     stand.table.run(PressThrow())
     stand.table.update(0.01)
-    assert not next(one for one in stand.table.controls(stand.canvas) if one.id == "hint").enabled
+    assert not next(control for control in stand.table.controls(stand.canvas) if control.id == "hint").enabled
     assert stand.table.key(Key("t")) and stand.sounds[-1] == "deny" and not sage.asked
 
 
@@ -179,7 +179,7 @@ def test_it_is_thought_out_ahead_once_it_is_quiet() -> None:
 def test_without_an_adviser_there_are_no_hints() -> None:
     stand = Stand()
     assert "hint" not in stand.table.facts()
-    assert all(one.id != "hint" for one in stand.table.controls(stand.canvas))
+    assert all(control.id != "hint" for control in stand.table.controls(stand.canvas))
     assert stand.table.key(Key("t")) and stand.sounds == ["deny"]
 
 
@@ -188,7 +188,7 @@ def test_nothing_of_it_is_in_a_picture_for_everybody() -> None:
     press(stand)
     with stand.table.public_only():
         assert stand.table.frame.hint is None
-        assert all(one.id != "hint" for one in stand.table.controls(stand.canvas))
+        assert all(control.id != "hint" for control in stand.table.controls(stand.canvas))
 
 
 def test_numbers_are_games_of_a_hundred() -> None:
@@ -240,7 +240,7 @@ def test_at_a_shared_screen_nothing_is_heard_and_every_note_is_as_large() -> Non
         boxes.add(drawn.call_args.args[1])
         press(stand)
     assert len(boxes) == 1
-    plank = next(one for one in stand.table.controls(stand.canvas) if one.id == "hint")
+    plank = next(control for control in stand.table.controls(stand.canvas) if control.id == "hint")
     assert plank.sound == "" and plank.aloud == "Ask Ada"
     assert stand.spoken == [] and stand.sounds == []
 
@@ -248,7 +248,7 @@ def test_at_a_shared_screen_nothing_is_heard_and_every_note_is_as_large() -> Non
 def test_where_several_people_look_there_are_no_hints() -> None:
     stand = shared(Sage(KNOWN), private=False)
     assert "hint" not in stand.table.facts()
-    assert all(one.id != "hint" for one in stand.table.controls(stand.canvas))
+    assert all(control.id != "hint" for control in stand.table.controls(stand.canvas))
 
 
 def test_a_hint_is_gone_with_the_handover() -> None:

@@ -79,5 +79,7 @@ def test_what_was_told_to_everybody_was_seen_by_all() -> None:
 
 def test_each_picture_has_the_table_as_it_was() -> None:
     past = told(Took(BEN, 1), Took(BEN, 2), Took(BEN, 1))
-    found = past.pictures([Missed(0, 1, 2)], lambda view: view)
-    assert [(display.heap, list(events)) for display, events in found] == [(8, [Took(BEN, 2), Took(BEN, 1)])]
+    pictures = past.pictures([Missed(0, 1, 2)], lambda view: view)
+    assert [(display.heap, list(events)) for display, events in pictures] == [
+        (8, [Took(BEN, 2), Took(BEN, 1)])
+    ]

@@ -65,7 +65,7 @@ def table_of(game: str, seed: int, pace: str, spoken: list[str]) -> tuple[AnyTab
     canvas.focus = Focus()
     kit: Roster = CATALOG.kits.find(game)
     tempers = [kit.characters[(seed + seat) % len(kit.characters)] for seat in (1, 2)]
-    bots = {Seat(at): Speaker(one.key, one.lines) for at, one in enumerate(tempers, 1)}
+    bots = {Seat(at): Speaker(temper.key, temper.lines) for at, temper in enumerate(tempers, 1)}
     link: StillLink[Any, Any, Any] = StillLink(
         sight, lambda: sight.view(first, Seat(0)), lambda seat: (sight.view(first, seat), ())
     )
@@ -119,7 +119,7 @@ def test_bots_speak_six_to_ten_times_in_a_game_and_can_be_read(game: str, seed: 
     spoken: list[str] = []
     table, events = table_of(game, seed, pace, spoken)
     shown = list(tell(table, events, pace))
-    said = [one for one in shown if one[0].words]
+    said = [control for control in shown if control[0].words]
     deeds = [(deed.seat, deed.words) for deed in all_deeds(game, seed)]
     faces = [(speech.seat, speech.deed) for speech, _seconds in shown]
     assert faces == deeds or game == "miaui", "each deed has its face; in Miaui cats dive themselves"
@@ -141,7 +141,7 @@ DEEDS = kaivai_deeds, miaui_deeds, salt_deeds
 
 def topics(module: ModuleType) -> list[Topic]:
     """Every reason to speak in a game."""
-    return [one for one in vars(module).values() if isinstance(one, Topic)]
+    return [var for var in vars(module).values() if isinstance(var, Topic)]
 
 
 @pytest.mark.parametrize("module", DEEDS)
@@ -156,7 +156,7 @@ def test_lines_are_short_and_no_two_are_alike(module: ModuleType, language: str)
 
 @pytest.mark.parametrize(("module", "game"), list(zip(DEEDS, ("kaivai", "miaui", "salt"), strict=True)))
 def test_lines_are_in_the_tempers_of_a_game(module: ModuleType, game: str) -> None:
-    tempers = {one.key for one in CATALOG.kits.find(game).characters}
+    tempers = {character.key for character in CATALOG.kits.find(game).characters}
     said = {temper for topic in topics(module) for temper in topic.lines}
     assert said - {ANYBODY} <= tempers
     assert all(topic.lines[ANYBODY] for topic in topics(module))
@@ -175,8 +175,10 @@ def spoken_at(topics: list[Topic], left: int = 0, temper: str = "bold") -> list[
 
     rivals: Rivals[int, Any] = Rivals(Speakers({BOT: Speaker(temper, ("Hm.",))}), deed)
     speeches = [rivals.follow(place, None, True) for place in range(len(topics))]
-    assert all(one is not None and one.deed == "deed" for one in speeches), "a face comes for each deed"
-    return [place for place, one in enumerate(speeches) if one is not None and one.words]
+    assert all(speech is not None and speech.deed == "deed" for speech in speeches), (
+        "a face comes for each deed"
+    )
+    return [place for place, speech in enumerate(speeches) if speech is not None and speech.words]
 
 
 def test_one_in_three_is_spoken_of_until_six_have_been_and_great_deeds_up_to_ten() -> None:
@@ -207,8 +209,10 @@ def test_a_bet_and_the_end_of_a_game_at_the_beach_are_spoken_of(seed: int) -> No
     bets = {
         _(line) for one in (salt_deeds.WON, salt_deeds.LOST) for pool in one.lines.values() for line in pool
     }
-    settled = [one for one in events if type(one).__name__ == "DealEnded" and one.end == "last" and one.by]
-    assert len([one for one in said if one.words in bets]) >= min(2, len(settled))
+    settled = [
+        event for event in events if type(event).__name__ == "DealEnded" and event.end == "last" and event.by
+    ]
+    assert len([line for line in said if line.words in bets]) >= min(2, len(settled))
 
 
 def test_where_many_are_to_come_they_are_spread_over_the_game_and_still_are_six() -> None:
@@ -224,7 +228,7 @@ def test_a_cat_speaks_in_its_temper_first_and_says_nothing_twice() -> None:
 
     def lines() -> list[str]:
         speeches = [rivals.follow(place, None, True) for place in range(40)]
-        return [one.words for one in speeches if one is not None and one.words]
+        return [speech.words for speech in speeches if speech is not None and speech.words]
 
     said = lines()
     assert said[0] == "Bold!" and len(set(said)) == len(said) == LEAST

@@ -438,7 +438,7 @@ def test_the_tutors_button_asks_for_its_page() -> None:
 def test_keys_can_be_changed_and_tips_follow() -> None:
     plain, changed = Stand(), Stand(keys={"Throw": ("x",)})
     tips = [
-        next(one.tip for one in stand.table.controls(stand.canvas) if one.id == "throw")
+        next(control.tip for control in stand.table.controls(stand.canvas) if control.id == "throw")
         for stand in (plain, changed)
     ]
     assert tips == ["throw (W)", "throw (X)"]
@@ -470,7 +470,11 @@ def test_the_log_unfolds_and_folds() -> None:
     stand.table.run(ToggleLog())
     panel = stand.table.frame.log
     assert panel is not None and len(panel.rows) == 2
-    assert {one.id for one in stand.table.frame.log_controls()} >= {"log.panel", "log.newer", "log.older"}
+    assert {control.id for control in stand.table.frame.log_controls()} >= {
+        "log.panel",
+        "log.newer",
+        "log.older",
+    }
     assert stand.table.back() and stand.table.frame.log is None
 
 

@@ -56,7 +56,7 @@ def facts(stand: Stand) -> object:
 
 
 def ids(stand: Stand) -> list[str]:
-    return [one.id for one in stand.table.controls(stand.canvas)]
+    return [control.id for control in stand.table.controls(stand.canvas)]
 
 
 def test_a_dear_choice_is_asked_about_before_it_counts() -> None:

@@ -87,7 +87,7 @@ def test_two_people_share_the_screen_behind_a_cover(screen: Screen, tmp_path: Pa
     def use(game: Game, seen: Seen, control: str) -> None:
         if seen["scene"] == "handover":
             handed.append(control)
-            assert not [one for one in labels(seen) if one.startswith("Shell")]
+            assert not [label for label in labels(seen) if label.startswith("Shell")]
         by_mouse(game, seen, control)
 
     with Game(screen, tmp_path / "home", settings=table("pearls", 2, 0), command=COMMAND) as game:
@@ -102,12 +102,12 @@ def test_a_game_goes_on_after_the_program_was_killed(screen: Screen, tmp_path: P
         start(game)
         asked = lambda seen: seen.get("round") == 3 and bool(next_use(seen))  # noqa: E731
         seen = scripted.play(game, by_mouse, next_use, state_of, until=asked)
-        before = [one for one in labels(seen) if one.startswith("Shell")]
+        before = [label for label in labels(seen) if label.startswith("Shell")]
         assert before
         game.process.kill()
         game.process.wait()
     with Game(screen, home, command=COMMAND) as game:
         game.click("title.continue")
         seen = game.wait(asked)
-        assert [one for one in labels(seen) if one.startswith("Shell")] == before
+        assert [label for label in labels(seen) if label.startswith("Shell")] == before
         play(game, by_mouse)

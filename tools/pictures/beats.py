@@ -195,7 +195,7 @@ def _named(show: Animation[DisplayState]) -> bool:
 def _points(arm: str) -> Moment:
     """Kiti points with an arm."""
     return shown(
-        lambda show: show.part(Contest) > 0.6 and any(one.arm == arm for one in show.all(PointingArm))
+        lambda show: show.part(Contest) > 0.6 and any(effect.arm == arm for effect in show.all(PointingArm))
     )
 
 
@@ -272,7 +272,7 @@ RUNS = (
     Run(
         lit, 3, 9,
         (
-            ("lantern", shown(lambda show: any(one.spaces for one in show.all(Lit)))),
+            ("lantern", shown(lambda show: any(effect.spaces for effect in show.all(Lit)))),
             ("lantern-glow", lambda scene: scene.idle and _facedown(scene)),
         ),
     ),

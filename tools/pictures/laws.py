@@ -56,10 +56,10 @@ def controls_stay_in_the_window(drawing: Drawing) -> list[str]:
     does."""
     bounds = drawing.bounds.inset(-1)
     return [
-        f"control {one.id} leaves the window"
-        for one in drawing.controls
-        if one.scroll is None
-        and any(abs(a - b) > 0.5 for a, b in zip(bounds.common(one.rect), one.rect, strict=True))
+        f"control {control.id} leaves the window"
+        for control in drawing.controls
+        if control.scroll is None
+        and any(abs(a - b) > 0.5 for a, b in zip(bounds.common(control.rect), control.rect, strict=True))
     ]
 
 
@@ -67,7 +67,7 @@ def controls_lie_apart(drawing: Drawing) -> list[str]:
     """Return a sentence for each pair of controls that overlap by more than a unit in width and height,
     "controls ID and ID lie over each other". Controls of the kind "area" do not count, nor pairs of which one
     is in a scrolled list and the other is not, or in another one."""
-    solid = [one for one in drawing.controls if one.kind != "area"]
+    solid = [control for control in drawing.controls if control.kind != "area"]
     return [
         f"controls {one.id} and {other.id} lie over each other"
         for one, other in combinations(solid, 2)

@@ -58,7 +58,7 @@ def pressed(go: Going, *controls: str) -> Going:
         go(app)
         for name in controls:
             _come_in(app)
-            found = next(one for one in app.host.shown if one.id == name)
+            found = next(control for control in app.host.shown if control.id == name)
             assert found.on_press is not None
             found.on_press()
 

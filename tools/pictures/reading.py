@@ -137,12 +137,12 @@ class Reader:
         """Return the texts of which more than 6 % and less than 90 % of the letter pixels are covered now, in
         the order of writing; [] if there are none."""
         low, high = HALF
-        found = []
+        covered = []
         for word in self.words:
             share = word.covered(self.canvas.window)
             if low < share < high:
-                found.append(Covered(word.text, share, tuple(word.box)))
-        return found
+                covered.append(Covered(word.text, share, tuple(word.box)))
+        return covered
 
 
 def faults(window: tuple[tuple[int, int], float, str], only: Collection[str]) -> list[tuple[str, str]]:

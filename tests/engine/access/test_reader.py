@@ -94,7 +94,7 @@ def test_words_for_values_are_part_of_the_name_where_there_are_only_numbers() ->
 def test_signs_that_part_words_are_not_read() -> None:
     game = Control("a", "Ana, today · 19:12", Rect(0, 0, 9, 9), about="Best: 7 · 9", on_press=print)
     shown = Shown("Games", "", [game], "", 1.0)
-    (node,) = (one for one in tree_of(shown, (), Numbers()).nodes if one.role == "button")
+    (node,) = (node for node in tree_of(shown, (), Numbers()).nodes if node.role == "button")
     assert (node.label, node.about) == ("Ana, today. 19:12", "Best: 7. 9")
 
 

@@ -141,8 +141,8 @@ def test_the_first_binding_of_a_command_and_of_a_key_counts() -> None:
     keys = KeyMap([*own, *BINDINGS])
     assert keys.command("l") == Log() and keys.command("g") is None
     assert keys.command("p") == Undo()
-    assert [one.label for one in keys.bindings].count("Log") == 0
-    assert [one.label for one in keys.bindings[:2]] == ["Open the log", "Undo"]
+    assert [binding.label for binding in keys.bindings].count("Log") == 0
+    assert [binding.label for binding in keys.bindings[:2]] == ["Open the log", "Undo"]
 
 
 def test_presses_are_equal_if_they_give_one_command() -> None:

@@ -116,7 +116,7 @@ def test_the_ground_is_dragged_where_nothing_can_be_pressed(driver: Driver, tabl
     for x, y in ((1400, 600), (1100, 150)):
         table.done.clear()
         go(driver, ("down", x, y), ("move", x + 20, y), ("up", x + 20, y))
-        assert [one[0] for one in table.done if isinstance(one, tuple)] == ["sea"] * 3
+        assert [entry[0] for entry in table.done if isinstance(entry, tuple)] == ["sea"] * 3
     table.done.clear()
     go(driver, ("down", 1400, 600), ("move", 1420, 600), ("up", 1420, 600), button=2)
     assert len(table.done) == 3, "with the middle button, too"
@@ -225,9 +225,9 @@ def test_a_button_of_a_gamepad_is_a_key(surface: pygame.Surface) -> None:
     source = Input()
     _post(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_Y)
     _post(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_A)
-    found = source.events()
-    assert [one.name for one in found if isinstance(one, Key)] == ["pad y", "return"]
-    assert isinstance(found[0], Key) and keys.pressed(found[0]) == "log"
+    events = source.events()
+    assert [one.name for one in events if isinstance(one, Key)] == ["pad y", "return"]
+    assert isinstance(events[0], Key) and keys.pressed(events[0]) == "log"
     assert source.held == {"pad y", "return"}
     _post(pygame.CONTROLLERBUTTONUP, button=pygame.CONTROLLER_BUTTON_Y)
     assert source.events() == [] and source.held == {"return"}

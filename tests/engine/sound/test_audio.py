@@ -371,7 +371,7 @@ def test_every_take_is_heard_at_every_height_before_one_comes_again(shelf: Shelf
     for _time in range(9):
         audio.play("knock")
     assert len(set(shelf.asked)) == 9
-    assert all(one.name != two.name for one, two in pairwise(shelf.asked))
+    assert all(question.name != two.name for question, two in pairwise(shelf.asked))
     shelf.asked.clear()
     for _time in range(4):
         audio.play("cry")

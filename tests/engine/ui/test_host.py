@@ -463,7 +463,7 @@ def test_the_golden_answer_of_a_dialog_is_what_enter_gives(
     driver.host.input.used(by_key)
     driver.stack.push(Dialog("Sure?", "Really?", answers, enter=enter))
     driver.turn()
-    golden = [one.id for one in driver.host.shown if one.look == "primary"]
+    golden = [control.id for control in driver.host.shown if control.look == "primary"]
     assert golden == [f"dialog.{given}"]
     assert driver.host.focus.shown == by_key
     driver.key("return")
@@ -476,7 +476,7 @@ def test_nothing_is_golden_while_another_answer_has_the_focus(driver: Driver) ->
     driver.turn()
     for expected in (["dialog.no"], [], ["dialog.no"]):
         painted = map(driver.host.input.painted, driver.host.shown)
-        assert [one.id for one in painted if one.look == "primary"] == expected
+        assert [control.id for control in painted if control.look == "primary"] == expected
         driver.key("tab")
 
 

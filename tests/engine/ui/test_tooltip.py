@@ -117,7 +117,7 @@ def test_lines_begin_at_one_edge_and_are_of_about_one_length() -> None:
         short = draw_tooltip(canvas, "Log", NEAR).rect
     (_, x, left), *paragraphs, (_, middle, centred) = drawn
     assert left == "left" and wrapped.x < x < wrapped.cx
-    assert [one[1:] for one in paragraphs] == [(both.x + x - wrapped.x, "left")] * 2
+    assert [paragraph[1:] for paragraph in paragraphs] == [(both.x + x - wrapped.x, "left")] * 2
     assert both.h > wrapped.h and centred == "centre" and middle == short.cx
     usual, high = canvas.measure(words, "small", 480.0)
     assert wrapped.w - 2 * (x - wrapped.x) < usual - 20 and wrapped.h == pytest.approx(high + 26)

@@ -70,7 +70,7 @@ def _cat(frame: TableFrame, seat: Seat) -> None:
 
 def _row(frame: TableFrame, seat: Seat) -> None:
     """The shells that a seat has laid; one that is still on its way is not there yet."""
-    row, under_way = frame.display.laid[seat], [one.seat for one in frame.animation.all(Flight)]
+    row, under_way = frame.display.laid[seat], [effect.seat for effect in frame.animation.all(Flight)]
     for index, shell in enumerate(row[:-1] if seat in under_way else row):
         draw_shell(frame.canvas, frame.layout.laid(seat, index), shell)
 

@@ -86,26 +86,26 @@ def update(command: Command, ui: Ui, frame: TableFrame) -> Outcome:
 
 def controls(frame: TableFrame) -> list[Control]:
     """Return everything that can be used, in reading order."""
-    lay, status, hand, found = frame.layout, frame.status, frame.display.hand, list[Control]()
+    lay, status, hand, controls = frame.layout, frame.status, frame.display.hand, list[Control]()
     if status.parts.buttons:
-        found = [
+        controls = [
             _button(frame, "log", _("Log"), lay.log_button, ToggleLog(), look="small"),
             _button(frame, "pause", _("Pause"), lay.pause, OpenPage("pause"), kind="icon"),
         ]
     for index, shell in enumerate(hand if status.parts.hand else ()):
         words, name = _("Shell {number}").format(number=shell), f"hand.{index}"
         press, box = frame.press(PressShell(index)), lay.card(index, len(hand))
-        found.append(Control(name, words, box, kind="area", aloud=_("A shell"), on_press=press))
+        controls.append(Control(name, words, box, kind="area", aloud=_("A shell"), on_press=press))
     if status.parts.calls:
         swap = any(isinstance(move, Swap) for move in frame.legal)
         words = _("Keep") if frame.ui.swapping else _("Swap")
         done = status.ready or Done(status.front) in frame.legal
-        found += [
+        controls += [
             _button(frame, "bag", words, lay.buttons[0], PressBag(), enabled=swap),
             _button(frame, "undo", _("Undo"), lay.buttons[1], Undo(), enabled=status.undo),
             _button(frame, "done", _("Done"), lay.buttons[2], PressDone(), enabled=done),
         ]
-    return [*found, *frame.log_controls()]
+    return [*controls, *frame.log_controls()]
 
 
 def _button(

@@ -44,7 +44,7 @@ def test_everybody_plays_eight_times_and_who_is_quick_more(app: App, record: Any
     scene = others(app, record)
     levels = len(app.context.catalog.kits.find("miaui").levels)
     assert scene.facts()["others"] == {"done": 8 * levels, "of": 8 * levels} and scene.idle
-    runs = [one for one in app.host.shown if one.id.startswith("others.run.")]
+    runs = [control for control in app.host.shown if control.id.startswith("others.run.")]
     assert len(runs) == 8 * levels and runs[0].label
     runs_of = {level.key: 8 if level.slow else 40 for level in scene._levels}
     assert scene.summary().endswith(f"of {sum(runs_of.values()) + 1} · 43 points")
@@ -60,7 +60,9 @@ def test_a_level_that_always_plays_alike_has_played_once(app: App, record: Any) 
     first = next(run for run in runs if run.level == key)
     runs[:] = [replace(first, number=run.number) if run.level == key else run for run in runs]
     assert scene.level_words(key).split(" · ")[0] in ("games won: 0 of 1", "games won: 1 of 1")
-    shown = [one.id for one in scene.controls(app.canvas) if one.id.startswith(f"others.run.{key}.")]
+    shown = [
+        control.id for control in scene.controls(app.canvas) if control.id.startswith(f"others.run.{key}.")
+    ]
     assert shown == [f"others.run.{key}.{first.number}"], "one disc for each game that was played"
     assert len(scene.again.differing) == len(runs) - sum(run.level == key for run in runs) + 1
 
@@ -72,7 +74,7 @@ def test_what_they_made_of_it_is_heard(app: App, record: Any) -> None:
     assert told.count(scene.summary()) == 1
     heading, summary, *levels = scene.describe().splitlines()
     assert (heading, summary) == (scene.heading, scene.summary())
-    assert len(levels) == len(scene._levels) and all("games won" in one for one in levels)
+    assert len(levels) == len(scene._levels) and all("games won" in level for level in levels)
 
 
 def test_a_ring_is_told_in_words_too(app: App, record: Any) -> None:
@@ -90,7 +92,7 @@ def test_a_ring_is_told_in_words_too(app: App, record: Any) -> None:
 
 def test_a_game_of_theirs_can_be_watched(app: App, record: Any) -> None:
     others(app, record)
-    run = next(one for one in app.host.shown if one.id.startswith("others.run."))
+    run = next(control for control in app.host.shown if control.id.startswith("others.run."))
     app.host.input.press(run)
     turn(app, 3)
     assert app.stack.top is not None and app.stack.top.name == "replay"
@@ -125,7 +127,7 @@ def test_they_play_at_once_though_par_is_counted(app: App, record: Any) -> None:
     review.subject.study.close()
     review.show_others()
     turn(app, 3)
-    assert [one.get("deal") for one in worker.asked[-1:]] == [record.further["deal"]]
+    assert [question.get("deal") for question in worker.asked[-1:]] == [record.further["deal"]]
 
 
 def test_nobody_plays_for_several_people_or_without_a_code(app: App, record: Any) -> None:

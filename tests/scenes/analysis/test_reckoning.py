@@ -66,7 +66,7 @@ def explain(scene: Any, margin: float) -> None:
 
 def test_as_long_as_others_play_what_is_said_is_so_far(app: App, worker: FakeStudy, record: Any) -> None:
     scene = review(app, record)
-    assert [one["study"] for one in worker.asked] == ["review", "runs"]
+    assert [question["study"] for question in worker.asked] == ["review", "runs"]
     assert scene.findings.complete and scene.reckoning.provisional(scene.seat)
     assert scene.foot_words().startswith("So far: others still play this deal.")
     worker.most = 100_000
@@ -115,7 +115,7 @@ def test_what_is_not_explained_is_judged_once_more_and_closely(
     explain(scene, 9.0)
     lead(scene, 26)
     turn(app)
-    assert [one["study"] for one in worker.asked] == ["review", "runs"]
+    assert [question["study"] for question in worker.asked] == ["review", "runs"]
     explain(scene, 0.1)
     worker.most = 3
     turn(app, 2)
@@ -143,5 +143,5 @@ def test_a_closer_look_that_fails_leaves_what_is_known(app: App, worker: FakeStu
 
 def test_a_game_of_bots_alone_is_not_reckoned(app: App, worker: FakeStudy) -> None:
     scene = review(app, played("miaui", 3, 9, people=0))
-    assert [one["study"] for one in worker.asked] == ["review"]
+    assert [question["study"] for question in worker.asked] == ["review"]
     assert not scene.reckoning.provisional(scene.seat) and scene.reckoning.of(scene.seat) is None

@@ -51,14 +51,14 @@ def review(app: App, text: str, size: tuple[int, int] = (1280, 720), game_id: st
 
 def press(app: App, name: str) -> None:
     turn(app)
-    app.host.input.press(next(one for one in app.host.shown if one.id == name))
+    app.host.input.press(next(control for control in app.host.shown if control.id == name))
     turn(app)
 
 
 @pytest.mark.parametrize("key", GAMES)
 def test_every_choice_has_a_row_with_all_its_lenses(app: App, records: dict[str, str], key: str) -> None:
     scene = review(app, records[key])
-    rows = {one.id: one.label for one in app.host.shown if one.id.startswith("review.row.")}
+    rows = {control.id: control.label for control in app.host.shown if control.id.startswith("review.row.")}
     assert len(rows) == len(scene.rows) > 10
     for row in scene.rows:
         label = rows[f"review.row.{row.place}"] if row.step == _first(scene, row.place) else ""
@@ -123,7 +123,7 @@ def test_parts_that_cannot_be_told_apart_are_not_shown(
     assert scene.context.study._worker.asked[-1]["effort"] == "deep" and scene.study.is_deep
     shallow, deep = scene.study.kept, replace(scene.findings, apart=False)
     assert words.waiting(deep, "") == words.too_close(deep=True)
-    assert not any(one.id == "review.deep" for one in app.host.shown)
+    assert not any(control.id == "review.deep" for control in app.host.shown)
     quick = replace(shallow.review, effort="quick")
     assert not findings_of(replace(scene.study.kept, review=quick)).by_seat[scene.seat].apart
 
@@ -197,7 +197,7 @@ def test_without_a_costly_choice_gold_and_focus_are_on_watch_it(
     assert app.host.focus.focused == "review.next"
     monkeypatch.setattr(Row, "blamed", False)
     review(app, records["miaui"])
-    looks = {one.id: one.look for one in app.host.shown}
+    looks = {control.id: control.look for control in app.host.shown}
     assert app.host.focus.focused == "review.watch"
     assert looks["review.watch"] == "primary" and looks["review.next"] == ""
     app.host.handle(Key("return"))
@@ -227,26 +227,26 @@ def test_back_from_what_was_watched_leads_to_its_row(app: App, records: dict[str
     turn(app, 3)
     again: Any = app.stack.top
     assert again.name == "review_rows" and again.chosen.place == row.place
-    shown = next(one for one in app.host.shown if one.id.startswith(f"review.row.{row.place}"))
+    shown = next(control for control in app.host.shown if control.id.startswith(f"review.row.{row.place}"))
     assert again.scroll.view.contains(shown.rect.cx, shown.rect.cy)
     for _ in range(3):
         app.host.handle(Key("escape"))
         turn(app)
-    assert not {"replay", "review"} & {one.name for one in app.stack.scenes}
+    assert not {"replay", "review"} & {scene.name for scene in app.stack.scenes}
 
 
 def test_back_leads_where_one_came_from(app: App, records: dict[str, str]) -> None:
     app.context.go(routes.Title(), "cut")
     app.context.open(routes.Replay(records["miaui"], review=True))
     turn(app, 3)
-    assert [one.name for one in app.stack.scenes] == ["title", "replay", "review"]
+    assert [scene.name for scene in app.stack.scenes] == ["title", "replay", "review"]
     numbers_of(app)
     app.host.handle(Key("escape"))
     turn(app, 3)
-    assert [one.name for one in app.stack.scenes] == ["title", "replay", "review"]
+    assert [scene.name for scene in app.stack.scenes] == ["title", "replay", "review"]
     app.host.handle(Key("escape"))
     turn(app, 3)
-    assert [one.name for one in app.stack.scenes] == ["title"]
+    assert [scene.name for scene in app.stack.scenes] == ["title"]
 
 
 def test_the_cat_in_the_replay_says_what_the_review_says(app: App, records: dict[str, str]) -> None:
@@ -257,22 +257,24 @@ def test_the_cat_in_the_replay_says_what_the_review_says(app: App, records: dict
     press(app, "review.watch")
     turn(app, 3)
     replay: Any = app.stack.top
-    speech = next(one.label for one in app.host.shown if one.id == "replay.speech")
+    speech = next(control.label for control in app.host.shown if control.id == "replay.speech")
     assert f"{said.chosen}." in speech
     assert f"would choose: {said.best}. That cost {words.hundred(row.loss)} of 100 games." in speech
-    costly = {one.place for one in scene.rows if one.blamed}
-    replay.show_round(next(one.place for one in scene.rows if one.place not in costly), scene.seat)
+    costly = {row.place for row in scene.rows if row.blamed}
+    replay.show_round(next(row.place for row in scene.rows if row.place not in costly), scene.seat)
     turn(app, 3)
-    assert not any("That cost" in one.label for one in app.host.shown if one.id == "replay.speech")
+    assert not any(
+        "That cost" in control.label for control in app.host.shown if control.id == "replay.speech"
+    )
 
 
 def test_others_are_looked_at_on_demand(app: App, records: dict[str, str]) -> None:
     scene = review(app, without_deal(records["miaui"]))
     worker: Any = app.context.study._worker
-    assert [one["seats"] for one in worker.asked] == [[0]]
+    assert [question["seats"] for question in worker.asked] == [[0]]
     scene.look_at(2)
     turn(app, 3)
-    assert [one["seats"] for one in worker.asked] == [[0], [2]]
+    assert [question["seats"] for question in worker.asked] == [[0], [2]]
     assert scene.seat == 2 and scene.rows
     scene.look_at(0)
     turn(app)

@@ -42,7 +42,7 @@ def opened(app: App, record: Any) -> tuple[str, list[str]]:
     turn(app)
     sheet: Any = app.stack.top
     assert sheet.name == "review_sheet" and misfits(app) == []
-    return sheet.title, [one.label for one in app.host.shown if one.id.startswith("sheet.line.")]
+    return sheet.title, [control.label for control in app.host.shown if control.id.startswith("sheet.line.")]
 
 
 @pytest.mark.slow

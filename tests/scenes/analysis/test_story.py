@@ -80,7 +80,7 @@ def test_one_shell_of_three_is_open_in_every_game(
         assert misfits(app) == []
         app.host.handle(Key("n"))
         turn(app)
-    assert sorted(seen) == sorted(one.row.step for one in shells) and scene.opened == 0
+    assert sorted(seen) == sorted(shell.row.step for shell in shells) and scene.opened == 0
     app.host.handle(Key("b"))
     assert scene.opened == len(shells) - 1
 
@@ -115,7 +115,7 @@ def test_nothing_is_said_before_all_choices_are_judged(
     assert scene.heading == "Looking back" and scene.shells == () and not scene.idle
     assert "Still reckoning, 5 of 11" in drawn and "Still reckoning, 5 of 11" in scene.describe()
     assert not any(word in one for one in drawn for word in ("Better", "behind", "ahead", "Shell"))
-    assert {one.id for one in app.host.shown} == {
+    assert {control.id for control in app.host.shown} == {
         "review.back", "review.watch", "review.choices", "review.home",
     }  # fmt: skip
 
@@ -173,7 +173,7 @@ def test_pages_share_what_was_found(app: App, records: dict[str, str]) -> None:
         turn(app)
         page: Any = app.stack.top
         assert page.heading == heading and page.study is scene.subject.study and len(page.rows) == 11
-        shown = {one.id for one in app.host.shown}
+        shown = {control.id for control in app.host.shown}
         assert ("review.lens.1" in shown) == (heading == "Numbers")
         app.host.handle(Key("escape"))
         turn(app)
@@ -188,7 +188,7 @@ def test_a_story_without_shells_is_calm(
     monkeypatch.setattr("miaui.scenes.analysis.shells.best_find", lambda _rows: None)
     scene = story(app, without_deal(records["miaui"]))
     assert scene.shells == () and "No choice is sure to have cost anything." in scene.describe()
-    assert next(one.id for one in app.host.shown if one.look == "primary") == "review.watch"
+    assert next(control.id for control in app.host.shown if control.look == "primary") == "review.watch"
     assert misfits(app) == []
 
 

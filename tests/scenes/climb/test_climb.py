@@ -33,7 +33,7 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
 
 
 def find(app: App, name: str) -> Control:
-    return next(one for one in app.host.shown if one.id == name)
+    return next(control for control in app.host.shown if control.id == name)
 
 
 def press(app: App, name: str) -> None:
@@ -75,7 +75,7 @@ def test_the_title_leads_to_the_first_step_and_into_its_game(app: App) -> None:
     match: Any = app.stack.top
     assert match.name == "table"
     assert Climb(app.context.data).of("miaui/0").games == (match.match.game_id,)
-    assert [one.level for one in match.match.public.players] == [None, "paddler", "paddler"]
+    assert [player.level for player in match.match.public.players] == [None, "paddler", "paddler"]
     show(app, "climb")
     assert find(app, "climb.play").label == "Continue"
 
@@ -86,7 +86,7 @@ def test_a_result_leads_back_to_the_island(app: App, chosen: str, leads_to: str)
     press(app, "climb.play")
     table: Any = app.stack.top
     bar = ResultBar(app.context, table.match, lambda: True, lambda: True, lambda: True)
-    again = next(one for one in bar.controls(app.canvas) if one.id == "result.again")
+    again = next(control for control in bar.controls(app.canvas) if control.id == "result.again")
     assert again.label == "The island" and again.on_press is not None
     again.on_press()
     turn(app)
@@ -100,7 +100,10 @@ def test_a_result_of_another_game_leads_to_the_next_one(app: App) -> None:
     press(app, "newgame.start")
     table: Any = app.stack.top
     bar = ResultBar(app.context, table.match, lambda: True, lambda: True, lambda: True)
-    assert next(one.label for one in bar.controls(app.canvas) if one.id == "result.again") == "Play again"
+    assert (
+        next(control.label for control in bar.controls(app.canvas) if control.id == "result.again")
+        == "Play again"
+    )
     Climb(app.context.data).path.write_text("nothing")
     assert played_for(app.context.data, "another") == ""
 
@@ -157,7 +160,9 @@ def test_three_victories_pass_a_step_in_each_game(app: App, key: str) -> None:
         match = table.match
         players = match.public.players
         ui = app.context.catalog.ui(key)
-        step = steps(app.context.catalog.kits.find(key), ui.seats, [one.option for one in ui.options])[0]
+        step = steps(app.context.catalog.kits.find(key), ui.seats, [option.option for option in ui.options])[
+            0
+        ]
         assert [who.level for who in players] == [None, *step.levels]
         library.save(match.game_id, library.load(match.game_id), FINISHED)
         seats = [
@@ -180,7 +185,7 @@ def test_the_games_of_a_step_are_opened_and_no_others(app: App) -> None:
     assert find(app, "climb.games").label == "2 games"
     press(app, "climb.games")
     scene: Any = app.stack.top
-    assert scene.name == "games" and sorted(one.id for one in scene.list.all) == ["a", "b"]
+    assert scene.name == "games" and sorted(effect.id for effect in scene.list.all) == ["a", "b"]
     assert scene.facts() == {"statistics.open": ["a", "b"]}
     assert scene.heading == "Step 1"
 
@@ -188,8 +193,8 @@ def test_the_games_of_a_step_are_opened_and_no_others(app: App) -> None:
 def test_the_chance_of_a_rated_person_is_told(app: App) -> None:
     play(app, "miaui/0", "abcdefghijkl")
     words = [line.words for line in show(app, "climb")._lines()]
-    assert any(one.startswith("You win about ") for one in words)
-    assert all(one.enabled for one in app.host.shown if one.id.startswith("climb.step."))
+    assert any(word.startswith("You win about ") for word in words)
+    assert all(control.enabled for control in app.host.shown if control.id.startswith("climb.step."))
 
 
 def test_a_ladder_that_cannot_be_read_is_said(app: App) -> None:
@@ -213,8 +218,10 @@ def test_every_game_has_four_challenges_whose_proofs_hold(app: App) -> None:
     catalog = app.context.catalog
     found = challenges.find(catalog.games)
     assert found.bad == ()
-    assert Counter(one.game.key for one in found.challenges.values()) == dict.fromkeys(catalog.shown, 4)
-    assert [key for key, one in found.challenges.items() if proof_fault(catalog.games, one)] == []
+    assert Counter(challenge.game.key for challenge in found.challenges.values()) == dict.fromkeys(
+        catalog.shown, 4
+    )
+    assert [key for key, challenge in found.challenges.items() if proof_fault(catalog.games, challenge)] == []
 
 
 @pytest.mark.parametrize(
@@ -241,7 +248,7 @@ def test_a_challenge_counts_in_the_word_of_its_game(
 def test_a_game_without_challenges_has_no_number(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("miaui.scenes.climb.scene.find", lambda _games: challenges.Found({}))
     show(app, "climb")
-    labels = [one.label for one in app.host.shown if one.id.startswith("climb.game.")]
+    labels = [control.label for control in app.host.shown if control.id.startswith("climb.game.")]
     assert sorted(labels) == ["Kaivai", "Miaui", "Sea Salt & Paper"]
 
 

@@ -39,13 +39,13 @@ def drill(app: App, key: str, *phases: str, most: int = 3, size: tuple[int, int]
 
 def press(app: App, name: str) -> None:
     turn(app)
-    app.host.input.press(next(one for one in app.host.shown if one.id == name))
+    app.host.input.press(next(control for control in app.host.shown if control.id == name))
     turn(app)
 
 
 def ids(app: App) -> list[str]:
     turn(app)
-    return [one.id for one in app.host.shown]
+    return [control.id for control in app.host.shown]
 
 
 @pytest.mark.parametrize("key", ["miaui", "salt", "kaivai"])
@@ -93,7 +93,7 @@ def test_the_table_shows_nothing_over_the_answer(app: App) -> None:
     turn(app, DEAF)
     press(app, "drill.show")
     sheet = scene._places(app.canvas).sheet
-    under = [one for one in app.host.shown if sheet.contains(one.rect.cx, one.rect.cy)]
+    under = [control for control in app.host.shown if sheet.contains(control.rect.cx, control.rect.cy)]
     assert {one.id for one in under} == {"drill.question", "drill.next", "drill.watch"}
 
 
@@ -123,7 +123,7 @@ def test_the_sheet_covers_nothing_that_it_speaks_of(app: App, key: str, phase: s
 def test_offers_are_lifted_and_then_confirmed(app: App, key: str) -> None:
     scene = drill(app, key, *(("action",) if key == "kaivai" else ()))
     assert 2 <= len(scene.offers) <= 4
-    labels = [one.label for one in app.host.shown if one.id.startswith("drill.option.")]
+    labels = [control.label for control in app.host.shown if control.id.startswith("drill.option.")]
     assert [label.split(" ")[0] for label in labels] == [f"{n}." for n in range(1, len(scene.offers) + 1)]
     app.host.handle(Key("1"))
     turn(app, DEAF)
@@ -221,7 +221,7 @@ def test_a_card_is_answered_and_kept_without_fsrs(
     turn(app, DEAF)
     press(app, "drill.show")
     assert scene.mark == "wrong" and scene.told[-1] == "This question comes back tomorrow."
-    card = next(one for one in drilling.read(app.context.data)[0].cards if one.id == scene.card.id)
+    card = next(card for card in drilling.read(app.context.data)[0].cards if card.id == scene.card.id)
     assert [one.rating for one in card.log] == ["again"]
 
 
@@ -242,7 +242,7 @@ def test_the_title_says_how_many_are_due(app: App) -> None:
     drill(app, "salt")
     show(app, "title")
     turn(app, 40)
-    plank = next(one for one in app.host.shown if one.id == "title.drill")
+    plank = next(control for control in app.host.shown if control.id == "title.drill")
     assert plank.label == "Drill: 3" and misfits(app) == []
     press(app, "title.drill")
     assert app.stack.top is not None and app.stack.top.name == "drill"

@@ -199,7 +199,7 @@ def test_keys_choose_a_board_and_enter_opens_it(tmp_path: Path, monkeypatch: pyt
             app.host.handle(Key("tab", shift=True))
         turn(app)
         chosen = focus.focused.removeprefix("games.board.")
-        finished = next(one for one in app.context.library.games() if one.id == chosen).finished
+        finished = next(game for game in app.context.library.games() if game.id == chosen).finished
         app.host.handle(Key("return"))
         turn(app)
         assert app.stack.top is not None
@@ -251,7 +251,9 @@ def test_tabs_show_one_game_or_what_goes_on(tmp_path: Path, monkeypatch: pytest.
             turn(app)
             assert len(scene.list.games) == count
             boards = [c for c in app.host.shown if c.id.startswith("games.board.")]
-            assert {c.id.removeprefix("games.board.") for c in boards} == {one.id for one in scene.list.games}
+            assert {c.id.removeprefix("games.board.") for c in boards} == {
+                game.id for game in scene.list.games
+            }
 
 
 def test_hundreds_of_games_cost_no_more_than_a_few(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -292,7 +294,7 @@ def test_games_are_searched_by_name_cat_game_and_day(tmp_path: Path, monkeypatch
         }
         for query in (*words, f"{datetime.now():%Y-%m-%d}", "nobody", " "):  # noqa: DTZ005 - the day here
             scene.tools.search(query)
-            found = [one.id for one in scene.list.games]
+            found = [game.id for game in scene.list.games]
             if query in words:
                 assert set(words[query]) <= set(found), query
                 assert query == "nilo today" or found == words[query]
@@ -313,7 +315,7 @@ def test_a_search_is_typed_and_escape_ends_it(tmp_path: Path, monkeypatch: pytes
             app.host.handle(Key(letter))
             app.host.handle(Typed(letter))
         turn(app)
-        assert [one.id for one in scene.list.games] == ["won"]
+        assert [game.id for game in scene.list.games] == ["won"]
         assert scene.list.count("miaui") == "1" and "salt" in scene.list.tabs
         app.host.handle(Key("escape"))  # ends typing
         app.host.handle(Key("escape"))
@@ -334,7 +336,7 @@ def test_games_are_sorted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
         for place in range(5):
             control = next(c for c in app.host.shown if c.id == "games.order")
             assert control.value == place and control.on_change is not None
-            found.append((control.shown_value, [one.id for one in scene.list.games]))
+            found.append((control.shown_value, [game.id for game in scene.list.games]))
             control.on_change((place + 1) % 5)
             turn(app)
     assert found == [
@@ -375,9 +377,9 @@ def test_a_name_given_in_a_search_stays_in_place(tmp_path: Path, monkeypatch: py
         scene = show(app, "games")
         scene.tools.search("plage")
         scene._rename(scene.list.games[0], "Winter ")
-        assert [one.name for one in scene.list.games] == ["Winter"]
+        assert [game.name for game in scene.list.games] == ["Winter"]
         scene.tools.search("winter")
-        assert [one.id for one in scene.list.games] == ["won"]
+        assert [game.id for game in scene.list.games] == ["won"]
 
 
 @pytest.mark.usefixtures("unpainted")
@@ -403,7 +405,7 @@ def test_the_ways_on_know_a_game_whichever_tab_is_open(
         scene = show(app, "games")
         scene.list.tab = "going"
         turn(app)
-        next(one for one in app.host.shown if one.id == "games.statistics").on_press()  # type: ignore[misc]
+        next(control for control in app.host.shown if control.id == "games.statistics").on_press()  # type: ignore[misc]
         turn(app)
         assert app.stack.top is not None and app.stack.top.name == "statistics"
 

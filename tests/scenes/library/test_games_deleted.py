@@ -21,14 +21,14 @@ def keep(app: App, *names: str) -> None:
 
 
 def press(app: App, key: str) -> None:
-    control = next(one for one in app.host.shown if one.id == key)
+    control = next(control for control in app.host.shown if control.id == key)
     assert control.on_press is not None
     control.on_press()
     turn(app)
 
 
 def kept(app: App) -> list[str]:
-    return [one.id for one in app.context.library.games()]
+    return [game.id for game in app.context.library.games()]
 
 
 def shown(app: App) -> list[str]:
@@ -76,7 +76,7 @@ def test_it_is_gone_once_time_is_up_or_the_room_is_left(
             assert kept(app) == ["b", "a"]
             assert way == "room" or shown(app) == ["b", "a"]
     with open_library(app.paths.data) as library:
-        assert [one.id for one in library.games()] == ["b", "a"]
+        assert [game.id for game in library.games()] == ["b", "a"]
 
 
 def test_a_review_goes_with_its_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -108,7 +108,7 @@ def test_nothing_is_lost_by_a_crash(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         monkeypatch.setattr("miaui.engine.run.crash_screen.show_crash", lambda words: None)
         assert app.run(routes.Games()) == 1
     with open_library(app.paths.data) as library:
-        assert [one.id for one in library.games()] == ["a"]
+        assert [game.id for game in library.games()] == ["a"]
 
 
 @pytest.mark.usefixtures("unpainted")

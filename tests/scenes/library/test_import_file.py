@@ -20,7 +20,7 @@ from tests.scenes.pages import game, misfits, show, turn
 
 def press(app: App, key: str) -> None:
     """Use a control that is shown and enabled."""
-    control = next(one for one in app.host.shown if one.id == key and one.enabled)
+    control = next(control for control in app.host.shown if control.id == key and control.enabled)
     assert control.on_press is not None
     control.on_press()
     turn(app)
@@ -66,7 +66,7 @@ def test_a_file_that_never_answers_is_cancelled(app: App, stalled: int, monkeypa
     assert misfits(app) == []
     press(app, "import.cancel")
     assert scene.words == "Nothing was imported."
-    assert [one.id for one in app.host.shown if one.id == "import.take" and one.enabled]
+    assert [control.id for control in app.host.shown if control.id == "import.take" and control.enabled]
     os.write(stalled, dump(game()).encode())
     turn(app, 30)
     assert scene.words == "Nothing was imported." and not app.context.library.games()
@@ -131,12 +131,12 @@ def test_a_file_let_go_anywhere_is_imported_and_shown(app: App, tmp_path: Path, 
     drop(app, tmp_path / "one.json")
     assert app.stack.top is not None and app.stack.top.name == "import"
     assert app.stack.top.words == "1 game imported. You will find it in “Your games”."  # type: ignore[attr-defined]
-    (new,) = [one.id for one in app.context.library.games() if one.id != "older"]
+    (new,) = [game.id for game in app.context.library.games() if game.id != "older"]
     assert misfits(app) == []
     press(app, "import.show")
     assert app.stack.top.name == "games"
-    assert f"games.{new}.open" in [one.id for one in app.host.shown], "it is the chosen one"
-    assert [one.name for one in app.stack.scenes].count("games") == 1
+    assert f"games.{new}.open" in [control.id for control in app.host.shown], "it is the chosen one"
+    assert [scene.name for scene in app.stack.scenes].count("games") == 1
 
 
 def test_a_file_that_is_no_game_gets_one_sentence(app: App, tmp_path: Path) -> None:

@@ -41,7 +41,7 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
 
 
 def press(app: App, key: str) -> None:
-    control = next(one for one in app.host.shown if one.id == key)
+    control = next(control for control in app.host.shown if control.id == key)
     assert control.on_press is not None
     control.on_press()
     turn(app)
@@ -106,7 +106,7 @@ def ways(app: App) -> list[str]:
     """What can be pressed beside the tabs of the games."""
     show(app, "today", game="miaui")
     tabs = {f"today.{key}" for key in CATALOG.shown}
-    return [one.id for one in app.host.shown if one.id not in tabs]
+    return [control.id for control in app.host.shown if control.id not in tabs]
 
 
 def test_deleting_the_game_gives_no_new_try(app: App) -> None:
@@ -166,7 +166,9 @@ def test_par_counts_while_one_plays_and_is_kept(app: App) -> None:
     turn(app)
     counting = "The others still count: they have played 90 of 100 games."
     assert scene.words.split("\n")[1] == counting and not scene.idle
-    assert [one["study"] for one in worker.asked] == ["runs", "review", "runs"], "the review comes first"
+    assert [question["study"] for question in worker.asked] == ["runs", "review", "runs"], (
+        "the review comes first"
+    )
     par = Pars(app.context.data, __version__)
     kept = {key: len(own) for key, own in par.of(deal_code()).items()}
     assert kept == dict.fromkeys(("paddler", "snorkeler", "diver", "navigator"), 20) | {"chosen": 10}
@@ -208,7 +210,7 @@ def test_the_deal_of_yesterday_is_told_as_such(app: App, key: str) -> None:
 
 
 def ids_shown(app: App) -> list[str]:
-    return [one.id for one in app.host.shown]
+    return [control.id for control in app.host.shown]
 
 
 def deal_code() -> str:
@@ -246,7 +248,7 @@ def test_a_game_with_help_counts_neither_for_the_row_nor_for_par(app: App) -> No
     scene = show(app, "today", game="miaui")
     assert "You had help, so it does not count." in scene.words
     assert "Better" not in scene.words and "in a row" not in scene.words
-    assert "today.copy" not in [one.id for one in app.host.shown]
+    assert "today.copy" not in [control.id for control in app.host.shown]
 
 
 def test_practice_is_no_day_in_the_row(app: App) -> None:
@@ -269,7 +271,7 @@ def test_days_in_a_row_stand_on_the_page_of_who_played_them(app: App) -> None:
     scene: Any = show(app, "statistics")
     assert scene._days_in_a_row() == "3 days in a row"
     assert misfits(app) == []
-    scene.past_deals = [one._replace(name="Ben") for one in scene.past_deals]
+    scene.past_deals = [deal._replace(name="Ben") for deal in scene.past_deals]
     assert scene._days_in_a_row() == "", "a missed day is not spoken of"
 
 
@@ -278,7 +280,7 @@ def test_enter_dives_in(app: App) -> None:
     turn(app, 60)
     app.host.handle(Key("d"))
     turn(app)
-    golden = [one.id for one in app.host.shown if one.look == "primary"]
+    golden = [control.id for control in app.host.shown if control.look == "primary"]
     assert golden == [app.host.focus.focused] == ["today.play"]
     app.host.handle(Key("return"))
     turn(app)
@@ -306,12 +308,12 @@ def test_each_game_has_a_deal_a_day(app: App, key: str) -> None:
     (kept,) = app.context.library.games()
     assert kept.id == f"today-{key}-2026-11-22"
     show(app, "today")
-    assert tips(app) == ["in progress" if one == key else "not played yet" for one in CATALOG.shown]
+    assert tips(app) == ["in progress" if control == key else "not played yet" for control in CATALOG.shown]
 
 
 def tips(app: App) -> list[str]:
     """How the deals stand, on the tabs of the games."""
-    shown = {one.id: one.tip for one in app.host.shown}
+    shown = {control.id: control.tip for control in app.host.shown}
     return [shown[f"today.{key}"] for key in CATALOG.shown]
 
 

@@ -81,14 +81,14 @@ def choose(phones: Phones, seat: Seat) -> None:
     before = phones.match.to_act
     phones._pressed = True
     while phones.match.to_act == before:
-        found = [name for name, _ in choices_of(phones._maker.page(seat, "en"))]
-        phones._maker.press(seat, "lock" if "lock" in found else next(one for one in found if "hand" in one))
+        names = [name for name, _ in choices_of(phones._maker.page(seat, "en"))]
+        phones._maker.press(seat, "lock" if "lock" in names else next(one for one in names if "hand" in one))
     phones._pressed = False
 
 
 def find(app: App, key: str) -> Control:
     found = app.host.input.find(key)
-    assert found is not None, (key, [one.id for one in app.host.shown])
+    assert found is not None, (key, [control.id for control in app.host.shown])
     return found
 
 
@@ -135,7 +135,7 @@ def test_it_begins_once_nobody_is_missing(app: App) -> None:
 
 def test_any_seat_may_play_here_and_on_a_phone_again(app: App) -> None:
     phones = lobby(app, new_match(app, bots=1))
-    assert [one.id for one in app.host.shown if one.id.startswith("lobby.seat")] == [
+    assert [control.id for control in app.host.shown if control.id.startswith("lobby.seat")] == [
         "lobby.seat.0", "lobby.seat.1", "lobby.seat.2"
     ]  # fmt: skip
     assert find(app, "lobby.seat.2").label == "On a phone"
@@ -308,7 +308,7 @@ def test_the_table_is_public_and_tells_who_has_chosen(app: App) -> None:
     scene = app.stack.top
     assert scene is not None and scene.name == "table" and phones.match.viewer is None
     assert "0 of 3 have chosen" in scene.describe()
-    assert not any(one.id.startswith("hand.") for one in app.host.shown)
+    assert not any(control.id.startswith("hand.") for control in app.host.shown)
     choose(phones, ANA)
     turn(app)
     assert "0 of 3 have chosen" in scene.describe() and "Ana: Choosing" in scene.describe()
@@ -323,7 +323,7 @@ def test_a_lost_phone_is_missed_only_when_it_has_to_decide(app: App) -> None:
     later(app, phones)
     phones.desk.closed(Socket(1))
     turn(app, 3)
-    assert not [one.id for one in app.host.shown if one.id.startswith("table.here")]
+    assert not [control.id for control in app.host.shown if control.id.startswith("table.here")]
     phones.desk.closed(Socket(2))
     turn(app, 3)
     scene = app.stack.top
@@ -342,7 +342,7 @@ def test_a_seat_here_has_the_screen_by_the_handover(app: App) -> None:
     turn(app, 60)
     press(app, "handover.open")
     turn(app, 30)
-    assert phones.match.viewer == MARA and any(one.id.startswith("hand.") for one in app.host.shown)
+    assert phones.match.viewer == MARA and any(control.id.startswith("hand.") for control in app.host.shown)
 
 
 @pytest.mark.parametrize("game", ["miaui", "salt", "kaivai"])
@@ -353,7 +353,7 @@ def test_offers_have_their_place_at_every_table(app: App, game: str) -> None:
     for text_scale in (1.0, 2.0):
         app.change({"text_scale": text_scale})
         turn(app, 20)
-        offers = [one for one in app.host.shown if one.id.startswith("table.here")]
+        offers = [control for control in app.host.shown if control.id.startswith("table.here")]
         assert offers and misfits(app) == []
 
 

@@ -89,7 +89,7 @@ def test_only_cats_scroll_and_all_else_lies_apart(
     for count in scene.ui.seats:
         scene.editor.resize(count)
         turn(app, 1)
-        fixed, view = [one for one in app.host.shown if one.scroll is None], scene.scroll.view
+        fixed, view = [control for control in app.host.shown if control.scroll is None], scene.scroll.view
         for one in fixed:
             assert one.rect.y >= view.bottom or one.rect.bottom <= view.y
             assert not any(one.rect.inset(1).overlaps(two.rect.inset(1)) for two in fixed if two is not one)

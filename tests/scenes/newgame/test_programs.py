@@ -52,7 +52,7 @@ def trials() -> list[FakeTrial]:
 @pytest.fixture
 def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, trials: list[FakeTrial]) -> Iterator[App]:
     monkeypatch.setattr(packages, "installed", list)
-    monkeypatch.setattr(pages, "is_unchanged", lambda one: one.stamp == ADA.stamp)
+    monkeypatch.setattr(pages, "is_unchanged", lambda page: page.stamp == ADA.stamp)
     monkeypatch.setattr("miaui.bots.own_programs.is_unchanged", lambda one: one.stamp == ADA.stamp)
     with program(tmp_path, monkeypatch) as made:
 

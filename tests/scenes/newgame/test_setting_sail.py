@@ -11,7 +11,7 @@ from tests.scenes.pages import show
 
 
 def plank(app: App) -> Any:
-    return next(one for one in app.host.shown if one.id == "newgame.start")
+    return next(control for control in app.host.shown if control.id == "newgame.start")
 
 
 @pytest.mark.parametrize("game", ["miaui", "salt", "kaivai"])

@@ -46,7 +46,7 @@ def running(app: App, key: str, people: int = 1) -> AnyMatch:
 
 def press(app: App, name: str) -> Any:
     turn(app)
-    app.host.input.press(next(one for one in app.host.shown if one.id == name))
+    app.host.input.press(next(control for control in app.host.shown if control.id == name))
     turn(app)
     return app.stack.top
 
@@ -59,12 +59,12 @@ def test_a_line_of_the_log_leads_to_its_moment_and_escape_back(app: App, key: st
     turn(app)
     table.tabletop.run(ToggleLog())
     turn(app, 3)
-    lines = [one for one in app.host.shown if one.id.startswith(("log.moment.", "log.line."))]
+    lines = [control for control in app.host.shown if control.id.startswith(("log.moment.", "log.line."))]
     assert lines and misfits(app) == []
     before = app.context.library.load("r")
     past = press(app, lines[-1].id)
     assert past.name == "replay" and past.facts()["eyes"] == 0
-    said = next(one.label for one in app.host.shown if one.id == "replay.words")
+    said = next(control.label for control in app.host.shown if control.id == "replay.words")
     if key != "kaivai":  # where starting huts are told in one sentence
         assert lines[-1].label.split(":")[-1].strip()[:30] in said
     app.host.handle(Key("escape"))

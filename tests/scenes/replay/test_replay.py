@@ -173,7 +173,7 @@ def test_wound_forth_and_back_by_keys(app: App) -> None:
 def test_the_pointer_is_dragged_along_the_places(app: App, key: str) -> None:
     scene = replay(app, finished(find_game(key), 1))
     turn(app)
-    first, *_between, last = [one for one in app.host.shown if one.id.startswith(ROUND)]
+    first, *_between, last = [control for control in app.host.shown if control.id.startswith(ROUND)]
     app.host.handle(Pointer("down", first.rect.cx, first.rect.cy, 1))
     for one in (last, first, last):
         app.host.handle(Pointer("move", one.rect.cx, one.rect.cy, 1))
@@ -259,7 +259,7 @@ def test_the_review_leads_to_a_round(app: App, older: bool) -> None:
     app.host.input.press(next(control for control in app.host.shown if control.id == "review.seals"))
     turn(app)
     assert app.stack.top != review and misfits(app) == []
-    lines = [one.label for one in app.host.shown if one.id.startswith("sheet.line.")]
+    lines = [control.label for control in app.host.shown if control.id.startswith("sheet.line.")]
     assert lines == review.guide.seals
     app.host.handle(Key("escape"))
     turn(app)

@@ -301,7 +301,7 @@ def test_one_press_leads_to_a_table_of_the_next_level(app: App, scale: float) ->
         record_result(app.context.library, name, [won], True)
     scene = finished(app, 4)
     assert misfits(app) == []
-    wanted = next(one for one in app.host.shown if one.id == "result.level")
+    wanted = next(control for control in app.host.shown if control.id == "result.level")
     assert wanted.label == scene.story.brought.hint and wanted.on_press is not None
     wanted.on_press()
     turn(app)
@@ -349,7 +349,11 @@ def test_enter_skips_the_count_then_the_posts_before_it_plays_again(app: App) ->
         turn(app, 60)
         posts = scene.posts and scene._posts >= scene.story.lasts
         assert (scene.cheered, posts, app.stack.top is scene) == (True, shown != "count", shown != "table")
-        golden = [one.id for one in app.host.shown if one.look == "primary"] if shown != "table" else []
+        golden = (
+            [control.id for control in app.host.shown if control.look == "primary"]
+            if shown != "table"
+            else []
+        )
         assert golden == (["result.again"] if shown == "posts" else [])
 
 
@@ -358,7 +362,7 @@ def test_a_button_can_be_clicked_before_the_posts_and_while_they_rise(app: App, 
     scene: Any = show(app, "result", match=match_of(game(4)))
     scene.finish()
     turn(app, round(60 * seconds))
-    home = next(one for one in app.host.shown if one.id == "result.title").rect
+    home = next(control for control in app.host.shown if control.id == "result.title").rect
     for kind in ("down", "up"):
         app.host.handle(Pointer(kind, home.cx, home.cy, 1))
     turn(app)
@@ -532,7 +536,7 @@ def test_the_keys_of_play_again_and_home_are_shown(app: App, key: str) -> None:
     scene.finish()
     turn(app, 60)
     scene.finish()
-    found = {one.id: one for one in scene.controls(app.canvas)}
+    found = {control.id: control for control in scene.controls(app.canvas)}
     assert found["result.again"].look == "primary" and scene.first_focus == "result.again"
     assert (found["result.again"].hotkey, found["result.title"].hotkey) == ("return", "escape")
 
@@ -574,10 +578,10 @@ def test_large_words_leave_out_first_what_is_least_and_then_take_another_page(ap
         for page in range(house.pages):
             house = gifts.House(app.canvas, told, page)
             boxes = [house.best, house.memory, house.shells, house.hat]
-            assert all(one.bottom <= two.y + 1 for one, two in pairwise([one for one in boxes if one.h]))
+            assert all(one.bottom <= two.y + 1 for one, two in pairwise([box for box in boxes if box.h]))
             lowest = house.more.y if house.pages > 1 else house.box.bottom
-            assert max(one.bottom for one in boxes) <= lowest
-            shown += [place for place, one in enumerate(boxes) if one.h]
+            assert max(box.bottom for box in boxes) <= lowest
+            shown += [place for place, box in enumerate(boxes) if box.h]
         assert len(shown) == len(set(shown)) >= 3
     assert looks[0][0] == -1 and looks[-1] == (looks[-1][0], True, True) and looks[-1][0] < -1
     assert [pages for pages, *_rest in looks] == sorted([pages for pages, *_rest in looks], reverse=True)
@@ -594,7 +598,7 @@ def test_the_pages_of_large_words_are_turned(app: App) -> None:
     scene._story = replace(scene.story, swing=None, keepsakes=memory, brought=brought)
     first = gifts.House(app.canvas, scene.story)
     assert first.pages > 1 and first.memory.h and not first.shells.h
-    more = next(one for one in scene.controls(app.canvas) if one.id == "result.more")
+    more = next(control for control in scene.controls(app.canvas) if control.id == "result.more")
     assert more.on_press is not None
     more.on_press()
     found: dict[str, float] = {}
@@ -654,7 +658,7 @@ def test_the_swing_is_watched_and_tried_again(app: App, key: str) -> None:
     turn(app, 60)
     scene.finish()
     turn(app, 2)
-    shown = {one.id: one for one in app.host.shown}
+    shown = {control.id: control for control in app.host.shown}
     assert {"result.watch", "result.fork", "result.points"} <= set(shown)
     turned, whose = scene.story.turn, scene.story.swing.seat
     assert ("→" in scene.story.memory) == (turned is None or turned.seat != whose)

@@ -47,7 +47,11 @@ def start(app: App) -> Control:
     """The big plank of the title."""
     app.stack.reset(Title(app.context), "cut")
     turn(app, 60)
-    return next(one for one in app.host.shown if one.id in ("title.result", "title.again", "title.continue"))
+    return next(
+        control
+        for control in app.host.shown
+        if control.id in ("title.result", "title.again", "title.continue")
+    )
 
 
 def press(control: Control) -> None:
@@ -88,7 +92,7 @@ def test_the_games_room_leads_to_the_result_first(tmp_path: Path, monkeypatch: p
             app.context.go(routes.Games())
             turn(app)
             assert isinstance(app.stack.top, Games)
-            way = next(one for one in app.host.shown if one.id == f"games.{game_id}.open")
+            way = next(control for control in app.host.shown if control.id == f"games.{game_id}.open")
             assert way.label == word
             press(way)
             turn(app)
@@ -106,7 +110,7 @@ def test_the_games_room_tells_nothing_of_an_unseen_result(
             app.context.go(routes.Games())
             turn(app)
             scene: Any = app.stack.top
-            kept = next(one for one in scene.list.games if one.id == game_id)
+            kept = next(game for game in scene.list.games if game.id == game_id)
             entry = scene.list.entry(kept)
             assert ("won with" in games_words.state(*entry)) != unseen
             assert (entry.kept.ending is None) == unseen == (scene.list.standings(kept) == ())
@@ -119,14 +123,14 @@ def test_todays_deal_shows_an_unseen_result_before_it_tells_the_score(
     monkeypatch.setattr(today, "this_day", lambda: date(2026, 11, 22))
     with program(tmp_path, monkeypatch) as app:
         scene: Any = show(app, "today", game="miaui")
-        press(next(one for one in app.host.shown if one.id == "today.play"))
+        press(next(control for control in app.host.shown if control.id == "today.play"))
         turn(app)
         table: Any = app.stack.top
         game_id = end(app, table.match)
         show(app, "today", game="")
-        assert next(one for one in app.host.shown if one.id == "today.miaui").tip == "Finished"
+        assert next(control for control in app.host.shown if control.id == "today.miaui").tip == "Finished"
         scene = show(app, "today", game="miaui")
-        plank = next(one for one in app.host.shown if one.id == "today.play")
+        plank = next(control for control in app.host.shown if control.id == "today.play")
         assert scene.week()[-1].words == "Finished"
         assert plank.label == "See the result" and "score" not in scene.words
         press(plank)
@@ -136,7 +140,9 @@ def test_todays_deal_shows_an_unseen_result_before_it_tells_the_score(
         scene.finish()
         scene = show(app, "today", game="miaui")
         assert "Today’s score: " in scene.words
-        assert next(one for one in app.host.shown if one.id == "today.play").label == "Watch replay"
+        assert (
+            next(control for control in app.host.shown if control.id == "today.play").label == "Watch replay"
+        )
 
 
 def test_a_game_that_was_played_later_comes_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -154,7 +160,7 @@ def test_a_deleted_game_has_no_result_to_see(tmp_path: Path, monkeypatch: pytest
         turn(app)
         app.stack.reset(Title(app.context), "cut")
         turn(app, 60)
-        assert not any(one.id == "title.result" for one in app.host.shown)
+        assert not any(control.id == "title.result" for control in app.host.shown)
 
 
 def test_a_result_that_is_shown_at_once_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

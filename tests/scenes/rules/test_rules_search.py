@@ -50,7 +50,7 @@ def test_a_question_leads_somewhere(app: App, game: str, query: str) -> None:
     scene: Any = show(app, "rules", game=game)
     scene._look(query)
     turn(app)
-    listed = [one.label for one in app.host.shown if one.id.startswith("rules.found.")]
+    listed = [control.label for control in app.host.shown if control.id.startswith("rules.found.")]
     assert 0 < len(listed) <= 8 and misfits(app) == []
     if game == "miaui":
         assert any("tie" in label.lower() for label in listed[:3])
@@ -95,13 +95,13 @@ def test_a_place_that_was_found_is_shown(app: App, game: str) -> None:
     app.host.handle(Key("f", ctrl=True))
     app.host.handle(Typed("cats"))
     turn(app)
-    listed = [one for one in app.host.shown if one.id.startswith("rules.found.")]
+    listed = [control for control in app.host.shown if control.id.startswith("rules.found.")]
     assert len(listed) == scene.facts()["found"] > 1
     wanted = scene._hits[-1]
     app.host.handle(Key("escape"))
     listed[-1].on_press()  # type: ignore[misc]
     turn(app)
-    assert scene.page == wanted.page and not [one for one in app.host.shown if "found" in one.id]
+    assert scene.page == wanted.page and not [control for control in app.host.shown if "found" in control.id]
     assert scene.scroll.offset > 0 or not scene.scroll.needed
     app.host.handle(Key("escape"))
     turn(app)
@@ -115,7 +115,7 @@ def test_enter_goes_to_the_first_place(app: App) -> None:
     app.host.handle(Key("return"))
     turn(app)
     assert scene.query == "kiti" and scene.page == scene._hits[0].page
-    assert not [one for one in app.host.shown if "found" in one.id]
+    assert not [control for control in app.host.shown if "found" in control.id]
 
 
 @pytest.mark.usefixtures("unpainted")
@@ -133,7 +133,7 @@ def test_chapters_scroll_from_the_first_moment_in_large_text(app: App) -> None:
     app.change({"text_scale": 2.0})
     show(app, "rules")
     controls = Rules(app.context).controls(app.canvas)
-    tabs = [one for one in controls if one.kind == "tab" and ".game." not in one.id]
-    back = next(one for one in controls if one.id == "rules.back")
+    tabs = [control for control in controls if control.kind == "tab" and ".game." not in control.id]
+    back = next(control for control in controls if control.id == "rules.back")
     assert any(tab.rect.bottom > back.rect.y for tab in tabs)
     assert all(tab.scroll is not None for tab in tabs)

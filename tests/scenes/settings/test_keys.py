@@ -32,10 +32,10 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
 def entry(label: str, section: str = "", place: int = 0) -> Entry:
     """The command that does what a label says."""
     return next(
-        one
+        entry
         for part in SECTIONS
-        for one in part.entries
-        if one.label == label and one.place == place and section in ("", part.key)
+        for entry in part.entries
+        if entry.label == label and entry.place == place and section in ("", part.key)
     )
 
 
@@ -44,9 +44,9 @@ def test_no_two_commands_share_a_key_by_default() -> None:
 
 
 def test_every_command_stands_in_the_list_once() -> None:
-    names = [(one.section, one.name, one.place) for part in SECTIONS for one in part.entries]
+    names = [(entry.section, entry.name, entry.place) for part in SECTIONS for entry in part.entries]
     assert len(names) == len(set(names))
-    found = {one.name for part in SECTIONS for one in part.entries}
+    found = {entry.name for part in SECTIONS for entry in part.entries}
     for ui in CATALOG.uis:
         assert {binding.label for binding in ui.scenes().tabletop().bindings} <= found
 
@@ -74,15 +74,15 @@ def test_a_command_that_gets_anothers_key_gives_its_own() -> None:
 @pytest.mark.parametrize("device", ["keys", "pad"])
 def test_no_swap_and_no_way_back_leaves_a_conflict(device: Device) -> None:
     """Every command is given the key of every other one, and gets back its own."""
-    entries = [one for part in SECTIONS for one in part.entries]
+    entries = [entry for part in SECTIONS for entry in part.entries]
 
     def shared(own: Own) -> list[Entry]:
-        changed = [one for one in entries if one.is_changed(own)]
+        changed = [entry for entry in entries if entry.is_changed(own)]
         return [
             one for one in changed if any(keys.holders(SECTIONS, own, one, word) for word in one.words(own))
         ]
 
-    words = {one.word({}, device) for one in entries} - {""}
+    words = {entry.word({}, device) for entry in entries} - {""}
     for one in entries:
         for word in words:
             if keys.may_have(SECTIONS, {}, one, word) and word not in one.keys:
@@ -134,7 +134,7 @@ def test_nobody_is_locked_out(label: str, word: str, may: bool) -> None:
 
 def test_what_settings_say_twice_is_shown_as_a_conflict() -> None:
     own: Own = {"Call Stop": ("e",)}
-    assert [one.label for one in keys.clashes(SECTIONS, own)["Call Stop", 0]] == ["End your turn"]
+    assert [clash.label for clash in keys.clashes(SECTIONS, own)["Call Stop", 0]] == ["End your turn"]
 
 
 # -- the page
@@ -149,7 +149,7 @@ def open_keys(app: App) -> KeysScene:
 
 
 def press(app: App, key: str) -> None:
-    control = next(one for one in app.host.shown if one.id == key)
+    control = next(control for control in app.host.shown if control.id == key)
     assert control.on_press is not None
     control.on_press()
     turn(app, 2)
@@ -169,7 +169,7 @@ def test_a_key_is_changed_by_pressing_another_and_tips_follow(app: App) -> None:
     strike(app, "w")
     assert app.settings.keys == {"End your turn": ("w",)}
     bindings = CATALOG.ui("salt").scenes().tabletop().bindings
-    shown = next(one for one in bindings if one.command == EndTurn())
+    shown = next(binding for binding in bindings if binding.command == EndTurn())
     assert PROMPTS.shown(shown.label, shown.keys) == "w"
     kept, refused = parse(app.file.path.read_bytes())
     assert kept.keys == app.settings.keys and not refused

@@ -85,7 +85,7 @@ def test_a_new_table_may_do_without_memory(app: App) -> None:
         app.context.memory.allow(who, allowed)
         scene.editor.change_levels(level)
         turn(app)
-        assert ("newgame.memory" in [one.id for one in app.host.shown]) == asked
+        assert ("newgame.memory" in [control.id for control in app.host.shown]) == asked
     switch = found(app, "newgame.memory")
     assert switch.value is True and switch.on_change is not None
     players = Player(who), Player("B", "bot", "chosen")

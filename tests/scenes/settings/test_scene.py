@@ -39,7 +39,7 @@ def test_a_search_in_vain_is_said_and_rows_of_games_name_their_game(
     said: list[str] = []
     show(app, "settings")
     monkeypatch.setattr(app.context, "tell", said.append)
-    tutors = [one.explained for one in app.host.shown if one.label == "Tutor"]
+    tutors = [control.explained for control in app.host.shown if control.label == "Tutor"]
     names = [words.partition("\n")[0] for words in tutors]
     assert names == [app.context.catalog.ui(key).wording.name for key in app.context.catalog.shown]
     app.host.handle(Key("f", ctrl=True))

@@ -71,14 +71,18 @@ def test_everything_with_a_picture_is_seen_large(app: App, key: str, text: float
     scene = table(app, later(key), first=False)
     spec, frame, names = scene.tabletop.spec, scene.tabletop.frame, set()
     controls = scene.controls(app.canvas)
-    for one in controls:
-        found = spec.closer(frame, one.id)
-        if found is None or found.name in names or topmost(controls, one.rect.cx, one.rect.cy) != one:
+    for control in controls:
+        found = spec.closer(frame, control.id)
+        if (
+            found is None
+            or found.name in names
+            or topmost(controls, control.rect.cx, control.rect.cy) != control
+        ):
             continue
         names.add(found.name)
-        top = look(app, one.id)
+        top = look(app, control.id)
         assert (top.name, top.heading) == ("meeting", found.name)
-        assert misfits(app) == [], one.id
+        assert misfits(app) == [], control.id
         assert all(0 < len(line) <= 200 for line in found.lines) and len(found.lines) <= 2
         turn(app, 25)
         app.host.handle(Key("return"))

@@ -69,7 +69,7 @@ def test_it_says_who_has_chosen_and_who_still_does(app: App) -> None:
     scene: Any = show(app, "handover", match=match, seat=FIRST)
     said = scene.describe().splitlines()
     for seat, player in enumerate(match.public.players):
-        line = next(one for one in said if one.startswith(f"{player.name}, "))
+        line = next(line for line in said if line.startswith(f"{player.name}, "))
         waits = "still chooses" if seat in match.to_act else "has chosen"
         assert line.endswith("chooses now" if seat == FIRST else waits)
         assert "glory" in line
@@ -102,7 +102,7 @@ def test_bids_of_this_round_come_first_and_what_is_alike_is_one(app: App) -> Non
 
 def test_the_tables_key_for_the_pause_works_there_too(app: App) -> None:
     scene: Any = show(app, "handover", match=scoring(), seat=FIRST)
-    pause = next(one for one in app.host.shown if one.id == "handover.pause")
+    pause = next(control for control in app.host.shown if control.id == "handover.pause")
     assert pause.tip == "Pause (P)"
     app.host.handle(Key("p", repeat=True))
     assert app.stack.top is scene
@@ -134,8 +134,8 @@ def test_every_deed_that_can_be_missed_has_a_picture(
     colours = ["shell", "wave", "leaf", "sun"]
     kinds = set()
     for seat in range(len(public.players)):
-        for one in telling.missed(public.events, Seat(seat)):
-            event = public.events[one.place]
+        for miss in telling.missed(public.events, Seat(seat)):
+            event = public.events[miss.place]
             if type(event) in kinds:
                 continue
             kinds.add(type(event))
@@ -160,7 +160,10 @@ def test_on_the_open_sea_every_turn_of_another_person_begins_with_the_screen(app
         top: Any = app.stack.top
         if top.name == "handover":
             assert top.seat == match.viewer != first and not top._hides
-            assert next(one.label for one in app.host.shown if one.id == "handover.open") == "Here I am"
+            assert (
+                next(control.label for control in app.host.shown if control.id == "handover.open")
+                == "Here I am"
+            )
             seen.add(top.seat)
             break
         if match.viewer is not None and scene.tabletop.events.quiet:

@@ -31,7 +31,7 @@ def page(app: App, match: AnyMatch, told: bool = True) -> dict[str, Control]:
     app.context.stack.push(HelpPage(app.context, match, lambda: told))
     turn(app)
     turn(app)
-    return {one.id: one for one in app.host.shown}
+    return {control.id: control for control in app.host.shown}
 
 
 def scene(app: App) -> HelpPage:
@@ -92,7 +92,7 @@ def test_at_a_shared_table_there_is_no_tutor(app: App) -> None:
 
 def test_the_pause_menu_leads_there(app: App) -> None:
     pause: Any = show(app, "pause", match=match_of(game(4, 1, 3)))
-    button = next(one for one in pause.controls(app.canvas) if one.id == "pause.help")
+    button = next(control for control in pause.controls(app.canvas) if control.id == "pause.help")
     assert button.on_press is not None
     button.on_press()
     turn(app)
@@ -103,10 +103,10 @@ def test_the_pause_menu_leads_there(app: App) -> None:
 def test_the_table_has_a_way_there_once_an_aid_is_on(app: App) -> None:
     match = any_match("miaui")
     table: Any = show(app, "table", match=match)
-    assert all(one.id != "aids" for one in table.controls(app.canvas))
+    assert all(control.id != "aids" for control in table.controls(app.canvas))
     app.context.change(aids={"kiti": True})
     turn(app)
-    button = next(one for one in table.controls(app.canvas) if one.id == "aids")
+    button = next(control for control in table.controls(app.canvas) if control.id == "aids")
     assert button.on_press is not None
     button.on_press()
     turn(app)

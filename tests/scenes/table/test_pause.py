@@ -96,7 +96,7 @@ def test_what_undoing_costs_and_why_it_is_refused_can_be_read(
     for record in (match, match_of(game(4, 2, 3))):
         show(app, "pause", (1024, 640), match=record)
         assert misfits(app) == []
-        next(one for one in app.host.shown if one.id == "pause.takeback").on_press()  # type: ignore[misc]
+        next(control for control in app.host.shown if control.id == "pause.takeback").on_press()  # type: ignore[misc]
         turn(app)
         dialog: Any = app.stack.top
         assert dialog.name == "undo" and misfits(app) == []

@@ -108,7 +108,7 @@ def test_nothing_at_the_table_tells_how_far_they_are(app: App, worker: FakeStudy
     assert worker.take() is None and worker.stopped, "they have played"
     after = scene.facts(), scene.describe(), scene.idle, picture(app)
     assert before == after
-    assert "others" not in scene.facts() and not any("others" in one.id for one in app.host.shown)
+    assert "others" not in scene.facts() and not any("others" in control.id for control in app.host.shown)
     assert not (app.context.data / "others").exists()
 
 
@@ -151,7 +151,7 @@ def test_another_bot_at_the_table_is_another_question(app: App, worker: FakeStud
     scene.match.change_player(1, replace(scene.match.public.players[1], level="paddler"))
     app.stack.pop()
     turn(app)
-    assert [one["bots"][1][0] for one in worker.asked] == ["diver", "paddler"]
+    assert [question["bots"][1][0] for question in worker.asked] == ["diver", "paddler"]
     app.context.go(routes.Title())
     turn(app)
     worker.holds = False
@@ -173,11 +173,11 @@ def test_the_result_has_them_at_once_and_not_before_the_count(app: App, worker: 
     play_on(app, scene.match)
     result: Any = app.stack.top
     turn(app)
-    assert not result.posts and not any(one.id == "result.others" for one in app.host.shown)
+    assert not result.posts and not any(control.id == "result.others" for control in app.host.shown)
     at_the_posts(app)
     count = 8 * len(app.context.catalog.kits.find("miaui").levels)
     assert result.facts()["others"] == {"done": count, "of": count} and len(worker.asked) == 1
-    (button,) = [one for one in app.host.shown if one.id == "result.others"]
+    (button,) = [control for control in app.host.shown if control.id == "result.others"]
     place, every = result._again.place, len(result._again.differing) + 1
     assert place is not None and button.label.endswith(f"place {place} of {every}") and every > count
     app.host.input.press(button)
@@ -196,7 +196,7 @@ def test_what_is_missing_at_the_result_comes_in_there_and_stops_with_it(app: App
     play_on(app, scene.match)
     result = at_the_posts(app)
     assert result.facts()["others"]["done"] == 7
-    (button,) = [one for one in app.host.shown if one.id == "result.others"]
+    (button,) = [control for control in app.host.shown if control.id == "result.others"]
     assert button.label == "What would others have done?"
     app.host.input.press(button)
     turn(app)
@@ -215,7 +215,7 @@ def test_the_same_deal_again_has_them_all_again(app: App, worker: FakeStudy) -> 
     play_on(app, first)
     done = at_the_posts(app).facts()["others"]
     for key in ("result.same", "known.play"):
-        app.host.input.press(next(one for one in app.host.shown if one.id == key))
+        app.host.input.press(next(control for control in app.host.shown if control.id == key))
         turn(app, 2)
     top: Any = app.stack.top
     again = top.match

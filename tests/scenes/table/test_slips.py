@@ -18,7 +18,7 @@ def until_all_bots_chose(driver: Driver) -> None:
 
 
 def faces(driver: Driver) -> dict[int, str]:
-    return {one.seat: one.look for one in driver.scene.tabletop.match.tells}
+    return {tell.seat: tell.look for tell in driver.scene.tabletop.match.tells}
 
 
 @pytest.mark.parametrize("pace", ["instant", "calm"])
@@ -33,7 +33,7 @@ def test_faces_stay_until_the_reveal_and_words_pass(pace: str) -> None:
     ]
     words = driver.scene.describe()
     assert all(open_face.described(look) in words for look in shown.values())
-    assert any(open_face.described(shown[1]) in one.tip for one in driver.host.shown)
+    assert any(open_face.described(shown[1]) in control.tip for control in driver.host.shown)
     driver.wait(CONCERNS)
     driver.wait(0.1)
     assert not driver.scene.tabletop.match.said and faces(driver) == shown
@@ -46,7 +46,7 @@ def test_faces_stay_until_the_reveal_and_words_pass(pace: str) -> None:
     again = [
         words
         for words in driver.around.told[said:]
-        if any(open_face.described(one) in words for one in shown.values())
+        if any(open_face.described(control) in words for control in shown.values())
     ]
     assert len(faces(driver)) == len(again) == 2, "the next choice is told although the faces may be the same"
 

@@ -380,7 +380,7 @@ def test_the_tip_on_kiti_covers_none_of_the_places_it_tells(seats: int) -> None:
     canvas = driver.canvas
     layout = miaui_table(driver.scene).frame(canvas).layout
     badges = [kept_free.badge_box(at) for seat in layout.seats for at in (seat.deep, seat.shallow)]
-    control = next(one for one in driver.host.shown if one.id == "kiti")
+    control = next(control for control in driver.host.shown if control.id == "kiti")
     held = driver.scene.keep_clear(canvas)
     rect = draw_tooltip(canvas, control.tip, control.rect, held, over=control.kind == "area").rect
     assert not [box for box in badges if rect.overlaps(box)]

@@ -35,7 +35,7 @@ def test_a_long_touch_is_the_tooltip_and_presses_nothing(app: App, game: str) ->
         turn(app, 1)
         if app.host.idle and app.stack.top is not None and app.stack.top.name == "table":
             break
-    pause = next(one for one in app.host.shown if one.id == "pause")
+    pause = next(control for control in app.host.shown if control.id == "pause")
     pygame.event.clear()
     finger(app, pygame.MOUSEBUTTONDOWN, pause)
     turn(app, math.ceil(60 * (LONG_TOUCH + TIP_DELAY)) + 2)

@@ -66,7 +66,7 @@ def button(app: App, game: str) -> Control | None:
     """The button at the table that undoes, if it is there."""
     app.host.touch()
     turn(app, 2)
-    return next((one for one in app.host.shown if one.id == BUTTON[game]), None)
+    return next((control for control in app.host.shown if control.id == BUTTON[game]), None)
 
 
 def top(app: App) -> str:
@@ -111,7 +111,7 @@ def test_it_asks_once_and_then_undoes(app: App, game: str, way: str) -> None:
             dialog = asked(app)
             assert "will not count any more" in dialog.words
             assert [referee_of(match).record] == before, "nothing is undone before it is confirmed"
-            next(one for one in app.host.shown if one.id == "undo.yes").on_press()  # type: ignore[misc]
+            next(control for control in app.host.shown if control.id == "undo.yes").on_press()  # type: ignore[misc]
         turn(app)
         assert match.public.taken_back == times and top(app) == "table"
         _until_asked(app, match)
@@ -154,11 +154,13 @@ def test_the_button_has_a_place_of_its_own(app: App, game: str, size: tuple[int,
     match = at_table(app, game, size)
     decide(app, match, may_undo=True)
     found = button(app, game)
-    assert found is not None and not [one for one in misfits(app) if one.startswith("control")]
+    assert found is not None and not [misfit for misfit in misfits(app) if misfit.startswith("control")]
     below = {found.id, ALL_SEA}  # the sea lies below everything
-    others = [one for one in app.host.shown if one.on_press is not None and one.id not in below]
+    others = [
+        control for control in app.host.shown if control.on_press is not None and control.id not in below
+    ]
     assert topmost(app.host.shown, found.rect.cx, found.rect.cy) == found
-    assert [one.id for one in others if one.rect.overlaps(found.rect)] == []
+    assert [other.id for other in others if other.rect.overlaps(found.rect)] == []
 
 
 def test_at_a_shared_table_it_says_each_time_whose_choice_it_is(app: App) -> None:

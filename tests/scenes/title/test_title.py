@@ -60,10 +60,10 @@ PLACES = ["title.new.left", "title.new.miaui", "title.new.right"]
 @pytest.fixture
 def opened(app: App, monkeypatch: pytest.MonkeyPatch) -> list[Route]:
     """What the title opens or goes to, without anything happening."""
-    found: list[Route] = []
+    routes: list[Route] = []
     for verb in ("open", "go"):
-        monkeypatch.setattr(app.context, verb, lambda route, wipe="fade": found.append(route))
-    return found
+        monkeypatch.setattr(app.context, verb, lambda route, wipe="fade": routes.append(route))
+    return routes
 
 
 def show(app: App, *uis: GameUi, size: tuple[int, int] = (1280, 720)) -> None:
@@ -79,11 +79,11 @@ def show(app: App, *uis: GameUi, size: tuple[int, int] = (1280, 720)) -> None:
 
 
 def control(app: App, key: str) -> Control:
-    return next(one for one in app.host.shown if one.id == key)
+    return next(control for control in app.host.shown if control.id == key)
 
 
 def places(app: App) -> list[str]:
-    return [one.id for one in app.host.shown if one.id.startswith("title.new.")]
+    return [control.id for control in app.host.shown if control.id.startswith("title.new.")]
 
 
 def press(app: App, *keys: str) -> None:
@@ -156,7 +156,7 @@ def test_places_are_reached_by_tab_and_by_their_keys(app: App, opened: list[Rout
     for _ in range(len(app.host.shown)):
         press(app, "tab")
         reached.append(app.host.focus.focused)
-    assert set(PLACES) < set(reached) == {one.id for one in app.host.shown}
+    assert set(PLACES) < set(reached) == {control.id for control in app.host.shown}
     press(app, "3", "1")
     assert opened == [NewGame("right"), NewGame("left")]
 
@@ -186,7 +186,7 @@ def test_the_place_pointed_at_is_lit_and_no_other_sign_changes(app: App) -> None
 def test_every_control_shows_a_key_of_its_own(app: App) -> None:
     for uis in ((), (LEFT, MIAUI, RIGHT)):
         show(app, *uis)
-        keys = [one.hotkey for one in app.host.shown]
+        keys = [control.hotkey for control in app.host.shown]
         assert None not in keys
         assert len(set(keys)) == len(keys)
 
@@ -213,9 +213,9 @@ def test_after_the_lesson_it_leads_to_the_gentle_table(
 def test_of_several_lessons_the_player_chooses_one(app: App, opened: list[Route]) -> None:
     show(app)
     press(app, "l")
-    lessons = [one for one in app.host.shown if one.id.startswith("learn.")]
+    lessons = [control for control in app.host.shown if control.id.startswith("learn.")]
     taught = [key for key in CATALOG.shown if CATALOG.ui(key).taught]
-    assert [one.id for one in lessons] == [f"learn.{key}" for key in [*taught, "rules", "back"]]
+    assert [lesson.id for lesson in lessons] == [f"learn.{key}" for key in [*taught, "rules", "back"]]
     assert lessons[0].on_press is not None
     lessons[0].on_press()
     assert opened == [Lesson(taught[0])]
@@ -229,7 +229,11 @@ def test_six_planks_hang_there_and_every_key_works_all_the_same(
     app: App, opened: list[Route], key: str, page: Route
 ) -> None:
     show(app)
-    planks = [one.id for one in app.host.shown if one.id.startswith("title.") and "new" not in one.id][1:]
+    planks = [
+        control.id
+        for control in app.host.shown
+        if control.id.startswith("title.") and "new" not in control.id
+    ][1:]
     assert planks == [f"title.{name}" for name in ("learn", "today", "climb", "games", "settings", "quit")]
     press(app, key)
     assert opened == [page]
@@ -246,26 +250,30 @@ def test_pages_open_on_the_game_that_was_played_last(app: App, opened: list[Rout
     assert TodayPlace(app.context).game == "salt"
     kept = LibraryGames(app.context)
     kept.stack = app.stack
-    next(one for one in kept.controls(app.canvas) if one.id == "games.statistics").on_press()  # type: ignore[misc]
+    next(control for control in kept.controls(app.canvas) if control.id == "games.statistics").on_press()  # type: ignore[misc]
     assert opened[-1] == routes.Statistics("salt")
 
 
 def test_a_kept_game_that_is_not_shown_is_not_gone_on_with(app: App) -> None:
     keep(app, 3)
     show(app, LEFT, RIGHT)
-    assert [one.id for one in app.host.shown][:3] == ["title.lesson", "title.new.left", "title.new.right"]
+    assert [control.id for control in app.host.shown][:3] == [
+        "title.lesson",
+        "title.new.left",
+        "title.new.right",
+    ]
 
 
 def test_it_stays_as_it_was_below_one_question_after_another(app: App) -> None:
     keep(app, 3)
     show(app)
-    before = [one.id for one in app.host.shown]
+    before = [control.id for control in app.host.shown]
     press(app, "d")
     assert app.stack.top is not None and app.stack.top.name == "today"
     press(app, "escape")
     press(app, "l")
     below = app.stack.scenes[0]
-    assert [one.id for one in below.controls(app.canvas)] == before
+    assert [control.id for control in below.controls(app.canvas)] == before
 
 
 def test_one_press_leads_on_with_the_last_game(app: App) -> None:
@@ -288,7 +296,7 @@ def test_three_places_fit(app: App, size: tuple[int, int], scale: float) -> None
         app, LEFT, replace(MIAUI, wording=MIAUI.wording._replace(name="Needles & Feathers")), RIGHT, size=size
     )
     assert app.canvas.overflows == []
-    boxes = [one.rect for one in app.host.shown]
+    boxes = [control.rect for control in app.host.shown]
     for i, a in enumerate(boxes):
         assert a.x >= 0
         assert a.right <= app.canvas.width
@@ -327,9 +335,10 @@ def test_further_games_share_out_the_bay(app: App, size: tuple[int, int], scale:
     assert all(a.right <= b.x for a, b in pairwise(boxes))
     assert boxes[0].x >= 0 and boxes[-1].right <= app.canvas.width
     signs = [
-        one.sign for one in berths(app.canvas, (LEFT, MIAUI, RIGHT, *MORE[:more]), app.canvas.height - 200)
+        berth.sign
+        for berth in berths(app.canvas, (LEFT, MIAUI, RIGHT, *MORE[:more]), app.canvas.height - 200)
     ]
-    assert all(a.right < b.x for a, b in pairwise(signs)) and min(one.w for one in signs) > 300
+    assert all(a.right < b.x for a, b in pairwise(signs)) and min(sign.w for sign in signs) > 300
     if more == 1 or size[0] > 1024:  # five signs in the smallest window have too little room for words
         assert app.canvas.overflows == []
 
@@ -367,7 +376,7 @@ def test_a_picture_turns_one_boat_at_most(app: App, late: float, monkeypatch: py
         if app.host.dirty:
             app.host.draw()
             angles.append(dict(drawn))
-    turned = [sum(one[name] != two[name] for name in boats) for one, two in pairwise(angles)]
+    turned = [sum(angle[name] != two[name] for name in boats) for angle, two in pairwise(angles)]
     assert max(turned) == 1
 
 
@@ -420,7 +429,7 @@ def test_the_crews_wear_the_hats_that_were_chosen(app: App, monkeypatch: pytest.
     turn(app, 1)
     assert "hat/straw" in drawn
     assert "hat/palm" not in drawn, "Kai sleeps in a nightcap"
-    sign = next(one.rect for one in app.host.shown if one.id == "title.new.kaivai")
+    sign = next(control.rect for control in app.host.shown if control.id == "title.new.kaivai")
     app.host.handle(Pointer("move", sign.cx, sign.cy))
     turn(app, 1)
     assert "hat/palm" in drawn
@@ -474,7 +483,7 @@ def test_a_notice_covers_nothing_that_can_be_pressed(app: App, size: tuple[int, 
     scene: Any = app.stack.top
     rect, letters = place_caption(app.canvas, words, app.host.shown, scene.clearings(app.canvas))
     assert letters * scale >= 0.6
-    assert not [one.id for one in app.host.shown if one.rect.overlaps(rect)]
+    assert not [control.id for control in app.host.shown if control.rect.overlaps(rect)]
 
 
 def test_at_rest_it_reads_the_statistics_of_every_game_one_a_turn(

@@ -57,7 +57,7 @@ def test_enter_and_enter_is_a_gentle_table(app: App) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_table_is_gentle_in_every_game(app: App, game: str) -> None:
     press(app, "return")
-    next(one for one in app.host.shown if one.id == f"play.{game}").on_press()  # type: ignore[misc]
+    next(control for control in app.host.shown if control.id == f"play.{game}").on_press()  # type: ignore[misc]
     turn(app, 60)
     end_meetings(app)
     players = top(app).match.public.players
@@ -113,7 +113,7 @@ def test_going_back_leaves_the_question(app: App) -> None:
 
 def test_those_who_listen_hear_the_question_and_what_the_signs_say(app: App) -> None:
     assert top(app).heading == "Welcome! What shall we do first?"
-    told = {one.id: one.explained for one in app.host.shown}
+    told = {control.id: control.explained for control in app.host.shown}
     assert told["title.play"].startswith("Sea Salt & Paper. Miaui. Kaivai\nGentle cats")
     assert told["title.learn"].endswith("Stop when you like, and go on later.")
 
@@ -134,7 +134,7 @@ def test_boats_and_signs_name_their_games(
     app.canvas.clear_caches()
     show(app, "title", size)
     turn(app, 120)
-    controls = {one.id: one for one in app.host.shown}
+    controls = {control.id: control for control in app.host.shown}
     for game in GAMES:
         name, boat = CATALOG.ui(game).wording.name, controls[f"title.new.{game}"]
         assert boat.tip.startswith(f"{name}, ") and boat.tip.endswith(" min"), "told to who points at it"
@@ -158,7 +158,7 @@ def test_captions_are_offered_before_anything_is_missed(app: App) -> None:
     assert app.host.overlay.caption.split("\n") == ["Music plays", "Waves and wind"]
     press(app, "c")
     assert app.settings.captions
-    assert any(one.label == "Captions: on" for one in app.host.shown)
+    assert any(control.label == "Captions: on" for control in app.host.shown)
 
 
 def test_a_home_with_settings_or_games_is_not_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -180,7 +180,7 @@ def test_who_begins_without_a_lesson_is_told_what_the_game_is_about(app: App, ga
     if heard:
         note_learnt(app.context, game)
     press(app, "return")
-    next(one for one in app.host.shown if one.id == f"play.{game}").on_press()  # type: ignore[misc]
+    next(control for control in app.host.shown if control.id == f"play.{game}").on_press()  # type: ignore[misc]
     turn(app, 60)
     end_meetings(app)
     table = top(app).tabletop
@@ -199,7 +199,7 @@ def test_the_first_note_asks_for_a_name_and_enter_plays_without_one(app: App) ->
     turn(app, 90)
     note = top(app)
     assert (note.name, note.first_focus) == ("meeting", "meeting.name")
-    assert next(one for one in app.host.shown if one.id == "meeting.name").value == "Mara"
+    assert next(control for control in app.host.shown if control.id == "meeting.name").value == "Mara"
     press(app, "return")
     end_meetings(app)
     assert top(app).name == "table" and top(app).match.public.players[0].name == "Mara"
@@ -226,7 +226,7 @@ def test_with_a_controller_the_first_note_begins_at_its_button(app: App) -> None
 def test_who_says_a_name_is_called_by_it_from_the_first_game_on(app: App) -> None:
     press(app, "2")
     turn(app, 90)
-    field = next(one for one in app.host.shown if one.id == "meeting.name")
+    field = next(control for control in app.host.shown if control.id == "meeting.name")
     assert field.on_change is not None
     field.on_change("Zoe")
     top(app).back()

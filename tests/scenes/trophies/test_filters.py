@@ -114,25 +114,25 @@ def test_numbers_and_filters_in_the_window(app: App) -> None:
     assert misfits(app) == []
     whole = scene.facts()["statistics"]
     assert whole["games"] == 12 and all(sum(one.values()) == 12 for one in whole["filters"].values())
-    choice = next(one for one in app.host.shown if one.id == "statistics.filter.seats")
+    choice = next(control for control in app.host.shown if control.id == "statistics.filter.seats")
     assert choice.options == ("all (12)", "3 cats (6)", "4 cats (6)") and choice.on_change is not None
     choice.on_change(2)
     turn(app)
     assert scene.facts()["statistics"]["games"] == 6 and scene.rows[0].value == "6"
-    for control in [one for one in app.host.shown if one.id.startswith("statistics.number.")]:
+    for control in [control for control in app.host.shown if control.id.startswith("statistics.number.")]:
         place = int(control.id.rpartition(".")[2])
         assert control.enabled == bool(scene.rows[place].games)
-    find = {one.id: one for one in app.host.shown}
+    find = {control.id: control for control in app.host.shown}
     press = find["statistics.number.1"].on_press
     assert press is not None and find["statistics.number.1"].label == "6 wins"
     press()
     turn(app)
     opened: Any = app.stack.top
     assert opened.facts() == {"statistics.open": [f"g{number}" for number in (1, 3, 5, 7, 9, 11)]}
-    assert {one.id for one in opened.list.all} == set(opened.only)
+    assert {effect.id for effect in opened.list.all} == set(opened.only)
 
 
 def test_statistics_of_many_games_are_read_at_once(app: App) -> None:
-    found = app.context.library.statistics("miaui", helped=True)
-    assert {one.options for one in found.outings["Ana"]} == {"", "no_fighting"}
-    assert {one.game: one.levels for one in found.outings["Ana"]}["g1"] == {"diver", "chosen"}
+    statistics = app.context.library.statistics("miaui", helped=True)
+    assert {outing.options for outing in statistics.outings["Ana"]} == {"", "no_fighting"}
+    assert {outing.game: outing.levels for outing in statistics.outings["Ana"]}["g1"] == {"diver", "chosen"}

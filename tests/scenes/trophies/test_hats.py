@@ -64,7 +64,7 @@ def test_feathers_are_for_a_win_against_the_strongest() -> None:
 
 
 def test_games_with_help_earn_no_hat() -> None:
-    helped = tuple([one._replace(helped=True) for one in outings(True, True)])
+    helped = tuple([outing._replace(helped=True) for outing in outings(True, True)])
     assert earned(miaui=helped) == set()
     assert earned(miaui=(*helped, *outings(False))) == {"straw"}
 

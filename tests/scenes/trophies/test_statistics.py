@@ -81,7 +81,9 @@ def test_a_result_that_makes_no_sense_is_passed_over(app: App, tmp_path: Path, n
     keep(app, "two", (0.5, 0.5, 0), ("", "diver", "diver"))
     with closing(sqlite3.connect(tmp_path / "data" / "library.db")) as db, db:
         db.execute(f"UPDATE results SET {nonsense} WHERE game = 'two' AND seat = 0")
-    assert [(one.name, one.games, one.share) for one in show(app, "statistics").people] == [("Ana", 1, 1.0)]
+    assert [(player.name, player.games, player.share) for player in show(app, "statistics").people] == [
+        ("Ana", 1, 1.0)
+    ]
 
 
 def test_figures_can_be_hidden(app: App) -> None:
@@ -114,14 +116,14 @@ def test_after_a_first_game_there_is_what_was_won_and_what_comes_next(
     app.change({"text_scale": scale})
 
     def shown(kind: str) -> list[str]:
-        return [one.label for one in app.host.shown if one.id.startswith(f"statistics.{kind}.")]
+        return [control.label for control in app.host.shown if control.id.startswith(f"statistics.{kind}.")]
 
     keep(app, "one", (0.0, 1.0, 0), ("", "diver", "diver"))
     show(app, "statistics", size)
     assert shown("shell") == ["First game, earned", "Ten games, 1/10", "First win, 0/1"]
     assert [words.partition(",")[0] for words in shown("hat")] == ["Straw hat", "Sleepy starfish", "Coconut"]
     assert shown("number") == ["1 game", "0 wins", "20 best"] and misfits(app) == []
-    assert any(one.label == "1 of 8 hats" for one in app.host.shown), "no fewer are to be had"
+    assert any(control.label == "1 of 8 hats" for control in app.host.shown), "no fewer are to be had"
     for key in ("two", "three"):
         keep(app, key, (0.0, 1.0, 0), ("", "diver", "diver"))
     show(app, "statistics", size)

@@ -34,12 +34,12 @@ def advice(wins: dict[str, float], spread: float = 0.0, model_se: float = 0.0) -
 
 
 def tips(found: Advice[Step], names: dict[str, str] | None = None) -> list[str]:
-    return [one.move.text for one in found.tips(lambda move: (names or {}).get(move.text, move.text))]
+    return [tip.move.text for tip in found.tips(lambda move: (names or {}).get(move.text, move.text))]
 
 
 def test_the_best_comes_first_and_equal_ones_are_counted() -> None:
     found = advice({"a": 0.2, "b": 0.5, "c": 0.499, "d": 0.1}, model_se=0.01)
-    assert [one.move.text for one in found.options] == ["b", "c", "a", "d"] and found.best == 2
+    assert [option.move.text for option in found.options] == ["b", "c", "a", "d"] and found.best == 2
     assert tips(found) == ["b", "c"]
 
 
@@ -76,11 +76,11 @@ def test_moves_that_share_a_name_are_one_tip() -> None:
 
 def test_what_was_counted_out_has_no_error() -> None:
     found = advice_of(judged({"a": 1.0, "b": 0.0}, certain=True), Step)
-    assert [one.error for one in found.options] == [0.0, 0.0] and tips(found) == ["a"]
+    assert [option.error for option in found.options] == [0.0, 0.0] and tips(found) == ["a"]
 
 
 def test_the_odds_of_a_move_come_along() -> None:
     plain = judged({"a": 0.5, "b": 0.4})
     with_odds = Judged(plain.blocks, "top", 8, odds={"a": (0.2, 0.3)})
     found = advice_of(with_odds, Step)
-    assert [(one.move.text, one.odds) for one in found.options] == [("a", (0.2, 0.3)), ("b", ())]
+    assert [(option.move.text, option.odds) for option in found.options] == [("a", (0.2, 0.3)), ("b", ())]

@@ -56,7 +56,7 @@ def test_a_level_plays_legally_says_why_and_repeats_itself(level: str, style: st
             assert ask(find_kit("kaivai"), seen, level, number, budget=SMALL) == choice
 
 
-@pytest.mark.parametrize("character", [one.key for one in KIT.characters])
+@pytest.mark.parametrize("character", [character.key for character in KIT.characters])
 def test_every_level_plays_as_every_character(character: str) -> None:
     for level in LEVELS:
         for number in range(3):

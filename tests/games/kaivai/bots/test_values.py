@@ -259,13 +259,13 @@ def test_a_stake_that_is_locked_in_changes_nothing() -> None:
     state = next(state for state in _game(5) if state.position.phase == "stake")
     first, second = rules.to_act(state)[:2] if len(rules.to_act(state)) > 1 else (Seat(0), Seat(1))
     held = state.position.mats[second].influence
-    found = []
+    judged = []
     for number in {0, held}:
         locked = replace(
             state, stakes=tuple([number if seat == second else None for seat in range(state.position.seats)])
         )
-        found.append(_judged(locked, first, samples=SMALL))
-    assert all(one == found[0] for one in found)
+        judged.append(_judged(locked, first, samples=SMALL))
+    assert all(one == judged[0] for one in judged)
 
 
 def test_every_reason_can_be_met_and_says_what_the_other_move_lacks() -> None:

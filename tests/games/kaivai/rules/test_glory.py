@@ -24,7 +24,7 @@ def test_sources_add_up(seats: int, seed: int) -> None:
     assert [step.kind for step in steps] == ["round"] * 8 + ["huts"] + ["island"] * 8
     assert sorted(step.number for step in steps[9:]) == list(range(8))
     assert list(totals(steps))[-1] == tuple(mat.glory for mat in public.position.mats)
-    assert [one.huts for one in steps[-1].seats] == [
+    assert [seat.huts for seat in steps[-1].seats] == [
         2 * public.position.board.own(seat).bit_count() for seat in range(seats)
     ]
 
@@ -38,7 +38,7 @@ def test_sunk_canoes_are_paid_for() -> None:
             record = extend(record, move)
         steps = glory_steps(state.position, told(record))
         assert list(totals(steps))[-1] == tuple(mat.glory for mat in state.position.mats)
-        if any(one.sunk for one in steps[-1].seats):
+        if any(seat.sunk for seat in steps[-1].seats):
             return
     raise AssertionError("nobody ever sinks a canoe")
 

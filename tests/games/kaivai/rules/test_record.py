@@ -299,7 +299,9 @@ def test_progress_counts_finished_rounds() -> None:
 
 def test_sealing_gives_nothing_away() -> None:
     record = at(STAKES, pending=(None, 0, None), further={"bot_seed": 7}, variants_further={"x": 1})
-    record = replace(record, players=tuple(replace(one, further={"mail": "a@b"}) for one in record.players))
+    record = replace(
+        record, players=tuple(replace(player, further={"mail": "a@b"}) for player in record.players)
+    )
     sealed = seal(record)
     assert json.loads(dump(sealed)) == raw_of(at(STAKES)) | {"sealed": True}
     assert seal(sealed) == sealed

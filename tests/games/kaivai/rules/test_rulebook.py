@@ -26,9 +26,9 @@ def test_chance_picks_every_placement_with_three_and_with_four() -> None:
     for seats in (3, 4):
         rng = Random(seats)
         records = [new(PLAYERS[:seats], {}, DrawnLuck(rng)) for _ in range(3000)]
-        found = Counter(record.bases for record in records)
-        assert set(found) == set(PLACEMENTS)
-        assert max(found.values()) < 3 * min(found.values())
+        bases = Counter(record.bases for record in records)
+        assert set(bases) == set(PLACEMENTS)
+        assert max(bases.values()) < 3 * min(bases.values())
         assert len({record.order for record in records}) == (6 if seats == 3 else 24)
 
 

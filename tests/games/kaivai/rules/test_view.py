@@ -218,7 +218,9 @@ def test_an_island_to_fish_at_is_asked_only_where_the_catch_differs() -> None:
             if record.moves[number].startswith("at "):
                 state = play(replace(record, moves=record.moves[:number]))
                 seen = view(state, rules.to_act(state)[0])
-                parties = {fishing.party(state.position, one) for one in fishing.villages(state.position)}
+                parties = {
+                    fishing.party(state.position, village) for village in fishing.villages(state.position)
+                }
                 assert (indifferent(seen) is None) == (len(parties) > 1)
                 met.add(len(parties) > 1)
         if len(met) == 2:

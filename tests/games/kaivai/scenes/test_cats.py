@@ -40,7 +40,7 @@ def table(app: App, record: Record) -> Any:
 
 
 def control(app: App, scene: Any, name: str) -> Any:
-    return next((one for one in scene.controls(app.canvas) if one.id == name), None)
+    return next((control for control in scene.controls(app.canvas) if control.id == name), None)
 
 
 def press(app: App, scene: Any, name: str) -> None:
@@ -112,7 +112,7 @@ def test_it_goes_when_the_table_goes_on_or_the_log_unfolds(app: App) -> None:
 def test_who_asks_is_helped(app: App) -> None:
     scene = table(app, first("action", 5))
     referee = referee_of(scene.match)
-    assert not any(one.times for one in referee.aids)
+    assert not any(aid.times for aid in referee.aids)
     for _ in range(3):
         press(app, scene, f"seat.{CAT}")
     assert said(scene) and referee.aids[PERSON].times == 1, "once for each choice"

@@ -49,9 +49,9 @@ def press(scene: Any) -> None:
         heads.insert(0, f"hex.{move.goal if choice.canoe == move.start else move.start}")
     else:
         heads.append("hex.")
-    found = next((one for head in heads for one in marks if one.startswith(head)), None)
+    found = next((mark for head in heads for mark in marks if mark.startswith(head)), None)
     if found is not None:
-        next(one for one in scene.controls(scene.context.canvas) if one.id == found).on_press()
+        next(control for control in scene.controls(scene.context.canvas) if control.id == found).on_press()
 
 
 def use(scene: Any, control: str) -> None:
@@ -138,7 +138,9 @@ def test_what_passes_unseen_is_told_once(app: App, read: int) -> None:
     scene.go_on()
     assert (app.stack.top, scene.course.words()) == (scene, STEPS[LAST].say[2])
     assert scene.course.spoken_of == ("island.5",)
-    assert "island.5" in {one.id for one in scene.tabletop.controls(app.canvas)}, "and that can be ringed"
+    assert "island.5" in {control.id for control in scene.tabletop.controls(app.canvas)}, (
+        "and that can be ringed"
+    )
 
 
 def test_every_die_is_blue(app: App) -> None:
@@ -163,9 +165,9 @@ def test_the_guide_s_button_is_pressed_by_mouse(app: App, size: tuple[int, int],
     pressed = 0
     while scene.course.phase == "say":
         controls = scene.controls(app.canvas)
-        go = next(one for one in controls if one.id == "tutorial.go")
+        go = next(control for control in controls if control.id == "tutorial.go")
         assert topmost(controls, go.rect.cx, go.rect.cy) is go
-        words = next(one for one in controls if one.id == "tutorial.words")
+        words = next(control for control in controls if control.id == "tutorial.words")
         assert topmost(controls, words.rect.cx, words.rect.y + 30) is words
         scene.go_on()
         pressed += 1
@@ -190,7 +192,7 @@ def test_neither_the_way_out_nor_the_words_cover_a_moon(
     app.change({"text_scale": scale, "language": language})
     scene = show(app, "tutorial", size, game="kaivai")
     app.host.draw()
-    boxes = [one.rect for one in scene.controls(app.canvas) if one.id.startswith("tutorial.")]
+    boxes = [control.rect for control in scene.controls(app.canvas) if control.id.startswith("tutorial.")]
     moons = [Rect.around(x, y, 40, 40) for name, x, y in painted if name.startswith("kaivai/moon/")]
     assert painted and len(boxes) == 3
     assert not [moon for moon in moons if any(moon.overlaps(box) for box in boxes)]
@@ -214,7 +216,7 @@ def test_the_guide_answers_a_wrong_press_until_the_right_one(app: App) -> None:
         scene.go_on()
     turn(app)
     asked = scene.course.words()
-    wrong = next(one for one in scene.controls(app.canvas) if one.id == "bid.3")
+    wrong = next(control for control in scene.controls(app.canvas) if control.id == "bid.3")
     assert wrong.on_press is not None
     wrong.on_press()
     turn(app)
@@ -237,7 +239,11 @@ def test_the_guide_answers_presses_on_the_sea_not_looks(app: App) -> None:
     app.change({"lesson": {"kaivai": (3, 2)}})
     scene = show(app, "tutorial", game="kaivai")
     asked = scene.course.words()
-    piece = next(one.id for one in app.host.shown if one.id.startswith("piece.") and one.on_press is None)
+    piece = next(
+        control.id
+        for control in app.host.shown
+        if control.id.startswith("piece.") and control.on_press is None
+    )
     for control, button in (("seat.1", 1), ("own.wealth", 1), (piece, 3)):
         click(app, control, button)
         assert scene.course.words() == asked, control
@@ -249,7 +255,11 @@ def test_who_is_free_hears_of_no_wrong_press(app: App) -> None:
     app.change({"lesson": {"kaivai": (LAST + 1, 3)}})
     scene = show(app, "tutorial", game="kaivai")
     assert scene.course.phase == "choose"
-    pieces = [one.id for one in app.host.shown if one.id.startswith("piece.") and one.on_press is None]
+    pieces = [
+        control.id
+        for control in app.host.shown
+        if control.id.startswith("piece.") and control.on_press is None
+    ]
     for control in ("seat.1", pieces[0]):
         click(app, control)
         assert scene.course.words() == STEPS[LAST].asks[0]
@@ -284,7 +294,7 @@ def test_nothing_of_the_words_is_cut(app: App, size: tuple[int, int], scale: flo
         scene: Any = app.stack.top
         words = scene.course.words()
         if words and words not in seen[-1:]:
-            assert not [one for one in misfits(app) if "tutorial" in one]
+            assert not [misfit for misfit in misfits(app) if "tutorial" in misfit]
             cut = {words for words, _box in app.canvas.overflows}
             assert not cut & {words, scene.course.title}
             seen.append(words)
@@ -314,7 +324,7 @@ def test_no_target_is_hidden_by_the_god_or_a_hut(
 
     def look() -> None:
         scene: Any = app.stack.top
-        targets = frozenset(one for one in scene.course.marks if one.startswith(HEX))
+        targets = frozenset(mark for mark in scene.course.marks if mark.startswith(HEX))
         if not targets or (scene.course.number, targets) in seen:
             return
         seen.add((scene.course.number, targets))

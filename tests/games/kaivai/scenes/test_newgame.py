@@ -12,7 +12,7 @@ from tests.scenes.pages import show, turn
 
 
 def first_game(app: App) -> Any:
-    return next(one for one in app.host.shown if one.id == "newgame.first")
+    return next(control for control in app.host.shown if control.id == "newgame.first")
 
 
 def test_a_first_game_is_set_up_at_once(app: App) -> None:

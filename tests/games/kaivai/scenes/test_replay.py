@@ -64,7 +64,7 @@ def test_a_turn_says_nothing_twice_and_no_free_action(app: App) -> None:
     for place in range(1, scene.replay.last):
         lines = scene.guide.page(place, 0)[1]
         texts = [(line.seat, line.text) for line in lines]
-        assert all(one != two for one, two in pairwise(texts))
+        assert all(text != two for text, two in pairwise(texts))
         assert not any("free of charge" in line.text for line in lines), "what was done says it"
 
 
@@ -158,7 +158,7 @@ def test_a_person_is_not_asked_why_but_judged(app: App) -> None:
     scene.playback.go(place)
     judge = scene.guide.thoughts.questions.judge
     assert scene.guide.asking.hint(scene.playback) == f"Press Ana to see what {judge} thinks"
-    seat = next(one for one in scene.controls(app.canvas) if one.id == "seat.0")
+    seat = next(control for control in scene.controls(app.canvas) if control.id == "seat.0")
     assert seat.tip.endswith(f"Press to see what {judge} thinks.")
     assert speech_of(app, scene, 0).startswith("Ana’s turn")
 
@@ -183,7 +183,7 @@ def test_nothing_of_panel_and_speech_is_cut(app: App, size: tuple[int, int], sca
         for seat in scene.guide.thoughts.seats(place)[-1:]:
             scene.guide.asking.ask(seat, place)
         turn(app)
-        assert [one for one in misfits(app) if "replay" in one] == [], place
+        assert [misfit for misfit in misfits(app) if "replay" in misfit] == [], place
         title, lines = scene.guide.page(place, scene.playback.seat)
         speech = scene.guide.asking.speech(scene.playback)
         said = [] if speech is None else [speech.title, *(line.text for line in speech.lines)]

@@ -117,4 +117,4 @@ def test_name_planks_lie_beside_each_other(app: App, seats: int, size: tuple[int
     picture = ResultPicture(who(seats), NAMES[:seats], [])
     columns, wide = picture._columns(app.canvas), picture.plank_width(app.canvas)
     assert wide >= columns[0].w
-    assert all(two.cx - one.cx > wide for one, two in pairwise(columns))
+    assert all(two.cx - column.cx > wide for column, two in pairwise(columns))

@@ -129,7 +129,7 @@ def test_a_number_that_is_taken_says_so() -> None:
 
 def test_each_number_tells_those_who_listen_what_it_would_mean() -> None:
     holder = _bidding()
-    tiles = {one.id: one for one in holder.controls if one.id.startswith("bid.")}
+    tiles = {control.id: control for control in holder.controls if control.id.startswith("bid.")}
     for number, bidder in enumerate(holder.state.position.bids):
         if bidder is not None:
             assert tiles[f"bid.{bidder}"].explained == f"{holder.tabletop.cast[number].name} has bid it."

@@ -27,8 +27,10 @@ def use_something(holder: Holder, settle: bool = True) -> None:
     targets = sorted(choice.targets | ({"done"} if ends_now else set()))
     assert targets
     goals = [f"hex.{hex_}" for hex_ in sorted(choice.goals)]
-    ends = [one for one in targets if one.startswith("number.") or one == "done"]
-    forward = ["done"] if ends_now else goals or ends or [one for one in targets if one[:5] != "kind."]
+    ends = [target for target in targets if target.startswith("number.") or target == "done"]
+    forward = (
+        ["done"] if ends_now else goals or ends or [target for target in targets if target[:5] != "kind."]
+    )
     holder.press(forward[holder.rng.randrange(len(forward))])
     if settle and len(holder.decided) > decided:
         holder.settle()
@@ -89,7 +91,9 @@ def test_captions_cover_nothing_that_can_be_used(size: tuple[int, int]) -> None:
         use_something(holder)
         clear = holder.tabletop.clearings(holder.canvas)
         for box in clear:
-            assert not any(box.overlaps(one.rect) for one in holder.controls if one.on_press is not None)
+            assert not any(
+                box.overlaps(control.rect) for control in holder.controls if control.on_press is not None
+            )
     assert clear
 
 
@@ -97,7 +101,7 @@ def test_everything_that_leads_on_can_be_reached_by_arrows() -> None:
     holder = Holder(3, 4)
     for _ in range(60):
         focus, controls = Focus(), holder.controls
-        wanted = {one.id for one in controls if one.id in holder.ui.choice.targets}
+        wanted = {control.id for control in controls if control.id in holder.ui.choice.targets}
         step_focus(focus, controls)
         seen, waiting = {focus.focused}, [focus.focused]
         while waiting:

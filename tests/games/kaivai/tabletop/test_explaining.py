@@ -71,7 +71,7 @@ def test_bids_can_be_folded_away_and_shown_again(back: str) -> None:
     assert any(control.rect.y < lowest for control in holder.controls if control.id.startswith("bid."))
     holder.run(FoldBids())
     holder.tabletop.update(0.01)
-    over = [one for one in holder.controls if one.id.startswith("bid.") or one.id == "done"]
+    over = [control for control in holder.controls if control.id.startswith("bid.") or control.id == "done"]
     assert all(control.rect.y >= lowest for control in over)
     assert holder.frame.layout.prompt.y >= lowest
     holder.draw()
@@ -84,9 +84,11 @@ def test_a_press_on_the_sea_folds_no_bids_away_in_a_lesson() -> None:
         holder = Holder(3, 1, parts=Parts(buttons=whole))
         holder.settle()
         assert holder.state.position.phase == "bid"
-        pressed = [one for one in holder.controls if one.id == ALL_SEA or one.id.startswith("piece.")]
+        pressed = [
+            control for control in holder.controls if control.id == ALL_SEA or control.id.startswith("piece.")
+        ]
         assert any(one.on_press is not None for one in pressed) is whole
-        assert "bids.fold" in {one.id for one in holder.controls}
+        assert "bids.fold" in {control.id for control in holder.controls}
 
 
 def test_the_next_bids_are_shown_although_these_were_folded_away() -> None:
@@ -149,11 +151,11 @@ def test_the_tag_of_an_action_says_briefly_why_it_cannot_be_chosen() -> None:
         plan = frame.trial
         if plan is None or plan.view.position.phase != "action":
             return []
-        found = [reason(plan.view.position, action) for action in range(6)]
-        for action, why in enumerate(found):
+        reasons = [reason(plan.view.position, action) for action in range(6)]
+        for action, why in enumerate(reasons):
             if why is not None:
                 assert actions.look(frame, action).words == why.brief
-        return [why.brief for why in found if why is not None]
+        return [why.brief for why in reasons if why is not None]
 
     _until(lambda holder: "no fish" in closed(holder))
 
@@ -178,8 +180,8 @@ def test_while_one_action_is_under_way_no_other_looks_free_to_choose() -> None:
 
 def test_the_tip_of_an_action_says_what_it_costs_in_influence() -> None:
     def offers(holder: Holder) -> str:
-        found = [control for control in holder.controls if control.id in holder.ui.choice.targets]
-        return " ".join(control.tip for control in found if control.id.startswith("action."))
+        controls = [control for control in holder.controls if control.id in holder.ui.choice.targets]
+        return " ".join(control.tip for control in controls if control.id.startswith("action."))
 
     assert "Whoever is next pays 1." in offers(_until(lambda holder: bool(offers(holder))))
     _until(lambda holder: "You pay 1 influence. Whoever is next pays 2." in offers(holder))
@@ -399,7 +401,7 @@ def test_the_buttons_that_undo_and_end_are_written_as_large_as_other_words(
         use_something(holder)
         holder.tabletop.events.finish()
         holder.tabletop.update(0.01)
-    found = [one for one in holder.controls if one.id in ("put-back", "undo-all", "done")]
+    found = [control for control in holder.controls if control.id in ("put-back", "undo-all", "done")]
     assert len(found) == 3
     for control in found:
         room = control.rect.w - 2 * min(22.0, control.rect.w / 10) - (56 if control.icon else 0)

@@ -96,7 +96,7 @@ def test_a_catch_is_spoken_in_whole_throws(found: Catch, words: str) -> None:
         sail(table)
         lit, grid = yielding(table.frame), table.frame.layout.grid
         first = min(lit, key=lambda hex_: grid.middle(hex_)[::-1])
-        control = next(one for one in table.controls if one.id == f"hex.{first}")
+        control = next(control for control in table.controls if control.id == f"hex.{first}")
     assert control.about == words.format(count=len(lit))
 
 

@@ -27,7 +27,7 @@ CATCH: list[Event] = [CanoeSailed(BEN, (3, 4)), DiceThrown(BEN, "10"), FishCaugh
 
 def spans(events: list[Event], seat: Seat = ME) -> list[tuple[int, int]]:
     """First and last event of each picture, the most important first."""
-    found = sorted(spec().telling.missed(events, seat), key=lambda one: (one.rank, one.place))
+    found = sorted(spec().telling.missed(events, seat), key=lambda miss: (miss.rank, miss.place))
     return [(one.begin, one.place) for one in found]
 
 

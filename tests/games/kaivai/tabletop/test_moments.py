@@ -39,8 +39,8 @@ from tests.games.kaivai.tabletop.narrating import FRAME, Moment, Narrator, momen
 
 def test_dice_lie_on_the_water_before_anything_comes_of_them() -> None:
     (sailed, before, _at_sea), (thrown, _before, _after) = next(
-        (one, two)
-        for one, two in pairwise(moments("builders", 5, 4, Seat(0)))
+        (moment, two)
+        for moment, two in pairwise(moments("builders", 5, 4, Seat(0)))
         if isinstance(two[0][0], DiceThrown)
     )
     narrator, lain = Narrator(before), 0
@@ -114,7 +114,7 @@ def test_a_scene_begins_builds_up_holds_and_falls_in_time(name: str, pace: str) 
     assert sum(phase == Phase() for phase in phases) * SHORT >= STANDS
     assert len(phases) * SHORT <= LONGEST
     for part in ("begun", "built", "gone"):
-        assert [getattr(one, part) for one in phases] == sorted(getattr(one, part) for one in phases)
+        assert [getattr(phase, part) for phase in phases] == sorted(getattr(phase, part) for phase in phases)
     assert phases[0].begun < 0.5 and phases[-1].gone > 0.3
 
 
@@ -244,7 +244,7 @@ def test_at_the_last_island_nothing_is_told_before_the_lids_are_off() -> None:
 def test_at_the_last_island_the_strongest_is_seen_with_its_new_glory() -> None:
     holder = told("last", Settings())
     scenes = [(phase, holder.animation.first(LastIsland), written(holder)) for phase in seen(holder, "last")]
-    _phase, last, words = next(one for one in scenes if one[0] == Phase())
+    _phase, last, words = next(scene for scene in scenes if scene[0] == Phase())
     assert last is not None and any(last.towers.points)
     for seat, points in enumerate(last.towers.points):
         assert str(last.glory[seat] + points) in words.split()

@@ -50,8 +50,8 @@ def test_equal_lines_in_a_row_are_one_line_with_their_number() -> None:
     ]  # fmt: skip
     for seed in (2, 3, 5):
         for _number, lines in logged(_played(seed, 10_000)):
-            said = [(one.seat, one.text) for one in lines]
-            assert all(one != two for one, two in pairwise(said))
+            said = [(line.seat, line.text) for line in lines]
+            assert all(line != two for line, two in pairwise(said))
 
 
 def test_canoes_have_a_line_of_their_own_where_they_only_sail() -> None:

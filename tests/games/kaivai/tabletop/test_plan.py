@@ -24,7 +24,9 @@ def _try_something(holder: Holder) -> bool:
     for _ in range(4):
         choice, before = holder.ui.choice, tried(holder.frame)
         goals = [f"hex.{hex_}" for hex_ in sorted(choice.goals)]
-        open_ = goals or [one for one in sorted(choice.targets) if one.split(".")[0] not in ("kind", "done")]
+        open_ = goals or [
+            target for target in sorted(choice.targets) if target.split(".")[0] not in ("kind", "done")
+        ]
         if ready(holder.frame) or not open_:
             return False
         holder.press(holder.rng.choice(open_))
@@ -96,7 +98,7 @@ def test_what_was_tried_is_dropped_where_another_moment_is_shown() -> None:
 
 def test_a_bid_is_picked_first_and_another_one_takes_its_place() -> None:
     holder = Holder(3, 2)
-    numbers = sorted(one for one in holder.ui.choice.targets if one.startswith("bid."))
+    numbers = sorted(target for target in holder.ui.choice.targets if target.startswith("bid."))
     holder.press(numbers[0])
     holder.press(numbers[1])
     assert not holder.decided and tried(holder.frame) == 1

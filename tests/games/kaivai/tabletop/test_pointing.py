@@ -30,7 +30,11 @@ def _sailing(holder: Holder) -> str:
         if choice.canoes and not ready(holder.frame):
             return f"hex.{min(choice.canoes)}"
         targets = sorted(choice.targets | ({"done"} if ready(holder.frame) else set()))
-        open_ = ["done"] if "done" in targets else [one for one in targets if not one.startswith("kind.")]
+        open_ = (
+            ["done"]
+            if "done" in targets
+            else [target for target in targets if not target.startswith("kind.")]
+        )
         count = len(holder.decided)
         holder.press(open_[holder.rng.randrange(len(open_))])
         if len(holder.decided) > count:
@@ -64,7 +68,9 @@ def test_hexes_of_the_sea_are_told_with_the_islands_they_are_beside() -> None:
                 at = middles[int(control.id.removeprefix("hex."))]
                 around = [hex_ for hex_ in HEXES if dist(at, middles[hex_]) < 1.5 * step]
                 near = [
-                    number for number, one in enumerate(villages) if any(one >> hex_ & 1 for hex_ in around)
+                    number
+                    for number, village in enumerate(villages)
+                    if any(village >> hex_ & 1 for hex_ in around)
                 ]
                 islands = [ISLANDS[number] for number in near]
                 words = control.label.split(", ")
@@ -112,7 +118,9 @@ def test_the_sea_is_dragged_by_its_open_water_while_it_is_seen_from_nearby() -> 
     holder = Holder(3, 2)
     _sailing(holder)
     grid = holder.frame.layout.grid
-    usable = [one for one in holder.controls if one.on_press is not None and one.id != ALL_SEA]
+    usable = [
+        control for control in holder.controls if control.on_press is not None and control.id != ALL_SEA
+    ]
     x, y = next(
         (x, y)
         for x in range(int(grid.cx), int(grid.cx) + 400, 10)

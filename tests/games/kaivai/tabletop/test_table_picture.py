@@ -104,7 +104,7 @@ def test_a_place_that_may_be_chosen_is_one_drawing_in_a_few_sizes() -> None:
         marks.draw_under(replace(frame, status=replace(frame.status, time=step / 10)))
         assert len(recorder.recorded) == len(frame.ui.choice.spots) > 20
         pictures += [id(op.args[0]) for op in recorder.recorded]
-    always = {one for one in pictures if pictures.count(one) == 60 * golden}
+    always = {picture for picture in pictures if pictures.count(picture) == 60 * golden}
     plain = set(pictures) - always
     assert golden == 3 and len(always) == 1, "good places are golden, all alike"
     assert 1 < len(plain) <= 5
@@ -172,7 +172,7 @@ def _recorded(holder: Any, drawn: set[Any] | None = None) -> list[Any]:
 
     def again(painter: Any, args: Any, *how: Any) -> None:
         if drawn is not None:
-            plate = [holder.tabletop.cast.index(one.member) for one in args if isinstance(one, seats.Plate)]
+            plate = [holder.tabletop.cast.index(arg.member) for arg in args if isinstance(arg, seats.Plate)]
             drawn.add((_name(painter), *plate) if plate else _name(painter))
         paint(painter, args, *how)
 

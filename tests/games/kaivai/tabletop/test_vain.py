@@ -37,8 +37,8 @@ def test_whatever_is_asked_the_open_sea_and_every_piece_say_why_they_lead_nowher
             continue
         action = action_of(holder.frame)
         asked.add((trial.view.position.phase, action, ui.choice.canoe is None, ui.choice.feasting))
-        controls = {one.id: one for one in holder.controls}
-        pieces = [one for one in controls if one.startswith(PIECE)]
+        controls = {control.id: control for control in holder.controls}
+        pieces = [control for control in controls if control.startswith(PIECE)]
         for control in (ALL_SEA, *pieces[:: max(1, len(pieces) // 4)], "seat.1", "moons"):
             assert control not in controls or len(_answer(holder, control)) > 10, control
             assert holder.ui.choice.moves == ui.choice.moves
@@ -52,9 +52,15 @@ def test_a_press_in_a_lesson_is_left_to_its_guide() -> None:
     while holder.display.bidding:
         use_something(holder)
         holder.rest()
-    vain_ones = [one for one in holder.controls if one.id == ALL_SEA or one.id.startswith((PIECE, "seat."))]
+    vain_ones = [
+        control
+        for control in holder.controls
+        if control.id == ALL_SEA or control.id.startswith((PIECE, "seat."))
+    ]
     assert len(vain_ones) > 4
-    assert not any(getattr(one.on_press, "command", None) in (PressIdle(), PressShown()) for one in vain_ones)
+    assert not any(
+        getattr(control.on_press, "command", None) in (PressIdle(), PressShown()) for control in vain_ones
+    )
 
 
 def _others(position: Position) -> list[int]:

@@ -117,8 +117,8 @@ def test_a_locked_stake_reads_the_same_whatever_it_is() -> None:
     step = next(iter(steps(GAME, 1, 4)))
     teller = Narrator(CAST, step.state.position.setup.bases)
     for eyes in (Seat(0), Seat(2), None):
-        found = {teller.sentence(seen_by(StakeLocked(Seat(0), number), eyes)) for number in range(5)}
-        assert found == {"Mara has chosen a stake."}
+        sentences = {teller.sentence(seen_by(StakeLocked(Seat(0), number), eyes)) for number in range(5)}
+        assert sentences == {"Mara has chosen a stake."}
 
 
 def test_the_table_in_words_tells_canoes_huts_and_only_the_influence_that_may_be_known() -> None:

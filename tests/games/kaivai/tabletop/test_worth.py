@@ -30,7 +30,7 @@ def chosen(action: int, reduced: bool = False) -> Holder:
         table.settle()
         table.tabletop.run(UndoAll())
         table.settle()
-        if any(one.id == wanted and one.enabled for one in table.controls):
+        if any(control.id == wanted and control.enabled for control in table.controls):
             table.press(wanted)
             if action != CELEBRATE:
                 table.settle()
@@ -152,7 +152,7 @@ def test_done_is_golden_once_no_canoe_can_do_more() -> None:
         use_something(table)
         table.tabletop.events.finish()
         table.tabletop.update(0.01)
-        done = next((one for one in table.controls if one.id == "done"), None)
+        done = next((control for control in table.controls if control.id == "done"), None)
         if done is not None and not ready(table.frame):
             looks.setdefault(table.ui.choice.targets == {"done"}, set()).add(done.look)
             assert looks in ({True: {"primary"}}, {False: {""}}, {True: {"primary"}, False: {""}})
@@ -189,7 +189,7 @@ def test_the_numbers_of_fish_to_sell_say_what_they_earn() -> None:
 def test_a_press_on_the_tag_of_a_feast_picks_its_island() -> None:
     table = chosen(CELEBRATE)
     table.settle()
-    tags = [one for one in table.controls if one.id.startswith("tag.")]
+    tags = [control for control in table.controls if control.id.startswith("tag.")]
     named = {move.village for move in table.frame.legal if isinstance(move, ChooseAction)} - {None}
     assert len(tags) == len(named) > 1
     table.press(tags[0].id)
@@ -202,15 +202,15 @@ def test_a_press_on_the_tag_of_a_feast_picks_its_island() -> None:
 def test_tags_lie_over_what_they_cover() -> None:
     table = chosen(CELEBRATE)
     table.settle()
-    for tag in [one for one in table.controls if one.id.startswith("tag.")]:
-        hit = [one.id for one in table.controls if one.rect.contains(tag.rect.cx, tag.rect.cy)]
+    for tag in [control for control in table.controls if control.id.startswith("tag.")]:
+        hit = [control.id for control in table.controls if control.rect.contains(tag.rect.cx, tag.rect.cy)]
         assert hit[-1] == tag.id
 
 
 def test_what_is_pointed_at_by_its_tag_is_said() -> None:
     table = chosen(CELEBRATE)
     table.settle()
-    tag = next(one for one in table.controls if one.id.startswith("tag."))
+    tag = next(control for control in table.controls if control.id.startswith("tag."))
     assert table.canvas.focus is not None
     table.canvas.focus.hovered = tag.id
     offer = offered(table.frame)

@@ -64,8 +64,8 @@ def test_nothing_hidden_changes_an_answer(level: str) -> None:
             assert arena.ask(find_kit("miaui"), other, level, 9, budget=SMALL) == answer
 
 
-@pytest.mark.parametrize("character", [one.key for one in KIT.characters])
-@pytest.mark.parametrize("level", [one.key for one in KIT.levels])
+@pytest.mark.parametrize("character", [character.key for character in KIT.characters])
+@pytest.mark.parametrize("level", [level.key for level in KIT.levels])
 def test_a_character_only_leans(level: str, character: str) -> None:
     for seen in views(3, seed=7):
         calm = arena.ask(find_kit("miaui"), seen, level, seed=1, budget=SMALL).policy

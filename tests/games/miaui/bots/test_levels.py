@@ -85,7 +85,7 @@ def test_a_beginner_likes_jellyfish_until_it_has_one_and_flees_them_from_then_on
             decisions = _with(_decisions(rounds=0), (bottom, "T7", "T7"))
             decisions.batch.jelly[1] = JELLY_UNIT[NUMBER[Card("J-10")]]
             policies.append(_policy(level, decisions))
-        return sum([abs(one - other) for one, other in zip(*policies, strict=True)])
+        return sum([abs(policy - other) for policy, other in zip(*policies, strict=True)])
 
     calm, keen = (
         _policy("paddler", _with(_decisions(rounds=0), (card, "T7", "T7"))) for card in ("T7", "J-10")

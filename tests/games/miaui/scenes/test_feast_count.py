@@ -33,9 +33,9 @@ def test_every_card_is_counted_once_and_no_seat_twice_a_turn(seats: int, seed: i
     dealt = piles(seats, seed)
     course = lay_out(dealt)
     for pile, laid in zip(dealt, course.piles, strict=True):
-        assert sorted(one.card for one in laid) == sorted(pile)
-        assert [one.place for one in laid] == list(range(len(pile)))
-        assert len({one.turn for one in laid}) == len(pile)
+        assert sorted(card.card for card in laid) == sorted(pile)
+        assert [card.place for card in laid] == list(range(len(pile)))
+        assert len({card.turn for card in laid}) == len(pile)
         assert laid[-1].turn == course.last
         assert sum(sub.points for sub in subtotals(laid)) == sum(POINTS[card] for card in pile)
 

@@ -73,8 +73,8 @@ def test_the_miniature_moves_and_shows_the_lead() -> None:
 
 def test_families_add_up_to_the_points() -> None:
     _, view = rounds(4, 3, fighting=True)
-    found = lagoon_keepsakes(view, "", NAMES[:4]).sources
-    sums = [sum(points[seat] for _words, points in found) for seat in range(4)]
+    sources = lagoon_keepsakes(view, "", NAMES[:4]).sources
+    sums = [sum(points[seat] for _words, points in sources) for seat in range(4)]
     assert sums == [score(pile) for pile in piles(view)]
 
 
@@ -83,7 +83,7 @@ def test_of_burst_jellyfish_it_is_said_what_they_bring() -> None:
     for seed in range(1, 60):
         _, view = rounds(5, seed, fighting=True)
         for seat in range(5):
-            best = max(landed(view, Seat(seat)), key=lambda one: one.worth, default=None)
+            best = max(landed(view, Seat(seat)), key=lambda catch: catch.worth, default=None)
             if best is not None and best.burst:
                 gift = lagoon_keepsakes(view, "", NAMES).best(Seat(seat))
                 assert best.card in JELLYFISH and best.worth in (20, 25, 30)

@@ -148,7 +148,7 @@ def test_a_click_on_another_card_is_answered_too(app: App) -> None:
     while scene.course.phase == "say":
         scene.go_on()
     turn(app)
-    rect = next(one.rect for one in app.host.shown if one.id == "hand.5")
+    rect = next(control.rect for control in app.host.shown if control.id == "hand.5")
     app.host.handle(Pointer("down", rect.x + 20, rect.cy, 1))
     app.host.handle(Pointer("up", rect.x + 20, rect.cy, 1))
     assert scene.course.words() == LESSONS[0].nudge

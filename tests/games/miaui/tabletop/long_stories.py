@@ -79,8 +79,8 @@ def _said(display: DisplayState, names: tuple[str, ...], *events: Event) -> list
     """What one who sees such a thing for the first time reads."""
     teller = Narrator(display, people(names[: len(display.seats)]))
     teller.tell(events)
-    found = []
+    captions = []
     while teller.queue.moving:
         teller.update(0.02)
-        found.append(teller.animation.caption)
-    return [words for words in dict.fromkeys(found) if words]
+        captions.append(teller.animation.caption)
+    return [words for words in dict.fromkeys(captions) if words]

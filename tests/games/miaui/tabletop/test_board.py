@@ -341,7 +341,7 @@ def test_controls_are_listed_again_when_what_they_show_changes() -> None:
     picture, canvas = holder.tabletop, holder.canvas
     listed = picture.controls(canvas)
     holder.tabletop.update(1 / 7)
-    assert all(one is two for one, two in zip(picture.controls(canvas), listed, strict=True))
+    assert all(control is two for control, two in zip(picture.controls(canvas), listed, strict=True))
     holder.look.run(ToggleLog())
     assert any(control.id == "log.panel" for control in picture.controls(canvas))
 

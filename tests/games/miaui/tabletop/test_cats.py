@@ -21,7 +21,7 @@ CAT = Seat(2)
 
 
 def control(app: App, scene: Any, name: str) -> Any:
-    return next((one for one in scene.controls(app.canvas) if one.id == name), None)
+    return next((control for control in scene.controls(app.canvas) if control.id == name), None)
 
 
 def views(rounds: int, place: int = 0) -> tuple[View, ...]:
@@ -31,9 +31,9 @@ def views(rounds: int, place: int = 0) -> tuple[View, ...]:
     for seat in seats(5)[1:]:
         if seat in referee.to_act:
             referee.submit([Dive(seat, referee.view(seat).open.hand[place])])
-    found: tuple[View, ...] = referee.public_views()
-    assert any(mat.locked for mat in found[-1].open.mats)
-    return found
+    views: tuple[View, ...] = referee.public_views()
+    assert any(mat.locked for mat in views[-1].open.mats)
+    return views
 
 
 @pytest.mark.parametrize("rounds", [1, 5, 9])

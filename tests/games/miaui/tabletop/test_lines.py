@@ -113,7 +113,7 @@ def tags(*tips: tuple[int, tuple[float, ...]]) -> list[str]:
     """The tags of cards with their odds over a Jellyfish, a Kittenfish and a Seagull."""
     bottom, middle, top = tuple([(Seen(Card(code), None),) for code in ("J-10", "K3", "G")])
     options = [Option(Dive(Seat(0), number), 0.5, 0.01, 0.0, 0.0, odds) for number, odds in tips]
-    return [advice.tag(one, options, (bottom, middle, top)) for one in options]
+    return [advice.tag(option, options, (bottom, middle, top)) for option in options]
 
 
 def test_each_tag_says_in_what_its_card_differs() -> None:

@@ -37,22 +37,22 @@ ROUND: list[Event] = [
 
 
 def test_each_catch_is_a_picture_what_i_lost_before_what_others_caught() -> None:
-    found = sorted(missed(ROUND, ME), key=lambda one: one.rank)
+    found = sorted(missed(ROUND, ME), key=lambda miss: miss.rank)
     assert [(one.begin, one.place) for one in found] == [(2, 3), (6, 7), (4, 5)]
-    ranks = {one.place: one.rank for one in missed(ROUND, BEN)}
+    ranks = {miss.place: miss.rank for miss in missed(ROUND, BEN)}
     assert ranks[5] < ranks[3] == ranks[7], "the own catch, then a robbery and a great one"
 
 
 def test_only_the_last_round_is_shown() -> None:
-    assert [one.place for one in missed([*ROUND, LockedIn(ME, 4), *ROUND], ME)] == [13, 15, 17]
+    assert [miss.place for miss in missed([*ROUND, LockedIn(ME, 4), *ROUND], ME)] == [13, 15, 17]
     assert missed([LockedIn(BEN, None), LockedIn(CAT, None)], ME) == []
 
 
 def test_a_tie_that_leaves_a_card_is_a_picture_first_for_whom_it_concerns() -> None:
     tie = Contested(0, (ME, BEN), (ME, BEN), None)
     events = [Revealed((3, 3, 7)), tie, *caught(2, CAT, FISH)]
-    assert min((one.rank, one.begin, one.place) for one in missed(events, ME))[1:] == (1, 1)
-    assert min((one.rank, one.begin, one.place) for one in missed(events, CAT))[1:] == (2, 3)
+    assert min((miss.rank, miss.begin, miss.place) for miss in missed(events, ME))[1:] == (1, 1)
+    assert min((miss.rank, miss.begin, miss.place) for miss in missed(events, CAT))[1:] == (2, 3)
 
 
 def test_a_seat_has_acted_when_its_card_lies() -> None:

@@ -200,8 +200,8 @@ def test_what_the_gull_has_taken_hangs_from_her_beak(seat: Seat) -> None:
     while not teller.still:
         teller.update(STEP)
         flights = teller.animation.all(Flight)
-        gull = next((one for one in flights if one.kind == "gull"), None)
-        prey = next((one for one in flights if one.name == "E13" and one.part > 0), None)
+        gull = next((flight for flight in flights if flight.kind == "gull"), None)
+        prey = next((flight for flight in flights if flight.name == "E13" and flight.part > 0), None)
         if gull is not None and prey is not None and gull.part < 0.98:
             right = heading(lay, gull)[0] > 1e-6
             assert (along(lay, prey).x > along(lay, gull).x) == right
@@ -216,7 +216,7 @@ def test_those_who_are_passed_say_so_and_kiti_points_at_the_last() -> None:
     said: list[tuple[Seat | None, str]] = []
     while not teller.still:
         teller.update(STEP)
-        said += [(one.seat, one.words) for one in teller.animation.all(Bubble)]
+        said += [(effect.seat, effect.words) for effect in teller.animation.all(Bubble)]
     assert list(dict.fromkeys(said)) == [(Seat(2), "Not me!"), (Seat(3), "Nor me."), (None, "You!")]
     notes = [name for name, _seat in teller.heard if name.startswith("spark-")]
     assert notes == ["spark-1", "spark-2", "spark-3"]
@@ -271,15 +271,15 @@ def eleventh() -> DisplayState:
 
 def dived(pace: str = "normal") -> list[Phase]:
     """The phases of the scene of the last dive, picture by picture; they follow one another."""
-    teller, found = Narrator(eleventh(), who(4), set(KNOWN)), []
+    teller, phases = Narrator(eleventh(), who(4), set(KNOWN)), []
     teller.queue.pace = pace
     teller.tell([RoundEnded(11)])
     while not teller.still:
         teller.update(STEP)
         last = teller.animation.first(LastDive)
         if last is not None:
-            found.append(phase_of(last, quiet=pace == "instant"))
-    return found
+            phases.append(phase_of(last, quiet=pace == "instant"))
+    return phases
 
 
 @pytest.mark.parametrize("pace", list(PACES))
@@ -300,7 +300,9 @@ def test_at_the_last_dive_the_cards_come_up_with_a_note_each() -> None:
         if teller.animation.first(LastDive) is not None:
             said.add(teller.animation.caption)
     assert said == {first_times.explain("last")}
-    assert [one for one in teller.heard if one[0] == "drum" or one[0].startswith("spark")] == [
+    assert [
+        message for message in teller.heard if message[0] == "drum" or message[0].startswith("spark")
+    ] == [
         ("drum", None),
         *((f"spark-{seat + 1}", Seat(seat)) for seat in range(4)),
     ]

@@ -122,14 +122,14 @@ def test_the_eye_leaves_a_peeked_value_free(size: float) -> None:
 
 @pytest.mark.parametrize("box", [Rect(10, 20, 160, 60), Rect(0, 0, 312, 38), Rect(5, 5, 136, 51)])
 def test_divers_left_have_equal_cells_in_their_box(box: Rect) -> None:
-    found = divers_left.cells(box)
-    assert len(found) == 12
-    assert {(round(cell.w, 6), round(cell.h, 6)) for cell in found} == {
-        (round(found[0].w, 6), round(found[0].h, 6))
+    cells = divers_left.cells(box)
+    assert len(cells) == 12
+    assert {(round(cell.w, 6), round(cell.h, 6)) for cell in cells} == {
+        (round(cells[0].w, 6), round(cells[0].h, 6))
     }
-    assert not any(one.overlaps(two) for one, two in combinations(found, 2))
-    assert all(box.common(cell) == pytest.approx(cell) for cell in found)
-    rows = [sorted({cell.y for cell in found}).index(cell.y) for cell in found]
+    assert not any(one.overlaps(two) for one, two in combinations(cells, 2))
+    assert all(box.common(cell) == pytest.approx(cell) for cell in cells)
+    rows = [sorted({cell.y for cell in cells}).index(cell.y) for cell in cells]
     assert rows == sorted(rows), "in reading order"
 
 
@@ -141,11 +141,11 @@ def test_numbers_left_keep_apart(size: tuple[int, int], high: int) -> None:
     box = Rect(100, 100, 312 if high == 38 else 162, high)
     divers_left._grid(canvas, box, DIVERS, bright)
     for cell in divers_left.cells(box)[9:]:
-        found = canvas.pixels(cell)
-        bits = pygame.mask.from_threshold(canvas.window.subsurface(found), bright, (90, 90, 90))
+        pixels = canvas.pixels(cell)
+        bits = pygame.mask.from_threshold(canvas.window.subsurface(pixels), bright, (90, 90, 90))
         ink = bits.get_bounding_rects()
-        left, right = min(one.left for one in ink), found.w - max(one.right for one in ink)
-        assert min(left, right) >= 1 and left + right >= 0.15 * found.w
+        left, right = min(one.left for one in ink), pixels.w - max(one.right for one in ink)
+        assert min(left, right) >= 1 and left + right >= 0.15 * pixels.w
 
 
 def test_the_lit_edge_of_the_water_crosses_neither_kiti_nor_words(canvas: Canvas) -> None:
@@ -155,14 +155,14 @@ def test_the_lit_edge_of_the_water_crosses_neither_kiti_nor_words(canvas: Canvas
     at = lay.perches[0]
     watched = [Rect.around(at.x, at.y - 110 * at.size, 90 * at.size, 100 * at.size)]
     watched += [lay.ledge(space).inset(8) for space in (BOTTOM, MIDDLE, TOP)]
-    found = []
+    pixels = []
     table = replace(still(canvas, animation, Ui(lifted=5)), legal=(Dive(Seat(0), 5),))
     for dragged in (None, (hand_id(5), lay.water.right - 160, lay.water.y + 60)):
         painted(replace(table, dragged=dragged))
-        found.append(
+        pixels.append(
             [pygame.surfarray.array3d(canvas.window.subsurface(canvas.pixels(box))) for box in watched]
         )
-    for before, after in zip(*found, strict=True):
+    for before, after in zip(*pixels, strict=True):
         assert abs(before.astype(int) - after).max() < 8, "Kiti lets next to nothing shine through"
     assert len(paint_drop.edge(lay)) > 1
 

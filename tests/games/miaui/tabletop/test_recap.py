@@ -31,8 +31,8 @@ def test_the_rows_of_all_rounds_add_up_to_the_piles(seats: int, fighting: bool) 
                 assert row.dive == view.memory.rounds[number - 1].dives[row.seat]
                 assert row.cards == view.memory.rounds[number - 1].catches[row.space].cards
                 totals[row.seat] += row.points
-            ties = [one for one in events if isinstance(one, Contested) and len(one.tied) > 1]
-            assert row.tied == (row.seat in {one.winner for one in ties if one.space == row.space} - {None})
+            ties = [event for event in events if isinstance(event, Contested) and len(event.tied) > 1]
+            assert row.tied == (row.seat in {tie.winner for tie in ties if tie.space == row.space} - {None})
     assert totals == [score(pile) for pile in piles(view)]
     assert recap_rows(()) == ()
 

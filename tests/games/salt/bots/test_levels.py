@@ -80,7 +80,7 @@ def test_nothing_hidden_changes_an_answer(level: str) -> None:
     assert different > 4
 
 
-@pytest.mark.parametrize("character", [one.key for one in KIT.characters])
+@pytest.mark.parametrize("character", [character.key for character in KIT.characters])
 def test_every_level_plays_as_every_character(character: str) -> None:
     for level in LEVELS:
         for state in _states(6, 3):

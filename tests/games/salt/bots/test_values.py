@@ -205,7 +205,9 @@ def test_all_legal_moves_have_values_in_the_same_worlds() -> None:
 
 
 def test_points_are_counted_in_the_same_worlds() -> None:
-    states = [one for one in _choices(3, step=20) if not is_last_turn(Position.of(one, telling=False))]
+    states = [
+        choice for choice in _choices(3, step=20) if not is_last_turn(Position.of(choice, telling=False))
+    ]
     for state in states:
         plain, counted_too = _judged(state, samples=16), _judged(state, margins=16)
         assert counted_too.blocks == plain.blocks and not plain.margins
@@ -310,7 +312,7 @@ def test_a_decision_is_the_same_however_many_worlds_are_played_at_once(
 
 
 def test_a_thought_that_is_over_is_not_kept_waiting_for_worlds_ahead() -> None:
-    state = next(one for one in _choices(2) if not is_last_turn(Position.of(one, telling=False)))
+    state = next(choice for choice in _choices(2) if not is_last_turn(Position.of(choice, telling=False)))
     clock = iter(range(10_000))
     thought = Thought[Move](most=40, now=lambda: float(next(clock)))
     choice = LevelBot("oldsalt", None).think(view(state, state.seat), Random(3), 700, thought)

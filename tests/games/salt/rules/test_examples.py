@@ -32,8 +32,8 @@ def records(name: str) -> Iterator[Record]:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", SETS)
 def test_replay(name: str) -> None:
-    found = [line for record in records(name) for line in GAME.records.lines(record)]
-    assert found == list(values(name, "expected"))
+    lines = [line for record in records(name) for line in GAME.records.lines(record)]
+    assert lines == list(values(name, "expected"))
 
 
 @pytest.mark.slow
@@ -66,11 +66,11 @@ def test_moves(name: str) -> None:
 
 def test_replay_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", str(FOLDER / "examples.records"), "--jsonl"]) == 0
-    found = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-    assert found == list(values("examples", "expected"))
+    rows = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert rows == list(values("examples", "expected"))
 
 
 def test_moves_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["moves", str(FOLDER / "more.records")]) == 0
-    found = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-    assert found == list(values("more", "moves"))
+    rows = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert rows == list(values("more", "moves"))

@@ -79,7 +79,7 @@ def test_the_account_tells_turns_deals_and_the_end_in_words() -> None:
 
 @pytest.mark.slow
 def test_the_account_tells_how_deals_and_games_end() -> None:
-    text = "\n".join(line for name in SETS for one in records(name) for line in account(one))
+    text = "\n".join(line for name in SETS for record in records(name) for line in account(record))
     for words in ("stops", "has called Last Chance and wins it", "and loses it", "the deck is empty after"):
         assert words in text
     for words in ("holds four mermaids", "share the victory", "End: P0", " | ", "colours     P0"):

@@ -36,9 +36,9 @@ def test_a_sample_puts_every_unseen_card_into_every_place() -> None:
     state = dealt("PEpu PElo CRdb FIye", "deck", "keep CRdb>A", "end")
     samples = imagined(state, Seat(1), 1500)
     unseen = set(EXTRA_DECK) - set(cards("PEpu PElo FIye"))
-    assert {one.hands[0][0] for one in samples} == unseen
-    assert {one.deck[0] for one in samples} == unseen
-    mermaids = sum(one.hands[0] == cards("MEwh") for one in samples) / len(samples)
+    assert {sample.hands[0][0] for sample in samples} == unseen
+    assert {sample.deck[0] for sample in samples} == unseen
+    mermaids = sum(sample.hands[0] == cards("MEwh") for sample in samples) / len(samples)
     assert abs(mermaids - 4 / 63) < 4 * (4 / 63 / len(samples)) ** 0.5
 
 

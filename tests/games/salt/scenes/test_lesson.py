@@ -57,7 +57,9 @@ def press(app: App, scene: Any, call: str) -> None:
     elif len(choice.offers) == 1 and not choice.selected:
         table.run(LayOffer(choice.offers[0]))
     elif targets:
-        table.run(choice.commands[next((one for one in targets if one.startswith("pile")), targets[0])])
+        table.run(
+            choice.commands[next((target for target in targets if target.startswith("pile")), targets[0])]
+        )
 
 
 Decide = Callable[[App, Any, int], None]
@@ -216,7 +218,7 @@ def test_only_the_lessons_move_is_asked_for(app: App) -> None:
 def test_the_guide_answers_a_wrong_press_until_the_right_one(app: App) -> None:
     scene = choosing(app)
     asked = scene.course.words()
-    pile = next(one.rect for one in scene.controls(app.canvas) if one.id == "pile.1")
+    pile = next(control.rect for control in scene.controls(app.canvas) if control.id == "pile.1")
     for kind in ("down", "up"):
         app.host.handle(Pointer(kind, pile.cx, pile.cy, 1))
     assert scene.course.words() == f"{NUDGE} {asked}"
@@ -229,7 +231,7 @@ def test_the_guide_answers_a_wrong_press_until_the_right_one(app: App) -> None:
 def test_who_only_looks_is_not_answered(app: App) -> None:
     scene = choosing(app)
     asked = scene.course.words()
-    places = {one.id: one.rect for one in scene.controls(app.canvas)}
+    places = {control.id: control.rect for control in scene.controls(app.canvas)}
     for control, button in (("castle", 1), (f"seat.{OTHER}", 1), ("pile.1", 3)):
         for kind in ("down", "up"):
             app.host.handle(Pointer(kind, places[control].cx, places[control].cy, button))
@@ -263,7 +265,7 @@ def test_nothing_of_the_words_is_cut(
     seen: list[str] = []
 
     def look(scene: Any) -> None:
-        assert not [one for one in misfits(app) if "tutorial" in one]
+        assert not [misfit for misfit in misfits(app) if "tutorial" in misfit]
         cut = {words for words, _box in app.canvas.overflows}
         assert not cut & {scene.course.words(), scene.course.title}
         seen.append(scene.course.words())
@@ -349,13 +351,15 @@ def test_no_arrow_lies_on_what_is_offered(app: App) -> None:
         offers = [tag.rect for tag in own_hand(frame).tags(frame.canvas) if tag.offer is not None]
         if not offers:
             return
-        marked = [one for one in scene.tabletop.controls(app.canvas) if one.id in scene.course.marks]
+        marked = [
+            control for control in scene.tabletop.controls(app.canvas) if control.id in scene.course.marks
+        ]
         drawn: list[tuple[float, float]] = []
         with patch.object(app.canvas, "draw", lambda _name, x, y, **_size: drawn.append((x, y))):
             overlays.arrows(frame, marked)
         for x, y in drawn:
             found.append((x, y))
-            assert not any(one.x < x < one.right and one.y < y < one.bottom for one in offers)
+            assert not any(offer.x < x < offer.right and offer.y < y < offer.bottom for offer in offers)
 
     learn(app, "stop", look)
     assert found

@@ -108,7 +108,7 @@ def test_nothing_of_the_panel_is_cut(app: App, size: tuple[int, int], scale: flo
     for place in (1, 12, scene.guide.stops[1], scene.replay.last):
         scene.playback.go(place)
         turn(app)
-        assert [one for one in misfits(app) if "replay" in one] == [], place
+        assert [misfit for misfit in misfits(app) if "replay" in misfit] == [], place
         title, lines = scene.guide.page(place, scene.playback.seat)
         cut = {words for words, _box in app.canvas.overflows}
         assert not cut & {title, *(line.text for line in lines)}, place

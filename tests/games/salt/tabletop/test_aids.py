@@ -90,7 +90,7 @@ def test_the_log_tells_others_who_listen_no_card_of_a_hand() -> None:
         panel = holder.tabletop.frame.log
         assert panel is not None
         rows = past(panel.moments(holder.canvas), lambda newer: lambda: None)
-        return [one.aloud or one.label for one in rows]
+        return [row.aloud or row.label for row in rows]
 
     alone = told()
     assert any("keeps the" in words for words in alone)

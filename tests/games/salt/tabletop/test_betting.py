@@ -62,15 +62,15 @@ def told(settings: Settings, size: tuple[int, int] = (1280, 720)) -> Holder:
 
 def phases(holder: Holder) -> list[Phase]:
     """The phases of the scene, picture by picture."""
-    found = []
+    phases = []
     for _picture in range(round(3 * LONGEST / FRAME)):
         holder.tabletop.update(FRAME)
         bet = scene(holder.frame)
         if bet is not None:
-            found.append(bet.phase)
-        elif found:
+            phases.append(bet.phase)
+        elif phases:
             break
-    return found
+    return phases
 
 
 @pytest.mark.parametrize("pace", ["calm", "normal", "brisk", "fast"])
@@ -105,16 +105,16 @@ def test_a_press_ends_it() -> None:
 
 def words(holder: Holder) -> list[str]:
     """All words that are painted over boats."""
-    found = []
+    texts = []
 
     def note(canvas: Canvas, text: str, *_more: object, **_look: object) -> object:
-        found.append(text)
+        texts.append(text)
         return text_in(canvas, text, *_more, **_look)  # type: ignore[arg-type]
 
     text_in = Canvas.text_in
     with patch.object(Canvas, "text_in", note):
         holder.tabletop.draw(holder.canvas)
-    return found
+    return texts
 
 
 def test_it_says_what_each_needs() -> None:
@@ -176,7 +176,9 @@ def test_one_goes_on_to_ones_last_turn_from_it() -> None:
     holder, seen = told(Settings()), []
     for _picture in range(round(LONGEST / FRAME)):
         holder.tabletop.update(FRAME)
-        plank = next((one for one in holder.tabletop.controls(holder.canvas) if one.id == NEXT), None)
+        plank = next(
+            (control for control in holder.tabletop.controls(holder.canvas) if control.id == NEXT), None
+        )
         shown = scene(holder.frame)
         assert plank is None or (shown is not None and plank.label == "My last turn" and plank.start)
         seen.append(plank is not None)

@@ -234,7 +234,8 @@ def searching(more: str = "", text: float = 1.0) -> Holder:
 def test_a_card_of_a_searched_pile_is_taken_by_its_number_from_the_left(place: int) -> None:
     holder = searching()
     wanted = sorted(
-        (one for one in holder.controls if one.id.startswith("looked.")), key=lambda one: one.rect.x
+        (control for control in holder.controls if control.id.startswith("looked.")),
+        key=lambda one: one.rect.x,
     )[place]
     before = pixels(holder)
     holder.tabletop.key(Key("9"))
@@ -311,9 +312,9 @@ def test_pictures_that_outlive_a_turn_show_what_everybody_may_see() -> None:
 def test_a_covered_hand_shows_nothing_of_itself() -> None:
     holder = Holder(3, 5, prefs=lambda: Settings(cards_open="hold"))
     holder.play(9)
-    found = [control for control in holder.controls if control.id.startswith(("hand.", "offer."))]
-    assert found and {control.label for control in found} == {"A card in your hand"}
-    assert not any(control.tip for control in found) and holder.tabletop.facts()["targets"] == []
+    controls = [control for control in holder.controls if control.id.startswith(("hand.", "offer."))]
+    assert controls and {control.label for control in controls} == {"A card in your hand"}
+    assert not any(control.tip for control in controls) and holder.tabletop.facts()["targets"] == []
 
 
 def test_marks_point_at_controls() -> None:
@@ -493,7 +494,9 @@ def test_nothing_is_dragged_from_piles_while_a_pair_searches_them() -> None:
 
 def test_a_drag_that_is_broken_off_chooses_nothing() -> None:
     holder = Holder(3, 5)
-    while not (found := [one for one in holder.controls if one.id.startswith("hand.") and one.drag]):
+    while not (
+        found := [control for control in holder.controls if control.id.startswith("hand.") and control.drag]
+    ):
         holder.play(1)
     before, card = holder.choice, found[0]
     assert card.drag is not None

@@ -43,15 +43,15 @@ def pixels(canvas: Canvas, card: Card, pose: CardPose) -> bytes:
 @pytest.fixture
 def composed(monkeypatch: pytest.MonkeyPatch) -> list[card_face.Subject]:
     """What was composed so far."""
-    found: list[card_face.Subject] = []
+    subjects: list[card_face.Subject] = []
     real = card_face.compose
 
     def watched(canvas: Canvas, subject: card_face.Subject, wide: int, fine: int = 1) -> pygame.Surface:
-        found.append(subject)
+        subjects.append(subject)
         return real(canvas, subject, wide, fine)
 
     monkeypatch.setattr(cards, "compose", watched)
-    return found
+    return subjects
 
 
 @pytest.mark.parametrize("small", [False, True])

@@ -98,9 +98,9 @@ def test_a_press_on_a_boat_says_what_it_was_worth(app: App) -> None:
     assert "Press to ask what Pua" in control(app, scene, "seat.2").tip
     press(app, scene, "seat.2")
     turn(app, 6)
-    found = scene.facts()["cat"]
-    assert found["ready"] and found["words"].startswith("Pua’s last choice: ")
-    assert found["words"].count("of 100 games") >= 2
+    facts = scene.facts()["cat"]
+    assert facts["ready"] and facts["words"].startswith("Pua’s last choice: ")
+    assert facts["words"].count("of 100 games") >= 2
     press(app, scene, "cat.answer")
     turn(app)
     assert "cat" not in scene.facts()

@@ -109,5 +109,7 @@ def test_ribbons_over_cats_hold_their_words_and_cover_no_button(language: str, s
     with patch.object(reveal, "ribbon", lambda *args: boxes.append(ribbon(*args))):
         holder.draw()
     buttons = (holder.frame.layout.ask, holder.frame.layout.log_button)
-    assert len(boxes) == 2 and not [box for box in boxes for one in buttons if box.inset(1).overlaps(one)]
+    assert len(boxes) == 2 and not [
+        box for box in boxes for button in buttons if box.inset(1).overlaps(button)
+    ]
     assert not {_("Last Chance"), _("Last turn")} & {words for words, _box in holder.canvas.overflows}

@@ -59,10 +59,10 @@ def test_no_offer_lies_on_another(size: tuple[int, int], text: float, chosen: tu
     lay = holder.frame.layout
     offers = [tag.rect for tag in placed(holder) if tag.offer is not None]
     assert len(offers) == (4 if chosen else 6)
-    for place, one in enumerate(offers):
-        assert one.right <= lay.panel.x, "it runs into the points"
-        assert one.y >= lay.strip.bottom, "it lies under the prompt"
-        assert not any(one.overlaps(other) for other in offers[place + 1 :])
+    for place, offer in enumerate(offers):
+        assert offer.right <= lay.panel.x, "it runs into the points"
+        assert offer.y >= lay.strip.bottom, "it lies under the prompt"
+        assert not any(offer.overlaps(other) for other in offers[place + 1 :])
 
 
 def test_offers_are_written_in_full_where_they_have_room() -> None:
@@ -123,8 +123,8 @@ class TestSixteenCards:
     def test_every_card_can_be_pointed_at(self, size: tuple[int, int], text: float) -> None:
         holder = dealt(SIXTEEN, size, text)
         held = holder.display.held(Seat(0)) or ()
-        cards = [one for one in holder.controls if one.id.startswith(HAND)]
-        assert [one.label for one in cards] == [card_title(card) for card in held] and len(cards) == 16
+        cards = [control for control in holder.controls if control.id.startswith(HAND)]
+        assert [card.label for card in cards] == [card_title(card) for card in held] and len(cards) == 16
         for one, after in pairwise(cards):
             assert (after.rect.x - one.rect.x) * holder.canvas.scale >= STRIP
             middle = one.rect.cy

@@ -126,8 +126,8 @@ def test_cards_of_a_large_pile_are_large_enough_to_tell_apart(lay: Layout) -> No
     for count in (11, 12, 16, 20, 21, 30, 40):
         places = [lay.unfolded_spot(slot, count) for slot in range(count)]
         assert min(place.width for place in places) >= 64
-        for one, two in pairwise(places):
-            assert two.y > one.y or two.x - one.x >= 0.4 * one.width
+        for place, two in pairwise(places):
+            assert two.y > place.y or two.x - place.x >= 0.4 * place.width
 
 
 def test_drawn_cards_are_larger_than_the_piles_and_leave_them_free(lay: Layout) -> None:

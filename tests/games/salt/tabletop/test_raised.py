@@ -42,9 +42,9 @@ def test_no_tag_hides_the_symbol_of_a_raised_card(holder: Holder) -> None:
         drawn.clear()
         with patch.object(hand, "draw_tag", lambda _canvas, x, y, _tag, w: drawn.append((x, y, w))):
             hand.draw(frame)
-        tags = [one for one in own.tags(holder.canvas) if one.offer is None]
+        tags = [tag for tag in own.tags(holder.canvas) if tag.offer is None]
         for x, y, wide in drawn:
-            high = next((one.rect.h for one in tags if one.rect.cx == x), 0.0)
+            high = next((tag.rect.h for tag in tags if tag.rect.cx == x), 0.0)
             if high and x - wide / 2 < card.right and x + wide / 2 > card.x:
                 assert y + high / 2 <= card.y + CORNER
     assert drawn

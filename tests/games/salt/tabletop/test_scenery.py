@@ -208,14 +208,14 @@ def test_sky_and_sea_do_not_move_in_the_same_picture() -> None:
 
 
 def test_the_storm_comes_in_by_degrees() -> None:
-    found = []
+    colours = []
     for storm in (0.0, 0.25, 0.6, 1.0):
         on = canvas(1280, 720)
         beach.draw_beach(on, SHORE, storm, 0.0)
         beach.draw_surf(on, SHORE, storm, 0.0)
-        found.append(pygame.transform.average_color(on.window)[2])
-    assert found == sorted(found, reverse=True)
-    assert found[0] - found[-1] > 20
+        colours.append(pygame.transform.average_color(on.window)[2])
+    assert colours == sorted(colours, reverse=True)
+    assert colours[0] - colours[-1] > 20
 
 
 def test_the_storm_reaches_one_part_after_the_other() -> None:

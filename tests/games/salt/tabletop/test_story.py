@@ -85,12 +85,12 @@ class Narrator:
 
     def faces(self) -> set[Card]:
         """Every face that flies just now; every flight has a place."""
-        found = set()
+        faces = set()
         for flight in self.animation.all(Flight):
             along(self.lay, self.animation.display, flight)
             if flight.face is not None:
-                found.add(flight.face)
-        return found
+                faces.add(flight.face)
+        return faces
 
     def run(self) -> Iterator[float]:
         """Frame by frame until it is quiet."""

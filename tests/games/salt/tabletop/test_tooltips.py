@@ -43,7 +43,7 @@ def test_one_of_a_card_to_choose_from_leaves_its_head_and_gain_free() -> None:
     holder = shown(play(table(("CRdb LObk", "CRgy")), "CRdb+LObk"))
     focus = holder.canvas.focus
     assert focus is not None and holder.display.phase == "lobster"
-    looked = [one.id for one in holder.controls if one.id.startswith("looked.")]
+    looked = [control.id for control in holder.controls if control.id.startswith("looked.")]
     assert len(looked) == 5
     for name in looked:
         focus.hovered = name

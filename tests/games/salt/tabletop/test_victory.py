@@ -176,8 +176,8 @@ def test_mermaids_leave_names_and_one_another_free(seats: int, size: tuple[int, 
     middles = [song.place(lay, index) for index in range(ALL_MERMAIDS)]
     heads = [Rect.around(x, y - 0.2 * song.BIG, 0.5 * song.BIG, 0.6 * song.BIG) for x, y in middles]
     cards = [spread.song_spot(lay, index, ALL_MERMAIDS).box for index in range(ALL_MERMAIDS)]
-    assert not [(name, one) for name in names for one in (*heads, *cards) if name.overlaps(one)]
-    assert not any(one.overlaps(other) for one, other in pairwise(heads))
+    assert not [(name, head) for name in names for head in (*heads, *cards) if name.overlaps(head)]
+    assert not any(head.overlaps(other) for head, other in pairwise(heads))
     assert heads[0].x > 0 and heads[-1].right <= lay.towers.x - KITI
 
 

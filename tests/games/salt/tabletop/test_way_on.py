@@ -62,7 +62,7 @@ def test_it_waits_unless_somebody_wants_to_go_on() -> None:
     wait(holder, 60)
     assert holder.tabletop.events.resting
     hurried = settled(*STOPPED, prefs=replace(INSTANT, recap="go"))
-    assert not hurried.tabletop.events.resting and "next" not in [one.id for one in hurried.controls]
+    assert not hurried.tabletop.events.resting and "next" not in [control.id for control in hurried.controls]
     wait(hurried, PACES["instant"].recap + 0.1)
     assert not hurried.tabletop.events.recap
 
@@ -76,7 +76,7 @@ def test_the_plank_leads_on(seats: int) -> None:
     assert asked(tabletop.spec, tabletop.frame) == whose_turn(tabletop.spec, tabletop.frame) == plank.label
     assert holder.tabletop.facts()["targets"] == ["next"]
     holder.press("next")
-    assert not holder.tabletop.events.recap and "next" not in [one.id for one in holder.controls]
+    assert not holder.tabletop.events.recap and "next" not in [control.id for control in holder.controls]
 
 
 @pytest.mark.parametrize("key", ["return", "space"])
@@ -98,7 +98,9 @@ def test_it_does_not_lie_on_anything_else_to_press() -> None:
     for seats in (2, 3, 4):
         holder = settled((SHELLS, *["CRdb"] * (seats - 1)), Move(Seat(0), Call(False)))
         plank = holder.control("next").rect
-        others = [one for one in holder.controls if one.id != "next" and one.rect.overlaps(plank)]
+        others = [
+            control for control in holder.controls if control.id != "next" and control.rect.overlaps(plank)
+        ]
         assert not others, others
 
 
@@ -111,7 +113,7 @@ def test_after_the_last_round_it_leads_to_the_result() -> None:
 def test_where_a_scene_leads_on_there_is_no_plank() -> None:
     holder = settled(*STOPPED, parts=Parts(hold_recap=True))
     assert holder.tabletop.events.resting and not holder.frame.status.way_on
-    assert "next" not in [one.id for one in holder.controls]
+    assert "next" not in [control.id for control in holder.controls]
 
 
 # -- an empty deck

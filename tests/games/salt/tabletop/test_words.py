@@ -101,7 +101,7 @@ def test_the_log_has_a_line_for_every_turn(seed: int) -> None:
             assert rows == told, "it says what the seat's view remembers"
             assert all(line.text and "{" not in line.text for line in rows)
             turns = [line for line in rows if line.seat is not None]
-            assert all(one.seat != two.seat for one, two in pairwise(turns))
+            assert all(turn.seat != two.seat for turn, two in pairwise(turns))
             assert (rows[-1].seat is None) == (deal.end is not None) if rows else True
 
 
