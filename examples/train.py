@@ -86,12 +86,12 @@ def play(net, envs, rng):
 
 def advantages(values, rewards):
     """Return how much better than expected each choice was, and what should have been expected."""
-    found, ahead, later = [], np.zeros_like(rewards), rewards
+    gains_of, ahead, later = [], np.zeros_like(rewards), rewards
     for value in reversed(values):
         ahead = later - value + TRACE * ahead
-        found.append(ahead)
+        gains_of.append(ahead)
         later = value
-    gains = np.concatenate(found[::-1])
+    gains = np.concatenate(gains_of[::-1])
     return gains, gains + np.concatenate(values)
 
 

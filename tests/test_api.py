@@ -199,15 +199,15 @@ def test_a_sealed_record_can_be_looked_at() -> None:
 
 def public_names() -> list[str]:
     """What the library promises: names with their parameters, and attributes of a play."""
-    found = []
+    public = []
     for module in (api, plugin, env):
         names = getattr(module, "__all__", None) or ["Answer", "Bot"]
         for name in names:
             thing = getattr(module, name)
             shown = inspect.isfunction(thing)
-            found.append(f"{module.__name__}.{name}" + (str(inspect.signature(thing)) if shown else ""))
+            public.append(f"{module.__name__}.{name}" + (str(inspect.signature(thing)) if shown else ""))
     attributes = [name for name in vars(api.Play) if not name.startswith("_")]
-    return [*found, *(f"miaui.api.Play.{name}" for name in sorted(attributes))]
+    return [*public, *(f"miaui.api.Play.{name}" for name in sorted(attributes))]
 
 
 def test_the_public_names_are_those_that_are_promised() -> None:

@@ -27,9 +27,9 @@ def test_a_part_is_measured(name: str, tmp_path: Path, monkeypatch: pytest.Monke
     out = tmp_path / "bench.json"
     part = (bench.PARTS | bench.SHOWN)[name]
     assert bench.measure({name: part}, out, Book("", {}), MOST)[1] == []
-    found = json.loads(out.read_text("utf-8"))
-    assert all(figure["value"] >= 0 and figure["unit"] for figure in found.values())
-    assert found or name in (
+    figures = json.loads(out.read_text("utf-8"))
+    assert all(figure["value"] >= 0 and figure["unit"] for figure in figures.values())
+    assert figures or name in (
         "environments",
         "frozen",
         "fixed tree",
@@ -51,10 +51,10 @@ def test_frames_are_told_as_ratios_to_the_fixed_tree(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(bench_fixed, "_answer", answer)
     monkeypatch.setattr(bench_fixed, "_unpacked", lambda _folder: True)
     monkeypatch.setattr(bench_fixed, "_start", lambda _tree: 4.0)
-    found = bench_fixed.fixed_tree()
-    assert len(found) == 25
-    assert found["salt 3840x2160 99 % / fixed tree"] == (2.0, "×")
-    assert found["first picture / fixed tree"] == (1.0, "×")
+    figures = bench_fixed.fixed_tree()
+    assert len(figures) == 25
+    assert figures["salt 3840x2160 99 % / fixed tree"] == (2.0, "×")
+    assert figures["first picture / fixed tree"] == (1.0, "×")
 
 
 def test_a_part_that_fails_costs_itself_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -111,12 +111,12 @@ def test_the_best_ratio_is_kept_for_good(tmp_path: Path) -> None:
         {"frame / fixed tree": (1.04, "×"), "start / fixed tree": (0.8, "×"), "new": (3.0, "ms")}
     )
     bench_kept.write(later, tmp_path / "bench.json")
-    found = bench_kept.read(tmp_path / "bench.json")
-    assert found == later
-    assert found.figures["frame / fixed tree"] == Kept(1.04, "×", limit=1.05, best=0.9)
-    assert found.figures["start / fixed tree"] == Kept(0.8, "×", best=0.8)
-    assert found.figures["new"] == Kept(3.0, "ms")
-    assert found.figures["games"] == BOOK.figures["games"]
+    kept = bench_kept.read(tmp_path / "bench.json")
+    assert kept == later
+    assert kept.figures["frame / fixed tree"] == Kept(1.04, "×", limit=1.05, best=0.9)
+    assert kept.figures["start / fixed tree"] == Kept(0.8, "×", best=0.8)
+    assert kept.figures["new"] == Kept(3.0, "ms")
+    assert kept.figures["games"] == BOOK.figures["games"]
 
 
 def test_a_machine_with_other_work_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -317,8 +317,8 @@ def closing(turn: Any) -> Any:
         if loop.pictures:
             print("a picture")
             pygame.event.post(pygame.event.Event(pygame.QUIT))
-        found: bool = turn(loop)
-        return found
+        goes_on: bool = turn(loop)
+        return goes_on
 
     return turned
 
@@ -392,7 +392,7 @@ def is_object(value: object, keys: frozenset[str]) -> bool:
 
 
 @pytest.mark.parametrize(
-    ("line", "found"),
+    ("line", "expected"),
     [
         ("miaui levels", ["miaui levels"]),
         (
@@ -403,8 +403,8 @@ def is_object(value: object, keys: frozenset[str]) -> bool:
         ("miaui a --s A,B,… …", ["miaui a --s A,B,C"]),
     ],
 )
-def test_a_line_has_variants(line: str, found: list[str]) -> None:
-    assert variants(line) == found
+def test_a_line_has_variants(line: str, expected: list[str]) -> None:
+    assert variants(line) == expected
 
 
 def test_lines_are_found_wherever_they_stand(tmp_path: Path) -> None:

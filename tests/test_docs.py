@@ -32,9 +32,9 @@ EXCERPTS = "adding-a-game.md"
 
 def test_excerpts_are_parts_of_the_example() -> None:
     """Each begins with the name of its module; the conformance suite runs what they are parts of."""
-    found = blocks(EXCERPTS, "python")
-    assert len(found) > 5
-    for block in found:
+    read = blocks(EXCERPTS, "python")
+    assert len(read) > 5
+    for block in read:
         name, code = block.split("\n", 1)
         text = (ROOT / "tests" / "example" / name.removeprefix("# ")).read_text("utf-8")
         assert f"\n{code}" in text, name

@@ -20,15 +20,15 @@ LEAST = 200
 
 def examples(name: str) -> list[doctest.DocTest]:
     """Return the docstrings of a module that have examples."""
-    return [found for found in doctest.DocTestFinder().find(import_module(name)) if found.examples]
+    return [doctests for doctests in doctest.DocTestFinder().find(import_module(name)) if doctests.examples]
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_examples_are_true(name: str) -> None:
     runner = doctest.DocTestRunner(verbose=False)
     told: list[str] = []
-    for found in examples(name):
-        runner.run(found, out=told.append)
+    for doctests in examples(name):
+        runner.run(doctests, out=told.append)
     assert runner.summarize(verbose=False).failed == 0, "".join(told)
     assert runner.tries > 0
 

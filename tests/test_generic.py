@@ -72,8 +72,8 @@ def test_no_word_of_one_game(path: str) -> None:
 @pytest.mark.parametrize("path", SOURCES)
 def test_no_game_by_its_key(path: str) -> None:
     """The catalog names every game once."""
-    found = list(keys(SOURCES[path]))
-    assert sorted(found) == (sorted(set(GAMES) - {"miaui"}) if path == CATALOG else [])
+    key_list = list(keys(SOURCES[path]))
+    assert sorted(key_list) == (sorted(set(GAMES) - {"miaui"}) if path == CATALOG else [])
 
 
 def test_what_is_allowed_is_needed() -> None:

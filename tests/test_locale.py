@@ -59,8 +59,8 @@ def test_marked_strings_are_found_wherever_they_stand() -> None:
     "path", sorted(p for room in SCREEN for p in room.rglob("*.py")), ids=lambda path: path.stem
 )
 def test_nothing_is_shown_unmarked(path: Path) -> None:
-    found = [f"{path.name}:{line}: {words!r}" for line, words in unmarked(path.read_text(encoding="utf-8"))]
-    assert found == []
+    strings = [f"{path.name}:{line}: {words!r}" for line, words in unmarked(path.read_text(encoding="utf-8"))]
+    assert strings == []
 
 
 def unmarked(source: str) -> Iterator[tuple[int, str]]:
@@ -140,7 +140,7 @@ def test_glory_is_counted_in_points_in_french() -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "one", "many"),
+    ("language", "singular", "many"),
     [
         ("en", "At least 1 game is lost: Rain.", "At least 2 games are lost: Rain."),
         ("de", "Mindestens 1 Partie ist verloren: Rain.", "Mindestens 2 Partien sind verloren: Rain."),
@@ -148,9 +148,9 @@ def test_glory_is_counted_in_points_in_french() -> None:
         ("fr", "Au moins 1 partie est perdue\u00a0: Rain.", "Au moins 2 parties sont perdues\u00a0: Rain."),
     ],
 )
-def test_one_lost_game_is_one(language: str, one: str, many: str) -> None:
+def test_one_lost_game_is_one(language: str, singular: str, many: str) -> None:
     i18n.use(language)
-    for lost, words in (("1", one), ("2", many)):
+    for lost, words in (("1", singular), ("2", many)):
         values = {"lost": lost, "lost_names": "Rain", "found": "3"}
         assert words in sentence(Problem(ProblemKind.LOST_AT_LEAST, values))
     i18n.use("en")

@@ -146,7 +146,7 @@ def test_a_number_and_its_noun_agree_at_one_in_translations(po: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "words", "found"),
+    ("language", "words", "expected"),
     [
         ("en", "You have {count} points.", True),
         ("en", "I built %(count)d huts.", True),
@@ -162,6 +162,6 @@ def test_a_number_and_its_noun_agree_at_one_in_translations(po: Path) -> None:
         ("de", "{count} Ruhm", False),
     ],
 )
-def test_a_plural_after_a_number_is_noticed(language: str, words: str, found: bool) -> None:
+def test_a_plural_after_a_number_is_noticed(language: str, words: str, expected: bool) -> None:
     message = Message(words if language == "en" else "Source", words)
-    assert bool(list(plurals([message], language))) == found
+    assert bool(list(plurals([message], language))) == expected

@@ -95,10 +95,10 @@ def test_of_screens_a_sample_is_tried_and_no_whole_program() -> None:
 def test_the_slowest_files_are_told_beside_the_slowest_tests() -> None:
     reporter = Mock()
     reporter.config.getoption.return_value = 1
-    one, two = [Mock(nodeid=f"a.py::{name}", duration=1.25, when="call") for name in "bc"]
+    first, two = [Mock(nodeid=f"a.py::{name}", duration=1.25, when="call") for name in "bc"]
     made = Mock(nodeid="a.py::b", duration=0.5, when="setup")
     other = Mock(nodeid="d.py::e", duration=2.9, when="call")
-    reporter.stats = {"": [made], "passed": [one, other], "failed": [two]}
+    reporter.stats = {"": [made], "passed": [first, other], "failed": [two]}
     results.pytest_terminal_summary(reporter)
     reporter.write_line.assert_called_once_with("    3.0s     2 tests  a.py")
 

@@ -169,8 +169,8 @@ def kept(game: str) -> dict[str, Any]:
     }  # fmt: skip
     row = split(dump(replace(record, further=record.further | {"library": note})))
     assert set(row.note) == set(note), "the library understands all of it"
-    found: dict[str, Any] = json.loads(row.text())
-    return found
+    data: dict[str, Any] = json.loads(row.text())
+    return data
 
 
 def samples(name: str) -> list[Any]:
@@ -222,7 +222,7 @@ def samples(name: str) -> list[Any]:
         "moments": [reveal, chance],
     }  # fmt: skip
     run = {"run": 1, "share": 0.5, "points": 31, "margin": 0}
-    found: dict[str, list[Any]] = {
+    kinds: dict[str, list[Any]] = {
         "ask": [ask],
         "review": [
             {
@@ -278,7 +278,7 @@ def samples(name: str) -> list[Any]:
             }
         ],
     }
-    return found.get(name) or typed_samples(name)
+    return kinds.get(name) or typed_samples(name)
 
 
 def typed_samples(name: str) -> list[Any]:
@@ -299,7 +299,7 @@ def typed_samples(name: str) -> list[Any]:
     card = drill.Question(3, "salt", "first", 12, Seat(0), "2026-11-26T20:15:00+00:00", ("deck",), {})
     answer = drill.Answered(3, "deck", "good", "hard", ("deck",), "a", 0.05, 0.0, card.due)
     people = (rating.PersonRating("Ana", 9, 1100, 80),)
-    found: dict[str, list[object]] = {
+    values: dict[str, list[object]] = {
         "check": [CHECKS.write(CheckReport(8, 8, 1, 20, 20, True))],
         "deal": [deal.NEW_DEALS.write(deal.NewDeal(code))],
         "today": [today.DAYS.write(today.Day(code, ("wader",), True, result, par))],
@@ -315,7 +315,7 @@ def typed_samples(name: str) -> list[Any]:
         "drill-answer": [drill.ANSWERS.write(answer)],
         "league": [league.LEAGUE_FIGURES.write(figures) | PROGRESS.write(Progress(8, 1.5, partial=True))],
     }
-    return found[name]
+    return values[name]
 
 
 def protocol_messages() -> list[dict[str, Any]]:
@@ -348,7 +348,7 @@ def changed(value: Any) -> Iterator[tuple[str, Any, Any]]:
     """Every key of a value, at any depth, with the value without it and with one of another type there."""
     if isinstance(value, dict):
         for key in value:
-            rest = {one: two for one, two in value.items() if one != key}
+            rest = {name: two for name, two in value.items() if name != key}
             other: Any = 7.25 if value[key] is None or isinstance(value[key], dict) else {"no": "such"}
             yield key, rest, {**value, key: other}
             for inner, less, wrong in changed(value[key]):

@@ -23,7 +23,7 @@ def unseen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
 
 
-def found(capsys: pytest.CaptureFixture[str], part: str) -> str:
+def printed(capsys: pytest.CaptureFixture[str], part: str) -> str:
     """What the self-test says of this part: "ok …" or "BAD …"."""
     selftest.run([part])
     return capsys.readouterr().out.splitlines()[-1].removeprefix(part).strip()
@@ -63,10 +63,10 @@ def test_a_file_that_was_cut_short_is_found(
     monkeypatch.setattr(assets, "root", lambda: tmp_path)
     for reader in (miaui_kit, salt_prior):
         monkeypatch.setattr(reader, "models_folder", lambda: tmp_path / "models")
-    assert found(capsys, part).startswith("ok ")
+    assert printed(capsys, part).startswith("ok ")
     file = max(tmp_path.glob(pattern))
     file.write_bytes(file.read_bytes()[: file.stat().st_size * 9 // 10])
-    assert found(capsys, part).startswith("BAD ")
+    assert printed(capsys, part).startswith("BAD ")
 
 
 def test_every_file_of_models_that_is_missing_is_named(
@@ -79,10 +79,10 @@ def test_every_file_of_models_that_is_missing_is_named(
     assert len(files) > 1
     for file in files:
         away = file.rename(tmp_path / "away")
-        said = found(capsys, "models")
+        said = printed(capsys, "models")
         assert said.startswith("BAD ") and file.name in said
         away.rename(file)
-    assert found(capsys, "models").startswith("ok ")
+    assert printed(capsys, "models").startswith("ok ")
 
 
 @pytest.mark.parametrize("language", selftest.LANGUAGES)
@@ -92,7 +92,7 @@ def test_a_missing_language_is_named(
     shutil.copytree(ROOT / "assets" / "locale", tmp_path / "locale")
     monkeypatch.setattr(assets, "root", lambda: tmp_path)
     shutil.rmtree(tmp_path / "locale" / language)
-    assert f"{language} is not there" in found(capsys, "words")
+    assert f"{language} is not there" in printed(capsys, "words")
 
 
 def test_every_language_of_the_house_is_asked_for() -> None:
@@ -104,7 +104,7 @@ def test_a_module_that_was_left_behind_is_found(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], module: str
 ) -> None:
     monkeypatch.setitem(sys.modules, module, None)
-    said = found(capsys, "modules")
+    said = printed(capsys, "modules")
     assert said.startswith("BAD ") and module in said
 
 
@@ -114,9 +114,9 @@ def test_a_module_that_was_left_behind_is_found(
 def test_a_package_that_is_missing_is_named(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], package: str, part: str
 ) -> None:
-    assert found(capsys, part).startswith("ok ")
+    assert printed(capsys, part).startswith("ok ")
     monkeypatch.setitem(sys.modules, package, None)
-    said = found(capsys, part)
+    said = printed(capsys, part)
     assert said.startswith("BAD ") and package in said
 
 
@@ -126,14 +126,14 @@ def test_phones_are_an_extra_of_the_wheel_and_part_of_every_package(
 ) -> None:
     monkeypatch.delitem(sys.modules, "miaui.hands.server", raising=False)
     monkeypatch.setitem(sys.modules, package, None)
-    assert found(capsys, "phones") == "ok    left out: they come with miaui[hands]"
+    assert printed(capsys, "phones") == "ok    left out: they come with miaui[hands]"
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    said = found(capsys, "phones")
+    said = printed(capsys, "phones")
     assert said.startswith("BAD ") and package in said
 
 
 def test_phones_are_served_from_a_process_of_its_own(capsys: pytest.CaptureFixture[str]) -> None:
-    assert found(capsys, "phones").startswith("ok    a page of ")
+    assert printed(capsys, "phones").startswith("ok    a page of ")
 
 
 @pytest.mark.parametrize("line", [b'{"type": "refused", "why": "no port"}', None])
@@ -153,5 +153,5 @@ def test_a_server_of_phones_that_does_not_listen_is_found(
         def end(self) -> None: ...
 
     monkeypatch.setattr("miaui.bots.process.Child", Silent)
-    said = found(capsys, "phones")
+    said = printed(capsys, "phones")
     assert said.startswith("BAD ") and ("no port" if line else "does not start") in said

@@ -83,19 +83,19 @@ def branches(tree: ast.AST) -> int:
 
     A `match` is a table and counts once; functions inside count by themselves.
     """
-    found, left = 0, list(ast.iter_child_nodes(tree))
+    branches, left = 0, list(ast.iter_child_nodes(tree))
     while left:
         node = left.pop()
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
             continue
         if isinstance(node, ast.If):
-            found += 1 + (bool(node.orelse) and not isinstance(node.orelse[0], ast.If))
+            branches += 1 + (bool(node.orelse) and not isinstance(node.orelse[0], ast.If))
         elif isinstance(node, ast.Try):
-            found += 1 + len(node.handlers)
+            branches += 1 + len(node.handlers)
         elif isinstance(node, ast.For | ast.While | ast.Match):
-            found += 1
+            branches += 1
         left += ast.iter_child_nodes(node)
-    return found
+    return branches
 
 
 # -- what may only fall
@@ -149,7 +149,10 @@ def caches(path: str, tree: ast.Module) -> Iterator[str]:
         *(part for part in chain.from_iterable(bodies) if isinstance(part, ast.FunctionDef)),
     ):
         if isinstance(node, ast.FunctionDef):
-            names = [ast.unparse(one).partition("(")[0].rpartition(".")[2] for one in node.decorator_list]
+            names = [
+                ast.unparse(decorator).partition("(")[0].rpartition(".")[2]
+                for decorator in node.decorator_list
+            ]
             yield from (f"{name} {node.name}" for name in names if name in ("cache", "lru_cache"))
         elif isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
             made = ast.unparse(node.value)
@@ -218,16 +221,16 @@ def carriers(path: str, tree: ast.Module) -> Iterator[str]:
 def places(node: ast.AST) -> int:
     """Return how many boxes a function places by hand, functions inside it apart: `Rect` called, or a box
     moved, inset or replaced by its edges."""
-    found = 0
+    count = 0
     for part in ast.iter_child_nodes(node):
         if isinstance(part, ast.FunctionDef | ast.ClassDef):
             continue
         if isinstance(part, ast.Call):
             name = ast.unparse(part.func).rpartition(".")[2]
             edges = {word.arg for word in part.keywords} & set("xywh")
-            found += name in PLACED or (name == "_replace" and bool(edges))
-        found += places(part)
-    return found
+            count += name in PLACED or (name == "_replace" and bool(edges))
+        count += places(part)
+    return count
 
 
 def placed_by_hand(path: str, tree: ast.Module) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
@@ -289,15 +292,15 @@ def counts(rule: Callable[[str, ast.Module], Iterator[str]]) -> dict[str, int]:
 
 def importers() -> dict[str, set[str]]:
     """Return for every module of the program the modules that import it, by path."""
-    found: dict[str, set[str]] = defaultdict(set)
+    imports: dict[str, set[str]] = defaultdict(set)
     names = {path.removesuffix(".py").replace("/", "."): path for path in trees("miaui")}
     for path, tree in trees("miaui").items():
         for node in ast.walk(tree):
             if isinstance(node, ast.ImportFrom) and node.module:
                 for name in (node.module, *(f"{node.module}.{part.name}" for part in node.names)):
                     if name in names:
-                        found[names[name]].add(path)
-    return found
+                        imports[names[name]].add(path)
+    return imports
 
 
 def fragments() -> list[str]:
@@ -354,7 +357,7 @@ PLACING = "def f(a):\n    b = a.inset(2)\n    return Rect(0, 0, b.w, 9), a._repl
 
 @pytest.mark.slow
 def test_each_rule_finds_what_it_is_for() -> None:
-    found = {
+    names = {
         "Any": "def f(a: Any) -> None: ...",
         "imports for types alone": "if TYPE_CHECKING:\n    from miaui.core.game import Game",
         "code named by strings": "import_module(name)",
@@ -366,11 +369,11 @@ def test_each_rule_finds_what_it_is_for() -> None:
         "lines of these functions": PLACING,
         "places that ask for text size": "size = canvas.theme.text_scale",
     }
-    assert all(list(COUNTED[rule]("miaui/x/y.py", ast.parse(text))) for rule, text in found.items())
+    assert all(list(COUNTED[rule]("miaui/x/y.py", ast.parse(text))) for rule, text in names.items())
     made = "a = {}\nb = dict()\nc = functools.lru_cache(4)(f)\n"
     kept = f"{made}@cache\ndef f(): ...\nclass A:\n @cache\n def f(): ..."
     assert len(list(caches("miaui/games/salt/scenes/y.py", ast.parse(kept)))) == 5
-    assert {*found, "parameter carriers"} == set(COUNTED)
+    assert {*names, "parameter carriers"} == set(COUNTED)
     assert counts(carriers)
     assert list(hand_placed("miaui/x/y.py", ast.parse(PLACING))) == ["f"]
     assert not list(hand_placed("miaui/x/y.py", ast.parse(PLACING.replace("inset", "rows"))))

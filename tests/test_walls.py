@@ -124,8 +124,8 @@ def verdict(tmp_path_factory: pytest.TempPathFactory) -> str:
         plant(copy, number, room, module)
     for room in CIRCLES:
         folder = copy / "miaui" / room.replace(".", "/")
-        for one, other in (("round_one", "round_two"), ("round_two", "round_one")):
-            (folder / f"{one}.py").write_text(f"import miaui.{room}.{other}\n", encoding="utf-8")
+        for first, other in (("round_one", "round_two"), ("round_two", "round_one")):
+            (folder / f"{first}.py").write_text(f"import miaui.{room}.{other}\n", encoding="utf-8")
     program = Path(sys.executable).with_name("lint-imports")
     done = subprocess.run(
         [str(program), "--config", "pyproject.toml", "--no-cache"],
@@ -222,8 +222,8 @@ def imports_of_the_example() -> list[tuple[str, str]]:
 def test_the_example_stands_on_the_product_alone() -> None:
     """It is a game as any further one would be: it needs no other game, no test and no test kit."""
     modules = {module for _room, module in imports_of_the_example()}
-    assert not {one for one in modules if one.startswith(("testkit", "tools", "miaui.games"))}
-    tests = {one for one in modules if one.startswith("tests.")}
+    assert not {name for name in modules if name.startswith(("testkit", "tools", "miaui.games"))}
+    tests = {name for name in modules if name.startswith("tests.")}
     assert tests and all(test.startswith("tests.example.") for test in tests)
 
 

@@ -78,13 +78,13 @@ def measure(
     out.parent.mkdir(exist_ok=True)
     for name, part in parts.items():
         try:
-            found = part(most)
+            measured = part(most)
         except Exception:  # noqa: BLE001 - it costs this part alone
             traceback.print_exc()
             failed.append(name)
             continue
-        figures |= found
-        for row in found:
+        figures |= measured
+        for row in measured:
             print(book.row(row, figures, loaded), flush=True)
         told = {row: {"value": value, "unit": unit} for row, (value, unit) in figures.items()}
         out.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")

@@ -57,10 +57,10 @@ def playouts(most: int | None = None) -> Figures:
         ours.append(_rate(lambda: len(random_playouts(4, ABREAST, True, rng).points[0]), seconds))
         if rollouts is not None:
             theirs.append(_rate(rollouts, seconds))
-    found = {"random playouts, 4 seats": (statistics.median(ours), "games/s")}
+    figures = {"random playouts, 4 seats": (statistics.median(ours), "games/s")}
     if theirs:
-        found["OpenSpiel rollouts, Goofspiel"] = (statistics.median(theirs), "games/s")
-    return found
+        figures["OpenSpiel rollouts, Goofspiel"] = (statistics.median(theirs), "games/s")
+    return figures
 
 
 def goofspiel_rollouts() -> Callable[[], int] | None:
@@ -131,8 +131,8 @@ def waiting(most: int | None = None) -> Figures:
     command = [sys.executable, "-m", "tools.waiting"]
     command += [str(capped(ROUNDS, most)), str(capped_seconds(THOUGHT, most))]
     done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True, cwd=ROOT)
-    found = json.loads(done.stdout.splitlines()[-1])
-    waits, frames, limit = found["waits"], sorted(found["frames"]), found["frame"]
+    report = json.loads(done.stdout.splitlines()[-1])
+    waits, frames, limit = report["waits"], sorted(report["frames"]), report["frame"]
     return {
         "reveal within a frame": (100 * sum(wait <= limit for wait in waits) / len(waits), "% of rounds"),
         "longest wait": (max(waits), "ms"),

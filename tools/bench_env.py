@@ -54,7 +54,7 @@ def _plays() -> dict[str, Play]:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         from pettingzoo.classic import rps_v2, tictactoe_v3
-    found: dict[str, Play] = {
+    plays: dict[str, Play] = {
         "env_rps_v2": _at_once(rps_v2.parallel_env()),
         "env_tictactoe_v3": _in_turn(tictactoe_v3.env()),
         "env_miaui_parallel": _at_once(miaui_v0.parallel_env(seats=SEATS)),
@@ -71,10 +71,10 @@ def _plays() -> dict[str, Play]:
     rollouts = goofspiel_rollouts()
     if rollouts is not None:
         goofspiel = rollouts
-        found["env_goofspiel_rollouts"] = lambda: goofspiel() * SEATS * DIVERS
-        found["env_goofspiel"] = _open_spiel_game("goofspiel", {"players": SEATS, "num_cards": DIVERS})
-        found["env_hearts"] = _open_spiel_game("hearts", {})
-    return found
+        plays["env_goofspiel_rollouts"] = lambda: goofspiel() * SEATS * DIVERS
+        plays["env_goofspiel"] = _open_spiel_game("goofspiel", {"players": SEATS, "num_cards": DIVERS})
+        plays["env_hearts"] = _open_spiel_game("hearts", {})
+    return plays
 
 
 def _in_turn(env: Any) -> Play:
@@ -111,10 +111,10 @@ def _at_once(env: Any) -> Play:
         count = 0
         while env.agents:
             chosen = {
-                agent: rng.choice(one["action_mask"].nonzero()[0])
-                if isinstance(one, dict)
+                agent: rng.choice(view["action_mask"].nonzero()[0])
+                if isinstance(view, dict)
                 else rng.randrange(3)
-                for agent, one in seen.items()
+                for agent, view in seen.items()
             }
             count += len(chosen)
             seen = env.step(chosen)[0]
@@ -152,8 +152,8 @@ def _miaui_batch(abreast: int, observe: bool) -> Play:
 
     def play() -> int:
         rows = [*(rng.integers(0, 1 << 28, (DIVERS, abreast, SEATS), np.uint32) << np.uint32(4) | actions)]
-        for one, two in pairs:
-            rows[one], rows[two] = np.minimum(rows[one], rows[two]), np.maximum(rows[one], rows[two])
+        for first, two in pairs:
+            rows[first], rows[two] = np.minimum(rows[first], rows[two]), np.maximum(rows[first], rows[two])
         orders = [row & np.uint32(15) for row in rows]
         for chosen in orders:
             games.step(chosen)

@@ -34,7 +34,7 @@ def fixed_tree(most: int | None = None) -> Figures:
     the windows 1920x1080 and 3840x2160, and "median", "99 %", "longest" (processor time of a frame) and
     "memory"; then "first picture / fixed tree". {} and a line on standard error where git does not have that
     commit. `most` caps windows, starts and pictures."""
-    found: Figures = {}
+    figures: Figures = {}
     with tempfile.TemporaryDirectory() as folder:
         old = Path(folder)
         if not _unpacked(old):
@@ -44,11 +44,11 @@ def fixed_tree(most: int | None = None) -> Figures:
             for width, height in SIZES[: capped(len(SIZES), most)]:
                 before, now = (_frames(tree, mode, width, height, most) for tree in (old, ROOT))
                 for name, value in now.items():
-                    found[f"{game} {width}x{height} {name} / fixed tree"] = (value / before[name], RATIO)
+                    figures[f"{game} {width}x{height} {name} / fixed tree"] = (value / before[name], RATIO)
         starts = [[_start(tree) for tree in (old, ROOT)] for _ in range(capped(STARTS, most))]
         before, now = (statistics.median(times) for times in zip(*starts, strict=True))
-        found["first picture / fixed tree"] = (now / before, RATIO)
-    return found
+        figures["first picture / fixed tree"] = (now / before, RATIO)
+    return figures
 
 
 def _unpacked(folder: Path) -> bool:

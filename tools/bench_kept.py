@@ -76,27 +76,27 @@ class Book:
         1.2 is wanted") or, if not, more than 5 % over the best one ("NAME: 1.10, it has been 1.00"), numbers
         but the limit with two decimals, in the order of `figures`; [] if there is none. Figures that the book
         does not have are left out."""
-        found = []
+        worse_ones = []
         for name, (value, unit) in figures.items():
             kept = self.figures.get(name, Kept())
             if unit == RATIO and kept.limit is not None and value > kept.limit:
-                found.append(f"{name}: {value:.2f}, at most {kept.limit:g} is wanted")
+                worse_ones.append(f"{name}: {value:.2f}, at most {kept.limit:g} is wanted")
             elif unit == RATIO and kept.best is not None and value > WORSE * kept.best:
-                found.append(f"{name}: {value:.2f}, it has been {kept.best:.2f}")
-        return found
+                worse_ones.append(f"{name}: {value:.2f}, it has been {kept.best:.2f}")
+        return worse_ones
 
     def after(self, figures: Figures) -> Book:
         """Return a new book for this machine in which `figures` are the last ones, rounded to three decimals,
         for the unit "×" with the lowest ratio so far, this one included, as best (None for other units).
         Limits and peers stay, and so do figures that are not among `figures`."""
-        found = dict(self.figures)
+        newer = dict(self.figures)
         for name, (value, unit) in figures.items():
-            old = found.get(name, Kept())
+            old = newer.get(name, Kept())
             best = min(value, value if old.best is None else old.best) if unit == RATIO else None
-            found[name] = replace(
+            newer[name] = replace(
                 old, value=round(value, 3), unit=unit, best=None if best is None else round(best, 3)
             )
-        return Book(machine(), found)
+        return Book(machine(), newer)
 
 
 def fits(value: float, unit: str, limit: float) -> bool:

@@ -82,7 +82,7 @@ def _large() -> bool:
 
 def _frames(mode: str, game: str, most: int | None) -> Figures:
     """Milliseconds a picture while rounds resolve, or turns are told; `game` begins the names."""
-    found: Figures = {}
+    figures: Figures = {}
     for width, height in SIZES[: capped(len(SIZES), most)]:
         answer = _ask(mode, width, height, most)
         name = f"{game}frame {width}x{height}"
@@ -91,12 +91,12 @@ def _frames(mode: str, game: str, most: int | None) -> Figures:
             continue
         for kind, mark in (("wall", ""), ("cpu", " cpu")):
             times = sorted(answer[kind])
-            found[f"{name} median{mark}"] = (statistics.median(times), "ms")
-            found[f"{name} 99 %{mark}"] = (percentile(times, 0.99), "ms")
-            found[f"{name} longest{mark}"] = (times[-1], "ms")
-        found[f"{game}window process {width}x{height} resident"] = (answer["resident"], "MB")
-        found[f"{game}window process {width}x{height} own"] = (answer["own"], "MB")
-    return found
+            figures[f"{name} median{mark}"] = (statistics.median(times), "ms")
+            figures[f"{name} 99 %{mark}"] = (percentile(times, 0.99), "ms")
+            figures[f"{name} longest{mark}"] = (times[-1], "ms")
+        figures[f"{game}window process {width}x{height} resident"] = (answer["resident"], "MB")
+        figures[f"{game}window process {width}x{height} own"] = (answer["own"], "MB")
+    return figures
 
 
 def _sounding(most: int | None) -> Figures:
@@ -107,14 +107,14 @@ def _sounding(most: int | None) -> Figures:
 
 def _living(most: int | None) -> Figures:
     """Percent of one core while nobody does anything, in real time."""
-    found: Figures = {}
+    figures: Figures = {}
     for name, mode in (("with ambient motion", "ambient"), ("with reduced motion", "still")):
         answer = _ask(mode, 1920, 1080, most)
-        found[f"rest 1920x1080 {name}"] = (answer["share"], "% of a core")
+        figures[f"rest 1920x1080 {name}"] = (answer["share"], "% of a core")
     answer = _ask("hidden", 1920, 1080, most)
-    found["hidden 1920x1080 pictures"] = (answer["pictures"], "pictures")
-    found["hidden 1920x1080"] = (answer["share"], "% of a core")
-    return found
+    figures["hidden 1920x1080 pictures"] = (answer["pictures"], "pictures")
+    figures["hidden 1920x1080"] = (answer["share"], "% of a core")
+    return figures
 
 
 def _start(most: int | None) -> Figures:
@@ -171,23 +171,23 @@ def _until_probed(command: list[str]) -> float:
 
 def _resize(most: int | None) -> Figures:
     """From a resize to the new layout, and until it is sharp."""
-    found: Figures = {}
+    figures: Figures = {}
     for width, height in ((1920, 1080), LARGEST):
         answer = _ask("resize", width, height, most)
         for mark in ("", " cpu"):
-            found[f"resize to {width}x{height} first picture{mark}"] = (answer[f"first{mark}"] * 1000, "ms")
-            found[f"resize to {width}x{height} until sharp{mark}"] = (answer[f"sharp{mark}"] * 1000, "ms")
-    return found
+            figures[f"resize to {width}x{height} first picture{mark}"] = (answer[f"first{mark}"] * 1000, "ms")
+            figures[f"resize to {width}x{height} until sharp{mark}"] = (answer[f"sharp{mark}"] * 1000, "ms")
+    return figures
 
 
 def _replays(most: int | None) -> Figures:
     """From the title to the first picture of a replay."""
-    found: Figures = {}
+    figures: Figures = {}
     for key in ("miaui", "salt", "kaivai"):
         answer = _ask(f"replay {key}", 1920, 1080, most)
         for mark in ("", " cpu"):
-            found[f"{key} replay 1920x1080 opens{mark}"] = (answer[f"first{mark}"] * 1000, "ms")
-    return found
+            figures[f"{key} replay 1920x1080 opens{mark}"] = (answer[f"first{mark}"] * 1000, "ms")
+    return figures
 
 
 def _ask(mode: str, width: int, height: int, most: int | None) -> dict[str, Any]:
@@ -199,11 +199,11 @@ def _timed(
     mode: str, width: int, height: int, home: str, most: int | None = None
 ) -> tuple[dict[str, Any], float]:
     """What `tools.frames` found, and the seconds its whole process took."""
-    found: list[str] = []
+    figures: list[str] = []
     few = [] if most is None else [str(most)]
     command = [sys.executable, "-m", "tools.frames", mode, str(width), str(height), *few]
-    seconds = _seconds(command, os.environ | {"MIAUI_HOME": home}, found)
-    answer: dict[str, Any] = json.loads(found[-1].splitlines()[-1])
+    seconds = _seconds(command, os.environ | {"MIAUI_HOME": home}, figures)
+    answer: dict[str, Any] = json.loads(figures[-1].splitlines()[-1])
     return answer, seconds
 
 

@@ -46,13 +46,13 @@ INVENTORIES = {"python.inv": ("Python", "3", PYTHON), "numpy.inv": ("NumPy", "2"
 """Project, version and names of each file."""
 
 
-def inventory(project: str, version: str, found: Names) -> bytes:
+def inventory(project: str, version: str, names: Names) -> bytes:
     """Return the bytes of an objects.inv file in Sphinx's format, version 2: a head with project and version,
     then, zlib-compressed, a line "NAME py:ROLE 1 PAGE#$ -" for each name. `found` has by role ("class", …)
     the page of each name; lines are sorted by role and name."""
     lines = [
         f"{name} py:{role} 1 {page}#$ -\n"
-        for role, names in sorted(found.items())
+        for role, names in sorted(names.items())
         for name, page in sorted(names.items())
     ]
     head = f"# Sphinx inventory version 2\n# Project: {project}\n# Version: {version}\n"

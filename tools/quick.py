@@ -75,13 +75,13 @@ def files_for(changed: Iterable[Path]) -> list[str]:
     """Return the test files of changed files, sorted, each once: a changed test itself, and `beside` of a
     module in a folder of miaui; other files call for none. Files that do not exist (any more) are left
     out."""
-    found: set[str] = set()
+    names: set[str] = set()
     for path in changed:
         if path.parts[0] == "tests" and path.name.startswith("test_"):
-            found.add(str(path))
+            names.add(str(path))
         elif path.parts[0] == "miaui" and len(path.parts) > 2:
-            found.update(map(str, beside(path)))
-    return sorted(name for name in found if Path(name).exists())
+            names.update(map(str, beside(path)))
+    return sorted(name for name in names if Path(name).exists())
 
 
 def beside(module: Path) -> list[Path]:

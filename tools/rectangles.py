@@ -45,12 +45,12 @@ def named(app: App) -> Places:
     """Return the rectangles of the app's present picture, [left, top, width, height] in units with three
     decimals, by name: "control ID", "text 'STRING'", "board", "fill" and "outline", each with a number from 1
     among equal ones, e.g. "control table.undo #1". Controls come last."""
-    found: Places = {}
+    places: Places = {}
     counts = Counter[str]()
 
     def note(name: str, rect: Rect) -> None:
         counts[name] += 1
-        found[f"{name} #{counts[name]}"] = [round(length, 3) for length in rect]
+        places[f"{name} #{counts[name]}"] = [round(length, 3) for length in rect]
 
     plain = Canvas.text
 
@@ -73,7 +73,7 @@ def named(app: App) -> Places:
         drawing = written(app)
     for control in drawing.controls:
         note(f"control {control.id}", control.rect)
-    return found
+    return places
 
 
 def pictures(scenes: Sequence[str], languages: Sequence[str]) -> Generator[tuple[str, Places]]:
@@ -104,10 +104,10 @@ def differences(before: Places, after: Places) -> Iterator[str]:
             yield f"{name}: {old or 'not there'} -> {new or 'not there'}"
 
 
-def write(file: Path, found: Iterable[tuple[str, Places]]) -> None:
+def write(file: Path, named: Iterable[tuple[str, Places]]) -> None:
     """Write each pair (picture, rectangles) to a file as a line of JSON, in place of what is there."""
     with file.open("w", encoding="utf-8") as lines:
-        for picture in found:
+        for picture in named:
             print(json.dumps(picture, ensure_ascii=False), file=lines)
 
 

@@ -24,13 +24,13 @@ from miaui.match.check import CHECKS
 FOLDER = Path(__file__).resolve().parent.parent / "assets" / "schemas"
 
 
-def _joined(one: Mapping[str, object], other: Mapping[str, object]) -> dict[str, object]:
+def _joined(first: Mapping[str, object], other: Mapping[str, object]) -> dict[str, object]:
     """The schema of an object with the keys of two."""
     return {
         key: {**value, **also} if isinstance(value, dict) and isinstance(also, dict)
         else [*value, *also] if isinstance(value, list) and isinstance(also, list)
         else value
-        for key, value in one.items()
+        for key, value in first.items()
         for also in [other[key]]
     }  # fmt: skip
 

@@ -70,10 +70,10 @@ def test_policies_found_together_are_those_found_alone() -> None:
             )
             both = bot.strategy.plan(decisions, None).policy
             for column, state in enumerate(lockstep.states):
-                one = bot.strategy.plan(
+                policy = bot.strategy.plan(
                     one_decision(view(state, Seat(int(seat[column]))), Random(1)), None
                 ).policy
-                assert np.allclose(one[:, 0], both[:, column], atol=1e-4)
+                assert np.allclose(policy[:, 0], both[:, column], atol=1e-4)
     assert hidden > 30
 
 
@@ -96,13 +96,13 @@ def test_the_arena_does_not_depend_on_processes(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(arena, "_CHUNK", 4)
     seats = ["diver", "random", "yardstick"]
     options = {"no_fighting": True}
-    one: dict[str, Any] = arena.arena(
+    report: dict[str, Any] = arena.arena(
         HOUSE.entry("miaui"), seats, 10, 3, options, arena.ArenaSettings(processes=1)
     )
     two = arena.arena(HOUSE.entry("miaui"), seats, 10, 3, options, arena.ArenaSettings(processes=2))
-    assert one["seats"] == two["seats"]
-    assert abs(sum(row["share"] for row in one["seats"]) - 1) < 1e-5
-    assert [row["level"] for row in one["seats"]] == seats
+    assert report["seats"] == two["seats"]
+    assert abs(sum(row["share"] for row in report["seats"]) - 1) < 1e-5
+    assert [row["level"] for row in report["seats"]] == seats
 
 
 @pytest.mark.parametrize(("duplicate", "sizes"), [(False, [4, 4, 2]), (True, [6, 4])])

@@ -41,9 +41,9 @@ def _turns(state: object) -> dict[str, int]:
 
 def _kit(**bots: Bot[View, Move]) -> AnyKit:
     """A kit of these bots by level."""
-    found: Mapping[str, Bot[View, Move]] = bots
+    known: Mapping[str, Bot[View, Move]] = bots
     return replace(
-        KIT, levels=(), baselines=tuple(bots), make=lambda level, character: found[level], counts=_turns
+        KIT, levels=(), baselines=tuple(bots), make=lambda level, character: known[level], counts=_turns
     )
 
 

@@ -121,7 +121,7 @@ def _nothing_is_left() -> Iterator[None]:
 
 def left_running() -> list[str]:
     """The commands of bad programs of this file and their children that are still running."""
-    found = []
+    decoded = []
     for name in os.listdir("/proc") if sys.platform == "linux" else []:
         if name.isdigit():
             try:
@@ -132,8 +132,8 @@ def left_running() -> list[str]:
                 continue
             own = b"PYTEST_CURRENT_TEST=tests/bots/test_host.py" in environment + command
             if state != "Z" and own and (b"bad_program" in command or b"time.sleep(300)" in command):
-                found.append(command.decode("utf-8", "replace"))
-    return found
+                decoded.append(command.decode("utf-8", "replace"))
+    return decoded
 
 
 def check_others(records: list[Any]) -> None:
@@ -195,7 +195,10 @@ def test_an_orphan_is_its_own_program_s() -> None:
     report: dict[str, Any] = arena(
         CATALOG.entry("miaui"), ["a", "b", "c"], 1, 7, {}, ArenaSettings(guests=programs)
     )
-    assert sorted([(one["place"], one["code"]) for one in report["troubles"]]) == [(1, "stray"), (2, "crash")]
+    assert sorted([(trouble["place"], trouble["code"]) for trouble in report["troubles"]]) == [
+        (1, "stray"),
+        (2, "crash"),
+    ]
 
 
 RECORDER = """
@@ -311,9 +314,9 @@ def test_who_says_no_hello_is_named() -> None:
 
 @pytest.mark.builders
 def test_figures_do_not_depend_on_processes() -> None:
-    one, records = play(bad("fine"), 6, processes=1)
+    result, records = play(bad("fine"), 6, processes=1)
     two, same = play(bad("fine"), 6, processes=2)
-    assert {**one, "seconds": 0} == {**two, "seconds": 0}
+    assert {**result, "seconds": 0} == {**two, "seconds": 0}
     assert records == same
 
 

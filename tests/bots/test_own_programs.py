@@ -45,14 +45,14 @@ def test_a_path_becomes_a_command(tmp_path: Path) -> None:
 def test_a_changed_file_or_argument_is_noticed(tmp_path: Path) -> None:
     bot = tmp_path / "bot.py"
     shutil.copy(BOT, bot)
-    found = introduced(command_of(str(bot)), GAMES, Limits())
-    assert found.name == "Example" and found.games["salt"] == (2, 3, 4)
-    listed = ProgramList(lambda: [found])
-    assert is_unchanged(found) and listed.may_run("program:Example") and not listed.may_run("program:other")
-    assert listed.find("program:Example") is found and listed.find("Example") is None
-    assert not is_unchanged(replace(found, command=found.command + " -x"))
+    program = introduced(command_of(str(bot)), GAMES, Limits())
+    assert program.name == "Example" and program.games["salt"] == (2, 3, 4)
+    listed = ProgramList(lambda: [program])
+    assert is_unchanged(program) and listed.may_run("program:Example") and not listed.may_run("program:other")
+    assert listed.find("program:Example") is program and listed.find("Example") is None
+    assert not is_unchanged(replace(program, command=program.command + " -x"))
     bot.write_text(bot.read_text("utf-8") + "\n")
-    assert not is_unchanged(found) and not listed.may_run("program:Example")
+    assert not is_unchanged(program) and not listed.may_run("program:Example")
     assert not is_unchanged(OwnProgram("no stamp", "'"))
 
 
@@ -82,10 +82,10 @@ def tried(command: str) -> OwnProgram:
     trial = ChildTrial(serve_trial, command)
     until = time.monotonic() + 60
     try:
-        while (found := trial.poll()) is None:
+        while (answer := trial.poll()) is None:
             assert time.monotonic() < until
             time.sleep(0.01)
-        return found
+        return answer
     finally:
         trial.stop()
 
@@ -93,8 +93,8 @@ def tried(command: str) -> OwnProgram:
 @pytest.mark.slow
 def test_a_trial_is_a_process_of_its_own() -> None:
     command = command_of(str(BOT))
-    found = tried(command)
-    assert (found.name, found.command) == ("Example", command) and is_unchanged(found)
+    program = tried(command)
+    assert (program.name, program.command) == ("Example", command) and is_unchanged(program)
     with pytest.raises(Refused, match="missing"):
         tried("/nowhere/bot")
 

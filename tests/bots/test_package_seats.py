@@ -50,9 +50,9 @@ def seats(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[PackageSe
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(tmp_path), *sys.path]))
     monkeypatch.setattr(package_seats, "MOVE_MS", 60_000)
     with leaping(tmp_path / "signs", Patience()):
-        found = PackageSeats(CATALOG.games)
-        yield found
-        found.close()
+        guests = PackageSeats(CATALOG.games)
+        yield guests
+        guests.close()
 
 
 def first_choice(key: str) -> GameView:

@@ -63,11 +63,11 @@ def test_a_bot_has_the_type_that_is_promised() -> None:
 
 
 def test_short_names_work_while_they_are_unambiguous() -> None:
-    one, two = PackageBot("a", "1", "level", ""), PackageBot("b", "1", "level", "")
-    assert find("level", [one]) == find("a:level", [one, two]) == one
-    assert find("nobody", [one, two]) is None
+    first, two = PackageBot("a", "1", "level", ""), PackageBot("b", "1", "level", "")
+    assert find("level", [first]) == find("a:level", [first, two]) == first
+    assert find("nobody", [first, two]) is None
     with pytest.raises(ValueError, match="a and of b"):
-        find("level", [one, two])
+        find("level", [first, two])
 
 
 class Place:
@@ -206,7 +206,7 @@ def test_bots_are_asked_side_by_side(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(packages, "_ask", ask)
     bots = [PackageBot("a", "1", f"level-{number}", "") for number in range(4)]
-    assert [one.name for one in packages.describe(bots, None)] == [bot.level for bot in bots]
+    assert [described.name for described in packages.describe(bots, None)] == [bot.level for bot in bots]
 
 
 def test_nothing_of_a_package_is_imported_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -43,9 +43,9 @@ def _question(ticket: int, level: str = "diver", seed: int = 1, kit: AnyKit = KI
 
 @pytest.fixture
 def process() -> Iterator[BotProcess]:
-    one = bot_process()
-    yield one
-    one.stop()
+    process = bot_process()
+    yield process
+    process.stop()
 
 
 def _reply(process: BotProcess) -> Reply:

@@ -48,7 +48,7 @@ def test_reasons_of_the_judges_are_short_and_name_a_thing(language: str) -> None
     with i18n.speaking(language):
         said = [i18n.filled(words, values) for words, values in REASONS]
     assert all(0 < len(words) <= LONGEST for words in said)
-    assert not [words for words in said if any(one in words for one in NAMELESS)]
+    assert not [words for words in said if any(name in words for name in NAMELESS)]
 
 
 def test_names_within_a_reason_are_translated() -> None:

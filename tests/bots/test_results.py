@@ -156,8 +156,8 @@ def stop(_bar: Bar, done: int, _games: int) -> None:
 def drawn(*words: str, capsys: pytest.CaptureFixture[str]) -> dict[str, Any]:
     """The report of an arena without a seed."""
     assert main(["arena", *DRAWN, *words]) == 0, capsys.readouterr().err
-    found: dict[str, Any] = json.loads(capsys.readouterr().out)
-    return found | {"seconds": 0.0}
+    report: dict[str, Any] = json.loads(capsys.readouterr().out)
+    return report | {"seconds": 0.0}
 
 
 def test_a_drawn_seed_is_told_when_all_games_are_played(
@@ -247,11 +247,11 @@ def test_a_file_of_the_first_version_goes_on_by_its_seeds(
     players = (("random", None), ("wader", None))
     tasks = [ArenaGame(number, players, {}, 3, first_seeds=True) for number in range(6)]
     played = [play_game(find_game("salt"), find_kit("salt"), task) for task in tasks]
-    found = results.read(str(path)).done
-    assert [found[number].points for number in range(6)] == [one.points for one in played]
+    games = results.read(str(path)).done
+    assert [games[number].points for number in range(6)] == [game.points for game in played]
     assert arena(*words, str(tmp_path / "new"), capsys=capsys)["games"] == 6
     assert [entry.points for entry in results.read(str(tmp_path / "new")).done.values()] != [
-        one.points for one in played
+        game.points for game in played
     ]
     assert "version" in refused("results", "merge", str(path), str(tmp_path / "new"), capsys=capsys)
 

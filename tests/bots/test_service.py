@@ -131,9 +131,9 @@ def test_what_is_silent_ends_with_its_process_and_what_waits_is_kept() -> None:
         assert bots.stopped == 0 and bots.cuts == unheard
         table.wait(0.1)
         assert bots.stopped == 1
-        found = replay.poll()
-        assert [one.ticket for one in found] == ([] if unheard else [slow])
-        assert all(isinstance(one, Failure) and one.why is BotFailure.LATE for one in found)
+        answers = replay.poll()
+        assert [answer.ticket for answer in answers] == ([] if unheard else [slow])
+        assert all(isinstance(answer, Failure) and answer.why is BotFailure.LATE for answer in answers)
         bots.holds = False
         assert [answer.ticket for answer in table.poll()] == [mine]
 
@@ -186,11 +186,11 @@ def test_the_real_process_serves_several_clients() -> None:
     seat, review = (service.client(find_kit("miaui"), priority) for priority in (SEAT, REVIEW))
     wanted = {review: ask(review, "diver"), seat: ask(seat, "snorkeler")}
     broken = ask(seat, "shark")
-    found: list[tuple[BotClient[Any, Any], Advice[Dive] | Failure]] = []
-    while len(found) < 3:
-        found += [(client, answer) for client in (seat, review) for answer in client.poll()]
+    received: list[tuple[BotClient[Any, Any], Advice[Dive] | Failure]] = []
+    while len(received) < 3:
+        received += [(client, answer) for client in (seat, review) for answer in client.poll()]
     service.close()
-    answers = {answer.ticket: (client, answer) for client, answer in found}
+    answers = {answer.ticket: (client, answer) for client, answer in received}
     assert all(answers[ticket][0] is client for client, ticket in wanted.items())
     assert isinstance(answers[broken][1], Failure)
     assert all(isinstance(answers[ticket][1], Advice) for ticket in wanted.values())
@@ -216,8 +216,8 @@ def test_a_level_that_changes_while_it_thinks_costs_no_process() -> None:
 
 def judge(bots: FakeBots, priority: Priority = HINT) -> JudgeClient[Any, Any]:
     """A client of the judge."""
-    found: JudgeClient[Any, Any] = bots.service.judge(find_kit("miaui"), priority)
-    return found
+    client: JudgeClient[Any, Any] = bots.service.judge(find_kit("miaui"), priority)
+    return client
 
 
 def test_the_judge_says_what_every_move_is_worth() -> None:
@@ -293,9 +293,9 @@ def test_the_real_process_judges_as_the_kit_does(key: str) -> None:
 def test_questions_are_read_back_as_they_were_written() -> None:
     for asked in (ValueQuestion(), ValueQuestion(2**52, "uniform", 40, ("7", "end"))):
         assert QUESTIONS.read(json.loads(json.dumps(QUESTIONS.write(asked)))) == asked
-    for key, found in (("seed", "1"), ("against", None), ("samples", 8.0), ("also", ["7", 8])):
+    for key, value in (("seed", "1"), ("against", None), ("samples", 8.0), ("also", ["7", 8])):
         with pytest.raises(BadRecord, match=f"^{key}"):
-            QUESTIONS.read(QUESTIONS.write(ValueQuestion()) | {key: found})
+            QUESTIONS.read(QUESTIONS.write(ValueQuestion()) | {key: value})
 
 
 def test_values_are_read_back_as_they_were_written() -> None:
@@ -309,7 +309,7 @@ def test_values_are_read_back_as_they_were_written() -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "found"),
+    ("key", "value"),
     [
         ("blocks", {}), ("blocks", {"7": []}), ("blocks", {"7": ["0.5"]}), ("blocks", {"7": [float("nan")]}),
         ("blocks", [0.5]), ("judge", None), ("samples", 0), ("samples", True), ("certain", 1),
@@ -320,9 +320,9 @@ def test_values_are_read_back_as_they_were_written() -> None:
         ("counted", "7"),
     ],
 )  # fmt: skip
-def test_values_that_are_not_as_they_should_be_are_refused(key: str, found: object) -> None:
+def test_values_that_are_not_as_they_should_be_are_refused(key: str, value: object) -> None:
     whole = JUDGED.write(Judged({"7": (0.5,)}, "chosen", 8))
     with pytest.raises(BadRecord, match=f"^{key}|^no values"):
-        JUDGED.read(whole | {key: found})
+        JUDGED.read(whole | {key: value})
     with pytest.raises(BadRecord, match="expected an object"):
-        JUDGED.read([found])
+        JUDGED.read([value])

@@ -40,7 +40,7 @@ def test_answers_come_one_by_one() -> None:
     worker.lines = ['{"run": 1}']
     assert job.poll() == [{"run": 1}] and not job.done
     worker.lines = ['{"run": 2}', '{"done": true}']
-    assert [dict(one) for one in job.poll()] == [{"run": 2}, {"done": True}]
+    assert [dict(progress) for progress in job.poll()] == [{"run": 2}, {"done": True}]
     assert job.done and job.taken == 2 and worker.stopped == 1
 
 

@@ -36,8 +36,8 @@ def test_levels_that_do_not_search_say_nothing_of_odds() -> None:
         assert kit.make(level.key, None).choose(_view(3, 4), Random(1), None).values == {}
 
 
-def trial(number: int, *found: float) -> Trial:
-    return Trial(Way(0.0, Bid(Seat(0), number)), list(found))
+def trial(number: int, *values: float) -> Trial:
+    return Trial(Way(0.0, Bid(Seat(0), number)), list(values))
 
 
 def test_few_games_that_differ_blame_nobody() -> None:

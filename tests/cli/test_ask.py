@@ -149,7 +149,7 @@ def test_words_are_in_the_language_of_the_settings_and_numbers_are_not(
         words.add(" ".join(why.pop("words") for why in answer["why"]))
         numbers.add(json.dumps(answer))
     assert len(words) == len(LANGUAGES) and len(numbers) == 1
-    assert sorted(one.name for one in (tmp_path / "home").iterdir()) == ["config"]
+    assert sorted(path.name for path in (tmp_path / "home").iterdir()) == ["config"]
 
 
 def test_time_is_told_on_standard_error_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -349,8 +349,8 @@ def test_a_file_that_answers_is_not_waited_for(
     plain: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(streams, "PATIENCE", 0.2)
-    with closing(streams.texts_in(plain)) as found:
-        next(found)
+    with closing(streams.texts_in(plain)) as texts:
+        next(texts)
         time.sleep(0.4)
     assert not capsys.readouterr().err
 

@@ -40,8 +40,8 @@ def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def report(*words: str, capsys: pytest.CaptureFixture[str]) -> dict[str, object]:
     """What an arena says, without how long it took."""
     assert main(["arena", *words]) == 0, capsys.readouterr().err
-    found: dict[str, object] = json.loads(capsys.readouterr().out)
-    return found | {"seconds": 0.0}
+    report: dict[str, object] = json.loads(capsys.readouterr().out)
+    return report | {"seconds": 0.0}
 
 
 class Net:
@@ -90,15 +90,15 @@ class Net:
 @pytest.fixture(scope="module")
 def here() -> dict[str, object]:
     """The report of an arena on this machine."""
-    found = arena(CATALOG.entry("salt"), ["tides", "comber", "yardstick"], 240, 11)
-    return found | {"seconds": 0.0}
+    result = arena(CATALOG.entry("salt"), ["tides", "comber", "yardstick"], 240, 11)
+    return result | {"seconds": 0.0}
 
 
 @pytest.fixture
 def net(tmp_path: Path) -> Iterator[Net]:
     """A scheduler without workers."""
-    with contextlib.closing(Net(tmp_path)) as found:
-        yield found
+    with contextlib.closing(Net(tmp_path)) as net:
+        yield net
 
 
 def test_workers_here_play_the_same_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -157,8 +157,8 @@ def test_kills_change_nothing(
         time.sleep(0.5)
         net.worker()
     out, _ = child.communicate(timeout=900)
-    found = report(*words, capsys=capsys) if case == "the arena" else json.loads(out) | {"seconds": 0.0}
-    assert found == here
+    result = report(*words, capsys=capsys) if case == "the arena" else json.loads(out) | {"seconds": 0.0}
+    assert result == here
     rows = [json.loads(line)["n"] for line in path.read_text().splitlines()[1:]]
     assert sorted(rows) == list(range(240))
 
@@ -177,8 +177,8 @@ def test_interrupted_it_is_partial(tmp_path: Path) -> None:
     os.killpg(child.pid, signal.SIGINT)
     out, err = child.communicate(timeout=900)
     assert child.returncode == 0 and b"Traceback" not in err
-    found = json.loads(out)
-    assert found["partial"] is True and found["games"] == len(results.read(str(path)).done)
+    result = json.loads(out)
+    assert result["partial"] is True and result["games"] == len(results.read(str(path)).done)
 
 
 @pytest.mark.builders
@@ -231,16 +231,16 @@ def test_programs_stay_on_this_machine(capsys: pytest.CaptureFixture[str], tmp_p
 
 
 def test_a_difference_is_a_sentence() -> None:
-    one = cluster.Told("0.1.0", "2.4.6", "ab", (), "cd")
+    told = cluster.Told("0.1.0", "2.4.6", "ab", (), "cd")
     for value, other in {
-        "0.2.0": replace(one, program="0.2.0"),
-        "2.0": replace(one, numpy="2.0"),
-        "x": replace(one, models="x"),
-        "y": replace(one, answers="y"),
-        "some:bot 1.0, and none": replace(one, packages=("some:bot 1.0",)),
+        "0.2.0": replace(told, program="0.2.0"),
+        "2.0": replace(told, numpy="2.0"),
+        "x": replace(told, models="x"),
+        "y": replace(told, answers="y"),
+        "some:bot 1.0, and none": replace(told, packages=("some:bot 1.0",)),
     }.items():
-        assert value in cluster.difference(other, one)
-    assert cluster.difference(one, one) == ""
+        assert value in cluster.difference(other, told)
+    assert cluster.difference(told, told) == ""
 
 
 @pytest.mark.builders

@@ -43,22 +43,22 @@ def test_due_cards_are_views_without_an_answer(
         keep_cards(folder, library, key)
     asked = said(capsys)
     assert [question["id"] for question in asked] == [1, 2, 3]
-    for one in asked:
-        assert set(one) == {"id", "game", "game_id", "step", "seat", "due", "moves", "view"}
+    for question in asked:
+        assert set(question) == {"id", "game", "game_id", "step", "seat", "due", "moves", "view"}
         replay = lone_replay(key)
-        view = replay.at(one["step"], Seat(0))
-        assert one["view"] == json.loads(json.dumps(replay.game.codec.write_view(view)))
+        view = replay.at(question["step"], Seat(0))
+        assert question["view"] == json.loads(json.dumps(replay.game.codec.write_view(view)))
         legal = len(replay.game.sight.legal(view))
-        assert len(one["moves"]) == legal if key == "miaui" else 2 <= len(one["moves"]) <= 4
+        assert len(question["moves"]) == legal if key == "miaui" else 2 <= len(question["moves"]) <= 4
 
 
 def test_an_answer_is_rated_and_kept(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with open_library(folder) as library:
         keep_cards(folder, library, "miaui")
     card = drilling.read(folder)[0].cards[1]
-    found = said(capsys, "--answer", "2", card.best[0])
-    assert (found["mark"], found["rating"]) == ("right", "good")
-    assert found["due"] > "2026-11-27" and found["best"] == list(card.best)
+    answer = said(capsys, "--answer", "2", card.best[0])
+    assert (answer["mark"], answer["rating"]) == ("right", "good")
+    assert answer["due"] > "2026-11-27" and answer["best"] == list(card.best)
     assert [line["id"] for line in said(capsys)] == [1, 3]
     missed = said(capsys, "--answer", "3", drilling.read(folder)[0].cards[2].played)
     assert (missed["mark"], missed["rating"], missed["due"][:10]) == ("wrong", "again", "2026-11-27")

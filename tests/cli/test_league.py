@@ -103,11 +103,11 @@ def test_what_was_ended_goes_on_with_the_same_figures(
         lines = path.read_text().splitlines(keepends=True)
         path.write_text("".join(lines[: len(lines) // 2]) + lines[-1][:9])
     (ended / league.PAGE).unlink()
-    found = play(ended, *NEW, capsys=capsys)
-    assert found["played"] == 12 - (12 + 1) // 2 + 1
+    result = play(ended, *NEW, capsys=capsys)
+    assert result["played"] == 12 - (12 + 1) // 2 + 1
     for name in (league.PAGE, league.FIGURES):
         assert (ended / name).read_bytes() == (whole / name).read_bytes()
-    assert found["entrants"] == expected["entrants"]
+    assert result["entrants"] == expected["entrants"]
 
 
 @pytest.mark.parametrize("seed", [(), ("--seed", "7")])
@@ -121,13 +121,13 @@ def test_the_seed_of_a_league_lies_in_its_plan_alone(
     assert (folder / league.PLAN).read_bytes() == first
     if sys.platform != "win32":
         assert (folder / league.PLAN).stat().st_mode & 0o777 == 0o600
-    found = league.load(folder)
-    assert found is not None
-    assert found.seed == 7 if seed else re.fullmatch("[0-9a-f]{32}", str(found.seed))
+    loaded = league.load(folder)
+    assert loaded is not None
+    assert loaded.seed == 7 if seed else re.fullmatch("[0-9a-f]{32}", str(loaded.seed))
     for path in (folder / league.RESULTS).iterdir():
         content = results.read(str(path))
-        own = league.seed_for(found, content.header.seats)
-        text = f"league/{found.seed}/{json.dumps(list(content.header.seats))}"
+        own = league.seed_for(loaded, content.header.seats)
+        text = f"league/{loaded.seed}/{json.dumps(list(content.header.seats))}"
         digest = hashlib.sha256(text.encode()).hexdigest()
         assert own == (int(digest[:12], 16) if seed else digest[:32])
         told = own if seed else hashlib.sha256(str(own).encode()).hexdigest()
@@ -140,7 +140,7 @@ def test_the_seed_of_a_league_lies_in_its_plan_alone(
         shown = json.loads(capsys.readouterr().out)
         assert shown | {"seconds": 0, "seed": own} == report | {"seconds": 0, "seed": own}
     said = refused(folder, "--seed", "5", capsys=capsys)
-    assert "this league" in said and (seed or str(found.seed) not in said)
+    assert "this league" in said and (seed or str(loaded.seed) not in said)
 
 
 def test_a_league_of_the_first_version_goes_on_by_its_seeds(

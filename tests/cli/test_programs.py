@@ -87,7 +87,7 @@ def test_the_example_in_c_plays_all_games(
 
 def test_strict_tells_trouble_by_its_status(capsys: pytest.CaptureFixture[str]) -> None:
     words = ("--seats", f"cmd:{BAD} illegal,paddler,paddler", "--games", "1", "--bot-stderr", "drop")
-    assert [one["code"] for one in arena(*words, capsys=capsys)["troubles"]] == ["illegal"]
+    assert [trouble["code"] for trouble in arena(*words, capsys=capsys)["troubles"]] == ["illegal"]
     assert main(["arena", *words, "--seed", "1", "--strict"]) == 1
     figures, trouble = capsys.readouterr().out.splitlines()[-2:]
     assert figures == "place 0, illegal: 12 decisions, 1 fallbacks, 0 restarts"

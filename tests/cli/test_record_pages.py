@@ -28,9 +28,9 @@ def page(game: str) -> str:
 
 def example(text: str) -> dict[str, Any]:
     """The first block of JSON on a page."""
-    found = re.search(r"```json\n(.*?)```", text, re.DOTALL)
-    assert found is not None
-    raw: dict[str, Any] = json.loads(found[1])
+    block = re.search(r"```json\n(.*?)```", text, re.DOTALL)
+    assert block is not None
+    raw: dict[str, Any] = json.loads(block[1])
     return raw
 
 
@@ -85,15 +85,15 @@ def keys(value: object) -> Iterator[str]:
 def written(game: str) -> set[str]:
     """Every key that records, `replay`, `moves` and `view` of some random games hold."""
     rules = find_game(game)
-    found: set[str] = set()
+    names: set[str] = set()
     for seed in range(4):
         record = finished(rules, seed)
-        found.update(keys(json.loads(dump(record))), keys(list(rules.records.lines(record))))
+        names.update(keys(json.loads(dump(record))), keys(list(rules.records.lines(record))))
         for step in some_steps(rules, seed, 30):
-            found.update(keys(rules.records.prompt(step.record)))
+            names.update(keys(rules.records.prompt(step.record)))
             for seat in seats(len(step.record.players)):
-                found.update(keys(rules.codec.write_view(rules.sight.view(step.state, seat))))
-    return found
+                names.update(keys(rules.codec.write_view(rules.sight.view(step.state, seat))))
+    return names
 
 
 @pytest.mark.parametrize("game", GAMES)

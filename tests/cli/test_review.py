@@ -70,16 +70,16 @@ def test_the_object_is_that_of_the_schema(
     assert seat["final"] - seat["prior"] == pytest.approx(sum(parts.values()), abs=1e-12)
     for name in parts:
         assert 0 <= seat["split_se"][name] < 0.5
-        assert parts[name] == pytest.approx(sum(one[name] for one in seat["moments"]), abs=1e-12)
-    choices = [one for one in seat["moments"] if "chosen" in one]
+        assert parts[name] == pytest.approx(sum(moment[name] for moment in seat["moments"]), abs=1e-12)
+    choices = [moment for moment in seat["moments"] if "chosen" in moment]
     assert seat["sum"] == pytest.approx(sum(choice["loss"] for choice in choices), abs=1e-9)
     assert seat["cost"] == pytest.approx(sum(choice["gap"] for choice in choices), abs=1e-9)
-    for one in choices:
-        blamed = one["gap"] >= 0.01 and one["gap"] - seat["z"] * one["gap_se"] > 0
-        assert one["loss"] == (one["gap"] if blamed else 0) and (one["by"] == "win") == blamed
-        assert one["loss_points"] == (one["margin"] if one["by"] == "margin" else 0)
-        assert one["by"] != "margin" or one["margin"] > seat["z"] * one["margin_se"]
-        assert one["choices"] >= 2 and one["best"] in one["equal"]
+    for choice in choices:
+        blamed = choice["gap"] >= 0.01 and choice["gap"] - seat["z"] * choice["gap_se"] > 0
+        assert choice["loss"] == (choice["gap"] if blamed else 0) and (choice["by"] == "win") == blamed
+        assert choice["loss_points"] == (choice["margin"] if choice["by"] == "margin" else 0)
+        assert choice["by"] != "margin" or choice["margin"] > seat["z"] * choice["margin_se"]
+        assert choice["choices"] >= 2 and choice["best"] in choice["equal"]
 
 
 @pytest.mark.slow
@@ -103,9 +103,9 @@ def test_words_tell_three_lenses_and_the_sums(tmp_path: Path, capsys: pytest.Cap
 def test_bots_are_reviewed_on_demand(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = put(tmp_path, played("miaui", 3, 9))
     every = json.loads(asked(capsys, path, "--effort", "quick", "--json", "--seat", "all"))
-    assert [one["seat"] for one in every["by_seat"]] == [0, 1, 2]
-    one = json.loads(asked(capsys, path, "--effort", "quick", "--json", "--seat", "2"))
-    assert one["by_seat"] == every["by_seat"][2:]
+    assert [review["seat"] for review in every["by_seat"]] == [0, 1, 2]
+    review = json.loads(asked(capsys, path, "--effort", "quick", "--json", "--seat", "2"))
+    assert review["by_seat"] == every["by_seat"][2:]
     assert main(["review", path, "--effort", "quick", "--json", "--time"]) == 0
     out, err = capsys.readouterr()
     assert json.loads(out)["by_seat"][0] == every["by_seat"][0] and err.endswith(" ms\n")

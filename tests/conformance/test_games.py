@@ -148,9 +148,9 @@ def dealt_by_name(
 
 
 def test_the_same_luck_and_choices_are_the_same_game(game: AnyGame, seed: int) -> None:
-    one, other = dealt_by_name(game, seed, 1), dealt_by_name(game, seed, 1)
-    assert dump(one[1]) == dump(other[1])
-    assert dump(one[1]) != dump(dealt_by_name(game, seed + 1, 1)[1])
+    record, other = dealt_by_name(game, seed, 1), dealt_by_name(game, seed, 1)
+    assert dump(record[1]) == dump(other[1])
+    assert dump(record[1]) != dump(dealt_by_name(game, seed + 1, 1)[1])
 
 
 def test_no_two_events_share_their_luck(game: AnyGame, seed: int) -> None:
@@ -160,8 +160,8 @@ def test_no_two_events_share_their_luck(game: AnyGame, seed: int) -> None:
 
 def test_other_choices_meet_the_same_luck(game: AnyGame, seed: int) -> None:
     """What is dealt at the start, and every event of chance that both games have."""
-    (_, one, fell), (_, other, fell_there) = (dealt_by_name(game, seed, choices) for choices in (3, 4))
-    assert one != other
+    (_, record, fell), (_, other, fell_there) = (dealt_by_name(game, seed, choices) for choices in (3, 4))
+    assert record != other
     assert {names: text for names, text in fell.items() if names in fell_there} == {
         names: text for names, text in fell_there.items() if names in fell
     }

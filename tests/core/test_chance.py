@@ -86,8 +86,8 @@ def test_with_a_card_less_the_others_keep_their_order() -> None:
     luck, cards = NamedLuck(9), list("ABCDEFGHIJ")
     whole = ordered(cards, luck, "steal/1/0")
     for card in cards:
-        rest = [one for one in cards if one != card]
-        assert ordered(rest, luck, "steal/1/0") == [one for one in whole if one != card]
+        rest = [other for other in cards if other != card]
+        assert ordered(rest, luck, "steal/1/0") == [other for other in whole if other != card]
 
 
 def test_named_orders_and_numbers_are_fair() -> None:

@@ -96,10 +96,10 @@ def test_every_wrong_sign_and_every_exchange_is_noticed() -> None:
         for place in range(15):
             for sign in set(ALPHABET) - {signs[place]}:
                 assert refusal(signs[:place] + sign + signs[place + 1 :]) == deal_code.WRONG_CHECK
-        for one, other in combinations(range(15), 2):
+        for seed, other in combinations(range(15), 2):
             swapped = list(signs)
-            swapped[one], swapped[other] = signs[other], signs[one]
-            if signs[one] != signs[other]:
+            swapped[seed], swapped[other] = signs[other], signs[seed]
+            if signs[seed] != signs[other]:
                 assert refusal("".join(swapped)) == deal_code.WRONG_CHECK
 
 

@@ -132,7 +132,7 @@ def test_a_whole_game_is_that_of_its_seed(game: AnyGame) -> None:
 def test_rare_events_are_met() -> None:
     """Thefts and lobsters after others in one deal."""
     made = [make_deal("salt", 2, ["extra_salt"], seed) for seed in range(30)]
-    dealt = [deal for one in made for deal in played(one, one.seed).deals]
+    dealt = [deal for game_made in made for deal in played(game_made, game_made.seed).deals]
     texts = [move for deal in dealt for move in deal.moves]
     assert sum(text.startswith("SK") and "=" in text for text in texts) > 20
     assert sum(text.startswith("take") and "=" in text for text in texts) > 20

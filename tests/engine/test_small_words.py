@@ -38,8 +38,8 @@ def test_only_whole_words_lose_a_letter() -> None:
 def test_a_plural_elides_as_well_and_only_in_french() -> None:
     i18n.use("fr")
     assert i18n._("{name}’s pairs").format(name="Ana") == "Les paires d’Ana"
-    one, many = "{name}’s canoe sails {steps} hex.", "{name}’s canoe sails {steps} hexes."
-    assert "d’Ana" in i18n.ngettext(one, many, 3).format(name="Ana", steps=3)
+    single, many = "{name}’s canoe sails {steps} hex.", "{name}’s canoe sails {steps} hexes."
+    assert "d’Ana" in i18n.ngettext(single, many, 3).format(name="Ana", steps=3)
     i18n.use("en")
     assert i18n._("Not de {name}").format(name="Ana") == "Not de Ana"
 

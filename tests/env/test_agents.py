@@ -43,7 +43,11 @@ def strict() -> Iterator[None]:
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
         yield
-    told = {str(one.message) for one in caught if not str(one.message).startswith(OF_EVERY_MASKED_GAME)}
+    told = {
+        str(warning.message)
+        for warning in caught
+        if not str(warning.message).startswith(OF_EVERY_MASKED_GAME)
+    }
     assert not told
 
 
@@ -146,8 +150,8 @@ def test_a_seed_fixes_the_game_and_what_comes_after_it(game: str, count: int) ->
             env.reset()
         return records
 
-    one, two = run(7), run(7)
-    assert one == two and one[0] != one[1] and run(8)[0] != one[0]
+    first, two = run(7), run(7)
+    assert first == two and first[0] != first[1] and run(8)[0] != first[0]
 
 
 def test_without_a_seed_no_two_games_are_alike() -> None:
@@ -197,7 +201,7 @@ def test_of_agents_that_choose_at_once_the_first_offender_ends_the_game() -> Non
     seen, rewards, ended, _cut, infos = env.step({"seat_0": 5, "seat_1": 4, "seat_2": 4})
     assert rewards == {"seat_0": 0.5, "seat_1": -1.0, "seat_2": 0.5} and all(ended.values())
     assert infos["seat_1"] == {"illegal": True} and not env.agents
-    assert all(one["action_mask"].all() for one in seen.values())
+    assert all(seen_by["action_mask"].all() for seen_by in seen.values())
 
 
 def test_agents_asked_in_turn_see_only_who_has_locked_in() -> None:
@@ -258,12 +262,12 @@ def test_a_copy_has_the_same_future(game: str, keep: Callable[[Any], Any]) -> No
         pass
     env.render()
     records = []
-    for one in (keep(env), env):
-        for _ in played(one, Random(4)):
+    for each in (keep(env), env):
+        for _ in played(each, Random(4)):
             pass
-        first = one.unwrapped.record()
-        one.reset()
-        records.append((first, one.unwrapped.record()))
+        first = each.unwrapped.record()
+        each.reset()
+        records.append((first, each.unwrapped.record()))
     assert records[0] == records[1]
 
 
@@ -345,9 +349,9 @@ def test_seeds_and_actions_that_cannot_be_are_refused() -> None:
 
 def test_streams_are_one_by_one_as_many_at_once() -> None:
     luck = [StreamLuck(seed) for seed in (0, 1, 99)]
-    states = np.array([one.state for one in luck], np.uint64)
+    states = np.array([generator.state for generator in luck], np.uint64)
     many = next_numbers(states, 40)
-    assert many.tolist() == [[one.number("") for _ in range(40)] for one in luck]
+    assert many.tolist() == [[generator.number("") for _ in range(40)] for generator in luck]
     assert len(np.unique(many)) == 120 and not (many & np.uint64(63)).any()
 
 
@@ -400,11 +404,11 @@ def test_a_game_is_one_in_every_process() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_long_run_of_two_environments_is_one(game: str) -> None:
     """PettingZoo's own test of seeds stops early: this one plays fifty games."""
-    one, two = MODULES[game].env(seats=3), MODULES[game].env(seats=3)
+    first, two = MODULES[game].env(seats=3), MODULES[game].env(seats=3)
     for number in range(50 if game == "miaui" else 8):
-        for env in (one, two):
+        for env in (first, two):
             env.reset(seed=1 if number == 0 else None)
-        runs = played(one, Random(number)), played(two, Random(number))
+        runs = played(first, Random(number)), played(two, Random(number))
         for (agent, told, _), (other, heard, _) in zip(*runs, strict=True):
             assert agent == other and told[1:] == heard[1:]
             assert np.array_equal(told[0]["observation"], heard[0]["observation"])

@@ -37,9 +37,9 @@ def compared(count: int, seats: int, steps: int, seed: int, options: dict[str, A
             if env.agents:
                 assert many.record(number) == env.record()
             for seat in range(seats):
-                one = told[number][f"seat_{seat}"]
-                assert np.array_equal(one["observation"], seen["observation"][number, seat])
-                assert np.array_equal(one["action_mask"], seen["action_mask"][number, seat])
+                seat_told = told[number][f"seat_{seat}"]
+                assert np.array_equal(seat_told["observation"], seen["observation"][number, seat])
+                assert np.array_equal(seat_told["action_mask"], seen["action_mask"][number, seat])
         drawn = (rng.random(seen["action_mask"].shape) * seen["action_mask"]).argmax(axis=-1)
         chosen = rng.integers(0, 12, (count, seats)) if step % 4 == 0 else drawn
         seen, rewards, ended, cut, infos = many.step(chosen)
@@ -91,9 +91,9 @@ def compared_in_turn(
             done = any(env.terminations.values())
             assert infos["to_move"][number] == (-1 if done else int(env.agent_selection[5:]))
             for seat in range(seats):
-                one = env.observe(f"seat_{seat}")
-                assert np.array_equal(one["observation"], seen["observation"][number, seat])
-                assert np.array_equal(one["action_mask"], seen["action_mask"][number, seat])
+                observed = env.observe(f"seat_{seat}")
+                assert np.array_equal(observed["observation"], seen["observation"][number, seat])
+                assert np.array_equal(observed["action_mask"], seen["action_mask"][number, seat])
         masks = seen["action_mask"][np.arange(count), np.maximum(infos["to_move"], 0)]
         drawn = (rng.random(masks.shape) * masks).argmax(axis=-1)
         chosen = np.where(rng.random(count) < 0.02, rng.integers(0, masks.shape[1], count), drawn)

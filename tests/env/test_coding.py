@@ -74,7 +74,7 @@ def test_the_layout_is_printed(game: str, count: int) -> None:
 
 def checked(coding: AnyCoding, seed: int, rng: Random, often: float) -> int:
     """Play a random game, and look at every decision; how many there were."""
-    game, found = CATALOG.games.find(coding.game), 0
+    game, count = CATALOG.games.find(coding.game), 0
     memo: Memo = {}
     low, high = coding.bounds(len(new_record(game, seed).players))
     for step in steps(game, seed):
@@ -86,10 +86,10 @@ def checked(coding: AnyCoding, seed: int, rng: Random, often: float) -> int:
             seen = coding.vector(view, memo)
             assert seen.dtype == np.float32 and seen.shape == low.shape
             assert ((low <= seen) & (seen <= high)).all()
-            found += 1
+            count += 1
             if rng.random() < often:
                 assert_follows_from_data(coding, game, view, legal, numbers, seen)
-    return found
+    return count
 
 
 def assert_follows_from_data(

@@ -33,10 +33,10 @@ def test_a_state_has_one_picture(game: str) -> None:
         env.render()
         pictures.append(env.render())
         env.close()
-    one, two, other = pictures
-    assert one.shape == (800, 1280, 3) and one.dtype == np.uint8 and one.flags.writeable
-    assert np.array_equal(one, two) and not np.array_equal(one, other)
-    assert len(np.unique(one.reshape(-1, 3), axis=0)) > 1000, "the real table"
+    first, two, other = pictures
+    assert first.shape == (800, 1280, 3) and first.dtype == np.uint8 and first.flags.writeable
+    assert np.array_equal(first, two) and not np.array_equal(first, other)
+    assert len(np.unique(first.reshape(-1, 3), axis=0)) > 1000, "the real table"
 
 
 @pytest.mark.parametrize("game", MODULES)
@@ -62,14 +62,14 @@ def test_people_see_a_window(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_environments_do_not_disturb_each_other() -> None:
-    one, two = (module.env(render_mode="rgb_array") for module in (salt_v0, miaui_v0))
-    for env in (one, two):
+    first, two = (module.env(render_mode="rgb_array") for module in (salt_v0, miaui_v0))
+    for env in (first, two):
         env.reset(seed=1)
-    before = one.render(), two.render()
-    one.close()
+    before = first.render(), two.render()
+    first.close()
     assert np.array_equal(two.render(), before[1])
     two.close()
-    assert np.array_equal(one.render(), before[0])
+    assert np.array_equal(first.render(), before[0])
 
 
 CODE = """

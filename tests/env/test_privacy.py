@@ -58,17 +58,17 @@ def salt_pair(number: int) -> Pair:
         seat, text = rng.randrange(2 + number % 3), api.write(play)
         head, deck, tail = text.rpartition('{"deck"')
         for _ in range(40):
-            one, two = rng.sample(CARDS, 2)
-            swapped = tail.replace(one, "????").replace(two, one).replace("????", two)
+            first, two = rng.sample(CARDS, 2)
+            swapped = tail.replace(first, "????").replace(two, first).replace("????", two)
             other = head + deck + swapped
             if swapped != tail and not play.over and same(text, other, seat):
                 return text, other, seat
 
 
-def same(one: str, other: str, seat: int) -> bool:
+def same(text: str, other: str, seat: int) -> bool:
     """True if both are records, and the seat's views of them are equal."""
     try:
-        return api.view(api.read(one), seat) == api.view(api.read(other), seat)
+        return api.view(api.read(text), seat) == api.view(api.read(other), seat)
     except api.BadRecord:
         return False
 
@@ -103,11 +103,11 @@ def looked_at(game: str, record: str, seat: int) -> tuple[Any, Any, Any]:
 
 
 def assert_equal(game: str, number: int) -> None:
-    one, other, seat = PAIRS[game](number)
-    assert one != other
-    seen = looked_at(game, one, seat), looked_at(game, other, seat)
+    text, other, seat = PAIRS[game](number)
+    assert text != other
+    seen = looked_at(game, text, seat), looked_at(game, other, seat)
     for name, here, there in zip(("observation", "mask", "picture"), *seen, strict=True):
-        assert np.array_equal(here, there), f"{name} of seat {seat} tells it\n{one}\n{other}"
+        assert np.array_equal(here, there), f"{name} of seat {seat} tells it\n{text}\n{other}"
 
 
 @pytest.mark.parametrize("game", MODULES)
@@ -125,13 +125,13 @@ def test_what_is_hidden_changes_nothing_forty_times(game: str) -> None:
 
 def test_the_proof_would_notice() -> None:
     """What a seat does see is told apart."""
-    one, _other, _seat = salt_pair(1)
-    record = json.loads(one)
-    moved = api.read(one)
+    text, _other, _seat = salt_pair(1)
+    record = json.loads(text)
+    moved = api.read(text)
     (seat,) = moved.to_move
     later = json.loads(api.write(api.apply(moved, seat, api.legal(moved, seat)[0], luck=None)))
     assert record != later
-    here, there = looked_at("salt", one, seat), looked_at("salt", json.dumps(later), seat)
+    here, there = looked_at("salt", text, seat), looked_at("salt", json.dumps(later), seat)
     assert not np.array_equal(here[0], there[0])
 
 
@@ -151,6 +151,6 @@ def test_hands_and_piles_that_are_not_seen_are_not_observed(number: int) -> None
             episode._moved_to(permuted(state, seat, rng))
             seen.append(env.observe(f"seat_{seat}"))
         episode._moved_to(state)
-        for one in seen[1:]:
-            assert np.array_equal(one["observation"], seen[0]["observation"])
-            assert np.array_equal(one["action_mask"], seen[0]["action_mask"])
+        for other in seen[1:]:
+            assert np.array_equal(other["observation"], seen[0]["observation"])
+            assert np.array_equal(other["action_mask"], seen[0]["action_mask"])

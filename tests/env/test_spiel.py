@@ -36,10 +36,10 @@ def choose(state: Any, rng: Random) -> None:
 def test_the_tests_of_openspiel(name: str) -> None:
     game = pyspiel.load_game(name)
     case = type(name, (api_test.EnforceAPIOnPartialTreeBase,), {"game_name": name, "game": game})
-    found = unittest.TestResult()
-    unittest.defaultTestLoader.loadTestsFromTestCase(case).run(found)
-    assert found.testsRun >= 5
-    assert not found.errors + found.failures
+    result = unittest.TestResult()
+    unittest.defaultTestLoader.loadTestsFromTestCase(case).run(result)
+    assert result.testsRun >= 5
+    assert not result.errors + result.failures
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
 
 

@@ -9,8 +9,8 @@ from miaui.env import vectors
 
 
 def test_the_last_action_is_one_and_the_next_is_none() -> None:
-    found = vectors.checked([[0, 11], [11, 0]], (2, 2), 12)
-    assert found.dtype == np.int64 and found.tolist() == [[0, 11], [11, 0]]
+    payoffs = vectors.checked([[0, 11], [11, 0]], (2, 2), 12)
+    assert payoffs.dtype == np.int64 and payoffs.tolist() == [[0, 11], [11, 0]]
     for wrong in (12, 13, -1, -12):
         with pytest.raises(ValueError, match="expected 0 to 11"):
             vectors.checked([[0, 0], [0, wrong]], (2, 2), 12)

@@ -128,7 +128,7 @@ def seen_by(event: Event, seat: Seat | None) -> Event:
     """Return an event as a seat (None: the public) may know it."""
     match event:
         case Dealt(hands):
-            seen = [hand if one == seat else (0,) * len(hand) for one, hand in enumerate(hands)]
+            seen = [hand if owner == seat else (0,) * len(hand) for owner, hand in enumerate(hands)]
             return Dealt(tuple(seen))
         case Laid() if event.seat != seat:
             return replace(event, shell=0)
@@ -232,13 +232,13 @@ def legal(view: View) -> tuple[Decision, ...]:
 def taker(laid: Sequence[Shells]) -> Seat | None:
     """Return the seat with the highest sum that stands alone."""
     sums = [sum(shells) for shells in laid]
-    alone = [one for one in sums if one and sums.count(one) == 1]
+    alone = [total for total in sums if total and sums.count(total) == 1]
     return Seat(sums.index(max(alone))) if alone else None
 
 
 def points(taken: Sequence[Taken], count: int) -> tuple[int, ...]:
     """Return the pearls that `count` seats have taken."""
-    return tuple([sum(one.pearls for one in taken if one.seat == seat) for seat in range(count)])
+    return tuple([sum(lay.pearls for lay in taken if lay.seat == seat) for seat in range(count)])
 
 
 def without(shells: Shells, shell: int) -> Shells:

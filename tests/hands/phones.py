@@ -81,11 +81,13 @@ class Phones:
 
     def press_any(self, rng: Random) -> tuple[Seat, str]:
         """Press something, mostly what leads on; what leads nowhere seldom, and *Lock in* often."""
-        found = [(seat, item) for seat in sorted(self.pages) for item, _ in choices_of(self.pages[seat])]
-        assert found, f"stuck: {self.match.to_act}"
-        leading = [one for one in found if not one[1].startswith(SELDOM) or one[1] in ("pile.0", "pile.1")]
-        locking = [one for one in found if one[1] == "lock"]
+        items = [(seat, item) for seat in sorted(self.pages) for item, _ in choices_of(self.pages[seat])]
+        assert items, f"stuck: {self.match.to_act}"
+        leading = [
+            item for item in items if not item[1].startswith(SELDOM) or item[1] in ("pile.0", "pile.1")
+        ]
+        locking = [item for item in items if item[1] == "lock"]
         wanted = locking if locking and rng.random() < 0.6 else leading
-        seat, item = rng.choice(wanted if wanted and rng.random() < 0.9 else found)
+        seat, item = rng.choice(wanted if wanted and rng.random() < 0.9 else items)
         self.press(seat, item)
         return seat, item

@@ -63,7 +63,7 @@ def test_a_free_seat_is_given_before_the_start(table: Table) -> None:
 def test_no_phone_has_a_bots_seat(table: Table, seat: int) -> None:
     socket = table.hello(1)
     table.heard(socket)
-    assert [one["what"] for one in table.tell(socket, "claim", seat=seat)] == ["seat"]
+    assert [message["what"] for message in table.tell(socket, "claim", seat=seat)] == ["seat"]
 
 
 def test_a_taken_seat_is_asked_for(table: Table) -> None:
@@ -174,7 +174,9 @@ def test_the_number_of_presses_rises(table: Table) -> None:
     socket, _secret = table.seat(1, 0)
     table.desk.start()
     table.tell(socket, "press", n=5, page=1, id=NO_EFFECT)
-    assert [one["code"] for one in table.tell(socket, "press", n=5, page=1, id=NO_EFFECT)] == ["schema"]
+    assert [message["code"] for message in table.tell(socket, "press", n=5, page=1, id=NO_EFFECT)] == [
+        "schema"
+    ]
 
 
 def test_another_language_is_another_page(table: Table) -> None:

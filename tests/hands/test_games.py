@@ -68,12 +68,12 @@ def press_any(phone: Browser, rng: Random) -> str:
     it. Return the state of the page."""
     from selenium.common.exceptions import TimeoutException
 
-    state, page, found = phone.driver.execute_script(STATE)
+    state, page, ids = phone.driver.execute_script(STATE)
     if state != "choose":
         return str(state)
-    leading = [one for one in found if not one.startswith(SELDOM) or one in ("pile.0", "pile.1")]
-    wanted = ["lock"] if "lock" in found and rng.random() < 0.6 else leading
-    item = rng.choice(wanted if wanted and rng.random() < 0.95 else found)
+    leading = [item for item in ids if not item.startswith(SELDOM) or item in ("pile.0", "pile.1")]
+    wanted = ["lock"] if "lock" in ids and rng.random() < 0.6 else leading
+    item = rng.choice(wanted if wanted and rng.random() < 0.95 else ids)
     if not phone.js(PRESS, item, page):
         return "choose"  # what others did has made another page since it was read
     time.sleep(A_PRESS)
@@ -88,8 +88,8 @@ def press_any(phone: Browser, rng: Random) -> str:
 @pytest.mark.parametrize("game", ["kaivai", "salt", "miaui"])
 def test_two_phones_play_a_whole_game(game: str, tmp_path: Path) -> None:
     need_browser()
-    with browser() as one, browser() as other, table(game, tmp_path) as (process, host, code):
-        phones = one, other
+    with browser() as first, browser() as other, table(game, tmp_path) as (process, host, code):
+        phones = first, other
         for seat, phone in enumerate(phones):
             phone.size(390, 844)
             phone.open(host, code)
@@ -110,10 +110,10 @@ def test_two_phones_play_a_whole_game(game: str, tmp_path: Path) -> None:
             if "choose" not in states.values():
                 time.sleep(0.02)
         for phone, (points, winners) in results.items():
-            assert phone.violations() == [] and points == results[one][0] and winners >= 1
+            assert phone.violations() == [] and points == results[first][0] and winners >= 1
         out, _ = process.communicate(timeout=60)
         assert process.returncode == 0
         record = parse(out)
         assert [player.name for player in record.players][:2] == [*NAMES]
-        assert len(results[one][0]) == len(record.players)
-        one.screen("bye")
+        assert len(results[first][0]) == len(record.players)
+        first.screen("bye")

@@ -60,7 +60,7 @@ def check(page: Page) -> None:
     values: Any = page.as_json()
     assert set(values) == PAGE and set(values["tried"]) == {"words", "undo", "lock"}
     items = [item for group in values["groups"] for item in group["items"]]
-    tried = [one for one in (values["tried"]["undo"], values["tried"]["lock"]) if one is not None]
+    tried = [item for item in (values["tried"]["undo"], values["tried"]["lock"]) if item is not None]
     assert all(set(item) == KEYS["items"] for item in [*items, *tried])
     for name in ("groups", "points", "told"):
         assert all(set(value) == KEYS[name] for value in values[name])
@@ -69,7 +69,7 @@ def check(page: Page) -> None:
         values["groups"]
     )
     assert all(0 < len(item["label"]) <= 200 and len(item["about"]) <= 1_000 for item in [*items, *tried])
-    assert all(not (item["press"] and item["why"]) for item in items) and all(one["press"] for one in tried)
+    assert all(not (item["press"] and item["why"]) for item in items) and all(item["press"] for item in tried)
     numbers = [line["n"] for line in values["told"]]
     assert numbers == sorted(set(numbers)) and len(numbers) <= 12
     assert page.prompt and page.turn and not re.search(r"[<>{}]|\(Ctrl|\([A-Z]\)$", page.prompt)
@@ -220,7 +220,7 @@ def test_the_island_of_kaivai_that_would_be_scored_is_marked_in_both_lists() -> 
     for island in islands:
         phones.press(seat, island)
         parts = {group.id for group in phones.pages[seat].groups for item in group.items if item.on}
-        assert [one for one in items if phones.item(seat, one).on] == [island]
+        assert [item for item in items if phones.item(seat, item).on] == [island]
         assert parts == {f"map.3.{island.removeprefix('island.')}", "choices.5"}
 
 
@@ -310,7 +310,7 @@ def test_pages_speak_each_its_language() -> None:
     page, german = phones.pages[Seat(0)], phones.maker.page(Seat(0), "de-AT")
     assert german.lang == "de" and i18n.language() == "en"
     assert german.prompt != page.prompt and german.groups[0].title != page.groups[0].title
-    assert [one[0] for one in choices_of(german)] == [one[0] for one in choices_of(page)]
+    assert [choice[0] for choice in choices_of(german)] == [choice[0] for choice in choices_of(page)]
     assert german.groups[0].items[0].label != page.groups[0].items[0].label
     assert phones.maker.page(Seat(0), "en") == page
     assert phones.maker.page(Seat(0), "../../etc").lang == "en"
@@ -351,7 +351,7 @@ def test_the_desk_counts_presses_on_real_pages() -> None:
 
     def press(seat: int, n: int, page: int, item: str) -> list[object]:
         desk.received(Socket(seat), {"type": "press", "n": n, "page": page, "id": item})
-        return [one.message["type"] for one in desk.take_output() if isinstance(one, Sending)]
+        return [output.message["type"] for output in desk.take_output() if isinstance(output, Sending)]
 
     assert press(0, 0, 1, "hand.5") == ["page", "done"]
     assert press(0, 1, 1, "hand.6") == ["error"]
@@ -379,8 +379,8 @@ def two_worlds(record: Any, seat: int, number: int) -> tuple[Phones, Phones]:
     referee._state = game_of(record).sight.sample(view, Random(number))
     assert referee.view(Seat(seat)) == view
     there.maker.close()
-    for one in there.match.away:
-        there.pages[one] = there.maker.page(one, "en")
+    for gone in there.match.away:
+        there.pages[gone] = there.maker.page(gone, "en")
     return here, there
 
 
@@ -430,7 +430,9 @@ def permuted_turns(key: str, games: int) -> int:
                 if item in dict(choices_of(there.pages[page]))
             ]
             others = [(page, item) for page in there.pages for item, _ in choices_of(there.pages[page])]
-            others = [(one, item) for one, item in others if one != seat and one in there.match.to_act]
+            others = [
+                (other, item) for other, item in others if other != seat and other in there.match.to_act
+            ]
             if others and rng.random() < 0.5:
                 there.press(*rng.choice(others))
                 different += 1

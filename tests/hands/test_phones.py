@@ -49,8 +49,10 @@ def laid(data: Path, key: str = "pearls", wanted: Sequence[Seat] = (ANA, BEN), d
 def tell(desk: Desk, socket: int, kind: str, **values: object) -> list[dict[str, Any]]:
     """Send a message of a socket; return what it hears."""
     desk.received(Socket(socket), {"type": kind, **values})
-    sent = [one for one in desk.take_output() if isinstance(one, Sending) and one.socket == socket]
-    return [dict(one.message) for one in sent]
+    sent = [
+        output for output in desk.take_output() if isinstance(output, Sending) and output.socket == socket
+    ]
+    return [dict(output.message) for output in sent]
 
 
 def hello(desk: Desk, socket: int, **secret: object) -> list[dict[str, Any]]:
@@ -193,7 +195,7 @@ def test_a_phone_comes_back_to_a_table_that_is_opened_again(tmp_path: Path) -> N
     said = hello(again.desk, 5, seat=ANA, secret=secret)
     assert [line["type"] for line in said] == ["claimed", "page"] and again.state(ANA) == "taken"
     assert again._wanted_ways() == [("", 8700), ("", None)]
-    assert [one["type"] for one in hello(again.desk, 6, seat=ANA, secret="0" * 32)] == ["refused"]
+    assert [message["type"] for message in hello(again.desk, 6, seat=ANA, secret="0" * 32)] == ["refused"]
 
 
 @pytest.mark.parametrize("key", ["pearls", "miaui"])
@@ -291,7 +293,10 @@ def test_a_server_that_is_killed_comes_back_at_its_port(tmp_path: Path) -> None:
     clock.now += 2
     wait(phones, lambda: phones.host)
     assert phones.host == before and told == [phones.url]
-    assert [one["type"] for one in hello(phones.desk, 9, seat=ANA, secret=secret)] == ["claimed", "page"]
+    assert [message["type"] for message in hello(phones.desk, 9, seat=ANA, secret=secret)] == [
+        "claimed",
+        "page",
+    ]
     phones.close()
     assert phones.web.ended and not phones.host
 

@@ -50,14 +50,14 @@ def opened(tmp_path: Path) -> Iterator[Open]:
 
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Open]:
-    with opened(tmp_path_factory.mktemp("web")) as one:
-        yield one
+    with opened(tmp_path_factory.mktemp("web")) as served:
+        yield served
 
 
 @pytest.fixture
 def fresh(tmp_path: Path) -> Iterator[Open]:
-    with opened(tmp_path) as one:
-        yield one
+    with opened(tmp_path) as served:
+        yield served
 
 
 def test_files_are_served_with_the_rules_of_a_closed_page(served: Open) -> None:
@@ -104,8 +104,8 @@ def test_the_page_its_fonts_and_the_pictures_of_every_game_are_there_and_small(g
 def test_all_else_is_refused_in_a_word(
     served: Open, path: str, method: str, host: str | None, status: int
 ) -> None:
-    found, answer = served.get(path, method, host)
-    assert found == status
+    code, answer = served.get(path, method, host)
+    assert code == status
     body = answer.partition("\r\n\r\n")[2]
     assert len(body.split()) <= 1
     assert all(f"{name}: {value}\r\n" in answer for name, value in SECURE.items())
@@ -270,8 +270,8 @@ def test_connections_from_an_address_are_few(fresh: Open) -> None:
 
 
 def test_nothing_listens_once_the_table_is_closed(tmp_path: Path) -> None:
-    with opened(tmp_path) as one:
-        port = one.web.port or 0
+    with opened(tmp_path) as served:
+        port = served.web.port or 0
     with pytest.raises(OSError, match=r"refused|abgelehnt"):
         socket.create_connection(("127.0.0.1", port), timeout=1)
 
@@ -344,8 +344,8 @@ def test_without_a_home_network_nothing_listens_and_why_is_told(monkeypatch: pyt
 
 def test_the_server_takes_of_the_house_only_how_json_is_read() -> None:
     tree = ast.parse(Path(server.__file__).read_text("utf-8"))
-    modules = [one.module or "" for one in ast.walk(tree) if isinstance(one, ast.ImportFrom)]
-    modules += [name.name for one in ast.walk(tree) if isinstance(one, ast.Import) for name in one.names]
+    modules = [node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
+    modules += [name.name for node in ast.walk(tree) if isinstance(node, ast.Import) for name in node.names]
     assert {module for module in modules if module.startswith("miaui")} == {"miaui.core.json_text"}
 
 

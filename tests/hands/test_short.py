@@ -13,8 +13,8 @@ def test_two_phones_play_a_short_game() -> None:
     shells = Shells()
     served = Open(files_of("pearls"), shells.desk)
     try:
-        with browser() as one, browser() as two:
-            phones = dict(zip(PEOPLE, (one, two), strict=True))
+        with browser() as first, browser() as two:
+            phones = dict(zip(PEOPLE, (first, two), strict=True))
             for seat, phone in phones.items():
                 phone.size(390, 844)
                 phone.open(served.host, shells.desk.code)
@@ -31,6 +31,6 @@ def test_two_phones_play_a_short_game() -> None:
                 phone.one('#hand[data-state="over"]')
             assert shells.pressed.count((next(iter(PEOPLE)), "lock")) == ROUNDS
             shells.desk.close("closed", "The table is closed.")
-            one.screen("bye")
+            first.screen("bye")
     finally:
         served.end()

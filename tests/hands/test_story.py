@@ -88,17 +88,17 @@ def html(record: Any, only: int | None = None, judged: Judged = Judged()) -> str
 
 def held(text: str) -> Any:
     """What stands in #steps."""
-    found = re.search(r'<script type="application/json" id="steps">(.*?)</script>', text, re.DOTALL)
-    assert found is not None
-    return json.loads(found[1])
+    block = re.search(r'<script type="application/json" id="steps">(.*?)</script>', text, re.DOTALL)
+    assert block is not None
+    return json.loads(block[1])
 
 
 def unpacked(parts: list[Any], place: int) -> Any:
     """The value at a place."""
     part = parts[place]
     if isinstance(part, list):
-        return [unpacked(parts, one) for one in part]
-    return {key: unpacked(parts, one) for key, one in part.items()} if isinstance(part, dict) else part
+        return [unpacked(parts, inner) for inner in part]
+    return {key: unpacked(parts, inner) for key, inner in part.items()} if isinstance(part, dict) else part
 
 
 def named(record: Any, *names: str) -> Any:
@@ -149,12 +149,16 @@ def test_nothing_is_pressed_in_a_story_and_own_cards_are_for_own_eyes(key: str) 
     kinds = {kind.title: kind for kind in story(whole(key)).hand.groups}
     for row in told(key):
         for eyes, page in enumerate(row):
-            assert all({*item} == SHOWN for one in page["groups"] for item in one["items"])
+            assert all({*item} == SHOWN for group in page["groups"] for item in group["items"])
             own = [
-                one["title"] for one in page["groups"] if one["title"] in kinds and kinds[one["title"]].own
+                group["title"]
+                for group in page["groups"]
+                if group["title"] in kinds and kinds[group["title"]].own
             ]
             assert eyes or not own
-            assert not any(one["title"] in kinds and kinds[one["title"]].offers for one in page["groups"])
+            assert not any(
+                group["title"] in kinds and kinds[group["title"]].offers for group in page["groups"]
+            )
 
 
 # -- eyes
@@ -182,12 +186,12 @@ def test_a_sealed_record_shows_nobody_s_own_cards(key: str) -> None:
 def test_the_file_holds_every_page_and_stays_small(key: str) -> None:
     text = html(whole(key))
     assert len(text.encode()) < LARGEST
-    found = held(text)
+    story = held(text)
     made = told(key)
-    assert [[unpacked(found["parts"], place) for place in row] for row in found["steps"]] == json.loads(
+    assert [[unpacked(story["parts"], place) for place in row] for row in story["steps"]] == json.loads(
         json.dumps(made)
     )
-    assert f'data-steps="{len(made) - 1}"' in text and len(found["moves"]) == len(made)
+    assert f'data-steps="{len(made) - 1}"' in text and len(story["moves"]) == len(made)
     assert key != "pearls" or text == html(whole(key))
 
 
@@ -237,9 +241,9 @@ def test_a_story_speaks_the_language_that_is_chosen(lang: str) -> None:
 def test_what_a_review_says_goes_along() -> None:
     blame = Blame(Seat(0), 3, "Round 1", "A dear choice: 4.0 of 100 games", ("6", "1"), "Six. One was better")
     judged = Judged([(0, [1 / 3, 1 / 3, 1 / 3]), (3, [0.25, 0.5, 0.25])], [blame])
-    found = held(html(whole("miaui"), judged=judged))
-    assert found["course"] == [[0, [0.333, 0.333, 0.333]], [3, [0.25, 0.5, 0.25]]]
-    assert found["blamed"][0]["choices"] == ["6", "1"] and found["reviewed"] == [0, 1, 2]
+    story = held(html(whole("miaui"), judged=judged))
+    assert story["course"] == [[0, [0.333, 0.333, 0.333]], [3, [0.25, 0.5, 0.25]]]
+    assert story["blamed"][0]["choices"] == ["6", "1"] and story["reviewed"] == [0, 1, 2]
 
 
 def test_values_are_held_once() -> None:

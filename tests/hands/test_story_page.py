@@ -23,8 +23,8 @@ SHARES = (0.2, 0.5, 0.3)
 @pytest.fixture(scope="module")
 def reader() -> Iterator[Browser]:
     need_browser()
-    with browser() as one:
-        yield one
+    with browser() as page:
+        yield page
 
 
 def judged(key: str) -> Judged:
@@ -107,7 +107,7 @@ def json_texts(value: object) -> set[str]:
     if isinstance(value, str):
         return {value}
     inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
-    return {text for one in inner for text in json_texts(one)}
+    return {text for inner_part in inner for text in json_texts(inner_part)}
 
 
 def test_the_curve_and_what_is_blamed_come_with_their_steps(reader: Browser, tmp_path: Path) -> None:
@@ -127,7 +127,7 @@ def test_the_curve_and_what_is_blamed_come_with_their_steps(reader: Browser, tmp
 @pytest.mark.parametrize("key", ALL)
 def test_a_story_is_in_order_for_all_eyes(key: str, reader: Browser, tmp_path: Path) -> None:
     story = opened(reader, tmp_path, key)
-    last, found = len(story["steps"]) - 1, []
+    last, shown = len(story["steps"]) - 1, []
     for step, seat in ((0, ""), (last // 2, "0"), (last, "")):
         look_through(reader, seat)
         reader.js("show(arguments[0]); document.querySelector('.side details').open = true", step)
@@ -137,7 +137,7 @@ def test_a_story_is_in_order_for_all_eyes(key: str, reader: Browser, tmp_path: P
                 reader.js("Object.assign(document.documentElement.dataset, arguments[0])", data)
                 reader.size(*size)
                 faults = reader.violations() + [f"{reader.sideways()} px sideways"] * (reader.sideways() > 0)
-                found += [f"{step} {seat} {theme} {text}: {fault}" for fault in faults]
-    assert not found
+                shown += [f"{step} {seat} {theme} {text}: {fault}" for fault in faults]
+    assert not shown
     assert reader.js("return performance.getEntriesByType('resource').length") == 0
     assert reader.driver.get_log("browser") == []

@@ -64,24 +64,24 @@ class Game:
 @contextmanager
 def playing(game: str = "pearls") -> Iterator[Game]:
     """A table for a test."""
-    one = Game(game)
+    game_played = Game(game)
     try:
-        yield one
+        yield game_played
     finally:
-        one.served.end()
+        game_played.served.end()
 
 
 @pytest.fixture
 def game() -> Iterator[Game]:
-    with playing() as one:
-        yield one
+    with playing() as table:
+        yield table
 
 
 @pytest.fixture(scope="module")
 def browsers() -> Iterator[tuple[Browser, Browser]]:
     need_browser()
-    with browser() as one, browser() as other:
-        yield one, other
+    with browser() as first, browser() as other:
+        yield first, other
 
 
 @pytest.fixture
@@ -110,7 +110,7 @@ def cards(*ids: str, up: str = "") -> Page:
 
 def look(phone: Browser, name: str, dark: bool = True) -> None:
     """Fail where axe finds anything, or the page is wider than the phone, in any theme, size and text."""
-    found = []
+    controls = []
     for theme in THEMES if dark else THEMES[:1]:
         for text in ("1", "2"):
             phone.js(
@@ -121,10 +121,10 @@ def look(phone: Browser, name: str, dark: bool = True) -> None:
                 phone.size(width, height)
                 faults = phone.violations() + [f"{phone.sideways()} px sideways"] * (phone.sideways() > 0)
                 faults += [f"too long for its button: {words}" for words in phone.bursting()]
-                found += [f"{name} {theme} {text} {width}: {fault}" for fault in faults]
+                controls += [f"{name} {theme} {text} {width}: {fault}" for fault in faults]
     phone.js("Object.assign(document.documentElement.dataset, {theme: 'light', size: '1'})")
     phone.size(390, 844)
-    assert not found
+    assert not controls
 
 
 def test_a_phone_s_first_start_has_a_lesson_until_a_choice_has_counted(game: Game, phone: Browser) -> None:
@@ -199,7 +199,7 @@ def test_pages_of_real_tables_are_in_order_for_all_eyes(name: str, phone: Browse
 
 @pytest.mark.parametrize("key", GAMES)
 def test_no_page_of_a_whole_game_is_wider_than_a_small_phone(key: str, phone: Browser) -> None:
-    table, rng, found = Phones(begun(key, people=4), lang="de"), Random(1), list[str]()
+    table, rng, widths = Phones(begun(key, people=4), lang="de"), Random(1), list[str]()
     with playing(key) as game:
         game.seat(phone)
         phone.size(*SIZES[-1])
@@ -209,12 +209,12 @@ def test_no_page_of_a_whole_game_is_wider_than_a_small_phone(key: str, phone: Br
                 for text in ("1", "2"):
                     phone.js("document.documentElement.dataset.size = arguments[0]", text)
                     if wide := phone.sideways():
-                        found.append(f"press {press}, text {text}: {wide} px")
+                        widths.append(f"press {press}, text {text}: {wide} px")
             if table.pages[ANA].state == "over":
                 break
             table.press_any(rng)
             table.settle()
-    assert not found
+    assert not widths
 
 
 def test_single_screens_are_in_order_for_all_eyes(game: Game, phone: Browser) -> None:

@@ -18,12 +18,12 @@ def ladder(game: str) -> tuple[Step, ...]:
 
 @pytest.mark.parametrize("game", HOUSE.shown)
 def test_every_game_has_ten_tables_that_can_be_played(game: str) -> None:
-    kit, ui, found = HOUSE.kits.find(game), HOUSE.ui(game), ladder(game)
-    assert len(found) == STEPS == 10
+    kit, ui, rungs = HOUSE.kits.find(game), HOUSE.ui(game), ladder(game)
+    assert len(rungs) == STEPS == 10
     keys = [level.key for level in kit.levels]
-    strongest = [max(keys.index(level) for level in step.levels) for step in found]
+    strongest = [max(keys.index(level) for level in step.levels) for step in rungs]
     assert strongest == sorted(strongest) and strongest[-1] == len(keys) - 1
-    for step in found:
+    for step in rungs:
         assert 1 + len(step.bots) in ui.seats
         assert set(step.options) <= {option.option for option in ui.options}
         for level, character in step.bots:
@@ -35,7 +35,7 @@ def test_every_game_has_ten_tables_that_can_be_played(game: str) -> None:
 
 
 def outings(*won: bool) -> dict[str, Outing]:
-    return {str(number): Outing(str(number), float(one), 0.25, 0) for number, one in enumerate(won)}
+    return {str(number): Outing(str(number), float(share), 0.25, 0) for number, share in enumerate(won)}
 
 
 @pytest.mark.parametrize(
@@ -52,12 +52,12 @@ def outings(*won: bool) -> dict[str, Outing]:
 def test_a_step_is_passed_by_three_victories_in_eight_games(
     won: tuple[bool, ...], passed: bool, now: int
 ) -> None:
-    found = standing(list(outings(*won)), False, outings(*won))
-    assert found.passed is passed and [game.share > 0 for game in found.games] == [*won]
-    assert found.won == now if not passed else found.won <= WINS
+    state = standing(list(outings(*won)), False, outings(*won))
+    assert state.passed is passed and [game.share > 0 for game in state.games] == [*won]
+    assert state.won == now if not passed else state.won <= WINS
 
 
 def test_what_was_passed_stays_passed_and_games_that_are_gone_do_not_count() -> None:
     assert standing([], True, {}).passed
-    found = standing(["0", "gone", "1"], False, outings(True, True))
-    assert [game.game for game in found.games] == ["0", "1"] and not found.passed
+    state = standing(["0", "gone", "1"], False, outings(True, True))
+    assert [game.game for game in state.games] == ["0", "1"] and not state.passed

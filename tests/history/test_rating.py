@@ -40,19 +40,19 @@ def test_a_rating_asks_whom_one_met() -> None:
 
 
 def test_a_person_called_like_a_level_is_a_person() -> None:
-    found = rating.rate("low", outings(20, 20, Rival("low", False, 0.0)), KIT)
-    assert found is not None and found.points == pytest.approx(900, abs=60)
+    rating_of = rating.rate("low", outings(20, 20, Rival("low", False, 0.0)), KIT)
+    assert rating_of is not None and rating_of.points == pytest.approx(900, abs=60)
 
 
 def test_games_against_former_levels_count_as_they_did() -> None:
-    found = rating.rate("Ana", outings(20, 20, Rival("old", False, 0.0)), KIT)
-    assert found is not None and found.points == pytest.approx(500, abs=60)
+    rating_of = rating.rate("Ana", outings(20, 20, Rival("old", False, 0.0)), KIT)
+    assert rating_of is not None and rating_of.points == pytest.approx(500, abs=60)
 
 
 def test_who_is_not_rated_is_rated_along() -> None:
     games = outings(20, 20, Rival("high", False, 0.0), Rival("Ben", True, 0.0))
-    found = rating.rate("Ana", games, KIT)
-    assert found is not None and 900 < found.points < 1500
+    rating_of = rating.rate("Ana", games, KIT)
+    assert rating_of is not None and 900 < rating_of.points < 1500
     assert rating.chance(1100.0, ["high"], rating.known(LEVELS)) is None
     assert rating.chance(1100.0, ["mid", "mid", "mid"], rating.known(LEVELS)) == pytest.approx(0.25)
 
@@ -76,5 +76,5 @@ def test_a_rating_in_words() -> None:
 
 def test_the_command_tells_of_the_games_that_are_rated() -> None:
     games = tuple(outings(60, 60, Rival("diver", False, 0.0)))
-    found = command._person("Ana", games, "miaui")
-    assert found.games == 100 and found == command._person("Ana", games[20:], "miaui")
+    person = command._person("Ana", games, "miaui")
+    assert person.games == 100 and person == command._person("Ana", games[20:], "miaui")

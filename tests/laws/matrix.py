@@ -49,22 +49,22 @@ PAINTED = {
 }
 
 
-def found(camera: Studio, language: str, scene: str, go: Going) -> list[str]:
+def faults_of(camera: Studio, language: str, scene: str, go: Going) -> list[str]:
     """Return what breaks a law in a scene in a language."""
     with speaking(language):
         with nothing_painted():
             camera.change(*Look(SIZES[0]))
             camera.arrive(go)
-        return [f"{scene} {one}" for one in read(camera, language)]
+        return [f"{scene} {fault}" for fault in read(camera, language)]
 
 
 def read(camera: Studio, language: str, windows: Sequence[Look] = ()) -> list[str]:
     """Return what breaks a law in what is shown now, in these windows or in all that are read, in a language
     that is spoken."""
     return [
-        f"{look}: {one}"
+        f"{look}: {fault}"
         for look, drawing in drawings(camera, language, windows or tuple(looks(camera, language)))
-        for one in broken(drawing)
+        for fault in broken(drawing)
     ]
 
 

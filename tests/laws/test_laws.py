@@ -53,10 +53,10 @@ PLANTED: list[tuple[Law, Drawing, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("law", "drawing", "words"), PLANTED, ids=lambda one: getattr(one, "__name__", ""))
+@pytest.mark.parametrize(("law", "drawing", "words"), PLANTED, ids=lambda item: getattr(item, "__name__", ""))
 def test_what_breaks_a_law_is_said(law: Law, drawing: Drawing, words: str) -> None:
     assert law(SOUND) == []
-    assert any(words in one for one in law(drawing))
+    assert any(words in fault for fault in law(drawing))
     assert broken(drawing) == law(drawing), "and no other"
 
 

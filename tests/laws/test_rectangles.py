@@ -13,8 +13,8 @@ BEFORE = {"control a #1": [1.0, 2.0, 30.0, 40.0], "fill #1": [0.0, 0.0, 5.0, 5.0
 
 
 def test_a_picture_is_its_controls_texts_and_painted_boxes() -> None:
-    with closing(pictures(["credits"], ["de"])) as found:
-        name, places = next(found)
+    with closing(pictures(["credits"], ["de"])) as drawn:
+        name, places = next(drawn)
     assert name == "credits de 1024x640 100%"
     kinds = {each.split()[0] for each in places}
     assert kinds == {"control", "text", "fill", "board"}

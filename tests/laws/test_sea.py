@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.laws.matrix import found
+from tests.laws.matrix import faults_of
 from tools.pictures.scenes import SCENES
 from tools.pictures.studio import Studio
 
 
 @pytest.mark.parametrize("scene", [name for name in SCENES if name.startswith("kaivai-")])
 def test_no_law_is_broken(camera: Studio, language: str, scene: str) -> None:
-    assert found(camera, language, scene, SCENES[scene]) == []
+    assert faults_of(camera, language, scene, SCENES[scene]) == []

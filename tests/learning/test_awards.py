@@ -29,9 +29,9 @@ def test_a_games_own_tales_come_first() -> None:
 
 def test_games_without_ups_and_downs_have_awards_too() -> None:
     still = Course([25.0, 25.0], [False], [False])
-    assert len({one.code for one in awards_of([], [still] * 6)}) == 6
+    assert len({award.code for award in awards_of([], [still] * 6)}) == 6
 
 
 def test_a_course_knows_its_ups_and_downs() -> None:
-    one = Course([25, 40, 10, 60], [True, False, False], [False, True, False])
-    assert (one.turn, one.luck, one.lowest, one.climb, one.swings) == (15, -30, 10, 50, 95)
+    course = Course([25, 40, 10, 60], [True, False, False], [False, True, False])
+    assert (course.turn, course.luck, course.lowest, course.climb, course.swings) == (15, -30, 10, 50, 95)

@@ -54,15 +54,17 @@ def moment(step: int, loss: float) -> Moment:
 def review(losses: Sequence[float], seat: int = 0) -> KeptReview:
     options = {str(seat): {str(n): {"a": (0.0, 0.5), "f": (0.1, 0.5)} for n in range(len(losses))}}
     moments = [Moment("deal", 1, 0, 0, 0, Split()), *[moment(n, loss) for n, loss in enumerate(losses)]]
-    one = SeatReview(Seat(seat), 0, 0, Split(), SplitError(), 2.0, sums_of([]), None, None, tuple(moments))
-    found = Review("salt", 2, 0, 0, "gull", "normal", complete=True, by_seat=(one,))
-    return KeptReview(found, {}, {}, options, (), (0,), 9, (), "the cards", "{number} points", 3.0)
+    seat_review = SeatReview(
+        Seat(seat), 0, 0, Split(), SplitError(), 2.0, sums_of([]), None, None, tuple(moments)
+    )
+    review_ = Review("salt", 2, 0, 0, "gull", "normal", complete=True, by_seat=(seat_review,))
+    return KeptReview(review_, {}, {}, options, (), (0,), 9, (), "the cards", "{number} points", 3.0)
 
 
 def test_the_three_dearest_choices_of_a_game_become_cards() -> None:
-    found = cards_of(review([0.04, 0.029, 0.2, 0.03, 0.05, 0.0]), "g", [Seat(0)], NOW)
-    assert [(one.step, one.loss) for one in found] == [(2, 0.2), (4, 0.05), (0, 0.04)]
-    assert found[0].due == NOW and found[0].options["f"] == Option(0.1, 0.5)
+    cards = cards_of(review([0.04, 0.029, 0.2, 0.03, 0.05, 0.0]), "g", [Seat(0)], NOW)
+    assert [(card.step, card.loss) for card in cards] == [(2, 0.2), (4, 0.05), (0, 0.04)]
+    assert cards[0].due == NOW and cards[0].options["f"] == Option(0.1, 0.5)
     assert cards_of(review([0.2], seat=1), "g", [Seat(0)], NOW) == []
 
 
@@ -72,11 +74,11 @@ def by_points(points: float) -> KeptReview:
     before = moment(0, 0.0).judged
     assert before is not None
     told = replace(before, best="b", by="margin", margin=points, loss_points=points)
-    one = replace(kept.review.by_seat[0], moments=(replace(moment(0, 0.0), judged=told),))
+    seat_review = replace(kept.review.by_seat[0], moments=(replace(moment(0, 0.0), judged=told),))
     options = {"b": (0.0, 0.1), "c": (1.4, 0.1), "d": (1.5, 0.3), "e": (6.0, 0.4), "f": (7.0, 0.1)}
     return replace(
         kept,
-        review=replace(kept.review, by_seat=(one,)),
+        review=replace(kept.review, by_seat=(seat_review,)),
         options={"0": {"0": options}},
         why={"0": {"0": (("It wins in %(count)d of 100 games.", {"count": 31}),)}},
     )
@@ -84,20 +86,20 @@ def by_points(points: float) -> KeptReview:
 
 def test_a_choice_that_lost_twice_the_least_of_points_becomes_a_card() -> None:
     assert cards_of(by_points(5.9), "g", [Seat(0)], NOW) == []
-    (found,) = cards_of(by_points(7.0), "g", [Seat(0)], NOW)
-    assert (found.loss, found.points, found.least, found.amount) == (0.0, 7.0, 3.0, "{number} points")
-    assert found.best == ("b", "c") and found.why[0][1] == {"count": 31}
-    assert found.weight == pytest.approx(0.035)
-    marks = {text: mark_of(found, text) for text in "bcdefx"}
+    (card,) = cards_of(by_points(7.0), "g", [Seat(0)], NOW)
+    assert (card.loss, card.points, card.least, card.amount) == (0.0, 7.0, 3.0, "{number} points")
+    assert card.best == ("b", "c") and card.why[0][1] == {"count": 31}
+    assert card.weight == pytest.approx(0.035)
+    marks = {text: mark_of(card, text) for text in "bcdefx"}
     assert marks == dict(zip("bcdefx", ["right", "right", "half", "wrong", "wrong", "wrong"], strict=True))
-    assert sorted(offers(found)) == ["b", "c", "e", "f"]
+    assert sorted(offers(card)) == ["b", "c", "e", "f"]
 
 
 def test_a_choice_that_followed_a_tip_becomes_no_card() -> None:
     kept = by_points(7.0)
-    (one,) = kept.review.by_seat
-    moments = tuple(replace(moment, advised=True) for moment in one.moments)
-    kept = replace(kept, review=replace(kept.review, by_seat=(replace(one, moments=moments),)))
+    (seat_review,) = kept.review.by_seat
+    moments = tuple(replace(moment, advised=True) for moment in seat_review.moments)
+    kept = replace(kept, review=replace(kept.review, by_seat=(replace(seat_review, moments=moments),)))
     assert cards_of(kept, "g", [Seat(0)], NOW) == []
 
 
@@ -138,11 +140,11 @@ def test_easy_is_what_is_right_at_first_sight_and_quick() -> None:
 
 def days(moves: str) -> list[int]:
     """After each answer, made when it is due, the days until the next."""
-    one, now, days = card(), NOW, []
+    first, now, days = card(), NOW, []
     for move in moves:
-        one = answered([one], one, move, now)
-        days.append((one.due - now).days)
-        now = one.due
+        first = answered([first], first, move, now)
+        days.append((first.due - now).days)
+        now = first.due
     return days
 
 
@@ -162,15 +164,15 @@ def test_without_fsrs_after_1_7_and_30_days(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_a_clock_that_was_set_back_makes_nothing_due_early() -> None:
-    one = answered([], card(), "a", NOW)
-    again = answered([], one, "a", NOW - 400 * DAY)
-    assert again.due >= one.due > NOW and again.log[-1].when == NOW
-    assert due([one], NOW - 9 * DAY) == []
+    answer = answered([], card(), "a", NOW)
+    again = answered([], answer, "a", NOW - 400 * DAY)
+    assert again.due >= answer.due > NOW and again.log[-1].when == NOW
+    assert due([answer], NOW - 9 * DAY) == []
 
 
 def test_ten_a_day_and_the_longest_waiting_first() -> None:
     cards = [card(n, memory={**card(n).memory, "due": (NOW - n * DAY).isoformat()}) for n in range(1, 15)]
-    assert [one.id for one in due(cards, NOW)] == list(range(14, 4, -1))
+    assert [card.id for card in due(cards, NOW)] == list(range(14, 4, -1))
     asked = [replace(card, log=(Answer(NOW, "a", "good"),)) for card in cards[:3]]
     assert len(due([*asked, *cards[3:]], NOW)) == 7
     assert len(due([*asked, *cards[3:]], NOW + DAY)) == 10

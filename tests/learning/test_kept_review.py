@@ -25,7 +25,7 @@ def test_a_kept_review_is_written_as_it_was_read() -> None:
 
 def test_a_kept_review_with_half_a_judgement_is_refused() -> None:
     data = json.loads(KEPT)
-    moment = next(one for one in data["by_seat"][0]["moments"] if "chosen" in one)
+    moment = next(entry for entry in data["by_seat"][0]["moments"] if "chosen" in entry)
     place = data["by_seat"][0]["moments"].index(moment)
     del moment["verdict"]
     with pytest.raises(BadRecord, match=rf"^by_seat\[0\]\.moments\[{place}\]\.verdict: missing$"):

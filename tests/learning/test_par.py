@@ -24,10 +24,10 @@ def test_half_of_the_equal_ones_count_as_below() -> None:
 
 def test_means_are_by_level() -> None:
     runs = [Run("a", 1, Score(1.0, 3), 30), Run("a", 2, Score(0.0, -3), 20), Run("b", 1, Score(0.5, 0), 7)]
-    found = means(runs)
-    assert list(found) == ["a", "b"]
-    assert (found["a"].runs, found["a"].share, found["a"].points) == (2, 0.5, 25)
+    averages = means(runs)
+    assert list(averages) == ["a", "b"]
+    assert (averages["a"].runs, averages["a"].share, averages["a"].points) == (2, 0.5, 25)
 
 
 def test_a_mark_for_nothing_a_little_and_much() -> None:
-    assert [mark(one) for one in (0.0, 0.01, 0.0299, 0.03, 0.5)] == ["●", "◐", "◐", "○", "○"]
+    assert [mark(loss) for loss in (0.0, 0.01, 0.0299, 0.03, 0.5)] == ["●", "◐", "◐", "○", "○"]

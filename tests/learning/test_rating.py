@@ -52,8 +52,8 @@ def test_the_intervals_hold() -> None:
         for table in list(combinations(truth, 3)) * 30:
             winner = rng.choices(range(3), chances([truth[name] for name in table]))[0]
             meetings.append(Meeting(table, tuple([float(place == winner) for place in range(3)])))
-        for name, found in rate(meetings, {"d": 1000.0}).items():
-            inside += abs(found.points - truth[name]) < 1.96 * found.error
+        for name, rating in rate(meetings, {"d": 1000.0}).items():
+            inside += abs(rating.points - truth[name]) < 1.96 * rating.error
             total += 1
     assert 0.9 <= inside / total <= 0.99
 
@@ -76,9 +76,9 @@ def test_the_interval_of_a_person_holds_in_95_of_100() -> None:
     rng, inside = Random(9), 0
     people = [rng.gauss(1170, 250) for _ in range(100)]
     for strength in people:
-        found = standing("me", played(rng, strength, 60), LEVELS, LEVELS["b"])
-        assert found is not None
-        inside += abs(found.points - strength) < found.spread
+        place = standing("me", played(rng, strength, 60), LEVELS, LEVELS["b"])
+        assert place is not None
+        inside += abs(place.points - strength) < place.spread
     assert 89 <= inside <= 99
 
 

@@ -41,9 +41,9 @@ def test_more_choices_need_less_doubt() -> None:
     ],
 )
 def test_a_choice_is_blamed_beyond_doubt_alone(gap: float, error: float, verdict: str, shown: float) -> None:
-    one = loss(gap, error)
-    assert (one.verdict, one.shown) == (verdict, shown)
-    assert one.blamed == (shown > 0)
+    measured = loss(gap, error)
+    assert (measured.verdict, measured.shown) == (verdict, shown)
+    assert measured.blamed == (shown > 0)
 
 
 def test_sums_are_of_what_is_shown() -> None:

@@ -25,9 +25,9 @@ def test_a_worth_sums_to_the_whole_and_has_the_decimals_that_are_shown() -> None
         numbers = [rng.random() ** 3 for _ in range(rng.randrange(2, 7))]
         worth = splits.worth_of(numbers)
         assert sum(worth) == WHOLE
-        assert all(one % STEP == 0 for one in worth)
-        for one, number in zip(worth, numbers, strict=True):
-            assert abs(splits.as_number(one) - number / sum(numbers)) < 1.1e-4
+        assert all(number_ % STEP == 0 for number_ in worth)
+        for value, number in zip(worth, numbers, strict=True):
+            assert abs(splits.as_number(value) - number / sum(numbers)) < 1.1e-4
     assert splits.worth_of([-0.01, 1.02]) == (0, WHOLE)
     assert splits.worth_of([1.0, 1.0, 1.0]) == (STEP * 3334, STEP * 3333, STEP * 3333)
 

@@ -39,7 +39,7 @@ def test_only_what_is_certain_has_no_error() -> None:
     values = values_of(never, 64)
     assert values["a"].se == 0.0001
     assert values["b"].se == values["b"].gap_se == pytest.approx(0.0078, abs=1e-4)
-    assert all(one.se == one.gap_se == 0 for one in values_of(never, 64, certain=True).values())
+    assert all(value.se == value.gap_se == 0 for value in values_of(never, 64, certain=True).values())
 
 
 def test_what_was_counted_is_no_chance_of_the_samples() -> None:

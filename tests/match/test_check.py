@@ -57,11 +57,11 @@ def test_a_game_is_what_it_was_sealed_as(played: dict[str, Any], key: str) -> No
     assert check.sound and check.deal is True
     assert bool(check.seals) == (key in SECRETIVE)
     assert {seal.state for seal in check.seals} <= {"kept", "late"}
-    found = CHECKS.write(check_report(check))
+    report = CHECKS.write(check_report(check))
     if check.seals:
-        assert found["seals"] == found["kept"] == len(check.seals)
+        assert report["seals"] == report["kept"] == len(check.seals)
     else:
-        assert found["seals"] is found["kept"] is found["late"] is None
+        assert report["seals"] is report["kept"] is report["late"] is None
 
 
 @pytest.mark.slow
@@ -101,8 +101,8 @@ def test_other_luck_is_not_that_of_the_deal(played: dict[str, Any], key: str) ->
 
 def test_old_records_have_nulls(played: dict[str, Any]) -> None:
     record = replace(played["miaui"], further={})
-    found = CHECKS.write(check_report(checked(record)))
-    assert found == dict.fromkeys(("seals", "kept", "late", "again", "same", "deal"))
+    report = CHECKS.write(check_report(checked(record)))
+    assert report == dict.fromkeys(("seals", "kept", "late", "again", "same", "deal"))
 
 
 @pytest.mark.slow

@@ -49,59 +49,59 @@ def replay(key: str) -> AnyReplay:
     return replay_of(replace(record, players=tuple(players), further=further))
 
 
-def choices(one: AnyReplay) -> list[int]:
-    return [step for step in range(one.steps) if one.choosers(step)]
+def choices(replay: AnyReplay) -> list[int]:
+    return [step for step in range(replay.steps) if replay.choosers(step)]
 
 
-def fork_of(one: AnyReplay, step: int, seed: int | None = 3) -> Any:
-    return forked(one.game, one.record, "g", step, None if seed is None else NamedLuck(seed), 99)
+def fork_of(replay: AnyReplay, step: int, seed: int | None = 3) -> Any:
+    return forked(replay.game, replay.record, "g", step, None if seed is None else NamedLuck(seed), 99)
 
 
 @pytest.mark.slow
 def test_a_fork_is_the_old_game_up_to_a_choice(key: str) -> None:
-    one, game = replay(key), find_game(key)
-    before = dump(one.record)
-    for step in choices(one)[::7]:
+    forked, game = replay(key), find_game(key)
+    before = dump(forked.record)
+    for step in choices(forked)[::7]:
         for seed in (None, 3):
-            fork = game.records.read(game.records.write(fork_of(one, step, seed)))
+            fork = game.records.read(game.records.write(fork_of(forked, step, seed)))
             state = game.rules.play(fork)
             for seat in range(len(fork.players)):
                 view = game.codec.write_view(game.sight.view(state, Seat(seat)))
-                assert view == game.codec.write_view(one.at(step, Seat(seat)))
-    assert dump(one.record) == before
+                assert view == game.codec.write_view(forked.at(step, Seat(seat)))
+    assert dump(forked.record) == before
 
 
 def test_it_has_keys_of_its_own(key: str) -> None:
-    one = replay(key)
-    step = choices(one)[2]
-    fork = fork_of(one, step)
+    forked = replay(key)
+    step = choices(forked)[2]
+    fork = fork_of(forked, step)
     assert fork.further == {"mine": 7, "bot_seed": 99, BRANCH: {"of": "g", "step": step}}
-    assert is_fork(fork) and not is_fork(one.record)
+    assert is_fork(fork) and not is_fork(forked.record)
     assert not is_fork(replace(fork, further={BRANCH: "nonsense"}))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("key", ["miaui", "salt"], indirect=True)
 def test_cards_to_come_are_others_or_the_same(key: str) -> None:
-    one = replay(key)
-    states = [state for state, _events in one.game.rules.moments(one.record)]
-    for step in choices(one)[1::5]:
+    forked = replay(key)
+    states = [state for state, _events in forked.game.rules.moments(forked.record)]
+    for step in choices(forked)[1::5]:
         deck = states[step].deck
-        same = one.game.rules.play(fork_of(one, step, None)).deck
-        fresh = [one.game.rules.play(fork_of(one, step, seed)).deck for seed in range(4)]
+        same = forked.game.rules.play(fork_of(forked, step, None)).deck
+        fresh = [forked.game.rules.play(fork_of(forked, step, seed)).deck for seed in range(4)]
         assert same == deck
         assert all(len(other) == len(deck) for other in fresh)
         assert len(deck) < 4 or any(other != deck for other in fresh)
 
 
 def test_nobody_tries_again_without_a_choice(key: str) -> None:
-    one = replay(key)
-    step = choices(one)[0]
-    assert why_not(one, step) == ""
-    assert "nothing for you" in why_not(one, None)
-    none = next(n for n in range(one.steps) if not one.choosers(n))
-    assert "nothing for you" in why_not(one, none)
-    sealed = replay_of(one.game.records.seal(one.record))
+    forked = replay(key)
+    step = choices(forked)[0]
+    assert why_not(forked, step) == ""
+    assert "nothing for you" in why_not(forked, None)
+    none = next(n for n in range(forked.steps) if not forked.choosers(n))
+    assert "nothing for you" in why_not(forked, none)
+    sealed = replay_of(forked.game.records.seal(forked.record))
     assert "sealed" in why_not(sealed, step)
 
 
@@ -117,9 +117,9 @@ def test_a_game_that_goes_on_is_not_tried_again(key: str, library: Library) -> N
 
 def test_a_fork_is_kept_goes_on_and_counts_for_nothing(key: str, library: Library) -> None:
     text = dump(replay(key).record)
-    one, kit, bots = replay(key), find_kit(key), plain_bots().service
-    step = choices(one)[-1]
-    match = kept_games.fork(library, bots, kit, one, "old", step, same=False)
+    forked, kit, bots = replay(key), find_kit(key), plain_bots().service
+    step = choices(forked)[-1]
+    match = kept_games.fork(library, bots, kit, forked, "old", step, same=False)
     assert match.game_id not in ("", "old") and match.public.fork
     assert match.next_human == 0
     again = kept_games.resume(
@@ -128,7 +128,7 @@ def test_a_fork_is_kept_goes_on_and_counts_for_nothing(key: str, library: Librar
     assert again.public.fork
     play_on(again)
     assert again.public.over and not library.is_counted(match.game_id)
-    assert again.public.deal is None and dump(one.record) == text
+    assert again.public.deal is None and dump(forked.record) == text
 
 
 @pytest.mark.slow
@@ -136,14 +136,14 @@ def test_the_same_decks_come_again(library: Library) -> None:
     """After another start of the program, too; nothing of it is in the record."""
     played = play_on(begun(library, "salt"), seed=2)
     record: Any = played.public.record
-    one = replay_of(record)
+    forked = replay_of(record)
     first = record.deals[0]
-    step = next(step for step in reversed(choices(one)) if step < len(first.moves))
+    step = next(step for step in reversed(choices(forked)) if step < len(first.moves))
     bots, kit = plain_bots().service, find_kit("salt")
-    match = kept_games.fork(library, bots, kit, one, "g", step, same=True)
-    assert one.deal is not None and deal_of(library, match.game_id) == (one.deal.code, "")
+    match = kept_games.fork(library, bots, kit, forked, "g", step, same=True)
+    assert forked.deal is not None and deal_of(library, match.game_id) == (forked.deal.code, "")
     text = library.load(match.game_id)
-    assert one.deal.code not in text
+    assert forked.deal.code not in text
     match = kept_games.resume(HOUSE.games, HOUSE.kits, library, bots, match.game_id, text)
     while len(HOUSE.games.parse(library.load(match.game_id)).deals) < 2:  # type: ignore[attr-defined]
         play_on(match, moves=1)
@@ -160,10 +160,10 @@ def test_an_undo_from_the_end_leaves_the_deal_behind(library: Library) -> None:
 
 
 def test_a_place_knows_its_first_choice(key: str) -> None:
-    one = replay(key)
-    for place in range(1, one.last):
-        step = one.choice_at(place, Seat(0))
-        assert step == one.choice_at(place, None)
+    forked = replay(key)
+    for place in range(1, forked.last):
+        step = forked.choice_at(place, Seat(0))
+        assert step == forked.choice_at(place, None)
         if step is not None:
-            assert one.choosers(step) == (0,)
-            assert one.game.rules.chapter(one._states[step]) == place - 1
+            assert forked.choosers(step) == (0,)
+            assert forked.game.rules.chapter(forked._states[step]) == place - 1

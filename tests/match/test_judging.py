@@ -32,7 +32,7 @@ class Answers:
     def __call__(self, _view: object, question: ValueQuestion) -> Judged:
         self.asked.append(question)
         known = self.judged if question.only else self.selected
-        rows = {text: one for text, one in known.items() if not question.only or text in question.only}
+        rows = {text: value for text, value in known.items() if not question.only or text in question.only}
         blocks = {text: (win,) * 8 for text, (win, _margin) in rows.items()}
         margins = {
             text: tuple([margin + self.spread * (block % 2 * 2 - 1) * (text == "b") for block in range(8)])
@@ -57,12 +57,12 @@ def judged(answers: Answers, chosen: str, effort: Effort = EFFORT) -> Margin:
 
 def test_what_wins_as_often_is_judged_by_points_in_fresh_worlds() -> None:
     answers = Answers({"a": (0.5, 1.0), "b": (0.498, 9.0)}, {"a": (0.5, 1.0), "b": (0.5, 6.0)})
-    found = judged(answers, "a")
-    assert found == Margin(5.0, 0.3, 2, True, "b"), "by the second worlds, in which b leads by less"
+    choice = judged(answers, "a")
+    assert choice == Margin(5.0, 0.3, 2, True, "b"), "by the second worlds, in which b leads by less"
     (fresh,) = answers.by_points
     assert (fresh.margins, fresh.only, fresh.against) == (128, ("b", "a"), BELIEF)
     assert len({question.seed for question in answers.asked}) == len(answers.asked)
-    assert Loss(1, 0, 0.0, 0.0, 0.1, doubt(40), found).verdict == "dear"
+    assert Loss(1, 0, 0.0, 0.0, 0.1, doubt(40), choice).verdict == "dear"
 
 
 def test_a_move_that_wins_seldomer_is_no_measure() -> None:
@@ -106,9 +106,9 @@ def test_points_blame_no_card_of_the_equilibrium_where_victory_is_at_stake(
 
 def test_the_better_move_has_to_win_as_often_where_it_is_judged() -> None:
     answers = Answers({"a": (0.5, 1.0), "b": (0.5, 9.0)}, {"a": (0.5, 1.0), "b": (0.49, 9.0)})
-    found = judged(answers, "a")
-    assert found.gap == 8 and not found.as_often
-    assert Loss(1, 0, 0.0, 0.0, 0.1, 2.0, found).by is None
+    choice = judged(answers, "a")
+    assert choice.gap == 8 and not choice.as_often
+    assert Loss(1, 0, 0.0, 0.0, 0.1, 2.0, choice).by is None
 
 
 ROW: Sequence[tuple[float, str]] = [
@@ -122,8 +122,8 @@ ROW: Sequence[tuple[float, str]] = [
 
 @pytest.mark.parametrize(("gap", "verdict"), ROW)
 def test_verdicts_by_points_go_by_the_least_that_counts(gap: float, verdict: str) -> None:
-    one = Loss(1, 0, 0.0, 0.0, 0.1, 2.0, Margin(gap, 0.1, 2, as_often=True))
-    assert (one.by, one.verdict, one.shown, one.points) == ("margin", verdict, 0.0, gap)
+    loss = Loss(1, 0, 0.0, 0.0, 0.1, 2.0, Margin(gap, 0.1, 2, as_often=True))
+    assert (loss.by, loss.verdict, loss.shown, loss.points) == ("margin", verdict, 0.0, gap)
 
 
 def test_points_blame_nobody_within_their_error_and_victory_goes_first() -> None:

@@ -261,11 +261,11 @@ def test_a_wrong_shape_of_the_keys_is_no_deal(library: Library, key: str) -> Non
     """Nor is the code of another game, or of another number of players."""
     game, record = find_game(key), finished(find_game(key), 1)
     on = {name for name, chosen in game.records.setup(record)[0].items() if chosen}
-    tables = [(one, seats) for one in GAMES for seats in find_game(one).seats]
+    tables = [(key, seats) for key in GAMES for seats in find_game(key).seats]
     codes = [
-        make_deal(one, seats, [], 1).code
-        for one, seats in tables
-        if on or (one, seats) != (key, len(record.players))
+        make_deal(name, seats, [], 1).code
+        for name, seats in tables
+        if on or (name, seats) != (key, len(record.players))
     ]
     for wrong in (1, None, True, ["2A0GJ-6HB7H-6NWBJ"], "2A0GJ", "", *codes):
         library.save("w", dump(with_further(record, {"deal": wrong, "deal_seal": wrong})), FINISHED)
@@ -304,7 +304,7 @@ def test_nothing_of_the_code_is_anywhere_but_in_the_note(library: Library, key: 
     game, table = find_game(key), referee_of(played)
     kept = deal_of(library, "g")
     assert kept is not None
-    found = [
+    wrong = [
         library.load("g"),
         dump(table.record),
         played.public.sealed_text,
@@ -314,8 +314,8 @@ def test_nothing_of_the_code_is_anywhere_but_in_the_note(library: Library, key: 
     ]
     for seat in (None, *range(len(table.players))):
         view = table.view(seat)
-        found += [json.dumps(game.codec.write_view(view)), repr(view)]
-    for text in found:
+        wrong += [json.dumps(game.codec.write_view(view)), repr(view)]
+    for text in wrong:
         assert not any(trace in text.lower() for trace in traces(deal_for(key), kept[1])), text[:300]
     assert "deal_seal" not in played.public.sealed_text
     with sqlite3.connect(tmp_path / FILE) as db:

@@ -84,11 +84,16 @@ def test_a_finished_game_is_learnt_from_once_and_not_in_the_record(tmp_path: Pat
     bots = plain_bots()
     memory = remembering(bots, tmp_path, "Ana 0")
     record, counted = game_to_its_end(tmp_path / "library", key, bots)
-    found = memory.find("Ana 0", key)
-    assert counted and found is not None and found.games == 1 and sum(map(sum, found.rows.values())) > 0
+    memory_of = memory.find("Ana 0", key)
+    assert (
+        counted
+        and memory_of is not None
+        and memory_of.games == 1
+        and sum(map(sum, memory_of.rows.values())) > 0
+    )
     assert "memory" not in dump_record(find_game(key), record)
     habits = find_game(key).records.habits
-    assert habits is not None and habits(record)[0] == found.rows
+    assert habits is not None and habits(record)[0] == memory_of.rows
 
 
 @pytest.mark.slow

@@ -59,10 +59,10 @@ def reviewer(
 
 def whole(record: Any, whose: tuple[Seat, ...], seed: int = 0) -> KeptReview:
     """A review that is finished, with all that is kept of it."""
-    found = reviewer(record, whose, seed)
-    told = list(found.moments())
-    kept = found.kept()
-    assert sum(len(one.moments) for one in kept.review.by_seat) == len(told)
+    study = reviewer(record, whose, seed)
+    told = list(study.moments())
+    kept = study.kept()
+    assert sum(len(seat_review.moments) for seat_review in kept.review.by_seat) == len(told)
     return kept
 
 
@@ -96,7 +96,7 @@ def everybody(key: str) -> tuple[Any, tuple[SeatReview, ...]]:
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("key", "count", "options"),
-    [pytest.param(*one, marks=pytest.mark.long) if one[:2] in LONG else one for one in TABLES],
+    [pytest.param(*case, marks=pytest.mark.long) if case[:2] in LONG else case for case in TABLES],
 )
 def test_everything_adds_up(key: str, count: int, options: tuple[str, ...]) -> None:
     if (count, options) == SMALLEST[key]:
@@ -126,39 +126,39 @@ def _adds_up(report: SeatReview) -> None:
     judged = own(report)
     # The first seat is the person's, whose choices may be judged twice.
     assert report.z == doubt(len(judged), passes=2 if report.seat == 0 else 1)
-    assert report.sums.sum == pytest.approx(sum(one.judged.loss for one in judged if one.judged))
-    assert report.sums.cost == pytest.approx(sum(one.judged.gap for one in judged if one.judged))
+    assert report.sums.sum == pytest.approx(sum(moment.judged.loss for moment in judged if moment.judged))
+    assert report.sums.cost == pytest.approx(sum(moment.judged.gap for moment in judged if moment.judged))
     assert sum(report.sums.counts.values()) == len(judged)
 
 
 def _parts(moment: Moment) -> None:
     """Each kind of moment has the parts that are its own, and no others."""
-    one, change = moment.split, moment.after - moment.before
+    split, change = moment.split, moment.after - moment.before
     match moment.what:
         case "deal" | "chance":
-            assert one == Split(chance=change)
+            assert split == Split(chance=change)
         case "others":
-            assert one == Split(others=change)
+            assert split == Split(others=change)
         case "choice":
-            assert one.others == one.chance == 0
+            assert split.others == split.chance == 0
         case "reveal":
             joint = moment.joint
-            assert joint is not None and one.chance == 0
+            assert joint is not None and split.chance == 0
             assert (joint.mix, joint.both) == (moment.before, moment.after)
-            assert (one.skill, one.others) == (joint.own - joint.mix, joint.others - joint.mix)
+            assert (split.skill, split.others) == (joint.own - joint.mix, joint.others - joint.mix)
 
 
 @pytest.mark.slow
 def test_another_seed_moves_the_parts_within_their_errors() -> None:
-    record, one = first_seat(21)
+    record, seat = first_seat(21)
     (two,) = reviewed(record, (Seat(0),), seed=1)
     moved = 0
     for part in ("skill", "reading", "others", "chance"):
-        away = (getattr(one.split, part) - getattr(two.split, part)) / WHOLE
-        error = hypot(getattr(one.split_se, part), getattr(two.split_se, part))
+        away = (getattr(seat.split, part) - getattr(two.split, part)) / WHOLE
+        error = hypot(getattr(seat.split_se, part), getattr(two.split_se, part))
         assert 0 < error < 0.2 and abs(away) <= 4 * error
         moved += abs(away) <= 2.15 * error
-    assert moved >= 3 and one.split != two.split
+    assert moved >= 3 and seat.split != two.split
 
 
 @pytest.mark.slow
@@ -202,7 +202,7 @@ def test_a_mistake_made_on_purpose_is_found(key: str) -> None:
     made, kept = mistaken(key)
     (report,) = kept.review.by_seat
     due = made.step if key == "salt" else made.step - made.step % len(made.record.players)
-    moment = next(one for one in own(report) if one.step in (made.step, due))
+    moment = next(blamed for blamed in own(report) if blamed.step in (made.step, due))
     assert moment.judged is not None
     assert moment.judged.chosen == made.move != moment.judged.best
     assert moment.judged.verdict == "mistake"
@@ -221,7 +221,7 @@ def advised(record: Any, seat: int, turn: int, move: str) -> Any:
 def test_nobody_is_blamed_who_followed_advice() -> None:
     made, plain = mistaken("miaui")
     turn = made.step // len(made.record.players) + 1
-    found = []
+    followed = []
     for kept in (plain, whole(advised(made.record, 0, turn, made.move), (Seat(0),))):
         (report,) = kept.review.by_seat
         moment = next(moment for moment in own(report) if moment.place == turn)
@@ -229,8 +229,8 @@ def test_nobody_is_blamed_who_followed_advice() -> None:
         cards = cards_of(kept, "game", [Seat(0)], datetime.now(UTC))
         told = [at for at, _judged in report.costly]
         asked = moment.step in [card.step for card in cards]
-        found.append((moment.advised, moment in told, moment.place in report.sums.dearest, asked))
-    assert found == [(False, True, True, True), (True, False, False, False)]
+        followed.append((moment.advised, moment in told, moment.place in report.sums.dearest, asked))
+    assert followed == [(False, True, True, True), (True, False, False, False)]
 
 
 @pytest.mark.slow
@@ -248,8 +248,8 @@ def test_advice_belongs_to_its_turn(key: str) -> None:
             continue
         plain = study.plain(moves[number])
         for turn, followed in ((game.records.turn(so_far), True), (game.records.turn(last) + 1, False)):
-            found = reviewer(advised(last, seat, turn, plain), (Seat(0),))
-            assert found._followed(number, seat) == followed
+            judging = reviewer(advised(last, seat, turn, plain), (Seat(0),))
+            assert judging._followed(number, seat) == followed
         told += 1
     assert told > 2
 
@@ -275,11 +275,11 @@ def test_what_comes_later_does_not_change_what_could_be_known() -> None:
     assert other != record
     before, after = own(report), own(reviewed(other, (Seat(0),))[0])
     assert len(before) == len(after) == 11
-    for one, two in zip(before, after, strict=True):
-        assert one.judged is not None and two.judged is not None
+    for first, two in zip(before, after, strict=True):
+        assert first.judged is not None and two.judged is not None
         known = [
             (it.chosen, it.best, it.equal, it.gap, it.gap_se, it.base, it.verdict)
-            for it in (one.judged, two.judged)
+            for it in (first.judged, two.judged)
         ]
         assert known[0] == known[1]
 
@@ -304,10 +304,10 @@ def test_records_tell_their_moves(key: str) -> None:
         record = next(
             step.record_after for number, step in enumerate(steps(game, seed)) if number == 10 * seed
         )
-        for one in (record, finished(game, seed)):
-            states = [state for state, _ in game.rules.moments(one)]
+        for each in (record, finished(game, seed)):
+            states = [state for state, _ in game.rules.moments(each)]
             assert game.records.moves is not None
-            moves = game.records.moves(one)
+            moves = game.records.moves(each)
             assert len(moves) == len(states) - 1
             for before, move, after in zip(states, moves, states[1:], strict=False):
                 assert game.rules.apply(before, move)[0] == after
@@ -326,13 +326,13 @@ def test_what_is_not_over_is_refused(key: str) -> None:
 
 @pytest.mark.slow
 def test_an_unfinished_review_says_what_is_known_so_far() -> None:
-    found = reviewer(played("miaui", 3, 4), (Seat(0),))
-    assert not found.complete and found.due == 11
-    told = found.moments()
-    while not any(moment.judged for moment in found.report(str).by_seat[0].moments):
+    study = reviewer(played("miaui", 3, 4), (Seat(0),))
+    assert not study.complete and study.due == 11
+    told = study.moments()
+    while not any(moment.judged for moment in study.report(str).by_seat[0].moments):
         next(told)
-    (report,) = found.report(str).by_seat
-    assert not found.complete and report.award is None
+    (report,) = study.report(str).by_seat
+    assert not study.complete and report.award is None
     assert report.prior + report.split.total == report.final
     assert report.z == doubt(11, passes=2)
 
@@ -381,8 +381,8 @@ def review_old(record: Any) -> None:
 def test_where_a_closer_look_may_follow_more_is_needed_for_blame() -> None:
     """A person's choices in a deal that others can play again may be judged twice."""
     record = played("miaui", 3, 4)
-    found = reviewer(record, (Seat(0), Seat(1)), effort="deep").report(str).by_seat
-    assert [one.z for one in found] == [doubt(11, passes=2), doubt(11)]
+    reviews = reviewer(record, (Seat(0), Seat(1)), effort="deep").report(str).by_seat
+    assert [review.z for review in reviews] == [doubt(11, passes=2), doubt(11)]
     (alone,) = reviewer(without_deal(record), (Seat(0),)).report(str).by_seat
     assert alone.z == doubt(11)
 

@@ -139,7 +139,7 @@ def test_after_an_illegal_choice_the_person_keeps_the_screen() -> None:
 
 
 def opened(record: Record) -> list[Diary]:
-    return [one for one in diaries_of(record) if one.text]
+    return [diary for diary in diaries_of(record) if diary.text]
 
 
 def test_bots_seal_their_choices_and_open_them_after_the_game() -> None:
@@ -150,9 +150,9 @@ def test_bots_seal_their_choices_and_open_them_after_the_game() -> None:
         rows = session.referee.record.further["diaries"]
         assert isinstance(rows, list) and all(len(row) == 3 for row in rows), "turn, seat and seal"
         lock_in(session, session.view.open.hand[0])
-    found = opened(parse(dump(session.referee.record)))
-    assert len(found) == 24
-    for diary in found:
+    seals = opened(parse(dump(session.referee.record)))
+    assert len(seals) == 24
+    for diary in seals:
         told = json.loads(diary.text)
         assert told["move"] == str(session.referee.record.dives[diary.turn - 1][diary.seat])
         assert (told["game"], told["turn"], told["seat"]) == ("miaui", diary.turn, diary.seat)
@@ -166,9 +166,9 @@ def test_a_seal_made_after_a_person_had_locked_in_says_so() -> None:
     while not session.referee.over:
         session.update(0.0)
         lock_in(session, session.view.open.hand[0])
-    found = opened(parse(dump(session.referee.record)))
-    assert [(diary.turn, diary.seat) for diary in found if diary.late] == [(1, 1), (1, 2)]
-    assert len(found) == 24 and all(diary.kept for diary in found)
+    seals = opened(parse(dump(session.referee.record)))
+    assert [(diary.turn, diary.seat) for diary in seals if diary.late] == [(1, 1), (1, 2)]
+    assert len(seals) == 24 and all(diary.kept for diary in seals)
 
 
 @pytest.mark.parametrize(
@@ -286,9 +286,9 @@ def test_seals_are_public_at_once_and_salts_after_the_game() -> None:
         shown |= {(number, seat): seal for seat, seal in seals.items()}
         assert opened(session.referee.record) == []
         lock_in(session, session.view.open.hand[0])
-    found = opened(session.referee.record)
-    assert [(diary.turn, diary.seat) for diary in found] == sorted(shown)
-    assert all(shown[diary.turn, diary.seat] == diary.seal and diary.kept for diary in found)
+    opened_record = opened(session.referee.record)
+    assert [(diary.turn, diary.seat) for diary in opened_record] == sorted(shown)
+    assert all(shown[diary.turn, diary.seat] == diary.seal and diary.kept for diary in opened_record)
 
 
 def test_an_undone_round_keeps_the_seals_of_choices_that_stand() -> None:
@@ -397,7 +397,10 @@ def test_a_level_that_changes_while_it_thinks_stops_nothing() -> None:
         session.change_player(Seat(1), Player("B0", "bot", level))
         session.update(0.1)
     assert bots.stopped == 0 and bots.asked == [running]
-    assert [(one.view.seat, one.level) for one in waiting(bots.service)] == [(2, "chosen"), (1, "snorkeler")]
+    assert [(question.view.seat, question.level) for question in waiting(bots.service)] == [
+        (2, "chosen"),
+        (1, "snorkeler"),
+    ]
     bots.holds = False
     session.update(0.1)
     lock_in(session, 12)
@@ -415,7 +418,7 @@ def test_an_undo_while_bots_think_stops_nothing() -> None:
     session.undo()
     ticket = replay.ask(table(people=3).view(Seat(1)), "chosen", 5)
     assert bots.stopped == 0
-    assert [one.view.seat for one in waiting(bots.service)] == [1, 2, 1]
+    assert [question.view.seat for question in waiting(bots.service)] == [1, 2, 1]
     bots.holds = False
     assert [answer.ticket for answer in replay.poll()] == [ticket]
 

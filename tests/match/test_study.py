@@ -43,10 +43,10 @@ def table(**more: Any) -> dict[str, Any]:
 @pytest.mark.slow
 def test_runs_are_told_one_by_one() -> None:
     levels = [level.key for level in find_kit("miaui").levels]
-    found = answers(json.dumps(table()))
-    first = [next(found) for _ in range(3)]
-    assert [one["run"] for one in first] == [1, 2, 1]
-    assert {one["level"] for one in first} == set(levels[:2])
+    lines = answers(json.dumps(table()))
+    first = [next(lines) for _ in range(3)]
+    assert [line["run"] for line in first] == [1, 2, 1]
+    assert {line["level"] for line in first} == set(levels[:2])
     assert next(answers(json.dumps(table(skip=2)))) == first[2]
     assert next(answers(json.dumps(table(skip=1, kept=1)))) == first[2]
 

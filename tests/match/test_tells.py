@@ -63,7 +63,7 @@ def test_half_a_hand_worries_and_the_last_card_shows_nothing() -> None:
 
 @pytest.mark.parametrize("level", [level.key for level in KIT.levels])
 def test_an_open_face_plays_as_its_level(level: str) -> None:
-    plain, open_faced = (ask(KIT, FIRST, level, 9, one, 40) for one in (None, OPEN_FACE))
+    plain, open_faced = (ask(KIT, FIRST, level, 9, open_face, 40) for open_face in (None, OPEN_FACE))
     assert plain == open_faced
 
 
@@ -102,8 +102,8 @@ def test_a_tell_is_public_until_all_choices_are() -> None:
     referee = referee_of(played)
     for turn in range(11):
         assert set(referee.to_act) == {0}
-        (one,) = played.public.tells
-        assert one == Tell(referee.turn, Seat(1), referee.diaries[3 * turn].tell)
+        (tell,) = played.public.tells
+        assert tell == Tell(referee.turn, Seat(1), referee.diaries[3 * turn].tell)
         lock_in(played, played.view.open.hand[0])
         assert played.public.tells == ()
         played.update(0.1)
@@ -137,9 +137,9 @@ def random_text(asked: Question) -> str:
 def test_the_record_keeps_the_faces_and_check_makes_them_again(tmp_path: Path) -> None:
     (record, counted), (plain, plainly) = finished(tmp_path / "a", OPEN_FACE), finished(tmp_path / "b", None)
     assert plainly and not counted and not is_counted(record)
-    tells = [one.tell for one in diaries_of(record)]
+    tells = [diary.tell for diary in diaries_of(record)]
     assert set(tells) == {*TELLS, ""} and tells.count("") == 2
-    assert not any(one.tell for one in diaries_of(plain))
+    assert not any(diary.tell for diary in diaries_of(plain))
     assert record.dives == plain.dives, "an open face alone changes no choice"
     check = check_record(find_game("miaui"), record, KIT)
     assert check.sound and check.different == ()
@@ -147,5 +147,5 @@ def test_the_record_keeps_the_faces_and_check_makes_them_again(tmp_path: Path) -
     other = BRIGHT if json.loads(text)["tell"] == WORRIED else WORRIED
     rows = [[turn, seat, seal, salt, late, text.replace(json.loads(text)["tell"], other)]]
     forged = replace(record, further=record.further | {"diaries": [*rows, *record.further["diaries"][1:]]})
-    found = check_record(find_game("miaui"), forged, KIT)
-    assert not found.sound and found.different == ((turn, seat),)
+    checked = check_record(find_game("miaui"), forged, KIT)
+    assert not checked.sound and checked.different == ((turn, seat),)

@@ -93,12 +93,12 @@ class Machine:
 
     def files(self) -> set[str]:
         """Every file and folder of that Debian, less what the package manager keeps for itself."""
-        found = set()
+        files = set()
         for folder, folders, names in os.walk(self.folder):
             here = os.path.relpath(folder, self.folder)
             folders[:] = [name for name in folders if os.path.normpath(f"{here}/{name}") not in KEPT_BY_DPKG]
-            found |= {os.path.normpath(f"{here}/{name}") for name in [*folders, *names]}
-        return found
+            files |= {os.path.normpath(f"{here}/{name}") for name in [*folders, *names]}
+        return files
 
 
 BARE = Machine("debian", LIBRARIES)

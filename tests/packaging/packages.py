@@ -26,7 +26,7 @@ DISPENSABLE = {
 """The packages that the program starts without, and the part of the self-test that misses each."""
 
 
-def one(pattern: str) -> Path:
+def built(pattern: str) -> Path:
     """The one package of its kind."""
     paths = list(DIST.glob(pattern))
     assert len(paths) == 1, paths
@@ -49,8 +49,8 @@ def untimed(answer: bytes) -> bytes:
 
 def finds_all(said: str) -> None:
     """Assert that the self-test with these words found all that the program needs."""
-    found = dict(re.findall(r"^(\w+) +(\w+)", said, re.MULTILINE))
-    assert {name: found.get(name) for name in CHECKS} == dict.fromkeys(CHECKS, "ok"), said
+    fields = dict(re.findall(r"^(\w+) +(\w+)", said, re.MULTILINE))
+    assert {name: fields.get(name) for name in CHECKS} == dict.fromkeys(CHECKS, "ok"), said
 
 
 def without(package: str, frozen: Path, target: Path) -> Path:
@@ -72,5 +72,5 @@ def without(package: str, frozen: Path, target: Path) -> Path:
 
 def misses(package: str, said: str) -> None:
     """Assert that the self-test with these words misses this package and nothing else."""
-    found = dict(re.findall(r"^(\w+) +(\w+)", said, re.MULTILINE))
-    assert {name for name in CHECKS if found.get(name) != "ok"} == {DISPENSABLE[package]}, said
+    fields = dict(re.findall(r"^(\w+) +(\w+)", said, re.MULTILINE))
+    assert {name for name in CHECKS if fields.get(name) != "ok"} == {DISPENSABLE[package]}, said

@@ -65,7 +65,7 @@ def installed() -> Iterator[None]:
 
 def _manifest() -> dict[str, Any]:
     """Return the release's manifest with the tarball fetched from dist/."""
-    tarball = packages.one("*.tar.xz")
+    tarball = packages.built("*.tar.xz")
     manifest = dict(script("shops").flatpak(script("shops").sums()))
     source = {
         "type": "archive",

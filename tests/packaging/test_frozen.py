@@ -67,8 +67,8 @@ def compositor(screen: Screen, folder: Path) -> Iterator[dict[str, str]]:
 
 def test_a_whole_game_under_wayland(tmp_path: Path) -> None:
     """By keys to the table, by mouse to the result and out; no X is there for the program."""
-    with Screen(*SIZE) as screen, compositor(screen, tmp_path / "run") as found:
-        pairs = [f"{name}={value}" for name, value in found.items()]
+    with Screen(*SIZE) as screen, compositor(screen, tmp_path / "run") as display:
+        pairs = [f"{name}={value}" for name, value in display.items()]
         words = ["env", "--unset=DISPLAY", *pairs, str(PROGRAM)]
         with Game(screen, tmp_path / "home", settings=table(1, 3), command=words) as game:
             for control in ("title.new.miaui", "newgame.start"):

@@ -18,7 +18,7 @@ import pytest
 from miaui import __version__
 from testkit.window.player import Game, Screen, find, hand
 from tests.packaging import figures, machine, packages
-from tests.packaging.packages import one
+from tests.packaging.packages import built
 from tests.packaging.scripts import ROOT
 from tests.window.test_games import dive_by_mouse, play_by_mouse, start, table
 
@@ -102,7 +102,7 @@ def answers(program: str) -> None:
 
 
 def test_the_tarball(screen: Screen) -> None:
-    archive = one("*-linux-*.tar.xz")
+    archive = built("*-linux-*.tar.xz")
     home = machine.BARE.fresh_home()
     subprocess.run(["tar", "-xJf", archive, "-C", home, "--no-same-owner"], check=True)
     folder = next(home.glob("miaui-*"))
@@ -132,7 +132,7 @@ def test_the_tarball(screen: Screen) -> None:
 
 def test_an_update_keeps_games_and_settings_and_nothing_else() -> None:
     home = machine.BARE.fresh_home()
-    subprocess.run(["tar", "-xJf", one("*-linux-*.tar.xz"), "-C", home, "--no-same-owner"], check=True)
+    subprocess.run(["tar", "-xJf", built("*-linux-*.tar.xz"), "-C", home, "--no-same-owner"], check=True)
     folder = next(home.glob("miaui-*"))
     subprocess.run(["chown", "-R", f"{machine.USER}:{machine.USER}", str(home)], check=True)
     quick(home)
@@ -150,7 +150,7 @@ def test_the_desktops_own_tools_leave_nothing_behind(tmp_path: Path) -> None:
     """On this machine, which may have them (they write caches), in a home with a space in its name."""
     home = tmp_path / "ana's home"
     home.mkdir()
-    subprocess.run(["tar", "-xJf", one("*-linux-*.tar.xz"), "-C", tmp_path, "--no-same-owner"], check=True)
+    subprocess.run(["tar", "-xJf", built("*-linux-*.tar.xz"), "-C", tmp_path, "--no-same-owner"], check=True)
     install = next(tmp_path.glob("miaui-*")) / "install.sh"
     environment = {"HOME": str(home), "PATH": machine.PATH}
     subprocess.run(["sh", install], env=environment, check=True, stdout=subprocess.DEVNULL)
@@ -164,7 +164,7 @@ def test_the_desktops_own_tools_leave_nothing_behind(tmp_path: Path) -> None:
 
 
 def test_the_wheel_brings_all_it_needs(screen: Screen, tmp_path: Path) -> None:
-    shutil.unpack_archive(one("*.whl"), tmp_path, "zip")
+    shutil.unpack_archive(built("*.whl"), tmp_path, "zip")
     environment = {"DISPLAY": screen.name, "HOME": str(tmp_path), "PATH": machine.PATH}
     done = subprocess.run(
         [sys.executable, "-m", "miaui", "--selftest"],
@@ -175,7 +175,7 @@ def test_the_wheel_brings_all_it_needs(screen: Screen, tmp_path: Path) -> None:
 
 
 def test_the_deb(screen: Screen) -> None:
-    package = one("*.deb")
+    package = built("*.deb")
     before = machine.BARE.files()
     home = machine.BARE.fresh_home()
     quick(home)
@@ -194,7 +194,7 @@ def test_the_deb(screen: Screen) -> None:
 
 def test_the_download_is_small() -> None:
     for pattern in ("*-linux-*.tar.xz", "*.deb", "*.whl"):
-        size = one(pattern).stat().st_size / 1e6
+        size = built(pattern).stat().st_size / 1e6
         figures.note(f"{pattern.rsplit('.', 1)[-1]} MB", round(size, 1))
         assert size <= LIMIT_MB
 

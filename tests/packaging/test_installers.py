@@ -77,7 +77,7 @@ def test_the_menu_starts_it_whatever_the_home_is_called(unpacked: Path, tmp_path
     run(unpacked / "install.sh", home)
     lines = (home / ".local" / ENTRY).read_text(encoding="utf-8").splitlines()
     (line,) = [line.removeprefix("Exec=") for line in lines if line.startswith("Exec=")]
-    read = re.sub(r"\\(.)", lambda found: found[1] if found[1] == "\\" else "wrong", line)
+    read = re.sub(r"\\(.)", lambda match: match[1] if match[1] == "\\" else "wrong", line)
     quoted, rest = read.removeprefix('"').rsplit('"', 1)
     assert not re.search(r'(?<!\\)(\\\\)*[`$"]', quoted)
     path = re.sub(r"\\(.)", r"\1", quoted).replace("%%", "%")
@@ -112,8 +112,8 @@ def test_a_home_that_is_no_full_path_is_refused(unpacked: Path, tmp_path: Path, 
 
 def state(file: Path) -> tuple[int, ...]:
     """What a file is, and when it was changed; not when it was read last."""
-    found = file.lstat()
-    return found.st_mode, found.st_ino, found.st_size, found.st_mtime_ns, found.st_ctime_ns
+    status = file.lstat()
+    return status.st_mode, status.st_ino, status.st_size, status.st_mtime_ns, status.st_ctime_ns
 
 
 @pytest.mark.parametrize("link", [False, True], ids=["file", "link"])

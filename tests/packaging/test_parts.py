@@ -121,16 +121,16 @@ def test_the_list_of_parts_names_what_numpy_brings(tmp_path: Path, monkeypatch: 
         path = tmp_path / name
         path.parent.mkdir(parents=True)
         path.write_bytes(content)
-    (found,) = [one for one in script("sbom").native(tmp_path) if one["name"] == "OpenBLAS"]
-    assert (found["version"], found["purl"]) == ("0.3.31", "pkg:generic/openblas@0.3.31")
-    assert found["licenses"] == [{"expression": "BSD-3-Clause"}]
+    (blas,) = [part for part in script("sbom").native(tmp_path) if part["name"] == "OpenBLAS"]
+    assert (blas["version"], blas["purl"]) == ("0.3.31", "pkg:generic/openblas@0.3.31")
+    assert blas["licenses"] == [{"expression": "BSD-3-Clause"}]
 
 
 def test_every_part_is_listed_once_with_its_licence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Though one package says no licence of its own, and another one writes its name otherwise."""
     sbom = script("sbom")
-    found = [{"name": name.replace("-", "_"), "bom-ref": name} for name in (*sbom.RUNTIME, "cyclonedx-bom")]
-    listed = sbom.python_parts(found)
+    parts = [{"name": name.replace("-", "_"), "bom-ref": name} for name in (*sbom.RUNTIME, "cyclonedx-bom")]
+    listed = sbom.python_parts(parts)
     assert {part["bom-ref"] for part in listed} == set(sbom.RUNTIME)
     licensed = {part["name"]: part["licenses"] for part in listed}
     assert licensed["accesskit"] == [{"expression": "MIT OR Apache-2.0"}]
@@ -139,7 +139,7 @@ def test_every_part_is_listed_once_with_its_licence(tmp_path: Path, monkeypatch:
     beside = {part["bom-ref"] for part in sbom.native(tmp_path)}
     assert "miaui-art" in beside and not beside & set(sbom.RUNTIME)
     with pytest.raises(script("places").Refused, match="accesskit"):
-        sbom.python_parts([part for part in found if part["name"] != "accesskit"])
+        sbom.python_parts([part for part in parts if part["name"] != "accesskit"])
 
 
 def test_versions_agree_and_the_changelog_has_an_entry() -> None:
@@ -198,13 +198,17 @@ def test_what_shops_read_is_valid(tmp_path: Path) -> None:
 def test_shops_are_told_what_the_program_needs_and_where_its_pictures_stay() -> None:
     root = ET.parse(METAINFO).getroot()
     assert len(root.findtext("summary", "")) <= 35
-    assert {one.text for one in root.findall("supports/control")} == {"pointing", "keyboard", "gamepad"}
+    assert {element.text for element in root.findall("supports/control")} == {
+        "pointing",
+        "keyboard",
+        "gamepad",
+    }
     assert root.findtext("supports/internet") == "offline-only"
-    pictures = [one.text or "" for one in root.findall("screenshots/screenshot/image")]
+    pictures = [element.text or "" for element in root.findall("screenshots/screenshot/image")]
     assert pictures
     for picture in pictures:
-        _, found, path = picture.partition(f"/miaui/miaui/v{__version__}/")
-        assert found and (ROOT / path).is_file(), picture
+        _, tag, path = picture.partition(f"/miaui/miaui/v{__version__}/")
+        assert tag and (ROOT / path).is_file(), picture
     releases = root.findall("releases/release")
     assert releases and all(release.get("version") and release.get("date") for release in releases)
 

@@ -26,8 +26,8 @@ OURS = "./.github/workflows/"
 
 def steps(workflow: Path) -> Iterator[str]:
     """The steps of all jobs as text."""
-    _, *found = re.split(r"^      - ", workflow.read_text(encoding="utf-8"), flags=re.MULTILINE)
-    return iter(found)
+    _, *steps_found = re.split(r"^      - ", workflow.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    return iter(steps_found)
 
 
 def jobs(workflow: Path) -> dict[str, str]:
@@ -55,10 +55,10 @@ def test_every_workflow_has_the_same_release_of_an_action() -> None:
 
 def test_one_job_builds_wheel_and_sdist_once() -> None:
     building = {
-        (workflow.stem, name): found
+        (workflow.stem, name): commands
         for workflow in WORKFLOWS
         for name, text in jobs(workflow).items()
-        if (found := re.findall(r"build\.py(.*)", text))
+        if (commands := re.findall(r"build\.py(.*)", text))
     }
     assert building == {("build", "python"): [" --only python"], ("build", "system"): [" --only system"]}
     assert "matrix" not in jobs(BUILD)["python"]
@@ -178,8 +178,8 @@ def test_every_step_of_a_release_is_rehearsed_or_says_why_not() -> None:
     named = [name for workflow in rehearse.REHEARSED for name in rehearse.steps(workflow)]
     assert set(named) == set(rehearse.REHEARSALS) and len(named) == len(set(named))
     for workflow in rehearse.REHEARSED:
-        found = list(steps(ROOT / f".github/workflows/{workflow}.yml"))
-        assert [step for step in found if "        run: " in step and not step.startswith("name: ")] == []
+        listed = list(steps(ROOT / f".github/workflows/{workflow}.yml"))
+        assert [step for step in listed if "        run: " in step and not step.startswith("name: ")] == []
 
 
 @pytest.mark.skipif(
@@ -209,9 +209,9 @@ def test_every_build_dependency_has_hashes() -> None:
     assert [entry for entry in entries if not hashed.fullmatch(entry)] == []
     assert "://" not in text
     windows = (FOLDER / "windows" / "packages.txt").read_text(encoding="utf-8").partition("\n")[2]
-    assert [one for one in re.split(r"(?<!\\)\n", windows.strip()) if not hashed.fullmatch(one)] == []
+    assert [line for line in re.split(r"(?<!\\)\n", windows.strip()) if not hashed.fullmatch(line)] == []
     assert ";" not in windows and "://" not in windows
-    pins = [dict(re.findall(r"^([\w.-]+)==(\S+)", one, re.MULTILINE)) for one in (text, windows)]
+    pins = [dict(re.findall(r"^([\w.-]+)==(\S+)", text_, re.MULTILINE)) for text_ in (text, windows)]
     assert {name for name, pin in pins[1].items() if pins[0].get(name, pin) != pin} == set()
     sources = (FOLDER / "windows" / "python.txt").read_text(encoding="utf-8")
     assert len(re.findall(r"==", sources)) == len(re.findall(r"--hash=sha256:[0-9a-f]{64}", sources)) == 2

@@ -86,10 +86,16 @@ def test_a_flatpak_has_pads_and_no_network() -> None:
 def test_a_flatpak_keeps_the_rules_of_flatpak_builder_lint() -> None:
     """Those of its checks that speak of a manifest such as this: names, display, sources."""
     manifest = flatpak()
-    sockets = {one.partition("=")[2] for one in manifest["finish-args"] if one.startswith("--socket=")}
+    sockets = {
+        argument.partition("=")[2] for argument in manifest["finish-args"] if argument.startswith("--socket=")
+    }
     assert "fallback-x11" in sockets and "wayland" in sockets and "x11" not in sockets
     assert "--share=ipc" in manifest["finish-args"]
-    files = {one.partition("=")[2] for one in manifest["finish-args"] if one.startswith("--filesystem=")}
+    files = {
+        argument.partition("=")[2]
+        for argument in manifest["finish-args"]
+        if argument.startswith("--filesystem=")
+    }
     assert not files & {"home", "host", "xdg-data", "xdg-config", "xdg-cache", "/tmp"}
     assert manifest["id"] == "net.miaui.Miaui" and "/" not in manifest["command"] and "branch" not in manifest
     (module,) = manifest["modules"]
@@ -155,5 +161,5 @@ def test_an_msix_opens_records_as_setup_does_and_speaks_every_language() -> None
     root = ET.fromstring(script("msix").manifest())
     opened = next(root.iter(f"{UAP3}FileTypeAssociation")).get("Parameters")
     assert f"miaui.exe\" {opened}'" in (FOLDER / "windows/miaui.nsi").read_text(encoding="utf-8")
-    languages = {str(one.get("Language"))[:2] for one in root.iter(f"{APPX}Resource")}
+    languages = {str(element.get("Language"))[:2] for element in root.iter(f"{APPX}Resource")}
     assert languages == {"en", *script("shops").LOCALES}

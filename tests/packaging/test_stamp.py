@@ -157,7 +157,7 @@ def test_every_skip_says_whether_a_proof_is_missing() -> None:
         for reason in written.findall(file.read_text(encoding="utf-8"))
     }
     assert len(reasons) > 10
-    assert {found for found in reasons if not found[1].startswith(("not here:", "left out:"))} == set()
+    assert {reason for reason in reasons if not reason[1].startswith(("not here:", "left out:"))} == set()
 
 
 def test_no_property_test_depends_on_the_machines_speed() -> None:

@@ -38,14 +38,14 @@ def python(wheel: Path) -> Path:
     folder = wheel.parent / "venv"
     venv.create(folder, with_pip=False)
     scripts = "Scripts" if sys.platform == "win32" else "bin"
-    found = folder / scripts / "python"
+    python = folder / scripts / "python"
     site = subprocess.run(
-        [str(found), "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"],
+        [str(python), "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"],
         capture_output=True, text=True, check=True,
     ).stdout.strip()  # fmt: skip
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(site)
-    return found
+    return python
 
 
 def test_it_holds_types_schemas_and_languages(wheel: Path) -> None:

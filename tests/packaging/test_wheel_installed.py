@@ -52,7 +52,7 @@ def wheels() -> Iterator[None]:
          "--only-binary", ":all:", "--python-version", "3.11", "--dest", there, "--requirement", asked],
         check=True,
     )  # fmt: skip
-    shutil.copy(packages.one("*.whl"), there)
+    shutil.copy(packages.built("*.whl"), there)
     with zipfile.ZipFile(next(there.glob("uv-*.whl"))) as archive:
         name = next(name for name in archive.namelist() if name.endswith("/scripts/uv"))
         (there / "uv").write_bytes(archive.read(name))

@@ -19,7 +19,7 @@ from miaui import __version__
 from testkit.window import kaivai_player, salt_player, scripted
 from testkit.window.player import MISSING, Screen, find, hand
 from tests.packaging import figures, packages, windows_desk
-from tests.packaging.packages import one
+from tests.packaging.packages import built
 from tests.packaging.scripts import ROOT
 from tests.packaging.windows_desk import FROZEN, WindowsGame, answered, folder, gone, registry
 from tests.window.test_games import dive_by_mouse, play_by_keyboard, play_by_mouse, table, walk_to
@@ -218,8 +218,8 @@ def test_two_programs_on_one_library(screen: Screen, tmp_path: Path) -> None:
         first.kill()
     with WindowsGame(screen, home, *START) as game:
         game.begin("title.continue")
-        found, left = to_choose(game)
-        assert found == number + 1
+        chosen, left = to_choose(game)
+        assert chosen == number + 1
         assert set(left) < set(cards)
 
 
@@ -240,7 +240,7 @@ def test_the_tests_of_a_room_pass_in_windows_python(room: str, tmp_path: Path) -
 
 def test_the_downloads_are_small() -> None:
     for pattern, limit in LIMIT_MB.items():
-        size = one(pattern).stat().st_size / 1e6
+        size = built(pattern).stat().st_size / 1e6
         figures.note(f"windows {pattern.rpartition('.')[2]} MB", round(size, 1))
         assert size <= limit
 
@@ -272,7 +272,7 @@ def test_it_starts_without(package: str, screen: Screen, tmp_path: Path) -> None
 def test_the_zip_needs_no_installing(tmp_path: Path) -> None:
     """In a folder with a blank and other scripts' letters; the portable start keeps everything beside it."""
     place = tmp_path / "Māras Spiele"
-    with zipfile.ZipFile(one("*-windows-*.zip")) as archive:
+    with zipfile.ZipFile(built("*-windows-*.zip")) as archive:
         archive.extractall(place)
     selftest(place / "miaui" / CONSOLE.name)
     words = (place / "miaui" / "miaui-portable.cmd").read_text(encoding="ascii")
@@ -296,7 +296,7 @@ def installed() -> Iterator[Path]:
 def set_up() -> int:
     """Run setup.exe without questions; its exit status. The bots of a killed game end a little later."""
     end = time.monotonic() + 60
-    while (status := answered(one("*-setup.exe"), "/S").returncode) == BUSY and time.monotonic() < end:
+    while (status := answered(built("*-setup.exe"), "/S").returncode) == BUSY and time.monotonic() < end:
         time.sleep(2)
     return status
 
@@ -335,7 +335,7 @@ def test_the_installed_program_plays(installed: Path, screen: Screen, tmp_path: 
     with WindowsGame(screen, tmp_path / "home", *command, keeps="") as game:
         begin(game)
         game.wait(lambda seen: seen["scene"] == "table")
-        busy = answered(one("*-setup.exe"), "/S")
+        busy = answered(built("*-setup.exe"), "/S")
         assert busy.returncode == BUSY, "a program that runs is not written over"
         game.kill()
     assert (kept / "library.db").is_file()

@@ -86,13 +86,13 @@ def told(holder: TabletopHolder[Any, Any, Any, Any, Any, Any, Any]) -> list[Ligh
 def at_sea(kind: type[Any]) -> Told:
     """The moment of a game of Kaivai in which a kind of event is told with the most beside it. ValueError if
     there is none."""
-    found = [
+    swings = [
         (before, events)
         for style in STYLES
         for events, before, _after in moments(style, 5, 4, Seat(0))
         if any(isinstance(event, kind) for event in events)
     ]
-    return max(found, key=lambda one: len(one[1]))
+    return max(swings, key=lambda swing: len(swing[1]))
 
 
 def at_the_beach(kind: type[Any]) -> Told:
@@ -144,12 +144,12 @@ def filmed_round(run: int) -> list[Light]:
         camera.wait(40)
         if number < 12:
             lock_in(seats_of(match), mine)
-        found: list[Light] = []
-        while len(found) < 2 * LONGEST * RATE:
-            found += film(camera, 1)
+        lights: list[Light] = []
+        while len(lights) < 2 * LONGEST * RATE:
+            lights += film(camera, 1)
             if camera.app.stack.top is None or camera.app.stack.top.idle:
                 break
-        return found
+        return lights
 
 
 def filmed_result(game: AnyGame, seats: int) -> list[Light]:
@@ -209,11 +209,11 @@ def test_nothing_flashes_after_a_choice(scene: str, keys: list[str]) -> None:
     assert flashes(pictures, RATE) < FLASHES
 
 
-@pytest.mark.parametrize(("hertz", "found"), [(1, 1), (3, 3), (5, 5)])
-def test_a_lamp_that_flashes_is_counted(hertz: int, found: int) -> None:
+@pytest.mark.parametrize(("hertz", "expected"), [(1, 1), (3, 3), (5, 5)])
+def test_a_lamp_that_flashes_is_counted(hertz: int, expected: int) -> None:
     steps = [
         np.full((4, 3), 0.5 + 0.4 * np.sign(np.sin(2 * np.pi * hertz * (i + 0.5) / 60))) for i in range(120)
     ]
-    assert flashes(steps, 60) == pytest.approx(found, abs=0.5)
+    assert flashes(steps, 60) == pytest.approx(expected, abs=0.5)
     still = [np.full((4, 3), 0.5 + 0.02 * (i % 2)) for i in range(120)]
     assert flashes(still, 60) == 0

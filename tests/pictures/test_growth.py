@@ -67,8 +67,8 @@ def test_buttons_of_the_lagoon_are_written_as_large_as_the_prompt(
         letters: dict[str, float] = {}
         with noting(letters):
             holder.draw()
-            for one in buttons:
-                widgets.paint(canvas, one, focus, None)
+            for button in buttons:
+                widgets.paint(canvas, button, focus, None)
         asked = letters.get(holder.tabletop.frame.prompt)
         if asked is not None:
             seen.update(button.id + button.label for button in buttons)

@@ -27,10 +27,10 @@ def forget() -> None:
 
 @pytest.mark.parametrize("name", approved.names())
 def test_it_looks_as_approved(name: str) -> None:
-    wanted, found = approved.approved(name), painted()[name]
-    far = approved.differences(wanted, found)
+    wanted, picture = approved.approved(name), painted()[name]
+    far = approved.differences(wanted, picture)
     if far:
-        path = approved.side_by_side(name, wanted, found, far)
+        path = approved.side_by_side(name, wanted, picture, far)
         pytest.fail(f"{len(far)} blocks differ, the worst by {far[0].by:.0f} of 255: see {path}")
 
 
@@ -46,23 +46,23 @@ TABLE = "table-1280x720-100"
 
 def test_a_thing_that_moved_a_little_is_seen() -> None:
     """The middle card of the lagoon, ten pixels to the right."""
-    found = painted()[TABLE].copy()
-    card = found.crop((285, 120, 352, 215))
-    found.paste(card, (290, 120))
-    assert approved.differences(approved.approved(TABLE), found)
+    picture = painted()[TABLE].copy()
+    card = picture.crop((285, 120, 352, 215))
+    picture.paste(card, (290, 120))
+    assert approved.differences(approved.approved(TABLE), picture)
 
 
 def test_a_thing_that_is_missing_is_seen() -> None:
     """The pause button: the ground beside it over it."""
-    found = painted()[TABLE].copy()
-    found.paste(found.crop((560, 4, 600, 36)), (600, 4))
-    assert approved.differences(approved.approved(TABLE), found)
+    picture = painted()[TABLE].copy()
+    picture.paste(picture.crop((560, 4, 600, 36)), (600, 4))
+    assert approved.differences(approved.approved(TABLE), picture)
 
 
 def test_a_few_words_that_changed_are_seen() -> None:
-    found = painted()[TABLE].copy()
-    found.paste(found.crop((262, 268, 300, 284)), (300, 268))
-    assert approved.differences(approved.approved(TABLE), found)
+    picture = painted()[TABLE].copy()
+    picture.paste(picture.crop((262, 268, 300, 284)), (300, 268))
+    assert approved.differences(approved.approved(TABLE), picture)
 
 
 def test_a_screenshot_that_shows_the_past_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -85,6 +85,6 @@ def test_another_size_is_seen() -> None:
 @pytest.mark.parametrize("name", [TABLE, "settings-1920x1080-100"])
 def test_softer_edges_are_no_difference(name: str) -> None:
     """As another scaler, or another hinting of fonts, might draw them."""
-    found = painted()[name].filter(ImageFilter.GaussianBlur(0.6))
-    found = ImageChops.offset(found.resize((found.width * 2, found.height * 2)), 1, 0).reduce(2)
-    assert approved.differences(approved.approved(name), found) == []
+    blurred = painted()[name].filter(ImageFilter.GaussianBlur(0.6))
+    blurred = ImageChops.offset(blurred.resize((blurred.width * 2, blurred.height * 2)), 1, 0).reduce(2)
+    assert approved.differences(approved.approved(name), blurred) == []

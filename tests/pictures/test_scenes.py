@@ -17,7 +17,7 @@ LIKE_ANOTHER = {"FinishedDay", "Trial"}
 
 def kinds(of: type[Scene]) -> set[type[Scene]]:
     """The classes of the program that are scenes, at whatever depth."""
-    below = {kind for one in of.__subclasses__() for kind in {one, *kinds(one)}}
+    below = {kind for subclass in of.__subclasses__() for kind in {subclass, *kinds(subclass)}}
     return {kind for kind in below if kind.__module__.startswith(miaui.__name__)}
 
 

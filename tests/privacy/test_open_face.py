@@ -99,7 +99,7 @@ def _others(glimpse: Glimpse, seat: Seat, name: str) -> tuple[object, ...]:
 @pytest.mark.parametrize("number", range(POSITIONS))
 def test_only_its_face_its_ears_and_its_words_differ(number: int) -> None:
     record, rng = position(number, rounds=number)
-    human, bot = (Seat(one) for one in rng.sample(range(record.seats), 2))
+    human, bot = (Seat(number) for number in rng.sample(range(record.seats), 2))
     record = seated(record, {human})
     players = [
         replace(who, character=OPEN_FACE) if seat == bot else who for seat, who in enumerate(record.players)
@@ -109,12 +109,12 @@ def test_only_its_face_its_ears_and_its_words_differ(number: int) -> None:
     shallow, deep = (Seen(record, bot, card, look) for card, look in ((hand[0], BRIGHT), (hand[-1], WORRIED)))
     still = Seen(record, bot, hand[0], FACELESS)
     name = record.players[bot].name
-    for one, other in ((shallow, deep), (shallow, still)):
-        assert one.glimpse.pixels != other.glimpse.pixels
-        assert one.own == other.own
-        assert _without(one.picture, one.own) == _without(other.picture, other.own)
-        assert _others(one.glimpse, bot, name) == _others(other.glimpse, bot, name)
-        assert one.glimpse.differs(other.glimpse) != []
+    for first, other in ((shallow, deep), (shallow, still)):
+        assert first.glimpse.pixels != other.glimpse.pixels
+        assert first.own == other.own
+        assert _without(first.picture, first.own) == _without(other.picture, other.own)
+        assert _others(first.glimpse, bot, name) == _others(other.glimpse, bot, name)
+        assert first.glimpse.differs(other.glimpse) != []
     for seen, look in ((shallow, BRIGHT), (deep, WORRIED)):
         sound, words = [said for said in seen.heard if said not in still.heard]
         assert sound.endswith(f"-{open_face.MOODS[look]}") and words.startswith(f"{name}: ")
@@ -122,7 +122,7 @@ def test_only_its_face_its_ears_and_its_words_differ(number: int) -> None:
 
 def test_without_an_open_face_the_same_choices_look_alike() -> None:
     record, rng = position(1, rounds=3)
-    human, bot = (Seat(one) for one in rng.sample(range(record.seats), 2))
+    human, bot = (Seat(number) for number in rng.sample(range(record.seats), 2))
     record = seated(record, {human})
     hand = view(play(record), bot).open.hand
     first, second = (Seen(record, bot, card, FACELESS) for card in (hand[0], hand[-1]))

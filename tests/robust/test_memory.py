@@ -105,8 +105,8 @@ def test_a_smaller_window_holds_less(desk: Desk) -> None:
 
     def caches() -> list[ByteCache[object]]:
         gc.collect()
-        found = [each for each in gc.get_objects() if isinstance(each, ByteCache)]
-        return [each for each in found if id(each) not in others]
+        caches = [each for each in gc.get_objects() if isinstance(each, ByteCache)]
+        return [each for each in caches if id(each) not in others]
 
     desk.resize(3840, 2160)
     desk.rest()
@@ -189,22 +189,22 @@ def test_nothing_grows_over_undos_scenes_and_sizes(
     desk, rng = Desk(tmp_path, tables(1, 3), lambda: bots), Random(5)
     desk.rest()
     sit_down(desk, game)
-    found = []
+    scopes = []
     for _ in range(ROUNDS):
         play_and_undo(desk, game, UNDOS, rng)
         desk.wait(lambda: desk.host.idle)
         visit(desk, game)
         desk.wait(lambda: desk.host.idle)
-        found.append(held(desk, bots))
+        scopes.append(held(desk, bots))
     half = (FILLED + ROUNDS) // 2
-    early, late = found[FILLED:half], found[half:]
-    assert all(one.scenes == ["table"] for one in found), found
+    early, late = scopes[FILLED:half], scopes[half:]
+    assert all(scope.scenes == ["table"] for scope in scopes), scopes
 
     def most(part: str, among: list[Held]) -> int:
-        return max(getattr(one, part) for one in among)
+        return max(getattr(figures, part) for figures in among)
 
     for part in ("picture_bytes", "parts", "owners", "objects"):
-        assert most(part, late) <= 1.1 * most(part, early), (part, found)
+        assert most(part, late) <= 1.1 * most(part, early), (part, scopes)
     desk.close()
 
 

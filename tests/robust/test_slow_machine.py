@@ -15,13 +15,13 @@ def test_bots_that_get_a_tenth_of_the_time_play_as_ever(key: str) -> None:
     bots = SlowBots(seed=1, mean=0.8)
     seats = find_game(key).seats[0]
     level = find_kit(key).levels[0].key
-    found = compare(play(key, seats, (level,), 5, bots.service, bots.turn))
-    assert bots.stopped == found.late == 0
-    assert 0 < found.cut == bots.cuts < found.choices / 2
-    assert 0 < found.different <= found.cut and not found.uncut
+    comparison = compare(play(key, seats, (level,), 5, bots.service, bots.turn))
+    assert bots.stopped == comparison.late == 0
+    assert 0 < comparison.cut == bots.cuts < comparison.choices / 2
+    assert 0 < comparison.different <= comparison.cut and not comparison.uncut
 
 
 def test_in_time_nothing_is_cut() -> None:
     bots = SlowBots(seed=1, mean=0.01)
-    found = compare(play("salt", 2, ("wader", "seeker"), 5, bots.service, bots.turn))
-    assert found == Outcome(found.choices, 0, 0, 0, 0) and found.choices > 20
+    comparison = compare(play("salt", 2, ("wader", "seeker"), 5, bots.service, bots.turn))
+    assert comparison == Outcome(comparison.choices, 0, 0, 0, 0) and comparison.choices > 20

@@ -190,7 +190,7 @@ def test_no_table_that_was_left_stays_in_memory(tmp_path: Path, game: str) -> No
         hands.step(desk, rng)
     desk.rest()
     gc.collect()
-    assert [one() for one in left] == [None] * len(left)
+    assert [reference() for reference in left] == [None] * len(left)
     assert len(referee_of(desk.match)._listeners) == 1
     desk.close()
 

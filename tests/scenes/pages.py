@@ -117,14 +117,14 @@ def misfits(app: App) -> list[str]:
     """What is cut or leaves the window in the picture of this moment."""
     app.host.touch()
     app.loop.turn()
-    found = [f"text {words!r}" for words, _box in app.canvas.overflows]
+    faults = [f"text {words!r}" for words, _box in app.canvas.overflows]
     bounds = app.canvas.bounds.inset(-1)
-    found += [
+    faults += [
         f"control {control.id} {control.rect}"
         for control in app.host.shown
         if control.scroll is None and bounds.common(control.rect) != pytest.approx(control.rect)
     ]
-    return found
+    return faults
 
 
 def game(

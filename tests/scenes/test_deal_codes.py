@@ -42,9 +42,9 @@ def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def find(app: App, key: str) -> Control:
-    found = app.host.input.find(key)
-    assert found is not None, (key, [control.id for control in app.host.shown])
-    return found
+    control = app.host.input.find(key)
+    assert control is not None, (key, [control.id for control in app.host.shown])
+    return control
 
 
 def press(app: App, key: str) -> None:
@@ -61,8 +61,8 @@ def type_code(app: App, text: str) -> None:
 def line(app: App) -> DealLine:
     """The line of the scene on top that takes a code."""
     scene: Any = app.stack.top
-    found: DealLine = scene.deal_line
-    return found
+    line: DealLine = scene.deal_line
+    return line
 
 
 def record_played(app: App) -> Any:
@@ -79,8 +79,8 @@ def begun(app: App) -> Any:
 
 def dealt(record: Any) -> dict[str, Any]:
     """A record as JSON without what differs from game to game of one deal."""
-    found = json.loads(dump(record))
-    return {key: value for key, value in found.items() if key not in DIFFERENT}
+    data = json.loads(dump(record))
+    return {key: value for key, value in data.items() if key not in DIFFERENT}
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1280, 800)])
@@ -118,9 +118,9 @@ def test_a_typed_code_sets_the_table_and_deals_its_cards(app: App, key: str) -> 
         assert find(app, "newgame.deal").value == typed
         press(app, "newgame.start")
         records.append(begun(app))
-    one, other = map(dealt, records)
-    assert one["known_deal"] is True and "deal" not in one
-    assert one == other
+    first, other = map(dealt, records)
+    assert first["known_deal"] is True and "deal" not in first
+    assert first == other
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr", "es"])

@@ -25,8 +25,8 @@ OWN_KEYS = {"catch", "keyboard"}
 
 @pytest.fixture(scope="module")
 def camera() -> Iterator[Studio]:
-    with studio((1280, 720)) as found:
-        yield found
+    with studio((1280, 720)) as camera:
+        yield camera
 
 
 def golden(app: App) -> list[str]:
@@ -47,7 +47,7 @@ def test_enter_does_what_is_golden(
     app.host.handle(Key("return"))
     assert len(expected) <= 1
     if expected:
-        assert [SAME.get(one, one) for one in pressed] == expected
+        assert [SAME.get(key, key) for key in pressed] == expected
 
 
 def test_enter_on_a_keyboard_ends_typing(camera: Studio) -> None:

@@ -62,7 +62,7 @@ def test_a_lesson_goes_on_where_it_was_left(app: App, game: str, number: int) ->
         app.host.handle(Key("return"))
         turn(app, 1)
     codec = scene.match.codec
-    assert move in {codec.write_move(one) for one in calm(app).course.allowed} or game == "miaui"
+    assert move in {codec.write_move(allowed) for allowed in calm(app).course.allowed} or game == "miaui"
 
 
 @pytest.mark.slow

@@ -47,10 +47,10 @@ def press(app: App, *keys: str) -> None:
 @pytest.mark.parametrize(("size", "text"), SIZES)
 def test_names_stay_in_their_places(app: App, size: tuple[int, int], text: float) -> None:
     app.change({"text_scale": text})
-    found: list[tuple[str, str]] = []
+    places: list[tuple[str, str]] = []
 
     def look(where: str) -> None:
-        found.extend((where, fault) for fault in misfits(app))
+        places.extend((where, fault) for fault in misfits(app))
 
     seats = tuple(SeatSetup(name[:64], "human" if i else "bot") for i, name in enumerate(NAMES))
     app.change({"tables": {"miaui": TableSetup(seats)}})
@@ -81,7 +81,7 @@ def test_names_stay_in_their_places(app: App, size: tuple[int, int], text: float
     look("games")
     show(app, "statistics", size)
     look("statistics")
-    assert found == []
+    assert places == []
 
 
 @pytest.mark.usefixtures("unpainted")
@@ -99,7 +99,7 @@ def test_names_stay_in_their_places_in_every_game(
     app: App, key: str, given: tuple[str, ...], text: float
 ) -> None:
     app.change({"text_scale": text})
-    game, found = find_game(key), []
+    game, places = find_game(key), []
     level = find_kit(key).levels[1].key
     played = list(steps(game, 4, min(4, max(game.seats))))
     for people in (0, 2):
@@ -131,9 +131,9 @@ def test_names_stay_in_their_places_in_every_game(
             scene = show(app, page, (1024, 640), **options)
             if page == "result":
                 scene.finish()
-            found += [(people, page, fault) for fault in misfits(app)]
+            places += [(people, page, fault) for fault in misfits(app)]
             if page in MORE:
                 name, pressed = MORE[page]
                 press(app, pressed.get(key, pressed[""]))
-                found += [(people, name, fault) for fault in misfits(app)]
-    assert found == []
+                places += [(people, name, fault) for fault in misfits(app)]
+    assert places == []

@@ -35,8 +35,8 @@ class Longer:
     def gettext(self, message: str) -> str:
         return message + " ēō" * max(1, len(message) // 9)
 
-    def ngettext(self, one: str, many: str, count: int) -> str:
-        return self.gettext(one if count == 1 else many)
+    def ngettext(self, singular: str, many: str, count: int) -> str:
+        return self.gettext(singular if count == 1 else many)
 
 
 @pytest.fixture
@@ -81,11 +81,11 @@ def test_what_is_cut_is_found_without_painting(app: App, monkeypatch: pytest.Mon
 
     def seen() -> list[tuple[object, object]]:
         app.canvas.clear_caches()
-        found: list[tuple[object, object]] = []
+        pairs: list[tuple[object, object]] = []
         for page in PAGES:
             show(app, page)
-            found.append(([*app.canvas.overflows], [(c.id, c.label, c.rect) for c in app.host.shown]))
-        return found
+            pairs.append(([*app.canvas.overflows], [(c.id, c.label, c.rect) for c in app.host.shown]))
+        return pairs
 
     painted = seen()
     with nothing_painted():

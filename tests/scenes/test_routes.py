@@ -62,7 +62,9 @@ def test_a_scene_takes_just_what_its_route_brings(name: str) -> None:
     context, *wanted = inspect.signature(maker).parameters.values()
     assert context.annotation == "Context"
     brought = fields(ROUTES[name])
-    assert [one.name for one in wanted] == [one.name for one in brought]
-    assert [(one.name, one.annotation) for one in wanted] == [(one.name, one.type) for one in brought]
+    assert [parameter.name for parameter in wanted] == [parameter.name for parameter in brought]
+    assert [(parameter.name, parameter.annotation) for parameter in wanted] == [
+        (parameter.name, parameter.type) for parameter in brought
+    ]
     if inspect.isclass(maker) and issubclass(maker, Scene):
         assert maker.name == name

@@ -46,8 +46,8 @@ def test_all_kinds_of_values_on_pages_of_all_sizes(tmp_path: Path, size: int) ->
         db.execute(f"PRAGMA page_size = {size}")
         db.execute("CREATE TABLE t (number, value, word)")
         db.executemany("INSERT INTO t VALUES (?, ?, ?)", made)
-    found = [tuple(row) for _, row in carving.rows(carving.pages(path.read_bytes()), MAX_BYTES)]
-    assert sorted(row for row in found if len(row) == 3 and row[2] == "end") == sorted(
+    carved = [tuple(row) for _, row in carving.rows(carving.pages(path.read_bytes()), MAX_BYTES)]
+    assert sorted(row for row in carved if len(row) == 3 and row[2] == "end") == sorted(
         made, key=lambda row: row[0]
     )
 

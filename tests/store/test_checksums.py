@@ -54,14 +54,14 @@ def test_a_name_changed_on_disk(tmp_path: Path, backup: bool) -> None:
         shutil.copy(tmp_path / "made" / "library-backup.db", home)
     log = ProblemLog()
     with open_library(home, log) as library:
-        found = {game.id: game for game in library.games()}
-        assert len(found) == GAMES - (not backup)
-        for key in found:
+        kept = {game.id: game for game in library.games()}
+        assert len(kept) == GAMES - (not backup)
+        for key in kept:
             assert stripped(library.load(key)) == stripped(game(int(key[1:])))
     if backup:
         assert log.problems[0].trouble is ProblemKind.REPAIRED_LIBRARY
     else:
-        (lost,) = {f"g{seed}" for seed in range(GAMES)} - set(found)
+        (lost,) = {f"g{seed}" for seed in range(GAMES)} - set(kept)
         assert log.problems[0].trouble is ProblemKind.LOST_GAMES
         assert re.search(rf"1 of {GAMES} is lost: Evening {lost[1:]} \(20[-0-9]+\)\.$", str(log.problems[0]))
     log = ProblemLog()
@@ -113,10 +113,10 @@ def test_without_checksums_no_row_is_intact(
     altered(tmp_path / FILE)
     change(tmp_path / FILE)
     with open_library(tmp_path, log := ProblemLog()) as library:
-        found = {game.id: stripped(library.load(game.id)) for game in library.games()}
+        stored = {game.id: stripped(library.load(game.id)) for game in library.games()}
     right = {f"g{seed}": stripped(game(seed)) for seed in range(GAMES)}
-    assert found == (right if kept else {})
-    assert len(log.problems) == 1 and log.problems[0].values["lost"] == str(GAMES - len(found))
+    assert stored == (right if kept else {})
+    assert len(log.problems) == 1 and log.problems[0].values["lost"] == str(GAMES - len(stored))
     if kept:
         with closing(sqlite3.connect(backup)) as db:
             texts = dict(db.execute("SELECT id, record FROM games"))
@@ -159,7 +159,7 @@ def test_a_game_that_goes_on_where_no_page_is_is_named(tmp_path: Path, bit: int)
 def test_no_flip_in_a_record_goes_unnoticed(tmp_path: Path) -> None:
     """Whatever a flipped bit makes of a record, the game is as it was, or it is named."""
     data = furnish(tmp_path / "made")
-    starts = [found.start() for found in re.finditer(rb'\{"format"', data)]
+    starts = [match.start() for match in re.finditer(rb'\{"format"', data)]
     rng = Random(5)
     for number in range(40):
         changed = bytearray(data)
@@ -171,9 +171,9 @@ def test_no_flip_in_a_record_goes_unnoticed(tmp_path: Path) -> None:
         log = ProblemLog()
         with open_library(home, log) as library:
             sound = {
-                one.id
-                for one in library.games()
-                if stripped(library.load(one.id)) == stripped(game(int(one.id[1:])))
+                entry.id
+                for entry in library.games()
+                if stripped(library.load(entry.id)) == stripped(game(int(entry.id[1:])))
             }
         for seed in range(GAMES):
             assert f"g{seed}" in sound or f"Evening {seed} " in said(log), (number, seed)
@@ -244,10 +244,10 @@ def test_older_rows_gain_their_checksums(tmp_path: Path) -> None:
     with open_library(tmp_path / "data") as library:
         games = len(library.games())
     with closing(sqlite3.connect(tmp_path / "data" / FILE)) as db:
-        found = db.execute("SELECT record, checksum, ruleset FROM games").fetchall()
-        assert len(found) == games
-        assert all(schema.checksum(text) == checksum for text, checksum, _ in found)
-        assert {ruleset for *_, ruleset in found} == {"miaui"}
+        rows = db.execute("SELECT record, checksum, ruleset FROM games").fetchall()
+        assert len(rows) == games
+        assert all(schema.checksum(text) == checksum for text, checksum, _ in rows)
+        assert {ruleset for *_, ruleset in rows} == {"miaui"}
         db.execute("UPDATE games SET record = replace(record, 'Moana', 'Noana') WHERE id = 'finished-solo'")
         db.commit()
     (tmp_path / "data" / "library-backup.db").unlink()

@@ -297,7 +297,7 @@ def test_damage_that_comes_to_light_in_use(tmp_path: Path, whole: bytes, page: i
         assert library.durable
     assert log.kinds() <= REPAIRED
     with open_library(folder) as library:
-        assert {"last", *(f"new{seed}" for seed in range(5))} <= {found.id for found in library.games()}
+        assert {"last", *(f"new{seed}" for seed in range(5))} <= {game.id for game in library.games()}
 
 
 @pytest.mark.parametrize("rest", [b"", b"S", b"S" * 99])

@@ -109,4 +109,4 @@ def test_a_file_that_cannot_grow(tmp_path: Path) -> None:
 
     assert in_child(work) == (0, b"done")
     with open_library(tmp_path) as library:
-        assert {found.id for found in library.games()} == {"before", "full", "free"}
+        assert {game.id for game in library.games()} == {"before", "full", "free"}

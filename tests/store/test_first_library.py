@@ -44,9 +44,9 @@ def plain(value: object) -> Any:
 
 def statistics(library: Library) -> dict[str, Any]:
     """As that version called them."""
-    found = plain(asdict(library.statistics("miaui")))
-    assert not any(library.figures("miaui", name) for name in found["outings"])  # it had none
-    return {"people": found.pop("humans"), **found}
+    counted = plain(asdict(library.statistics("miaui")))
+    assert not any(library.figures("miaui", name) for name in counted["outings"])  # it had none
+    return {"people": counted.pop("humans"), **counted}
 
 
 def test_the_list_is_the_same(home: Paths) -> None:
@@ -97,7 +97,7 @@ def test_results_people_and_statistics_are_the_same(home: Paths) -> None:
 
 
 @pytest.mark.parametrize(
-    "game", [one for one in GAMES if one["state"] == "in_progress"], ids=lambda g: g["id"]
+    "game", [entry for entry in GAMES if entry["state"] == "in_progress"], ids=lambda g: g["id"]
 )
 def test_games_in_progress_go_on(home: Paths, game: dict[str, Any]) -> None:
     with open_library(home.data) as library:

@@ -53,7 +53,7 @@ def test_it_is_there_at_the_start(tmp_path: Path) -> None:
             other.close()
             assert library.save("more", game(8, 1))
     with open_library(tmp_path) as library:
-        assert {found.id for found in library.games()} == {"new", "more", *(f"g{seed}" for seed in range(5))}
+        assert {game.id for game in library.games()} == {"new", "more", *(f"g{seed}" for seed in range(5))}
 
 
 def test_closing_waits_a_moment_for_it(tmp_path: Path) -> None:

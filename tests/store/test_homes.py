@@ -24,19 +24,19 @@ from testkit.store.scenarios import ProblemLog
 posix = pytest.mark.skipif(os.name != "posix", reason="not here: folders of a POSIX system")
 
 
-def play(found: paths.Paths, log: ProblemLog) -> bool:
+def play(folders: paths.Paths, log: ProblemLog) -> bool:
     """What a session writes; whether the game is on disk. Nothing may raise."""
-    settings = SettingsFile(found.config, log)
+    settings = SettingsFile(folders.config, log)
     settings.load()
     settings.save(Settings(text_scale=1.5))
-    with open_library(found.data, log) as library:
+    with open_library(folders.data, log) as library:
         durable = [
             library.save("g", game(3, rounds), FINISHED if rounds == 12 else None) for rounds in range(13)
         ]
         assert library.games()[0].finished
-    report = write_report(found.log, ValueError("x"))
+    report = write_report(folders.log, ValueError("x"))
     assert report is None or report.read_text(encoding="utf-8")
-    if report is not None and found.log not in report.parents:
+    if report is not None and folders.log not in report.parents:
         report.unlink()
     return all(durable)
 
@@ -47,22 +47,22 @@ def test_an_ordinary_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("HOME", str(tmp_path))
     log = ProblemLog()
-    found = paths.find(report=log)
-    assert not found.temporary
+    folders = paths.find(report=log)
+    assert not folders.temporary
     if sys.platform == "linux":
-        assert found.data == tmp_path / ".local/share/miaui"
-        assert found.config == tmp_path / ".config/miaui"
-        assert found.log == tmp_path / ".local/state/miaui/log"
-    assert play(found, log)
+        assert folders.data == tmp_path / ".local/share/miaui"
+        assert folders.config == tmp_path / ".config/miaui"
+        assert folders.log == tmp_path / ".local/state/miaui/log"
+    assert play(folders, log)
     assert not log.problems
-    assert open_library(found.data).games()
+    assert open_library(folders.data).games()
 
 
 def test_miaui_home_holds_everything(tmp_path: Path) -> None:
     home = tmp_path / "here"
-    found = paths.find({"MIAUI_HOME": str(home)})
-    assert {path.parent for path in (found.data, found.config, found.log, found.cache)} == {home}
-    assert play(found, ProblemLog())
+    folders = paths.find({"MIAUI_HOME": str(home)})
+    assert {path.parent for path in (folders.data, folders.config, folders.log, folders.cache)} == {home}
+    assert play(folders, ProblemLog())
     assert paths.exports(environ={"MIAUI_HOME": str(home)}) == home / "exports"
     assert (home / "exports").is_dir()
 
@@ -156,11 +156,11 @@ USABLE: dict[str, Callable[[Path], Path]] = {
 @pytest.mark.parametrize("make", UNUSABLE.values(), ids=UNUSABLE)
 def test_unusable_homes_fall_back_and_say_so(tmp_path: Path, make: Callable[[Path], Path]) -> None:
     log = ProblemLog()
-    found = paths.find({"MIAUI_HOME": str(make(tmp_path))}, log)
-    assert found.temporary
+    folders = paths.find({"MIAUI_HOME": str(make(tmp_path))}, log)
+    assert folders.temporary
     assert log.kinds() == {ProblemKind.NO_HOME}
-    assert found.why
-    assert play(found, log)
+    assert folders.why
+    assert play(folders, log)
 
 
 @posix
@@ -168,13 +168,13 @@ def test_unusable_homes_fall_back_and_say_so(tmp_path: Path, make: Callable[[Pat
 def test_unusual_homes_work(tmp_path: Path, make: Callable[[Path], Path]) -> None:
     home = make(tmp_path)
     log = ProblemLog()
-    found = paths.find({"MIAUI_HOME": str(home)}, log)
-    assert play(found, log)
+    folders = paths.find({"MIAUI_HOME": str(home)}, log)
+    assert play(folders, log)
     assert not log.problems
-    with open_library(found.data) as library:
+    with open_library(folders.data) as library:
         assert len(library.games()) == 1
         second = ProblemLog()
-        with open_library(found.data, second) as copy:
+        with open_library(folders.data, second) as copy:
             assert len(copy.games()) == 1
             assert second.kinds() == {ProblemKind.SECOND_COPY}
 
@@ -186,9 +186,9 @@ def test_relative_xdg_folders_are_ignored(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.setenv("HOME", str(tmp_path / "home"))
     for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"):
         monkeypatch.setenv(name, "relative/folder")
-    found = paths.find()
+    folders = paths.find()
     home = tmp_path / "home"
-    assert found == paths.Paths(
+    assert folders == paths.Paths(
         home / ".local/share/miaui", home / ".config/miaui", home / ".local/state/miaui/log",
         home / ".cache/miaui",
     )  # fmt: skip
@@ -209,30 +209,30 @@ def test_no_home_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(Path, "home", staticmethod(nobody))
     log = ProblemLog()
-    found = paths.find({}, log)
-    assert found.temporary
+    folders = paths.find({}, log)
+    assert folders.temporary
     assert log.problems == [Problem(ProblemKind.NO_HOME, {"why": "no home folder is known"})]
-    assert play(found, log)
+    assert play(folders, log)
 
 
 @pytest.mark.parametrize("crashed", [False, True])
 def test_a_temporary_home_goes_with_the_session(tmp_path: Path, crashed: bool) -> None:
-    found = paths.find({"MIAUI_HOME": str(_as_file(tmp_path) / "x")})
-    with open_library(found.data) as library:
-        assert found.temporary and library.durable
-    SettingsFile(found.config).save(Settings())
-    report = write_report(found.log, ValueError("x")) if crashed else None
-    found.remove_temporary()
-    root = found.data.parent
+    folders = paths.find({"MIAUI_HOME": str(_as_file(tmp_path) / "x")})
+    with open_library(folders.data) as library:
+        assert folders.temporary and library.durable
+    SettingsFile(folders.config).save(Settings())
+    report = write_report(folders.log, ValueError("x")) if crashed else None
+    folders.remove_temporary()
+    root = folders.data.parent
     assert root.exists() is crashed
     assert report is None or [path for path in root.rglob("*") if path.is_file()] == [report]
 
 
 def test_a_home_that_lasts_stays(tmp_path: Path) -> None:
-    found = paths.find({"MIAUI_HOME": str(tmp_path)})
-    assert play(found, ProblemLog())
-    found.remove_temporary()
-    with open_library(found.data) as library:
+    folders = paths.find({"MIAUI_HOME": str(tmp_path)})
+    assert play(folders, ProblemLog())
+    folders.remove_temporary()
+    with open_library(folders.data) as library:
         assert len(library.games()) == 1
 
 
@@ -248,9 +248,9 @@ def test_a_home_without_room_is_no_home(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr(tempfile, "TemporaryFile", lambda **_: Full())
     monkeypatch.setattr(Path, "mkdir", lambda *_, **__: None)
     log = ProblemLog()
-    found = paths.find({"MIAUI_HOME": str(tmp_path / "full")}, log)
+    folders = paths.find({"MIAUI_HOME": str(tmp_path / "full")}, log)
     assert log.problems == [Problem(ProblemKind.NO_HOME, {"why": "no space left on device"})]
-    assert re.fullmatch("miaui-[^X].*", found.data.parent.name)
+    assert re.fullmatch("miaui-[^X].*", folders.data.parent.name)
 
 
 def test_not_even_a_temporary_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -261,8 +261,8 @@ def test_not_even_a_temporary_folder(tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(tempfile, "gettempdir", nowhere)
     monkeypatch.setattr("miaui.store.paths.os.sep", str(_as_file(tmp_path)) + "/")
     log = ProblemLog()
-    found = paths.find({"MIAUI_HOME": str(tmp_path / "file")}, log)
-    assert not play(found, log)
+    folders = paths.find({"MIAUI_HOME": str(tmp_path / "file")}, log)
+    assert not play(folders, log)
     assert {ProblemKind.NO_HOME, ProblemKind.CANNOT_SAVE, ProblemKind.SETTINGS_UNSAVED} <= log.kinds()
 
 
@@ -278,7 +278,7 @@ def test_a_read_only_home_with_games_in_it(tmp_path: Path) -> None:
             pytest.skip("not here: this user may write everywhere")
         log = ProblemLog()
         with open_library(tmp_path / "data", log) as library:
-            assert [found.id for found in library.games()] == ["kept"]
+            assert [game.id for game in library.games()] == ["kept"]
             assert not library.save("new", game(2, 1))
         assert log.kinds() == {ProblemKind.CANNOT_SAVE}
     finally:
@@ -296,4 +296,4 @@ def test_the_folder_vanishes_while_we_play(tmp_path: Path) -> None:
         shutil.rmtree(home)
         assert library.save("two", game(2, 2))
     with open_library(home) as library:
-        assert {found.id for found in library.games()} == {"one", "two"}
+        assert {game.id for game in library.games()} == {"one", "two"}

@@ -114,7 +114,7 @@ def test_any_changed_byte_is_taken_or_refused(tmp_path: Path) -> None:
                 library.import_file(path)
             except (BadRecord, StoreError):
                 continue
-        assert all(json.loads(library.load(found.id)) for found in library.games())
+        assert all(json.loads(library.load(game.id)) for game in library.games())
 
 
 def _padded(size: int) -> bytes:

@@ -90,9 +90,9 @@ def test_looking_refuses_what_opening_refuses(tmp_path: Path) -> None:
         db.execute(f"PRAGMA {pragma}")
         db.close()
         for opened in (schema.open_to_look, schema.open_disk):
-            with pytest.raises(error) as found:
+            with pytest.raises(error) as caught:
                 opened(other)
-            assert str(found.value) == words
+            assert str(caught.value) == words
     for number, problem, words in (
         (5, schema.Newer, "5"),
         (100, schema.Newer, "100"),
@@ -130,7 +130,7 @@ def test_a_folder_is_no_library(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("error", "found", "words"),
+    ("error", "kind", "words"),
     [
         (sqlite3.OperationalError("disk I/O error"), sqlite3.OperationalError, "disk I/O error"),
         (UnicodeDecodeError("utf-8", b"x", 0, 1, "no"), schema.Damaged, "a name that is no text"),
@@ -138,7 +138,7 @@ def test_a_folder_is_no_library(tmp_path: Path) -> None:
     ],
 )
 def test_after_a_failure_no_connection_is_left(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: Exception, found: type[Exception], words: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: Exception, kind: type[Exception], words: str
 ) -> None:
     seen: list[sqlite3.Connection] = []
 
@@ -149,7 +149,7 @@ def test_after_a_failure_no_connection_is_left(
     schema.open_disk(tmp_path / FILE).close()
     monkeypatch.setattr(schema, "inspect", fails)
     for opened in (schema.open_disk, schema.open_to_look):
-        with pytest.raises(found) as refused:
+        with pytest.raises(kind) as refused:
             opened(tmp_path / FILE)
         assert str(refused.value) == words
         with pytest.raises(sqlite3.ProgrammingError):
@@ -240,8 +240,8 @@ def test_a_whole_row(tmp_path: Path) -> None:
         assert db.execute("SELECT state, saved FROM games WHERE id = 'b'").fetchall() == [
             ("finished", saved + 1)
         ]
-        assert [found.finished for found in library.games()] == [True, False]
-        assert [found.id for found in library.games("finished")] == ["b"]
+        assert [game.finished for game in library.games()] == [True, False]
+        assert [game.id for game in library.games("finished")] == ["b"]
 
 
 NOTE: dict[str, tuple[list[Any], list[Any]]] = {
@@ -277,8 +277,8 @@ def test_what_a_note_may_hold() -> None:
     for key, (good, bad) in RESULTS.items():
         for value in good:
             note = rows.split(json.dumps({"library": {"results": [RESULT | {key: value}]}})).note
-            found = rows.results_of(note)
-            assert getattr(found[0], key) == value
+            results = rows.results_of(note)
+            assert getattr(results[0], key) == value
         for value in bad:
             assert not rows.split(json.dumps({"library": {"results": [RESULT | {key: value}]}})).note
     most = {"library": {"results": [RESULT] * 16}}
@@ -308,7 +308,7 @@ def test_people_of_a_strange_record(tmp_path: Path) -> None:
         for number, value in enumerate((players, {"name": "x"}, None)):
             assert library.save(f"g{number}", dumps({"players": value, "dives": {"x": 1}}))
         assert sorted(library.humans()) == [("Ana", ""), ("Bo", "sun")]
-        listed = {found.id: (found.rounds, found.players) for found in library.games()}
+        listed = {game.id: (game.rounds, game.players) for game in library.games()}
         assert listed["g0"] == (0, ("Ana", "", "", "Bot", "", "Bo"))
         assert listed["g1"] == listed["g2"] == (0, ())
 
@@ -397,18 +397,18 @@ def test_what_the_rules_say_of_a_text() -> None:
 def test_files_of_records_at_their_bounds(tmp_path: Path) -> None:
     assert (exchange.LARGEST, exchange.MOST) == (8_000_000, 1000)
     path = tmp_path / "many"
-    one = game(1, 0)
-    path.write_text("\n".join([one] * 3))
+    record = game(1, 0)
+    path.write_text("\n".join([record] * 3))
     assert len(exchange.read(path, JUDGE)) == 3
-    path.write_text("\n".join([one] * 1001))
+    path.write_text("\n".join([record] * 1001))
     with pytest.raises(BadRecord) as refused:
         exchange.read(path, JUDGE)
     assert str(refused.value) == str(BadRecord("", "more than 1000 records"))
-    path.write_text(f"{one}\n{one.replace('deck', 'dock')}\n")
+    path.write_text(f"{record}\n{record.replace('deck', 'dock')}\n")
     with pytest.raises(BadRecord) as refused:
         exchange.read(path, JUDGE)
     assert refused.value.where == "record 2, deck" and refused.value.why == "missing"
-    path.write_text(one.replace("deck", "dock"))
+    path.write_text(record.replace("deck", "dock"))
     with pytest.raises(BadRecord) as refused:
         exchange.read(path, JUDGE)
     assert refused.value.where == "deck"
@@ -434,9 +434,9 @@ def test_what_an_import_takes_from_a_file(tmp_path: Path) -> None:
 def test_what_an_export_leaves_in_a_folder(tmp_path: Path) -> None:
     with open_library(tmp_path / "data") as library:
         library.save("a", game(2, 3, people=1))
-        one = library.export("a", tmp_path)
-        assert one.path.name == "miaui-game.json" and one.path.read_bytes().endswith(b"}\n")
-        assert "title" not in json.loads(one.path.read_text())
+        exported = library.export("a", tmp_path)
+        assert exported.path.name == "miaui-game.json" and exported.path.read_bytes().endswith(b"}\n")
+        assert "title" not in json.loads(exported.path.read_text())
         library.name("a", "Ñandú")
         two = library.export("a", tmp_path / "mine.txt")
         assert two.path == tmp_path / "mine.txt"

@@ -33,8 +33,8 @@ def test_the_oldest_deals_go(tmp_path: Path) -> None:
     pars = Pars(tmp_path, "1.0")
     for number in range(203):
         pars.keep(str(number), {"paddler": [(1, 0.0, 0, number)]})
-    found = Pars(tmp_path, "1.0")
-    assert found.of("2") == {} and found.of("3") != {} and found.of("202") != {}
+    saved = Pars(tmp_path, "1.0")
+    assert saved.of("2") == {} and saved.of("3") != {} and saved.of("202") != {}
 
 
 def test_what_cannot_be_read_is_set_aside_by_name(tmp_path: Path) -> None:

@@ -43,8 +43,8 @@ def test_a_game_is_kept_listed_and_continued(tmp_path: Path) -> None:
     with open_library(tmp_path) as library:
         latest = library.games("in_progress")[0]
         assert (latest.id, latest.rounds, latest.finished) == ("a", 4, False)
-        assert [found.id for found in library.games()] == ["a", "c", "b"]
-        assert [found.id for found in library.games("finished")] == ["b"]
+        assert [game.id for game in library.games()] == ["a", "c", "b"]
+        assert [game.id for game in library.games("finished")] == ["b"]
         assert stripped(library.load("a")) == stripped(game(1, 4))
         assert latest.players == tuple(p["name"] for p in required(load_object(game(1, 4)), "players", list))
         assert library.humans() == [("P0", "wave"), ("P1", "wave")]
@@ -66,7 +66,7 @@ def test_names(tmp_path: Path) -> None:
         library.save("a", game(1, 3))
         library.save("b", game(2, 3))
         library.name("a", "  Rain\n\u202e\u0000 day 🐟 ")
-        assert [found.name for found in library.games()] == ["", "Rain day 🐟"], "naming is not playing"
+        assert [game.name for game in library.games()] == ["", "Rain day 🐟"], "naming is not playing"
         library.name("a", "x" * 1000)
         assert len(library.games()[1].name) == 64
         library.save("a", game(1, 4))
@@ -264,10 +264,10 @@ def test_a_second_copy_looks_and_keeps_nothing(tmp_path: Path) -> None:
             assert len(second.games()) == 2
             assert first.save("c", game(3, 3))
         assert len(log.problems) == 1
-        assert {found.id for found in first.games()} == {"a", "c"}
+        assert {game.id for game in first.games()} == {"a", "c"}
     with open_library(tmp_path) as third:
         assert third.durable
-        assert {found.id for found in third.games()} == {"a", "c"}
+        assert {game.id for game in third.games()} == {"a", "c"}
 
 
 @pytest.mark.slow
@@ -356,7 +356,7 @@ def test_new_ids_are_fresh() -> None:
 
 def test_a_finished_game_is_never_kept_without_its_result(tmp_path: Path) -> None:
     """Whenever the program is killed, the next start finds both or neither."""
-    found: list[tuple[str, int]] = []
+    events: list[tuple[str, int]] = []
     with open_library(tmp_path) as library:
         match = begin_deal(
             library,
@@ -372,7 +372,7 @@ def test_a_finished_game_is_never_kept_without_its_result(tmp_path: Path) -> Non
         def committed(statement: str) -> None:
             if statement.startswith("BEGIN"):  # what was committed before is seen from outside
                 rows = look.execute("SELECT state, (SELECT count(*) FROM results) FROM games").fetchall()
-                found.extend(rows)
+                events.extend(rows)
 
         db.set_trace_callback(committed)
         while not match.public.over:
@@ -382,7 +382,7 @@ def test_a_finished_game_is_never_kept_without_its_result(tmp_path: Path) -> Non
         library.name(match.game_id, "over")
         look.close()
         assert library.statistics("miaui").games == 1
-    assert set(found) == {("in_progress", 0), ("finished", 3)}
+    assert set(events) == {("in_progress", 0), ("finished", 3)}
 
 
 def test_a_game_that_goes_on_has_no_result(tmp_path: Path) -> None:

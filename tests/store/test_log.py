@@ -46,10 +46,10 @@ def test_a_flip_in_the_log_loses_nothing_unnoticed(killed: Path, tmp_path: Path)
             shutil.copy(killed / name, home)
         (home / LOG).write_bytes(changed)
         with open_library(home, said := ProblemLog()) as library:
-            found = {game.id: stripped(library.load(game.id)) for game in library.games()}
-        behind = {key for key, text in found.items() if text != stripped(game(int(key[1:]), 4))}
-        assert len(found) == GAMES, place
-        assert all(found[key] == stripped(game(int(key[1:]), 3)) for key in behind), place
+            kept = {game.id: stripped(library.load(game.id)) for game in library.games()}
+        behind = {key for key, text in kept.items() if text != stripped(game(int(key[1:]), 4))}
+        assert len(kept) == GAMES, place
+        assert all(kept[key] == stripped(game(int(key[1:]), 3)) for key in behind), place
         assert said.kinds() <= {ProblemKind.OLDER_GAMES} and (said.problems or len(behind) <= 1), place
         if said.problems:
             assert (home / "library-damaged.db").read_bytes() == (killed / FILE).read_bytes()
@@ -118,8 +118,8 @@ def test_after_a_broken_frame_the_rest_of_the_log_is_no_less(finished: Path) -> 
     """SQLite would read two games and remove the other ten with the log."""
     data, log = (finished / FILE).read_bytes(), flip(finished / LOG, HEADER + 12 * STEP + 100)
     with open_library(finished, said := ProblemLog()) as library:
-        for one in library.games():
-            assert stripped(library.load(one.id)) == stripped(game(int(one.id[1:])))
+        for entry in library.games():
+            assert stripped(library.load(entry.id)) == stripped(game(int(entry.id[1:])))
         assert len(library.games()) == 12
     assert [str(problem) for problem in said.problems] == [
         "The file with your games was damaged. All games (12) could be brought back."

@@ -54,4 +54,4 @@ def test_what_cannot_be_kept_is_said(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"")
     memory = PeopleMemory(tmp_path / "file", told.append)
     memory.allow("Ana", True)
-    assert [one.trouble for one in told] == [ProblemKind.MEMORY_UNSAVED]
+    assert [problem.trouble for problem in told] == [ProblemKind.MEMORY_UNSAVED]

@@ -65,13 +65,13 @@ def test_what_a_full_disk_costs_and_when_it_is_told(tmp_path: Path) -> None:
         with injected(Faults(1, 28, forever=True)):
             assert not library.save("a", game(1, 2)) and not library.durable
             assert not library.save("b", game(2, 2)) and not library.delete("a") and not library.read_only
-            assert [found.id for found in library.games()] == ["b"]
+            assert [game.id for game in library.games()] == ["b"]
         assert [problem.trouble for problem in log.problems] == [ProblemKind.CANNOT_SAVE]
         assert library.name("b", "Rain") and library.durable
         assert log.problems[1:] == [Problem(ProblemKind.SAVING_AGAIN)]
         assert library.name("b", "Sun") and len(log.problems) == 2
     with open_library(tmp_path) as library:
-        assert [(found.id, found.name) for found in library.games()] == [("b", "Sun")]
+        assert [(game.id, game.name) for game in library.games()] == [("b", "Sun")]
 
 
 @full_disk
@@ -84,7 +84,7 @@ def test_what_is_owed_is_paid_at_the_end(tmp_path: Path) -> None:
     library.close()
     with open_library(tmp_path) as again:
         assert stripped(again.load("a")) == stripped(game(1, 3))
-        assert {found.id for found in again.games()} == {"a", "b"}
+        assert {game.id for game in again.games()} == {"a", "b"}
 
 
 @pytest.mark.skipif(os.name == "nt", reason="not here: Windows lets nobody replace a file that is open")
@@ -106,7 +106,7 @@ def test_a_library_replaced_behind_our_back(tmp_path: Path) -> None:
     assert log.kinds() <= {ProblemKind.CANNOT_SAVE, ProblemKind.SAVING_AGAIN}
     with open_library(tmp_path) as library:
         wanted = {"theirs", "new", "newer", *(f"g{number}" for number in range(20))}
-        assert {found.id for found in library.games()} == wanted
+        assert {game.id for game in library.games()} == wanted
 
 
 def test_what_is_told_of_a_library_that_cannot_be_had(tmp_path: Path) -> None:
@@ -124,7 +124,7 @@ def test_what_is_told_of_a_library_that_cannot_be_had(tmp_path: Path) -> None:
             assert library.read_only is read_only and not library.durable
             for key in ("a", "b"):
                 assert not library.save(key, game(1, 2))
-            assert {found.id for found in library.games()} == {"a", "b"}
+            assert {game.id for game in library.games()} == {"a", "b"}
         assert problem in log.problems and len(log.problems) == len(set(map(repr, log.problems))) <= 2
     assert list((tmp_path / "folder" / FILE).iterdir()) == []
 
@@ -136,9 +136,9 @@ def test_a_second_copy_owes_nothing(tmp_path: Path) -> None:
             assert second.read_only
             second.save("b", game(2, 3))
             second.delete("a")
-            assert [found.id for found in second.games()] == ["b"]
+            assert [game.id for game in second.games()] == ["b"]
     with open_library(tmp_path) as third:
-        assert [found.id for found in third.games()] == ["a"]
+        assert [game.id for game in third.games()] == ["a"]
 
 
 def test_naming_and_counting_do_not_change_the_order(tmp_path: Path) -> None:
@@ -147,10 +147,10 @@ def test_naming_and_counting_do_not_change_the_order(tmp_path: Path) -> None:
             library.save(key, game(1, 12), FINISHED)
         library.name("a", "Rain")
         record_result(library, "a", [SeatResult(0, "P0", "human", "", 1, 1.0)])
-        assert [found.id for found in library.games()] == ["b", "a"]
+        assert [game.id for game in library.games()] == ["b", "a"]
         assert library.results("a")[0].score == 1 and library.results("b") == ()
         library.save("a", game(1, 12), Outcome(library.results("a")))
-        assert [found.id for found in library.games()] == ["a", "b"]
+        assert [game.id for game in library.games()] == ["a", "b"]
         assert library.results("a")[0].score == 1 and library.games()[0].name == "Rain"
 
 
@@ -179,7 +179,7 @@ def test_a_stale_repair_is_not_mistaken_for_a_new_one(tmp_path: Path) -> None:
     (tmp_path / "fresh" / "library-backup.db").rename(home / "library-backup.db")
     log = ProblemLog()
     with open_library(home, log) as library:
-        assert [found.id for found in library.games()] == ["fresh"]
+        assert [game.id for game in library.games()] == ["fresh"]
     assert log.kinds() == {ProblemKind.OLDER_AT_LEAST}
     names = ["library-backup.db", "library-damaged.db", "library-tally.txt", FILE, "library.lock"]
     assert sorted(path.name for path in home.iterdir()) == names
@@ -194,7 +194,7 @@ def test_a_repair_cut_short_is_ended(tmp_path: Path) -> None:
     backup.finish(path)
     with closing(schema.open_disk(path)) as db:
         assert [game.id for game in rows.games(db)] == ["a"] and not fresh.exists()
-    assert [one.read_bytes() for one in tmp_path.glob("*damaged*")] == [b"of the old file"]
+    assert [path.read_bytes() for path in tmp_path.glob("*damaged*")] == [b"of the old file"]
 
 
 @posix
@@ -207,13 +207,15 @@ def test_relative_folders_fall_back_one_by_one(tmp_path: Path, monkeypatch: pyte
     }  # fmt: skip
     for name in tails:
         monkeypatch.setenv(name, "relative")
-    found = find()
-    assert [found.data, found.config, found.log, found.cache] == [tmp_path / tail for tail in tails.values()]
-    assert not found.temporary and found.why == ""
+    folders = find()
+    assert [folders.data, folders.config, folders.log, folders.cache] == [
+        tmp_path / tail for tail in tails.values()
+    ]
+    assert not folders.temporary and folders.why == ""
     for name in tails:
         monkeypatch.setenv(name, str(tmp_path / name))
-    found = find()
-    assert [found.data, found.config, found.log, found.cache] == [
+    folders = find()
+    assert [folders.data, folders.config, folders.log, folders.cache] == [
         tmp_path / name / "miaui" / ("log" if name == "XDG_STATE_HOME" else "") for name in tails
     ]
 

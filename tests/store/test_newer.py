@@ -49,7 +49,7 @@ def _later(db: sqlite3.Connection) -> None:
 
 def names(library: Library) -> set[str]:
     """Ids of all games in a library."""
-    return {found.id for found in library.games()}
+    return {game.id for game in library.games()}
 
 
 ALL = {f"g{seed}" for seed in range(GAMES)}
@@ -85,12 +85,12 @@ def test_every_schema_has_other_tables(tmp_path: Path) -> None:
     """By them a later version's library is told from one with a flipped bit."""
     db = sqlite3.connect(tmp_path / FILE)
     db.create_function("sha256", 1, schema.checksum)
-    found = []
+    rows = []
     for step in schema.MIGRATIONS:
         step(db)
-        found.append(tuple(sorted(db.execute("SELECT name, sql FROM sqlite_master"), key=str)))
+        rows.append(tuple(sorted(db.execute("SELECT name, sql FROM sqlite_master"), key=str)))
     db.close()
-    assert len(set(found)) == len(found)
+    assert len(set(rows)) == len(rows)
 
 
 def test_an_older_number_is_damage_where_the_tables_are_ours(home: Path) -> None:

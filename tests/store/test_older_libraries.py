@@ -25,8 +25,8 @@ FIXTURES = Path(__file__).parent / "fixtures"
 
 def plain(text: str) -> dict[str, Any]:
     """An answer as JSON, but for the last bits of figures: SQLite adds more exactly from 3.43 on."""
-    found: dict[str, Any] = json.loads(text, parse_float=lambda figure: round(float(figure), 12))
-    return found
+    figures: dict[str, Any] = json.loads(text, parse_float=lambda figure: round(float(figure), 12))
+    return figures
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ def told(library: Library, key: str) -> dict[str, Any]:
     statistics = library.statistics(key)
     known = ("game", "share", "fair", "score")
     outings = {
-        name: [{key: getattr(one, key) for key in known} for one in those]
+        name: [{key: getattr(row, key) for key in known} for row in those]
         for name, those in statistics.outings.items()
     }
     figures = {
@@ -102,10 +102,10 @@ def test_figures_are_numbers_in_columns(tmp_path: Path, kept: Kept) -> None:
     with open_library(home):
         pass
     with closing(sqlite3.connect(home / FILE)) as db:
-        found = db.execute(
+        row = db.execute(
             "SELECT count(DISTINCT game), count(DISTINCT seat), count(*) FROM figures"
         ).fetchone()
-    assert found[:2] == (4 * len(GAMES), 2) and found[2] > 100
+    assert row[:2] == (4 * len(GAMES), 2) and row[2] > 100
 
 
 def test_a_repair_makes_the_figures_again(tmp_path: Path, kept: Kept) -> None:

@@ -49,7 +49,7 @@ def home(tmp_path: Path) -> Path:
 def check(library: Library) -> None:
     """All three are there as they were."""
     listed = {game.id: game for game in library.games()}
-    assert {key: (one.ruleset, one.rounds) for key, one in listed.items()} == {
+    assert {key: (entry.ruleset, entry.rounds) for key, entry in listed.items()} == {
         "ours": ("miaui", 3), "theirs": ("chess", 2), "later": ("miaui", 3)
     }  # fmt: skip
     assert listed["theirs"].players == ("Ana", "Deep") and listed["theirs"].name == "Opening"
@@ -98,8 +98,8 @@ def test_points_of_different_games_are_not_added_up(home: Path) -> None:
     with open_library(home) as library:
         for key, points in (("ours", 30), ("theirs", 1)):
             record_result(library, key, [SeatResult(0, "Ana", "human", "", points, 1.0)])
-        found = {key: library.statistics(key) for key in ("miaui", "chess", "go")}
-        assert [(one.games, [tally.mean for tally in one.humans]) for one in found.values()] == [
+        statistics = {key: library.statistics(key) for key in ("miaui", "chess", "go")}
+        assert [(sums.games, [tally.mean for tally in sums.humans]) for sums in statistics.values()] == [
             (1, [30.0]), (1, [1.0]), (0, []),
         ]  # fmt: skip
 
@@ -109,9 +109,9 @@ def test_what_the_file_says_of_a_game(home: Path) -> None:
         library.save("strange", '{"game": 7}')
         library.save("odd", json.dumps({"game": "x\n" * 90}))
     with closing(sqlite3.connect(home / FILE)) as db:
-        found = dict(db.execute("SELECT id, ruleset FROM games"))
+        rulesets = dict(db.execute("SELECT id, ruleset FROM games"))
         assert [row[1] for row in db.execute("PRAGMA table_info(games)")] == COLUMNS
-    assert found == {
+    assert rulesets == {
         "ours": "miaui", "theirs": "chess", "later": "miaui", "strange": "", "odd": " ".join("x" * 32) + " ",
     }  # fmt: skip
 

@@ -65,8 +65,8 @@ REFUSES: list[tuple[shape.Check[Any], list[Any], str]] = [
 
 @pytest.mark.parametrize(("check", "value", "made"), PASSES)
 def test_what_passes(check: shape.Check[Any], value: Any, made: Any) -> None:
-    found = check(value)
-    assert found == made and type(found) is type(made)
+    checked = check(value)
+    assert checked == made and type(checked) is type(made)
 
 
 @pytest.mark.parametrize(

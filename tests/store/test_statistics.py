@@ -40,7 +40,7 @@ def asked(library: Library) -> Iterator[list[str]]:
     """The statements that the library asks SQLite meanwhile, but for whether anything was changed."""
     db, statements = library._disk, list[str]()
     assert db is not None
-    db.set_trace_callback(lambda one: None if one == CHANGED else statements.append(one))
+    db.set_trace_callback(lambda statement: None if statement == CHANGED else statements.append(statement))
     try:
         yield statements
     finally:
@@ -61,7 +61,7 @@ def test_statistics_are_one_reading_of_results(tmp_path: Path, games: int) -> No
         library._disk.set_authorizer(note)
         with asked(library) as statements:
             statistics = library.statistics("miaui")
-        tables = {one.partition(".")[0] for one in read}
+        tables = {column.partition(".")[0] for column in read}
         with asked(library) as further:
             own = library.figures("miaui", "Bo")
         library._disk.set_authorizer(None)
@@ -96,7 +96,7 @@ def test_outings_and_figures_are_the_oldest_first(tmp_path: Path) -> None:
             library.save(game_id, game(place), Outcome(RESULTS, figures=figures), 12)
         statistics, own = library.statistics("miaui"), library.figures("miaui", "Bo")
     assert [outing.game for outing in statistics.outings["Bo"]] == ["z", "a", "m"]
-    assert [one["best"] for one in figures_of(statistics.outings["Bo"], own)] == [0, -1, -2]
+    assert [figures["best"] for figures in figures_of(statistics.outings["Bo"], own)] == [0, -1, -2]
     assert {outing.fair for outing in statistics.outings["Bo"]} == {1 / 3}
 
 

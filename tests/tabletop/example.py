@@ -78,7 +78,7 @@ class Took:
 class Threw:
     seat: Seat
     pips: int
-    found: str
+    token: str
     """What only the seat itself may know; "" for others."""
 
 
@@ -98,7 +98,7 @@ class View:
     heap: int = 9
     taken: tuple[int, int] = (0, 0)
     to_move: Seat = FIRST
-    found: tuple[str, ...] = ()
+    tokens: tuple[str, ...] = ()
 
     @property
     def viewer(self) -> Seat | None:
@@ -108,9 +108,9 @@ class View:
         match event:
             case Took(seat, count):
                 return replace(self, heap=self.heap - count, taken=self._more(seat, count))
-            case Threw(seat, pips, found):
-                mine = (*self.found, found) if seat == self.seat else self.found
-                return replace(self, taken=self._more(seat, pips), to_move=Seat(1 - seat), found=mine)
+            case Threw(seat, pips, token):
+                mine = (*self.tokens, token) if seat == self.seat else self.tokens
+                return replace(self, taken=self._more(seat, pips), to_move=Seat(1 - seat), tokens=mine)
             case Stopped(seat):
                 return replace(self, to_move=Seat(1 - seat))
 
@@ -119,11 +119,11 @@ class View:
         return (ana + count, ben) if seat == 0 else (ana, ben + count)
 
     def public(self) -> View:
-        return replace(self, seat=None, found=())
+        return replace(self, seat=None, tokens=())
 
 
 def seen_by(event: Event, seat: Seat | None) -> Event:
-    return replace(event, found="") if isinstance(event, Threw) and event.seat != seat else event
+    return replace(event, token="") if isinstance(event, Threw) and event.seat != seat else event
 
 
 def legal(view: View) -> tuple[Move, ...]:
@@ -257,8 +257,8 @@ def sentence(event: Event, before: View, cast: Sequence[CastMember]) -> str:
     match event:
         case Took(_seat, count):
             return f"{name} takes {count} of {before.heap}."
-        case Threw(_seat, pips, found):
-            return f"{name} throws {pips}." + (f" {found}!" if found else "")
+        case Threw(_seat, pips, token):
+            return f"{name} throws {pips}." + (f" {token}!" if token else "")
         case Stopped():
             return f"{name} stops."
 
@@ -385,8 +385,8 @@ class Game:
 
     @property
     def view(self) -> View:
-        found = tuple(e.found for e in self.past if isinstance(e, Threw) and e.seat == self.viewer)
-        return replace(self.state, seat=self.viewer, found=found)
+        tokens = tuple(e.token for e in self.past if isinstance(e, Threw) and e.seat == self.viewer)
+        return replace(self.state, seat=self.viewer, tokens=tokens)
 
     @property
     def legal(self) -> Sequence[Move]:
@@ -435,7 +435,7 @@ class Sage:
     def advice(self, view: View, move: Move | None = None) -> Advice[Move] | None:
         if self.judged is None or view not in self.asked:
             return None
-        return advice_of(self.judged, lambda text: next(one for one in legal(view) if write(one) == text))
+        return advice_of(self.judged, lambda text: next(move for move in legal(view) if write(move) == text))
 
     def failed(self, view: View, move: Move | None = None) -> bool:
         return self.fails

@@ -73,8 +73,8 @@ def test_the_plank_is_not_there_below_the_unfolded_log() -> None:
     def planks() -> tuple[list[str], int]:
         with patch.object(picture, "draw_plank") as drawn:
             stand.table.draw(stand.canvas)
-        found = [control.id for control in stand.table.controls(stand.canvas) if control.id == "hint"]
-        return found, drawn.call_count
+        ids = [control.id for control in stand.table.controls(stand.canvas) if control.id == "hint"]
+        return ids, drawn.call_count
 
     assert planks() == (["hint"], 1)
     stand.table.run(ToggleLog())
@@ -197,9 +197,9 @@ def test_numbers_are_games_of_a_hundred() -> None:
         press(stand)
     with patch.object(picture, "draw_numbers", wraps=picture.draw_numbers) as drawn:
         stand.table.draw(stand.canvas)
-    found: Numbers = drawn.call_args.args[3]
+    numbers: Numbers = drawn.call_args.args[3]
     rows = [Row("taking 1", (), 50, 5, best=True), Row("taking 2", (), 50, 5, best=False)]
-    assert [*found.rows] == rows and found.heads == () and found.foot == "Wins of 100 games"
+    assert [*numbers.rows] == rows and numbers.heads == () and numbers.foot == "Wins of 100 games"
 
 
 def shared(sage: Sage, private: bool = True) -> Stand:
@@ -297,7 +297,7 @@ def test_at_the_opening_of_a_first_game_the_guide_says_what_it_is_about() -> Non
     stand = Stand(adviser=Sage(KNOWN), first=True)
     assert hint(stand) == {"level": 0, "ready": False, "words": OPENING}
     assert stand.spoken == [OPENING] and not stand.diary.rows
-    assert [one.id for one in stand.table.frame.marked] == ["take.1"]
+    assert [control.id for control in stand.table.frame.marked] == ["take.1"]
     with patch.object(picture, "draw_note", wraps=picture.draw_note) as note:
         stand.table.draw(stand.canvas)
     assert [call.args[3] for call in note.call_args_list] == [OPENING]

@@ -34,7 +34,7 @@ def told(*events: Event) -> Told[View, Event]:
 
 def shown(past: Told[View, Event], seat: Seat) -> list[int]:
     """The places of what a seat is shown that takes over."""
-    return [one.place for one in past.take_over(seat, acted, missed)]
+    return [miss.place for miss in past.take_over(seat, acted, missed)]
 
 
 def test_the_three_most_important_parts_in_the_order_in_which_they_happened() -> None:

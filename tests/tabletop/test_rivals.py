@@ -59,8 +59,8 @@ ENOUGH = 20
 def table_of(game: str, seed: int, pace: str, spoken: list[str]) -> tuple[AnyTabletop, list[Any]]:
     """A table at which a random game of three is to be told, with its events."""
     pygame.display.init()
-    found, played = find_game(game), list(steps(find_game(game), seed, 3))
-    first, sight = played[0].state, found.sight
+    rules, played = find_game(game), list(steps(find_game(game), seed, 3))
+    first, sight = played[0].state, rules.sight
     canvas = Canvas(pygame.display.set_mode((1280, 720)), Art())
     canvas.focus = Focus()
     kit: Roster = CATALOG.kits.find(game)
@@ -103,13 +103,13 @@ def all_deeds(game: str, seed: int) -> list[Deed]:
     """Every deed of a bot in a game."""
     spoken: list[str] = []
     table, events = table_of(game, seed, "normal", spoken)
-    telling, display, found = table.spec.telling, table.animation.display.public(), []
+    telling, display, deeds = table.spec.telling, table.animation.display.public(), []
     for event in events:
         openly = table.link.sight.seen_by(event, None)
         deed = telling.deed(openly, display, table.cast, (Seat(1), Seat(2)))
-        found += [] if deed is None or deed.seat == 0 else [deed]
+        deeds += [] if deed is None or deed.seat == 0 else [deed]
         display = display.after(openly)
-    return found
+    return deeds
 
 
 @pytest.mark.parametrize("pace", SPEAKING)
@@ -131,7 +131,7 @@ def test_bots_speak_six_to_ten_times_in_a_game_and_can_be_read(game: str, seed: 
     assert len(set(words)) == len(words)
     assert all(seconds > speech.seconds - 2 * TURN for speech, seconds in said)
     assert all(SECONDS <= speech.seconds <= CONCERNS for speech, _seconds in said)
-    assert [one for one in spoken if any(one.endswith(line) for line in words)] != []
+    assert [sentence for sentence in spoken if any(sentence.endswith(line) for line in words)] != []
 
 
 WORDS = 8
@@ -201,13 +201,16 @@ def test_a_bet_and_the_end_of_a_game_at_the_beach_are_spoken_of(seed: int) -> No
     said = [speech for speech, _seconds in tell(table, events, "normal") if speech.words]
     ends = {
         _(line)
-        for one in (salt_deeds.VICTORY, salt_deeds.DEFEAT)
-        for pool in one.lines.values()
+        for lines in (salt_deeds.VICTORY, salt_deeds.DEFEAT)
+        for pool in lines.lines.values()
         for line in pool
     }
     assert said[-1].words in ends
     bets = {
-        _(line) for one in (salt_deeds.WON, salt_deeds.LOST) for pool in one.lines.values() for line in pool
+        _(line)
+        for lines in (salt_deeds.WON, salt_deeds.LOST)
+        for pool in lines.lines.values()
+        for line in pool
     }
     settled = [
         event for event in events if type(event).__name__ == "DealEnded" and event.end == "last" and event.by

@@ -36,9 +36,9 @@ def test_what_is_said_lies_in_the_window_beside_its_place(
         placed = place_speech(canvas, speech, around)
         for box in placed.boxes:
             assert window.contains(box.x, box.y) and window.contains(box.right, box.bottom)
-        covered = [one for one in around.kept for box in placed.boxes if box.overlaps(one)]
+        covered = [box_kept for box_kept in around.kept for box in placed.boxes if box.overlaps(box_kept)]
         assert text > 1.0 or not covered, (at, covered)
-        bare = [one for one in around.bare for box in placed.boxes if box.overlaps(one)]
+        bare = [other for other in around.bare for box in placed.boxes if box.overlaps(other)]
         assert not bare, (at, bare)
 
 
@@ -71,7 +71,9 @@ def test_a_bubble_at_the_beach_is_never_beneath_a_plank_or_on_the_own_cards() ->
         lay, placed = frame.layout, place_speech(frame.canvas, speech, around)
         assert lay.hand_spot(0, 1).box.w and frame.display.seats[0].count
         hand = [lay.hand_spot(index, frame.display.seats[0].count).box for index in range(2)]
-        assert not [box for box in placed.boxes for one in (lay.ask, lay.towel, *hand) if box.overlaps(one)]
+        assert not [
+            box for box in placed.boxes for other in (lay.ask, lay.towel, *hand) if box.overlaps(other)
+        ]
 
 
 def test_at_its_own_boat_a_cat_speaks_itself() -> None:

@@ -328,7 +328,7 @@ def test_what_cannot_be_foreseen_is_submitted_with_all_that_was_tried() -> None:
     stand.press("throw")
     assert stand.game.moves == [(Take(ANA, 1), Throw(ANA))]
     stand.settle()
-    assert stand.display == stand.game.view and stand.display.found == (SECRET,)
+    assert stand.display == stand.game.view and stand.display.tokens == (SECRET,)
     assert stand.spoken[0] == "Ana takes 1 of 9." and len(stand.spoken) == 2
 
 
@@ -530,7 +530,7 @@ def test_commands_of_every_game_are_values_too() -> None:
     assert {Undo(), Confirm(), AskHint(), GoOn(), OpenPage("pause")} == {
         Undo(), Confirm(), AskHint(), GoOn(), OpenPage("pause"),
     }  # fmt: skip
-    assert isinstance(Threw(ANA, 1, "").found, str)
+    assert isinstance(Threw(ANA, 1, "").token, str)
 
 
 def test_a_recap_in_the_words_of_the_last_event_is_not_said_again() -> None:

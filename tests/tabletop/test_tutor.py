@@ -242,7 +242,7 @@ def test_tags_of_marks_one_above_the_other_do_not_lie_on_each_other(monkeypatch:
     stand.table.draw(stand.canvas)
     shown = [tag for tag in tags if tag is not None]
     assert len(tags) == 2 and len(shown) >= 1
-    assert not any(one.overlaps(other) for one, other in combinations(shown, 2))
+    assert not any(box.overlaps(other) for box, other in combinations(shown, 2))
 
 
 def test_nothing_of_it_is_in_a_picture_for_everybody() -> None:

@@ -10,8 +10,8 @@ from tests.tabletop.example import Game, PressStop, PressTake, Stand, Stop, View
 
 def named(stand: Stand) -> list[str]:
     """What the keys do that are named, in their order."""
-    found = working_keys(stand.table.spec, stand.table.frame)
-    return [words for group in found for _keys, words in group.lines]
+    keys = working_keys(stand.table.spec, stand.table.frame)
+    return [words for group in keys for _keys, words in group.lines]
 
 
 def test_only_what_does_something_is_named() -> None:

@@ -51,7 +51,7 @@ def test_from_the_title_to_the_end_of_a_game_and_out(
 
 def use(game: Game, control: str) -> None:
     """Use a control once it is there."""
-    seen = game.wait(lambda seen: seen["idle"] and any(one["id"] == control for one in seen["controls"]))
+    seen = game.wait(lambda seen: seen["idle"] and any(shown["id"] == control for shown in seen["controls"]))
     by_pad(game, seen, control)
 
 
@@ -62,4 +62,4 @@ def type_name(game: PadGame) -> None:
     for letter in "ro":
         use(game, f"keyboard.{letter}")
     game.pad("start")
-    game.wait(lambda seen: any(one["label"].endswith("ro: Person") for one in seen["controls"]))
+    game.wait(lambda seen: any(control["label"].endswith("ro: Person") for control in seen["controls"]))

@@ -46,7 +46,7 @@ def next_use(seen: Seen) -> str:
 
 def labels(seen: Seen) -> list[str]:
     """What is written on all controls of the table."""
-    return [one["label"] for one in seen["controls"]]
+    return [control["label"] for control in seen["controls"]]
 
 
 def state_of(seen: Seen) -> tuple[object, ...]:

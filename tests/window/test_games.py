@@ -180,7 +180,7 @@ def walk_to(game: Game, control: str) -> None:
 
 
 def _focused(seen: Seen) -> str:
-    return next((one["id"] for one in seen["controls"] if one["focused"]), "")
+    return next((control["id"] for control in seen["controls"] if control["focused"]), "")
 
 
 def _can_choose(seen: Seen) -> bool:

@@ -152,7 +152,11 @@ def test_what_was_done_is_kept_when_killed(screen: Screen, tmp_path: Path) -> No
     with Game(screen, home, settings=QUICK) as game:
         game.click("title.continue")
         before = game.wait(lambda seen: bool(next_use(seen)) and seen["scene"] == "table")
-        play(game, by_mouse, lambda seen: not any(one.startswith("bid.") for one in seen.get("targets", ())))
+        play(
+            game,
+            by_mouse,
+            lambda seen: not any(target.startswith("bid.") for target in seen.get("targets", ())),
+        )
         game.process.kill()
     with Game(screen, home, settings=QUICK) as game:
         game.click("title.continue")
@@ -186,5 +190,5 @@ def _lesson_use(seen: Seen) -> str:
             return control
     if find(seen, "stake.3") and not find(seen, "done"):
         return "stake.3"
-    kinds = [one for one in seen.get("targets", ()) if one.startswith("kind.")]
+    kinds = [target for target in seen.get("targets", ()) if target.startswith("kind.")]
     return next_use(seen) or (kinds[-1] if seen["idle"] and kinds else "")

@@ -137,22 +137,22 @@ def read_caps(game: Game, key: str, commands: dict[str, str]) -> dict[str, str]:
     walk(game, "title.settings")
     walk(game, "settings.keys")
     game.scene("keys")
-    found: dict[str, str] = {}
+    caps: dict[str, str] = {}
     for _page in range(PAGES):
         seen = game.wait(lambda seen: seen["idle"])
-        labels = {one["id"]: one["label"] for one in seen["controls"]}
+        labels = {control["id"]: control["label"] for control in seen["controls"]}
         for control, command in commands.items():
             name = f"keys.{key}.{command}.keys"
             if name in labels:
-                found[control] = labels[name]
-        if len(found) == len(commands):
+                caps[control] = labels[name]
+        if len(caps) == len(commands):
             walk(game, "keys.back")
             walk(game, "settings.back")
             game.scene("title")
-            return found
+            return caps
         game.key("Next")
         game.wait(lambda now, before=seen: now["controls"] != before["controls"])  # type: ignore[misc]
-    raise StuckError(f"not all keys are told: {found}")
+    raise StuckError(f"not all keys are told: {caps}")
 
 
 def walk(game: Game, control: str) -> None:

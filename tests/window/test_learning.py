@@ -56,7 +56,9 @@ def test_a_record_from_the_command_line(screen: Screen, tmp_path: Path) -> None:
         game.click("review.choices")
         game.wait(lambda seen: seen["scene"] == "review_rows")
         place = int(
-            next(one["id"] for one in game.look()["controls"] if "review.row." in one["id"]).split(".")[2]
+            next(
+                control["id"] for control in game.look()["controls"] if "review.row." in control["id"]
+            ).split(".")[2]
         )
         game.click(f"review.row.{place}")
         game.click("review.watch")

@@ -39,7 +39,7 @@ def counted(game: Game) -> Seen:
 
 def held(seen: Seen) -> int:
     """The number of cards in the own hand."""
-    return sum(one["id"].startswith("hand.") for one in seen["controls"])
+    return sum(control["id"].startswith("hand.") for control in seen["controls"])
 
 
 def test_a_whole_short_game_by_mouse(screen: Screen, tmp_path: Path) -> None:

@@ -47,7 +47,7 @@ def walk(game: Game, control: str, key: str) -> None:
 
 
 def focused(seen: Seen) -> str:
-    return next((one["id"] for one in seen["controls"] if one["focused"]), "")
+    return next((control["id"] for control in seen["controls"] if control["focused"]), "")
 
 
 def saved(game: Game) -> Seen:

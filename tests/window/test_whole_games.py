@@ -79,9 +79,9 @@ def screen() -> Iterator[Screen]:
     ("key", "way", "size"),
     [
         pytest.param(
-            *one, marks=() if one == SAMPLE else pytest.mark.long, id=f"{one[0]}-{one[1]}-{one[2][0]}"
+            *case, marks=() if case == SAMPLE else pytest.mark.long, id=f"{case[0]}-{case[1]}-{case[2][0]}"
         )
-        for one in product(PLAYERS, WAYS, SIZES)
+        for case in product(PLAYERS, WAYS, SIZES)
     ],
 )
 def test_a_whole_game(screen: Screen, tmp_path: Path, key: str, way: str, size: tuple[int, int]) -> None:

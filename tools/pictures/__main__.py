@@ -43,9 +43,9 @@ def main() -> None:
         readme.film(ROOT / "docs" / "pictures" / "round.webp")
         return
     if asked.stale:
-        found = readme.stale(ROOT / "docs" / "pictures")
-        print(", ".join(found))
-        sys.exit(min(1, len(found)))
+        stale = readme.stale(ROOT / "docs" / "pictures")
+        print(", ".join(stale))
+        sys.exit(min(1, len(stale)))
     if asked.approve:
         approved.approve(asked.only)
         return
@@ -78,11 +78,11 @@ def texts(sizes: Sequence[tuple[int, int]], only: Sequence[str]) -> int:
     faults: set[tuple[str, str]] = set()
     with multiprocessing.get_context("spawn").Pool(maxtasksperchild=1) as pool:
         read = pool.imap(partial(reading.faults, only=only), windows)
-        for (size, text, language), found in zip(windows, read, strict=True):
-            print(f"{size[0]}x{size[1]} {text:.0%} {language}: {len(found)} faults", flush=True)
-            for name, fault in found:
+        for (size, text, language), result in zip(windows, read, strict=True):
+            print(f"{size[0]}x{size[1]} {text:.0%} {language}: {len(result)} faults", flush=True)
+            for name, fault in result:
                 print(f"  {name}: {fault}", flush=True)
-            faults.update(found)
+            faults.update(result)
     print(f"{len(faults)} faults")
     return min(1, len(faults))
 

@@ -86,13 +86,13 @@ def approved(name: str) -> Image.Image:
     return Image.open(FOLDER / f"{name}.webp").convert("RGB")
 
 
-def differences(wanted: Image.Image, found: Image.Image) -> list[Block]:
+def differences(wanted: Image.Image, painted: Image.Image) -> list[Block]:
     """Return the blocks of 16 × 16 pixels of two pictures in which the mean difference of red, green or blue
     is more than 18 of 255, the largest difference first; [] for equal pictures. For different sizes one block
     as large as `wanted`, by 255."""
-    if wanted.size != found.size:
+    if wanted.size != painted.size:
         return [Block((0, 0, *wanted.size), 255)]
-    apart = ImageChops.difference(wanted.reduce(CELL), found.reduce(CELL)).convert("RGB")
+    apart = ImageChops.difference(wanted.reduce(CELL), painted.reduce(CELL)).convert("RGB")
     blocks = apart.reduce(BLOCK)
     side, far, levels = CELL * BLOCK, [], blocks.tobytes()
     for place in range(blocks.width * blocks.height):
@@ -103,16 +103,16 @@ def differences(wanted: Image.Image, found: Image.Image) -> list[Block]:
     return sorted(far, key=lambda block: -block.by)
 
 
-def side_by_side(name: str, wanted: Image.Image, found: Image.Image, far: list[Block]) -> Path:
+def side_by_side(name: str, wanted: Image.Image, painted: Image.Image, far: list[Block]) -> Path:
     """Write NAME.png into build/pictures/failed, which is made if need be, in place of what is there: from
     left to right the approved picture, the present one, and their difference times three (black for different
     sizes), with yellow frames around the blocks `far` in the last two. Return its path."""
     w, h = wanted.size
     sheet = Image.new("RGB", (3 * w, h))
     sheet.paste(wanted, (0, 0))
-    sheet.paste(found, (w, 0))
-    if wanted.size == found.size:
-        apart = ImageChops.difference(wanted, found).point(lambda level: min(255, level * 3))
+    sheet.paste(painted, (w, 0))
+    if wanted.size == painted.size:
+        apart = ImageChops.difference(wanted, painted).point(lambda level: min(255, level * 3))
         sheet.paste(apart, (2 * w, 0))
     pen = ImageDraw.Draw(sheet)
     for left, top, right, bottom in (block.box for block in far):

@@ -41,17 +41,17 @@ def main() -> None:
         turning = Thread(target=_turn, args=(phones, done))
         turning.start()
         try:
-            one, other, third = (stack.enter_context(browser()) for _seat in everybody)
-            for seat, phone in zip(everybody, (one, other, third), strict=True):
+            first, other, third = (stack.enter_context(browser()) for _seat in everybody)
+            for seat, phone in zip(everybody, (first, other, third), strict=True):
                 _sit(phone, phones, seat)
             phones.start()
-            for phone in (third, one):
+            for phone in (third, first):
                 phone.press('[data-group^="cards"] li:nth-last-of-type(2) [data-id]')
                 phone.one("#lock")
             third.press("#lock")
             third.one('#hand[data-state="wait"]')
             other.until("return document.body.textContent.includes('locked')")
-            pages = [_page(phone) for phone in (one, other)]
+            pages = [_page(phone) for phone in (first, other)]
         finally:
             done.set()
             turning.join()

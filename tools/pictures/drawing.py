@@ -53,7 +53,7 @@ class Drawing:
 
 
 @contextmanager
-def noting(found: dict[str, float], outside: list[str] | None = None) -> Iterator[None]:
+def noting(sizes: dict[str, float], outside: list[str] | None = None) -> Iterator[None]:
     """Put into `found`, within the context, the height in pixels of each text that any canvas writes, the
     least of equal texts; blank texts and those with `fixed` are left out. Append to `outside` the texts that
     leave the window (see `leaves`) and are more than half opaque."""
@@ -74,7 +74,7 @@ def noting(found: dict[str, float], outside: list[str] | None = None) -> Iterato
             return box
         if not setting.get("fixed"):
             px = self.type.layout(string, style, setting).px
-            found[string] = min(px, found.get(string, px))
+            sizes[string] = min(px, sizes.get(string, px))
         if outside is not None and _whole(self) and setting.get("alpha", 1.0) > VEILED and leaves(self, box):
             outside.append(string)
         return box

@@ -32,8 +32,8 @@ Light = NDArray[np.float64]
 def _linear() -> Light:
     """The light of each value of a channel."""
     parts = np.arange(256) / 255
-    found: Light = np.where(parts <= 0.03928, parts / 12.92, ((parts + 0.055) / 1.055) ** 2.4)
-    return found
+    light: Light = np.where(parts <= 0.03928, parts / 12.92, ((parts + 0.055) / 1.055) ** 2.4)
+    return light
 
 
 _LINEAR = _linear()
@@ -43,8 +43,8 @@ def luminance(surface: pygame.Surface) -> Light:
     """Return the relative luminance (WCAG 2) of each pixel as an array of shape (width, height): 0 for black,
     1 for white."""
     linear = _LINEAR[pygame.surfarray.array3d(surface)]
-    found: Light = linear @ np.array([0.2126, 0.7152, 0.0722])
-    return found
+    brightness: Light = linear @ np.array([0.2126, 0.7152, 0.0722])
+    return brightness
 
 
 def edges(canvas: Canvas, controls: Sequence[Control]) -> Iterator[tuple[str, float]]:
@@ -66,13 +66,13 @@ def shown(light: Light, box: pygame.Rect) -> float:
     """Return the share, 0 to 1, of 24 points on the upper and lower edge of a box at which the lightest and
     the darkest pixel of a column 12 pixels up and down have a contrast of 3 or more. Points outside the
     picture do not count; 0 if all are."""
-    found = [
+    edges = [
         _contrast(strip) >= ENOUGH
         for x, y in _along(box)
         for strip in [light[x : x + 1, max(0, y - REACH) : y + REACH]]
         if strip.size
     ]
-    return sum(found) / max(1, len(found))
+    return sum(edges) / max(1, len(edges))
 
 
 def _along(box: pygame.Rect) -> Iterator[tuple[int, int]]:
@@ -100,17 +100,17 @@ def flashes(pictures: Sequence[Light], rate: int) -> float:
 
 def _turns(column: Light) -> list[int]:
     """The pictures at which a part has become so much lighter or darker since it last did the other."""
-    found: list[int] = []
+    lines: list[int] = []
     low = high = column[0]
     way = 0
     for i, value in enumerate(column):
         low, high = min(low, value), max(high, value)
         if way <= 0 and value - low >= SWING and low < DARK:
-            found.append(i)
+            lines.append(i)
             way, high = 1, value
             low = value
         elif way >= 0 and high - value >= SWING and value < DARK:
-            found.append(i)
+            lines.append(i)
             way, low = -1, value
             high = value
-    return found
+    return lines

@@ -33,7 +33,7 @@ def words_stay_in_the_window(drawing: Drawing) -> list[str]:
 def words_are_not_covered(drawing: Drawing) -> list[str]:
     """Return a sentence for each text of `covered`, "text 'STRING' is covered by 40% at BOX" (pixels),
     whatever the share, [] for none."""
-    return [f"text {one.text!r} is covered by {one.share:.0%} at {one.box}" for one in drawing.covered]
+    return [f"text {text.text!r} is covered by {text.share:.0%} at {text.box}" for text in drawing.covered]
 
 
 def words_grow(drawing: Drawing) -> list[str]:
@@ -69,9 +69,9 @@ def controls_lie_apart(drawing: Drawing) -> list[str]:
     is in a scrolled list and the other is not, or in another one."""
     solid = [control for control in drawing.controls if control.kind != "area"]
     return [
-        f"controls {one.id} and {other.id} lie over each other"
-        for one, other in combinations(solid, 2)
-        if one.scroll is other.scroll and one.rect.inset(1).overlaps(other.rect)
+        f"controls {shape.id} and {other.id} lie over each other"
+        for shape, other in combinations(solid, 2)
+        if shape.scroll is other.scroll and shape.rect.inset(1).overlaps(other.rect)
     ]
 
 

@@ -92,8 +92,8 @@ def asked_about(record: Making, control: str) -> Going:
         for _ in range(30):
             app.host.update(0.05)
         app.host.draw()
-        found = next(one for one in app.host.shown if one.id == control)
-        if found.on_press is not None:
-            found.on_press()
+        control_shown = next(candidate for candidate in app.host.shown if candidate.id == control)
+        if control_shown.on_press is not None:
+            control_shown.on_press()
 
     return go

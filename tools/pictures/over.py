@@ -58,9 +58,9 @@ def pressed(go: Going, *controls: str) -> Going:
         go(app)
         for name in controls:
             _come_in(app)
-            found = next(control for control in app.host.shown if control.id == name)
-            assert found.on_press is not None
-            found.on_press()
+            control = next(control for control in app.host.shown if control.id == name)
+            assert control.on_press is not None
+            control.on_press()
 
     return press
 
@@ -101,12 +101,14 @@ def met(make: Callable[[], AnyMatch], number: int = 0) -> Going:
         match = make()
         app.context.go(routes.Tabletop(match), "cut")
         _come_in(app)
-        one = app.context.catalog.ui(match.public.game_key).scenes().tabletop().meetings[number]
-        lines = _(one.lines[0]), _(one.lines[1])
+        meeting = app.context.catalog.ui(match.public.game_key).scenes().tabletop().meetings[number]
+        lines = _(meeting.lines[0]), _(meeting.lines[1])
         scene = FirstMeeting(
             app.context,
-            MeetingWords(_(one.name), lines, app.context.catalog.ui(match.public.game_key).artwork.adviser),
-            (one.paint, one.ghosts),
+            MeetingWords(
+                _(meeting.name), lines, app.context.catalog.ui(match.public.game_key).artwork.adviser
+            ),
+            (meeting.paint, meeting.ghosts),
             "",
         )
         app.stack.push(scene)
@@ -202,7 +204,7 @@ def letting(app: App) -> None:
     is not run."""
     app.context.go(routes.Title(), "cut")
     command = PROGRAMS[0].command
-    app.stack.push(LetRun(app.context, command, lambda found: None, lambda error: None, changed=True))
+    app.stack.push(LetRun(app.context, command, lambda program: None, lambda error: None, changed=True))
 
 
 def _guest(level: str) -> PackageBot:

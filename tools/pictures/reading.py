@@ -71,9 +71,9 @@ class Pseudo:
         more = ("ō" + " ēīū" * len(message))[: max(1, round(0.4 * len(message)) - 2)]
         return f"[{message}{more}]"
 
-    def ngettext(self, one: str, many: str, count: int) -> str:
+    def ngettext(self, singular: str, many: str, count: int) -> str:
         """Return `gettext` of `one` if `count` is 1, else of `many`."""
-        return self.gettext(one if count == 1 else many)
+        return self.gettext(singular if count == 1 else many)
 
 
 class Reader:
@@ -316,11 +316,11 @@ def _letters(before: Pixels, after: pygame.Surface, place: pygame.Rect) -> NDArr
     return _changed(_pixels(after, place), before)
 
 
-def _changed(one: Pixels, other: Pixels) -> NDArray[np.bool_]:
+def _changed(first: Pixels, other: Pixels) -> NDArray[np.bool_]:
     """The pixels of which a channel differs."""
-    differs = np.abs(one - other) > SEEN
-    found: NDArray[np.bool_] = differs[..., 0] | differs[..., 1] | differs[..., 2]
-    return found
+    differs = np.abs(first - other) > SEEN
+    changed: NDArray[np.bool_] = differs[..., 0] | differs[..., 1] | differs[..., 2]
+    return changed
 
 
 def _pixels(surface: pygame.Surface, place: pygame.Rect) -> Pixels:

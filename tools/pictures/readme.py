@@ -42,8 +42,8 @@ def stale(folder: Path) -> list[str]:
 def _is_alike(kept: Path, painted: Path) -> bool:
     if not kept.is_file():
         return False
-    with Image.open(kept) as one, Image.open(painted) as other:
-        return not differences(one.convert("RGB"), other.convert("RGB"))
+    with Image.open(kept) as first, Image.open(painted) as other:
+        return not differences(first.convert("RGB"), other.convert("RGB"))
 
 
 def film(path: Path) -> None:

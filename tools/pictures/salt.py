@@ -99,8 +99,8 @@ def _searching(record: Record) -> Record:
     """The person's crabs look through the larger pile."""
     state = play(record)
     largest = max(range(2), key=lambda pile: len(state.piles[pile]))
-    found = [move for move in moves(state) if _searches(move)]
-    best = next((m for m in found if isinstance(m.action, Lay) and m.action.pile == largest), found[0])
+    searches = [move for move in moves(state) if _searches(move)]
+    best = next((m for m in searches if isinstance(m.action, Lay) and m.action.pile == largest), searches[0])
     return by_hand(record, best)
 
 

@@ -174,14 +174,14 @@ def test_a_control_in_another_role_is_another_node() -> None:
     numbers = Numbers()
     pile = Control("pile", "Left pile", Rect(0, 0, 9, 9), kind="area")
     trees = [
-        tree_of(Shown("", "", [one], "pile", 1.0), (), numbers)
-        for one in (pile, replace(pile, on_press=lambda: None), pile)
+        tree_of(Shown("", "", [control], "pile", 1.0), (), numbers)
+        for control in (pile, replace(pile, on_press=lambda: None), pile)
     ]
     first, second, third = (tree.nodes[1] for tree in trees)
     assert (first.role, second.role, third.role) == ("picture", "button", "button")
     assert first.number != second.number == third.number == trees[2].focus
-    assert [one.enabled for one in (first, second, third)] == [True, True, False]
-    assert [one.pressable for one in (first, second, third)] == [False, True, True]
+    assert [control.enabled for control in (first, second, third)] == [True, True, False]
+    assert [control.pressable for control in (first, second, third)] == [False, True, True]
 
 
 def test_nothing_is_loaded_while_nobody_reads(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -199,7 +199,7 @@ def test_nothing_is_loaded_while_nobody_reads(monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.mark.skipif(sys.platform != "linux", reason="not here: a session bus")
 @pytest.mark.parametrize(
-    ("program", "found"),
+    ("program", "is_there"),
     [
         ("""echo 'a{sv} 2 "IsEnabled" b false "ScreenReaderEnabled" b true'""", True),
         ("""echo 'a{sv} 2 "IsEnabled" b false "ScreenReaderEnabled" b false'""", False),
@@ -209,7 +209,7 @@ def test_nothing_is_loaded_while_nobody_reads(monkeypatch: pytest.MonkeyPatch) -
     ],
 )
 def test_the_session_bus_is_asked_whether_anything_reads(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, program: str | None, found: bool
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, program: str | None, is_there: bool
 ) -> None:
     """By a program of the system, which may know no such bus, never answer, or not be there."""
     if program is not None:
@@ -218,7 +218,7 @@ def test_the_session_bus_is_asked_whether_anything_reads(
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/a/bus")
     monkeypatch.setattr(access, "_WAIT", 0.5)
-    assert access.is_asked_for() == found
+    assert access.is_asked_for() == is_there
 
 
 @pytest.mark.skipif(

@@ -219,9 +219,9 @@ def test_the_source_of_a_texture_is_kept_whatever_its_size(
     art, loaded, real = Art(folder), list[str](), Art._load
     art._sources.limit = 800 * 600 * 4 + 100_000
 
-    def note(one: Art, name: str, density: int) -> pygame.Surface:
+    def note(art: Art, name: str, density: int) -> pygame.Surface:
         loaded.append(name)
-        return real(one, name, density)
+        return real(art, name, density)
 
     monkeypatch.setattr(Art, "_load", note)
     for size in (1.3, 1.4, 1.5):

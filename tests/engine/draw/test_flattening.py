@@ -57,8 +57,8 @@ def _panel_below_lines(canvas: Canvas) -> None:
 def test_a_part_looks_the_same_as_one_picture() -> None:
     flat, plain = Picture(), Picture()
     for step in range(STEPS):
-        found, wanted = flat.show(60 + 10 * step), plain.show(60 + 10 * step, flat=False)
-        assert max(abs(a - b) for a, b in zip(found, wanted, strict=True)) <= 2
+        picture, wanted = flat.show(60 + 10 * step), plain.show(60 + 10 * step, flat=False)
+        assert max(abs(a - b) for a, b in zip(picture, wanted, strict=True)) <= 2
     assert flat.made() == [1, 1] and plain.made() == [0, 0]
 
 

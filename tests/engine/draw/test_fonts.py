@@ -23,14 +23,14 @@ NAMES = "āēīōūʻʼñçøßåäöüéèêœŁśžČ"
 @cache
 def said() -> dict[str, str]:
     """Every character inside `_()` and `N_()`, with one string it stands in."""
-    found: dict[str, str] = {}
+    fonts: dict[str, str] = {}
     for path in SOURCES.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("_", "N_"):
                 for part in node.args:
                     if isinstance(part, ast.Constant) and isinstance(part.value, str):
-                        found |= {letter: part.value for letter in part.value if letter.isprintable()}
-    return found
+                        fonts |= {letter: part.value for letter in part.value if letter.isprintable()}
+    return fonts
 
 
 def printable(font: pygame.font.Font, letter: str) -> bool:

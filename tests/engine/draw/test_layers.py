@@ -115,13 +115,13 @@ def test_of_each_kind_only_the_last_layer_is_kept(canvas: Canvas) -> None:
 
 
 def test_while_a_picture_is_made_ahead_only_the_one_that_is_shown_is_kept(canvas: Canvas) -> None:
-    one = SIZE[0] * SIZE[1] * 4
+    bytes_each = SIZE[0] * SIZE[1] * 4
     canvas.layers.draw("title", paint)
     canvas.layers.draw("table", paint)
-    assert canvas.layers._kept.held == 2 * one
+    assert canvas.layers._kept.held == 2 * bytes_each
     while not canvas.layers.prepare("ahead", bay, BACKDROP):
-        assert canvas.layers._kept.held == one
+        assert canvas.layers._kept.held == bytes_each
         pygame.time.wait(1)
     canvas.layers.draw("table", lambda _canvas: pytest.fail("it is there"))
     canvas.layers.draw("ahead", lambda _canvas: pytest.fail("it is there"))
-    assert canvas.layers._kept.held == 2 * one
+    assert canvas.layers._kept.held == 2 * bytes_each

@@ -19,12 +19,12 @@ COLOURS = [(200, 40, 40), (40, 200, 40), (40, 40, 200), (220, 220, 60), (20, 160
 
 def cards(rng: Random, count: int) -> list[tuple[pygame.Surface, tuple[int, int]]]:
     """See-through boxes that lie over each other."""
-    found = []
+    drawn = []
     for _ in range(count):
         card = pygame.Surface((rng.randrange(20, 90), rng.randrange(20, 90)), pygame.SRCALPHA)
         card.fill((*rng.choice(COLOURS), 140))
-        found.append((card, (rng.randrange(-20, 380), rng.randrange(-20, 220))))
-    return found
+        drawn.append((card, (rng.randrange(-20, 380), rng.randrange(-20, 220))))
+    return drawn
 
 
 def paint(
@@ -90,7 +90,7 @@ def test_a_clip_belongs_to_what_is_painted_in_it() -> None:
 def test_many_boxes_become_few() -> None:
     rng, window = Random(3), pygame.Rect(0, 0, 1000, 1000)
     boxes = [pygame.Rect(rng.randrange(300), rng.randrange(300), 20, 20) for _ in range(80)]
-    found = merge_rects(boxes, window)
-    assert found is not None and len(found) < 40
-    assert all(any(one.contains(box) for one in found) for box in boxes)
+    merged = merge_rects(boxes, window)
+    assert merged is not None and len(merged) < 40
+    assert all(any(rect.contains(box) for rect in merged) for box in boxes)
     assert merge_rects([window], window) is None

@@ -125,15 +125,15 @@ class Discs:
 
 
 def test_equal_arguments_are_repeated_and_others_painted() -> None:
-    discs, one, other, third = Discs(), (200.0, "glow"), (900.0, "glow"), (900.0, "sand-0")
-    assert discs.show(one, other) == [one, other]
+    discs, first, other, third = Discs(), (200.0, "glow"), (900.0, "glow"), (900.0, "sand-0")
+    assert discs.show(first, other) == [first, other]
     assert len(discs.canvas.overflows) == 2
-    assert discs.show(other, one) == [] and len(discs.canvas.overflows) == 2
-    assert discs.show(one, third) == [third]
-    assert discs.show(one, other) == [other]
+    assert discs.show(other, first) == [] and len(discs.canvas.overflows) == 2
+    assert discs.show(first, third) == [third]
+    assert discs.show(first, other) == [other]
     repeated = pygame.image.tobytes(discs.canvas.window, "RGB")
     plain = Discs()
-    plain.show(one, other)
+    plain.show(first, other)
     assert pygame.image.tobytes(plain.canvas.window, "RGB") == repeated
 
 

@@ -147,9 +147,9 @@ def test_the_first_binding_of_a_command_and_of_a_key_counts() -> None:
 
 def test_presses_are_equal_if_they_give_one_command() -> None:
     done: list[Command] = []
-    one, other = Press(Lift(1), done.append), Press(Lift(1), lambda command: None)
-    assert one == other and one != Press(Lift(2), done.append)
+    press, other = Press(Lift(1), done.append), Press(Lift(1), lambda command: None)
+    assert press == other and press != Press(Lift(2), done.append)
     box = Rect(0, 0, 10, 10)
-    assert Control("a", "A", box, on_press=one) == Control("a", "A", box, on_press=other)
-    one()
+    assert Control("a", "A", box, on_press=press) == Control("a", "A", box, on_press=other)
+    press()
     assert done == [Lift(1)]

@@ -73,9 +73,9 @@ def test_the_left_shoulder_goes_backwards(pad: VirtualPad, source: Input) -> Non
 
 
 def test_a_stick_is_an_arrow_once_it_is_pushed_far_enough(pad: VirtualPad, source: Input) -> None:
-    for part, found in ((0.4, []), (0.7, ["right"]), (0.9, []), (0.4, []), (0.2, []), (-0.8, ["left"])):
+    for part, directions in ((0.4, []), (0.7, ["right"]), (0.9, []), (0.4, []), (0.2, []), (-0.8, ["left"])):
         pad.push(0, part)
-        assert names(source.events()) == found, part
+        assert names(source.events()) == directions, part
     pad.push(1, 0.6)
     assert names(source.events()) == [], "the other axis is pushed farther"
 

@@ -226,7 +226,7 @@ def test_a_button_of_a_gamepad_is_a_key(surface: pygame.Surface) -> None:
     _post(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_Y)
     _post(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_A)
     events = source.events()
-    assert [one.name for one in events if isinstance(one, Key)] == ["pad y", "return"]
+    assert [event.name for event in events if isinstance(event, Key)] == ["pad y", "return"]
     assert isinstance(events[0], Key) and keys.pressed(events[0]) == "log"
     assert source.held == {"pad y", "return"}
     _post(pygame.CONTROLLERBUTTONUP, button=pygame.CONTROLLER_BUTTON_Y)

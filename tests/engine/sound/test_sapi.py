@@ -94,8 +94,8 @@ class Token(Thing):
         super().__init__("ISpObjectToken")
         self.name, self.languages = name, languages
 
-    def matches_attributes(self, wanted: str, found: int) -> int:
-        ctypes.c_int32.from_address(found).value = wanted.removeprefix("Language=") in self.languages
+    def matches_attributes(self, wanted: str, attributes: int) -> int:
+        ctypes.c_int32.from_address(attributes).value = wanted.removeprefix("Language=") in self.languages
         return 0
 
 
@@ -173,23 +173,23 @@ def _give(out: int, thing: Thing | None) -> None:
 def windows(monkeypatch: pytest.MonkeyPatch) -> Iterator[SpVoice]:
     """A Windows that lists voices; at the end all that was taken from it, but the voice, is given back."""
     monkeypatch.setattr(Thing, "alive", [])
-    found = SpVoice()
+    voice = SpVoice()
 
     def create(*kind: str) -> int:
         if kind == sapi.TOKENS:
             return Tokens().address
-        if found not in Thing.alive:
-            Thing.alive.append(found)
-        return found.address
+        if voice not in Thing.alive:
+            Thing.alive.append(voice)
+        return voice.address
 
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setattr(sapi, "listed", lambda: True)
     monkeypatch.setattr(sapi, "create", create)
     monkeypatch.setattr(i18n, "_language", "en")
     speech.voice.cache_clear()
-    yield found
+    yield voice
     speech.voice.cache_clear()
-    assert Thing.alive == [found]
+    assert Thing.alive == [voice]
 
 
 WAYS = sapi.ASYNC | sapi.NOT_XML

@@ -113,15 +113,15 @@ def test_switched_off_it_is_silent_at_once(
 @pytest.fixture
 def said(monkeypatch: pytest.MonkeyPatch) -> list[str | bytes]:
     """The last words of every command that Linux' voice is given."""
-    found: list[str | bytes] = []
+    spoken: list[str | bytes] = []
 
     def start(words: list[str | bytes], **_more: object) -> Talking:
-        found.append(words[-1])
+        spoken.append(words[-1])
         return Talking([b""])
 
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(subprocess, "Popen", start)
-    return found
+    return spoken
 
 
 def test_nothing_is_repeated_while_it_is_off(said: list[str | bytes]) -> None:

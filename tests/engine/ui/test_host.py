@@ -302,7 +302,7 @@ def test_only_what_changed_is_painted(driver: Driver) -> None:
     driver.panel.set("toggle", True)
     boxes = driver.turn()
     assert boxes
-    assert all(box.inflate(12, 12).contains(one) for one in boxes)
+    assert all(box.inflate(12, 12).contains(inner) for inner in boxes)
     assert driver.canvas.window.get_at((1, 1))[:3] == (9, 9, 9)
     driver.panel.set("toggle", False)
     driver.turn()

@@ -14,14 +14,14 @@ from tests.engine.conftest import Driver, Panel
 @pytest.fixture
 def voice(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> SlowVoice:
     """A slow voice in the middle of the first of two events."""
-    found = slow_voice(monkeypatch)
+    voice = slow_voice(monkeypatch)
     driver.host.speech.on = True
     driver.turn()
-    found.begun.clear()
+    voice.begun.clear()
     for words in ("Ana dives.", "Pua dives."):
         driver.host.tell(words)
         driver.turn()
-    return found
+    return voice
 
 
 def test_what_happens_is_said_in_order_and_to_its_end(driver: Driver, voice: SlowVoice) -> None:

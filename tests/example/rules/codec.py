@@ -30,8 +30,8 @@ def write_move(move: Move) -> str:
 
 def read_move(seat: Seat | None, text: str) -> Move:
     """Return the move of a text. ValueError for none."""
-    found = _FORM.fullmatch(text)
-    words = [] if found is None else [part for part in found.groups() if part is not None]
+    form = _FORM.fullmatch(text)
+    words = [] if form is None else [part for part in form.groups() if part is not None]
     match words:
         case ["deal", shells] if seat is None:
             return Deal(tuple(map(int, shells.split())))

@@ -38,7 +38,7 @@ def view(state: State, seat: Seat | None) -> public.View:
     """Return what a seat (None: the public) may know: what all may, her hand, and what she has laid."""
     if seat is None:
         return state.table
-    laid = [row if one == seat else state.table.laid[one] for one, row in enumerate(state.laid)]
+    laid = [row if owner == seat else state.table.laid[owner] for owner, row in enumerate(state.laid)]
     return replace(state.table, seat=seat, hand=state.hands[seat], laid=tuple(laid))
 
 

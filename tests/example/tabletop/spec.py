@@ -33,7 +33,7 @@ class Sea(GameTable[View, Move, Event, View, ui.Ui, Layout, ui.Command]):
         return "on" if isinstance(move, Lay) else "final"
 
     def leads(self, frame: ui.TableFrame, usable: Sequence[Control]) -> list[str]:
-        return [one.id for one in usable if one.id.startswith("hand.") and frame.legal]
+        return [control.id for control in usable if control.id.startswith("hand.") and frame.legal]
 
     def clearings(self, frame: ui.TableFrame, held: Sequence[Rect]) -> list[Rect]:
         sea = frame.layout.sea

@@ -63,8 +63,8 @@ def _sum(shells: public.Shells) -> str:
 
 def lines(events: Sequence[Event], cast: Sequence[CastMember]) -> list[Line]:
     """Return what events say in the log."""
-    found = [(getattr(event, "seat", None), sentence(event, cast)) for event in events]
-    return [Line(seat, words) for seat, words in found if words]
+    sentences = [(getattr(event, "seat", None), sentence(event, cast)) for event in events]
+    return [Line(seat, words) for seat, words in sentences if words]
 
 
 def said(frame: TableFrame) -> str:
@@ -82,8 +82,10 @@ class PearlReading(Reading[View, Move, Event, View, Ui, Layout, Command]):
     ) -> list[tuple[int, list[Line]]]:
         starts = [place for place, event in enumerate(events) if isinstance(event, public.WaveCame)]
         parts = zip([0, *starts[1:]], [*starts[1:], len(events)], strict=True)
-        found = [(number, lines(events[start:end], cast)) for number, (start, end) in enumerate(parts, 1)]
-        return [one for one in found[::-1] if one[1]]
+        parts_told = [
+            (number, lines(events[start:end], cast)) for number, (start, end) in enumerate(parts, 1)
+        ]
+        return [part for part in parts_told[::-1] if part[1]]
 
     def log_title(self, number: int) -> str:
         return wave_title(number)

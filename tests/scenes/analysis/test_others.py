@@ -133,7 +133,7 @@ def test_they_play_at_once_though_par_is_counted(app: App, record: Any) -> None:
 def test_nobody_plays_for_several_people_or_without_a_code(app: App, record: Any) -> None:
     names = replace(record, players=tuple(replace(who, kind="human", level=None) for who in record.players))
     plain = replace(record, further={})
-    for one in (names, plain):
-        show(app, "replay", text=dump(one), review=True)
+    for texts in (names, plain):
+        show(app, "replay", text=dump(texts), review=True)
         turn(app, 3)
         assert not any(control.id == "review.others" for control in app.host.shown)

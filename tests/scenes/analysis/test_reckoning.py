@@ -31,9 +31,9 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
 @pytest.fixture
 def worker(app: App) -> FakeStudy:
     """A study that answers as much as a review takes, so that others are still playing."""
-    found = FakeStudy(most=13)
-    app.context._study = StudyService(found)
-    return found
+    study = FakeStudy(most=13)
+    app.context._study = StudyService(study)
+    return study
 
 
 @pytest.fixture(scope="module")
@@ -59,9 +59,9 @@ def lead(scene: Any, by: int) -> None:
 
 def explain(scene: Any, margin: float) -> None:
     """Let every choice that is blamed have lost so many points."""
-    one = scene.findings
-    rows = tuple(replace(row, margin=margin if row.blamed else 0.0) for row in one.rows)
-    scene.study.findings.by_seat[0] = replace(one, rows=rows)
+    findings = scene.findings
+    rows = tuple(replace(row, margin=margin if row.blamed else 0.0) for row in findings.rows)
+    scene.study.findings.by_seat[0] = replace(findings, rows=rows)
 
 
 def test_as_long_as_others_play_what_is_said_is_so_far(app: App, worker: FakeStudy, record: Any) -> None:
@@ -79,12 +79,12 @@ def test_the_gap_and_its_turns_are_named(app: App, worker: FakeStudy, record: An
     scene = review(app, record)
     explain(scene, 5.0)
     lead(scene, 20)
-    found = scene.reckoning.of(scene.seat)
-    assert found is not None and len(found.turns) == 3 and found.explained == 15
-    assert set(found.turns) <= {row.step for row in scene.rows if row.blamed}
-    assert scene.facts()["review"]["explains"] == list(found.turns)
+    reckoning = scene.reckoning.of(scene.seat)
+    assert reckoning is not None and len(reckoning.turns) == 3 and reckoning.explained == 15
+    assert set(reckoning.turns) <= {row.step for row in scene.rows if row.blamed}
+    assert scene.facts()["review"]["explains"] == list(reckoning.turns)
     level = scene.reckoning._kit.middle.name
-    assert scene.foot_words().startswith(reckoning_words(found, level))
+    assert scene.foot_words().startswith(reckoning_words(reckoning, level))
     lead(scene, -20)
     assert scene.reckoning.of(scene.seat) is None
 

@@ -110,7 +110,9 @@ def test_parts_that_cannot_be_told_apart_are_not_shown(
     shown = []
     for error in (0.1, 0.11):
         kept = scene.study.kept
-        seats = [replace(one, split_se=SplitError(chance=error)) for one in kept.review.by_seat]
+        seats = [
+            replace(seat_review, split_se=SplitError(chance=error)) for seat_review in kept.review.by_seat
+        ]
         scene.study._show(replace(kept, review=replace(kept.review, by_seat=tuple(seats))))
         shown.append(scene.findings.apart)
     assert shown == [True, False]
@@ -313,7 +315,7 @@ def test_nothing_is_concluded_before_all_choices_are_judged(
 
     monkeypatch.setattr(app.canvas, "text_in", note)
     assert misfits(app) == [] and scene.sum_words() == said
-    assert said in drawn and not any("fair share" in one or "Skill" in one for one in drawn)
+    assert said in drawn and not any("fair share" in text or "Skill" in text for text in drawn)
     assert "Accuracy" not in scene.describe() and "sure" not in scene.describe()
 
 
@@ -385,7 +387,7 @@ def test_sum_and_accuracy_are_shown_in_every_size(
     assert misfits(app) == []
     sums = scene.findings.sums
     said = f"Accuracy {sums.accuracy:.1f} of 100, give or take {sums.accuracy_se:.1f}."
-    assert any(said in one for one in drawn) and any(scene.sum_words() in one for one in drawn)
+    assert any(said in text for text in drawn) and any(scene.sum_words() in text for text in drawn)
 
 
 @pytest.mark.parametrize("text", [1.0, 2.0])

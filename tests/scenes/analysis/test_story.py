@@ -88,13 +88,13 @@ def test_one_shell_of_three_is_open_in_every_game(
 def test_the_dearest_come_first_and_praise_before_them_where_it_won(
     app: App, records: dict[str, str]
 ) -> None:
-    one = story(app, records["miaui"]).subject.findings
-    lost, won = shells_of(one, False), shells_of(one, True)
+    findings = story(app, records["miaui"]).subject.findings
+    lost, won = shells_of(findings, False), shells_of(findings, True)
     assert [shell.praised for shell in lost].count(True) == 1 and lost[-1].praised and won[0].praised
     dear = [shell.row.dearness for shell in lost[:-1]]
-    assert dear == sorted(dear) and dear[0] == min(row.dearness for row in one.rows)
-    assert shells_of(replace(one, complete=False), False) == ()
-    tipped = tuple(replace(row, advised=True) for row in one.rows)
+    assert dear == sorted(dear) and dear[0] == min(row.dearness for row in findings.rows)
+    assert shells_of(replace(findings, complete=False), False) == ()
+    tipped = tuple(replace(row, advised=True) for row in findings.rows)
     assert best_find(tipped) is None, "no praise for what a tip said"
 
 
@@ -114,7 +114,7 @@ def test_nothing_is_said_before_all_choices_are_judged(
     scene = story(app, records["miaui"])
     assert scene.heading == "Looking back" and scene.shells == () and not scene.idle
     assert "Still reckoning, 5 of 11" in drawn and "Still reckoning, 5 of 11" in scene.describe()
-    assert not any(word in one for one in drawn for word in ("Better", "behind", "ahead", "Shell"))
+    assert not any(word in text for text in drawn for word in ("Better", "behind", "ahead", "Shell"))
     assert {control.id for control in app.host.shown} == {
         "review.back", "review.watch", "review.choices", "review.home",
     }  # fmt: skip
@@ -129,7 +129,7 @@ def test_quarters_are_told_and_then_that_it_is_ready(app: App, records: dict[str
     for count in range(1, 14):
         worker.most = count
         turn(app)
-    assert scene.idle and [one for one in told if one.startswith("Still")] == [
+    assert scene.idle and [line for line in told if line.startswith("Still")] == [
         f"Still reckoning, {count} of 11" for count in (3, 6, 9, 11)
     ]
     assert told[-1].startswith(f"Ready\n{scene.heading}\nShell 1 of ")

@@ -17,7 +17,7 @@ DUEL = Course(((0, (0.5, 0.5)), (10, (0.3, 0.7)), (20, (0.02, 0.98)), (30, (0.0,
 @pytest.mark.parametrize("seat", [0, 1])
 def test_both_lines_of_a_duel_stay_on_the_chart(seat: int) -> None:
     tide = Tide(DUEL, seat, BOX)
-    heights = [tide.y(share) for one in (0, 1) for _step, share in tide.line_of(one)]
+    heights = [tide.y(share) for seat in (0, 1) for _step, share in tide.line_of(seat)]
     assert BOX.y + 20 < min(heights) and max(heights) < BOX.bottom
 
 

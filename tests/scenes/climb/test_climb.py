@@ -37,9 +37,9 @@ def find(app: App, name: str) -> Control:
 
 
 def press(app: App, name: str) -> None:
-    found = find(app, name)
-    assert found.enabled and found.on_press is not None
-    found.on_press()
+    control = find(app, name)
+    assert control.enabled and control.on_press is not None
+    control.on_press()
     turn(app)
 
 
@@ -208,20 +208,22 @@ def test_a_bad_challenge_is_left_out_and_said(
     app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "miaui-09.json").write_text("{}", encoding="utf-8")
-    found = challenges.find(app.context.catalog.games, tmp_path)
-    assert found.challenges == {} and found.bad == ("miaui-09.json",)
-    monkeypatch.setattr("miaui.scenes.climb.scene.find", lambda _games: found)
+    folder = challenges.find(app.context.catalog.games, tmp_path)
+    assert folder.challenges == {} and folder.bad == ("miaui-09.json",)
+    monkeypatch.setattr("miaui.scenes.climb.scene.find", lambda _games: folder)
     assert any("miaui-09.json" in line.words for line in show(app, "climb")._lines())
 
 
 def test_every_game_has_four_challenges_whose_proofs_hold(app: App) -> None:
     catalog = app.context.catalog
-    found = challenges.find(catalog.games)
-    assert found.bad == ()
-    assert Counter(challenge.game.key for challenge in found.challenges.values()) == dict.fromkeys(
+    folder = challenges.find(catalog.games)
+    assert folder.bad == ()
+    assert Counter(challenge.game.key for challenge in folder.challenges.values()) == dict.fromkeys(
         catalog.shown, 4
     )
-    assert [key for key, challenge in found.challenges.items() if proof_fault(catalog.games, challenge)] == []
+    assert [
+        key for key, challenge in folder.challenges.items() if proof_fault(catalog.games, challenge)
+    ] == []
 
 
 @pytest.mark.parametrize(

@@ -94,7 +94,7 @@ def test_the_table_shows_nothing_over_the_answer(app: App) -> None:
     press(app, "drill.show")
     sheet = scene._places(app.canvas).sheet
     under = [control for control in app.host.shown if sheet.contains(control.rect.cx, control.rect.cy)]
-    assert {one.id for one in under} == {"drill.question", "drill.next", "drill.watch"}
+    assert {control.id for control in under} == {"drill.question", "drill.next", "drill.watch"}
 
 
 @pytest.mark.parametrize("text", [1.0, 2.0])
@@ -222,7 +222,7 @@ def test_a_card_is_answered_and_kept_without_fsrs(
     press(app, "drill.show")
     assert scene.mark == "wrong" and scene.told[-1] == "This question comes back tomorrow."
     card = next(card for card in drilling.read(app.context.data)[0].cards if card.id == scene.card.id)
-    assert [one.rating for one in card.log] == ["again"]
+    assert [answer.rating for answer in card.log] == ["again"]
 
 
 def test_the_game_is_shown_at_that_place(app: App) -> None:

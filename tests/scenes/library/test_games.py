@@ -145,13 +145,13 @@ def test_a_game_says_who_won_or_how_far_it_is(tmp_path: Path, monkeypatch: pytes
         library.save("brought", dump(game(seats=3)), FINISHED)
         library.save("begun", dump(game(seats=3, rounds=5)))
         scene = show(app, "games")
-        found = {kept.id: games_words.state(*scene.list.entry(kept)) for kept in library.games()}
+        states = {kept.id: games_words.state(*scene.list.entry(kept)) for kept in library.games()}
         ending = find_game("miaui").rules.ending(find_game("miaui").rules.play(game(seats=3)))
         first, known, _ui = scene.list.entry(library.games()[-1])
         sea = games_words.state(first, known, app.context.catalog.ui("kaivai"))
     assert ending is not None and sea == "Ana won with −4 glory"
     won = [NAMES[seat] for seat in ending.winners]
-    assert found == {
+    assert states == {
         "won": "Ana won with −4 points",
         "shared": "Ana and Nilo won with −4 points",
         "brought": f"{' and '.join(won)} won with {max(ending.scores)} points",
@@ -294,15 +294,15 @@ def test_games_are_searched_by_name_cat_game_and_day(tmp_path: Path, monkeypatch
         }
         for query in (*words, f"{datetime.now():%Y-%m-%d}", "nobody", " "):  # noqa: DTZ005 - the day here
             scene.tools.search(query)
-            found = [game.id for game in scene.list.games]
+            ids = [game.id for game in scene.list.games]
             if query in words:
-                assert set(words[query]) <= set(found), query
-                assert query == "nilo today" or found == words[query]
+                assert set(words[query]) <= set(ids), query
+                assert query == "nilo today" or ids == words[query]
             else:
-                assert len(found) == (0 if query == "nobody" else 5)
+                assert len(ids) == (0 if query == "nobody" else 5)
             turn(app)
             boards = {c.id.removeprefix("games.board.") for c in app.host.shown if "board" in c.id}
-            assert boards == set(found)
+            assert boards == set(ids)
             assert misfits(app) == []
 
 
@@ -332,22 +332,22 @@ def test_games_are_sorted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     with program(tmp_path, monkeypatch) as app:
         keep_named(app)
         scene = show(app, "games")
-        found = []
+        orders = []
         for place in range(5):
             control = next(c for c in app.host.shown if c.id == "games.order")
             assert control.value == place and control.on_change is not None
-            found.append((control.shown_value, [game.id for game in scene.list.games]))
+            orders.append((control.shown_value, [game.id for game in scene.list.games]))
             control.on_change((place + 1) % 5)
             turn(app)
-    assert found == [
+    assert orders == [
         ("Newest first", ["shore", "best", "going", "won", "lost"]),
         ("Oldest first", ["lost", "won", "going", "best", "shore"]),
         ("By game", ["shore", "best", "going", "won", "lost"]),
-        ("By opponents", [*found[3][1]]),
+        ("By opponents", [*orders[3][1]]),
         ("Wins first", ["best", "won", "lost", "shore", "going"]),
     ]
     crews = {"shore": 0, "best": 1, "going": 1, "lost": 1, "won": 2}
-    others = [crews[key] for key in found[3][1] if key != "shore"]
+    others = [crews[key] for key in orders[3][1] if key != "shore"]
     assert others == sorted(others), "the same opponents hang together"
 
 

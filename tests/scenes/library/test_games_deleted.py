@@ -82,8 +82,8 @@ def test_it_is_gone_once_time_is_up_or_the_room_is_left(
 def test_a_review_goes_with_its_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with program(tmp_path, monkeypatch) as app:
         keep(app, "a", "b")
-        for one in ("a", "b"):
-            keep_review(app.paths.data, one, "stamp", {})
+        for game_id in ("a", "b"):
+            keep_review(app.paths.data, game_id, "stamp", {})
         show(app, "games")
         press(app, "games.b.delete")
         press(app, "games.undo")

@@ -82,14 +82,16 @@ def choose(phones: Phones, seat: Seat) -> None:
     phones._pressed = True
     while phones.match.to_act == before:
         names = [name for name, _ in choices_of(phones._maker.page(seat, "en"))]
-        phones._maker.press(seat, "lock" if "lock" in names else next(one for one in names if "hand" in one))
+        phones._maker.press(
+            seat, "lock" if "lock" in names else next(name for name in names if "hand" in name)
+        )
     phones._pressed = False
 
 
 def find(app: App, key: str) -> Control:
-    found = app.host.input.find(key)
-    assert found is not None, (key, [control.id for control in app.host.shown])
-    return found
+    control = app.host.input.find(key)
+    assert control is not None, (key, [control.id for control in app.host.shown])
+    return control
 
 
 def press(app: App, key: str) -> None:

@@ -34,8 +34,8 @@ def test_a_former_level_makes_room_for_one_as_strong_among_its_own(
 @pytest.mark.parametrize("game", ["salt", "kaivai"])
 def test_a_former_level_still_plays_and_its_runs_are_played_anew(game: str) -> None:
     kit = find_kit(game)
-    assert all(kit.knows(one.key) and one.rating is not None for one in kit.former)
-    assert not {one.key for one in kit.former} & {level.key for level in kit.levels}
+    assert all(kit.knows(level.key) and level.rating is not None for level in kit.former)
+    assert not {level.key for level in kit.former} & {level.key for level in kit.levels}
     row = (1, 1.0, 3, 20)
     assert runs_of({kit.former[0].key: [row], kit.levels[-1].key: [row]}, kit) == []
     assert len(runs_of({kit.levels[-1].key: [row]}, kit)) == 1

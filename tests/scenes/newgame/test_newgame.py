@@ -17,9 +17,9 @@ from tests.scenes.pages import misfits, program, show, turn
 
 
 def find(app: App, key: str) -> Control:
-    found = app.host.input.find(key)
-    assert found is not None, key
-    return found
+    control = app.host.input.find(key)
+    assert control is not None, key
+    return control
 
 
 def press(app: App, key: str) -> None:
@@ -90,9 +90,11 @@ def test_only_cats_scroll_and_all_else_lies_apart(
         scene.editor.resize(count)
         turn(app, 1)
         fixed, view = [control for control in app.host.shown if control.scroll is None], scene.scroll.view
-        for one in fixed:
-            assert one.rect.y >= view.bottom or one.rect.bottom <= view.y
-            assert not any(one.rect.inset(1).overlaps(two.rect.inset(1)) for two in fixed if two is not one)
+        for control in fixed:
+            assert control.rect.y >= view.bottom or control.rect.bottom <= view.y
+            assert not any(
+                control.rect.inset(1).overlaps(two.rect.inset(1)) for two in fixed if two is not control
+            )
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
@@ -112,7 +114,7 @@ def test_the_minutes_follow_a_short_game(
         scene.editor.switch("short", on)
         written.clear()
         turn(app, 1)
-        assert [one for one in written if one.endswith(" min")] == [f"4 cats · {minutes} min"]
+        assert [text for text in written if text.endswith(" min")] == [f"4 cats · {minutes} min"]
 
 
 def test_a_level_stands_as_fish_on_its_row_and_is_spoken(
@@ -240,8 +242,8 @@ def test_keys_choose_a_level_beside_the_fish(app: App) -> None:
     for key in ("newgame.level", "newgame.seat.1.level"):
         choice = find(app, key)
         fish = [find(app, f"{key}.{place}") for place in range(len(scene.kit.levels))]
-        assert [one.label for one in fish] == list(choice.options)
-        assert choice.focusable and not any(one.focusable for one in fish)
+        assert [control.label for control in fish] == list(choice.options)
+        assert choice.focusable and not any(control.focusable for control in fish)
     app.host.input.focus.focused = "newgame.seat.1.level"
     keys(app, "right")
     assert scene.setup.seats[1].level == scene.kit.levels[3].key
@@ -291,7 +293,7 @@ def test_tab_goes_through_the_page_as_one_reads(app: App) -> None:
         f"newgame.seat.{n}.{part}" for n in range(4) for part in ("before", "after", "out", "name", "kind")
     ]
     assert line[0] == "newgame.back"
-    assert [one for one in line if one in seats] == seats
+    assert [word for word in line if word in seats] == seats
     assert line.index("newgame.add") < line.index("newgame.level") < line.index("newgame.start")
     assert line[-2:] == ["newgame.baskets", "newgame.fighting"]
 
@@ -348,7 +350,7 @@ def test_options_move_to_their_places_when_a_second_person_comes(app: App) -> No
     give_focus(app.host.focus, find(app, "newgame.salt"))
 
     def heights() -> list[float]:
-        return [find(app, f"newgame.{one}").rect.h for one in ("salt", "short")]
+        return [find(app, f"newgame.{name}").rect.h for name in ("salt", "short")]
 
     before = heights()
     scene.editor.change_seat(1, kind="human")

@@ -34,7 +34,7 @@ FOUND = (
 @pytest.fixture
 def installed(monkeypatch: pytest.MonkeyPatch) -> list[PackageBot]:
     """The bots that are installed, to be changed by a test."""
-    bots = [one.bot for one in FOUND]
+    bots = [described.bot for described in FOUND]
     monkeypatch.setattr(packages, "installed", lambda: list(bots))
     monkeypatch.setattr(packages, "describe", lambda _bots, _kept: list(FOUND))
     return bots
@@ -61,9 +61,9 @@ def open_page(app: App, game: str, size: tuple[int, int] = (1280, 720)) -> Any:
 
 
 def press(app: App, key: str) -> None:
-    found = app.host.input.find(key)
-    assert found is not None, key
-    app.host.input.press(found)
+    control = app.host.input.find(key)
+    assert control is not None, key
+    app.host.input.press(control)
     turn(app, 1)
 
 

@@ -53,7 +53,7 @@ def trials() -> list[FakeTrial]:
 def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, trials: list[FakeTrial]) -> Iterator[App]:
     monkeypatch.setattr(packages, "installed", list)
     monkeypatch.setattr(pages, "is_unchanged", lambda page: page.stamp == ADA.stamp)
-    monkeypatch.setattr("miaui.bots.own_programs.is_unchanged", lambda one: one.stamp == ADA.stamp)
+    monkeypatch.setattr("miaui.bots.own_programs.is_unchanged", lambda program: program.stamp == ADA.stamp)
     with program(tmp_path, monkeypatch) as made:
 
         def begin(command: str) -> FakeTrial:
@@ -70,9 +70,9 @@ def top(app: App) -> Any:
 
 
 def press(app: App, key: str) -> None:
-    found = app.host.input.find(key)
-    assert found is not None, key
-    app.host.input.press(found)
+    control = app.host.input.find(key)
+    assert control is not None, key
+    app.host.input.press(control)
     turn(app, 1)
 
 

@@ -11,12 +11,12 @@ from tools.pictures.studio import STEP, studio
 TURNS = 420
 
 
-def alike(one: bytes, two: bytes) -> bool:
+def alike(first: bytes, two: bytes) -> bool:
     """Whether two pictures are the same but for a level here and there: SDL blends a row's last pixels, the
     ones that fill no register, with another rounding. A pixel's fourth byte is shown nowhere."""
-    if one == two:
+    if first == two:
         return True
-    before, after = (np.frombuffer(raw, np.uint8).reshape(-1, 4)[:, :3].astype(int) for raw in (one, two))
+    before, after = (np.frombuffer(raw, np.uint8).reshape(-1, 4)[:, :3].astype(int) for raw in (first, two))
     apart = np.abs(after - before)
     return bool(apart.max() <= 1 and np.count_nonzero(apart) < 50)
 

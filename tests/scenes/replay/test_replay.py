@@ -54,14 +54,14 @@ def test_what_is_told_leads_to_the_next_place(variants: Variants, seat: Seat | N
 @pytest.mark.parametrize("key", GAMES)
 def test_a_record_is_played_once(key: str) -> None:
     played = []
-    found = find_game(key)
+    game_of = find_game(key)
 
     def moments(record: Any) -> Iterator[Any]:
         played.append("moments")
-        return found.rules.moments(record)
+        return game_of.rules.moments(record)
 
-    rules = replace(found.rules, moments=moments, play=lambda _record: pytest.fail("played once more"))
-    replay = GameReplay(replace(found, rules=rules), finished(found, 2))
+    rules = replace(game_of.rules, moments=moments, play=lambda _record: pytest.fail("played once more"))
+    replay = GameReplay(replace(game_of, rules=rules), finished(game_of, 2))
     assert replay.over and replay.winners and replay.decisions()
     for seat in (None, *replay.viewers):
         first, events = replay.history(replay.last, seat)
@@ -175,10 +175,10 @@ def test_the_pointer_is_dragged_along_the_places(app: App, key: str) -> None:
     turn(app)
     first, *_between, last = [control for control in app.host.shown if control.id.startswith(ROUND)]
     app.host.handle(Pointer("down", first.rect.cx, first.rect.cy, 1))
-    for one in (last, first, last):
-        app.host.handle(Pointer("move", one.rect.cx, one.rect.cy, 1))
+    for place in (last, first, last):
+        app.host.handle(Pointer("move", place.rect.cx, place.rect.cy, 1))
         near = scene.playback.place
-        assert (near > scene.replay.last / 2) == (one is last)
+        assert (near > scene.replay.last / 2) == (place is last)
     app.host.handle(Pointer("up", last.rect.cx, last.rect.cy, 1))
     assert scene.playback.place == near
 
@@ -339,7 +339,7 @@ def test_tooltips_of_the_bar_leave_the_words_alone(
     for button in buttons:
         tip = draw_tooltip(app.canvas, button.tip, button.rect, scene.keep_clear(app.canvas)).rect
         held = (words, *labels, *(other.rect for other in buttons))
-        assert not any(tip.overlaps(one.inset(0.1)) for one in held), button.id
+        assert not any(tip.overlaps(control.inset(0.1)) for control in held), button.id
         assert tip.overlaps(button.rect.inset(-360)), "one sees what it belongs to"
 
 

@@ -176,10 +176,10 @@ def test_every_place_is_written_on_its_post_clear_of_the_nails(
     app.context.change(text_scale=scale)
     scene = finished(app, 6, size)
     app.canvas.clear_caches()
-    found: dict[str, float] = {}
-    with noting(found):
+    sizes: dict[str, float] = {}
+    with noting(sizes):
         scene.draw(app.canvas)
-    assert {keepsakes.short_place(place) for place in scene.story.places} <= set(found)
+    assert {keepsakes.short_place(place) for place in scene.story.places} <= set(sizes)
     assert misfits(app) == []
 
 
@@ -456,8 +456,8 @@ def test_the_headline_tells_by_how_much(
 
 
 def test_where_no_points_have_won_the_headline_says_what_has() -> None:
-    found, ending = replace(no_keepsakes(), sudden_win="four mermaids"), Ending((12, 30), (Seat(0),))
-    heads = [headline((Seat(me),), ending, ["Rosi", "Nilo"], found) for me in (0, 1)]
+    keepsakes, ending = replace(no_keepsakes(), sudden_win="four mermaids"), Ending((12, 30), (Seat(0),))
+    heads = [headline((Seat(me),), ending, ["Rosi", "Nilo"], keepsakes) for me in (0, 1)]
     assert heads == ["You win, with four mermaids!", "Second place, with 30 points"]
 
 
@@ -511,11 +511,11 @@ def sizes_of_words(app: App, scale: float) -> dict[str, float]:
     scene: Any = show(app, "result", match=match_of(game(3)))
     scene.finish()
     scene.show_posts()
-    found: dict[str, float] = {}
+    sizes: dict[str, float] = {}
     app.canvas.clear_caches()
-    with noting(found):
+    with noting(sizes):
         scene.draw(app.canvas)
-    return found
+    return sizes
 
 
 def test_memories_and_names_grow_with_the_text_and_use_the_room_of_rewards(app: App) -> None:
@@ -536,9 +536,9 @@ def test_the_keys_of_play_again_and_home_are_shown(app: App, key: str) -> None:
     scene.finish()
     turn(app, 60)
     scene.finish()
-    found = {control.id: control for control in scene.controls(app.canvas)}
-    assert found["result.again"].look == "primary" and scene.first_focus == "result.again"
-    assert (found["result.again"].hotkey, found["result.title"].hotkey) == ("return", "escape")
+    controls = {control.id: control for control in scene.controls(app.canvas)}
+    assert controls["result.again"].look == "primary" and scene.first_focus == "result.again"
+    assert (controls["result.again"].hotkey, controls["result.title"].hotkey) == ("return", "escape")
 
 
 def test_nothing_rains_over_words(app: App) -> None:
@@ -578,7 +578,7 @@ def test_large_words_leave_out_first_what_is_least_and_then_take_another_page(ap
         for page in range(house.pages):
             house = gifts.House(app.canvas, told, page)
             boxes = [house.best, house.memory, house.shells, house.hat]
-            assert all(one.bottom <= two.y + 1 for one, two in pairwise([box for box in boxes if box.h]))
+            assert all(box.bottom <= two.y + 1 for box, two in pairwise([box for box in boxes if box.h]))
             lowest = house.more.y if house.pages > 1 else house.box.bottom
             assert max(box.bottom for box in boxes) <= lowest
             shown += [place for place, box in enumerate(boxes) if box.h]
@@ -601,10 +601,10 @@ def test_the_pages_of_large_words_are_turned(app: App) -> None:
     more = next(control for control in scene.controls(app.canvas) if control.id == "result.more")
     assert more.on_press is not None
     more.on_press()
-    found: dict[str, float] = {}
-    with noting(found):
+    sizes: dict[str, float] = {}
+    with noting(sizes):
         scene.draw(app.canvas)
-    assert "We will remember" not in found and "New shells" in found
+    assert "We will remember" not in sizes and "New shells" in sizes
 
 
 @pytest.mark.parametrize("key", GAMES)

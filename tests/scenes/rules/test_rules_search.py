@@ -24,7 +24,7 @@ CHAPTERS = (
 
 
 def places(query: str) -> list[tuple[int, int]]:
-    return [(found.page, found.block) for found in search(CHAPTERS, query)]
+    return [(hit.page, hit.block) for hit in search(CHAPTERS, query)]
 
 
 def test_every_word_must_be_there() -> None:
@@ -35,7 +35,7 @@ def test_every_word_must_be_there() -> None:
 
 
 def some(query: str) -> list[tuple[int, int]]:
-    return [(found.page, found.block) for found in search_some(CHAPTERS, query)]
+    return [(hit.page, hit.block) for hit in search_some(CHAPTERS, query)]
 
 
 def test_where_no_place_has_all_words_those_with_the_rarest_come_first() -> None:
@@ -73,10 +73,10 @@ def test_where_nothing_is_found_the_page_says_what_to_do(app: App) -> None:
 
 
 def test_a_place_is_found_with_the_headings_over_it() -> None:
-    assert [found.heading for found in search(CHAPTERS, "cats")] == ["About fish", "Déjà vu · Meals"]
-    assert [found.heading for found in search(CHAPTERS, "meals")] == ["Déjà vu"], "its words are the heading"
-    found = {one.words: one.heading for one in search(KAIVAI, "canoes fish off")}
-    assert found["Canoes fish off an island."] == "The six actions · Go fishing"
+    assert [hit.heading for hit in search(CHAPTERS, "cats")] == ["About fish", "Déjà vu · Meals"]
+    assert [hit.heading for hit in search(CHAPTERS, "meals")] == ["Déjà vu"], "its words are the heading"
+    headings = {hit.words: hit.heading for hit in search(KAIVAI, "canoes fish off")}
+    assert headings["Canoes fish off an island."] == "The six actions · Go fishing"
 
 
 def test_case_and_accents_do_not_matter() -> None:
@@ -84,9 +84,9 @@ def test_case_and_accents_do_not_matter() -> None:
 
 
 def test_long_paragraphs_are_shown_around_the_word() -> None:
-    (found,) = search(CHAPTERS, "old")
-    assert found.words.startswith("… ") and found.words.endswith("old fish.")
-    assert len(found.words) < 160
+    (hit,) = search(CHAPTERS, "old")
+    assert hit.words.startswith("… ") and hit.words.endswith("old fish.")
+    assert len(hit.words) < 160
 
 
 @pytest.mark.parametrize("game", ["miaui", "salt", "kaivai"])

@@ -14,20 +14,20 @@ from miaui.store import folders
 from tests.scenes.pages import misfits, show, turn
 
 
-def found(app: App, key: str) -> Control:
+def control_of(app: App, key: str) -> Control:
     """Return a control of the page."""
     return next(c for c in app.host.shown if c.id == key)
 
 
 def press(app: App, key: str) -> None:
-    control = found(app, key)
+    control = control_of(app, key)
     assert control.on_press is not None and control.enabled
     control.on_press()
     turn(app, 1)
 
 
 def typed(app: App, text: str) -> None:
-    control = found(app, "folder.path")
+    control = control_of(app, "folder.path")
     assert control.on_change is not None
     control.on_change(text)
     turn(app, 1)
@@ -37,7 +37,7 @@ def opened(app: App) -> FolderScene:
     show(app, "settings")
     press(app, "settings.folder.exports")
     assert isinstance(app.stack.top, FolderScene)
-    assert found(app, "folder.up").rect.h > 0, "it stands there in the first picture"
+    assert control_of(app, "folder.up").rect.h > 0, "it stands there in the first picture"
     return app.stack.top
 
 
@@ -70,21 +70,21 @@ def test_a_folder_is_found_by_walking_and_remembered(app: App, tree: Path) -> No
     press(app, "folder.take")
     assert app.stack.top is not None and app.stack.top.name == "settings"
     assert app.file.load().exports == str(tree / "Sand")
-    row = found(app, "settings.exports")
+    row = control_of(app, "settings.exports")
     assert row.options[int(row.value)] == "Sand"
 
 
 def test_a_named_folder_takes_its_place_again(app: App, tree: Path) -> None:
     app.change({"exports": str(tree)})
     show(app, "settings")
-    row = found(app, "settings.exports")
+    row = control_of(app, "settings.exports")
     assert row.on_change is not None
     row.on_change(len(row.options) - 1)
     assert app.settings.exports == str(tree), "it is chosen already"
     row.on_change(1)
     assert app.file.load().exports == "downloads"
     turn(app, 1)
-    assert len(found(app, "settings.exports").options) == 3
+    assert len(control_of(app, "settings.exports").options) == 3
 
 
 def test_a_path_that_was_typed_is_taken_at_once(app: App, tree: Path) -> None:
@@ -135,7 +135,7 @@ def test_other_drives_of_windows_stand_at_a_root(tree: Path, monkeypatch: pytest
     monkeypatch.setattr("sys.platform", "win32")
     monkeypatch.setattr(Path, "exists", lambda path: str(path)[:1] in "CE")
     monkeypatch.setattr(Path, "parent", property(lambda path: path))
-    assert [str(one)[:1] for one in folders.inside(tree)[:2]] == ["C", "E"]
+    assert [str(path)[:1] for path in folders.inside(tree)[:2]] == ["C", "E"]
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 720)])

@@ -46,9 +46,9 @@ def test_no_two_commands_share_a_key_by_default() -> None:
 def test_every_command_stands_in_the_list_once() -> None:
     names = [(entry.section, entry.name, entry.place) for part in SECTIONS for entry in part.entries]
     assert len(names) == len(set(names))
-    found = {entry.name for part in SECTIONS for entry in part.entries}
+    entries = {entry.name for part in SECTIONS for entry in part.entries}
     for ui in CATALOG.uis:
-        assert {binding.label for binding in ui.scenes().tabletop().bindings} <= found
+        assert {binding.label for binding in ui.scenes().tabletop().bindings} <= entries
 
 
 def test_the_keys_of_the_focus_are_those_that_the_engine_knows() -> None:
@@ -57,7 +57,7 @@ def test_the_keys_of_the_focus_are_those_that_the_engine_knows() -> None:
 
 def test_what_leads_on_and_back_bears_the_key_that_does_so(app: App) -> None:
     on, back = entry("the next thing on screen"), entry("the thing on screen before")
-    assert [one.word({}, "keys") for one in (on, back)] == ["tab", "shift+tab"]
+    assert [command.word({}, "keys") for command in (on, back)] == ["tab", "shift+tab"]
     assert key_word("shift+tab") == "Shift+Tab"
     assert not keys.may_have(SECTIONS, {}, on, "shift+tab"), "Tab leads back with Shift for good"
 
@@ -79,16 +79,18 @@ def test_no_swap_and_no_way_back_leaves_a_conflict(device: Device) -> None:
     def shared(own: Own) -> list[Entry]:
         changed = [entry for entry in entries if entry.is_changed(own)]
         return [
-            one for one in changed if any(keys.holders(SECTIONS, own, one, word) for word in one.words(own))
+            command
+            for command in changed
+            if any(keys.holders(SECTIONS, own, command, word) for word in command.words(own))
         ]
 
     words = {entry.word({}, device) for entry in entries} - {""}
-    for one in entries:
+    for entry in entries:
         for word in words:
-            if keys.may_have(SECTIONS, {}, one, word) and word not in one.keys:
-                own = keys.give(SECTIONS, {}, one, word, device)
-                assert shared(own) == [], (one.name, word)
-                assert shared(keys.restored(SECTIONS, own, one)) == [], (one.name, word)
+            if keys.may_have(SECTIONS, {}, entry, word) and word not in entry.keys:
+                own = keys.give(SECTIONS, {}, entry, word, device)
+                assert shared(own) == [], (entry.name, word)
+                assert shared(keys.restored(SECTIONS, own, entry)) == [], (entry.name, word)
 
 
 def test_enter_stays_what_presses_whoever_gets_its_key() -> None:

@@ -20,7 +20,7 @@ from tests.scenes.pages import game, misfits, show, turn
 ROWS = {name: tuple([int(card == at) for card in range(12)]) for at, name in enumerate(ROUND_ROWS)}
 
 
-def found(app: App, key: str) -> Control:
+def control_of(app: App, key: str) -> Control:
     return next(c for c in app.host.shown if c.id == key)
 
 
@@ -31,7 +31,7 @@ def opened(app: App, played: bool = True) -> MemoryScene:
         app.context.library.save("g", dump(record), FINISHED)
         record_result(app.context.library, "g", [SeatResult(0, "Ana", "human", "", 9, 1.0)])
     show(app, "settings")
-    control = found(app, "settings.memory")
+    control = control_of(app, "settings.memory")
     assert control.on_press is not None
     control.on_press()
     turn(app)
@@ -46,9 +46,9 @@ def test_before_any_game_there_is_nobody_to_know(app: App) -> None:
 
 def test_nothing_is_remembered_unless_it_is_wanted(app: App) -> None:
     opened(app)
-    memory, switch = app.context.memory, found(app, "memory.allow")
+    memory, switch = app.context.memory, control_of(app, "memory.allow")
     assert not memory.person("Ana").allowed and switch.value is False and switch.on_change is not None
-    assert not found(app, "memory.forget").enabled
+    assert not control_of(app, "memory.forget").enabled
     switch.on_change(True)
     assert memory.person("Ana").allowed
 
@@ -63,7 +63,7 @@ def test_it_says_what_is_known_and_erases_it_at_one_press(app: App) -> None:
     assert scene.known is not None and len(scene.known.sentences) == 3
     assert all(sentence in scene.describe() for sentence in scene.known.sentences)
     assert scene.known.shares[4][4] == 1.0 and not misfits(app)
-    forget = found(app, "memory.forget")
+    forget = control_of(app, "memory.forget")
     assert forget.on_press is not None and forget.enabled
     forget.on_press()
     assert scene.known is None and not memory.person("Ana").games
@@ -86,7 +86,7 @@ def test_a_new_table_may_do_without_memory(app: App) -> None:
         scene.editor.change_levels(level)
         turn(app)
         assert ("newgame.memory" in [control.id for control in app.host.shown]) == asked
-    switch = found(app, "newgame.memory")
+    switch = control_of(app, "newgame.memory")
     assert switch.value is True and switch.on_change is not None
     players = Player(who), Player("B", "bot", "chosen")
     app.change({"tables": scene._tables()})
@@ -95,4 +95,4 @@ def test_a_new_table_may_do_without_memory(app: App) -> None:
     app.change({"tables": scene._tables()})
     assert remembering(app.context, kit, players) == players
     turn(app)
-    assert found(app, "newgame.memory").value is False
+    assert control_of(app, "newgame.memory").value is False

@@ -50,7 +50,7 @@ def test_a_search_in_vain_is_said_and_rows_of_games_name_their_game(
 
 
 @pytest.mark.parametrize(
-    ("query", "found"),
+    ("query", "expected"),
     [
         ("mono", ["mono"]),
         ("MÚSIC", ["music_volume", "table_music_volume"]),
@@ -60,13 +60,13 @@ def test_a_search_in_vain_is_said_and_rows_of_games_name_their_game(
         ("volcano", []),
     ],
 )
-def test_the_search_leaves_what_has_all_words(app: App, query: str, found: list[str]) -> None:
+def test_the_search_leaves_what_has_all_words(app: App, query: str, expected: list[str]) -> None:
     show(app, "settings")
     everything = listed(app)
     app.host.handle(Key("f", ctrl=True))
     app.host.handle(Typed(query))
     turn(app, 1)
-    assert [key for key in listed(app) if not key.startswith("reset.")] == found
+    assert [key for key in listed(app) if not key.startswith("reset.")] == expected
     app.host.handle(Key("backspace", ctrl=True))
     turn(app, 1)
     assert listed(app) == everything

@@ -53,9 +53,9 @@ def shown(app: App) -> Any:
 
 def middle(app: App, control: str) -> tuple[float, float]:
     app.host.input.refresh(app.stack.top)
-    found = app.host.input.find(control)
-    assert found is not None
-    return found.rect.cx, found.rect.cy
+    thing = app.host.input.find(control)
+    assert thing is not None
+    return thing.rect.cx, thing.rect.cy
 
 
 def look(app: App, control: str) -> Any:
@@ -72,18 +72,18 @@ def test_everything_with_a_picture_is_seen_large(app: App, key: str, text: float
     spec, frame, names = scene.tabletop.spec, scene.tabletop.frame, set()
     controls = scene.controls(app.canvas)
     for control in controls:
-        found = spec.closer(frame, control.id)
+        close = spec.closer(frame, control.id)
         if (
-            found is None
-            or found.name in names
+            close is None
+            or close.name in names
             or topmost(controls, control.rect.cx, control.rect.cy) != control
         ):
             continue
-        names.add(found.name)
+        names.add(close.name)
         top = look(app, control.id)
-        assert (top.name, top.heading) == ("meeting", found.name)
+        assert (top.name, top.heading) == ("meeting", close.name)
         assert misfits(app) == [], control.id
-        assert all(0 < len(line) <= 200 for line in found.lines) and len(found.lines) <= 2
+        assert all(0 < len(line) <= 200 for line in close.lines) and len(close.lines) <= 2
         turn(app, 25)
         app.host.handle(Key("return"))
         assert shown(app) is scene

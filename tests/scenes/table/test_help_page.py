@@ -35,9 +35,9 @@ def page(app: App, match: AnyMatch, told: bool = True) -> dict[str, Control]:
 
 
 def scene(app: App) -> HelpPage:
-    found = app.context.stack.top
-    assert isinstance(found, HelpPage)
-    return found
+    top = app.context.stack.top
+    assert isinstance(top, HelpPage)
+    return top
 
 
 def any_match(key: str) -> AnyMatch:
@@ -46,18 +46,18 @@ def any_match(key: str) -> AnyMatch:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_every_switch_is_there_and_in_the_settings(app: App, key: str) -> None:
-    found = page(app, any_match(key))
+    rows_of = page(app, any_match(key))
     ui = app.context.catalog.ui(key)
     ids = {f"help.aids.{aid.key}" for aid in ui.aids} | {f"help.tutor.{key}", "help.back"}
-    assert set(found) == ids
+    assert set(rows_of) == ids
     rows = {row.id for _title, rows in sections(False, [ui]) for row in rows}
-    assert {one.removeprefix("help.") for one in ids} - {"back"} <= rows
+    assert {control_id.removeprefix("help.") for control_id in ids} - {"back"} <= rows
 
 
 def test_a_switch_is_in_force_and_kept(app: App) -> None:
-    found = page(app, any_match("miaui"))
-    for one, value in (("help.aids.total", True), ("help.aids.divers", False), ("help.tutor.miaui", 3)):
-        change = found[one].on_change
+    rows_of = page(app, any_match("miaui"))
+    for key, value in (("help.aids.total", True), ("help.aids.divers", False), ("help.tutor.miaui", 3)):
+        change = rows_of[key].on_change
         assert change is not None
         change(value)
     settings = app.context.settings
@@ -86,8 +86,8 @@ def test_a_purist_has_no_aids(app: App) -> None:
 
 
 def test_at_a_shared_table_there_is_no_tutor(app: App) -> None:
-    found = page(app, match_of(game(4, 2, 3)))
-    assert not any(one.startswith("help.tutor") for one in found)
+    rows_of = page(app, match_of(game(4, 2, 3)))
+    assert not any(row.startswith("help.tutor") for row in rows_of)
 
 
 def test_the_pause_menu_leads_there(app: App) -> None:

@@ -48,13 +48,13 @@ def all_of(app: App, key: str) -> Any:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_meetings_are_named_apart_and_short(app: App, key: str) -> None:
-    found = all_of(app, key)
-    assert len(found) == {"miaui": 5, "salt": 6, "kaivai": 9}[key]
-    assert len({one.key for one in found}) == len(found)
-    for one in found:
-        assert one.key.startswith(f"meet.{key}.") and len(one.key) <= 64
-        assert all(0 < len(line) <= LONGEST for line in one.lines) and len(one.ghosts) <= 3
-        assert app.context.audio is not None and one.sound
+    meetings = all_of(app, key)
+    assert len(meetings) == {"miaui": 5, "salt": 6, "kaivai": 9}[key]
+    assert len({meeting.key for meeting in meetings}) == len(meetings)
+    for meeting in meetings:
+        assert meeting.key.startswith(f"meet.{key}.") and len(meeting.key) <= 64
+        assert all(0 < len(line) <= LONGEST for line in meeting.lines) and len(meeting.ghosts) <= 3
+        assert app.context.audio is not None and meeting.sound
 
 
 def test_each_thing_is_met_once_ever(app: App) -> None:
@@ -70,7 +70,9 @@ def test_each_thing_is_met_once_ever(app: App) -> None:
         turn(app, 6)
         top = app.stack.top
     assert seen and len(set(seen)) == len(seen) and top.name == "table"
-    assert {one.key for one in all_of(app, "miaui") if one.name in seen} <= app.context.settings.seen
+    assert {
+        meeting.key for meeting in all_of(app, "miaui") if meeting.name in seen
+    } <= app.context.settings.seen
     again = table(app, game(4, 1, 5))
     assert again.name == "table"
 
@@ -118,7 +120,7 @@ def test_its_time_is_that_of_reading_at_every_pace() -> None:
 
 def test_it_stays_while_the_pointer_rests_on_it_or_nobody_is_there_and_is_met_again(app: App) -> None:
     top = table(app, sea_begun(3))
-    (key,) = [one.key for one in all_of(app, "kaivai") if one.name == top.words.name]
+    (key,) = [meeting.key for meeting in all_of(app, "kaivai") if meeting.name == top.words.name]
     at, seconds = top._arrange(app.canvas), top.words.seconds
     app.host.handle(Pointer("move", at.thing.cx, at.thing.cy))
     app.host.fast = True
@@ -153,17 +155,20 @@ def test_a_recap_that_says_press_waits_for_it_at_a_first_table(app: App) -> None
 def test_every_meeting_has_room(app: App, key: str, text: float) -> None:
     app.change({"text_scale": text, "meetings": False})
     table(app, beginnings()[key])
-    for one in all_of(app, key):
+    for meeting in all_of(app, key):
         scene = FirstMeeting(
-            app.context, MeetingWords(one.name, one.lines, ("kiti/front/body",)), (one.paint, one.ghosts), ""
+            app.context,
+            MeetingWords(meeting.name, meeting.lines, ("kiti/front/body",)),
+            (meeting.paint, meeting.ghosts),
+            "",
         )
         app.stack.push(scene)
         turn(app, 3)
-        assert misfits(app) == [], one.key
+        assert misfits(app) == [], meeting.key
         at = scene._arrange(app.canvas)
         boxes = (at.thing, at.bubble, at.button, *at.ghosts)
         whole = app.canvas.bounds.inset(-0.01)
         assert all(whole.contains(box.x, box.y) and whole.contains(box.right, box.bottom) for box in boxes), (
-            one
+            meeting
         )
         app.stack.pop()

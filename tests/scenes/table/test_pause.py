@@ -37,15 +37,15 @@ def test_no_slider_stands_for_music_that_is_not_there(app: App, monkeypatch: pyt
 
 @pytest.mark.parametrize(("seats", "people"), [(3, 1), (6, 1), (4, 4), (5, 2)])
 def test_every_bot_and_what_one_wants_at_once_are_there(app: App, seats: int, people: int) -> None:
-    found = paused(app, seats, people)
-    assert {f"pause.{field}" for field in QUICK} <= set(found)
-    assert sum(key.startswith("pause.level.") for key in found) == seats - people
+    buttons = paused(app, seats, people)
+    assert {f"pause.{field}" for field in QUICK} <= set(buttons)
+    assert sum(key.startswith("pause.level.") for key in buttons) == seats - people
 
 
 def test_a_change_is_in_force_and_kept(app: App) -> None:
-    found = paused(app, 4, 1)
+    buttons = paused(app, 4, 1)
     for key, value in (("pace", 0), ("mute", True), ("effects_volume", 0.25), ("recap", 1)):
-        change = found[f"pause.{key}"].on_change
+        change = buttons[f"pause.{key}"].on_change
         assert change is not None
         change(value)
     turn(app)
@@ -56,9 +56,9 @@ def test_a_change_is_in_force_and_kept(app: App) -> None:
 
 
 def test_keys_alone_reach_and_change_everything(app: App) -> None:
-    found = paused(app, 3, 1)
+    buttons = paused(app, 3, 1)
     reached = set()
-    for _ in range(len(found)):
+    for _ in range(len(buttons)):
         app.host.handle(Key("tab"))
         turn(app, 1)
         reached.add(app.host.focus.focused)
@@ -67,7 +67,7 @@ def test_keys_alone_reach_and_change_everything(app: App) -> None:
         if app.host.focus.focused == "pause.effects_volume":
             app.host.handle(Key("left"))
         turn(app, 1)
-    assert reached == set(found)
+    assert reached == set(buttons)
     assert app.context.settings.mute and app.context.settings.effects_volume < 0.8
 
 
@@ -75,7 +75,7 @@ def test_keys_alone_reach_and_change_everything(app: App) -> None:
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
 def test_a_level_s_name_stands_in_its_button(app: App, code: str, size: tuple[int, int]) -> None:
     app.change({"language": code})
-    level = next(one for key, one in paused(app, 4, 1, size).items() if key.startswith("pause.level."))
+    level = next(button for key, button in paused(app, 4, 1, size).items() if key.startswith("pause.level."))
     place = widgets.field(level)
     room = place.inset(0.86 * min(place.h, 56), 0)
     for name in level.options:

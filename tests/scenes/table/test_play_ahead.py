@@ -37,9 +37,9 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
 
 @pytest.fixture
 def worker(app: App) -> FakeStudy:
-    found = FakeStudy()
-    app.context._study = StudyService(found)
-    return found
+    study = FakeStudy()
+    app.context._study = StudyService(study)
+    return study
 
 
 def table(app: App, *seats: SeatSetup, key: str = "miaui") -> Any:

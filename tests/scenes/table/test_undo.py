@@ -100,13 +100,13 @@ def test_it_asks_once_and_then_undoes(app: App, game: str, way: str) -> None:
     for times in (1, 2):
         decide(app, match, may_undo=True)
         before = [referee_of(match).record]
-        found = button(app, game)
-        assert found is not None and found.on_press is not None
-        assert "Ctrl+Z" in found.tip
+        undo = button(app, game)
+        assert undo is not None and undo.on_press is not None
+        assert "Ctrl+Z" in undo.tip
         if way == "key":
             app.host.handle(BACK)
         else:
-            found.on_press()
+            undo.on_press()
         if times == 1:
             dialog = asked(app)
             assert "will not count any more" in dialog.words
@@ -136,10 +136,10 @@ def test_who_says_no_plays_on(app: App, game: str) -> None:
 def test_it_says_why_a_decision_stands(app: App, game: str) -> None:
     match = at_table(app, game)
     decide(app, match, may_undo=False)
-    found = button(app, game)
-    assert found is not None and found.on_press is not None
-    assert found.enabled == (found.id != "undo"), "the round button is grey"
-    (found.on_refuse or found.on_press)()
+    undo = button(app, game)
+    assert undo is not None and undo.on_press is not None
+    assert undo.enabled == (undo.id != "undo"), "the round button is grey"
+    (undo.on_refuse or undo.on_press)()
     dialog = asked(app)
     assert dialog.words == match.undo_effect().refusal and len(dialog.answers) == 1
 
@@ -153,14 +153,14 @@ def test_the_button_has_a_place_of_its_own(app: App, game: str, size: tuple[int,
     app.context.change(text_scale=text)
     match = at_table(app, game, size)
     decide(app, match, may_undo=True)
-    found = button(app, game)
-    assert found is not None and not [misfit for misfit in misfits(app) if misfit.startswith("control")]
-    below = {found.id, ALL_SEA}  # the sea lies below everything
+    undo = button(app, game)
+    assert undo is not None and not [misfit for misfit in misfits(app) if misfit.startswith("control")]
+    below = {undo.id, ALL_SEA}  # the sea lies below everything
     others = [
         control for control in app.host.shown if control.on_press is not None and control.id not in below
     ]
-    assert topmost(app.host.shown, found.rect.cx, found.rect.cy) == found
-    assert [other.id for other in others if other.rect.overlaps(found.rect)] == []
+    assert topmost(app.host.shown, undo.rect.cx, undo.rect.cy) == undo
+    assert [other.id for other in others if other.rect.overlaps(undo.rect)] == []
 
 
 def test_at_a_shared_table_it_says_each_time_whose_choice_it_is(app: App) -> None:

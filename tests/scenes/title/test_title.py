@@ -164,8 +164,8 @@ def test_places_are_reached_by_tab_and_by_their_keys(app: App, opened: list[Rout
 def test_the_place_pointed_at_is_lit_and_no_other_sign_changes(app: App) -> None:
     app.change({"reduced_motion": True})
     show(app, LEFT, MIAUI, RIGHT)
-    found = berths(app.canvas, (LEFT, MIAUI, RIGHT), control(app, "title.quit").rect.y)
-    signs = {key: app.canvas.pixels(berth.sign) for key, berth in zip(PLACES, found, strict=True)}
+    placed = berths(app.canvas, (LEFT, MIAUI, RIGHT), control(app, "title.quit").rect.y)
+    signs = {key: app.canvas.pixels(berth.sign) for key, berth in zip(PLACES, placed, strict=True)}
 
     def seen() -> dict[str, bytes]:
         surface = app.window.surface

@@ -189,7 +189,7 @@ def test_who_begins_without_a_lesson_is_told_what_the_game_is_about(app: App, ga
             turn(app, 10)
     assert bool(table.facts()["hint"]["words"]) != heard
     about = table.spec.advising.opening.about
-    assert {one.id for one in table.frame.marked} == (set() if heard else set(about))
+    assert {control.id for control in table.frame.marked} == (set() if heard else set(about))
     assert misfits(app) == []
 
 

@@ -45,7 +45,7 @@ def test_every_filter_parts_the_games() -> None:
             filters.chosen = {key: value}
             left = filters.games(OUTINGS)
             assert len(left) == filters.counts(OUTINGS, key)[value] and {
-                VALUES[key](one) for one in left
+                VALUES[key](outing) for outing in left
             } == {value}
             if other != key:
                 assert sum(filters.counts(OUTINGS, other).values()) == len(left)
@@ -56,21 +56,23 @@ def test_every_value_has_words() -> None:
     filters = Filters(UI, LEVELS, lambda: None)
     assert filters.words("seats", "4") == "4 cats" and filters.words("options", "") == "none"
     assert filters.words("options", "no_fighting,open_baskets") == "No Fighting + Open Baskets"
-    assert [filters.words("level", one) for one in ("diver", "*", "", "guest")] == [
+    assert [filters.words("level", level) for level in ("diver", "*", "", "guest")] == [
         "Village Diver", "Mixed", "none", "guest",
     ]  # fmt: skip
-    assert [filters.words("help", one) for one in ("plain", "helped")] == ["without help", "with help"]
+    assert [filters.words("help", value) for value in ("plain", "helped")] == ["without help", "with help"]
 
 
 def test_a_number_has_exactly_the_games_that_it_counts() -> None:
-    found = {one.words: one for one in numbers.counted(OUTINGS)}
-    assert [len(found[words].games) for words in ("games", "wins", "shared wins")] == [
-        int(found[words].value) for words in ("games", "wins", "shared wins")
+    by_words = {number.words: number for number in numbers.counted(OUTINGS)}
+    assert [len(by_words[words].games) for words in ("games", "wins", "shared wins")] == [
+        int(by_words[words].value) for words in ("games", "wins", "shared wins")
     ]
-    assert found["best"].games == (OUTINGS[-1].game,)
-    known = {(one.game, 0): {"catches": 3} for one in OUTINGS[::2]}
+    assert by_words["best"].games == (OUTINGS[-1].game,)
+    known = {(outing.game, 0): {"catches": 3} for outing in OUTINGS[::2]}
     (own,) = numbers.own(OUTINGS, known, lambda figures: [("catches", str(len(figures)))])
-    assert own.games == tuple([one.game for one in OUTINGS[::2]]) and int(own.value) == len(OUTINGS) // 2
+    assert (
+        own.games == tuple([outing.game for outing in OUTINGS[::2]]) and int(own.value) == len(OUTINGS) // 2
+    )
     assert numbers.own(OUTINGS, {}, lambda figures: [("catches", "0")]) == []
 
 
@@ -81,8 +83,8 @@ def test_means_of_reviews_say_of_how_many() -> None:
         "2": {2: Reviewed(9, 9, 9, 9, 9)},
         "gone": {0: Reviewed(9, 9, 9, 9, 9)},
     }
-    found = [(one.words, one.value, one.games) for one in numbers.reviewed(OUTINGS, reviews)]
-    assert found == [
+    rows = [(number.words, number.value, number.games) for number in numbers.reviewed(OUTINGS, reviews)]
+    assert rows == [
         ("skill (2)", "+1.0", ("0", "1")),
         ("reading (1)", "+1.0", ("0",)),
         ("luck (2)", "+15.0", ("0", "1")),
@@ -113,7 +115,7 @@ def test_numbers_and_filters_in_the_window(app: App) -> None:
     scene: Any = show(app, "statistics")
     assert misfits(app) == []
     whole = scene.facts()["statistics"]
-    assert whole["games"] == 12 and all(sum(one.values()) == 12 for one in whole["filters"].values())
+    assert whole["games"] == 12 and all(sum(counts.values()) == 12 for counts in whole["filters"].values())
     choice = next(control for control in app.host.shown if control.id == "statistics.filter.seats")
     assert choice.options == ("all (12)", "3 cats (6)", "4 cats (6)") and choice.on_change is not None
     choice.on_change(2)

@@ -36,12 +36,12 @@ def keep(app: App, key: str, won: bool, game: str = "salt", counted: bool = True
 
 
 def outings(*won: bool) -> tuple[Outing, ...]:
-    return tuple(Outing(str(number), float(one), 0.5, 0) for number, one in enumerate(won))
+    return tuple(Outing(str(number), float(share), 0.5, 0) for number, share in enumerate(won))
 
 
 def earned(**games: tuple[Outing, ...]) -> set[str]:
-    found = {key: Statistics(0, (), (), outings={"Ana": games.get(key, ())}) for key in CATALOG.shown}
-    return {key for key, hat in hats(found, HOUSE.kits).items() if hat.earned}
+    statistics = {key: Statistics(0, (), (), outings={"Ana": games.get(key, ())}) for key in CATALOG.shown}
+    return {key for key, hat in hats(statistics, HOUSE.kits).items() if hat.earned}
 
 
 def test_what_each_hat_takes() -> None:
@@ -49,8 +49,8 @@ def test_what_each_hat_takes() -> None:
     assert earned(miaui=outings(False)) == {"straw"}
     assert earned(miaui=outings(True)) == {"straw", "flowers"}
     assert earned(miaui=outings(*[False] * 6), salt=outings(*[False] * 4)) == {"straw", "coconut"}
-    one = outings(False)
-    assert earned(miaui=one, salt=one, kaivai=one) == {"straw", "starfish"}
+    first = outings(False)
+    assert earned(miaui=first, salt=first, kaivai=first) == {"straw", "starfish"}
     assert "crown" not in earned(miaui=outings(True, True, False, True), salt=outings(True))
     assert "crown" in earned(miaui=outings(False, True, True, True))
     assert earned(salt=outings(*[False] * 25)) == {"straw", "coconut", "captain"}
@@ -70,8 +70,8 @@ def test_games_with_help_earn_no_hat() -> None:
 
 
 def test_games_of_two_people_are_not_added() -> None:
-    found = Statistics(0, (), (), outings={"Ana": outings(*[True] * 6), "Ben": outings(*[True] * 6)})
-    assert hats({"miaui": found}, HOUSE.kits)["coconut"].reached == 6
+    statistics = Statistics(0, (), (), outings={"Ana": outings(*[True] * 6), "Ben": outings(*[True] * 6)})
+    assert hats({"miaui": statistics}, HOUSE.kits)["coconut"].reached == 6
 
 
 def test_a_cat_wears_what_was_chosen_for_it(app: App, tmp_path: Path) -> None:

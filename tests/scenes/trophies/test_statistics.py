@@ -41,12 +41,12 @@ def test_share_against_each_level(app: App) -> None:
     keep(app, "one", (1.0, 0, 0), ("", "diver", "diver"))
     keep(app, "two", (0.5, 0.5, 0, 0), ("", "diver", "chosen", "paddler"))
     keep(app, "practice", (1.0, 0, 0), ("", "chosen", "chosen"), counted=False)
-    found = {one.level: one for one in app.context.library.statistics("miaui").against}
-    assert {level: (one.games, one.share) for level, one in found.items()} == {
+    by_level = {against.level: against for against in app.context.library.statistics("miaui").against}
+    assert {level: (against.games, against.share) for level, against in by_level.items()} == {
         "diver": (2, 0.75), "chosen": (1, 0.5), "paddler": (1, 0.5)
     }  # fmt: skip
-    assert found["diver"].fair == pytest.approx((1 / 3 + 1 / 4) / 2)
-    assert found["chosen"].fair == pytest.approx(1 / 4)
+    assert by_level["diver"].fair == pytest.approx((1 / 3 + 1 / 4) / 2)
+    assert by_level["chosen"].fair == pytest.approx(1 / 4)
 
 
 @pytest.mark.parametrize(
@@ -159,9 +159,13 @@ def test_shells_are_earned_by_what_was_played(app: App) -> None:
     keep(app, "lost", (0.0, 0, 0, 0, 0, 1.0), ("", "diver", "diver", "diver", "diver", "chosen"))
     keep(app, "practice", (1.0, 0, 0, 0, 0, 0), ("", *["diver"] * 5), counted=False)
     scene = show(app, "statistics")
-    earned = {one.label for one in scene.reached if one.earned}
+    earned = {milestone.label for milestone in scene.reached if milestone.earned}
     assert earned == {"First game", "First win", "Three in a row", "Village Diver"}
-    open_ones = {one.label: (one.reached, one.needed) for one in scene.reached if not one.earned}
+    open_ones = {
+        milestone.label: (milestone.reached, milestone.needed)
+        for milestone in scene.reached
+        if not milestone.earned
+    }
     assert open_ones["Ten games"] == (4, 10)
     assert open_ones["Full table"] == (0, 1), "practice is not counted"
     tips = [control.tip for control in app.host.shown if control.id.startswith("statistics.shell.")]
@@ -176,7 +180,7 @@ def test_a_games_own_shells_come_from_its_figures(app: App) -> None:
     numbers = figures(record)
     record_result(app.context.library, "one", results, True, numbers)
     scene = show(app, "statistics")
-    at = {one.label: one.reached for one in scene.reached}
+    at = {milestone.label: milestone.reached for milestone in scene.reached}
     assert at["Big catch"] == numbers[0]["best"] > 0
     assert at["Nine catches"] == numbers[0]["catches"] > 0
     assert at["No Jellyfish"] == int(numbers[0]["jellies"] == 0)

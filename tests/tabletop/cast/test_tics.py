@@ -19,9 +19,9 @@ def test_each_cat_has_a_tic_of_its_own() -> None:
 
 def test_a_tic_is_short_and_comes_again() -> None:
     for cat in NAMES:
-        found = seen(cat)
-        assert found[0] > 9.0, "a table begins calmly"
-        assert 0.5 < len(found) / 10 < 12.0 and found[-1] - found[0] > TICS[cat].every
+        faces = seen(cat)
+        assert faces[0] > 9.0, "a table begins calmly"
+        assert 0.5 < len(faces) / 10 < 12.0 and faces[-1] - faces[0] > TICS[cat].every
 
 
 def test_who_does_not_wait_is_still() -> None:

@@ -86,11 +86,11 @@ def test_numbers_leave_room_for_names_of_two_lines() -> None:
         Numbers((), "wins", (Row("Deck", (), 60, 3, True), Row(name, (), 57, 3, False)), "Wins of 100 games")
         for name in ("Pile", "The discard pile at the right")
     ]
-    low, high = [draw_numbers(canvas, place, None, one) for one in (short, long)]
+    low, high = [draw_numbers(canvas, place, None, number) for number in (short, long)]
     words = ("Pile", "The discard pile at the right")
-    one, two = [canvas.measure(name, "strong", 0.68 * (280 - 28), size=0.9)[1] for name in words]
+    first, two = [canvas.measure(name, "strong", 0.68 * (280 - 28), size=0.9)[1] for name in words]
     assert low.bottom == high.bottom == place.bottom
-    assert two > 1.5 * one and high.h - low.h == pytest.approx(two + 4 - max(one + 4, 37.0))
+    assert two > 1.5 * first and high.h - low.h == pytest.approx(two + 4 - max(first + 4, 37.0))
     assert draw_numbers(canvas, place._replace(h=90.0), None, long).h == 90.0
 
 

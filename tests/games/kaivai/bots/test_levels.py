@@ -70,9 +70,9 @@ def test_every_level_plays_as_every_character(character: str) -> None:
 def test_where_there_is_nothing_to_choose_nobody_chooses(level: str) -> None:
     state = play(fresh(Random(1), 3))
     waiting = next(seat for seat in range(3) if seat not in to_act(view(state, Seat(0))))
-    for found in (view(state, Seat(waiting)), view(state, None)):
+    for seen in (view(state, Seat(waiting)), view(state, None)):
         with pytest.raises(ValueError, match="nothing to choose"):
-            KIT.make(level, None).choose(found, Random(1))
+            KIT.make(level, None).choose(seen, Random(1))
 
 
 def test_who_errs_errs_otherwise_at_each_decision_and_less_the_stronger_it_is() -> None:
@@ -168,15 +168,15 @@ def test_an_angler_sinks_canoes_where_her_fishermen_fish() -> None:
         state, rng = play(fresh(Random(f"angler/{number // 2}"), 4)), Random(number)
         while state.position.phase != "over":
             seat = next(iter(rules.to_act(state)), None)
-            one = None if seat is None else (seat + number) % 2
+            other = None if seat is None else (seat + number) % 2
             move = (
                 rules.chance(state, DrawnLuck(rng))
-                if seat is None or one is None
-                else plain.decide(state.position, seat, styles[one])
+                if seat is None or other is None
+                else plain.decide(state.position, seat, styles[other])
             )
             assert move is not None
             state, events = rules.apply(state, move)
-            sunk[one == 0] += sum(isinstance(event, CanoeSunk) for event in events)
+            sunk[other == 0] += sum(isinstance(event, CanoeSunk) for event in events)
     assert sunk[True] > 4 > sunk[False]
 
 

@@ -56,13 +56,13 @@ def _game(number: int) -> tuple[State, ...]:
 
 def _phases(number: int) -> Iterator[State]:
     """Yield a state of each phase of a game, the last of them."""
-    found = {state.position.phase: state for state in _game(number) if rules.to_act(state)}
-    yield from found.values()
+    states = {state.position.phase: state for state in _game(number) if rules.to_act(state)}
+    yield from states.values()
 
 
 def _last_stakes(count: int) -> list[tuple[State, Seat]]:
     """Last stakes, of seats with influence left, with a little more of it for everybody."""
-    found = []
+    stakes = []
     for number in range(40):
         state = next(
             state
@@ -76,8 +76,8 @@ def _last_stakes(count: int) -> list[tuple[State, Seat]]:
         ]
         state = replace(state, position=state.position._replace(mats=tuple(mats)))
         held = [Seat(seat) for seat, mat in enumerate(mats) if mat.influence]
-        found += [(state, held[0])] if held else []
-    return found[:count]
+        stakes += [(state, held[0])] if held else []
+    return stakes[:count]
 
 
 def _judged(state: State, seat: Seat, **asked: object) -> Judged:
@@ -102,7 +102,7 @@ def _counted(
     policies: list[dict[int, float]],
     of: Callable[[Position, Seat, tuple[int, ...]], float] = _share,
 ) -> dict[str, float]:
-    found = {}
+    counts = {}
     for number in range(state.position.mats[seat].influence + 1):
         total = 0.0
         for joint in product(*[[0] if other == seat else policies[other] for other in range(len(policies))]):
@@ -111,8 +111,8 @@ def _counted(
                 chance *= 1.0 if other == seat else policies[other][stake]
             stakes = tuple([number if other == seat else stake for other, stake in enumerate(joint)])
             total += chance * of(state.position, seat, stakes)
-        found[write_move(Stake(seat, number))] = total
-    return found
+        counts[write_move(Stake(seat, number))] = total
+    return counts
 
 
 @pytest.mark.parametrize("against", ["uniform", "yardstick"])
@@ -248,8 +248,8 @@ def test_every_way_to_take_the_others_has_values() -> None:
     state = next(state for state in _game(4) if state.position.phase == "action" and state.position.round > 6)
     stake = next(state for state in _game(4) if state.position.phase == "stake")
     for against in ("belief", "uniform", "yardstick", *[level.key for level in KIT.levels], "random"):
-        for one in (state, stake):
-            assert _judged(one, rules.to_act(one)[0], samples=SMALL, against=against).blocks
+        for each in (state, stake):
+            assert _judged(each, rules.to_act(each)[0], samples=SMALL, against=against).blocks
     assert _judged(stake, rules.to_act(stake)[0], samples=SMALL, against="equilibrium").mix is not None
     with pytest.raises(NothingSimultaneous, match="nothing is chosen at once here"):
         _judged(state, rules.to_act(state)[0], against="equilibrium")
@@ -265,7 +265,7 @@ def test_a_stake_that_is_locked_in_changes_nothing() -> None:
             state, stakes=tuple([number if seat == second else None for seat in range(state.position.seats)])
         )
         judged.append(_judged(locked, first, samples=SMALL))
-    assert all(one == judged[0] for one in judged)
+    assert all(values == judged[0] for values in judged)
 
 
 def test_every_reason_can_be_met_and_says_what_the_other_move_lacks() -> None:

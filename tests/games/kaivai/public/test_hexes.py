@@ -31,8 +31,8 @@ def random_set(rng: Random) -> int:
     return sum(1 << hex_ for hex_ in HEXES if rng.random() < share)
 
 
-def hexes(found: int) -> set[str]:
-    return {NAMES[hex_] for hex_ in bits(found)}
+def hexes(bits_: int) -> set[str]:
+    return {NAMES[hex_] for hex_ in bits(bits_)}
 
 
 def test_the_board_has_127_hexes_in_thirteen_columns() -> None:
@@ -108,9 +108,9 @@ def test_straits_touch_in_two_arcs_or_three(seed: int) -> None:
 
 
 def test_there_are_28_placements_all_at_the_rim() -> None:
-    found = [[[NAMES[hex_] for hex_ in base] for base in bases] for bases in PLACEMENTS]
-    assert sorted(found) == sorted(naive.placements())
-    assert len(found) == 28
+    placements = [[[NAMES[hex_] for hex_ in base] for base in bases] for bases in PLACEMENTS]
+    assert sorted(placements) == sorted(naive.placements())
+    assert len(placements) == 28
     assert all(NEAR[hex_].bit_count() < 6 for bases in PLACEMENTS for base in bases for hex_ in base)
 
 

@@ -20,13 +20,13 @@ def test_they_are_central_and_on_islands_of_their_own_then_on_the_own_one(seed: 
                 break
             continue
         seen += 1
-        found, sites = promising(position), list(bits(hut_sites(position)))
+        sites_found, sites = promising(position), list(bits(hut_sites(position)))
         chart, own = position.board.chart, position.board.own(position.queue[0])
-        assert 0 < len(found) <= PROMISING and set(found) <= set(sites)
+        assert 0 < len(sites_found) <= PROMISING and set(sites_found) <= set(sites)
         if not own:
-            assert len({chart.grows(hex_) for hex_ in found}) == len(found)
+            assert len({chart.grows(hex_) for hex_ in sites_found}) == len(sites_found)
             far = sum(distance(hex_, CENTRE) for hex_ in sites) / len(sites)
-            assert sum(distance(hex_, CENTRE) for hex_ in found) / len(found) < far
+            assert sum(distance(hex_, CENTRE) for hex_ in sites_found) / len(sites_found) < far
         elif any(chart.villages[chart.grows(hex_)] & own for hex_ in sites):
-            assert chart.villages[chart.grows(found[0])] & own
+            assert chart.villages[chart.grows(sites_found[0])] & own
     assert seen

@@ -64,8 +64,8 @@ def test_whole_games_are_told_in_printable_lines(style: str) -> None:
 
 
 def test_a_canoe_that_stays_is_told_so() -> None:
-    found = story(*MOVES[:10], "fish", "F5-E4", "end", "pass", "pass", "fish", "E4-E4", "end")
-    assert found[-1] == "  Ana: fish for 1 influence: stays on E4, 1 fish at F4"
+    lines = story(*MOVES[:10], "fish", "F5-E4", "end", "pass", "pass", "fish", "E4-E4", "end")
+    assert lines[-1] == "  Ana: fish for 1 influence: stays on E4, 1 fish at F4"
 
 
 def test_a_god_that_stays_is_told_with_nobody_blessed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -74,8 +74,8 @@ def test_a_god_that_stays_is_told_with_nobody_blessed(monkeypatch: pytest.Monkey
         (Player("Ana"), Player("Ka"), Player("Moana")), Variants(), BASES, (Seat(0), Seat(1), Seat(2))
     )
     table = action((5, 4, 3)).cult("E8")
-    found = [(start().state, (RoundBegan(2, (Seat(0), Seat(1), Seat(2))),)), (table.state, (GodStayed(),))]
-    monkeypatch.setattr(replay, "moments", lambda record: iter(found))
+    moments = [(start().state, (RoundBegan(2, (Seat(0), Seat(1), Seat(2))),)), (table.state, (GodStayed(),))]
+    monkeypatch.setattr(replay, "moments", lambda record: iter(moments))
     (line,) = replay.replay(record)
     assert line == {"round": 2, "bids": [5, 4, 3], "order": [0, 1, 2], "god": "E8", "blessing": [0, 0, 0]}
 

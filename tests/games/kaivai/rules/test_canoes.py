@@ -235,7 +235,7 @@ def test_the_next_canoe_sees_what_the_first_has_changed() -> None:
     costs = []
     for text in ("F5-F5", "E5 meeting", "G4-G4", "H4 meeting"):
         if " " in text and text not in table.legal():
-            text = next(one for one in table.legal() if one.endswith("meeting"))
+            text = next(move for move in table.legal() if move.endswith("meeting"))
         table.play(text)
         costs += [event.pieces + event.price for event in table.events if isinstance(event, HutBuilt)]
     assert costs == [2, 3]

@@ -33,8 +33,8 @@ def plain(value: Any) -> Any:
 @pytest.mark.slow
 def test_replay_prints_what_was_agreed() -> None:
     expected = [json.loads(line) for line in lines_of("examples.expected.jsonl")]
-    found = [plain(line) for text in RECORDS for line in GAME.records.lines(read(text))]
-    assert found == expected
+    lines = [plain(line) for text in RECORDS for line in GAME.records.lines(read(text))]
+    assert lines == expected
 
 
 @pytest.mark.parametrize("text", RECORDS)

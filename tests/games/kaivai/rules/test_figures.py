@@ -32,10 +32,10 @@ def test_catches_and_sales_agree_with_the_lines_of_a_replay() -> None:
         gains = [seat for seat, gain in enumerate(line.get("points", ())) if gain]
         if len(gains) == 1:
             taken[gains[0]] += 1
-    found = figures(record)
-    assert [numbers["fish"] for numbers in found] == fish and sum(fish) > 20
-    assert [numbers["earned"] for numbers in found] == earned and sum(earned) > 20
-    assert [numbers["taken"] for numbers in found] == taken
+    numbers = figures(record)
+    assert [numbers["fish"] for numbers in numbers] == fish and sum(fish) > 20
+    assert [numbers["earned"] for numbers in numbers] == earned and sum(earned) > 20
+    assert [numbers["taken"] for numbers in numbers] == taken
 
 
 def test_standings_have_a_row_for_each_round_and_one_for_the_end() -> None:

@@ -24,9 +24,9 @@ def test_each_is_answered_in_its_place(
     answers = [json.loads(line) for line in out.splitlines()]
     errors = [answer["error"] for answer in answers if "error" in answer]
     assert len(errors) == len(HOSTILE)
-    for (name, (_, sentence)), found in zip(HOSTILE.items(), errors, strict=True):
-        assert found.startswith(sentence), (name, found)
-        assert found.isprintable()
+    for (name, (_, sentence)), error in zip(HOSTILE.items(), errors, strict=True):
+        assert error.startswith(sentence), (name, error)
+        assert error.isprintable()
     assert err == ""
     assert path.read_text(encoding="utf-8") == text
 

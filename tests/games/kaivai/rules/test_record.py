@@ -191,7 +191,7 @@ def test_a_stake_is_at_most_what_a_seat_owns() -> None:
         stakes[seat] = owned[seat] + 1
         text = "stake " + " ".join(map(str, stakes))
         assert refusal(moves=[*LONG.moves[:STAKES], text]).startswith(f"moves[{STAKES}]: ")
-        pending = [stakes[seat] if one == seat else None for one in range(3)]
+        pending = [stakes[seat] if owner == seat else None for owner in range(3)]
         sentence = refusal(moves=list(LONG.moves[:STAKES]), pending=pending)
         assert sentence.startswith(f"pending[{seat}]: ")
 
@@ -267,9 +267,9 @@ def test_a_game_is_extended_move_by_move() -> None:
 
 
 def test_every_moment_of_a_record_is_told() -> None:
-    found = list(moments(at(STAKES, pending=(None, 0, 0))))
-    assert len(found) == 1 + STAKES + 2
-    assert to_act(found[-1][0]) == (0,)
+    steps = list(moments(at(STAKES, pending=(None, 0, 0))))
+    assert len(steps) == 1 + STAKES + 2
+    assert to_act(steps[-1][0]) == (0,)
     assert len(list(moments(at(STAKES + 1)))) == 1 + STAKES + 3
 
 

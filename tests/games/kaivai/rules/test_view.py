@@ -128,11 +128,11 @@ def test_views_come_back_from_their_data(number: int) -> None:
 
 def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     """The ways to all values in a JSON value."""
-    found = [path]
+    paths = [path]
     if isinstance(value, dict | list):
         entries = value.items() if isinstance(value, dict) else enumerate(value)
-        found += [place for key, inner in entries for place in places(inner, (*path, key))]
-    return found
+        paths += [place for key, inner in entries for place in places(inner, (*path, key))]
+    return paths
 
 
 @pytest.mark.slow
@@ -154,8 +154,8 @@ def test_views_that_do_not_add_up_are_refused(number: int) -> None:
                 continue
             owner[path[-1]] = value
             with suppress(BadRecord):  # or it is another view that adds up
-                found = write_view(read_view(spoilt))
-                assert json.dumps(found, sort_keys=True) == json.dumps(spoilt, sort_keys=True)
+                written = write_view(read_view(spoilt))
+                assert json.dumps(written, sort_keys=True) == json.dumps(spoilt, sort_keys=True)
 
 
 @pytest.mark.parametrize(

@@ -49,8 +49,8 @@ def press(app: App, scene: Any, name: str) -> None:
 
 
 def said(scene: Any) -> dict[str, Any]:
-    found: dict[str, Any] = scene.facts().get("cat", {})
-    return found
+    cat: dict[str, Any] = scene.facts().get("cat", {})
+    return cat
 
 
 def test_the_last_choice_is_found_for_each_seat_and_stands_in_no_secret() -> None:
@@ -82,11 +82,11 @@ def test_a_press_says_what_it_was_worth_and_another_one_puts_it_away(app: App) -
     scene = table(app, first("action", 5))
     assert "Press to ask what Nilo" in control(app, scene, "seat.1").tip
     press(app, scene, f"seat.{CAT}")
-    found = said(scene)
-    assert found["seat"] == CAT and found["ready"]
-    assert found["words"].startswith("Pua’s last choice: “Build”. Best by what everybody knows: “")
-    assert found["words"].count("of 100 games") == 2
-    assert control(app, scene, "cat.answer").label == found["words"]
+    words = said(scene)
+    assert words["seat"] == CAT and words["ready"]
+    assert words["words"].startswith("Pua’s last choice: “Build”. Best by what everybody knows: “")
+    assert words["words"].count("of 100 games") == 2
+    assert control(app, scene, "cat.answer").label == words["words"]
     press(app, scene, f"seat.{CAT}")
     assert said(scene) == {} and control(app, scene, "cat.answer") is None
     press(app, scene, f"seat.{CAT}")

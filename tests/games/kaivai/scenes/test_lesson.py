@@ -49,14 +49,16 @@ def press(scene: Any) -> None:
         heads.insert(0, f"hex.{move.goal if choice.canoe == move.start else move.start}")
     else:
         heads.append("hex.")
-    found = next((mark for head in heads for mark in marks if mark.startswith(head)), None)
-    if found is not None:
-        next(control for control in scene.controls(scene.context.canvas) if control.id == found).on_press()
+    mark = next((mark for head in heads for mark in marks if mark.startswith(head)), None)
+    if mark is not None:
+        next(control for control in scene.controls(scene.context.canvas) if control.id == mark).on_press()
 
 
 def use(scene: Any, control: str) -> None:
     """Press a control."""
-    next(one for one in scene.controls(scene.context.canvas) if one.id == control).on_press()
+    next(
+        candidate for candidate in scene.controls(scene.context.canvas) if candidate.id == control
+    ).on_press()
 
 
 def learn(app: App, look: Callable[[], object] = lambda: None, stake: int = 3) -> Any:
@@ -229,7 +231,7 @@ def test_the_guide_answers_a_wrong_press_until_the_right_one(app: App) -> None:
 
 def click(app: App, control: str, button: int = 1) -> None:
     """Click on a control of the table with a button of the mouse."""
-    rect = next(one.rect for one in app.host.shown if one.id == control)
+    rect = next(shown.rect for shown in app.host.shown if shown.id == control)
     for kind in ("down", "up"):
         app.host.handle(Pointer(kind, rect.cx, rect.cy, button))
     turn(app)

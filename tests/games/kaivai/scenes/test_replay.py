@@ -89,11 +89,11 @@ def test_a_long_turn_leaves_out_lines_before_its_letters_are_too_small_to_read(a
     panel, cut = scene.guide.plan(app.canvas, None), 0
     for place in range(1, scene.replay.last):
         page = scene.guide.page(place, None)
-        found: dict[str, float] = {}
-        with noting(found):
+        sizes: dict[str, float] = {}
+        with noting(sizes):
             replay_panel.draw_page(app.canvas, panel, page, scene.cast)
-        cut += "…" in found
-        assert min(found.values()) >= 9, found
+        cut += "…" in sizes
+        assert min(sizes.values()) >= 9, sizes
     assert 0 < cut < 0.05 * scene.replay.last
 
 

@@ -43,26 +43,26 @@ def test_the_sources_are_written_in_one_size_larger_in_larger_text(
         scene: Any = show(app, "result", (1280, 720), match=match_of(finished(3)))
         scene.finish()
         with monkeypatch.context() as patch:
-            found = _set(app, patch)
+            drawn = _set(app, patch)
             scene.draw(app.canvas)
-        (size,) = {found[_(source)] for source in SOURCES[:4]}
+        (size,) = {drawn[_(source)] for source in SOURCES[:4]}
         sizes.append(size)
     assert sizes[1] > 1.2 * sizes[0]
 
 
 def _set(app: App, patch: pytest.MonkeyPatch) -> dict[str, int]:
     """The texts that are set into a box from now on, with their sizes in pixels."""
-    found: dict[str, int] = {}
+    sizes: dict[str, int] = {}
     layout = app.canvas.type.layout
 
     def noted(string: str, style: str, setting: Any) -> Any:
         block = layout(string, style, setting)
         if setting.get("height") is not None:
-            found[string] = block.px
+            sizes[string] = block.px
         return block
 
     patch.setattr(app.canvas.type, "layout", noted)
-    return found
+    return sizes
 
 
 def test_nothing_tells_the_winner_before_the_last_island_is_counted(app: App) -> None:

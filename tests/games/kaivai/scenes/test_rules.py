@@ -32,7 +32,7 @@ def test_rulings_are_marked() -> None:
 
 def test_every_key_of_the_table_is_explained() -> None:
     keys = next(block for block in BLOCKS if isinstance(block, Keys))
-    assert {one.label for one in BINDINGS} <= {words for _key, words in keys.shown}
+    assert {binding.label for binding in BINDINGS} <= {words for _key, words in keys.shown}
 
 
 @pytest.mark.slow
@@ -43,4 +43,6 @@ def test_every_block_is_painted_within_its_width(text_scale: float) -> None:
 
 
 def test_every_action_has_its_chapter() -> None:
-    assert {*ACTION_CHAPTER.values(), "actions", "islands", "bids", "end"} <= {one.key for one in CHAPTERS}
+    assert {*ACTION_CHAPTER.values(), "actions", "islands", "bids", "end"} <= {
+        chapter.key for chapter in CHAPTERS
+    }

@@ -36,27 +36,27 @@ def _point(holder: Holder, name: str) -> None:
 
 def _raised(holder: Holder, monkeypatch: pytest.MonkeyPatch) -> dict[int, bool]:
     """The numbers that are painted raised, and whether the own cat stands on them."""
-    found: dict[int, bool] = {}
+    by_bid: dict[int, bool] = {}
     places = {command.number: place for command, place in strip.bids(holder.frame)}
     plain, part = Canvas.draw, Canvas.part
 
     def raised(self: Canvas, painter: Any, *args: Any, flat: bool = False) -> None:
         if painter is bids._raised_tile:
-            found[args[0]] = False
+            by_bid[args[0]] = False
         part(self, painter, *args, flat=flat)
 
     def draw(self: Canvas, name: str, x: float, y: float, **pose: Any) -> None:
-        for number in found:
+        for number in by_bid:
             box = places[number]
             if name.startswith("kaivai/piece/pawn-") and abs(x - box.cx) < 1 and y < box.y:
-                found[number] = True
+                by_bid[number] = True
         plain(self, name, x, y, **pose)
 
     with monkeypatch.context() as patch:
         patch.setattr(Canvas, "part", raised)
         patch.setattr(Canvas, "draw", draw)
         holder.draw()
-    return found
+    return by_bid
 
 
 @pytest.mark.parametrize(("size", "text"), SIZES)
@@ -112,7 +112,7 @@ def test_no_price_tag_lies_under_what_rises_from_the_strip(
         assert len(above) == (0 if folded else 2)
         boxes = [box for _village, box in plain(*asked[-1])]
         for place, box in enumerate(boxes):
-            assert not any(box.overlaps(one) for one in [*above, *boxes[:place]])
+            assert not any(box.overlaps(other) for other in [*above, *boxes[:place]])
             assert box.bottom <= lowest
 
 

@@ -185,7 +185,7 @@ def test_a_hint_points_at_controls_that_lead_to_the_move() -> None:
                 continue
             holder.tabletop.mark(points_at(move, holder.tabletop.frame))
             marked = holder.tabletop.frame.marked
-            assert marked and all(one.on_press is not None for one in marked), move
+            assert marked and all(control.on_press is not None for control in marked), move
             kinds.add(type(move))
         use_something(holder)
     assert len(kinds) >= 6

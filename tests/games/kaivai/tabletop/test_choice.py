@@ -14,19 +14,19 @@ from testkit.random_games import steps
 
 def _reached(choice: Choice) -> set[Move]:
     """Every move that some row of presses leads to."""
-    found: set[Move] = set()
+    moves: set[Move] = set()
     seen, waiting = {choice}, [choice]
     while waiting:
-        one = waiting.pop()
-        for command in one.leads.values():
-            after = one.press(command)
+        step = waiting.pop()
+        for command in step.leads.values():
+            after = step.press(command)
             assert after is not None
             if not isinstance(after, Choice):
-                found.add(after)
+                moves.add(after)
             elif after not in seen:
                 seen.add(after)
                 waiting.append(after)
-    return found
+    return moves
 
 
 @pytest.mark.parametrize("seed", [1, 2, 4])

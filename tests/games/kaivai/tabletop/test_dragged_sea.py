@@ -87,9 +87,9 @@ def test_nothing_is_left_of_it_when_it_is_let_go(table: Table) -> None:
     table.pointer("move", 40, 10)
     table.show(3)
     table.pointer("up")
-    found = table.show()
+    picture = table.show()
     table.frames.invalidate()
-    assert table.show() == found
+    assert table.show() == picture
     assert table.holder.sea.held._picture is None
 
 

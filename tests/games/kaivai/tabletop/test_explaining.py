@@ -51,15 +51,15 @@ def _until(wanted: Callable[[Holder], bool], seats: int = 3, seed: int = 4) -> H
 
 def _written(canvas: Canvas, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Rect]]:
     """From now on all words that are painted, with their places."""
-    found: list[tuple[str, Rect]] = []
+    written: list[tuple[str, Rect]] = []
     plain = Canvas.text_in
 
     def text_in(self: Canvas, text: str, rect: Rect, *more: object, **other: object) -> None:
-        found.append((text, rect))
+        written.append((text, rect))
         plain(self, text, rect, *more, **other)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Canvas, "text_in", text_in)
-    return found
+    return written
 
 
 @pytest.mark.parametrize("back", ["bids.fold", ALL_SEA])
@@ -87,7 +87,7 @@ def test_a_press_on_the_sea_folds_no_bids_away_in_a_lesson() -> None:
         pressed = [
             control for control in holder.controls if control.id == ALL_SEA or control.id.startswith("piece.")
         ]
-        assert any(one.on_press is not None for one in pressed) is whole
+        assert any(control.on_press is not None for control in pressed) is whole
         assert "bids.fold" in {control.id for control in holder.controls}
 
 
@@ -123,7 +123,7 @@ def test_a_refusal_goes_when_something_else_is_pointed_at() -> None:
         return [name for name in names if acting and frame.trial is not None and name not in targets]
 
     holder = _until(lambda holder: len(closed(holder)) > 1)
-    one, two = closed(holder)[:2]
+    first, two = closed(holder)[:2]
     asked = holder.frame.prompt
     holder.draw()
     focus = holder.canvas.focus
@@ -134,10 +134,10 @@ def test_a_refusal_goes_when_something_else_is_pointed_at() -> None:
         holder.tabletop.update(0.01)
         return holder.frame.prompt
 
-    point(one)
-    holder.press(one)
+    point(first)
+    holder.press(first)
     refused = holder.frame.prompt
-    assert refused != asked and point(one) == refused and point("") == refused
+    assert refused != asked and point(first) == refused and point("") == refused
     assert point("seat.1") == asked
     point(two)
     holder.press(two)
@@ -210,12 +210,12 @@ def test_no_number_of_the_rim_is_painted_under_a_prompt_of_two_lines(monkeypatch
     holder = Holder(3, 4, (1920, 1080))
     while holder.display.bidding:
         use_something(holder)
-    found = _written(holder.canvas, monkeypatch)
+    written = _written(holder.canvas, monkeypatch)
     frame = holder.frame
     for words, seen in (("Go", True), ("A long way to say it " * 5, False)):
-        found.clear()
+        written.clear()
         rim.draw(replace(frame, prompt=words, status=replace(frame.status, recap="")))
-        assert any(text == "20" for text, _box in found) == seen
+        assert any(text == "20" for text, _box in written) == seen
 
 
 def test_islands_bear_their_names_while_one_is_chosen_for_scoring(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -310,7 +310,9 @@ def test_no_hut_of_a_kind_is_missing_without_a_reason() -> None:
 
 
 def test_over_free_bids_stands_the_place_that_they_give(monkeypatch: pytest.MonkeyPatch) -> None:
-    holder = _until(lambda one: one.state.position.phase == "bid" and any(one.state.position.bids))
+    holder = _until(
+        lambda candidate: candidate.state.position.phase == "bid" and any(candidate.state.position.bids)
+    )
     written = _written(holder.canvas, monkeypatch)
     holder.draw()
     words = {text for text, _place in written}
@@ -351,8 +353,8 @@ def test_what_is_told_is_not_covered_by_undo(size: tuple[int, int], text: float)
         farther = replace(frame, layout=replace(lay, back=lay.back.moved(-60, 0)))
         ((_id, _words, place),) = buttons(farther)
         assert place.x == undo[0].x - 60
-        found = usable(farther, lay.grid, Notches())
-        assert [control.rect for control in found if control.id == UNDO] == [place]
+        notches = usable(farther, lay.grid, Notches())
+        assert [control.rect for control in notches if control.id == UNDO] == [place]
         assert not place.overlaps(prompt_box(farther, told)), "words keep off it wherever it is"
 
 
@@ -369,8 +371,8 @@ def test_who_need_not_sail_is_told_of_done() -> None:
     frame, ui = holder.frame, holder.ui
     moves = tuple(move for move in ui.choice.moves if not isinstance(move, End))
     asked = [
-        ask(replace(frame, ui=replace(ui, choice=replace(ui.choice, moves=found))))
-        for found in (moves, (*moves, End(Seat(0))))
+        ask(replace(frame, ui=replace(ui, choice=replace(ui.choice, moves=legal))))
+        for legal in (moves, (*moves, End(Seat(0))))
     ]
     assert asked[0].startswith("Sail to a ring") and asked[1] == f"{asked[0]}, or press Done"
 
@@ -401,9 +403,9 @@ def test_the_buttons_that_undo_and_end_are_written_as_large_as_other_words(
         use_something(holder)
         holder.tabletop.events.finish()
         holder.tabletop.update(0.01)
-    found = [control for control in holder.controls if control.id in ("put-back", "undo-all", "done")]
-    assert len(found) == 3
-    for control in found:
+    controls = [control for control in holder.controls if control.id in ("put-back", "undo-all", "done")]
+    assert len(controls) == 3
+    for control in controls:
         room = control.rect.w - 2 * min(22.0, control.rect.w / 10) - (56 if control.icon else 0)
         assert canvas.measure(control.label, "button")[0] <= 1.15 * room, control.label
 

@@ -21,9 +21,9 @@ SOME = Catch(1, 2, (0.0, 1 / 18, 7 / 18, 5 / 9))
 
 
 @contextmanager
-def fishing_for(found: Catch) -> Iterator[Holder]:
+def fishing_for(catch: Catch) -> Iterator[Holder]:
     """A table where somebody goes fishing and catches the same everywhere; no canoe is chosen yet."""
-    with patch.object(offers, "best_catch", return_value=found):
+    with patch.object(offers, "best_catch", return_value=catch):
         yield chosen(FISH)
 
 
@@ -84,15 +84,15 @@ def test_hexes_are_lit_outward() -> None:
 
 
 @pytest.mark.parametrize(
-    ("found", "words"),
+    ("catch", "words"),
     [
         (SOME, "1 fish for sure, 1 more in 17 of 18 throws, 2 more in 5 of 9 throws. 1 of {count}."),
         (Catch(0, 1, (1 / 6, 5 / 6)), "1 fish in 5 of 6 throws. 1 of {count}."),
         (Catch(3, 0, (0.0, 0.0, 0.0, 1.0)), "3 fish for sure. 1 of {count}."),
     ],
 )
-def test_a_catch_is_spoken_in_whole_throws(found: Catch, words: str) -> None:
-    with fishing_for(found) as table:
+def test_a_catch_is_spoken_in_whole_throws(catch: Catch, words: str) -> None:
+    with fishing_for(catch) as table:
         sail(table)
         lit, grid = yielding(table.frame), table.frame.layout.grid
         first = min(lit, key=lambda hex_: grid.middle(hex_)[::-1])

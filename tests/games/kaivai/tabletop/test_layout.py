@@ -12,14 +12,14 @@ SHAPES = [(1728.0, 1080.0), (1920.0, 1080.0), (2560.0, 1080.0), (1728.0, 1296.0)
 
 def _boxes(lay: Layout) -> dict[str, Rect]:
     """Everything that can be seen at the same time while a hut is being built."""
-    found = {f"row {i}": row for i, row in enumerate(lay.rows)}
-    found |= {f"action {i}": box for i, box in enumerate(lay.actions)}
-    found |= {f"kind {i}": box for i, box in enumerate(lay.kinds)}
-    found |= {f"tab {i}": box for i, box in enumerate((*lay.seat_tabs, *lay.own.tabs))}
+    boxes = {f"row {i}": row for i, row in enumerate(lay.rows)}
+    boxes |= {f"action {i}": box for i, box in enumerate(lay.actions)}
+    boxes |= {f"kind {i}": box for i, box in enumerate(lay.kinds)}
+    boxes |= {f"tab {i}": box for i, box in enumerate((*lay.seat_tabs, *lay.own.tabs))}
     own = {"wealth": lay.own.wealth} if lay.dense else {
         "wealth": lay.own.wealth, "reach": lay.own.reach, "prices": lay.own.prices
     }  # fmt: skip
-    return found | own | {
+    return boxes | own | {
         "name": lay.own.name, "stock": lay.own.stock, "influence": lay.influence, "info": lay.info,
         "back": lay.back, "all": lay.back_all, "done": lay.done, "moons": lay.moons, "sign": lay.round_sign,
         "log": lay.log_button, "pause": lay.pause,
@@ -35,10 +35,10 @@ def test_nothing_lies_on_anything_else(
 ) -> None:
     lay = layout(*shape, seats, 0, text, dense or text > 1 or shape[0] < NARROW)
     boxes = _boxes(lay)
-    for one, box in boxes.items():
-        assert box.right <= lay.vw and box.bottom <= lay.vh + 1, one
+    for name, box in boxes.items():
+        assert box.right <= lay.vw and box.bottom <= lay.vh + 1, name
         for other, beside in boxes.items():
-            assert one == other or not box.overlaps(beside), (one, other)
+            assert name == other or not box.overlaps(beside), (name, other)
 
 
 @pytest.mark.parametrize("dense", [False, True])

@@ -27,8 +27,8 @@ CATCH: list[Event] = [CanoeSailed(BEN, (3, 4)), DiceThrown(BEN, "10"), FishCaugh
 
 def spans(events: list[Event], seat: Seat = ME) -> list[tuple[int, int]]:
     """First and last event of each picture, the most important first."""
-    found = sorted(spec().telling.missed(events, seat), key=lambda miss: (miss.rank, miss.place))
-    return [(one.begin, one.place) for one in found]
+    misses = sorted(spec().telling.missed(events, seat), key=lambda miss: (miss.rank, miss.place))
+    return [(miss.begin, miss.place) for miss in misses]
 
 
 def test_a_picture_begins_where_the_canoe_sets_sail() -> None:

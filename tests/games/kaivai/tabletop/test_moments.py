@@ -73,7 +73,7 @@ SCENES = {"feast": (Feast, Celebrated), "wreck": (Wreck, CanoeSunk), "last": (La
 FOUND = {"feast": ("builders", 5), "wreck": ("pirates", 5), "last": ("builders", 5)}
 
 
-def found(name: str, eyes: Seat | None = Seat(0)) -> Moment:
+def moment_of(name: str, eyes: Seat | None = Seat(0)) -> Moment:
     """The last moment of a game that brings a scene."""
     style, seed = FOUND[name]
     kind = SCENES[name][1]
@@ -86,7 +86,7 @@ def found(name: str, eyes: Seat | None = Seat(0)) -> Moment:
 
 def told(name: str, settings: Settings, size: tuple[int, int] = (1280, 720)) -> Holder:
     """A table that is about to tell a scene."""
-    happened, before, _after = found(name)
+    happened, before, _after = moment_of(name)
     holder = Holder(4, size=size, prefs=lambda: settings)
     holder.tabletop.show(before, Seat(0))
     for event in happened:
@@ -158,7 +158,7 @@ def test_what_a_scene_shows_lies_in_the_window(size: tuple[int, int]) -> None:
 
 
 def test_fish_of_a_feast_come_to_whom_the_huts_belong_and_make_the_glory() -> None:
-    happened, before, _after = found("feast")
+    happened, before, _after = moment_of("feast")
     feasted = next(event for event in happened if isinstance(event, Celebrated))
     narrator, scenes = Narrator(before), set[Feast]()
     narrator.hear(happened)
@@ -178,7 +178,7 @@ def test_fish_of_a_feast_come_to_whom_the_huts_belong_and_make_the_glory() -> No
 
 
 def test_a_sinking_is_seen_near_with_the_cat_that_swims() -> None:
-    happened, before, _after = found("wreck")
+    happened, before, _after = moment_of("wreck")
     sunk = next(event for event in happened if isinstance(event, CanoeSunk))
     narrator, scenes = Narrator(before), set()
     narrator.hear(happened)
@@ -218,7 +218,7 @@ def written(holder: Holder) -> str:
 def test_at_the_last_island_nothing_is_told_before_the_lids_are_off() -> None:
     """Neither words, faces nor marks tell more than huts and canoes, whatever was staked and comes of it."""
     known: dict[bool, list[tuple[str, str, object, float]]] = {}
-    happened, before, _after = found("last")
+    happened, before, _after = moment_of("last")
     position = before.position
     assert position.village is not None
     plain = strength(position, position.village)

@@ -95,8 +95,8 @@ def test_the_catch_is_what_dice_and_the_god_bring() -> None:
 
 def test_odds_of_two_dice_and_the_god() -> None:
     odds = (0.0, 1 / 18, 7 / 18, 5 / 9)
-    found = Catch(1, 2, odds)
-    assert found.expected == pytest.approx(1 + 5 / 6 + 4 / 6)
+    catch = Catch(1, 2, odds)
+    assert catch.expected == pytest.approx(1 + 5 / 6 + 4 / 6)
 
 
 @pytest.mark.parametrize("seed", [5, 6])
@@ -166,7 +166,7 @@ def test_the_god_blesses_whom_it_is_said_to_bless() -> None:
 
 @pytest.mark.parametrize("fisherman", [False, True])
 def test_fishing_is_in_vain_exactly_where_no_canoe_can_catch_a_fish(fisherman: bool) -> None:
-    found = set()
+    seen = set()
     for seed in range(3):
         for step in steps(GAME, seed, 3):
             position = step.state.position
@@ -186,8 +186,8 @@ def test_fishing_is_in_vain_exactly_where_no_canoe_can_catch_a_fish(fisherman: b
                     most = max([most, *(len(catch(chosen[0], village).odds) - 1 for village in reached)])
             why = in_vain(position, FISH)
             assert (why is None) == bool(most)
-            found.add(why is None)
-    assert found == {False, True}
+            seen.add(why is None)
+    assert seen == {False, True}
 
 
 def test_an_action_in_vain_says_so_on_its_medallion_and_can_be_chosen() -> None:

@@ -27,8 +27,8 @@ def _played(seed: int, decisions: int) -> Holder:
 
 def logged(holder: Holder) -> list[tuple[int, list[Line]]]:
     """The rounds of the log."""
-    found = [(number, list(lines)) for number, lines in holder.tabletop.log()]
-    return cast("list[tuple[int, list[Line]]]", found)
+    log = [(number, list(lines)) for number, lines in holder.tabletop.log()]
+    return cast("list[tuple[int, list[Line]]]", log)
 
 
 def test_the_log_has_every_round_the_newest_first() -> None:
@@ -95,9 +95,9 @@ def test_what_the_others_did_is_told_again_and_leads_to_the_same_stage() -> None
 
 def test_takers_of_islands_are_those_who_gained_glory() -> None:
     holder = _played(5, 10_000)
-    found = takers(holder.frame)
-    assert set(found) == set(holder.display.position.scored)
-    assert any(found.values())
+    seats = takers(holder.frame)
+    assert set(seats) == set(holder.display.position.scored)
+    assert any(seats.values())
 
 
 def test_the_list_of_islands_shows_no_taker_before_the_stakes_are_opened(

@@ -103,9 +103,9 @@ def test_the_wheel_goes_nearer_and_farther_and_keys_find_everything() -> None:
     for control in holder.controls:
         if control.id.startswith("hex.") and control.scroll is not None:
             control.scroll.reveal(control.rect)
-            found = holder.control(control.id)
-            assert found.scroll is not None
-            assert found.visible.w > found.rect.w * 0.9 and found.visible.h > found.rect.h * 0.9
+            now = holder.control(control.id)
+            assert now.scroll is not None
+            assert now.visible.w > now.rect.w * 0.9 and now.visible.h > now.rect.h * 0.9
     before = holder.ui.pan
     holder.run(Pan(5.0, 0.0))
     assert holder.ui.pan == (before[0] + 5, before[1])
@@ -125,7 +125,7 @@ def test_the_sea_is_dragged_by_its_open_water_while_it_is_seen_from_nearby() -> 
         (x, y)
         for x in range(int(grid.cx), int(grid.cx) + 400, 10)
         for y in range(200, 900, 10)
-        if not any(one.rect.inset(-60).contains(x, y) for one in usable)
+        if not any(control.rect.inset(-60).contains(x, y) for control in usable)
     )
     holder.run(Zoom(1))
     for place, button in enumerate((1, 2), 1):
@@ -229,9 +229,9 @@ def test_canoes_on_huts_wear_their_ring_before_the_hut() -> None:
         (ax, ay), (bx, by) = frame.layout.grid.corners(canoe, 0.9)[1:3]
         x, y = (ax + bx) / 2 * holder.canvas.scale, (ay + by) / 2 * holder.canvas.scale
         column = [holder.canvas.window.get_at((int(x), int(y) + dy))[:3] for dy in range(-8, 9)]
-        return sum(max(abs(a - b) for a, b in zip(one, GOLD, strict=True)) < 40 for one in column)
+        return sum(max(abs(a - b) for a, b in zip(pixel, GOLD, strict=True)) < 40 for pixel in column)
 
-    one, two = waiting[:2]
-    assert ring(one) >= 1 and ring(two) >= 1
-    holder.press(f"hex.{one}")
-    assert ring(one) > ring(two) >= 1
+    first, two = waiting[:2]
+    assert ring(first) >= 1 and ring(two) >= 1
+    holder.press(f"hex.{first}")
+    assert ring(first) > ring(two) >= 1

@@ -98,8 +98,8 @@ def test_a_patch_lies_where_the_composed_land_will_lie(hex_: int) -> None:
     patch = sea.patch(canvas, GRID, base.subsurface(box), (hex_, LAND | 1 << hex_))
     inner = pygame.Rect(0, 0, 60, 36)
     inner.center = box.center
-    found, composed = patch.subsurface(inner.move(-box.x, -box.y)), wanted.subsurface(inner)
-    assert pygame.image.tobytes(found, "RGB") == pygame.image.tobytes(composed, "RGB")
+    part, composed = patch.subsurface(inner.move(-box.x, -box.y)), wanted.subsurface(inner)
+    assert pygame.image.tobytes(part, "RGB") == pygame.image.tobytes(composed, "RGB")
 
 
 def test_land_that_is_undone_leaves_no_trace_and_takes_no_time(table: Table) -> None:

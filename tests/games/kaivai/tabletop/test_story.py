@@ -36,12 +36,12 @@ from tests.games.kaivai.tabletop.narrating import FRAME, Moment, Narrator, momen
 @cache
 def _each_kind() -> dict[type[Event], Moment]:
     """For each kind of event a move that brings one."""
-    found: dict[type[Event], Moment] = {}
+    kinds: dict[type[Event], Moment] = {}
     for style, seed in (("builders", 3), ("hoarders", 1), ("pirates", 2), ("passers", 1), ("dams", 4)):
         for moment in moments(style, seed, 4, 0):
             for event in moment[0]:
-                found.setdefault(type(event), moment)
-    return found
+                kinds.setdefault(type(event), moment)
+    return kinds
 
 
 KINDS = sorted(

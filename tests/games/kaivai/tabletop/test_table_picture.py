@@ -36,22 +36,24 @@ DENSE = {
 
 def _drawn(holder: Any) -> list[tuple[str, float]]:
     """Names and sizes of all pictures in the order in which they are painted."""
-    found: list[tuple[str, float]] = []
+    drawn: list[tuple[str, float]] = []
     draw = holder.canvas.draw
 
     def noted(name: str, *place: Any, size: float = 1.0, **more: Any) -> None:
-        found.append((name, size))
+        drawn.append((name, size))
         draw(name, *place, size=size, **more)
 
     with patch.object(holder.canvas, "draw", noted):
         holder.draw()
-    return found
+    return drawn
 
 
 def test_the_light_of_the_own_cat_lies_under_the_seats() -> None:
-    found = _drawn(Holder(4, 1, (1920, 1080)))
-    light = next(place for place, one in enumerate(found) if one[0] == "kaivai/light/gold" and one[1] > 1.7)
-    assert light < next(place for place, one in enumerate(found) if one[0].startswith("cat/ring"))
+    drawn = _drawn(Holder(4, 1, (1920, 1080)))
+    light = next(
+        place for place, picture in enumerate(drawn) if picture[0] == "kaivai/light/gold" and picture[1] > 1.7
+    )
+    assert light < next(place for place, picture in enumerate(drawn) if picture[0].startswith("cat/ring"))
 
 
 @pytest.mark.parametrize("head", ["hex.", PIECE])
@@ -70,9 +72,9 @@ def test_the_last_button_has_the_room_that_no_other_needs() -> None:
     frame = holder.frame
     choice = replace(frame.ui.choice, moves=())
     with patch.object(type(choice), "targets", frozenset({"pass"})):
-        (found,) = strip.buttons(replace(frame, ui=replace(frame.ui, choice=choice)))
-    assert found[0] == "pass" and found[2].w > frame.layout.done.w
-    assert found[2].right == frame.layout.done.right and found[2].x > frame.layout.back.x
+        (button,) = strip.buttons(replace(frame, ui=replace(frame.ui, choice=choice)))
+    assert button[0] == "pass" and button[2].w > frame.layout.done.w
+    assert button[2].right == frame.layout.done.right and button[2].x > frame.layout.back.x
 
 
 def test_what_stands_still_is_not_drawn_again() -> None:
@@ -161,14 +163,14 @@ def _recorded(holder: Any, drawn: set[Any] | None = None) -> list[Any]:
     were drawn again, a seat's plate with the seat."""
     recorder, repeats = FrameRecorder(holder.canvas.window), holder.canvas.repeats
     holder.canvas.surface = recorder
-    found: list[Any] = []
+    calls: list[Any] = []
     part, paint = repeats.part, repeats._paint
 
     def noted(painter: Any, *how: Any, **more: Any) -> None:
         before = len(recorder.recorded)
         part(painter, *how, **more)
         if (name := _name(painter)).partition(".")[0] not in ("pieces", "marks"):
-            found.append((name, [op.key for op in recorder.recorded[before:]]))
+            calls.append((name, [op.key for op in recorder.recorded[before:]]))
 
     def again(painter: Any, args: Any, *how: Any) -> None:
         if drawn is not None:
@@ -178,7 +180,7 @@ def _recorded(holder: Any, drawn: set[Any] | None = None) -> list[Any]:
 
     with patch.object(repeats, "part", noted), patch.object(repeats, "_paint", again):
         holder.draw()
-    return found
+    return calls
 
 
 def _name(painter: Any) -> str:

@@ -80,11 +80,11 @@ def test_decks_hold_the_box_and_open_without_seagulls() -> None:
 
 
 def test_playouts_are_repeatable_and_over() -> None:
-    one = random_playouts(4, 64, True, np.random.default_rng(7))
+    playouts = random_playouts(4, 64, True, np.random.default_rng(7))
     two = random_playouts(4, 64, True, np.random.default_rng(7))
-    assert (one.points == two.points).all()
-    assert not one.hands.any()
-    assert np.allclose(one.shares().sum(axis=0), 1)
+    assert (playouts.points == two.points).all()
+    assert not playouts.hands.any()
+    assert np.allclose(playouts.shares().sum(axis=0), 1)
 
 
 def test_a_picked_game_goes_on_as_the_original() -> None:

@@ -47,9 +47,9 @@ def test_a_level_plays_legally_and_says_why(level: str, most: int) -> None:
 @pytest.mark.parametrize("level", EVERY)
 def test_the_same_view_and_seed_give_the_same_answer(level: str) -> None:
     for seen in views(6, seed=2):
-        one = arena.ask(find_kit("miaui"), seen, level, seed=5, budget=SMALL)
+        answer = arena.ask(find_kit("miaui"), seen, level, seed=5, budget=SMALL)
         two = arena.ask(find_kit("miaui"), parse_view(dump_view(seen)), level, seed=5, budget=SMALL)
-        assert one == two
+        assert answer == two
 
 
 @pytest.mark.slow

@@ -30,18 +30,18 @@ def of_habit(games: int = 20) -> Remembered:
     """Somebody who always dives from the deepest diver to the shallowest."""
     rows = {name: tuple(int(card == 12 - at) for card in range(1, 13)) for at, name in enumerate(ROUND_ROWS)}
     deep = dict.fromkeys(CATCH_ROWS, (0, 0, 0, 0, 1))
-    found = Remembered()
+    memory = Remembered()
     for _game in range(games):
-        found = with_game(found, rows | deep)
-    return found
+        memory = with_game(memory, rows | deep)
+    return memory
 
 
 def of_chance(games: int = 20) -> Remembered:
     """Somebody who dives at random."""
-    found = Remembered()
+    memory = Remembered()
     for seed in range(games):
-        found = with_game(found, dives_counted(position(4, 12, seed).past, Seat(1)))
-    return found
+        memory = with_game(memory, dives_counted(position(4, 12, seed).past, Seat(1)))
+    return memory
 
 
 def thought(table: TableMemory | None, rounds: int = 0, seed: int = 5) -> Choice[Dive]:
@@ -116,7 +116,7 @@ def test_memory_lies_beside_the_view() -> None:
     asked, known = json.loads(line_of(plain)), json.loads(line_of(knowing))
     assert "memory" not in asked and asked["view"] == known["view"]
     assert known["memory"][0] is None and known["memory"][1]["games"] == 20
-    answers = [json.loads(reply(HOUSE.kits, line_of(one)))["answer"] for one in (plain, knowing)]
+    answers = [json.loads(reply(HOUSE.kits, line_of(seen)))["answer"] for seen in (plain, knowing)]
     assert answers[0]["policy"] != answers[1]["policy"]
     known["memory"] = {"games": "many"}
     assert "memory" in json.loads(reply(HOUSE.kits, json.dumps(known)))["answer"]["error"]

@@ -95,20 +95,20 @@ def test_fixed_opponents_get_a_best_response() -> None:
 
 def _views_with_facedown_card() -> list[tuple[View, Worlds]]:
     """Views with one card facedown, and their worlds."""
-    found = []
+    seen_views = []
     for seen in views(200, seed=12):
-        down = [one for space in seen.open.lagoon for one in space if one.facedown_for is not None]
+        down = [card for space in seen.open.lagoon for card in space if card.facedown_for is not None]
         if len(down) == 1 and len(seen.open.hand) > 2:
-            found.append((seen, sample_worlds(seen, 8, np.random.default_rng(1))))
-    assert len(found) > 4
-    return found
+            seen_views.append((seen, sample_worlds(seen, 8, np.random.default_rng(1))))
+    assert len(seen_views) > 4
+    return seen_views
 
 
 def test_a_peeker_tells_worlds_apart_and_nobody_else_does() -> None:
     for seen, worlds in _views_with_facedown_card():
         rounds = len(seen.memory.rounds)
         current = worlds.batch.pick(np.arange(rounds, worlds.batch.games))
-        down = next(one for space in seen.open.lagoon for one in space if one.facedown_for is not None)
+        down = next(card for space in seen.open.lagoon for card in space if card.facedown_for is not None)
         same = same_information(current)
         for seat in range(seen.seats):
             if seat != down.facedown_for:
@@ -123,9 +123,9 @@ def test_a_peeker_tells_worlds_apart_and_nobody_else_does() -> None:
 def test_looking_back_is_the_same_for_everybody() -> None:
     past = current_position(view(position(4, 2, 9), Seat(1)))
     beliefs = Posterior(np.tile(prior(), (4, 1))).rounded()
-    found = past_searchers(past, True, beliefs)
+    searchers = past_searchers(past, True, beliefs)
     past_searchers.cache_clear()
-    for policies, again in zip(found, past_searchers(past, True, beliefs), strict=True):
+    for policies, again in zip(searchers, past_searchers(past, True, beliefs), strict=True):
         assert policies is not None
         assert (policies == again).all()
         assert np.allclose(policies.sum(axis=1), 1, atol=1e-4)
@@ -134,11 +134,11 @@ def test_looking_back_is_the_same_for_everybody() -> None:
 def test_looking_back_goes_by_what_was_believed_then(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Beliefs] = []
 
-    def found(past: Position, fighting: bool, beliefs: Beliefs) -> Searchers:
+    def searchers(past: Position, fighting: bool, beliefs: Beliefs) -> Searchers:
         asked.append(beliefs)
         return past_searchers(past, fighting, beliefs)
 
-    monkeypatch.setattr("miaui.games.miaui.bots.search.past_searchers", found)
+    monkeypatch.setattr("miaui.games.miaui.bots.search.past_searchers", searchers)
     search(view(position(4, 3, 9), Seat(1)), SearchSettings(samples=60), np.random.default_rng(1))
     assert len(asked) == len(set(asked)) == 3
     assert asked[0] == Posterior(np.tile(prior(), (4, 1))).rounded()
@@ -156,6 +156,6 @@ def test_large_tables_are_searched_too(seats: int) -> None:
 
 def test_a_blend_of_networks_is_the_weighted_sum() -> None:
     rng = np.random.default_rng(1)
-    one, other = fresh(20, 1, rng), fresh(20, 1, rng, (12, 7))
+    first, other = fresh(20, 1, rng), fresh(20, 1, rng, (12, 7))
     x = rng.standard_normal((20, 9)).astype(np.float32)
-    assert np.allclose(blend([one, other], [0.3, 0.7])(x), 0.3 * one(x) + 0.7 * other(x), atol=1e-5)
+    assert np.allclose(blend([first, other], [0.3, 0.7])(x), 0.3 * first(x) + 0.7 * other(x), atol=1e-5)

@@ -22,6 +22,6 @@ def test_points_are_those_of_the_batch(seats: int, fighting: bool) -> None:
     batch.stock(cards[:3])
     for number in range(ROUNDS):
         batch.step(dives[number], cards[3 * number + 3 : 3 * number + 6] if number + 1 < ROUNDS else None)
-    found = points(seats, kiti, cards, dives)
-    assert np.array_equal(found, batch.points)
-    assert found.dtype == batch.points.dtype and found.shape == (seats, GAMES)
+    totals = points(seats, kiti, cards, dives)
+    assert np.array_equal(totals, batch.points)
+    assert totals.dtype == batch.points.dtype and totals.shape == (seats, GAMES)

@@ -64,7 +64,7 @@ def _share(state: State, dives: tuple[int, ...]) -> float:
 
 def _counted(state: State, odds: list[dict[int, float]]) -> dict[str, float]:
     """The exact odds of each own card, where the others dive by these probabilities."""
-    found = {}
+    counts = {}
     for card in state.hands[ME]:
         total = whole = 0.0
         for others in product(*[hand for seat, hand in enumerate(state.hands) if seat != ME]):
@@ -74,8 +74,8 @@ def _counted(state: State, odds: list[dict[int, float]]) -> dict[str, float]:
             for weight, end in _ends(state) if chance else ():
                 total += chance * weight * _share(end, (card, *others))
                 whole += chance * weight
-        found[str(card)] = total / whole
-    return found
+        counts[str(card)] = total / whole
+    return counts
 
 
 def _counted_of_three(state: State) -> dict[str, float]:
@@ -87,7 +87,7 @@ def _counted_of_three(state: State) -> dict[str, float]:
     weight = np.where(decks[-1] == NUMBER[SEAGULL], 1 - sum(state.set_aside) / SEAGULLS, 1.0)
     now = as_batch([current_position(seen)], seen.open.kiti is not None)
     now = now.pick(np.zeros(decks.shape[1], np.intp))
-    found = {}
+    counts = {}
     for card in state.hands[ME]:
         left = [number for number in state.hands[ME] if number != card]
         odds = []
@@ -101,9 +101,9 @@ def _counted_of_three(state: State) -> dict[str, float]:
                 game.step((hand_mask(game).argmax(axis=1) + 1).astype(np.int8), None)
                 wins[place] += game.shares()[ME] * weight / 2 ** len(rest)
             groups = (decks[:3].T * [10_000, 100, 1]).sum(axis=1)
-            odds.append(sum(wins[:, groups == one].sum(axis=1).max() for one in set(groups.tolist())))
-        found[str(card)] = sum(odds) / len(odds) / weight.sum()
-    return found
+            odds.append(sum(wins[:, groups == group].sum(axis=1).max() for group in set(groups.tolist())))
+        counts[str(card)] = sum(odds) / len(odds) / weight.sum()
+    return counts
 
 
 @pytest.mark.slow
@@ -191,17 +191,21 @@ def test_points_are_counted_beside_what_cards_win() -> None:
 
 def test_the_last_dive_brings_the_points_that_it_brings() -> None:
     """The others hold one card each, so that nothing is left to chance."""
-    state = next(one for one in (position(4, 11, seed) for seed in range(20)) if _all_faceup(one))
-    (found,) = _judged(state, margins=8).margins.values()
+    state = next(
+        candidate for candidate in (position(4, 11, seed) for seed in range(20)) if _all_faceup(candidate)
+    )
+    (margin,) = _judged(state, margins=8).margins.values()
     for seat, hand in enumerate(state.hands):
         state, _ = rules.apply(state, Dive(Seat(seat), hand[0]))
     own, *others = rules.ending(state).scores
-    assert found == (own - max(others),) * 8
+    assert margin == (own - max(others),) * 8
 
 
 def test_points_do_not_go_by_what_is_hidden() -> None:
     rng = Random(3)
-    state = next(one for one in (position(4, 7, seed) for seed in range(20)) if not _all_faceup(one))
+    state = next(
+        candidate for candidate in (position(4, 7, seed) for seed in range(20)) if not _all_faceup(candidate)
+    )
     assert KIT.values is not None
     seen, question = view(state, ME), ValueQuestion(1, samples=50, margins=16)
     first = KIT.values(seen, question).margins

@@ -27,8 +27,8 @@ from testkit.miaui.tables import cards
     ],
 )
 def test_one_card(pile: str, card: str, left: str, after: str) -> None:
-    (one,) = cards(card)
-    assert take(cards(pile), one) == Taken(one, cards(left), cards(after))
+    (card_of,) = cards(card)
+    assert take(cards(pile), card_of) == Taken(card_of, cards(left), cards(after))
 
 
 def test_a_fourth_jellyfish_starts_anew() -> None:

@@ -53,6 +53,6 @@ def test_golden_games_meet_everything_worth_meeting() -> None:
             met |= {"gull"} if "G" in played.box else set()
             for space in played.lagoon:
                 met |= {"stays"} if len(space) > 1 else set()
-                met |= {"peek"} if any(one.facedown_for is not None for one in space) else set()
-                met |= {"peek stays"} if any(one.facedown_for is not None for one in space[:-1]) else set()
+                met |= {"peek"} if any(card.facedown_for is not None for card in space) else set()
+                met |= {"peek stays"} if any(card.facedown_for is not None for card in space[:-1]) else set()
     assert met >= {"set aside", "tie", "trio", "gull", "stays", "peek", "peek stays"}

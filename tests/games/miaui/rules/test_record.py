@@ -76,18 +76,18 @@ def test_texts_and_bytes_read_alike() -> None:
     text = json.dumps(base(), ensure_ascii=False, indent=3)
     assert parse(text) == parse(text.encode())
     for bad in ("", " ", "\ufeff{}", "[]"):
-        with pytest.raises(BadRecord) as one:
+        with pytest.raises(BadRecord) as error:
             parse(bad)
         with pytest.raises(BadRecord) as other:
             parse(bad.encode())
-        assert str(one.value) == str(other.value)
+        assert str(error.value) == str(other.value)
 
 
 def test_moments_are_the_start_and_every_lock_in() -> None:
     record = parse(json.dumps(base("pending")))
-    found = list(moments(record))
-    assert len(found) == 1 + 4 * len(record.dives) + 1
-    assert found[-1][0] == play(record)
+    steps = list(moments(record))
+    assert len(steps) == 1 + 4 * len(record.dives) + 1
+    assert steps[-1][0] == play(record)
     assert play(record).chosen == record.pending
 
 

@@ -87,10 +87,10 @@ def test_a_game_being_played_has_no_tales() -> None:
 def checked(game: Record) -> list[Kind]:
     """The kinds of a game's tales, each of which holds and comes once."""
     rounds = [each for each in replay(game) if "round" in each]
-    found = tales(view(play(game), None))
-    for highlight in found:
+    highlights = tales(view(play(game), None))
+    for highlight in highlights:
         assert TRUE[highlight.kind](highlight, rounds), highlight
-    kinds = [highlight.kind for highlight in found]
+    kinds = [highlight.kind for highlight in highlights]
     assert len(set(kinds)) == len(kinds)
     return kinds
 

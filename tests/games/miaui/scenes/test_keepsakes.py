@@ -35,13 +35,13 @@ def turns() -> Iterator[tuple[Turn, View, int, int]]:
     """What changed every round of some games, for better or worse, with the change of that seat's points."""
     for seed in range(1, 30):
         _, view = rounds(3, seed, fighting=True)
-        found = lagoon_keepsakes(view, "", NAMES[:3])
+        keepsakes = lagoon_keepsakes(view, "", NAMES[:3])
         for place in range(1, len(view.memory.rounds) + 1):
             for seat in range(3):
                 for gained in (True, False):
-                    turn = found.turn(place, Seat(seat), gained)
+                    turn = keepsakes.turn(place, Seat(seat), gained)
                     if turn is not None:
-                        worths = [one.worth for one in landed(view, turn.seat) if one.round == place]
+                        worths = [catch.worth for catch in landed(view, turn.seat) if catch.round == place]
                         yield turn, view, seat, worths[0] if len(worths) == 1 else 0
 
 
@@ -60,13 +60,13 @@ def test_the_miniature_moves_and_shows_the_lead() -> None:
     pygame.display.set_mode((480, 270))
     _, view = rounds(3, 1, fighting=True)
     cats = cast([Player(name) for name in NAMES[:3]])
-    found = lagoon_keepsakes(view, "", NAMES[:3])
+    keepsakes = lagoon_keepsakes(view, "", NAMES[:3])
     swing = Swing(2, Seat(0), 3, -12, (0, 3, -12, -4))
-    turn = found.turn(2, Seat(0), False)
+    turn = keepsakes.turn(2, Seat(0), False)
     pictures = set()
     for part in (0.0, 0.25, 0.5, 1.0):
         canvas = Canvas(pygame.Surface((480, 270)), Art(), Theme(), PlainPrefs())
-        draw_swing(canvas, canvas.bounds, swing, turn, cats, found.scenery, part)
+        draw_swing(canvas, canvas.bounds, swing, turn, cats, keepsakes.scenery, part)
         pictures.add(canvas.window.get_view("0").raw)
     assert len(pictures) == 4
 

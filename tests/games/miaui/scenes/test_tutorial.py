@@ -50,7 +50,7 @@ def learn(app: App, last: int, look: Any = lambda: None, then: tuple[int, ...] =
             if not number:
                 wanted = (last, *then)[FREE.index(scene.course.number)]
                 hand = scene.match.view.open.hand
-                number = max([one for one in hand if one <= wanted], default=min(hand))
+                number = max([card for card in hand if card <= wanted], default=min(hand))
             app.host.handle(Key(KEYS.get(number, str(number))))
             app.host.handle(Key("return"))
         elif phase == "end":
@@ -178,9 +178,9 @@ def test_nothing_is_cut(
     if longer:
         monkeypatch.setattr(i18n, "_catalogue", Pseudo())
     show(app, "rules", size)
-    found: list[str] = []
-    learn(app, 9, lambda: found.extend(misfits(app)))
-    assert found == []
+    faults: list[str] = []
+    learn(app, 9, lambda: faults.extend(misfits(app)))
+    assert faults == []
 
 
 def test_the_others_have_the_divers_left_that_the_lesson_reads() -> None:

@@ -43,14 +43,14 @@ def steps(
 
 def rounds(seats: int, seed: int, fighting: bool) -> tuple[list[list[Event]], View]:
     """The events of each round of a random game, and the view at its end."""
-    found: list[list[Event]] = [[]]
+    deals: list[list[Event]] = [[]]
     for events, last in steps(seats, seed, fighting):
         view = last
         for event in events:
-            found[-1].append(event)
+            deals[-1].append(event)
             if isinstance(event, RoundEnded):
-                found.append([])
-    return found[:-1], view
+                deals.append([])
+    return deals[:-1], view
 
 
 __all__ = ["record", "rounds", "steps", "who"]

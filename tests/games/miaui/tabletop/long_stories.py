@@ -42,13 +42,13 @@ def _catches() -> list[Event]:
 def _contests(seats: int, kiti: int) -> list[Event]:
     """Numbers that decide alone, and ties of two, of three and of all, with Kiti and without."""
     everybody = tuple(map(Seat, range(seats)))
-    found: list[Event] = [Contested(TOP, (), (), None), Contested(MIDDLE, (Seat(0),), (Seat(0),), Seat(0))]
+    events: list[Event] = [Contested(TOP, (), (), None), Contested(MIDDLE, (Seat(0),), (Seat(0),), Seat(0))]
     for space in (BOTTOM, MIDDLE, TOP):
-        found.append(Contested(space, everybody, (Seat(0),), Seat(0)))
+        events.append(Contested(space, everybody, (Seat(0),), Seat(0)))
         for count in (2, 3, seats):
             tied = tuple(seat for seat in ties.order(kiti, seats, space) if seat < count)
-            found += [Contested(space, everybody, tied, tied[0]), Contested(space, everybody, tied, None)]
-    return found
+            events += [Contested(space, everybody, tied, tied[0]), Contested(space, everybody, tied, None)]
+    return events
 
 
 def _between(seats: int) -> list[Event]:
@@ -67,12 +67,12 @@ def told(display: DisplayState, names: tuple[str, ...]) -> list[tuple[str, Displ
     assert kiti is not None and display.hand
     chosen = replace(display, chosen=display.hand[0])
     revealed = Revealed((10,) * seats)
-    found = [
+    captions = [
         (words, chosen) for event in _contests(seats, kiti) for words in _said(chosen, names, revealed, event)
     ]
-    found += [(words, chosen) for event in _catches() for words in _said(chosen, names, revealed, event)]
-    found += [(words, display) for event in _between(seats) for words in _said(display, names, event)]
-    return list(dict.fromkeys(found))
+    captions += [(words, chosen) for event in _catches() for words in _said(chosen, names, revealed, event)]
+    captions += [(words, display) for event in _between(seats) for words in _said(display, names, event)]
+    return list(dict.fromkeys(captions))
 
 
 def _said(display: DisplayState, names: tuple[str, ...], *events: Event) -> list[str]:

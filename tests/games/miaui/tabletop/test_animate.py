@@ -85,14 +85,14 @@ def test_the_end_of_a_game_does_not_tell_who_has_won() -> None:
 def _surprises(display: DisplayState, events: Sequence[Event]) -> list[tuple[Seat, Taken]]:
     """The caught cards that are named when they lie on the pile: those that were facedown, and those that
     take others away."""
-    found = []
+    surprises = []
     for event in events:
         if isinstance(event, Caught):
             for seen, step in zip(display.lagoon[event.space], event.taken, strict=True):
                 if seen.facedown_for is not None or step.left:
-                    found.append((event.seat, step))
+                    surprises.append((event.seat, step))
         display = display.after(event)
-    return found
+    return surprises
 
 
 @pytest.mark.slow

@@ -131,7 +131,7 @@ def test_nothing_is_made_when_nothing_is_asked() -> None:
     assert not holder.decided and holder.look.ui.lifted is None
 
 
-@pytest.mark.parametrize("binding", [one for one in BINDINGS if not one.held])
+@pytest.mark.parametrize("binding", [binding for binding in BINDINGS if not binding.held])
 def test_every_command_can_be_done_by_each_of_its_keys(binding: Binding[object]) -> None:
     for key in binding.keys:
         holder = Holder(rounds=4)
@@ -145,7 +145,7 @@ def test_every_command_can_be_done_by_each_of_its_keys(binding: Binding[object])
 
 def test_what_is_held_is_no_press() -> None:
     holder = Holder(rounds=4)
-    assert [one.command for one in BINDINGS if one.held] == [OpenHand()]
+    assert [binding.command for binding in BINDINGS if binding.held] == [OpenHand()]
     assert not holder.tabletop.key(Key("space"))
 
 

@@ -106,9 +106,9 @@ def test_kiti_hops_without_sizes_between(frame: TableFrame) -> None:
     sizes = set()
     for step in range(41):
         hopping = showing(frame.display, Hop(0, 2, part=step / 40))
-        found = anchors.perch(frame.layout, hopping)
-        assert found is not None
-        sizes.add((found[0].look, found[0].size))
+        perched = anchors.perch(frame.layout, hopping)
+        assert perched is not None
+        sizes.add((perched[0].look, perched[0].size))
     assert len(sizes) <= 2
 
 

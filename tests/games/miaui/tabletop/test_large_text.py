@@ -35,20 +35,20 @@ from tests.scenes.pages import game, program, show, turn
 
 def written(app: App, monkeypatch: pytest.MonkeyPatch, seats: int) -> dict[str, float]:
     """Every text of a table and the height of its letters."""
-    found: dict[str, float] = {}
+    sizes: dict[str, float] = {}
     plain = Canvas.text
 
     def text(
         self: Canvas, string: str, x: float, y: float, style: str = "body", *more: Any, **setting: Any
     ) -> Any:
-        found[string] = self.type.layout(string, style, setting).px  # type: ignore[arg-type]
+        sizes[string] = self.type.layout(string, style, setting).px  # type: ignore[arg-type]
         return plain(self, string, x, y, style, *more, **setting)
 
     show(app, "title", (1024, 640))
     monkeypatch.setattr(Canvas, "text", text)
     app.context.go(routes.Tabletop(match_of(game(seats=seats, rounds=4), FakeBots())), "cut")
     turn(app, 20)
-    return found
+    return sizes
 
 
 @pytest.fixture
@@ -62,15 +62,15 @@ def test_ledges_keep_their_rules_in_letters_of_one_size(
     app: App, monkeypatch: pytest.MonkeyPatch, code: str
 ) -> None:
     app.change({"language": code, "text_scale": 2.0})
-    found = written(app, monkeypatch, 5)
-    assert len({found[_(words)] for words in LEDGE_LABELS.values()}) == 1
+    sizes = written(app, monkeypatch, 5)
+    assert len({sizes[_(words)] for words in LEDGE_LABELS.values()}) == 1
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_neighbours_have_names_of_one_size(app: App, monkeypatch: pytest.MonkeyPatch, seats: int) -> None:
     app.change({"text_scale": 2.0})
-    found = written(app, monkeypatch, seats)
-    heights = {found[name] for name in NAMES[1:seats]}
+    sizes = written(app, monkeypatch, seats)
+    heights = {sizes[name] for name in NAMES[1:seats]}
     assert len(heights) == 1
 
 
@@ -100,15 +100,15 @@ def test_names_of_arms_grow_with_the_text_and_cover_nothing(
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_names_of_fish_grow_with_the_text(app: App, monkeypatch: pytest.MonkeyPatch, code: str) -> None:
     """By half at least where they have room, and none is cut."""
-    found: dict[str, float] = {}
-    monkeypatch.setattr(cards, "_write", lambda canvas, word: found.update({word.text: word.size}))
+    sizes: dict[str, float] = {}
+    monkeypatch.setattr(cards, "_write", lambda canvas, word: sizes.update({word.text: word.size}))
 
     def letters(scale: float) -> float:
         app.change({"language": code, "text_scale": scale})
-        found.clear()
+        sizes.clear()
         for card in ("K2", "T7", "E11", "L5", "J-10", "G"):
             cards.fish_card(app.canvas, Card(card), cards.CardPose(SeatPlace(400.0, 400.0, 0.9)))
-        named = {word: high for word, high in found.items() if word[0].isalpha()}
+        named = {word: high for word, high in sizes.items() if word[0].isalpha()}
         assert len(named) >= 6
         for word, high in named.items():
             assert app.canvas.type.width(word, "label", round(high)) <= 1.25 * 184 * 0.9 * app.canvas.scale

@@ -37,8 +37,8 @@ def furniture(lay: Layout) -> list[tuple[str, Rect]]:
 
 
 def test_no_overlaps(lay: Layout) -> None:
-    for (one, a), (two, b) in combinations(furniture(lay), 2):
-        assert not a.inset(1).overlaps(b.inset(1)), f"{one} {a} covers {two} {b}"
+    for (name, a), (two, b) in combinations(furniture(lay), 2):
+        assert not a.inset(1).overlaps(b.inset(1)), f"{name} {a} covers {two} {b}"
 
 
 def test_everything_is_inside(lay: Layout) -> None:
@@ -99,11 +99,11 @@ def test_kiti_has_a_perch_in_every_gap(lay: Layout) -> None:
 def kiti(perch: Perch) -> list[Rect]:
     """The boxes of all her art at a gap: at the sides one hand reaches out above, the other below."""
     if perch.look in ("front", "back"):
-        found = [(98.0, 98.0, 262.0, -14.0), (196.0, 196.0, 116.0, -40.0)]
+        flights = [(98.0, 98.0, 262.0, -14.0), (196.0, 196.0, 116.0, -40.0)]
     else:
-        found = [(OUT, IN, UP, 90.0), (OUT, 70.0, 90.0, -DOWN)]
+        flights = [(OUT, IN, UP, 90.0), (OUT, 70.0, 90.0, -DOWN)]
     boxes = []
-    for left, right, up, low in found:
+    for left, right, up, low in flights:
         if perch.look == "right":
             left, right = right, left
         k = perch.size
@@ -145,8 +145,8 @@ def test_with_large_text_neighbours_have_planks_and_piles_of_one_size(
     size: tuple[int, int], seats: int, text: float
 ) -> None:
     others = made(size, seats, text).seats[1:]
-    found = {(round(seat.plank.w), round(seat.plank.h), round(seat.pile.size, 3)) for seat in others}
-    assert len(found) == 1
+    sizes = {(round(seat.plank.w), round(seat.plank.h), round(seat.pile.size, 3)) for seat in others}
+    assert len(sizes) == 1
 
 
 @pytest.mark.parametrize("front", range(5))

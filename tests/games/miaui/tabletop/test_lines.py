@@ -78,9 +78,9 @@ def test_words_of_a_tie_fit_the_face(card: str, winner: Seat | None, topic: Topi
 
     def topics(facedown_for: Seat | None) -> tuple[Topic, ...]:
         seen = Seen(None if facedown_for is not None else Card(card), facedown_for)
-        found = deeds.deed(tie, display.lying(MIDDLE, (seen,)), who(3), [Seat(1)])
-        assert found is not None and found.seat == 1 and found.words == ""
-        return found.topics
+        told = deeds.deed(tie, display.lying(MIDDLE, (seen,)), who(3), [Seat(1)])
+        assert told is not None and told.seat == 1 and told.words == ""
+        return told.topics
 
     assert topics(None) == (topic,)
     assert topics(Seat(0)) == topics(Seat(2)), "of a facedown card nothing is told"
@@ -95,8 +95,8 @@ def test_words_and_face_of_a_seagull_fit_what_it_takes() -> None:
     ):
         caught = Caught(TOP, Seat(1), (take(under, SEAGULL),), False)
         _, view = next(steps(3, 1))
-        found = deeds.deed(caught, DisplayState.of(view).public(), who(3), [Seat(1)])
-        assert found is not None and found.topics[0] == topic
+        told = deeds.deed(caught, DisplayState.of(view).public(), who(3), [Seat(1)])
+        assert told is not None and told.topics[0] == topic
         assert moods.caught(caught) == face
     stung = Caught(TOP, Seat(1), (take((), Card("J-10")),), False)
     assert moods.caught(stung) == "dismayed"

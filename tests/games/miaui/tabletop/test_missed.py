@@ -37,8 +37,8 @@ ROUND: list[Event] = [
 
 
 def test_each_catch_is_a_picture_what_i_lost_before_what_others_caught() -> None:
-    found = sorted(missed(ROUND, ME), key=lambda miss: miss.rank)
-    assert [(one.begin, one.place) for one in found] == [(2, 3), (6, 7), (4, 5)]
+    misses = sorted(missed(ROUND, ME), key=lambda miss: miss.rank)
+    assert [(miss.begin, miss.place) for miss in misses] == [(2, 3), (6, 7), (4, 5)]
     ranks = {miss.place: miss.rank for miss in missed(ROUND, BEN)}
     assert ranks[5] < ranks[3] == ranks[7], "the own catch, then a robbery and a great one"
 

@@ -287,7 +287,11 @@ def test_the_last_dive_begins_builds_up_holds_and_falls_in_time(pace: str) -> No
     seen = dived(pace)
     assert sum(phase == Phase() for phase in seen) * STEP >= 0.2
     assert len(seen) * STEP <= 4.0
-    for each in ([one.begun for one in seen], [one.built for one in seen], [one.gone for one in seen]):
+    for each in (
+        [scene.begun for scene in seen],
+        [scene.built for scene in seen],
+        [scene.gone for scene in seen],
+    ):
         assert each == sorted(each)
 
 
@@ -331,4 +335,4 @@ def test_before_each_seat_stands_what_the_viewer_may_know_that_it_has_left(
     monkeypatch.setattr(paint_moments, "draw_badge", lambda _canvas, _x, _y, badge: shown.append(badge))
     paint_moments.over(frame)
     known = [aids.cards_left(display, seat, forgets(frame)) for seat in range(4)]
-    assert [badge.words for badge in shown] == [str(one[0]) for one in known if one is not None]
+    assert [badge.words for badge in shown] == [str(words[0]) for words in known if words is not None]

@@ -93,8 +93,8 @@ def test_another_language_changes_every_word_at_once(canvas: Canvas) -> None:
 
 def test_the_public_picture_is_the_same_for_whoever_looked_before(canvas: Canvas) -> None:
     views = [list(steps(4, 9, viewer=viewer))[22][1] for viewer in (Seat(0), Seat(2))]
-    one, two = (Animation(DisplayState.of(view).public()) for view in views)
-    assert picture(canvas, one) == picture(canvas, two)
+    first, two = (Animation(DisplayState.of(view).public()) for view in views)
+    assert picture(canvas, first) == picture(canvas, two)
 
 
 @pytest.mark.slow
@@ -127,7 +127,7 @@ def test_divers_left_have_equal_cells_in_their_box(box: Rect) -> None:
     assert {(round(cell.w, 6), round(cell.h, 6)) for cell in cells} == {
         (round(cells[0].w, 6), round(cells[0].h, 6))
     }
-    assert not any(one.overlaps(two) for one, two in combinations(cells, 2))
+    assert not any(cell.overlaps(two) for cell, two in combinations(cells, 2))
     assert all(box.common(cell) == pytest.approx(cell) for cell in cells)
     rows = [sorted({cell.y for cell in cells}).index(cell.y) for cell in cells]
     assert rows == sorted(rows), "in reading order"
@@ -144,7 +144,7 @@ def test_numbers_left_keep_apart(size: tuple[int, int], high: int) -> None:
         pixels = canvas.pixels(cell)
         bits = pygame.mask.from_threshold(canvas.window.subsurface(pixels), bright, (90, 90, 90))
         ink = bits.get_bounding_rects()
-        left, right = min(one.left for one in ink), pixels.w - max(one.right for one in ink)
+        left, right = min(box.left for box in ink), pixels.w - max(box.right for box in ink)
         assert min(left, right) >= 1 and left + right >= 0.15 * pixels.w
 
 

@@ -51,7 +51,7 @@ def test_points_float_over_the_piles_as_the_catch_is_told() -> None:
     game = steps(5, 3)
     _, first = next(game)
     teller = Narrator(DisplayState.of(first), who(5))
-    found, wanted = dict.fromkeys(range(5), 0), [0] * 5
+    counts, wanted = dict.fromkeys(range(5), 0), [0] * 5
     before: list[Gain] = []
     for events, view in game:
         teller.tell(events)
@@ -59,14 +59,16 @@ def test_points_float_over_the_piles_as_the_catch_is_told() -> None:
             teller.update(0.03)
             now = teller.animation.all(Gain)
             for gain in now:
-                goes_on = [one for one in before if one.at(0.0) == gain.at(0.0) and one.part < gain.part]
+                goes_on = [
+                    flight for flight in before if flight.at(0.0) == gain.at(0.0) and flight.part < gain.part
+                ]
                 if goes_on:
                     before.remove(goes_on[0])
                 else:
-                    found[gain.seat] += gain.points
+                    counts[gain.seat] += gain.points
             before = now
         wanted = [score(pile) for pile in piles(view)]
-    assert list(found.values()) == wanted
+    assert list(counts.values()) == wanted
     assert not teller.animation.all(Gain)
 
 

@@ -43,7 +43,7 @@ def test_a_bubble_covers_no_count_name_card_of_the_hand_or_place_in_the_orders(
         assert len(names) == 2
         for seat, words in product(range(seats), LINES):
             box = places.bubble(frame, seat, words)
-            assert not any(box.overlaps(one) for one in (*free, lay.ask, lay.prompt))
+            assert not any(box.overlaps(other) for other in (*free, lay.ask, lay.prompt))
             assert box.x >= 0 and box.y >= 0 and box.right <= lay.vw and box.bottom <= lay.vh
             for other in lay.seats:
                 assert not box.overlaps(other.plank) and not box.overlaps(other.aid)
@@ -91,7 +91,7 @@ def test_kitis_note_covers_neither_her_nor_a_ledge_s_words_and_its_tail_points_a
                     box = picture.note_box(app.canvas, at.note, words)
             beside = frame.layout.perches[gap].look == "left"  # there a note begins at her foot
             held = [*kept_free.labels(app.canvas, frame.layout), *places.kiti(frame)[beside:]]
-            assert not [one for one in held if one.overlaps(box)], (gap, box)
+            assert not [other for other in held if other.overlaps(box)], (gap, box)
             perch = frame.layout.perches[gap]
             assert at.mouth is None or abs(at.mouth[0] - perch.x) < 1
             assert at.mouth is None or perch.look != "back", "she speaks towards the lagoon"

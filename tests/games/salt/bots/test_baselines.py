@@ -127,29 +127,29 @@ def test_single_legal_moves_are_made() -> None:
 
 
 def test_the_random_bot_makes_any_legal_move() -> None:
-    found = view(table(("FIdb FIye CRdb CRlb", "")), Seat(0))
-    moves = {str(move.action) for move in legal(found)}
-    counts = Counter(str(RandomBot().choose(found, Random(seed)).move.action) for seed in range(800))
+    seen = view(table(("FIdb FIye CRdb CRlb", "")), Seat(0))
+    moves = {str(move.action) for move in legal(seen)}
+    counts = Counter(str(RandomBot().choose(seen, Random(seed)).move.action) for seed in range(800))
     assert set(counts) == moves
     assert min(counts.values()) > 800 / len(moves) * 0.7
-    choice = RandomBot().choose(found, Random(1))
+    choice = RandomBot().choose(seen, Random(1))
     assert choice.policy == {text: 1 / len(moves) for text in moves}
     assert choice.reasons
 
 
 def test_the_same_view_and_seed_give_the_same_choice() -> None:
-    found = view(table(("FIdb FIye CRdb CRlb", "")), Seat(0))
+    seen = view(table(("FIdb FIye CRdb CRlb", "")), Seat(0))
     for level in KIT.baselines:
         bot = KIT.make(level, None)
-        assert bot.choose(found, Random(7)) == bot.choose(found, Random(7))
+        assert bot.choose(seen, Random(7)) == bot.choose(seen, Random(7))
 
 
 @pytest.mark.parametrize("level", KIT.baselines)
 def test_where_there_is_nothing_to_choose_nobody_chooses(level: str) -> None:
     over = play_texts(table(("SHdb SHlb SHbk SHye SHgn", "")), "stop")
-    for found in (view(table(), Seat(1)), view(table(), None), view(over, Seat(0))):
+    for seen in (view(table(), Seat(1)), view(table(), None), view(over, Seat(0))):
         with pytest.raises(ValueError, match="nothing to choose"):
-            KIT.make(level, None).choose(found, Random(1))
+            KIT.make(level, None).choose(seen, Random(1))
 
 
 @pytest.mark.slow

@@ -73,8 +73,8 @@ def test_nothing_hidden_changes_an_answer(level: str) -> None:
         other = sample(seen, rng)
         different += other != state
         answers = {
-            ask(find_kit("salt"), view(one, state.seat), level, 9, budget=SMALL).move
-            for one in (state, other)
+            ask(find_kit("salt"), view(each, state.seat), level, 9, budget=SMALL).move
+            for each in (state, other)
         }
         assert len(answers) == 1
     assert different > 4
@@ -90,9 +90,9 @@ def test_every_level_plays_as_every_character(character: str) -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_where_there_is_nothing_to_choose_nobody_chooses(level: str) -> None:
-    for found in (view(table(), Seat(1)), view(table(), None)):
+    for seen in (view(table(), Seat(1)), view(table(), None)):
         with pytest.raises(ValueError, match="nothing to choose"):
-            KIT.make(level, None).choose(found, Random(1))
+            KIT.make(level, None).choose(seen, Random(1))
 
 
 # What the weak ones do wrong

@@ -40,8 +40,8 @@ def test_a_table_is_known_by_how_it_plays(seats: int) -> None:
     learnt = style_of("tides", seats)
     thought = []
     for others in (yardstick.decide, lambda p: plain.decide(p, learnt)):
-        found = [suspicions(view(_deals(seats, others, 3, seed).freeze(), Seat(0)))[1] for seed in range(8)]
-        thought.append(sum(found) / len(found))
+        by_seed = [suspicions(view(_deals(seats, others, 3, seed).freeze(), Seat(0)))[1] for seed in range(8)]
+        thought.append(sum(by_seed) / len(by_seed))
     assert thought[0] > 0.65
     assert thought[1] < 0.35
 
@@ -60,15 +60,15 @@ def test_a_yardstick_is_a_style_but_for_equal_piles() -> None:
         p = Position(2 + seed % 3, Variants(extra_salt=seed % 2 == 0), Seat(0), telling=False)
         rules.perform(p, new_deal(p, DrawnLuck(rng)))
         while p.phase is not None:
-            action, found = yardstick.decide(p), plain.decide(p, YARDSTICK)
-            if isinstance(action, Keep) and isinstance(found, Keep) and p.piles[0] and p.piles[1]:
-                assert action.card[:2] == found.card[:2]
-                if action.card == found.card and action.pile != found.pile:
+            action, plain_action = yardstick.decide(p), plain.decide(p, YARDSTICK)
+            if isinstance(action, Keep) and isinstance(plain_action, Keep) and p.piles[0] and p.piles[1]:
+                assert action.card[:2] == plain_action.card[:2]
+                if action.card == plain_action.card and action.pile != plain_action.pile:
                     holding = p.holdings[p.seat] + IN_HAND[action.card]
-                    one, two = [yardstick.worth(holding + IN_HAND[pile[-1]]) for pile in p.piles]
-                    assert one == two
+                    first, two = [yardstick.worth(holding + IN_HAND[pile[-1]]) for pile in p.piles]
+                    assert first == two
             elif not p.locked:
-                assert str(action)[:7] == str(found)[:7]
+                assert str(action)[:7] == str(plain_action)[:7]
             decided += 1
             rules.perform(p, settle_action(p, action, DrawnLuck(rng)))
     assert decided > 300

@@ -46,24 +46,26 @@ def seen(seats: int, count: int, variants: Variants | None = None) -> Iterator[V
 @pytest.mark.parametrize("variants", [Variants(), Variants(short=True)])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_base_is_the_best_of_what_may_be_done(seats: int, variants: Variants) -> None:
-    for one in seen(seats, 60, variants):
-        found = prior(one)
-        assert found.base in legal_actions(position_of(one))
-        assert found.worth[found.base] == max(found.worth.values())
-        assert (found.trust, found.caution) == (TRUST, 0.0)
+    for seen_view in seen(seats, 60, variants):
+        odds = prior(seen_view)
+        assert odds.base in legal_actions(position_of(seen_view))
+        assert odds.worth[odds.base] == max(odds.worth.values())
+        assert (odds.trust, odds.caution) == (TRUST, 0.0)
 
 
 def test_with_extra_salt_it_begins_from_the_plain_style() -> None:
-    for one in seen(3, 40, Variants(extra_salt=True)):
-        assert prior(one) == Prior(decide(position_of(one), table(one).own), caution=CAUTION)
+    for seen_view in seen(3, 40, Variants(extra_salt=True)):
+        assert prior(seen_view) == Prior(
+            decide(position_of(seen_view), table(seen_view).own), caution=CAUTION
+        )
 
 
 def test_a_character_likes_its_own_choice_a_little_better() -> None:
     apart = 0
-    for one in seen(3, 300):
-        p = position_of(one)
+    for seen_view in seen(3, 300):
+        p = position_of(seen_view)
         liked = decide(p, played_style(TOP, "dreamer", 3))
-        usual, leaning = prior(one), prior(one, "dreamer")
+        usual, leaning = prior(seen_view), prior(seen_view, "dreamer")
         if liked != decide(p, played_style(TOP, None, 3)):
             apart += 1
             assert leaning.worth[liked] == pytest.approx(usual.worth[liked] + SPREAD)
@@ -74,21 +76,21 @@ def test_a_character_likes_its_own_choice_a_little_better() -> None:
 
 def test_of_equal_kinds_the_better_card_is_picked() -> None:
     several = 0
-    for one in seen(2, 1500):
-        p = position_of(one)
+    for seen_view in seen(2, 1500):
+        p = position_of(seen_view)
         if p.phase != "crab":
             continue
-        found = prior(one)
-        picks = [action for action in found.worth if isinstance(action, Pick)]
+        odds = prior(seen_view)
+        picks = [action for action in odds.worth if isinstance(action, Pick)]
         alike = [pick for pick in picks if kind_of(pick.card) == kind_of(picks[0].card)]
         several += len(alike) > 1
-        assert max(alike, key=found.worth.__getitem__) == best_of(one, alike)
+        assert max(alike, key=odds.worth.__getitem__) == best_of(seen_view, alike)
     assert several
 
 
-def best_of(one: View, picks: list[Pick]) -> Pick:
+def best_of(view_: View, picks: list[Pick]) -> Pick:
     """The pick that brings most by the top level's style."""
-    p = position_of(one)
+    p = position_of(view_)
     style = played_style(TOP, None, p.seats).now(p)
     card = style.best(p.holdings[p.seat], [pick.card for pick in picks])
     return next(pick for pick in picks if pick.card == card)
@@ -107,22 +109,22 @@ def test_without_worlds_the_prior_counts_alone_and_with_many_the_worlds() -> Non
 
 
 def test_a_few_equal_worlds_do_not_make_it_sure() -> None:
-    one, other = Trial(DRAW), Trial(END)
-    one.values = other.values = [0.5] * 8
-    gap, error = one.lead(other)
+    trial, other = Trial(DRAW), Trial(END)
+    trial.values = other.values = [0.5] * 8
+    gap, error = trial.lead(other)
     assert gap == 0
     assert error > 0.01
 
 
 def test_every_move_is_tried_before_it_may_be_dropped() -> None:
     """Also one that the prior calls hopeless, and with a small budget."""
-    for one in seen(4, 20):
-        p = position_of(one)
+    for seen_view in seen(4, 20):
+        p = position_of(seen_view)
         actions = different(legal_actions(p), legal_actions(p)[0])
-        found = Prior(
+        odds = Prior(
             actions[0], {action: -4.0 * SPREAD * (action != actions[0]) for action in actions}, TRUST
         )
-        trials = search(one, found, table(one), Random(1), 40, Thought())
+        trials = search(seen_view, odds, table(seen_view), Random(1), 40, Thought())
         assert {trial.action for trial in trials} == set(actions)
         assert all(len(trial.values) >= LEAST_TRIED for trial in trials)
 

@@ -45,17 +45,17 @@ def _played(seats: int, extra_salt: bool) -> tuple[State, ...]:
     """The states of three deals of plain players."""
     luck, style = NamedLuck(seats), learnt_style(seats)
     p = Position(seats, Variants(extra_salt), Seat(0))
-    found = []
+    states = []
     while not p.winners and p.dealt < 4:
         if p.phase is None:
             rules.perform(p, new_deal(p, luck))
-        found.append(p.freeze())
+        states.append(p.freeze())
         rules.perform(p, settle_action(p, plain.decide(p, style), luck))
-    return tuple(found)
+    return tuple(states)
 
 
 def _choices(seats: int, extra_salt: bool = False, step: int = 9) -> Iterator[State]:
-    states = [one for one in _played(seats, extra_salt) if len(legal_actions(Position.of(one))) > 1]
+    states = [state for state in _played(seats, extra_salt) if len(legal_actions(Position.of(state))) > 1]
     yield from states[::step]
 
 
@@ -169,13 +169,13 @@ def test_what_is_too_long_is_counted_in_samples_of_the_deck_with_their_error(
     lay, end = legal_actions(p)
     with pytest.raises(TooLong):
         LastTurn(p).value(lay, 40)
-    found = counted([p], [lay, end], Random(3), 40, 8)
-    assert found.whole == {end} and not found.certain and found.values[end] == [0.0] * 8
-    rows = {"lay": block_means(found.values[lay]), "end": block_means(found.values[end])}
+    counts = counted([p], [lay, end], Random(3), 40, 8)
+    assert counts.whole == {end} and not counts.certain and counts.values[end] == [0.0] * 8
+    rows = {"lay": block_means(counts.values[lay]), "end": block_means(counts.values[end])}
     values = values_of(rows, 8, counted={"end"})
     assert values["end"].se == 0.0001 and values["end"].gap_se == values["lay"].se > 0.005
     assert abs(values["lay"].win - LONG[0]["BOlb+BOlb"]) < 3 * values["lay"].se
-    assert counted([p], [lay, end], Random(3), 40, 8) == found
+    assert counted([p], [lay, end], Random(3), 40, 8) == counts
 
 
 def test_a_move_that_always_won_in_some_worlds_is_not_called_certain() -> None:
@@ -252,12 +252,14 @@ def test_nothing_to_choose_is_refused() -> None:
 
 
 def test_the_pile_is_the_reason_where_the_same_card_is_kept() -> None:
-    state = next(one for one in _played(3, False) if one.phase == "keep" and all(one.piles))
+    state = next(
+        candidate for candidate in _played(3, False) if candidate.phase == "keep" and all(candidate.piles)
+    )
     p = Position.of(state, telling=False)
     first, *rest = legal_actions(p)
     assert isinstance(first, Keep)
-    twin = next(one for one in rest if isinstance(one, Keep) and one.card == first.card)
-    other = next(one for one in rest if isinstance(one, Keep) and one.card != first.card)
+    twin = next(action for action in rest if isinstance(action, Keep) and action.card == first.card)
+    other = next(action for action in rest if isinstance(action, Keep) and action.card != first.card)
     rows = {str(first): [0.6] * 8, str(twin): [0.4] * 8, str(other): [0.5] * 8}
     assert reasons(p, [first], rows)[0].code == "keep"
     assert reasons(p, [first], rows, str(twin))[0].code == "pile"
@@ -273,7 +275,7 @@ def test_every_reason_can_be_met() -> None:
         p = Position.of(state, telling=False)
         actions = legal_actions(p) if p.phase is not None else []
         for action in actions:
-            rows = {str(one): [0.5 + 0.5 * (one == action)] * 8 for one in actions}
+            rows = {str(other): [0.5 + 0.5 * (other == action)] * 8 for other in actions}
             for best in ([action], [action, *actions]):
                 for why in reasons(p, best, rows, counted=rows):
                     assert WORDS[why.code] == why.words and why.words % why.values
@@ -303,12 +305,12 @@ def test_a_decision_is_the_same_however_many_worlds_are_played_at_once(
 ) -> None:
     top = KIT.make("oldsalt", None)
     for state in list(_choices(3, step=40)):
-        seen, found = view(state, state.seat), []
+        seen, chosen = view(state, state.seat), []
         for least, ahead in ((10**6, 64), (1, 64), (1, 512)):
             monkeypatch.setattr(search, "LEAST", least)
             monkeypatch.setattr(search, "_AHEAD", ahead)
-            found.append(top.choose(seen, Random(3), 700))
-        assert found[0] == found[1] == found[2]
+            chosen.append(top.choose(seen, Random(3), 700))
+        assert chosen[0] == chosen[1] == chosen[2]
 
 
 def test_a_thought_that_is_over_is_not_kept_waiting_for_worlds_ahead() -> None:

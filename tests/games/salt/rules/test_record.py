@@ -47,19 +47,19 @@ def test_a_new_game_is_dealt_and_starts_anywhere() -> None:
 
 
 def test_it_goes_on_move_by_move_and_deal_by_deal() -> None:
-    one = record.extend(dealt("topA"), Move(Seat(0), END))
-    assert one.deals[0].moves == ("topA", "end")
-    two = record.extend(one, Move(None, NewDeal(BASE_DECK)))
-    assert two.deals == (*one.deals, Deal(BASE_DECK, ()))
-    assert (record.turn(dealt()), record.turn(one), record.turn(two)) == (1, 3, 4)
+    longer = record.extend(dealt("topA"), Move(Seat(0), END))
+    assert longer.deals[0].moves == ("topA", "end")
+    two = record.extend(longer, Move(None, NewDeal(BASE_DECK)))
+    assert two.deals == (*longer.deals, Deal(BASE_DECK, ()))
+    assert (record.turn(dealt()), record.turn(longer), record.turn(two)) == (1, 3, 4)
 
 
 def test_sealing_leaves_out_the_unfinished_deal_and_further_keys() -> None:
     raw = json.loads(dump(dealt("topA"))) | {"seed": 7}
     raw["players"][0]["bot_seed"] = 3
-    found = parse(json.dumps(raw))
-    assert isinstance(found, Record)
-    sealed = record.seal(found)
+    parsed = parse(json.dumps(raw))
+    assert isinstance(parsed, Record)
+    sealed = record.seal(parsed)
     assert (sealed.deals, sealed.sealed, sealed.further) == ((), True, {})
     assert sealed.players[0].further == {}
     assert json.loads(dump(sealed))["deals"] == []
@@ -102,9 +102,9 @@ def test_every_text_of_a_move_is_read_as_it_is_written() -> None:
 
 
 def test_the_descriptor_says_who_may_play_what() -> None:
-    found = game.GAME
-    assert (found.key, found.version, found.seats) == ("salt", 1, range(2, 5))
-    assert found.options == ("extra_salt", "short")
+    rules = game.GAME
+    assert (rules.key, rules.version, rules.seats) == ("salt", 1, range(2, 5))
+    assert rules.options == ("extra_salt", "short")
 
 
 def test_the_descriptor_reads_and_writes_moves_of_seats_and_chance() -> None:

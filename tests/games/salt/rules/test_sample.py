@@ -44,7 +44,7 @@ def test_a_sample_puts_every_unseen_card_into_every_place() -> None:
 
 def test_a_sample_knows_what_was_taken_from_a_pile() -> None:
     state = dealt("PEpu PElo", "topA", "end", "topB", "end")
-    assert all(one.hands == (cards("PEpu"), cards("PElo")) for one in imagined(state, None, 20))
+    assert all(world.hands == (cards("PEpu"), cards("PElo")) for world in imagined(state, None, 20))
 
 
 def test_a_card_that_crabs_took_is_one_that_was_not_seen_in_the_pile_later() -> None:
@@ -53,10 +53,10 @@ def test_a_card_that_crabs_took_is_one_that_was_not_seen_in_the_pile_later() -> 
         *("deck", "keep CRdb>A", "end", "deck", "keep FIdb>A", "end"),
         *("deck", "keep CRlb>B", "CRdb+CRlb@A", "take PEpu", "end"),
     )
-    assert {one.hands[0] for one in imagined(state, Seat(1))} == {cards("PEpu"), cards("SHdb")}
+    assert {world.hands[0] for world in imagined(state, Seat(1))} == {cards("PEpu"), cards("SHdb")}
     later = play(state, "topA")
-    assert {one.hands[0] for one in imagined(later, Seat(1))} == {cards("PEpu")}
-    assert {one.piles[0] for one in imagined(later, Seat(1))} == {cards("SHdb")}
+    assert {world.hands[0] for world in imagined(later, Seat(1))} == {cards("PEpu")}
+    assert {world.piles[0] for world in imagined(later, Seat(1))} == {cards("SHdb")}
 
 
 def test_a_stolen_card_is_any_of_the_hand_to_those_who_did_not_see_it() -> None:
@@ -66,11 +66,11 @@ def test_a_stolen_card_is_any_of_the_hand_to_those_who_did_not_see_it() -> None:
         *("topB", "end", "deck", "keep SWye>A", "SKdb+SWye@0=PEpu"),
         seats=3,
     )
-    third = [one.hands[:2] for one in imagined(state, Seat(2))]
+    third = [world.hands[:2] for world in imagined(state, Seat(2))]
     assert set(third) == {(cards("PElo"), cards("PEpu")), (cards("PEpu"), cards("PElo"))}
     assert 140 < third.count((cards("PElo"), cards("PEpu"))) < 260
     for seat in (Seat(0), Seat(1)):
-        assert {one.hands[:2] for one in imagined(state, seat, 30)} == {(cards("PElo"), cards("PEpu"))}
+        assert {world.hands[:2] for world in imagined(state, seat, 30)} == {(cards("PElo"), cards("PEpu"))}
 
 
 def test_what_a_lobster_put_back_is_not_in_older_hands() -> None:
@@ -82,12 +82,12 @@ def test_what_a_lobster_put_back_is_not_in_older_hands() -> None:
     rest = " ".join([*state.looking[1:], *state.deck])
     state = play(state, f"take SHlb={rest}", "end")
     back = set(cards("SHgy SHbk OClb OCpu"))
-    for one in imagined(state, Seat(0)):
-        assert one.hands[1][0] not in back
-        assert back <= set(one.deck)
+    for world in imagined(state, Seat(0)):
+        assert world.hands[1][0] not in back
+        assert back <= set(world.deck)
     drawn = play(state, "deck", "keep SHgy>B", "end")
-    assert any(set(one.hands[1]) & back for one in imagined(drawn, Seat(0)))
-    assert {len(set(one.hands[1]) & back) for one in imagined(drawn, Seat(0))} == {0, 1}
+    assert any(set(world.hands[1]) & back for world in imagined(drawn, Seat(0)))
+    assert {len(set(world.hands[1]) & back) for world in imagined(drawn, Seat(0))} == {0, 1}
 
 
 def test_a_winners_mermaids_are_in_every_sample_and_nobody_elses() -> None:
@@ -96,10 +96,10 @@ def test_a_winners_mermaids_are_in_every_sample_and_nobody_elses() -> None:
         *("topA", "end", "deck", "keep SHdb>A", "end", "topB", "end", "topA", "end"),
         *("deck", "keep MEwh>A", "end", "deck", "keep SHbk>B", "end", "deck"),
     )
-    assert max(one.hands[0].count(MERMAID) for one in imagined(state, Seat(1))) == 3
+    assert max(world.hands[0].count(MERMAID) for world in imagined(state, Seat(1))) == 3
     state = play(state, "keep MEwh>A")
     assert state.winners == (0,)
-    assert all(one.hands[0] == (MERMAID,) * 4 for one in imagined(state, Seat(1), 30))
+    assert all(world.hands[0] == (MERMAID,) * 4 for world in imagined(state, Seat(1), 30))
 
 
 def test_a_view_that_no_game_leads_to_has_no_sample() -> None:
@@ -119,6 +119,6 @@ def test_no_belief_is_asked_what_goes_with_four_mermaids() -> None:
 
     for seed in (2, 4, 9):
         for state in islice(moments(2, seed), 400):
-            one = sample(view(state, state.seat), Random(1), belief)
-            assert all(hand.count(MERMAID) < 4 for hand in one.hands)
+            world = sample(view(state, state.seat), Random(1), belief)
+            assert all(hand.count(MERMAID) < 4 for hand in world.hands)
     assert most == 3

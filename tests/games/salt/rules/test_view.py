@@ -46,8 +46,8 @@ RICH = "SHdb SHlb SHbk SHye SHgn"
 
 def remembered(state: State, seat: Seat | None) -> list[str]:
     """The texts that a seat remembers of the deal on the table."""
-    found: list[str] = write_view(view(state, seat))["memory"]["deals"][-1]["seen"]
-    return found
+    lines: list[str] = write_view(view(state, seat))["memory"]["deals"][-1]["seen"]
+    return lines
 
 
 @pytest.mark.parametrize(
@@ -106,8 +106,8 @@ def test_what_is_remembered_of_a_move(state: State, moves: list[str], own: str, 
     for seat in (None, Seat(1)):
         assert remembered(after, seat)[-1] == f"0 {others}"
     for seat in (None, Seat(0), Seat(1)):
-        found = view(after, seat)
-        assert read_view(json.loads(json.dumps(write_view(found)))) == found
+        seen = view(after, seat)
+        assert read_view(json.loads(json.dumps(write_view(seen)))) == seen
 
 
 def test_thief_and_victim_know_the_stolen_card() -> None:
@@ -135,16 +135,21 @@ def test_hands_shown_are_remembered_after_their_cause() -> None:
 def test_four_mermaids_are_remembered_alone_and_show_no_hand() -> None:
     state = play(table(("MEwh MEwh MEwh FIdb", ""), piles=("MEwh", ""), phase="take"), "topA")
     assert remembered(state, Seat(1)) == ["0 topA MEwh -", "0 mermaids"]
-    found = view(state, Seat(1)).open
-    assert (found.shown, found.counts, found.over, found.winners) == ((None, None), (5, 0), "mermaids", (0,))
+    public = view(state, Seat(1)).open
+    assert (public.shown, public.counts, public.over, public.winners) == (
+        (None, None),
+        (5, 0),
+        "mermaids",
+        (0,),
+    )
 
 
 def test_cards_looked_at_are_neither_in_deck_nor_hand_and_only_one_seats() -> None:
     state = play(table(deck="CRdb FIye SHdb", phase="take"), "deck")
     for seat in (None, Seat(0), Seat(1)):
-        found = view(state, seat).open
-        assert (found.deck, found.counts, found.to_move, found.phase) == (1, (0, 0), 0, "keep")
-        assert found.looking == (cards("CRdb FIye") if seat == 0 else None)
+        public = view(state, seat).open
+        assert (public.deck, public.counts, public.to_move, public.phase) == (1, (0, 0), 0, "keep")
+        assert public.looking == (cards("CRdb FIye") if seat == 0 else None)
     state = play(table(("CRdb LObk", ""), deck="SHdb SHlb SHbk SHye SHgn OCye"), "CRdb+LObk")
     assert [view(state, seat).open.deck for seat in (Seat(0), Seat(1))] == [1, 1]
     assert view(state, Seat(0)).open.looking == cards("SHdb SHlb SHbk SHye SHgn")
@@ -162,9 +167,9 @@ def test_nobody_holds_no_hand_and_there_is_no_view_of_an_empty_chair() -> None:
 
 
 def test_a_deal_that_is_over_stays_on_the_table() -> None:
-    found = view(play(table((RICH, "FIdb")), "stop"), Seat(1)).open
-    assert (found.to_move, found.phase, found.ended, found.deal) == (None, None, "stop", 1)
-    assert (found.over, found.winners, found.counts) == (None, None, (5, 1))
+    public = view(play(table((RICH, "FIdb")), "stop"), Seat(1)).open
+    assert (public.to_move, public.phase, public.ended, public.deal) == (None, None, "stop", 1)
+    assert (public.over, public.winners, public.counts) == (None, None, (5, 1))
 
 
 # Events
@@ -210,8 +215,8 @@ def test_a_score_is_told_part_by_part() -> None:
 
 def test_every_part_of_a_score_is_named_with_its_cards() -> None:
     hand = "BObk BOdb CAlo CRbk HOwh LIpu LObk MEwh MEwh PEpu SApk SHdb SKdb SWye"
-    found = parts_of(cards(hand), duos("CRdb+CRlb+STye FIbk+FIye"))
-    assert found == (
+    parts = parts_of(cards(hand), duos("CRdb+CRlb+STye FIbk+FIye"))
+    assert parts == (
         Part("laid", cards("CRdb CRlb STye"), 3),
         Part("laid", cards("FIbk FIye"), 1),
         Part("duo", cards("CRbk LObk"), 1),
@@ -287,9 +292,9 @@ def test_whether_one_card_or_two_were_drawn_shows_in_what_came_next() -> None:
     log = seen(two.log, Seat(1))
     assert log == (Drew(Seat(0), (UNKNOWN, UNKNOWN)),)
     assert parse_texts(texts(log), "keep") == log
-    one = seen(play(table(("", "FIdb"), deck="CRdb", phase="take"), "deck").log, Seat(1))
-    assert one == (Drew(Seat(0), (UNKNOWN,)),)
-    assert parse_texts(texts(one), "duo") == one
+    sightings = seen(play(table(("", "FIdb"), deck="CRdb", phase="take"), "deck").log, Seat(1))
+    assert sightings == (Drew(Seat(0), (UNKNOWN,)),)
+    assert parse_texts(texts(sightings), "duo") == sightings
 
 
 def test_whether_a_lobster_looked_shows_in_what_came_next() -> None:
@@ -397,7 +402,7 @@ def test_only_the_seat_to_move_has_legal_moves() -> None:
 
 
 def test_the_position_of_a_view_hides_what_the_view_does_not_show() -> None:
-    found: View = view(table(("FIdb", "CRdb OCye"), piles=("SHdb SHlb", ""), deck="SHgy SHye"), Seat(0))
-    position = position_of(found)
+    seen: View = view(table(("FIdb", "CRdb OCye"), piles=("SHdb SHlb", ""), deck="SHgy SHye"), Seat(0))
+    position = position_of(seen)
     assert position.hands == [["FIdb"], [UNKNOWN, UNKNOWN]]
     assert (position.piles, position.deck) == (([UNKNOWN, "SHlb"], []), [UNKNOWN, UNKNOWN])

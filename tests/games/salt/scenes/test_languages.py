@@ -35,16 +35,16 @@ def compiled() -> None:
 def records() -> tuple[Any, ...]:
     """A record of a game at each phase in which the first seat decides, and one that is over."""
     game = find_game("salt")
-    found: dict[str, Any] = {}
+    records: dict[str, Any] = {}
     for seats, seed in ((4, 11), (3, 5), (2, 8)):
         for step in islice(steps(game, seed, seats), 4000):
             state = step.state_after
             key = "over" if state.over else state.phase if state.seat == 0 else None
-            if key is not None and (key not in found or len(state.hands[0]) > 5):
+            if key is not None and (key not in records or len(state.hands[0]) > 5):
                 players = [Player(name, "bot", level="comber") for name in NAMES[:seats]]
-                found.setdefault(key, replace(step.record_after, players=(Player("Ana"), *players[1:])))
-    assert set(PHASES) <= set(found)
-    return tuple(found.values())
+                records.setdefault(key, replace(step.record_after, players=(Player("Ana"), *players[1:])))
+    assert set(PHASES) <= set(records)
+    return tuple(records.values())
 
 
 @pytest.mark.usefixtures("unpainted")
@@ -53,15 +53,15 @@ def records() -> tuple[Any, ...]:
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_nothing_is_cut_in_the_smallest_window(app: App, language: str, scale: float) -> None:
     app.change({"text_scale": scale, "pace": "instant", "language": language})
-    found: list[str] = []
+    faults: list[str] = []
     for record in records():
         over = find_game("salt").rules.play(record).over
         show(app, "result" if over else "table", SMALLEST, match=match_of(record))
         turn(app, 12)
-        found += [f"table: {words}" for words in misfits(app)]
+        faults += [f"table: {words}" for words in misfits(app)]
         for key in () if over else ("k", "g"):
             app.host.handle(Key(key))
             turn(app, 3)
-            found += [f"table, {key}: {words}" for words in misfits(app)]
+            faults += [f"table, {key}: {words}" for words in misfits(app)]
             app.host.handle(Key("escape"))
-    assert "\n".join(sorted(set(found))) == ""
+    assert "\n".join(sorted(set(faults))) == ""

@@ -342,7 +342,7 @@ def test_the_sheet_leaves_the_other_cats_pair_free(app: App) -> None:
 @pytest.mark.slow
 def test_no_arrow_lies_on_what_is_offered(app: App) -> None:
     """While the crabs are to be pressed, their arrows stand above the ribbon of what they do."""
-    found = []
+    faults = []
 
     def look(scene: Any) -> None:
         if scene.course.phase != "choose" or not choice_of(scene.tabletop.frame).offers:
@@ -358,8 +358,8 @@ def test_no_arrow_lies_on_what_is_offered(app: App) -> None:
         with patch.object(app.canvas, "draw", lambda _name, x, y, **_size: drawn.append((x, y))):
             overlays.arrows(frame, marked)
         for x, y in drawn:
-            found.append((x, y))
+            faults.append((x, y))
             assert not any(offer.x < x < offer.right and offer.y < y < offer.bottom for offer in offers)
 
     learn(app, "stop", look)
-    assert found
+    assert faults

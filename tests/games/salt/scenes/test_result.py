@@ -42,9 +42,9 @@ def test_large_words_leave_room_for_moments(app: App, scale: float, least: int) 
     with pytest.MonkeyPatch.context() as patch:
         text = app.canvas.text
 
-        def noted(one: str, *rest: Any, **more: Any) -> Any:
-            words.append(one)
-            return text(one, *rest, **more)
+        def noted(message: str, *rest: Any, **more: Any) -> Any:
+            words.append(message)
+            return text(message, *rest, **more)
 
         patch.setattr(app.canvas, "text", noted)
         scene.draw(app.canvas)

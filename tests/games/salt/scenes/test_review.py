@@ -71,10 +71,10 @@ def test_a_choice_is_graded_by_what_it_loses(mine: float, verdict: Verdict, word
     replay = replay_of(finished(3))
     choices = Analysis(FakeBots().client("salt"), replay, SaltChoices())
     played = next(
-        one
+        choice
         for place in choices.places(Seat(0))
-        for one in choices.at(place, Seat(0))
-        if isinstance(one.view, View) and one.view.open.phase == "take"
+        for choice in choices.at(place, Seat(0))
+        if isinstance(choice.view, View) and choice.view.open.phase == "take"
     )
     assert isinstance(played.view, View)
     best = next(str(move.action) for move in legal(played.view) if str(move.action) != played.text)

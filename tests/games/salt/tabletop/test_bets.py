@@ -20,9 +20,9 @@ def display() -> DisplayState:
 
 
 def staked(display: DisplayState, seat: Seat = Seat(0), hidden: bool = False) -> Stake:
-    found = stake(display, seat, CAST, hidden)
-    assert found is not None
-    return found
+    at_stake = stake(display, seat, CAST, hidden)
+    assert at_stake is not None
+    return at_stake
 
 
 def bet(display: DisplayState, hand: str, others: str = "") -> DisplayState:

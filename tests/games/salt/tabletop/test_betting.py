@@ -79,11 +79,11 @@ def test_it_begins_builds_up_holds_and_falls_in_time(pace: str) -> None:
     assert sum(phase == Phase() for phase in seen) * FRAME >= STANDS
     assert len(seen) * FRAME <= LONGEST
     begun, built, gone = (
-        [one.begun for one in seen],
-        [one.built for one in seen],
-        [one.gone for one in seen],
+        [phase.begun for phase in seen],
+        [phase.built for phase in seen],
+        [phase.gone for phase in seen],
     )
-    assert all(list(one) == sorted(one) for one in (begun, built, gone))
+    assert all(list(numbers) == sorted(numbers) for numbers in (begun, built, gone))
     assert begun[0] < 0.5 and gone[-1] > 0.3
 
 

@@ -102,7 +102,7 @@ def test_every_move_that_is_asked_for_can_be_reached() -> None:
 
 def reachable(choice: Choice) -> set[object]:
     """Every move that some sequence of presses makes."""
-    found: set[object] = set()
+    moves: set[object] = set()
     seen, ahead = {choice}, [choice]
     while ahead:
         here = ahead.pop()
@@ -116,8 +116,8 @@ def reachable(choice: Choice) -> set[object]:
                     seen.add(after)
                     ahead.append(after)
             elif after is not None:
-                found.add(after)
-    return found
+                moves.add(after)
+    return moves
 
 
 def test_what_was_chosen_is_put_back_step_by_step() -> None:
@@ -235,7 +235,7 @@ def test_a_card_of_a_searched_pile_is_taken_by_its_number_from_the_left(place: i
     holder = searching()
     wanted = sorted(
         (control for control in holder.controls if control.id.startswith("looked.")),
-        key=lambda one: one.rect.x,
+        key=lambda each: each.rect.x,
     )[place]
     before = pixels(holder)
     holder.tabletop.key(Key("9"))
@@ -425,7 +425,9 @@ def test_a_card_is_dragged_to_its_partner_on_the_towel() -> None:
                 held = holder.ui.choice
                 if any(isinstance(move.action, Lay) for move in holder.decided):
                     return  # it goes with no other, and is laid with it
-                index = next(i for i, one in enumerate(held.hand) if one == card and i not in held.selected)
+                index = next(
+                    i for i, held_card in enumerate(held.hand) if held_card == card and i not in held.selected
+                )
                 drag(holder, f"hand.{index}")
             if any(isinstance(move.action, Lay) for move in holder.decided) or holder.ui.choice.aims:
                 return
@@ -495,10 +497,10 @@ def test_nothing_is_dragged_from_piles_while_a_pair_searches_them() -> None:
 def test_a_drag_that_is_broken_off_chooses_nothing() -> None:
     holder = Holder(3, 5)
     while not (
-        found := [control for control in holder.controls if control.id.startswith("hand.") and control.drag]
+        looked := [control for control in holder.controls if control.id.startswith("hand.") and control.drag]
     ):
         holder.play(1)
-    before, card = holder.choice, found[0]
+    before, card = holder.choice, looked[0]
     assert card.drag is not None
     card.drag.on_drag(card.rect.cx, card.rect.y - 300)
     card.drag.on_drop(None, NOWHERE, NOWHERE)

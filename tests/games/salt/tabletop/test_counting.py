@@ -58,7 +58,7 @@ def test_a_mermaid_counts_aloud_while_its_colour_glows(seats: int) -> None:
         ]
         teller = Narrator(seats, before)
         teller.story.tell(events)
-        found: list[tuple[int, str, int]] = []
+        amounts: list[tuple[int, str, int]] = []
         for _now in teller.run():
             singing = revealed(teller.animation).singing
             if singing is None:
@@ -66,14 +66,14 @@ def test_a_mermaid_counts_aloud_while_its_colour_glows(seats: int) -> None:
             seat = int(singing.mermaid[1])
             assert singing.mermaid in teller.animation.shown(Lit()).anchors
             now = (seat, singing.colour, singing.count)
-            if found and found[-1][:2] == now[:2]:
-                assert now[2] >= found[-1][2]
-                found[-1] = now
+            if amounts and amounts[-1][:2] == now[:2]:
+                assert now[2] >= amounts[-1][2]
+                amounts[-1] = now
             else:
-                found.append(now)
-        assert sorted(found) == sorted(wanted)
+                amounts.append(now)
+        assert sorted(amounts) == sorted(wanted)
         assert revealed(teller.animation).singing is None
-        sung += len(found)
+        sung += len(amounts)
     assert sung
 
 

@@ -96,11 +96,11 @@ def test_the_name_stands_where_the_next_card_leaves_it_free() -> None:
     drawn: list[tuple[Card, CardPose]] = []
     with patch.object(hand, "draw_card", lambda _canvas, card, pose: drawn.append((card, pose))):
         hand.draw(frame)
-    for (card, one), (_next, other) in pairwise(drawn):
-        free = (other.x - one.x) / one.width
-        assert one.seen / WHOLE <= free + 0.01
-        wide = round(one.width * holder.canvas.scale)
-        caption = fit(holder.canvas, kind_name(card), "9", 2 * wide, 2, 2 * wide * (one.seen / WHOLE - 0.07))
+    for (card, name), (_next, other) in pairwise(drawn):
+        free = (other.x - name.x) / name.width
+        assert name.seen / WHOLE <= free + 0.01
+        wide = round(name.width * holder.canvas.scale)
+        caption = fit(holder.canvas, kind_name(card), "9", 2 * wide, 2, 2 * wide * (name.seen / WHOLE - 0.07))
         assert caption.lines, card
 
 
@@ -111,8 +111,8 @@ def test_a_starfish_glows_before_anything_is_chosen() -> None:
     with patch.object(hand, "draw_card", lambda _canvas, card, pose: glowing.update({card: pose.glow})):
         hand.draw(holder.frame)
     assert glowing == {card: card != "OCgy" for card in held}
-    for one in (holder, dealt("BOdb BOlb STye")):  # in full where letters are a hair narrower
-        assert {"+2", "+2 with a pair"} & {tag.tag.words for tag in placed(one)}
+    for each in (holder, dealt("BOdb BOlb STye")):  # in full where letters are a hair narrower
+        assert {"+2", "+2 with a pair"} & {tag.tag.words for tag in placed(each)}
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
@@ -125,13 +125,13 @@ class TestSixteenCards:
         held = holder.display.held(Seat(0)) or ()
         cards = [control for control in holder.controls if control.id.startswith(HAND)]
         assert [card.label for card in cards] == [card_title(card) for card in held] and len(cards) == 16
-        for one, after in pairwise(cards):
-            assert (after.rect.x - one.rect.x) * holder.canvas.scale >= STRIP
-            middle = one.rect.cy
-            for x in (one.rect.x + 2, after.rect.x - 2):
-                assert topmost(holder.controls, x, middle) == one
-        for one in holder.controls:
-            assert holder.canvas.bounds.inset(-1).common(one.rect) == pytest.approx(one.rect), one.id
+        for card, after in pairwise(cards):
+            assert (after.rect.x - card.rect.x) * holder.canvas.scale >= STRIP
+            middle = card.rect.cy
+            for x in (card.rect.x + 2, after.rect.x - 2):
+                assert topmost(holder.controls, x, middle) == card
+        for card in holder.controls:
+            assert holder.canvas.bounds.inset(-1).common(card.rect) == pytest.approx(card.rect), card.id
 
     def test_it_keeps_to_its_own_place(self, size: tuple[int, int], text: float) -> None:
         holder = dealt(SIXTEEN, size, text)
@@ -147,7 +147,7 @@ class TestSixteenCards:
         assert len(offered) == 6
         for index in range(16):
             card = own_hand(holder.frame).card_place(index).box
-            assert not any(one.overlaps(card.inset(0, SYMBOL)) for one in offered)
+            assert not any(control.overlaps(card.inset(0, SYMBOL)) for control in offered)
 
     def test_a_card_that_is_pointed_at_lies_over_everything(self, size: tuple[int, int], text: float) -> None:
         holder = dealt(SIXTEEN, size, text)

@@ -54,7 +54,7 @@ def test_points_rise_when_the_stolen_card_lands() -> None:
 
 def test_a_hand_grows_by_the_card_that_lands_in_it() -> None:
     state = replace(table(("PEpu", "SWdb SKlb SHdb SHlb", "BOdb")), seat=Seat(1))
-    found = set()
+    counts = set()
     for holder in told(state, "SKlb+SWdb@2=BOdb"):
         with patch.object(seats, "draw_count") as badge:
             holder.draw()
@@ -63,8 +63,8 @@ def test_a_hand_grows_by_the_card_that_lands_in_it() -> None:
             spots[call.args[1:3]]: call.args[3] for call in badge.call_args_list if call.args[1:3] in spots
         }
         if holder.display.seats[1].laid:
-            found.add((flying(holder), shown.get(1), shown.get(2)))
-    assert found == {(False, "2", "1"), (True, "2", None), (False, "3", None)}
+            counts.add((flying(holder), shown.get(1), shown.get(2)))
+    assert counts == {(False, "2", "1"), (True, "2", None), (False, "3", None)}
 
 
 @pytest.mark.parametrize("texts", [("deck", "keep SHdb>A"), ("topA",), ("FIbk+FIdb",)])

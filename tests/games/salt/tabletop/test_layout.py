@@ -41,10 +41,10 @@ def furniture(lay: Layout) -> list[tuple[str, Rect]]:
 
 
 def test_no_overlaps(lay: Layout) -> None:
-    for (one, a), (two, b) in combinations(furniture(lay), 2):
-        own = {one, two} == {f"plank {lay.front_seat}", "hand"}
+    for (name, a), (two, b) in combinations(furniture(lay), 2):
+        own = {name, two} == {f"plank {lay.front_seat}", "hand"}
         if not own:
-            assert not a.inset(1).overlaps(b.inset(1)), f"{one} {a} covers {two} {b}"
+            assert not a.inset(1).overlaps(b.inset(1)), f"{name} {a} covers {two} {b}"
 
 
 def test_everything_is_inside(lay: Layout) -> None:
@@ -169,9 +169,9 @@ def test_above_a_panel_nothing_is_lost(lay: Layout, high: float) -> None:
     for name, box in furniture(small):
         if name != "log":
             assert box.right <= lay.vw + 1 and box.bottom <= top + 1, f"{name} {box}"
-    for (one, a), (two, b) in combinations(furniture(small), 2):
-        if {one, two} != {f"plank {lay.front_seat}", "hand"}:
-            assert not a.inset(1).overlaps(b.inset(1)), f"{one} {a} covers {two} {b}"
+    for (first, a), (two, b) in combinations(furniture(small), 2):
+        if {first, two} != {f"plank {lay.front_seat}", "hand"}:
+            assert not a.inset(1).overlaps(b.inset(1)), f"{first} {a} covers {two} {b}"
 
 
 @pytest.mark.parametrize("front", range(4))

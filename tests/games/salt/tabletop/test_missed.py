@@ -29,7 +29,7 @@ def shown(events: list[Event]) -> list[int]:
     past: Told[View, Event] = Told(lambda seat: (GAME.sight.view(table(("", "")), seat), tuple(events)), True)
     past.remember(Seat(0))
     table_spec = spec()
-    return [one.place for one in past.take_over(Seat(0), table_spec.acted, table_spec.telling.missed)]
+    return [miss.place for miss in past.take_over(Seat(0), table_spec.acted, table_spec.telling.missed)]
 
 
 def test_what_was_done_to_me_counts_most_and_only_since_my_last_turn() -> None:

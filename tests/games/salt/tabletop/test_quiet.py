@@ -139,7 +139,9 @@ def test_boats_that_stand_still_lie_in_the_window() -> None:
         holder = Holder(4, size=size, prefs=lambda: Settings(reduced_motion=True))
         for seat in seats(4):
             state = holder.state
-            holder.state = replace(state, tables=tuple((PAIR,) if one == seat else () for one in range(4)))
+            holder.state = replace(
+                state, tables=tuple((PAIR,) if owner == seat else () for owner in range(4))
+            )
             holder.tabletop.show(holder.view, Seat(0))
             holder.tabletop.animation.put("moment", SailOff(seat, part=0.5))
             with patch.object(holder.canvas, "draw") as draw:

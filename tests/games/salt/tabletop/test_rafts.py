@@ -59,7 +59,7 @@ def test_each_pair_on_the_towel_lies_alone(pairs: int) -> None:
         assert last.x - first.x >= 0.9 * DUO_STEP * first.width, "its first card is covered"
         assert lay.towel.y - 4 <= first.box.y and last.box.bottom <= lay.towel.bottom
         boxes.append(Rect(first.box.x, first.box.y, last.box.right - first.box.x, first.box.h))
-    assert not any(one.overlaps(two) for one, two in combinations(boxes, 2))
+    assert not any(box.overlaps(two) for box, two in combinations(boxes, 2))
 
 
 def test_the_place_of_the_next_pair_covers_none_that_lies_there() -> None:

@@ -61,13 +61,13 @@ def endings(seats: int, seeds: range) -> Iterator[Ending]:
 
 @cache
 def _endings(seats: int, seed: int) -> tuple[Ending, ...]:
-    found: list[Ending] = []
+    endings: list[Ending] = []
     before: DisplayState | None = None
     for events, view in moments(seats, seed):
         if before is not None and any(isinstance(event, DealEnded) for event in events):
-            found.append((before, events, DisplayState.of(view)))
+            endings.append((before, events, DisplayState.of(view)))
         before = DisplayState.of(view)
-    return tuple(found)
+    return tuple(endings)
 
 
 @pytest.mark.slow
@@ -79,16 +79,16 @@ def test_what_was_told_looks_as_what_is_only_shown(seats: int) -> None:
         teller.story.tell(events)
         for _now in teller.run():
             pass
-        found = revealed(teller.animation)
-        assert found == Reveal.settled(after)
-        assert revealed(Animation(after, resting)) == found
+        shown = revealed(teller.animation)
+        assert shown == Reveal.settled(after)
+        assert revealed(Animation(after, resting)) == shown
         ended = next(event for event in events if isinstance(event, DealEnded))
         kinds.add((ended.end, ended.won))
-        assert found.scored == ended.scored
+        assert shown.scored == ended.scored
         for event in events:
             if isinstance(event, Counted):
-                assert found.points(event.seat) == event.points
-                assert found.counts[event.seat].bonus == event.bonus
+                assert shown.points(event.seat) == event.points
+                assert shown.counts[event.seat].bonus == event.bonus
     assert {("stop", None), ("last", True), ("last", False)} <= kinds
 
 

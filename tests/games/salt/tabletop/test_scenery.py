@@ -71,9 +71,9 @@ def test_a_cat_that_thinks_has_two_paws() -> None:
             drawn = [pygame.mask.from_threshold(surface.subsurface(half), (255, 255, 255), (200, 200, 200))
                      for half in halves]  # fmt: skip
             seen.append([mask.count() for mask in drawn][:: -1 if flip else 1])
-        both, one = seen
-        assert one[0] == both[0] > 20
-        assert one[1] == 0 < both[1]
+        both, single = seen
+        assert single[0] == both[0] > 20
+        assert single[1] == 0 < both[1]
 
 
 def test_calm_cats_blink_now_and_then_and_never_for_long() -> None:
@@ -242,14 +242,14 @@ def test_the_storm_reaches_one_part_after_the_other() -> None:
 
 def test_a_failed_bet_takes_the_gold_away() -> None:
     """The sand turns from gold to grey, by degrees."""
-    found = []
+    reds = []
     for grey in (0.0, 0.5, 1.0):
         on = canvas(1280, 720)
         beach.draw_beach(on, Shore(on.width / 2), 1.0, 0.0, grey)
         red, _green, blue = on.window.get_at((640, 400))[:3]
-        found.append(red - blue)
-    assert found[0] > found[1] > found[2]
-    assert found[2] < found[0] / 2
+        reds.append(red - blue)
+    assert reds[0] > reds[1] > reds[2]
+    assert reds[2] < reds[0] / 2
 
 
 def test_boats_do_not_hide_the_sand_and_the_surf_lies_over_their_keels() -> None:

@@ -104,18 +104,18 @@ class Narrator:
 
 def knowable(before: View, events: Sequence[Event], after: View) -> set[Card]:
     """Every card whose face the viewer may see from a view on to another."""
-    found: set[Card] = set()
+    cards_known: set[Card] = set()
     for view in (before, after):
         now = view.open
-        found |= {*now.hand, *(now.looking or ())}
-        found |= {pile.top for pile in now.piles if pile.top is not None}
+        cards_known |= {*now.hand, *(now.looking or ())}
+        cards_known |= {pile.top for pile in now.piles if pile.top is not None}
         for shown in now.shown:
-            found |= set(shown or ())
+            cards_known |= set(shown or ())
         for table in now.tables:
-            found |= {card for cards in table for card in cards}
+            cards_known |= {card for cards in table for card in cards}
     for event in events:
-        found |= set(_cards(event))
-    return found
+        cards_known |= set(_cards(event))
+    return cards_known
 
 
 def _cards(event: object) -> Iterator[Card]:

@@ -218,12 +218,12 @@ def test_tags_add_up_to_the_points_of_the_hand(seed: int) -> None:
         for hand, table in zip(state.hands, state.tables, strict=True):
             held = hand_order(hand)
             assert sorted(held) == sorted(hand)
-            found = tags(held, table)
-            places = [place for tag in found for place in tag.cards]
+            placed = tags(held, table)
+            places = [place for tag in placed for place in tag.cards]
             assert len(set(places)) == len(places) and set(places) <= set(range(len(hand)))
-            assert all(tag.points > 0 for tag in found), "nothing is said of what brings nothing"
+            assert all(tag.points > 0 for tag in placed), "nothing is said of what brings nothing"
             now = totals(held, table)
-            assert sum(tag.points for tag in found) == now.hand
+            assert sum(tag.points for tag in placed) == now.hand
             assert now.points == card_points(holding_of(hand, table))
 
 
@@ -298,8 +298,8 @@ def test_a_jellyfish_that_locks_nobody_is_told_as_such() -> None:
     ("held", "said"), [("BObk BOdb STlb", 1), ("BObk STlb STlb", 0), ("BObk BOdb STlb STlb", 1)]
 )
 def test_a_starfish_says_what_it_adds_to_a_pair(held: str, said: int) -> None:
-    found = starfish_tags(hand_order(cards(held)))
-    assert [tag.words for tag in found] == ["+2 with a pair"] * said
+    marks = starfish_tags(hand_order(cards(held)))
+    assert [tag.words for tag in marks] == ["+2 with a pair"] * said
 
 
 def test_a_starfish_is_not_advised_against() -> None:
