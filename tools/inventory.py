@@ -48,7 +48,7 @@ INVENTORIES = {"python.inv": ("Python", "3", PYTHON), "numpy.inv": ("NumPy", "2"
 
 def inventory(project: str, version: str, names: Names) -> bytes:
     """Return the bytes of an objects.inv file in Sphinx's format, version 2: a head with project and version,
-    then, zlib-compressed, a line "NAME py:ROLE 1 PAGE#$ -" for each name. `found` has by role ("class", …)
+    then, zlib-compressed, a line "NAME py:ROLE 1 PAGE#$ -" for each name. `names` has by role ("class", …)
     the page of each name; lines are sorted by role and name."""
     lines = [
         f"{name} py:{role} 1 {page}#$ -\n"

@@ -54,7 +54,7 @@ class Drawing:
 
 @contextmanager
 def noting(sizes: dict[str, float], outside: list[str] | None = None) -> Iterator[None]:
-    """Put into `found`, within the context, the height in pixels of each text that any canvas writes, the
+    """Put into `sizes`, within the context, the height in pixels of each text that any canvas writes, the
     least of equal texts; blank texts and those with `fixed` are left out. Append to `outside` the texts that
     leave the window (see `leaves`) and are more than half opaque."""
     plain = Canvas.text

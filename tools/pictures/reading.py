@@ -72,7 +72,7 @@ class Pseudo:
         return f"[{message}{more}]"
 
     def ngettext(self, singular: str, many: str, count: int) -> str:
-        """Return `gettext` of `one` if `count` is 1, else of `many`."""
+        """Return `gettext` of `singular` if `count` is 1, else of `many`."""
         return self.gettext(singular if count == 1 else many)
 
 

@@ -31,8 +31,8 @@ def random_set(rng: Random) -> int:
     return sum(1 << hex_ for hex_ in HEXES if rng.random() < share)
 
 
-def hexes(bits_: int) -> set[str]:
-    return {NAMES[hex_] for hex_ in bits(bits_)}
+def hexes(area: int) -> set[str]:
+    return {NAMES[hex_] for hex_ in bits(area)}
 
 
 def test_the_board_has_127_hexes_in_thirteen_columns() -> None:
