@@ -14,7 +14,8 @@ _NOT_DRAWINGS = {"__main__", "bake", "kit"}
 
 
 def load() -> dict[str, Sheet]:
-    """Import every module with drawings in this folder and return the dict `SHEETS` of all sheets by name."""
+    """Import every module in this folder that holds drawings and return the dict `SHEETS` of all sheets by
+    name. A second call returns the same dict."""
     for module in pkgutil.iter_modules(workshop.art.__path__):
         if module.name not in _NOT_DRAWINGS:
             importlib.import_module(f"workshop.art.{module.name}")
@@ -22,8 +23,13 @@ def load() -> dict[str, Sheet]:
 
 
 def main() -> None:
-    """Draw the sheets named on the command line, by default all, and bake those that are stale; print a line
-    with the sizes in KiB and the seconds for each that was baked."""
+    """Draw the sheets whose names begin with one of the prefixes after `--only`, by default all, in the order
+    of their names, and bake those that are stale. With `--draw` nothing is baked, with `--bake` nothing is
+    drawn.
+
+    Print one line for each sheet that was baked, such as "cat/kai/blink: 12 + 5 KiB, 0.8 s", with the size of
+    each density; nothing for the others or for a prefix that no sheet has. FileNotFoundError for a sheet
+    without an SVG (`--bake`), SystemExit 2 for other arguments or for both `--draw` and `--bake`."""
     from workshop.art.bake import bake, baked_path, densities, write_svg
 
     parser = argparse.ArgumentParser(prog="python -m workshop.art", description=__doc__)

@@ -288,7 +288,8 @@ def _mat(d: Drawing) -> None:
 @drawing("scene/table-back", size=(2560, 1440), origin=(1280, 720))
 def table_back(d: Drawing) -> None:
     """Draw the sheet `scene/table-back`, 2,560 by 1,440 units with (0, 0) at its middle: everything behind
-    the lagoon and the seats; calm, darker than the water."""
+    the lagoon and the seats, calm and darker than the water. It is five groups, from back to front "sky",
+    "distance" (islands), "land" (hills, palms, huts), "terraces" and "mat"."""
     with d.part("sky"):
         _sky(d)
     with d.part("distance"):

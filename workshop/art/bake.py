@@ -51,8 +51,8 @@ def baked_path(name: str, density: int) -> Path:
 
 
 def densities(name: str) -> tuple[int, ...]:
-    """Return in how many pixels a unit a drawing is baked: (1,) for one in `THIN`, (2, 1) for all others,
-    unknown names too."""
+    """Return in how many pixels a unit a drawing is baked: (1,) for one in `THIN` (which is empty until the
+    modules with drawings are imported), (2, 1) for all others, unknown names too."""
     return DENSITIES[1:] if name in THIN else DENSITIES
 
 
@@ -62,8 +62,10 @@ def sha(svg: str) -> str:
 
 
 def entry(sheet: Sheet, svg: str) -> dict[str, Any]:
-    """Return a drawing's entry in the manifest: "size", "anchor", "sha", "parts", "colours" and, only where
-    the sheet has them, "slice", "texture" and "densities"."""
+    """Return a drawing's entry in the manifest: "size" and "anchor" as lists, "sha" of the SVG, "parts" (the
+    ids of its groups in the order of the SVG), "colours" and, only where the sheet has them, "slice",
+    "texture" (the tile in `TEXTURES` for what its name begins with) and "densities" ([1], only for one in
+    `THIN`)."""
     said: dict[str, Any] = {"size": list(sheet.size), "anchor": list(sheet.anchor)}
     if sheet.slice is not None:
         said["slice"] = list(sheet.slice)
@@ -77,8 +79,8 @@ def entry(sheet: Sheet, svg: str) -> dict[str, Any]:
 
 
 def write_svg(sheet: Sheet) -> str:
-    """Draw a sheet and return its SVG. It is written to `svg_path(sheet.name)` unless that file holds it
-    already."""
+    """Draw a sheet and return its SVG. It is written to `svg_path(sheet.name)`, over what is there and with
+    its folder if missing, unless that file holds it already."""
     svg, place = sheet.svg(), svg_path(sheet.name)
     if not place.exists() or place.read_text(encoding="utf-8") != svg:
         place.parent.mkdir(parents=True, exist_ok=True)
@@ -87,8 +89,9 @@ def write_svg(sheet: Sheet) -> str:
 
 
 def bake(sheet: Sheet) -> bool:
-    """Write the pictures of one sheet from its SVG file and its entry into the manifest, and return True;
-    return False and do nothing if they are up to date. FileNotFoundError without an SVG."""
+    """Write the pictures of one sheet, one for each of its densities, from its SVG file, over those that are
+    there, and its entry into the manifest, and return True. Return False and write nothing if the manifest
+    holds this entry and all pictures exist. FileNotFoundError without an SVG."""
     svg = svg_path(sheet.name).read_text(encoding="utf-8")
     said = entry(sheet, svg)
     wanted = densities(sheet.name)
@@ -104,7 +107,8 @@ def bake(sheet: Sheet) -> bool:
 
 
 def render(svg: str, density: float) -> Image.Image:
-    """Return the SVG as an RGBA picture with `density` pixels a unit. ValueError for an SVG without a
+    """Return the SVG as an RGBA picture with `density` pixels a unit, its rasters filled in: as wide as the
+    first `width` in it times `density`, rounded, its height in proportion. ValueError for an SVG without a
     width."""
     svg = fill_in(svg, max(1, round(density)))
     match = re.search(r'width="([\d.]+)"', svg)
@@ -116,9 +120,9 @@ def render(svg: str, density: float) -> Image.Image:
 
 
 def flatten(image: Image.Image, colours: int) -> Image.Image:
-    """Return the picture with at most `colours` colours, without dithering, and its alpha in a few steps;
-    RGB where it is opaque all over, else RGBA. The colours are chosen from every n-th pixel, which saves
-    minutes."""
+    """Return a new picture with at most `colours` colours, 1 to 256, without dithering, and its alpha rounded
+    to multiples of 15; RGB where the picture is opaque all over, else RGBA. Where its longer side is above
+    1,200 pixels the colours are chosen from a smaller copy, which saves minutes."""
     alpha = image.getchannel("A")
     opaque = alpha.getextrema() == (255, 255)
     rgb = Image.new("RGB", image.size)
@@ -136,8 +140,8 @@ def flatten(image: Image.Image, colours: int) -> Image.Image:
 
 
 def save(image: Image.Image, file: Path) -> None:
-    """Write the picture as lossless WebP into `file`, making its folder if missing. A reader sees the old
-    file or the whole new one."""
+    """Write the picture as lossless WebP into `file`, over one that is there, making its folder if missing. A
+    reader sees the old file or the whole new one."""
     file.parent.mkdir(parents=True, exist_ok=True)
     draft = file.with_suffix(f".{os.getpid()}.tmp")
     image.save(draft, "WEBP", lossless=True, quality=80, method=6 if image.width < 3000 else 4)
@@ -154,7 +158,8 @@ def read_manifest() -> dict[str, dict[str, Any]]:
 
 def merge(entries: dict[str, dict[str, Any]]) -> None:
     """Write `entries` into the manifest, over those with the same names; others stay, except those whose SVG
-    is gone. Several processes may do so at once."""
+    is gone, new ones too. It lists them by name. Several processes may do so at once, one after another;
+    TimeoutError if the lock file is held for a minute."""
     with _locked():
         known = read_manifest() | entries
         kept = {name: known[name] for name in sorted(known) if svg_path(name).exists()}

@@ -25,7 +25,8 @@ _FINE = 1440
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A place on the middle of the rim: position, outward normal, half the rim's width there."""
+    """A place on the middle of the rim, in units from the middle of the bowl: position (x, y), outward normal
+    (nx, ny) of length 1, and `half` the rim's width there."""
 
     x: float
     y: float
@@ -80,7 +81,8 @@ def _at(way: float) -> tuple[float, float]:
 
 def spot(t: float) -> Spot:
     """Return the place on the middle of the rim at the part `t` of its length, 0 to 1, clockwise from the
-    top. Half the rim's width is 23 units, and 5 more in front, less at the back."""
+    top, the back of the bowl; 1.25 is the place of 0.25. Half the rim's width is 18 units at the back, 23 at
+    the sides and 28 in front."""
     way = t * LENGTH
     (x, y), before, after = _at(way), _at(way - 3), _at(way + 3)
     dx, dy = after[0] - before[0], after[1] - before[1]
@@ -89,8 +91,9 @@ def spot(t: float) -> Spot:
 
 
 def edge(offset: float, count: int = 120, uneven: float = 0.0) -> list[Point]:
-    """Return `count` points of a closed line along the rim, clockwise from the top, `offset` half widths
-    outward of its middle, wandering by up to `uneven` units."""
+    """Return `count` points (x, y) of a closed line along the rim, clockwise from the top, `offset` half
+    widths outward of its middle (-1 its inner edge, 1 its outer one), wandering by up to `uneven` units. []
+    for 0."""
     points: list[Point] = []
     for i in range(count):
         s = spot(i / count)
@@ -101,13 +104,15 @@ def edge(offset: float, count: int = 120, uneven: float = 0.0) -> list[Point]:
 
 
 def loop(offset: float, uneven: float = 0.0) -> str:
-    """Return SVG path data of the closed soft line through the points of `edge`."""
+    """Return SVG path data of the closed soft line through 120 points along the rim, `offset` half widths
+    outward of its middle (-1 its inner edge, 1 its outer one), wandering by up to `uneven` units."""
     return smooth(edge(offset, uneven=uneven), pull=1 / 6)
 
 
 def lip(count: int = 12, lift: float = 0.0) -> list[Point]:
-    """Return the `count + 1` points of the front edge of the water, from left to right, reaching under the
-    rim at both ends, `lift` units higher than the water."""
+    """Return the `count + 1` points (x, y) of the front edge of the water, from x -440 to 440, so that it
+    reaches under the rim at both ends: at y `LIP` in the middle, at `LIP_ENDS` at the ends, `lift` units
+    higher (smaller y). ZeroDivisionError for `count` 0."""
     points: list[Point] = []
     for i in range(count + 1):
         t = i / count * 2 - 1
@@ -116,8 +121,9 @@ def lip(count: int = 12, lift: float = 0.0) -> list[Point]:
 
 
 def main() -> None:
-    """Print the length of the rim and, for each station, its place, turn in degrees and half width, in
-    units."""
+    """Print a line with the length of the rim, 2,838 units, and the 48 stations, then one for each station:
+    number from 0, place, turn in degrees and half width in units, rounded, and " socket" for every fourth,
+    such as " 0 (0, -304) turn -0 half width 18 socket"."""
     print(f"rim: {LENGTH:.0f} units around, {STATIONS} stations")
     for i in range(STATIONS):
         s = spot(i / STATIONS)

@@ -179,7 +179,8 @@ def _sun_path(d: Drawing) -> None:
 @drawing("scene/title", size=(WIDTH, HEIGHT), origin=(-LEFT, -TOP), colours=256)
 def bay(d: Drawing) -> None:
     """Draw the sheet `scene/title`, 2,560 by 1,296 units with (0, 0) at (320, 108) from its top left corner:
-    the bay, from the sky down to the water in front."""
+    the bay, from the sky down to the water in front. It is four groups, from back to front "sky",
+    "far-coast", "water" and "shore"."""
     with d.part("sky"):
         d.add(image("bay-sky"))
         bay_night.sky(d)

@@ -21,7 +21,8 @@ _NEAR = (
 
 
 def sun(d: Drawing) -> None:
-    """Draw on `d` the folded sun and her smile."""
+    """Draw on `d` the folded sun around (252, 196), her smile and the thread she hangs from, as one group
+    "morning-sun"; units of the sheet `scene/title`."""
     with d.part("morning-sun"):
         d.add(stroke([(252, 90), (252, -120)], "#FFFFFF", 1.5, opacity=0.6))
         face = circle(0, 0, 52, "#FFE9A8") + circle(0, 0, 52, "none", stroke="#FFF8DC", stroke_width=2)
@@ -34,7 +35,9 @@ def sun(d: Drawing) -> None:
 
 
 def mountains(d: Drawing) -> None:
-    """Draw on `d` two chains of folded mountains, paler far away, warmer towards the sunset."""
+    """Draw on `d` two chains of five folded mountains, each a group: "mountains-506", far away and paler,
+    then "mountains-508". They stand at that y, between x -420 and 800, warmer towards the sunset on the
+    right."""
     for chain, base, opacity in ((_FAR, 506, 0.92), (_NEAR, 508, 1)):
         f = Fold()
         for paper, left, peak, right in chain:
@@ -44,7 +47,8 @@ def mountains(d: Drawing) -> None:
 
 
 def hedge(d: Drawing) -> None:
-    """Draw on `d` bushes along the foot of the mountains."""
+    """Draw on `d` 39 bushes of paper along the foot of the mountains, y 509, from x -335 to 615 and a little
+    beyond; they are the same on every call."""
     rng, f = random.Random(3), Fold()
     for i in range(39):
         x, w, h = -335 + i * 25 + rng.uniform(-9, 9), rng.uniform(15, 26), rng.uniform(9, 20)
@@ -57,7 +61,8 @@ def hedge(d: Drawing) -> None:
 
 
 def beach(d: Drawing) -> None:
-    """Draw on `d` palms, parasol, castle, crab and starfish on the sand."""
+    """Draw on `d` one group "beach": three palms, parasol, castle, towel, crab and two starfish on the sand,
+    between x -246 and 548."""
     with d.part("beach"):
         for x, y, height, lean, size in (
             (-150, 566, 130, 24, 1.0),
@@ -153,7 +158,9 @@ def _starfish() -> str:
 
 
 def glints(rng: random.Random) -> str:
-    """Return SVG of ticks of light on the shallow water and the lagoon, clear of the middle."""
+    """Return SVG of one group of ticks of light on the shallow water and the lagoon: up to 80 strokes at
+    places drawn with `rng`, x 300 to 1,480 and y 530 to 1,050, without those in the middle (before Kiti's
+    image) and beyond the reef."""
     out = ""
     for _ in range(80):
         x, y = rng.uniform(300, 1480), 530 + rng.random() ** 1.4 * 520

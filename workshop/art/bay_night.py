@@ -21,7 +21,8 @@ _LAND = "#100E38"
 
 
 def star(x: float, y: float, r: float, colour: str = "#FFE9C0") -> str:
-    """Return SVG of a star of four rays."""
+    """Return one SVG path: a star around (x, y) with four pointed rays of length `r`, up, right, down and
+    left."""
     out = []
     for i in range(8):
         a, far = i * math.pi / 4, r if i % 2 == 0 else r * 0.28
@@ -30,7 +31,9 @@ def star(x: float, y: float, r: float, colour: str = "#FFE9C0") -> str:
 
 
 def sky(d: Drawing) -> None:
-    """Draw on `d` compass, stars, constellations, moon."""
+    """Draw on `d` three groups of the night sky: "compass" (a star compass around `MOON`), "stars" (specks
+    placed with the drawing's `rng`, bright stars and three constellations: a cat, a hook, a cross) and
+    "moon"."""
     with d.part("compass", opacity=0.9):
         d.add(_compass())
     with d.part("stars"):
@@ -94,7 +97,8 @@ def _constellation(points: list[Point], links: list[tuple[int, int]]) -> str:
 
 
 def islets(d: Drawing) -> None:
-    """Draw on `d` far islands with a few lit huts."""
+    """Draw on `d` three dark islands on the horizon, y 512, between x 1,580 and 2,155, with five palms and
+    five lit huts."""
     for x, w, h in ((1628, 96, 26), (1836, 120, 34), (2080, 150, 40)):
         land: list[Point] = [
             (x - w / 2, 512, 1), (x - w / 4, 512 - h * 0.6), (x, 512 - h), (x + w * 0.26, 512 - h / 2),
@@ -113,7 +117,8 @@ def islets(d: Drawing) -> None:
 
 
 def sea(d: Drawing) -> None:
-    """Draw on `d` moonlight on the water, and swell lines as a stick chart keeps them."""
+    """Draw on `d` moonlight on the water below `MOON`, and 18 swell lines beyond the reef, from y 528 down,
+    as a stick chart keeps them."""
     for i in range(44):
         y, w = 512 + i * 7 + i * i * 0.07, 74 - i * 0.4 + 36 * math.sin(i * 2.7)
         if w > 6:
@@ -143,7 +148,8 @@ def _tooth(p: Point, q: Point) -> str:
 
 
 def breakers(d: Drawing) -> None:
-    """Draw on `d` the reef: scallops of foam with their shadow on the lagoon side."""
+    """Draw on `d` the reef from y 516 to 1,200 as three groups: rims of light, shades on the lagoon side,
+    scallops of foam. They are the same on every call."""
     rng = random.Random(9)
     foam, shade, rim = "", "", ""
     y = 516.0

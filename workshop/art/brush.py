@@ -15,8 +15,9 @@ _LIGHT = (-0.6, -0.8)
 
 
 def sampled(points: Points, closed: bool = True, pull: float = 0.19, step: float = 3.0) -> list[Dot]:
-    """Return dots (x, y), about `step` units apart, along the curve through the points that `kit.smooth`
-    draws; an open one ends with its last point."""
+    """Return dots (x, y) along the curve that `kit.smooth` draws through the points: for each stretch as many
+    as its length in `step` units, rounded, at least two. A closed curve does not repeat its first dot, an
+    open one ends with its last point. [] for no points."""
     n = len(points)
 
     def tangent(i: int) -> Dot:
@@ -63,8 +64,9 @@ def _data(dots: Sequence[Dot]) -> str:
 def brush(
     points: Points, width: float, colour: str = INK, ends: tuple[float, float] = (0.25, 0.25), **extra: object
 ) -> str:
-    """Return SVG of a soft open line through the points, `width` wide in its middle; at its ends its width is
-    that times `ends`, 0 to 1. `extra` are further attributes."""
+    """Return one filled SVG path: a soft open line through the points, `width` units wide in its middle and
+    `ends` (at its first and at its last point, 0 to 1) times that at its ends, rounded off. `extra` are
+    further attributes. ZeroDivisionError for a single point."""
     dots = sampled(points, closed=False, step=2.5)
     normals = _normals(dots, closed=False)
     last = len(dots) - 1
@@ -87,8 +89,9 @@ def brush(
 
 
 def inked(points: Points, width: float = 3.5, colour: str = INK, wobble: float = 0.22) -> str:
-    """Return SVG of the silhouette of a closed shape, larger by about `width` units all round, more at the
-    lower right; the margin sways by the part `wobble`. Drawn behind the shape, it is its outline."""
+    """Return one filled SVG path: the silhouette of a closed shape through the points, larger by about
+    `width` units all round, 0.7 of it at the upper left and 1.3 at the lower right; the margin sways by the
+    part `wobble`. Drawn behind the shape, it is its outline."""
     dots = sampled(points)
     if _area(dots) < 0:
         dots.reverse()
@@ -121,23 +124,24 @@ def _area(dots: Sequence[Dot]) -> float:
 def body(
     d: Drawing, points: Points, fill: str, *content: str, ink: float = 3.5, rim: str | None = None
 ) -> str:
-    """Return SVG of an inked shape: its outline `ink` units wide, filled with `fill`, the content cut to the
-    shape, and a rim of light in the colour `rim`, unless that is None."""
+    """Return SVG of an inked closed shape: its outline about `ink` units wide, the shape filled with `fill`,
+    then one group, cut to the shape, with the content and a rim of light in the colour `rim`, unless that is
+    None."""
     data = smooth(points)
     light = (rim_light(d, points, rim),) if rim else ()
     return inked(points, ink) + path(data, fill) + d.inside(data, *content, *light)
 
 
 def shade(d: Drawing, points: Points, colour: str, strength: float = 0.8, start: float = 0.4) -> str:
-    """Return SVG of stippled shade in a colour over the lower right of a shape: from nothing at the part
-    `start` of its box, 0 to 1, to an opacity of `strength` in the corner. Draw it inside the shape's clip."""
+    """Return one SVG path over the whole shape: stippled shade in a colour, from nothing at the part `start`
+    of its box, 0 to 1 from the upper left, to an opacity of `strength` in the lower right corner."""
     fill = d.fade(colour, 0, strength, start, start, 1, 1)
     return path(smooth(points), fill, filter=d.grain())
 
 
 def rim_light(d: Drawing, points: Points, colour: str, depth: float = 4.5) -> str:
-    """Return SVG of a stippled light in a colour, about `depth` units wide, along the lower right edge of a
-    shape. Draw it inside the shape's clip."""
+    """Return one SVG path: stippled light in a colour, about `depth` units wide, along the lower right edge
+    of a shape. It also covers what lies outside the shape; draw it inside the shape's clip."""
     xs, ys = [p[0] for p in points], [p[1] for p in points]
     box = (min(xs) - 20, min(ys) - 20, max(xs) + 20, max(ys) + 20)
     frame = f"M{num(box[0])} {num(box[1])}H{num(box[2])}V{num(box[3])}H{num(box[0])}Z"
@@ -149,7 +153,7 @@ def rim_light(d: Drawing, points: Points, colour: str, depth: float = 4.5) -> st
 
 def mirror(points: Points) -> list[Point]:
     """Return the closed outline whose one half, from the top to the bottom on x = 0, is `points`: these, then
-    their mirror images in x = 0 without the two ends, from the bottom up.
+    their mirror images in x = 0 without the two ends, from the bottom up. [] for none.
 
     >>> mirror([(0, 0), (-5, 5), (0, 10)])
     [(0, 0), (-5, 5), (0, 10), (5, 5)]

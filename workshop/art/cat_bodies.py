@@ -52,7 +52,9 @@ def _tube(points: Points, width: float, colour: str) -> str:
 
 
 def tail(d: Drawing, cat: Cat) -> str:
-    """Return SVG of a cat's tail beside her body, behind which it is drawn, with the markings of her coat."""
+    """Return SVG of a cat's tail at the left of her body, behind which it is drawn, in units from the middle
+    of the portrait: its line of ink, its fur, then tip and stripes where her coat has them. KeyError for an
+    unknown name."""
     points, width = _TAIL[cat.name]
     colour = {"mara": cat.mark, "nilo": cat.mark}.get(cat.name, cat.fur)
     end = points[-1]
@@ -166,8 +168,9 @@ _LEI = {"mara": "shell", "pua": "flower", "nilo": "tooth", "tama": "leaf", "rosi
 
 
 def lei(d: Drawing, cat: Cat) -> str:
-    """Return SVG of the garland of a cat, of flowers, pearls, teeth, leaves, shells or beads by her name,
-    from shoulder to shoulder."""
+    """Return SVG of a cat's garland, a bow from shoulder to shoulder between x -68 and 68, y 35 and 113,
+    around (0, 48): 9 shells for "mara", 11 flowers for "pua", 11 teeth for "nilo", 13 leaves for "tama", 13
+    pearls for "rosi", 11 beads and a star for "kai". KeyError for another name."""
     kind = _LEI[cat.name]
     count = {"flower": 11, "pearl": 13, "tooth": 11, "leaf": 13, "shell": 9, "bead": 11}[kind]
     wide = {"pua": 62, "kai": 58, "tama": 58, "mara": 54}.get(cat.name, 48)
@@ -199,8 +202,9 @@ def lei(d: Drawing, cat: Cat) -> str:
 
 
 def paw(d: Drawing, cat: Cat, side: int) -> str:
-    """Return SVG of a cat's paw over an edge, its top at (0, -20), about 46 by 41 units: her left paw in the
-    picture for `side` -1, the right one for 1."""
+    """Return SVG of a cat's paw over an edge, its top at (0, -20), about 46 by 41 units and outlined in ink:
+    her left paw in the picture for `side` -1, the right one for 1. Only the paws of "mara" differ: the right
+    one is `pale`."""
     points: list[Point] = [
         (-22, 8), (-21, -9), (-10, -19), (6, -20), (20, -11), (23, 8), (15, 19), (0, 21), (-15, 19),
     ]  # fmt: skip

@@ -106,8 +106,9 @@ _COATS: dict[str, Callable[[Cat], str]] = {
 
 
 def ears(cat: Cat, outline: Points) -> str:
-    """Return SVG of the pink insides of both ears; the ears are the two highest points of the head's
-    outline."""
+    """Return four SVG paths, a pink inside and a tuft for the left ear, then for the right one. The tip of an
+    ear is the highest point of the head's outline at its side (x beyond -8 or 8); ValueError where there is
+    none."""
     out = ""
     for side in (-1, 1):
         tip = min((p for p in outline if p[0] * side > 8), key=lambda p: p[1])
@@ -134,8 +135,8 @@ def ears(cat: Cat, outline: Points) -> str:
 
 
 def coat(d: Drawing, cat: Cat, outline: Points) -> str:
-    """Return SVG of a cat's markings, the insides of her ears and the stippled shade for a head with this
-    outline; draw it inside the outline's clip."""
+    """Return SVG of a cat's markings and the insides of her ears as one group, then the stippled shade over
+    the whole outline of her head; draw it inside the outline's clip. KeyError for an unknown name."""
     dark = {"rosi": "#150A26", "nilo": "#8A5440", "mara": "#B5603F"}.get(cat.name, cat.dusk)
     shade = d.halo(dark, -26, -34, 128, ((0.62, 0), (0.8, 0.42), (1, 0.95)))
     whole = path(smooth(outline), shade, filter=d.grain())

@@ -119,7 +119,9 @@ _HALO = (
 
 
 def dive(d: Drawing, *, cat: Cat) -> None:
-    """Draw on `d` a cat diving head first to the lower right, with her wake."""
+    """Draw on `d` a cat diving head first to the lower right, within 100 units around (0, 0), as three
+    groups: "wake", "lit" (around "swimmer", which holds "tail", "legs", "far-arm", "torso", "near-arm" and
+    "head") and "bubbles"."""
     wake = [
         ([(-96, -44), (-60, -46), (-18, -40)], 5),
         ([(-110, 26), (-78, 34), (-40, 36)], 4),
@@ -211,7 +213,8 @@ def _drop(x: float, y: float, size: float, turn: float) -> str:
 
 
 def rise(d: Drawing, *, cat: Cat) -> None:
-    """Draw on `d` a cat out of the water to the waist, both arms up."""
+    """Draw on `d` a cat out of the water to the waist, both arms up, within about 100 units around (0, 0), as
+    five groups: "far-splash", "arms", "torso", "head" and "splash"."""
     torso = mirror([(0, 10), (-26, 16), (-38, 34), (-40, 60), (-46, 100, 1), (0, 100, 1)])
     dark = "#150A26" if cat.name == "rosi" else mix(cat.dusk, cat.fur, 0.2)
     bib: list[Point] = [(-20, 10), (20, 10), (24, 50), (16, 100), (-16, 100), (-24, 50)]

@@ -14,11 +14,13 @@ from workshop.art.kit import INK, Drawing, Point, circle, ellipse, facet, mix, p
 class Look:
     """An expression: how the eyes, brows, mouth and ears are held.
 
-    eyes: open, closed, happy, squint; gaze: pupil shift in units; lid and low: how far the upper and
-    lower lids close (0..1), tilt: units by which a lid falls towards the nose; brow: (inner, outer) lift
-    or None; skew: how much higher the right brow is; wink: the left eye is shut; ears: 1 upright to
-    0 flat; puff: width of the cheeks.
-    """
+    eyes: "open", "closed", "happy" or "squint", another word counts as "open"; gaze: shift of the pupils
+    (right, down) in units; lid and low: how far the upper and the lower lids close, 0 to 1; tilt: units by
+    which the upper lid falls towards the nose; pupil: its size as a factor; brow: (inner, outer) lift in
+    units, None for no brows; skew: units by which the right brow is raised and the left one lowered; wink:
+    the left eye in the picture is shut; mouth: "calm", "smile", "think", "smug", "frown", "laugh", "wail",
+    "puff" or "sleep", another word for none; blush: opacity of the cheeks' colour; ears: 1 upright to 0 flat;
+    puff: factor for the width of the cheeks."""
 
     eyes: str = "open"
     gaze: tuple[float, float] = (4, 2)
@@ -82,8 +84,9 @@ _LINES: dict[str, tuple[Callable[[float, float, float, int], list[Point]], float
 
 
 def eye(d: Drawing, cat: Cat, side: int, look: Look) -> str:
-    """Return SVG of one eye of a cat in the expression `look`, open or as a line; `side` -1 is the left one
-    in the picture, 1 the right one."""
+    """Return SVG of one eye of a cat in the expression `look`; `side` -1 is the left one in the picture, 1
+    the right one. Closed, happy, squinting and winking eyes are one brush stroke in `cat.line`; an open one
+    has rim, iris, pupil with two lights, lids as `look` says, and a lash where `lid` is below 0.2."""
     ex, y, rx, _ = cat.eyes
     line = _LINES.get("wink" if look.wink and side < 0 else look.eyes)
     if line is not None:
@@ -141,7 +144,8 @@ def _lash(cat: Cat) -> str:
 
 
 def blink(d: Drawing, cat: Cat) -> str:
-    """Return SVG of two closed lids that hide a cat's open eyes."""
+    """Return four SVG paths, fur and lash line for the left eye and then for the right one: two closed lids
+    that hide a cat's open eyes."""
     out = ""
     for side in (-1, 1):
         ex, y, rx, ry = cat.eyes
@@ -158,7 +162,7 @@ def blink(d: Drawing, cat: Cat) -> str:
 
 
 def brows(cat: Cat, look: Look) -> str:
-    """Return SVG of a cat's brows, a brush stroke each; "" where `look.brow` is None."""
+    """Return SVG of a cat's brows, a brush stroke each, the left one first; "" where `look.brow` is None."""
     if look.brow is None:
         return ""
     ex, y, rx, ry = cat.eyes
@@ -178,7 +182,8 @@ def brows(cat: Cat, look: Look) -> str:
 
 
 def nose(cat: Cat, y: float) -> str:
-    """Return SVG of a cat's nose, a triangle about 19 units wide at the height `y`, its middle at x = 0."""
+    """Return SVG of a cat's nose with a light on it: a triangle 19 units wide, its middle at x = 0, from `y`
+    - 9.5 to `y` + 2.5, its tip down."""
     points: list[Point] = [
         (-9.5, y - 8),
         (0, y - 9.5),
@@ -191,8 +196,8 @@ def nose(cat: Cat, y: float) -> str:
 
 
 def mouth(d: Drawing, cat: Cat, kind: str) -> str:
-    """Return SVG of a cat's mouth of a kind, such as "calm", "smile" or "think", below her nose; "" for an
-    unknown kind."""
+    """Return SVG of a cat's mouth below her nose: "calm", "smile", "think", "smug", "frown", "laugh", "wail",
+    "puff" or "sleep"; "" for another kind."""
     y, c = cat.muzzle, cat.line
     stem = brush([(0, y + 1), (0, y + 8)], 3, c, (1, 1))
     if kind == "calm":
@@ -266,7 +271,8 @@ def _open_mouth(d: Drawing, cat: Cat, kind: str) -> str:
 
 
 def whiskers(cat: Cat, droop: float = 0.0) -> str:
-    """Return SVG of a cat's six whiskers, three at each side; their tips hang `droop` units lower."""
+    """Return SVG of a cat's six whiskers, three at each side with a dot each, from x 36 to 97 on both sides;
+    their tips hang `droop` units lower, higher if negative."""
     c = {"rosi": "#CDAAE2", "nilo": "#F3E0C0"}.get(cat.name, INK)
     tip = {"nilo": INK}.get(cat.name, c)
     out, y = "", cat.muzzle
@@ -281,8 +287,8 @@ def whiskers(cat: Cat, droop: float = 0.0) -> str:
 
 
 def face(d: Drawing, cat: Cat, look: Look) -> str:
-    """Return SVG of a cat's whole face in the expression `look`: eyes, brows, nose, mouth and whiskers,
-    without the head."""
+    """Return SVG of a cat's face in the expression `look`, from back to front: blush unless that is 0, mouth,
+    nose, left and right eye, brows; without head and whiskers."""
     out = ""
     if look.blush:
         ex, y = cat.eyes[0], cat.eyes[1]

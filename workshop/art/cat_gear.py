@@ -26,7 +26,8 @@ _NIGHT = {
 
 
 def nightcap(d: Drawing, cat: Cat) -> str:
-    """Return SVG of a cat's striped nightcap, slid over one ear, and three letters Z."""
+    """Return SVG of a cat's striped nightcap, slid over one ear: cap, cream cuff and bob. It lies within x
+    -83 to 115 and y -96 to 10 of her head. KeyError for an unknown name."""
     main, stripe = _NIGHT[cat.name]
     cap: list[Point] = [
         (-70, -30, 1), (-62, -58), (-34, -84), (8, -92), (52, -84), (88, -58), (98, -14, 1), (80, -32),
@@ -61,8 +62,8 @@ def snores() -> str:
 
 
 def mask(d: Drawing, cat: Cat) -> str:
-    """Return SVG of a diving mask over a cat's eyes, with glass that is clear but at its edges; draw the eyes
-    before it."""
+    """Return SVG of a diving mask over a cat's eyes: strap, frame and pale glass that covers what is drawn
+    before it; draw the eyes and `mask_glints` after it. KeyError for an unknown name."""
     ex, y, rx, ry = cat.eyes
     w, h = ex + rx + 11, ry + 11
     frame = mirror(
@@ -111,8 +112,8 @@ def mask(d: Drawing, cat: Cat) -> str:
 
 
 def mask_glints(d: Drawing, cat: Cat) -> str:
-    """Return SVG of the water in the lower part of a mask's glass and the light across it; draw it over the
-    eyes."""
+    """Return one SVG group, cut to a mask's glass: the water in its lower part and three stripes of light
+    across it; draw it over the eyes."""
     ex, y, rx, ry = cat.eyes
     w, h = (ex + rx + 11) * 0.88, (ry + 11) * 0.8
     glass = mirror(
@@ -147,7 +148,8 @@ def mask_glints(d: Drawing, cat: Cat) -> str:
 
 
 def snorkel(cat: Cat) -> str:
-    """Return SVG of a tube from a cat's mouth up past her right cheek to (92, -92)."""
+    """Return SVG of a coral tube from a cat's mouth, (0, `cat.muzzle` + 11), up past her right cheek to (92,
+    -92)."""
     y = cat.muzzle + 11
     tube: list[Point] = [(0, y), (26, y + 10), (64, y + 4), (88, y - 26), (92, -66), (92, -92)]
     out = brush(tube, 15, INK, (0.9, 1)) + brush(tube, 9.4, "#FF6B57", (0.9, 1))

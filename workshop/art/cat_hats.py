@@ -86,8 +86,9 @@ def blossom(
     eye: str = "#FFD65A",
     turn: float = 0,
 ) -> str:
-    """Return SVG of a hibiscus around (x, y), 60 units wide times `size`, petals in `colour`, its heart in
-    `eye`, turned clockwise by `turn` degrees."""
+    """Return one SVG group: a hibiscus of five petals around (x, y), about 70 units wide times `size`, petals
+    in `colour`, its pistil in `eye`, turned clockwise by `turn` degrees. The group is left out where it would
+    change nothing."""
     petal: list[Point] = [
         (-3, 0, 1), (-14, -10), (-17, -22), (-8, -31), (0, -28), (8, -32), (17, -22), (14, -10), (3, 0, 1),
     ]  # fmt: skip
@@ -111,8 +112,9 @@ def blossom(
 
 
 def leaf(d: Drawing, x: float, y: float, length: float, turn: float, colour: str, width: float = 0.34) -> str:
-    """Return SVG of a pointed leaf, `length` units long and `length * width` wide, its root at (x, y); it
-    points up, then is turned clockwise by `turn` degrees."""
+    """Return SVG of a pointed leaf with a line of ink, `length` units long and about 1.75 * `length` *
+    `width` wide, its root at (x, y); it points up, then is turned clockwise by `turn` degrees. Its right half
+    is darker."""
     w = length * width
     points: list[Point] = [
         (0, 0, 1),
@@ -263,7 +265,8 @@ def _shell_cap(d: Drawing, cat: Cat) -> str:
 
 
 def sea_star(d: Drawing, x: float, y: float, r: float, turn: float, colour: str = "#FFC24A") -> str:
-    """Return SVG of a five-armed sea star of radius `r` around (x, y), turned clockwise by `turn` degrees."""
+    """Return SVG of a five-armed sea star of radius `r` around (x, y), with 16 dots and a line of ink about 3
+    units wide; one arm points up, then it is turned clockwise by `turn` degrees."""
     arms: list[Point] = []
     for i in range(5):
         a = i * math.tau / 5 - math.pi / 2
@@ -303,5 +306,7 @@ _HATS: dict[str, Callable[[Drawing, Cat], str]] = {
 
 
 def hat(d: Drawing, cat: Cat) -> str:
-    """Return SVG of what a cat wears on her head while awake, by her name. KeyError for an unknown cat."""
+    """Return SVG of what a cat wears on her head while awake: goggles for "mara", a hibiscus for "pua", a
+    kerchief for "nilo", a crown of leaves for "tama", a scallop with pearls for "rosi", a rope with a sea
+    star for "kai". KeyError for another name."""
     return _HATS[cat.name](d, cat)

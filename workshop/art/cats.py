@@ -10,7 +10,13 @@ from workshop.art.kit import Point
 
 @dataclass(frozen=True, slots=True)
 class Cat:
-    """One cat: colours and head outline (clockwise from the top centre, left half first)."""
+    """One cat: colours (`#RRGGBB`) and the measures of her head, in units from (0, 0) between eyes and
+    muzzle.
+
+    fur, pale (chest and tips), mark (patches and stripes), dusk (shade), ear (inside), iris, lid, line
+    (closed eyes and mouth), nose, blush, paw and accent (kerchief, rope) are colours. outline: the head, from
+    the top centre down the left half, then up the right one; eyes: distance of their middles from x = 0,
+    their y, half width and half height; muzzle: y of the nose."""
 
     name: str
     fur: str

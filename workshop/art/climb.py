@@ -81,8 +81,9 @@ def _grown(points: Points, by: float, x: float = 0.0, y: float = 0.0) -> list[Po
 
 @drawing("climb/sea", size=(2560, 1200), colours=96)
 def sea(d: Drawing) -> None:
-    """Draw the sheet `climb/sea`, 2,560 by 1,200 units with (0, 0) at its top left corner: the sea in bands,
-    morning at the left and night at the right."""
+    """Draw the sheet `climb/sea`, 2,560 by 1,200 units with (0, 0) at its top left corner: the sea in ten
+    upright bands, morning at the left and night at the right, with 230 ticks of light placed by the drawing's
+    `rng`."""
     d.add(facet([(0, 0), (2560, 0), (2560, 1200), (0, 1200)], _SEA[0]))
     for number, colour in enumerate(_SEA[1:], 1):
         x = number * 210 - 60
@@ -102,8 +103,9 @@ def sea(d: Drawing) -> None:
 
 @drawing("climb/island", size=(1120, 800), origin=(560, 440), anchor=(560, 440), colours=224)
 def land(d: Drawing) -> None:
-    """Draw the sheet `climb/island`, 1,120 by 800 units with (0, 0) at (560, 440) from its top left corner:
-    the island with its mountain, wood and lagoon."""
+    """Draw the sheet `climb/island`, 1,120 by 800 units with (0, 0) at (560, 440) from its top left corner,
+    which is its anchor too: the island with surf, wood, lagoon, mountain, three huts and seven palms, without
+    groups that have ids."""
     for by, colour, opacity in ((1.2, "#BDF5E6", 0.35), (1.135, "#D5FFF4", 0.6), (1.075, "#FFFFFF", 0.95)):
         d.add(shape(_grown(_COAST, by), colour, opacity=opacity))
     coast = smooth(_grown(_COAST, 1.04))
@@ -203,8 +205,8 @@ def _village(d: Drawing) -> None:
 
 @drawing("climb/boat", size=(112, 112), origin=(56, 62), anchor=(56, 62), colours=48)
 def boat(d: Drawing) -> None:
-    """Draw the sheet `climb/boat`, 112 by 112 units with (0, 0) at (56, 62) from its top left corner: a
-    folded paper boat."""
+    """Draw the sheet `climb/boat`, 112 by 112 units with (0, 0), its anchor, at (56, 62) from its top left
+    corner: a folded paper boat, 72 by 74 units, over its shadow."""
     silhouette = [(-36, -14), (-12, -6), (0, -48), (12, -6), (36, -14), (22, 26), (-22, 26)]
     d.add(group(facet(silhouette, "#1A4A6A"), transform="translate(5 8)", opacity=0.3))
     d.add(facet(silhouette, INK, stroke=INK, stroke_width=6, stroke_linejoin="round"))
@@ -218,7 +220,8 @@ def boat(d: Drawing) -> None:
 
 @drawing("climb/star", size=(120, 120), origin=(60, 60), anchor=(60, 60), colours=48)
 def star(d: Drawing) -> None:
-    """Draw the sheet `climb/star`, 120 by 120 units with (0, 0) at its middle: a star of a constellation."""
+    """Draw the sheet `climb/star`, 120 by 120 units with (0, 0) at its middle: a star of a constellation,
+    four rays 34 units long in a glow of radius 56."""
     glow = d.halo("#FFE9B0", 0, 0, 56, ((0, 0.95), (1, 0)))
     d.add(circle(0, 0, 56, glow, filter=d.grain(seed=2)))
     radii = [34.0 if turn % 2 == 0 else 11.0 for turn in range(8)]
@@ -231,8 +234,8 @@ def star(d: Drawing) -> None:
 
 @drawing("climb/shell", size=(112, 112), origin=(56, 60), anchor=(56, 60), colours=48)
 def shell(d: Drawing) -> None:
-    """Draw the sheet `climb/shell`, 112 by 112 units with (0, 0) at (56, 60) from its top left corner: a fan
-    shell at the rim of the lagoon."""
+    """Draw the sheet `climb/shell`, 112 by 112 units with (0, 0), its anchor, at (56, 60) from its top left
+    corner: a coral fan shell with five ribs, over its shadow."""
     fan = [
         (0, 30, 1),
         (-14, 24),

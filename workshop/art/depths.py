@@ -34,8 +34,9 @@ WATER = (
 
 
 def water(d: Drawing, n: int) -> str:
-    """Return SVG of the water behind the diver of value `n`, 1 to 12, that fills the card: flats, light and a
-    landmark. IndexError above 12."""
+    """Return SVG of the water behind the diver of value `n`, 1 to 12, that fills the card, 160 by 238 units
+    from (0, 0) on: flats of `WATER`, rays of light up to 7, the surface with sun and sky up to 3, shade, and
+    the value's landmark, parts of which reach beyond the card. IndexError above 12, KeyError for 0."""
     base = WATER[n - 1]
     deep = WATER[min(11, n)]
     out = box(0, 0, W, H, 0, base)
@@ -86,7 +87,8 @@ def _sand(d: Drawing, y: float, colour: str, dark: str) -> str:
 
 
 def coral(x: float, y: float, r: float, colour: str) -> str:
-    """Return SVG of a fan of coral, its foot at (x, y), about `r` units high."""
+    """Return SVG of a fan of coral in one colour, five branches with a ball at each tip, its foot at (x, y),
+    about 1.15 * `r` units high and 1.85 * `r` wide."""
     out = ""
     for i in range(5):
         a = math.radians(-142 + i * 26)
@@ -326,7 +328,7 @@ LANDMARKS: dict[int, Callable[[Drawing, int], str]] = {
 
 
 def trail(points: list[tuple[float, float, float]], n: int) -> str:
-    """Return SVG of a bubble for each (x, y, radius), in a colour that shows on the water of value `n`, 1 to
-    12; "" for none."""
+    """Return SVG of a bubble for each (x, y, radius), in the order given, in `FOAM`, from the value `n` 9 on
+    mixed with a quarter of the water's colour; "" for none."""
     colour = FOAM if n < 9 else mix(FOAM, WATER[n - 1], 0.25)
     return "".join(bubble(x, y, r, colour) for x, y, r in points)

@@ -35,7 +35,13 @@ BRASS, BRASS_DARK, BRASS_LIGHT = "#E6A93A", "#8A4E14", "#FFE39A"
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """Where limbs go, from shoulder and hip outwards; turn in degrees, 180 is head down."""
+    """How the diving cat is held, in units of the upright cat about (0, 0) in its chest.
+
+    x, y: where (0, 0) comes to lie; turn: clockwise degrees, 180 is head down; size: a factor; mirror: left
+    to right; arms and legs: left and right, points from shoulder or hip outwards; tail: points from its root;
+    eyes: "wide", "side", "tight", "squint", "happy" or "stern", another word for plain ones; head: degrees by
+    which the head is turned; flippers: on both feet; helmet: a brass suit, whose window shows a face of its
+    own, whatever `eyes` and `gear` say; front: the right arm lies before the head."""
 
     x: float
     y: float
@@ -57,7 +63,8 @@ class Pose:
 
 
 def cat(d: Drawing, pose: Pose) -> str:
-    """Return SVG of the diving cat in a pose, with what it wears."""
+    """Return one SVG group: the diving cat in a pose, about 110 by 180 units at size 1 with flippers, from
+    back to front tail, left arm, legs and torso (torso and legs with `knees`), head, right arm."""
     out = _tail(pose.tail)
     suit = CLOTH if pose.helmet else FUR
     legs = "".join(_leg(leg, pose.flippers, suit) for leg in pose.legs)
@@ -70,8 +77,8 @@ def cat(d: Drawing, pose: Pose) -> str:
 
 
 def tube(points: Points, width: float, fill: str, ink: float = 5.4) -> str:
-    """Return SVG of a round limb along the points, `width` units wide, with a line of ink around it, `ink`
-    units, half of them on each side."""
+    """Return two SVG paths, ink and colour, of a round limb along the points: `width` units wide in `fill`,
+    with a line of ink around it, `ink` / 2 units on each side."""
     data = smooth(points, closed=False, pull=0.24)
     ends = {"stroke_linecap": "round", "stroke_linejoin": "round"}
     return path(data, "none", stroke=INK, stroke_width=width + ink, **ends) + path(
@@ -145,8 +152,9 @@ _HEAD: list[Point] = [
 
 
 def head(d: Drawing, eyes: str, gear: str) -> str:
-    """Return SVG of the diver's head, its chin at about (0, 30), with `eyes` such as "happy" or "wide" and
-    `gear` such as "mask" or "snorkel"."""
+    """Return SVG of the diver's head around (0, 0), its chin at about (0, 30), its ears' tips at y -46.
+    `eyes` as in `Pose`; `gear` "snorkel" is mask and snorkel, "breath" no mask and full cheeks, any other
+    word the mask alone."""
     data = smooth(_HEAD)
     ears = "".join(shape([(s * 30, -20, 1), (s * 27, -38, 1), (s * 16, -26, 1)], "#F2708A") for s in (-1, 1))
     stripes = "".join(

@@ -65,8 +65,8 @@ def net() -> str:
 
 
 def fish(colour: str, dark: str) -> str:
-    """Return SVG of a small striped fish in two colours, swimming to the left, between (-17, -10) and (26,
-    10)."""
+    """Return SVG of a small fish swimming to the left, body in `colour`, tail and stripe in `dark`, within x
+    -18 to 27 and y -12 to 12, the line of ink included."""
     body: list[Point] = [(-17, 0), (-6, -10), (8, -8), (16, 0, 1), (8, 8), (-6, 10)]
     tail = shape([(13, 0, 1), (26, -10, 1), (22, 0), (26, 10, 1)], dark, stroke=INK, stroke_width=2.6)
     stripes = stroke([(2, -8), (4, 0), (2, 8)], dark, 4)
@@ -102,8 +102,8 @@ def spyglass() -> str:
 
 
 def porthole(d: Drawing, *inside: str) -> str:
-    """Return SVG of a brass porthole around (0, 0), of radius 63, with the content `inside` cut to its
-    opening of radius 50."""
+    """Return SVG of a brass porthole around (0, 0), of radius 63 with eight bolts, and the SVG content
+    `inside` cut to its opening of radius 50, over dark; without content it is empty and dark."""
     disc = "M-50 0A50 50 0 1 1 50 0A50 50 0 1 1 -50 0Z"
     ring = circle(0, 0, 63, BRASS, stroke=INK, stroke_width=3.4)
     shade = circle(0, 0, 61, d.halo(BRASS_DARK, -18, -20, 92, ((0.5, 0), (1, 1))), filter=d.grain())
@@ -117,7 +117,8 @@ def porthole(d: Drawing, *inside: str) -> str:
 
 
 def paw(x: float, y: float) -> str:
-    """Return SVG of a cat's paw over an edge, 26 by 21 units, its middle at about (x, y)."""
+    """Return SVG of a cat's paw over an edge: a rounded box from (x - 13, y - 9), 26 by 21 units, with two
+    toe lines and a line of ink 3 units wide."""
     toes = stroke([(x - 4, y + 2), (x - 4, y + 8)], INK, 2.2) + stroke(
         [(x + 4, y + 2), (x + 4, y + 8)], INK, 2.2
     )
@@ -125,7 +126,8 @@ def paw(x: float, y: float) -> str:
 
 
 def plunge(x: float, y: float) -> str:
-    """Return SVG of a burst of bubbles around and above (x, y), about 90 units wide."""
+    """Return SVG of a burst of 13 bubbles around and above (x, y), from x - 55 to x + 57 and from y - 65 to y
+    + 37."""
     spots = (
         (-34, 4, 9), (34, 2, 8), (-24, -24, 7), (26, -26, 9), (2, -40, 8), (-44, 30, 6), (45, 28, 6),
         (-14, -50, 5), (16, -58, 6), (-38, -38, 4), (42, -46, 4), (-50, 8, 4), (52, 4, 4),

@@ -33,7 +33,9 @@ WOOD = ("#C98A4E", "#9A5F37", "#6B3A28")
 
 
 def mix(a: str, b: str, t: float) -> str:
-    """Return the colour `#RRGGBB` that lies the part `t`, 0 to 1, of the way from colour `a` to colour `b`.
+    """Return the colour `#RRGGBB`, in capitals, that lies the part `t`, 0 to 1, of the way from colour `a` to
+    colour `b`: each of red, green and blue by itself, rounded. Both are `#RRGGBB`; ValueError for shorter
+    ones.
 
     >>> mix("#000000", "#FFFFFF", 0.5)
     '#808080'
@@ -46,7 +48,7 @@ def mix(a: str, b: str, t: float) -> str:
 
 
 def num(value: float) -> str:
-    """Return a number as text with at most one decimal.
+    """Return a number as text, rounded to one decimal, which is left out where it is 0.
 
     >>> num(3.14), num(0.5), num(4.0), num(-0.01)
     ('3.1', '0.5', '4', '0')
@@ -56,9 +58,14 @@ def num(value: float) -> str:
 
 
 def smooth(points: Points, closed: bool = True, pull: float = 0.19) -> str:
-    """Return SVG path data of a soft curve through the points, closed or open; a point with a third value
-    is a corner. `pull` is how far the curve bends beyond straight lines, 0 for these. IndexError for no
-    points."""
+    """Return SVG path data of a soft curve through the points: "M" to the first, then one "C" to each next
+    one and, if `closed`, back to the first and "Z"; numbers as `num` writes them. A point with a third value
+    is a corner. `pull` says how far control points lie from a point, as a part of the distance between its
+    two neighbours; 0 gives straight lines. IndexError for no points; a single one gives "M1 2" if open.
+
+    >>> smooth([(0, 0), (10, 0), (10, 8)], closed=False, pull=0)
+    'M0 0C0 0 10 0 10 0C10 0 10 8 10 8'
+    """
     n = len(points)
 
     def tangent(i: int) -> tuple[float, float]:
@@ -78,7 +85,8 @@ def smooth(points: Points, closed: bool = True, pull: float = 0.19) -> str:
 
 
 def polygon(points: Points) -> str:
-    """Return SVG path data of a closed polygon; the third values that mark corners are ignored.
+    """Return SVG path data of a closed polygon; the third values that mark corners are ignored. "MZ" for no
+    points.
 
     >>> polygon([(0, 0), (10, 0), (5, 7.25)])
     'M0 0L10 0L5 7.2Z'
@@ -87,8 +95,9 @@ def polygon(points: Points) -> str:
 
 
 def rounded(x: float, y: float, w: float, h: float, r: float) -> str:
-    """Return SVG path data of a rectangle with its top left corner at (x, y), `w` by `h` units, its corners
-    rounded with radius `r`."""
+    """Return SVG path data of a closed rectangle with its top left corner at (x, y), `w` by `h` units, its
+    corners rounded with quadratic curves of radius `r`. It runs clockwise from (x + r, y). `r` is not limited
+    to half a side; 0 leaves the corners sharp."""
     a, b, c, d = num(x + r), num(x + w - r), num(y + r), num(y + h - r)
     left, top, right, low = num(x), num(y), num(x + w), num(y + h)
     return (
@@ -98,16 +107,23 @@ def rounded(x: float, y: float, w: float, h: float, r: float) -> str:
 
 
 def wave(x0: float, x1: float, y: float, height: float, length: float, phase: float = 0.0) -> list[Point]:
-    """Return points of a wavy line from x0 to x1 or up to a quarter wave beyond, four for each wave of
-    `length` units, up to `height` units above and below y; `phase` in radians."""
+    """Return points (x, y) of a wavy line from x0 to x1 or up to a quarter wave beyond, four for each wave of
+    `length` units, up to `height` units above and below y. The first is (x0, y + height * sin(phase)),
+    `phase` in radians; from phase 0 on the line goes down first. One point for x1 = x0; ZeroDivisionError for
+    `length` 0.
+
+    >>> [(x, round(y)) for x, y in wave(0, 3, 50, 10, 4)]
+    [(0.0, 50), (1.0, 60), (2.0, 50), (3.0, 40)]
+    """
     step = length / 4
     count = math.ceil((x1 - x0) / step)
     return [(x0 + i * step, y + height * math.sin(phase + i * math.pi / 2)) for i in range(count + 1)]
 
 
 def ring(cx: float, cy: float, radii: Sequence[float], turn: float = 0.0, flat: float = 1.0) -> list[Point]:
-    """Return points around (cx, cy), one for each of `radii` at that distance, evenly spread from the angle
-    `turn` in radians on, clockwise; `flat` multiplies their distance in y. [] for no radii."""
+    """Return points (x, y) around (cx, cy), one for each of `radii` at that distance, evenly spread from the
+    angle `turn` in radians on, clockwise; angle 0 is to the right. `flat` multiplies their distance in y. []
+    for no radii."""
     n = len(radii)
     angles = (turn + i * math.tau / n for i in range(n))
     return [(cx + math.cos(a) * r, cy + math.sin(a) * r * flat) for a, r in zip(angles, radii, strict=True)]
@@ -128,11 +144,12 @@ def bezier(p: Point, q: Point, r: Point, t: float) -> tuple[float, float]:
 
 
 def attributes(extra: dict[str, object]) -> str:
-    """Return SVG attributes, each after a blank, with hyphens for underscores; those that are None are left
-    out. "" for {}.
+    """Return SVG attributes in the order given, each after a blank: underscores become hyphens, one at the
+    end of a name is dropped, floats are written as `num` does except for "opacity". What is None is left out.
+    "" for {}.
 
-    >>> attributes({"stroke_width": 3, "filter": None})
-    ' stroke-width="3"'
+    >>> attributes({"stroke_width": 3.14, "class_": "a", "filter": None})
+    ' stroke-width="3.1" class="a"'
     """
     shown = ((k, v) for k, v in extra.items() if v is not None)
     return "".join(
@@ -142,62 +159,72 @@ def attributes(extra: dict[str, object]) -> str:
 
 
 def path(data: str, fill: str = "none", **extra: object) -> str:
-    """Return an SVG path element with this path data and fill; "none" leaves it unfilled. `extra` are further
-    attributes, see `attributes`."""
+    """Return one SVG `<path>` element with this path data and fill, a colour or "url(#ID)"; "none" leaves it
+    unfilled. `extra` are further attributes, written as by `attributes` (`stroke_width=3`).
+
+    >>> path("M0 0H5", stroke="#000000")
+    '<path d="M0 0H5" fill="none" stroke="#000000"/>'
+    """
     return f'<path d="{data}" fill="{fill}"{attributes(extra)}/>'
 
 
 def shape(points: Points, fill: str, **extra: object) -> str:
-    """Return SVG of a closed soft curve through the points, filled; `extra` are further attributes, see
-    `attributes`."""
+    """Return one SVG `<path>` element: the closed soft curve of `smooth` through the points, filled with
+    `fill`; `extra` are further attributes (`stroke_width=3`). IndexError for no points."""
     return path(smooth(points), fill, **extra)
 
 
 def facet(points: Points, fill: str, **extra: object) -> str:
-    """Return SVG of a closed polygon through the points, filled; `extra` are further attributes, see
-    `attributes`."""
+    """Return one SVG `<path>` element: a closed polygon with the points as corners, filled with `fill`;
+    `extra` are further attributes (`stroke_width=3`). No points give the path data "MZ"."""
     return path(polygon(points), fill, **extra)
 
 
 def stroke(points: Points, colour: str = INK, width: float = 3, **extra: object) -> str:
-    """Return SVG of an open soft curve through the points, `width` units wide, unfilled, with round ends;
-    `extra` are further attributes, see `attributes`."""
+    """Return one SVG `<path>` element: the open soft curve of `smooth` through the points, `width` units
+    wide, unfilled, with round ends and joins; `extra` are further attributes (`opacity=0.5`). IndexError for
+    no points."""
     data = smooth(points, closed=False)
     ends = {"stroke_linecap": "round", "stroke_linejoin": "round"}
     return path(data, "none", stroke=colour, stroke_width=width, **ends, **extra)
 
 
 def circle(x: float, y: float, r: float, fill: str, **extra: object) -> str:
-    """Return SVG of a filled circle of radius `r` around (x, y); `extra` are further attributes, see
-    `attributes`."""
+    """Return one SVG `<circle>` element of radius `r` around (x, y), filled with `fill`; `extra` are further
+    attributes (`opacity=0.5`)."""
     return f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(r)}" fill="{fill}"{attributes(extra)}/>'
 
 
 def ellipse(x: float, y: float, rx: float, ry: float, fill: str, **extra: object) -> str:
-    """Return SVG of a filled ellipse around (x, y) with radii `rx` and `ry`; `extra` are further attributes,
-    see `attributes`."""
+    """Return one SVG `<ellipse>` element around (x, y) with radii `rx` across and `ry` down, filled with
+    `fill`; `extra` are further attributes (`opacity=0.5`)."""
     place = f'cx="{num(x)}" cy="{num(y)}" rx="{num(rx)}" ry="{num(ry)}"'
     return f'<ellipse {place} fill="{fill}"{attributes(extra)}/>'
 
 
 def box(x: float, y: float, w: float, h: float, r: float, fill: str, **extra: object) -> str:
-    """Return SVG of a filled rectangle, its top left corner at (x, y), `w` by `h` units, its corners rounded
-    with radius `r`; `extra` are further attributes, see `attributes`."""
+    """Return one SVG `<rect>` element, its top left corner at (x, y), `w` by `h` units, its corners rounded
+    with radius `r`, filled with `fill`; `extra` are further attributes (`opacity=0.5`)."""
     place = f'x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}" rx="{num(r)}"'
     return f'<rect {place} fill="{fill}"{attributes(extra)}/>'
 
 
 def group(*content: str, id_: str | None = None, **extra: object) -> str:
-    """Return an SVG group with the content; `id_` is its id, by which the game finds a part, `extra` its
-    further attributes, see `attributes`."""
+    """Return one SVG `<g>` element around the content, in that order; "<g></g>" for none. `id_` is its id, by
+    which the game finds a part, `extra` its further attributes (`opacity=0.5`)."""
     return f"<g{attributes({'id': id_, **extra})}>{''.join(content)}</g>"
 
 
 def moved(
     content: str, x: float = 0, y: float = 0, turn: float = 0, size: float = 1, mirror: bool = False
 ) -> str:
-    """Return SVG of the content, first scaled by `size`, mirrored left to right if asked, turned clockwise by
-    `turn` degrees, then moved by (x, y). It comes back as it is where nothing is asked."""
+    """Return the content in one SVG `<g>` that scales it by `size` around (0, 0) and, with `mirror`, flips it
+    left to right, then turns it clockwise by `turn` degrees, then moves it by (x, y). The content comes back
+    as it is where nothing is asked.
+
+    >>> moved("<a/>", 1, 2, turn=90)
+    '<g transform="translate(1 2) rotate(90.00)"><a/></g>'
+    """
     steps = [f"translate({num(x)} {num(y)})"] if x or y else []
     if turn:
         steps.append(f"rotate({turn:.2f})")
@@ -237,10 +264,13 @@ _OUTLINE = """<filter id="{id}" x="-6%" y="-10%" width="112%" height="120%"
 
 
 class Drawing:
-    """One sheet: content in order, and the defs it needs.
+    """One sheet of `size` (width, height) in units: content in the order in which it was added, later content
+    over earlier one, and the definitions it needs.
 
-    `rng` is seeded by the name, so a drawing never changes by itself.
-    """
+    1 unit is 1 px of a 1920x1080 window; x runs to the right, y down, angles clockwise. (0, 0) of the content
+    lies at `origin`, counted from the sheet's top left corner. What is drawn twice lies there twice:
+    functions that draw on a `Drawing` add to it and return None. `rng` is a random.Random seeded with `name`,
+    so that a sheet that is drawn anew looks the same; drawing with it moves it on."""
 
     def __init__(
         self, name: str, size: tuple[float, float], origin: tuple[float, float] = (0.0, 0.0)
@@ -253,13 +283,14 @@ class Drawing:
         self._defs: dict[str, str] = {}
 
     def add(self, *content: str) -> None:
-        """Lay SVG on top of what was drawn before."""
+        """Lay pieces of SVG on top of what was drawn before, in the order given. No argument changes
+        nothing."""
         self._content.extend(content)
 
     @contextmanager
     def part(self, id_: str, **extra: object) -> Iterator[None]:
-        """Put all that is added within the `with` block into one SVG group with this id and the attributes
-        `extra`."""
+        """Put all that is added within the `with` block into one SVG `<g>` with this id and the attributes
+        `extra`, which lies on top when the block ends, after an error too. Blocks may be nested."""
         outer, self._content = self._content, []
         try:
             yield
@@ -268,7 +299,9 @@ class Drawing:
             self._content = outer
 
     def svg(self) -> str:
-        """Return the whole SVG file: size, definitions and what was added, in that order."""
+        """Return the whole SVG file as text: the `<svg>` element with width, height and viewBox, `<defs>`
+        with the definitions, then what was added, a line each, within one `<g>` moved by `origin` unless that
+        is (0, 0). The drawing stays as it is."""
         w, h = num(self.size[0]), num(self.size[1])
         body = "\n".join(self._content)
         if self.origin != (0, 0):
@@ -288,12 +321,12 @@ class Drawing:
         return f"url(#{text[start : text.index(chr(34), start)]})"
 
     def clip(self, data: str) -> str:
-        """Define a clip from path data and return "url(#ID)", for `clip_path=`. Equal data are defined
-        once."""
+        """Define a clip from path data and return "url(#ID)", for `clip_path=`. The ID is "c" and the number
+        of the drawing's definition, from 1. Equal data are defined once and give the ID they had."""
         return self._define("c", lambda i: f'<clipPath id="{i}"><path d="{data}"/></clipPath>')
 
     def inside(self, data: str, *content: str) -> str:
-        """Return an SVG group with the content, cut to the inside of the path data."""
+        """Return one SVG `<g>` with the content, of which only what lies inside the path data shows."""
         return group(*content, clip_path=self.clip(data))
 
     def fade(
@@ -307,8 +340,9 @@ class Drawing:
         y2: float = 1,
         absolute: bool = False,
     ) -> str:
-        """Define a gradient of a colour from opacity `a0` at (x1, y1) to `a1` at (x2, y2), in parts of the
-        shape's box or, if `absolute`, in units, and return "url(#ID)", for `fill=`."""
+        """Define a linear gradient of one colour from opacity `a0` at (x1, y1) to `a1` at (x2, y2) and return
+        "url(#ID)", for `fill=`; by default from top to bottom. Places are parts of the filled shape's box, 0
+        to 1, or units if `absolute`. Equal gradients are defined once."""
         units = ' gradientUnits="userSpaceOnUse"' if absolute else ""
         line = f'x1="{x1:g}" y1="{y1:g}" x2="{x2:g}" y2="{y2:g}"'
         return self._define(
@@ -321,8 +355,9 @@ class Drawing:
         )
 
     def blend(self, near: str, far: str, x1: float = 0, y1: float = 0, x2: float = 0, y2: float = 1) -> str:
-        """Define a gradient from colour `near` at (x1, y1) to `far` at (x2, y2), in parts of the shape's box,
-        and return "url(#ID)", for `fill=`."""
+        """Define a linear gradient from colour `near` at (x1, y1) to `far` at (x2, y2), in parts of the
+        filled shape's box, 0 to 1, and return "url(#ID)", for `fill=`; by default from top to bottom. Equal
+        gradients are defined once."""
         line = f'x1="{x1:g}" y1="{y1:g}" x2="{x2:g}" y2="{y2:g}"'
         return self._define(
             "b",
@@ -333,8 +368,9 @@ class Drawing:
         )
 
     def halo(self, colour: str, x: float, y: float, r: float, stops: Points = ((0, 1), (1, 0))) -> str:
-        """Define a round gradient of a colour around (x, y) with radius `r`, in units; `stops` are (part of
-        the radius, opacity). Return "url(#ID)", for `fill=`."""
+        """Define a round gradient of a colour around (x, y) with radius `r`, in units, and return "url(#ID)",
+        for `fill=`. `stops` are (part of the radius, opacity), by default opaque in the middle and clear at
+        the rim. Equal gradients are defined once."""
         inner = "".join(
             f'<stop offset="{o:.3g}" stop-color="{colour}" stop-opacity="{a:g}"/>' for o, a in stops
         )
@@ -342,33 +378,36 @@ class Drawing:
         return self._define("r", lambda i: f'<radialGradient id="{i}" {place}>{inner}</radialGradient>')
 
     def tile(self, w: float, h: float, content: str, turn: float = 0) -> str:
-        """Define a fill that repeats the content every `w` by `h` units, turned by `turn` degrees, and return
-        "url(#ID)", for `fill=`. Equal fills are defined once."""
+        """Define a fill that repeats the SVG content every `w` by `h` units from (0, 0) on, turned clockwise
+        by `turn` degrees, and return "url(#ID)", for `fill=`. Equal fills are defined once."""
         place = f'width="{num(w)}" height="{num(h)}" patternTransform="rotate({num(turn)})"'
         head = f'<pattern id="{{}}" patternUnits="userSpaceOnUse" {place}>'
         return self._define("p", lambda i: head.format(i) + content + "</pattern>")
 
     def grain(self, frequency: float = 0.75, seed: int = 4, hard: float = 7, octaves: int = 2) -> str:
-        """Define a filter that turns a gradient's opacity into hard grains of its colour, coarser the lower
-        `frequency` is (0.35 to 0.8), and return "url(#ID)", for `filter=`. Equal filters are defined once."""
+        """Define a filter that turns a gradient's opacity into hard grains of its colour and return
+        "url(#ID)", for `filter=`. Grains are coarser the lower `frequency` (0.35 to 0.8 is usual), placed by
+        `seed`, sharper the higher `hard`, with `octaves` sizes of noise. Equal filters are defined once."""
         values = {"frequency": f"{frequency:g}", "seed": seed, "hard": f"{hard:g}", "octaves": octaves}
         return self._define("grain", lambda i: _GRAIN.format(id=i, **values))
 
     def cut(self, scale: float = 5, frequency: float = 0.035, seed: int = 9) -> str:
         """Define a filter by which edges wander by up to about `scale / 2` units, as if cut with scissors,
-        and return "url(#ID)", for `filter=`. Equal filters are defined once."""
+        and return "url(#ID)", for `filter=`. They wander in longer waves the lower `frequency` is, in others
+        for another `seed`. Equal filters are defined once."""
         values = {"frequency": f"{frequency:g}", "seed": seed, "scale": f"{scale:g}"}
         return self._define("cut", lambda i: _CUT.format(id=i, **values))
 
     def dry(self, worn: float = -2.6, frequency: float = 0.55, seed: int = 21) -> str:
         """Define a filter that makes small holes in flats, as of worn print: hardly any with `worn` -2, many
-        with -3.4. Return "url(#ID)", for `filter=`. Equal filters are defined once."""
+        with -3.4. Return "url(#ID)", for `filter=`. Holes are larger the lower `frequency` is and placed by
+        `seed`. Equal filters are defined once."""
         values = {"frequency": f"{frequency:g}", "seed": seed, "worn": f"{worn:g}"}
         return self._define("dry", lambda i: _DRY.format(id=i, **values))
 
     def outline(self, colour: str, width: float) -> str:
-        """Define a filter that draws a line of a colour, `width` units wide, around a whole group, and return
-        "url(#ID)", for `filter=`. Equal filters are defined once."""
+        """Define a filter that draws a line of a colour, `width` units wide and slightly rounded, around all
+        that a group shows, and return "url(#ID)", for `filter=`. Equal filters are defined once."""
         return self._define("outline", lambda i: _OUTLINE.format(id=i, colour=colour, width=width))
 
 
@@ -377,7 +416,12 @@ class Drawing:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A drawing to be made: its name is its path in assets/art without suffix; all numbers in units."""
+    """A drawing to be made: its name is its path in assets/art without suffix, such as "cat/kai/blink".
+
+    Lengths are units from the sheet's top left corner: `size` (width, height), `anchor` (x, y) that the game
+    places, `origin` where (0, 0) of the drawing lies, `slice` the nine-patch borders left, top, right and
+    bottom, None where it is not stretched. `colours` is how many are kept when it is baked; `draw` fills a
+    `Drawing`."""
 
     name: str
     size: tuple[float, float]
@@ -388,7 +432,8 @@ class Sheet:
     draw: Callable[[Drawing], None]
 
     def svg(self) -> str:
-        """Return the sheet drawn anew, as the text of an SVG file; it is the same on every call."""
+        """Return the sheet drawn anew on a new `Drawing`, as the text of an SVG file; it is the same on every
+        call."""
         sheet = Drawing(self.name, self.size, self.origin)
         self.draw(sheet)
         return sheet.svg()
@@ -409,12 +454,12 @@ def drawing(
     origin: tuple[float, float] | None = None,
     colours: int = 192,
 ) -> Callable[[Callable[[Drawing], None]], Callable[[Drawing], None]]:
-    """Return a decorator that registers the function as the drawing of the sheet `name`, `size` units large.
-    ValueError if the name is taken.
+    """Return a decorator that registers a function in `SHEETS` as the drawing of the sheet `name`, `size`
+    units large, and returns it unchanged. ValueError, before anything is decorated, if the name is taken.
 
-    anchor: the point that the game places (None: the middle); origin: where (0, 0) of the drawing lies on the
-    sheet (None: top left); slice: nine-patch borders left, top, right and bottom; colours: how many colours
-    are kept when it is baked."""
+    anchor: the point of the sheet that the game places (None: its middle); origin: where (0, 0) of the
+    drawing lies, from the sheet's top left corner (None: there); slice: nine-patch borders left, top, right
+    and bottom (None: not stretched); colours: how many colours are kept when it is baked."""
     if name in SHEETS:
         raise ValueError(f"two drawings named {name!r}")
     centre = (size[0] / 2, size[1] / 2)

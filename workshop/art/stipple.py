@@ -39,8 +39,9 @@ _TILE = 1024
 
 
 def raster(name: str, area: Area) -> Callable[[Painter], Painter]:
-    """Return a decorator that registers a function by `name` in `RASTERS`: called with the area and pixels a
-    unit, it returns the area's RGB pixels."""
+    """Return a decorator that registers a function by `name` in `RASTERS` and returns it unchanged; an
+    earlier one of that name is replaced. Called with the area and the pixels a unit, the function returns the
+    area's RGB pixels, uint8 (rows, columns, 3)."""
 
     def register(paint: Painter) -> Painter:
         RASTERS[name] = (area, paint)
@@ -50,9 +51,10 @@ def raster(name: str, area: Area) -> Callable[[Painter], Painter]:
 
 
 def image(name: str) -> str:
-    """Return the SVG element that stands for the raster `name` in a drawing until `fill_in` computes it. It
-    holds a mark of the code of the function's module, so that a drawing is stale when that changes. KeyError
-    for an unknown raster."""
+    """Return one SVG `<image>` element at the place of the raster `name`, which stands for it until `fill_in`
+    computes it: its href is "raster:NAME#MARK", MARK 16 hexadecimal digits of the SHA-256 of the source of
+    the function's module without its import lines. So a drawing is stale when that changes. KeyError for an
+    unknown raster."""
     area, paint = RASTERS[name]
     plain = paint.func if isinstance(paint, partial) else paint
     lines = inspect.getsource(inspect.getmodule(plain) or plain).splitlines()
@@ -63,8 +65,9 @@ def image(name: str) -> str:
 
 
 def fill_in(svg: str, density: int) -> str:
-    """Return the SVG with a PNG, `density` pixels a unit, in place of each raster's mark; unchanged where
-    there is none."""
+    """Return the SVG with each href "raster:NAME#MARK" replaced by a PNG as a data URL, computed with
+    `density` pixels a unit, whatever its mark; unchanged where there is none. KeyError for an unknown
+    raster."""
 
     def pixels(match: re.Match[str]) -> str:
         area, paint = RASTERS[match[1]]
@@ -79,7 +82,8 @@ def fill_in(svg: str, density: int) -> str:
 
 
 def grid(area: Area, density: int) -> tuple[Array, Array]:
-    """Return x, an array of one row, and y, of one column, of the middles of the area's pixels, in units."""
+    """Return the middles of the area's pixels, in units, `density` pixels a unit, as float32: x, an array of
+    one row (1, columns), and y, of one column (rows, 1)."""
     across = np.arange(round(area.w * density), dtype=np.float32)[None, :]
     down = np.arange(round(area.h * density), dtype=np.float32)[:, None]
     return (across + 0.5) / density + np.float32(area.x), (down + 0.5) / density + np.float32(area.y)
@@ -97,8 +101,9 @@ _NOISE = _tile()
 
 
 def noise(area: Area, density: int, dx: int = 0, dy: int = 0) -> Array:
-    """Return fixed noise, 0 to 1, for each pixel of an area (rows, columns), equal within a unit; `dx` and
-    `dy` shift it by units."""
+    """Return fixed noise, float32 from 0 to below 1 and evenly spread, for each pixel of an area (rows,
+    columns); all `density` by `density` pixels of a unit are equal. It repeats every 1,024 units and does not
+    depend on where the area lies; `dx` and `dy` shift it by units."""
     w, h = round(area.w), round(area.h)
     rolled = np.roll(_NOISE, (-dy, -dx), (0, 1))
     one = np.tile(rolled, (h // _TILE + 1, w // _TILE + 1))[:h, :w]
@@ -106,8 +111,9 @@ def noise(area: Area, density: int, dx: int = 0, dy: int = 0) -> Array:
 
 
 def swell(area: Area, density: int, seed: int, cell: float, octaves: int = 3) -> Array:
-    """Return soft hills and valleys, about -0.5 to 0.5, for each pixel of an area (rows, columns), about
-    `cell` units wide, drawn by `seed`, with finer ones in `octaves` steps."""
+    """Return soft hills and valleys for each pixel of an area, float32 (rows, columns), drawn by `seed`:
+    noise of -0.5 to 0.5 about `cell` units wide, and for each further one of `octaves` half as wide and half
+    as strong. All 0 for no octaves."""
     rng = np.random.default_rng(seed)
     w, h = round(area.w), round(area.h)
     out = np.zeros((h, w), np.float32)
@@ -123,14 +129,14 @@ def swell(area: Area, density: int, seed: int, cell: float, octaves: int = 3) ->
 
 def ease(a: float, b: float, x: Array) -> Array:
     """Return for each x 0.0 up to `a`, 1.0 from `b` on and a smooth curve between them; falling where b < a.
-    `a` and `b` must differ."""
+    For a = b values at `a` are nan, with a warning."""
     t = np.clip((x - np.float32(a)) / np.float32(b - a), 0, 1)
     return t * t * (3 - 2 * t)
 
 
 def stepped(weight: Array, grain: Array, steps: int) -> npt.NDArray[np.intp]:
-    """Return for each weight, 0 to 1, one of the levels 0 to `steps`; between two levels those with more
-    `grain`, 0 to 1, go to the upper one."""
+    """Return for each weight, 0 to 1, one of the integers 0 to `steps`: `weight * steps + grain`, rounded
+    down and clipped. So between two levels those with more `grain`, 0 to 1, go to the upper one."""
     return np.clip(np.floor(weight * steps + grain), 0, steps).astype(np.intp)
 
 
@@ -147,7 +153,8 @@ _TO_LAB = np.array(
 
 
 def lab(codes: Sequence[str]) -> npt.NDArray[np.float64]:
-    """Return the colours `#RRGGBB` in OKLab, one a row (n, 3). ValueError for one that is no such text."""
+    """Return the colours `#RRGGBB` in OKLab (lightness 0 to 1, a, b), one a row, float64 (n, 3). ValueError
+    for one that is no such text and for no colours."""
     rgb = np.array([[int(code[i : i + 2], 16) for i in (1, 3, 5)] for code in codes]) / 255
     linear = np.where(rgb > 0.04045, ((rgb + 0.055) / 1.055) ** 2.4, rgb / 12.92)
     found: npt.NDArray[np.float64] = np.cbrt(linear @ _TO_LMS.T) @ _TO_LAB.T
@@ -155,7 +162,8 @@ def lab(codes: Sequence[str]) -> npt.NDArray[np.float64]:
 
 
 def rgb(colours: npt.NDArray[np.float64]) -> Pixels:
-    """Return colours in OKLab (…, 3) as sRGB bytes (…, 3); what lies outside sRGB is clipped."""
+    """Return colours in OKLab (…, 3) as sRGB bytes, uint8 (…, 3), rounded; what lies outside sRGB is
+    clipped."""
     linear = np.clip((colours @ np.linalg.inv(_TO_LAB).T) ** 3 @ np.linalg.inv(_TO_LMS).T, 0, 1)
     coded = np.where(linear > 0.0031308, 1.055 * linear ** (1 / 2.4) - 0.055, 12.92 * linear)
     return np.round(coded * 255).astype(np.uint8)
