@@ -17,8 +17,8 @@ from workshop.art.kit import FOAM, Drawing, circle, moved, shape, stroke
 
 
 def ring(d: Drawing) -> str:
-    """Return SVG of the diver of value 1, in a swimming ring, dry to the waist. It lies within x 12 to 148
-    and y 68 to 232."""
+    """Return SVG of the diver of value 1, in a swimming ring with foam at both sides, dry to the waist. It
+    lies within x 12 to 148 and y 68 to 232 of a card, counted from its top left corner."""
     pose = Pose(
         76, 142, -4, 0.86, eyes="happy",
         arms=(((-15, -2), (-34, 6), (-44, 14)), ((15, -4), (38, -18), (40, -46))),
@@ -31,8 +31,8 @@ def ring(d: Drawing) -> str:
 
 
 def float_(d: Drawing) -> str:
-    """Return SVG of the diver of value 2, flat on the water, the snorkel in the air, looking at what swims
-    below. It lies within x -32 to 156 and y 74 to 198."""
+    """Return SVG of the diver of value 2, flat on the water, the snorkel in the air, looking at a small fish
+    below. It lies within x -32 to 156 and y 74 to 198 of a card, counted from its top left corner."""
     pose = Pose(
         54, 128, 76, 0.88, head=-66, eyes="wide",
         arms=(((-13, -6), (-20, -34), (-8, -66)), ((15, -6), (34, -2), (48, -20))),
@@ -47,8 +47,9 @@ def float_(d: Drawing) -> str:
 
 
 def jump(d: Drawing) -> str:
-    """Return SVG of the diver of value 3, a jump with knees drawn up, and all the air that came along. It
-    lies within x 20 to 148 and y 50 to 200."""
+    """Return SVG of the diver of value 3, a jump with knees drawn up, without mask, over a burst of bubbles
+    and three drops. It lies within x 20 to 148 and y 50 to 200 of a card, counted from its top left
+    corner."""
     pose = Pose(
         76, 144, -10, 0.92, eyes="tight", gear="breath", knees=True, flippers=False, front=False,
         arms=(((-15, -2), (-40, 8), (-30, 30)), ((15, -2), (40, 8), (30, 30))),
@@ -63,8 +64,8 @@ def jump(d: Drawing) -> str:
 
 
 def breath(d: Drawing) -> str:
-    """Return SVG of the diver of value 4, upright, nose held, cheeks full. It lies within x 16 to 136 and y
-    56 to 226."""
+    """Return SVG of the diver of value 4, upright, nose held, cheeks full, without mask, beside five bubbles.
+    It lies within x 16 to 136 and y 56 to 226 of a card, counted from its top left corner."""
     pose = Pose(
         76, 142, 3, 0.88, eyes="wide", gear="breath",
         arms=(((-15, -4), (-40, 10), (-58, 2)), ((15, -2), (40, -2), (8, -24))),
@@ -77,7 +78,8 @@ def breath(d: Drawing) -> str:
 
 
 def ride(d: Drawing) -> str:
-    """Return SVG of the diver of value 5, on a turtle's back. It lies within x 6 to 148 and y 66 to 216."""
+    """Return SVG of the diver of value 5, on a turtle's back, with two bubbles. It lies within x 6 to 148 and
+    y 66 to 216 of a card, counted from its top left corner."""
     pose = Pose(
         94, 124, 4, 0.66, eyes="happy",
         knees=True,
@@ -90,8 +92,8 @@ def ride(d: Drawing) -> str:
 
 
 def hunt(d: Drawing) -> str:
-    """Return SVG of the diver of value 6, after a fish with a net; the fish is not where the net is. It lies
-    within x 4 to 194 and y 66 to 200."""
+    """Return SVG of the diver of value 6, after a fish with a net, with two bubbles; the fish is not where
+    the net is. It lies within x 4 to 194 and y 66 to 200 of a card, counted from its top left corner."""
     pose = Pose(
         106, 118, -76, 0.86, head=68, eyes="side",
         arms=(((-15, -4), (-36, -6), (-50, -26)), ((15, -4), (26, 14), (24, 34))),
@@ -104,8 +106,8 @@ def hunt(d: Drawing) -> str:
 
 
 def calm(d: Drawing) -> str:
-    """Return SVG of the diver of value 7, head down, legs crossed, quite at peace. It lies within x 14 to 134
-    and y 60 to 204."""
+    """Return SVG of the diver of value 7, head down, legs crossed, at peace, with a mask and five bubbles. It
+    lies within x 14 to 134 and y 60 to 204 of a card, counted from its top left corner."""
     pose = Pose(
         74, 131, 180, 0.86, eyes="happy", gear="mask", knees=True, flippers=False,
         arms=(((-15, -4), (-32, 10), (-8, 14)), ((15, -4), (32, 10), (8, 14))),
@@ -118,8 +120,8 @@ def calm(d: Drawing) -> str:
 
 
 def watch(d: Drawing) -> str:
-    """Return SVG of the diver of value 8, in the crow's nest of the sunken ship, a spyglass to the eye. It
-    lies within x -2 to 142 and y 66 to 258."""
+    """Return SVG of the diver of value 8, in the crow's nest of the sunken ship, a spyglass to the eye, with
+    two bubbles. It lies within x -2 to 142 and y 66 to 258 of a card, counted from its top left corner."""
     pose = Pose(
         82, 140, 0, 0.86, eyes="wide", gear="mask", flippers=False,
         arms=(((-15, -4), (-40, 2), (-50, -26)), ((15, -4), (34, 6), (38, 22))),
@@ -138,8 +140,8 @@ def watch(d: Drawing) -> str:
 
 
 def wreck(d: Drawing) -> str:
-    """Return SVG of the diver of value 9, looking out of a porthole of the wreck. It lies within x 16 to 142
-    and y 62 to 200."""
+    """Return SVG of the diver of value 9, head and paws in a porthole of the wreck, with three bubbles. It
+    lies within x 16 to 142 and y 62 to 200 of a card, counted from its top left corner."""
     glow = circle(0, 0, 52, d.halo("#7C6CE0", -10, -10, 56, ((0.1, 0.8), (1, 0))), filter=d.grain())
     head = moved(diver_cat.head(d, "wide", "snorkel"), -2, 10, -6, 1.06)
     hole = moved(diver_props.porthole(d, glow, head), 74, 142, 0, 0.9)
@@ -148,8 +150,8 @@ def wreck(d: Drawing) -> str:
 
 
 def lamp(d: Drawing) -> str:
-    """Return SVG of the diver of value 10, with a lantern past the drowned idol. It lies within x -6 to 144
-    and y 62 to 234."""
+    """Return SVG of the diver of value 10, who carries a lantern in its light, with two bubbles. It lies
+    within x -6 to 144 and y 62 to 234 of a card, counted from its top left corner."""
     pose = Pose(
         102, 140, 6, 0.88, eyes="side", gear="mask",
         arms=(((-15, -4), (-38, -6), (-50, -28)), ((15, -4), (30, 14), (34, 32))),
@@ -165,8 +167,9 @@ def lamp(d: Drawing) -> str:
 
 
 def sink(d: Drawing) -> str:
-    """Return SVG of the diver of value 11, straight down with a heavy stone in its arms. It lies within x 14
-    to 140 and y 44 to 224."""
+    """Return SVG of the diver of value 11, straight down with a heavy stone in its arms, with three bubbles
+    and four lines of speed. It lies within x 14 to 140 and y 44 to 224 of a card, counted from its top left
+    corner."""
     pose = Pose(
         76, 138, 0, 0.86, eyes="wide", gear="mask",
         arms=(((-15, -4), (-40, 2), (-40, 26)), ((15, -4), (40, 2), (40, 26))),
@@ -185,8 +188,8 @@ def sink(d: Drawing) -> str:
 
 
 def walk(d: Drawing) -> str:
-    """Return SVG of the diver of value 12, on the floor of the abyss in a brass suit; something large is
-    looking. It lies within x 14 to 166 and y 62 to 210."""
+    """Return SVG of the diver of value 12, upright in a brass suit with a lantern in its light, with four
+    bubbles. It lies within x 14 to 166 and y 62 to 210 of a card, counted from its top left corner."""
     pose = Pose(
         66, 144, 0, 0.92, helmet=True, flippers=False,
         arms=(((-15, -2), (-34, 8), (-42, 26)), ((15, -2), (34, 6), (46, -8))),

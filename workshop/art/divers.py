@@ -81,7 +81,9 @@ def _tabs(d: Drawing) -> str:
 
 
 def pattern(base: str, line: str) -> str:
-    """Return SVG of woven scallops in the colours `base` and `line` (`#rrggbb`) that fill a diver's card."""
+    """Return SVG of 91 woven scallops, three circles each, in the colours `base` (their flats) and `line`
+    (`#rrggbb`). They fill a diver's card, 160 by 238 units from (0, 0) on, and reach up to 52 units beyond
+    it."""
     out = ""
     for j in range(-1, 12):
         for i in range(-1, 6):

@@ -312,7 +312,8 @@ def _dishes(d: Drawing) -> None:
 
 @drawing("scene/feast", size=(2560, 1440), origin=(1280, 720), colours=48)
 def feast(d: Drawing) -> None:
-    """Draw the sheet `scene/feast`, 2,560 by 1,440 units with (0, 0) at its middle: the table of leaves."""
+    """Draw the sheet `scene/feast`, 2,560 by 1,440 units with (0, 0) at its middle: the table of leaves. It
+    is four groups, from back to front "ground", "table", "leaves" and "dishes"."""
     with d.part("ground"):
         _ground(d)
     with d.part("table"):
@@ -325,8 +326,9 @@ def feast(d: Drawing) -> None:
 
 @drawing("feast/left", size=(190, 580), anchor=(815, 300), origin=(815, 300))
 def left(d: Drawing) -> None:
-    """Draw the sheet `feast/left`, 190 by 580 units with (0, 0) at (815, 300) from its top left corner: what
-    stands at the table's left end where nobody's pile needs the room; drawn from its middle."""
+    """Draw the sheet `feast/left`, 190 by 580 units with (0, 0), the middle of the table, and its anchor at
+    (815, 300) from its top left corner, outside the sheet: what stands at the table's left end where no pile
+    needs the room, a pineapple, a coconut, two shells and a starfish."""
     things = (
         (_pineapple(d), -706, -140, 62), (_coconut(d), -722, 30, 0), (_shell(d, "#F0A48A"), -690, 150, -30),
         (_star("#F08A5C"), -742, 210, 0), (_shell(d, "#9FC4E0"), -700, -234, 20),
@@ -336,8 +338,9 @@ def left(d: Drawing) -> None:
 
 @drawing("feast/right", size=(190, 620), anchor=(-620, 300), origin=(-620, 300))
 def right(d: Drawing) -> None:
-    """Draw the sheet `feast/right`, 190 by 620 units with (0, 0) at (-620, 300) from its top left corner:
-    what stands at the table's right end."""
+    """Draw the sheet `feast/right`, 190 by 620 units with (0, 0), the middle of the table, and its anchor at
+    (-620, 300) from its top left corner, outside the sheet: what stands at the table's right end where no
+    pile needs the room, a papaya, a pineapple, a coconut, a starfish and a shell."""
     things = (
         (_papaya(d), 712, -120, 68), (_pineapple(d), 712, 176, -118), (_coconut(d), 722, 44, 40),
         (_star("#E0556A"), 690, -226, 20), (_shell(d, "#F4D9A0"), 742, 262, 150),
@@ -347,6 +350,6 @@ def right(d: Drawing) -> None:
 
 @drawing("feast/empty", size=(150, 150), anchor=(72, 70), origin=(72, 70))
 def empty(d: Drawing) -> None:
-    """Draw the sheet `feast/empty`, 150 by 150 units with (0, 0) at (72, 70) from its top left corner: what a
-    cat without a catch gets."""
+    """Draw the sheet `feast/empty`, 150 by 150 units with (0, 0), its anchor, at (72, 70) from its top left
+    corner: what a cat without a catch gets, a fish's bones on a plate."""
     d.add(moved(_bones(d), 0, 0, -14))

@@ -20,8 +20,9 @@ _BODY_LINE: list[Point] = [
 
 
 def angler(d: Drawing, value: int) -> str:
-    """Return SVG of the angler worth `value` (1, 3, 5 or 7), facing left, its middle at (0, 0); it is the
-    brighter, the more it is worth. KeyError for another value."""
+    """Return SVG of the angler worth `value` (1, 3, 5 or 7), facing left, its middle at (0, 0), within x -80
+    to 86 and y -103 to 66 at every value; the brighter its lamp and spots and the more open its eye, the more
+    it is worth. KeyError for another value."""
     bright = _BRIGHT[value]
     out = _fins(bright)
     out += shape([(-70, 8, 1), (-28, 8, 1), (-28, 30, 1), (-78, 28, 1)], MOUTH)
@@ -31,8 +32,9 @@ def angler(d: Drawing, value: int) -> str:
 
 
 def shine(d: Drawing, value: int, x: float, y: float, size: float) -> str:
-    """Return SVG of the light around the lamp of the angler worth `value` at (x, y), drawn behind it: a halo
-    of 46 to 140 units times `size`, and rays. KeyError for another value than 1, 3, 5 and 7."""
+    """Return SVG of the light around the lamp of the angler worth `value` at (x, y), drawn behind it: two
+    halos, the outer one of radius 46, 74, 104 or 140 units times `size` for 1, 3, 5 or 7, and 0, 8, 14 or 22
+    rays. KeyError for another value."""
     bright = _BRIGHT[value]
     reach = (46, 74, 104, 140)[bright] * size
     strength = (0.55, 0.75, 0.95, 1.15)[bright]
@@ -140,8 +142,8 @@ def _stalk() -> str:
 
 
 def lamp(d: Drawing, bright: int) -> str:
-    """Return SVG of the angler's paper lantern with a face: asleep for `bright` 0, blinking for 1, awake for
-    2, laughing for 3."""
+    """Return one SVG group: the angler's paper lantern with a face, around `LAMP`: asleep for `bright` 0,
+    blinking for 1, awake for 2, laughing for 3. IndexError above 3."""
     paper = ("#E8B55A", "#F8CB5E", "#FFDF70", "#FFF0A0")[bright]
     belly: list[Point] = [(-13, -17), (-23, 0), (-13, 17), (13, 17), (23, 0), (13, -17)]
     out = solid(

@@ -11,8 +11,8 @@ BEAK, BEAK_DARK = "#FFB22E", "#DB6A1A"
 
 
 def wing(d: Drawing, lift: float) -> str:
-    """Return SVG of a wing to the right of its shoulder at (0, 0), about 154 units long; `lift` 1 is nearly
-    straight up, 0 level, -1 down."""
+    """Return SVG of a wing to the right of its shoulder at (0, 0), within x -21 to 136 and y -41 to 30 when
+    level, then turned by 68 degrees times `lift` upwards: 1 is nearly straight up, 0 level, -1 down."""
     outline: list[Point] = [
         (-18, 16), (-10, -14), (22, -36), (58, -40), (98, -28), (136, 2, 1), (114, 0, 1), (120, 12, 1),
         (98, 8, 1), (101, 20, 1),
@@ -28,8 +28,9 @@ def wing(d: Drawing, lift: float) -> str:
 
 
 def gull(d: Drawing, lift: float = 0.82, loot: bool = True) -> str:
-    """Return SVG of a gull flying to the left, its middle at (0, 0), about 208 by 188 units, its wings lifted
-    by `lift` (see `wing`), with a stolen card in its beak if `loot`."""
+    """Return SVG of a gull flying to the left, its middle at (0, 0), within x -124 to 84 and y -109 to 78,
+    its wings turned up by 68 degrees times `lift` (0 level, -1 down), with a stolen card in its beak if
+    `loot`."""
     far = moved(wing(d, lift), 12, 2, size=0.92)
     near = moved(wing(d, lift), -10, 2, mirror=True)
     tail = (
@@ -69,8 +70,7 @@ def _head(d: Drawing, loot: bool) -> str:
 
 
 def stolen_card() -> str:
-    """Return SVG of a little fish card, about 40 by 54, centre at the origin. It lies within x -20 to 20 and
-    y -28 to 28."""
+    """Return SVG of a little fish card, 40 by 54 units with its edge of ink, its middle at (0, 0)."""
     fish = shape(
         [(-13, 2), (-4, -8), (7, -2), (14, -8, 1), (12, 2), (14, 12, 1), (7, 6), (-4, 11)], "#EE5F47"
     ) + circle(-6, 0, 1.8, INK)
@@ -87,8 +87,8 @@ FLY = (0.95, 0.35, -0.35, 0.3)
 
 
 def shadow() -> str:
-    """Return SVG of the gull from below as one flat of ink, centre at the origin, about 320 wide. It lies
-    within x -160 to 160 and y -54 to 76."""
+    """Return one SVG path: the gull from below as one flat of ink, within x -160 to 160 and y -54 to 76, its
+    head at the top."""
     half: list[Point] = [
         (0, -40), (16, -26), (60, -36), (110, -54), (160, -30, 1), (140, -22, 1), (146, -10, 1), (122, -6),
         (80, 4), (34, 22), (16, 48), (26, 74, 1), (10, 66, 1), (0, 76, 1),

@@ -11,8 +11,8 @@ NOSE = "#C62A63"
 
 
 def kitten(d: Drawing, value: int) -> str:
-    """Return SVG of the kittenfish worth `value`, 1 to 5, facing left, its middle at (0, 0); a higher value
-    makes it longer and larger."""
+    """Return one SVG group: the kittenfish worth `value`, 1 to 5, facing left, its middle at (0, 0), 131 by
+    98 units at 1 and 186 by 119 at 5; each value has a face of its own. KeyError for another value."""
     t = (value - 1) / 4
     long = 1 + 0.34 * t
     body: list[Point] = [

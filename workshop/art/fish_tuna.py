@@ -13,8 +13,9 @@ PALE_GOLD, DEEP_GOLD = "#FFE9A3", "#B87410"
 
 
 def tuna(d: Drawing, value: int) -> str:
-    """Return SVG of the emperor tuna worth `value`, 10 to 15, facing left, its middle at (0, 0); a higher
-    value makes it larger and adds crown, cape and whiskers."""
+    """Return one SVG group: the emperor tuna worth `value`, 10 to 15, facing left, its middle at (0, 0), 154
+    units long at 10 and 195 at 15. It wears a crown (3 points, 5 from 13 on, 7 at 15), from 11 on a
+    moustache, a sash at 11 and 12, from 13 on a cape. IndexError above 15."""
     rank = value - 10
     out = _tail() + _fins()
     out += solid(d, _BODY_LINE, BODY, LIGHT, SHADE, _markings(), 4)

@@ -32,8 +32,8 @@ _W, _H = 210.0, 294.0
 
 
 def stock(d: Drawing, edge: str = CREAM) -> None:
-    """Draw on `d` the empty fish card: paper in the colour `edge` with an outline of ink and a worn
-    border."""
+    """Draw on `d` the empty fish card, 210 by 294 units from (0, 0) on: paper in the colour `edge` with an
+    outline of ink 3 units wide, corners rounded by 17, and a worn border."""
     d.add(box(1.5, 1.5, _W - 3, _H - 3, 17, edge, stroke=INK, stroke_width=3))
     rim = rounded(3, 3, _W - 6, _H - 6, 15) + rounded(7, 7, _W - 14, _H - 14, 12)
     tone = d.fade("#C98A4E", 0, 0.9, 0.3, 0.3, 0.9, 1)
@@ -41,7 +41,8 @@ def stock(d: Drawing, edge: str = CREAM) -> None:
 
 
 def corner(d: Drawing) -> None:
-    """Draw on `d` the disc of radius 36.5 around (38, 40) on which the card's value is written."""
+    """Draw on `d` the disc on which the card's value is written: cream, of radius 34 around (38, 40), with a
+    line of ink 2.5 units wide outside it and a thin ring inside."""
     d.add(circle(38, 40, 36.5, INK), circle(38, 40, 34, CREAM))
     d.add(circle(38, 40, 30, "none", stroke="#E3C08E", stroke_width=1.6))
 
@@ -139,8 +140,8 @@ def _back(d: Drawing) -> None:
 
 
 def pairwise_rays() -> list[tuple[Point, Point]]:
-    """Return sixteen pairs of points on the circle of radius 60 around (105, 147), the middle of the emblem,
-    clockwise from the right: each pair spans 1/32 of the circle."""
+    """Return sixteen pairs of points (x, y) on the circle of radius 60 around (105, 147), the middle of the
+    emblem, clockwise from the right: each pair spans 1/32 of the circle, and a gap of 1/32 follows."""
     turn = math.tau / 16
     ends: list[tuple[Point, Point]] = []
     for i in range(16):

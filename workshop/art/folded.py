@@ -23,7 +23,8 @@ _DARK, _PALE = "#4A1450", "#FFF4D8"
 
 def tone(paper: str, shade: float) -> str:
     """Return the colour `#RRGGBB` of a facet of paper, a name in `PAPERS` or a colour `#RRGGBB`: `shade` 0 is
-    full light, 2 the paper's own colour, 5 deep shade; beyond these it counts as the nearest."""
+    full light, 2 the paper's own colour, 5 deep shade, values between are mixed; beyond these it counts as
+    the nearest. ValueError for any other text."""
     own, dark = PAPERS.get(paper, (paper, _DARK))
     steps = [mix(own, _PALE, 0.54), mix(own, _PALE, 0.24), own]
     steps += [mix(own, dark, part) for part in (0.26, 0.5, 0.68)]
@@ -33,34 +34,37 @@ def tone(paper: str, shade: float) -> str:
 
 
 def turned_away(x: float, y: float) -> float:
-    """Return how far a facet whose normal points to (x, y), of length 1, turns from the light: -1 towards it,
-    1 away from it."""
+    """Return how far a facet whose normal points to (x, y), of length 1, turns from the light in the upper
+    left: about -1 towards it, 0 sideways, 1 away from it. 0 for (0, 0)."""
     return -(x * _LIGHT[0] + y * _LIGHT[1])
 
 
 class Fold:
-    """A figure of folded paper, built facet by facet."""
+    """A figure of folded paper, built facet by facet: each is a polygon in one tone of its paper. A new one
+    is empty."""
 
     def __init__(self) -> None:
         self._facets: list[tuple[str, tuple[Point, ...]]] = []
 
     def add(self, paper: str, shade: float, *points: Point) -> Fold:
-        """Lay a facet with these corners on top, in the colour `tone(paper, shade)`, and return this fold."""
+        """Lay a facet with these corners (x, y) on top, in the tone `shade` of the paper (0 full light, 2 its
+        own colour, 5 deep shade), and return this fold."""
         self._facets.append((tone(paper, shade), points))
         return self
 
     def silhouette(self, colour: str) -> str:
-        """Return SVG of all facets in one colour, as one path; an empty path where there is none."""
+        """Return one SVG path: all facets in the colour `colour`; its data are empty where there is no
+        facet."""
         return path("".join(polygon(points) for _, points in self._facets), colour)
 
     def svg(self, edge: float = 1.0) -> str:
-        """Return SVG of the facets in the order in which they were added, each with a lit and a shaded edge
-        `edge` units wide."""
+        """Return SVG of the facets in the order in which they were added, each with its lit edges lighter and
+        its shaded ones darker, in lines about `edge` units wide. "" where there is no facet."""
         return "".join(_facet(colour, points, edge) for colour, points in self._facets)
 
     def shadowed(self, dx: float, dy: float, colour: str = "#3A1A3A", opacity: float = 0.18) -> str:
         """Return SVG of the figure over its shadow: its silhouette in `colour` with that opacity, moved by
-        (dx, dy) units."""
+        (dx, dy) units, then the facets with edges 0.8 units wide."""
         shadow = group(self.silhouette(colour), opacity=opacity)
         return moved(shadow, dx, dy) + self.svg(0.8)
 
@@ -88,7 +92,8 @@ def _facet(colour: str, points: tuple[Point, ...], edge: float) -> str:
 
 
 def ridge(f: Fold, paper: str, left: float, peak: tuple[float, float], right: float, base: float) -> None:
-    """Add to the fold a mountain of paper from (left, base) over its peak to (right, base)."""
+    """Add to the fold a mountain of paper from (left, base) over its peak (x, y) to (right, base): six
+    facets, the left ones light, the right ones in shade. `base` lies below the peak."""
     x, y = peak
     low, high, end = (left, base), (x, y), (right, base)
     high_left = (left + (x - left) * 0.6, base + (y - base) * 0.6 - (base - y) * 0.05)
@@ -100,7 +105,8 @@ def ridge(f: Fold, paper: str, left: float, peak: tuple[float, float], right: fl
 
 
 def rosette(paper: str, r: float, folds: int) -> Fold:
-    """Return a disc of paper of radius `r` around (0, 0), pleated with `folds` folds like a fan."""
+    """Return a disc of paper of radius `r` around (0, 0), pleated with `folds` folds like a fan: twice as
+    many facets, every second corner at 0.95 of the radius. An empty fold for 0."""
     f = Fold()
     rim = []
     for i in range(2 * folds):
@@ -114,7 +120,9 @@ def rosette(paper: str, r: float, folds: int) -> Fold:
 
 
 def palm(height: float, lean: float) -> Fold:
-    """Return a palm of paper, `height` units high, its foot at (0, 0), its top `lean` units to the right."""
+    """Return a palm of paper, its trunk `height` units high from (0, 0), its top `lean` units to the right:
+    12 facets of "kraft" and 16 of "green" for eight leaves, which reach about 60 units from the top to each
+    side."""
     f, joints = Fold(), 6
     for i in range(joints):
         u, v = i / joints, (i + 1) / joints
@@ -140,8 +148,8 @@ def palm(height: float, lean: float) -> Fold:
 
 
 def leaf(paper: str, length: float, angle: float) -> Fold:
-    """Return a leaf of paper, `length` units long, folded along its rib, from (0, 0) in the direction `angle`
-    in degrees: 0 to the right, 90 down."""
+    """Return a leaf of paper in ten facets, `length` units long and 0.34 of it wide, folded along its rib,
+    from (0, 0) in the direction `angle` in degrees: 0 to the right, 90 down."""
     f, count, profile = Fold(), 5, (0, 0.75, 1, 0.9, 0.58, 0)
     c, s = math.cos(math.radians(angle)), math.sin(math.radians(angle))
 
@@ -158,7 +166,7 @@ def leaf(paper: str, length: float, angle: float) -> Fold:
 
 
 def flower(paper: str, r: float) -> Fold:
-    """Return a blossom of five folded petals, of radius `r`, around (0, 0)."""
+    """Return a blossom of five petals of two facets each, of radius `r`, around (0, 0), one petal upright."""
     f = Fold()
     for i in range(5):
         a = math.radians(i * 72 - 90)
@@ -174,7 +182,8 @@ def flower(paper: str, r: float) -> Fold:
 
 
 def crane(paper: str) -> Fold:
-    """Return a flying bird of paper, its back at (0, 0), its beak to the left, about 108 units wide."""
+    """Return a flying bird of paper in six facets, its beak in "gold" to the left, within x -64 to 44 and y
+    -36 to 18."""
     f = Fold().add(paper, 0.2, (-8, 0), (-52, -26), (-28, 8)).add(paper, 2, (-8, 0), (-28, 8), (6, 14))
     f.add(paper, 1.2, (-8, 0), (24, -36), (8, 12)).add(paper, 2.8, (24, -36), (34, -8), (8, 12))
     return f.add("gold", 1, (-52, -26), (-64, -22), (-46, -18)).add(paper, 3, (6, 14), (44, 18), (10, 4))

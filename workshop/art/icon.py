@@ -47,7 +47,8 @@ MASK: Points = [
 
 
 def large() -> Drawing:
-    """Return the drawing of the icon for 48 pixels and more, 256 by 256 units."""
+    """Return the new drawing of the icon for 48 pixels and more, 256 by 256 units: a diving cat with mask and
+    snorkel in a round, with the setting sun and the sea behind it."""
     d = Drawing("icon", (256, 256))
     d.add(circle(128, 128, 124, INK), circle(128, 128, 117, SKY[0]))
     disc = circle_path(128, 128, 117)
@@ -57,8 +58,8 @@ def large() -> Drawing:
 
 
 def small() -> Drawing:
-    """Return the drawing of the icon for 16 to 32 pixels, 256 by 256 units; its lines are at least a pixel
-    wide at 16 pixels."""
+    """Return the new drawing of the icon for 16 to 32 pixels, 256 by 256 units: a cat's head with a mask, two
+    eyes and a mouth; its lines are at least 16 units, a pixel at 16 pixels, wide."""
     d = Drawing("icon-small", (256, 256))
     head = grown(HEAD, 1.06, 1.2)
     mask = grown(MASK, 1.16, 1.2)
@@ -70,19 +71,24 @@ def small() -> Drawing:
 
 
 def outlined(data: str, fill: str, width: float) -> str:
-    """Return SVG of the shape with this path data, filled, with a line of ink outside it, `width / 2` units
-    wide."""
+    """Return two SVG paths: the shape with this path data in ink, `width / 2` units larger all round, and
+    over it the shape filled with `fill`."""
     return path(data, INK, stroke=INK, stroke_width=width, stroke_linejoin="round") + path(data, fill)
 
 
 def grown(points: Points, wide: float, high: float) -> Points:
     """Return the points scaled from the middle of the face, (128, 136): by `wide` in x and `high` in y. The
-    third value that marks a corner is kept."""
+    third value that marks a corner is kept. [] for none."""
     return [((p[0] - 128) * wide + 128, (p[1] - 136) * high + 136, *p[2:]) for p in points]
 
 
 def circle_path(x: float, y: float, r: float) -> str:
-    """Return SVG path data of a circle of radius `r` around (x, y)."""
+    """Return SVG path data of a circle of radius `r` around (x, y), from its left end on; numbers as they
+    are.
+
+    >>> circle_path(5, 5, 2)
+    'M3 5A2 2 0 1 0 7 5A2 2 0 1 0 3 5Z'
+    """
     return f"M{x - r} {y}A{r} {r} 0 1 0 {x + r} {y}A{r} {r} 0 1 0 {x - r} {y}Z"
 
 
@@ -136,7 +142,10 @@ def _mouth() -> str:
 
 
 def main() -> None:
-    """Write all files of the icon into its folder: SVG, PNG, ICO and ICNS."""
+    """Draw the icon and write its files over those that are there: into assets/icon (made if missing)
+    miaui.svg, miaui-small.svg, a PNG for each of 16, 22, 24, 32 (small drawing), 48, 64, 128, 256 and 512
+    pixels (large one) such as 48.png, miaui.ico (16 to 256) and miaui.icns (128 to 512), and assets/icon.png,
+    256 pixels."""
     FOLDER.mkdir(exist_ok=True)
     drawings = {"miaui": large().svg(), "miaui-small": small().svg()}
     for name, svg in drawings.items():

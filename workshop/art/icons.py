@@ -27,12 +27,14 @@ _EDGE = 6.4
 
 
 def cut(data: str, fill: str = CREAM) -> str:
-    """Return SVG of the shape with this path data as cut paper: filled, with an edge of ink outside it."""
+    """Return two SVG paths: the shape with this path data as cut paper, ink with an edge 3.2 units wide
+    outside it, then the shape filled with `fill`."""
     return path(data, INK, stroke=INK, stroke_width=_EDGE, stroke_linejoin="round") + path(data, fill)
 
 
 def rod(points: Points, width: float, fill: str = CREAM) -> str:
-    """Return SVG of a soft line through the points, `width` units wide, in `fill` with an edge of ink."""
+    """Return two SVG paths: an open soft line through the points in ink and over it, `width` units wide, in
+    `fill`; the ink shows 3.2 units at each side."""
     return stroke(points, INK, width + _EDGE) + stroke(points, fill, width)
 
 

@@ -9,8 +9,9 @@ from workshop.art.kit import INK, Point, Points, bezier, box, circle, facet, mix
 
 
 def frond(angle: float, length: float, colour: str, edge: str, droop: float = 0.55) -> str:
-    """Return SVG of a palm leaf, `length` units long, from (0, 0) in the direction `angle` in degrees (-90 is
-    up), its tip `length * droop` units lower; `edge` is the colour of its lit back."""
+    """Return two SVG paths: a palm leaf of about `length` units from (0, 0) in the direction `angle` in
+    degrees (0 is to the right, -90 up), and its lit back in the colour `edge`. Its tip lies `length * droop`
+    units lower than 0.7 of its rise."""
     a = math.radians(angle)
     tip = (math.cos(a) * length, math.sin(a) * length * 0.7 + length * droop)
     pull = (math.cos(a) * length * 0.62, math.sin(a) * length * 0.95 - length * 0.06)
@@ -29,8 +30,9 @@ def frond(angle: float, length: float, colour: str, edge: str, droop: float = 0.
 
 
 def palm(height: float, lean: float, size: float, colour: str, edge: str, trunk: str, fronds: int = 8) -> str:
-    """Return SVG of a palm, `height` units high, its foot at (0, 0), its top `lean` units to the right, with
-    `fronds` leaves of about `size` units in `colour`."""
+    """Return SVG of a palm, its trunk `height` units high from (0, 0), its top `lean` units to the right,
+    with `fronds` leaves of about `size` units in `colour` with lit backs in `edge`, two nuts, and a trunk in
+    `trunk`. ZeroDivisionError for a single frond."""
     top = (lean, -height)
     bend = (lean * 0.2, -height * 0.55)
     left, right = [], []
@@ -53,8 +55,8 @@ def palm(height: float, lean: float, size: float, colour: str, edge: str, trunk:
 
 
 def hut(wall: str, roof: str, lit: str) -> str:
-    """Return SVG of a hut on stilts, its floor at y = 0, about 150 units wide: walls, roof and lit windows in
-    these colours."""
+    """Return SVG of a hut on stilts, its floor at y = 0, within x -74 to 76 and y -108 to 50: walls and
+    stilts in `wall`, thatch in `roof`, an edge of light on it in `lit`; its windows are always yellow."""
     thatch: list[Point] = [(-74, -38), (-42, -84), (0, -106), (44, -84), (76, -38)]
     fringe = [(76 - i * 10.7, -38 + (9 if i % 2 else 0)) for i in range(15)]
     legs = "".join(stroke([(x, 0), (x - 2, 46)], wall, 7) for x in (-38, -12, 20, 42))
@@ -77,8 +79,8 @@ def hut(wall: str, roof: str, lit: str) -> str:
 
 
 def monstera(size: float, colour: str, vein: str) -> str:
-    """Return SVG of a cut leaf, `size` units high, growing up from (0, 0), with veins in the colour
-    `vein`."""
+    """Return SVG of a cut leaf growing up from (0, 0), about 1.85 * `size` units wide and 1.84 * `size` high,
+    with veins in the colour `vein`, whose stem reaches 0.35 * `size` below."""
     points: list[Point] = [(0, 0, 1)]
     for i in range(13):
         a = math.radians(-212 + i * 20.3)
@@ -96,8 +98,8 @@ def monstera(size: float, colour: str, vein: str) -> str:
 
 
 def banana(size: float, colour: str, vein: str) -> str:
-    """Return SVG of a long torn leaf, `size` units high, growing up from (0, 0), with ribs in the colour
-    `vein`."""
+    """Return SVG of a long torn leaf growing up from (0, 0), 1.22 * `size` units high and 0.45 * `size` wide,
+    with ribs in the colour `vein`; its stem reaches 0.2 * `size` below."""
 
     def half(t: float) -> float:
         return size * 0.2 * math.sin(math.pi * t**0.85) ** 0.62
@@ -125,7 +127,8 @@ def banana(size: float, colour: str, vein: str) -> str:
 
 
 def fern(size: float, colour: str, count: int = 7) -> str:
-    """Return SVG of a fan of `count` narrow blades, about `size` units long, from (0, 0) up."""
+    """Return SVG of a fan of `count` narrow blades, one path each, up to `size` units long, from (0, 0) up,
+    spread over 140 degrees. ZeroDivisionError for a single blade."""
     out = []
     for i in range(count):
         a = math.radians(-160 + i * 140 / (count - 1))
@@ -140,7 +143,8 @@ def fern(size: float, colour: str, count: int = 7) -> str:
 
 
 def hibiscus(size: float, petal: str, heart: str) -> str:
-    """Return SVG of a blossom with five petals, about `size` units in radius, around (0, 0)."""
+    """Return SVG of a blossom with five petals in `petal`, about `size` units in radius, around (0, 0), its
+    heart in `heart`, its stamen always yellow, to the upper right."""
     leaf: list[Point] = [(0, 0, 1), (-0.52, -0.4), (-0.46, -0.95), (0, -1.04), (0.46, -0.95), (0.52, -0.4)]
     one = shape([(x * size, y * size, *c) for x, y, *c in leaf], petal)
     fold = stroke([(0, -size * 0.25), (0, -size * 0.8)], mix(petal, heart, 0.5), size * 0.07)
@@ -155,8 +159,9 @@ def hibiscus(size: float, petal: str, heart: str) -> str:
 
 
 def stars(rng: random.Random, count: int, x: tuple[float, float], y: tuple[float, float], colour: str) -> str:
-    """Return SVG of `count` stars at places drawn by `rng` between the bounds `x` and `y`; one in nine has
-    four points, the others are specks. "" for 0."""
+    """Return SVG of `count` stars in one colour at places drawn by `rng` between the bounds `x` and `y`
+    (least, most): the first and every ninth after it has four points, 4 to 7 units long, the others are
+    specks. "" for 0."""
     out = []
     for i in range(count):
         px, py = rng.uniform(*x), rng.uniform(*y)
@@ -183,7 +188,8 @@ def stars(rng: random.Random, count: int, x: tuple[float, float], y: tuple[float
 
 
 def cloud(x: float, y: float, width: float, thick: float, colour: str) -> str:
-    """Return SVG of a flat cloud around (x, y), `width` units wide and about `thick` high."""
+    """Return one SVG path: a flat cloud, `width` units wide around x, from `thick` units above y to about 0.4
+    of that below it."""
     w, h = width / 2, thick
     outline: list[Point] = [
         (x - w, y, 1), (x - w * 0.6, y - h * 0.4), (x - w * 0.35, y - h), (x + w * 0.1, y - h * 0.8),
@@ -194,8 +200,9 @@ def cloud(x: float, y: float, width: float, thick: float, colour: str) -> str:
 
 
 def triangles(x0: float, x1: float, y: float, width: float, height: float, colours: tuple[str, ...]) -> str:
-    """Return SVG of a row of triangles on the line y from x0 to x1, each about `width` wide and `height` high
-    (hanging down if negative); `colours` come in turn. ZeroDivisionError where not one fits."""
+    """Return SVG of a row of triangles on the line y from x0 to x1, as many as fit at about `width` units,
+    rounded, each `height` high (hanging down if negative), with gaps of 3 units; `colours` come in turn.
+    ZeroDivisionError where not one fits."""
     count = round((x1 - x0) / width)
     step = (x1 - x0) / count
     return "".join(
@@ -208,7 +215,8 @@ def triangles(x0: float, x1: float, y: float, width: float, height: float, colou
 
 
 def band(points: list[Point], depth: float, fill: str) -> str:
-    """Return SVG of a strip `depth` units high below a soft line through the points."""
+    """Return one SVG path: a strip `depth` units high below a soft line through the points. IndexError for
+    none."""
     low = [(x, y + depth, *c) for x, y, *c in reversed(points)]
     ends = {0, len(points) - 1}
     top = [(*p[:2], 1) if i in ends else p for i, p in enumerate(points)]
@@ -217,6 +225,7 @@ def band(points: list[Point], depth: float, fill: str) -> str:
 
 
 def under(points: Points, floor: float) -> str:
-    """Return SVG path data of the area between a soft line through the points and y = `floor`."""
+    """Return SVG path data of the area between an open soft line through the points and y = `floor`, straight
+    at both sides. IndexError for no points."""
     line = smooth(points, closed=False)
     return f"{line}L{points[-1][0]:.1f} {floor:.1f}L{points[0][0]:.1f} {floor:.1f}Z"

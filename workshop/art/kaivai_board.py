@@ -35,8 +35,8 @@ _LINE = "#8E82D8"
 
 
 def corners(apothem: float) -> list[tuple[float, float]]:
-    """Return the six corners (x, y) of a board around (0, 0) whose sides lie `apothem` units from its middle,
-    seen aslant: the upper one first, then clockwise."""
+    """Return the six corners (x, y) of a board around (0, 0) whose sides lie `apothem` units from its middle
+    before it is seen aslant (y times 0.72, all 1.02 times as large): the upper one first, then clockwise."""
     reach = 56.2 / 55 * apothem / math.cos(math.pi / 6)
     return [
         (reach * math.sin(i * math.pi / 3), -reach * ASLANT * math.cos(i * math.pi / 3)) for i in range(6)
@@ -44,8 +44,8 @@ def corners(apothem: float) -> list[tuple[float, float]]:
 
 
 def outline(apothem: float, cut: float = 0.05) -> str:
-    """Return SVG path data of a board whose sides lie `apothem` units from its middle; each corner is rounded
-    from the part `cut` of its sides on."""
+    """Return SVG path data of a board around (0, 0) whose sides lie `apothem` units from its middle, seen
+    aslant; each of its six corners is rounded from the part `cut` of its sides on, 0 leaves them sharp."""
     points, data = corners(apothem), ""
     for i, (x, y) in enumerate(points):
         (px, py), (nx, ny) = points[i - 1], points[(i + 1) % 6]
@@ -55,8 +55,9 @@ def outline(apothem: float, cut: float = 0.05) -> str:
 
 
 def along(apothem: float, part: float) -> tuple[float, float, float, float]:
-    """Return the point (x, y) that lies the part `part` of the way round the board's outline from its upper
-    corner, clockwise (1.25 counts as 0.25), and the direction (x, y) of length 1 there."""
+    """Return (x, y, dx, dy): the point that lies the part `part` of the way round the board's outline from
+    its upper corner, clockwise (1.25 counts as 0.25), and the direction of length 1 there. `apothem` is that
+    of the board, around (0, 0); its corners are not rounded."""
     points = corners(apothem)
     sides = [math.dist(points[i], points[(i + 1) % 6]) for i in range(6)]
     way = part % 1 * sum(sides)
@@ -73,22 +74,23 @@ _SIZE, _ANCHOR = (1290.0, 1080.0), (645.0, 530.0)
 
 @drawing("kaivai/board/water", (1180.0, 980.0), (590.0, 490.0), origin=(590.0, 490.0))
 def water(d: Drawing) -> None:
-    """Draw the sheet `kaivai/board/water`, 1,180 by 980 units with (0, 0) at its middle: the open sea, all of
-    it."""
+    """Draw the sheet `kaivai/board/water`, 1,180 by 980 units with (0, 0) at its middle: the open sea, all
+    over the sheet, as one raster "kaivai-sea"."""
     d.add(image("kaivai-sea"))
 
 
 @drawing("kaivai/board/swell", (1180.0, 980.0), (590.0, 490.0), origin=(590.0, 490.0))
 def swell_lines(d: Drawing) -> None:
-    """Draw the sheet `kaivai/board/swell`, 1,180 by 980 units with (0, 0) at its middle: what moves in all
-    water, deep or shallow: swell, and shadows of animals. It lies under the land."""
+    """Draw the sheet `kaivai/board/swell`, 1,180 by 980 units with (0, 0) at its middle: swell lines, and
+    shadows of a whale, two mantas and two shoals, cut to the board's water. It lies over the sea, under the
+    land."""
     d.add(d.inside(outline(HALF_DEPTH + 6, 0.04), _creatures(), _swell()))
 
 
 @drawing("kaivai/board/mask", (1180.0, 980.0), (590.0, 490.0), origin=(590.0, 490.0))
 def mask(d: Drawing) -> None:
-    """Draw the sheet `kaivai/board/mask`, 1,180 by 980 units with (0, 0) at its middle: white where there is
-    water."""
+    """Draw the sheet `kaivai/board/mask`, 1,180 by 980 units with (0, 0) at its middle: one white path where
+    there is water, clear elsewhere."""
     d.add(path(outline(HALF_DEPTH + 8, 0.04), "#FFFFFF"))
 
 
@@ -139,8 +141,9 @@ def _swell() -> str:
 
 @drawing("kaivai/board/rim", _SIZE, _ANCHOR, origin=_ANCHOR)
 def rim(d: Drawing) -> None:
-    """Draw the sheet `kaivai/board/rim`, 1,290 by 1,080 units with (0, 0) at (645, 530) from its top left
-    corner: the carved frame: a band of triangles, the holes of the glory track, lashings at four corners."""
+    """Draw the sheet `kaivai/board/rim`, 1,290 by 1,080 units with (0, 0), its anchor, at (645, 530) from its
+    top left corner: the carved frame with a hole for the water: a band of 132 triangles, 32 holes of the
+    glory track (40 places, every fifth left free), lashings at the four corners at the sides."""
     hole = outline(HALF_DEPTH + 4, 0.04)
     ring = "evenodd"
     d.add(
@@ -198,7 +201,8 @@ def _lashings(d: Drawing) -> list[str]:
 @drawing("kaivai/scene/night", (2560.0, 1440.0), origin=(1280.0, 720.0), colours=224)
 def night(d: Drawing) -> None:
     """Draw the sheet `kaivai/scene/night`, 2,560 by 1,440 units with (0, 0) at its middle: the sky of the
-    navigators: stars, the star compass behind the board, two constellations, leaves."""
+    navigators, a raster "kaivai-night" with 260 specks (the same on every call), ten stars, the star compass
+    behind the board and two constellations, a cat and a hook."""
     d.add(image("kaivai-night"))
     centre = -29.0
     for radius, width, opacity in ((690, 2.2, 0.47), (716, 1.6, 0.42), (900, 2.0, 0.37), (1180, 1.6, 0.25)):

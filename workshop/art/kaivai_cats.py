@@ -31,8 +31,9 @@ FUR = {
 
 
 def head(d: Drawing, colour: str, r: float, look: float = -1.0) -> str:
-    """Return SVG of a head of radius r at (0, 0) of a seat's cat, `colour` by its key ("shell"), looking to
-    the left (-1) or right (1)."""
+    """Return SVG of a head of radius `r` around (0, 0), its ears' tips at 1.25 * `r` above, of the cat of a
+    seat, `colour` by its key such as "shell"; its eyes look to the left (-1), straight on (0) or right (1).
+    KeyError for an unknown colour."""
     fur = FUR[colour][0]
     outline: Points = [
         (x * r, y * r, *corner)
@@ -89,16 +90,18 @@ def _markings(colour: str, r: float) -> str:
 
 
 def sailor(d: Drawing, colour: str, look: float) -> str:
-    """Return SVG of the crew of a canoe: a seat's cat from the waist up, its belt at (0, 0), looking to the
-    left (-1) or right (1)."""
+    """Return SVG of the crew of a canoe: the cat of a seat, `colour` by its key such as "shell", from the
+    waist up, within x -12 to 12 and y -30 to 5, its belt in the seat's colour at (0, 0), looking to the left
+    (-1) or right (1). KeyError for an unknown colour."""
     body = outlined([(-10, 4, 1), (-9, -8), (0, -12), (9, -8), (10, 4, 1)], FUR[colour][0], 2.4)
     belt = facet([(-9, 0), (9, 0), (10, 4), (-10, 4)], SEAT_COLOURS[colour].base)
     return body + belt + moved(head(d, colour, 10.5, look), 0, -16)
 
 
 def fisher(d: Drawing, colour: str) -> str:
-    """Return SVG of a seat's cat, `colour` by its key, that sits on a jetty and fishes to the left; the
-    jetty's right end is at (0, 29)."""
+    """Return SVG of the cat of a seat, `colour` by its key such as "shell", that sits on a jetty and fishes
+    to the left; the jetty's right end is at about (-6, 29). It lies within x -75 to -5 and y -37 to 31.
+    KeyError for an unknown colour."""
     fur, _patch, mark = FUR[colour]
     jetty = edged([(-58, 20), (-12, 20), (-6, 29), (-52, 30)], "#9A5F37", 2.8)
     jetty += "".join(line([(x, 21), (x + 4, 29)], INK, 2, rim=0) for x in (-47, -34, -22))
@@ -112,8 +115,9 @@ def fisher(d: Drawing, colour: str) -> str:
 
 
 def pawn(_d: Drawing, colour: str) -> str:
-    """Return SVG of the wooden cat with a rod that marks a seat's bids and fishermen, `colour` by its key,
-    about 40 units high, its foot at (0, 14)."""
+    """Return SVG of the wooden cat with a rod that marks a seat's bids and fishermen, in the seat's colour,
+    by its key such as "shell", within x -22 to 21 and y -26 to 18, its foot at (0, 14). KeyError for an
+    unknown colour."""
     base = SEAT_COLOURS[colour].base
     found = ellipse(1, 14, 17, 4.5, INK, opacity=0.45) + cord([(8, 10), (17, 9), (18, 0), (14, -4)], base, 3)
     found += outlined([(-13, 14, 1), (-12, 2), (-6, -6), (6, -6), (12, 2), (13, 14, 1)], base, 2.6)

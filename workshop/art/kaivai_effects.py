@@ -42,8 +42,8 @@ _WATER, _DEEP = "#8CE6F0", "#1C7FB4"
 
 
 def splash(_d: Drawing, step: int) -> str:
-    """Return SVG of water that is thrown up, at step 0 to 4 from the first to the last drops. It lies within
-    x -68 to 68 and y -88 to 22."""
+    """Return SVG of water that is thrown up from (0, 0), at step 0 to 4 from the first to the last drops: a
+    ring, nine drops, and up to step 3 five tongues. All steps lie within x -68 to 68 and y -88 to 34."""
     t = (step + 0.5) / SPLASHES
     found = ellipse(0, 2, 14 + 26 * t, 6 + 10 * t, "none", stroke=FOAM, stroke_width=5 * (1 - t) + 1.2)
     rng = random.Random(7)
@@ -69,8 +69,8 @@ def splash(_d: Drawing, step: int) -> str:
 
 
 def bubbles(_d: Drawing, step: int) -> str:
-    """Return SVG of bubbles that rise and burst, at step 0 to 4. It lies within x -36 to 36 and y -50 to
-    24."""
+    """Return SVG of up to five bubbles that rise and burst over a ring on the water, at step 0 to 4. All
+    steps lie within x -36 to 36 and y -50 to 24."""
     t = (step + 0.5) / SPLASHES
     found = ""
     for number, (x, start, r) in enumerate(((-12, 6, 6), (3, 0, 8), (14, 8, 5), (-3, 12, 4), (8, 14, 3))):
@@ -86,8 +86,8 @@ def bubbles(_d: Drawing, step: int) -> str:
 
 
 def dust(_d: Drawing, step: int) -> str:
-    """Return SVG of dust that flies at both sides of where something comes down, at step 0 to 4. It lies
-    within x -108 to 108 and y -66 to 34."""
+    """Return SVG of eight puffs of dust that fly at both sides of where something comes down, at step 0 to 4.
+    All steps lie within x -108 to 108 and y -66 to 34."""
     t = (step + 0.5) / PUFFS
     under, over = "", ""
     for number in range(8):
@@ -101,8 +101,8 @@ def dust(_d: Drawing, step: int) -> str:
 
 
 def wave_ring(_d: Drawing, step: int) -> str:
-    """Return SVG of a ring of waves around (0, 0) that runs out from about 27 units to each side at step 0 to
-    60 at step 3."""
+    """Return SVG of two rings of waves around (0, 0) that run out: the outer one from 27 units to each side
+    at step 0 to 60 at step 3, seen aslant and thinner each time."""
     t = (step + 0.6) / RINGS
     thin = 5.5 * (1.15 - t)
     found = ellipse(0, 0, 20 + 44 * t, 11 + 27 * t, "none", stroke=FOAM, stroke_width=thin)
@@ -110,7 +110,8 @@ def wave_ring(_d: Drawing, step: int) -> str:
 
 
 def sparks(_d: Drawing, step: int) -> str:
-    """Return SVG of golden sparks that fly to all sides of (0, 0), at step 0 to 3, up to 82 units far."""
+    """Return SVG of twelve golden, cream and coral sparks that fly to all sides of (0, 0), at step 0 to 3: up
+    to 35 units far at 0, 67 at 3."""
     t = (step + 0.5) / SPARKS
     found = ""
     for number in range(12):
@@ -125,7 +126,8 @@ def sparks(_d: Drawing, step: int) -> str:
 
 
 def flame(_d: Drawing, step: int) -> str:
-    """Return SVG of a fire of a feast on three logs, about 60 units high, in one of three shapes, 0 to 2."""
+    """Return SVG of a fire of a feast on two crossed logs around (0, 0), about 64 units high, in one of three
+    shapes, `step` 0 to 2. IndexError above 2."""
     lean = (-5, 1, 6)[step]
     found = ellipse(2, 4, 30, 9, INK, opacity=0.4)
     found += line([(-22, 3), (18, -5)], WOOD_DARK, 7) + line([(22, 3), (-18, -5)], WOOD, 7)
@@ -147,8 +149,8 @@ def flame(_d: Drawing, step: int) -> str:
 
 
 def scaffold(_d: Drawing) -> str:
-    """Return SVG of bamboo poles round a building site, for a hut about 110 units high. It lies within x -60
-    to 60 and y -90 to 26."""
+    """Return SVG of four bamboo poles, two upright and two across with coral lashings, round a building site,
+    for a hut about 110 units high. It lies within x -60 to 60 and y -90 to 26."""
     found = ""
     for x, top in ((-46, -86), (46, -80)):
         found += line([(x, 22), (x * 0.92, top)], SAND_DARK, 5.4)
@@ -164,8 +166,8 @@ def scaffold(_d: Drawing) -> str:
 
 
 def lid(d: Drawing) -> str:
-    """Return SVG of a basket under which a stake is hidden, 92 units wide. It lies within x -46 to 46 and y
-    -54 to 12."""
+    """Return SVG of a basket under which a stake is hidden, with a coral hem and a golden knob. It lies
+    within x -46 to 46 and y -54 to 12."""
     body: Points = [(-44, 0, 1), (-38, -30), (-16, -46), (16, -46), (38, -30), (44, 0, 1), (0, 9)]
     data = smooth(body)
     weave = "".join(line([(q, -50), (q * 1.3, 12)], WOOD_DARK, 2.2, rim=0) for q in range(-40, 44, 11))
@@ -179,8 +181,8 @@ def lid(d: Drawing) -> str:
 
 
 def crown(d: Drawing) -> str:
-    """Return SVG of a crown of leaves and shells for the winner, 110 units wide. It lies within x -60 to 60
-    and y -66 to 24."""
+    """Return SVG of a crown of five leaves on a wooden band with four shells, for the winner. It lies within
+    x -60 to 60 and y -66 to 24."""
     found = ""
     for turn, fill, long in (
         (-58, "#3C8A55", 44),

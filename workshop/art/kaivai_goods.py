@@ -44,8 +44,8 @@ _BLUE, _WHITE = "#2A86D6", "#FFFFFF"
 
 
 def fish(d: Drawing, stale: bool = False) -> str:
-    """Return SVG of a fish to the left, 44 units long; a stale one is worth nothing tomorrow. It lies within
-    x -20 to 26 and y -16 to 14."""
+    """Return SVG of a fish to the left, within x -18 to 25 and y -16 to 13: silver with an eye, or, if
+    `stale`, brown with a cross for an eye, as one that is worth nothing tomorrow."""
     belly, back, fin = ("#B9B79A", "#8C8A6C", "#8F7A4A") if stale else ("#E9F2EE", "#8FB2C6", "#F2A93B")
     body: Points = [(-17, 1, 1), (-9, -8), (3, -9), (13, -2), (13, 3), (3, 10), (-9, 8)]
     tail = outlined([(10, 0), (17, -9), (24, -11, 1), (20, 1), (23, 12, 1), (15, 8)], fin, 2.4)
@@ -61,8 +61,8 @@ def fish(d: Drawing, stale: bool = False) -> str:
 
 
 def offered_fish(_d: Drawing, sure: bool) -> str:
-    """Return SVG of a golden fish to the left, about 44 units long, on a canoe's offer: drawn in full if it
-    is caught for `sure`, else dotted. It lies within x -20 to 26 and y -16 to 14."""
+    """Return SVG of a fish to the left, within x -18 to 25 and y -12 to 13, on a canoe's offer: golden with
+    an edge of ink if it is caught for `sure`, else dark with a dotted cream edge."""
     body: Points = [(-17, 1, 1), (-9, -8), (3, -9), (13, -2), (13, 3), (3, 10), (-9, 8)]
     tail: Points = [(10, 0), (17, -9), (24, -11, 1), (20, 1), (23, 12, 1), (15, 8)]
     fill, ink, eye = (GOLD, INK, INK) if sure else ("#12234F", INK, CREAM)
@@ -84,8 +84,8 @@ def offered_fish(_d: Drawing, sure: bool) -> str:
 
 
 def cowrie(d: Drawing) -> str:
-    """Return SVG of a cowrie shell, 32 units long, a little turned. It lies within x -18 to 18 and y -14 to
-    14."""
+    """Return one SVG group: a cowrie shell, 32 units long, turned 14 degrees anticlockwise, around (0, 0). It
+    lies within x -17 to 17 and y -14 to 14."""
     body: Points = [(-16, 1), (-11, -9.5), (0, -12.5), (11, -9), (16, 1), (11, 9.5), (0, 12), (-11, 9.5)]
     data = smooth(body)
     places = ((-9, -8), (-2, -10.5), (6, -9.5), (12, -5), (-13, -3), (-10, 8), (-2, 10), (6, 9), (12, 5))
@@ -102,8 +102,8 @@ def cowrie(d: Drawing) -> str:
 
 
 def influence(d: Drawing, spent: bool = False) -> str:
-    """Return SVG of a disc with a spiral, of radius 13; a spent one is dim. It lies within x -14 to 16 and y
-    -14 to 16."""
+    """Return SVG of a disc of radius 13 around (0, 0) with a spiral and a shadow below it; cream and red, a
+    spent one grey. It lies within x -14 to 15 and y -14 to 16."""
     face, dark, ink = ("#7A6C8A", "#4E4366", "#2C2148") if spent else ("#F3E4C2", "#A9895C", "#8C2F1E")
     spiral = [(math.cos(q * 0.55) * 8 * q / 13, math.sin(q * 0.55) * 8 * q / 13) for q in range(1, 14)]
     rim = "M-13 0A13 13 0 1 1 13 0A13 13 0 1 1 -13 0Z"
@@ -112,8 +112,9 @@ def influence(d: Drawing, spent: bool = False) -> str:
 
 
 def die(d: Drawing, blue: int, up: bool) -> str:
-    """Return SVG of a fishing die, 52 units high, of whose six sides `blue` are blue; its upper side is blue
-    if `up`."""
+    """Return SVG of a fishing die, 62 units high, of whose six sides `blue` are blue, the others white; its
+    upper side is blue if `up`. Of the others the left one shows blue where at least 2 more are, the right one
+    where at least 4 more are."""
     r = 26.0
     top: Points = [(0, -r * 1.05), (r * 0.98, -r * 0.55), (0, -r * 0.08), (-r * 0.98, -r * 0.55)]
     left: Points = [(-r * 0.98, -r * 0.55), (0, -r * 0.08), (0, r * 1.05), (-r * 0.92, r * 0.55)]
@@ -130,8 +131,8 @@ def die(d: Drawing, blue: int, up: bool) -> str:
 
 
 def rack(d: Drawing, count: int) -> str:
-    """Return SVG of the board before a hut with its three places for fish, `count` (0 to 3) of them taken.
-    It lies within x -42 to 42 and y -26 to 18."""
+    """Return SVG of the board before a hut with its three places for fish, `count` (0 to 3) of them taken
+    from the left. It lies within x -40 to 40 and y -17 to 10. IndexError above 3."""
     found = box(-37, -7, 76, 17, 7, INK, opacity=0.5) + box(
         -39, -10, 76, 17, 7, WOOD_DARK, stroke=INK, stroke_width=2.6
     )
@@ -157,8 +158,9 @@ def _stone(d: Drawing, x: float, y: float, h: float, seed: int) -> str:
 
 
 def cult(d: Drawing, seed: int, part: str) -> str:
-    """Return SVG of a part of the circle of standing stones: "back" with the carved slab, or "front", which
-    is drawn over the god between them. `seed` draws the stones."""
+    """Return SVG of a part of the circle of eight standing stones: "front", those from y 4 on, which is drawn
+    over the god between them; any other word ("back") the hex, the other stones and the carved slab. `seed`
+    shapes and places the stones; equal seeds give equal ones."""
     stones = sorted(
         (
             math.cos(math.tau * i / 8 + 0.2 + seed * 0.09) * 33,
@@ -191,8 +193,8 @@ def cult(d: Drawing, seed: int, part: str) -> str:
 
 
 def god(d: Drawing) -> str:
-    """Return SVG of the fisherman's god with the first fish: Kiti's elder brother, about 190 units high. It
-    lies within x -66 to 66 and y -190 to 24."""
+    """Return SVG of the fisherman's god with the first fish in its arms, a carved cat with a crown of leaves,
+    like Kiti's elder brother, standing at (0, 0). It lies within x -66 to 66 and y -190 to 24."""
     wood, dark = "#C07E45", "#7E4226"
     found = ellipse(10, 8, 50, 15, INK, opacity=0.45)
     found += cord([(34, -8), (52, -14), (54, -40), (44, -48)], wood, 9, 6)
@@ -290,7 +292,8 @@ def _god_arms(wood: str) -> str:
 
 
 def palm(_d: Drawing, lean: float) -> str:
-    """Return SVG of a palm, about 70 units high, its foot at (0, 0), its top `lean` units to the right."""
+    """Return SVG of a palm with seven leaves and two nuts, its trunk 60 units high from (0, 0), its top
+    `lean` units to the right; the leaves reach 34 units to each side of it and 37 above it."""
     top = -60.0
     found = ellipse(6, 1, 18, 5, INK, opacity=0.3)
     found += cord([(0, 0), (lean * 0.4, top / 2), (lean, top)], "#A8743F", 4.4, 3.6)

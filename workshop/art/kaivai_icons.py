@@ -44,7 +44,8 @@ from workshop.art.kit import (
 
 
 def build(_d: Drawing) -> str:
-    """Return SVG of a hut under a hammer. It lies within x -36 to 44 and y -30 to 40."""
+    """Return SVG of the sign of building, a hut under a hammer. It lies within x -36 to 44 and y -30 to
+    40."""
     hut = edged([(-34, 6), (4, -34), (40, 6)], CORAL, 3.2)
     hut += box(-22, 6, 50, 26, 2, SAND[0], stroke=INK, stroke_width=3.2) + box(-4, 12, 14, 20, 2, INK)
     hut += line([(-14, -8), (22, -8)], CREAM, 4, rim=0)
@@ -54,14 +55,15 @@ def build(_d: Drawing) -> str:
 
 
 def catch(d: Drawing) -> str:
-    """Return SVG of a fish on a hook. It lies within x -36 to 42 and y -46 to 34."""
+    """Return SVG of the sign of fishing, a fish on a hook. It lies within x -36 to 42 and y -46 to 34."""
     string = stroke([(20, -44), (22, -20), (16, -4)], CREAM, 3)
     hook = cord([(16, -6), (22, 4), (14, 12), (7, 6)], GOLD, 3.4, 3.6)
     return string + moved(fish(d), -4, 12, turn=-14, size=1.75) + hook
 
 
 def deliver(d: Drawing) -> str:
-    """Return SVG of a basket of fish. It lies within x -50 to 50 and y -32 to 40."""
+    """Return SVG of the sign of delivering, a basket with three fish. It lies within x -50 to 50 and y -32 to
+    40."""
     basket: Points = [(-34, 2, 1), (34, 2, 1), (26, 32), (0, 37), (-26, 32)]
     weave = "".join(
         line([(q, 0), (q - 10, 40)], WOOD_DARK, 2.4, rim=0)
@@ -75,7 +77,8 @@ def deliver(d: Drawing) -> str:
 
 
 def move(_d: Drawing) -> str:
-    """Return SVG of a canoe under sail, and where it goes. It lies within x -58 to 46 and y -50 to 44."""
+    """Return one SVG group: the sign of moving, a canoe under sail and an arrow to the left. It lies within x
+    -58 to 46 and y -50 to 44."""
     sail: Points = [(-6, 4, 1), (-24, -34), (-30, -80, 1), (-6, -58), (32, -66, 1), (22, -34)]
     hull: Points = [
         (-52, -12, 1), (-42, -2), (-22, 4), (10, 5), (36, -2), (48, -14, 1), (47, 4), (32, 15), (2, 20),
@@ -89,7 +92,8 @@ def move(_d: Drawing) -> str:
 
 
 def celebrate(d: Drawing) -> str:
-    """Return SVG of a drum that sounds. It lies within x -36 to 36 and y -50 to 36."""
+    """Return one SVG group: the sign of celebrating, a drum with five rays. It lies within x -36 to 36 and y
+    -50 to 36."""
     drum: Points = [(-28, -6, 1), (28, -6, 1), (22, 14), (26, 38, 1), (-26, 38, 1), (-22, 14)]
     teeth = "".join(facet([(x, 22), (x + 7, 8), (x + 14, 22)], CREAM) for x in range(-35, 35, 14))
     found = outlined(drum, WOOD, 3.2)
@@ -103,7 +107,8 @@ def celebrate(d: Drawing) -> str:
 
 
 def increase(_d: Drawing) -> str:
-    """Return SVG of a star compass. It lies within x -42 to 42 and y -42 to 42."""
+    """Return SVG of the sign of increasing influence, a star compass with eight points. It lies within x -42
+    to 42 and y -42 to 42."""
     found = ""
     for i in range(8):
         long, tint = (40, CORAL) if i % 2 == 0 else (26, GOLD)
@@ -115,7 +120,9 @@ def increase(_d: Drawing) -> str:
 
 
 def medallion(d: Drawing, hot: bool) -> str:
-    """Return SVG of the carved disc of an action, of radius 64 around (0, 0); golden at its edge if `hot`."""
+    """Return SVG of the carved disc of an action, of radius 64 around (0, 0) with 28 triangles in four
+    colours and a blue middle of radius 47; its edge is golden if `hot`, else wooden. Its shadow reaches to
+    (67, 70)."""
     rim = "M-62 0A62 62 0 1 1 62 0A62 62 0 1 1 -62 0Z"
     found = circle(3, 6, 64, "#06031A", opacity=0.5) + circle(0, 0, 64, INK)
     found += circle(0, 0, 61, GLOW if hot else WOOD) + printed(d, rim, WOOD_DARK, 0.8)
@@ -128,7 +135,8 @@ def medallion(d: Drawing, hot: bool) -> str:
 
 
 def moon(_d: Drawing, part: float, now: bool) -> str:
-    """Return SVG of a waxing moon of radius 18, `part` of it, 0 to 1, lit; one that is not `now` is paler."""
+    """Return SVG of a waxing moon of radius 18 around (0, 0) with a line of ink, `part` of it, 0 (none) to 1,
+    lit from the right; cream if `now`, else violet."""
     r, k = 18.0, 18.0 * (1 - 2 * part)
     lit = f"M0 {-r}A{r} {r} 0 0 1 0 {r}A{abs(k):.1f} {r} 0 0 {1 if k < 0 else 0} 0 {-r}Z"
     found = circle(0, 0, r, "#221C58", stroke=INK, stroke_width=3)
@@ -137,13 +145,15 @@ def moon(_d: Drawing, part: float, now: bool) -> str:
 
 
 def hut(_d: Drawing) -> str:
-    """Return SVG of the price of a hut, 24 units wide. It lies within x -14 to 14 and y -14 to 12."""
+    """Return SVG of the sign of the price of a hut, a hut with a golden roof. It lies within x -14 to 14 and
+    y -14 to 12."""
     wall = box(-7, 1, 14, 9, 0, SAND[0], stroke=INK, stroke_width=2.2)
     return wall + edged([(-12, 1), (0, -12), (12, 1)], GOLD, 2.2)
 
 
 def reach(_d: Drawing) -> str:
-    """Return SVG of how far canoes go, 26 units wide. It lies within x -16 to 16 and y -12 to 8."""
+    """Return SVG of the sign of how far canoes go, waves under an arrow to the right. It lies within x -16 to
+    16 and y -12 to 8."""
     waves = cord([(-12, 5), (-6, -1), (0, 5), (6, -1), (12, 5)], "#7CD6F5", 3.2, 3.3)
     arrow = line([(-8, -6), (8, -6)], "#7CD6F5", 3, 3) + facet(
         [(6, -11), (13, -6), (6, -1)], "#7CD6F5", stroke=INK, stroke_width=1.4
@@ -152,14 +162,15 @@ def reach(_d: Drawing) -> str:
 
 
 def small_canoe(_d: Drawing, colour: str) -> str:
-    """Return SVG of a canoe of a seat, `colour` by its key, 28 units wide."""
+    """Return two SVG paths: a canoe with a sail in the colour of a seat, by its key such as "shell", within x
+    -15 to 15 and y -15 to 11. KeyError for an unknown colour."""
     sail = outlined([(-1, 3, 1), (-8, -14, 1), (9, -11, 1)], SEAT_COLOURS[colour].base, 2)
     return sail + outlined([(-14, 1, 1), (14, 1, 1), (8, 9), (-8, 9)], WOOD_LIGHT, 2.2)
 
 
 def glory(_d: Drawing) -> str:
-    """Return SVG of a golden star with sixteen points, of radius 25. It lies within x -26 to 26 and y -26 to
-    26."""
+    """Return one SVG path: a golden star with eight points of radius 25, between them 21, around (0, 0), with
+    a line of ink 2.8 units wide."""
     points = [
         (
             math.cos(i * math.pi / 8 - 0.2) * (25 if i % 2 else 21),

@@ -36,19 +36,20 @@ TURQUOISE = "#2EC4B6"
 
 
 def outlined(points: Points, fill: str, width: float = 3.0) -> str:
-    """Return SVG of a soft closed shape through the points, filled, with a line of ink `width` units wide on
-    its edge."""
+    """Return one SVG path: a soft closed shape through the points, filled, with a line of ink `width` units
+    wide on its edge, half of it outside."""
     return shape(points, fill, stroke=INK, stroke_width=width, stroke_linejoin="round")
 
 
 def edged(points: Points, fill: str, width: float = 3.0) -> str:
-    """Return SVG of a polygon, filled, with a line of ink `width` units wide on its edge."""
+    """Return one SVG path: a closed polygon, filled, with a line of ink `width` units wide on its edge, half
+    of it outside."""
     return facet(points, fill, stroke=INK, stroke_width=width, stroke_linejoin="round")
 
 
 def line(points: Points, colour: str, width: float, rim: float = 3.0) -> str:
-    """Return SVG of straight lines through the points, `width` units wide, over ink that shows `rim / 2`
-    units at each side; with `rim` 0 there is none."""
+    """Return SVG of straight lines through the points, `width` units wide with round ends, over ink that
+    shows `rim / 2` units at each side: two paths, one with `rim` 0."""
     data = polygon(points).removesuffix("Z")
     ends = {"stroke_linecap": "round", "stroke_linejoin": "round"}
     under = path(data, "none", stroke=INK, stroke_width=width + rim, **ends) if rim else ""
@@ -56,23 +57,25 @@ def line(points: Points, colour: str, width: float, rim: float = 3.0) -> str:
 
 
 def cord(points: Points, colour: str, width: float, rim: float = 3.0) -> str:
-    """Return SVG of a soft line through the points, `width` units wide, over ink that shows `rim / 2` units
-    at each side."""
+    """Return two SVG paths: an open soft line through the points in ink, and over it in `colour`, `width`
+    units wide; the ink shows `rim / 2` units at each side."""
     return stroke(points, INK, width + rim) + stroke(points, colour, width)
 
 
 def printed(
     d: Drawing, outline: str, colour: str, strength: float = 0.8, under: str = "", over: str = ""
 ) -> str:
-    """Return SVG of three layers cut to the path data `outline`: `under`, then grain in a colour that grows
-    towards the lower right to an opacity of `strength`, then `over`."""
+    """Return one SVG group cut to the path data `outline`: the SVG `under`, then grain in a colour that grows
+    towards the lower right to an opacity of `strength`, then the SVG `over`. It does not fill the outline
+    itself."""
     shade = d.fade(colour, 0.0, strength, 0.3, 0.25, 0.85, 1.0)
     return d.inside(outline, under, path(outline, shade, filter=d.grain(0.95, hard=5)), over)
 
 
 def rounded_hex(radius: float, cut: float = 0.16) -> str:
-    """Return SVG path data of a hex around (0, 0) with corners `radius` units away, two of them on the x
-    axis, seen aslant; each corner is rounded from the part `cut` of its sides on."""
+    """Return SVG path data of a hex around (0, 0) with corners `radius` units away before it is seen aslant
+    (y times 0.72), two of them on the x axis; each corner is rounded from the part `cut` of its sides on, 0
+    leaves it sharp."""
     corners = [
         (radius * math.cos(math.radians(60 * i)), radius * ASLANT * math.sin(math.radians(60 * i)))
         for i in range(6)
@@ -86,8 +89,8 @@ def rounded_hex(radius: float, cut: float = 0.16) -> str:
 
 
 def badge(colour: str, x: float, y: float, r: float = 14.5) -> str:
-    """Return SVG of the symbol of a seat colour, by its key such as "shell", on a cream disc of radius `r`
-    around (x, y). KeyError for an unknown colour."""
+    """Return SVG of the symbol of a seat colour, by its key such as "shell", in its dark tone on a cream disc
+    of radius `r` around (x, y) with a line of ink and a shadow. KeyError for an unknown colour."""
     twins = SEAT_COLOURS[colour]
     symbol = SYMBOLS[colour](twins.dark, CREAM)
     size = r * 0.74 / 30
@@ -99,8 +102,9 @@ def badge(colour: str, x: float, y: float, r: float = 14.5) -> str:
 
 
 def motif(colour: str, x: float, y: float, size: float) -> str:
-    """Return SVG of the tapa motif of a seat colour, by its key such as "shell", within `size` units of (x,
-    y) to each side. KeyError for an unknown colour."""
+    """Return SVG of the tapa motif of a seat colour, by its key, in its dark tone, within `size` units of (x,
+    y) to each side (the arch of "shell" reaches higher): "shell" an arch, "wave" a zigzag, "leaf" a diamond,
+    "sun" a square, "hibiscus" a disc, "star" a cross. KeyError for another key."""
     dark = SEAT_COLOURS[colour].dark
     match colour:
         case "shell":
@@ -123,8 +127,9 @@ def motif(colour: str, x: float, y: float, size: float) -> str:
 
 
 def mat(d: Drawing, colour: str, ringed: bool = False) -> str:
-    """Return SVG of the hex that lies under a hut in a seat colour, by its key such as "shell"; with a golden
-    ring if `ringed`."""
+    """Return SVG of the hex around (0, 0) that lies under a hut in a seat colour, by its key such as "shell",
+    within x -46 to 47 and y -31 to 34; with a golden ring on it if `ringed`. KeyError for an unknown
+    colour."""
     twins = SEAT_COLOURS[colour]
     data, seam = rounded_hex(HEX * 0.83), rounded_hex(HEX * 0.83 - 7)
     found = group(path(data, INK, opacity=0.45), transform="translate(2 5)")
@@ -139,8 +144,9 @@ def mat(d: Drawing, colour: str, ringed: bool = False) -> str:
 
 
 def roof(d: Drawing, outline: Points, colour: str, thatch: str, band: str) -> str:
-    """Return SVG of a thatched roof or a sail with this outline, in the colour `thatch`, with a band in a
-    seat colour painted on it. KeyError for an unknown seat colour."""
+    """Return SVG of a roof or a sail with this closed outline: filled with the base tone of the seat colour
+    `colour` ("shell"), the SVG `thatch` under its shade and the SVG `band` over it, both cut to it, and a
+    line of ink. KeyError for an unknown colour."""
     twins, data = SEAT_COLOURS[colour], smooth(outline)
     ink = {"stroke": INK, "stroke_width": 3.2, "stroke_linejoin": "round"}
     body = path(data, twins.base, **ink) + printed(d, data, twins.dark, 0.7, thatch, band)
@@ -150,8 +156,8 @@ def roof(d: Drawing, outline: Points, colour: str, thatch: str, band: str) -> st
 def sheet(
     name: str, size: tuple[float, float], anchor: tuple[float, float], make: Callable[[Drawing], str]
 ) -> None:
-    """Register the sheet `kaivai/NAME` of this size, with what `make` returns drawn on it; its (0, 0) lies at
-    the anchor. ValueError if the name is taken."""
+    """Register the sheet `kaivai/NAME` of this size, on which the SVG that `make` returns is drawn; its (0,
+    0) lies at the anchor, counted from the sheet's top left corner. ValueError if the name is taken."""
 
     def draw(d: Drawing) -> None:
         d.add(make(d))
