@@ -15,14 +15,15 @@ _SIXTHS = [math.radians(60 * side) for side in range(6)]
 
 
 def light(d: Drawing, colour: str, strength: float) -> str:
-    """Return SVG of a round pool of light of radius 110, printed in grains that thin out, up to an opacity of
-    `strength`."""
+    """Return one SVG circle: a round pool of light of radius 110 around (0, 0) in `colour`, printed in grains
+    that thin out from an opacity of `strength` in the middle to nothing at the rim."""
     halo = d.halo(colour, 0, 0, 110, ((0, strength), (0.45, strength * 0.6), (1, 0)))
     return circle(0, 0, 110, halo, filter=d.grain(0.9, hard=4))
 
 
 def bird(_d: Drawing) -> str:
-    """Return SVG of a gull from above, 60 units wide. It lies within x -32 to 32 and y -10 to 14."""
+    """Return SVG of a gull from above, its wings spread, its tail at the bottom. It lies within x -31 to 31
+    and y -10 to 14."""
     found = ""
     for e in (-1, 1):
         wing: Points = [(0, 0), (e * 14, -9), (e * 30, -2, 1), (e * 15, -2), (e * 4, 6)]
@@ -56,8 +57,8 @@ def _blossom(size: float, petal: str, heart: str) -> str:
 
 
 def flowers(_d: Drawing, side: int) -> str:
-    """Return SVG of leaves and two blossoms that reach in from an edge: (0, 0) lies on it; side 1 is the left
-    one, -1 the right one."""
+    """Return SVG of five leaves and two blossoms that reach in from an edge on which (0, 0) lies: for `side`
+    1 from the left one, within x -35 to 142, for -1 mirrored from the right one; within y -130 to 39."""
     found = ""
     leaves = ((150, -64, 0), (170, -34, 1), (150, -96, 1), (130, -8, 0), (120, -48, 2))
     for length, turn, fill in leaves:
@@ -67,8 +68,8 @@ def flowers(_d: Drawing, side: int) -> str:
 
 
 def rays(_d: Drawing) -> str:
-    """Return SVG of rays around a figure of about 200 units, upwards. It lies within x -122 to 102 and y -122
-    to 12."""
+    """Return SVG of eleven pale gold rays around a figure of about 200 units, upwards: from 98 to 126 units
+    from (0, 0). It lies within x -123 to 102 and y -122 to 12."""
     found = ""
     for k in range(11):
         turn = math.pi * (0.98 + 1.04 * k / 12)
@@ -80,23 +81,23 @@ def rays(_d: Drawing) -> str:
 
 
 def ring(_d: Drawing) -> str:
-    """Return SVG of the ring on the water where a canoe may work. It lies within x -16 to 16 and y -14 to
-    14."""
+    """Return one SVG group: the cream ring with a dot on the water where a canoe may work. It lies within x
+    -16 to 16 and y -12 to 12."""
     found = ellipse(0, 0, 13, 9.4, "none", stroke=INK, stroke_width=6, opacity=0.5)
     found += ellipse(0, 0, 13, 9.4, "none", stroke="#FFF3DC", stroke_width=3)
     return group(found, circle(0, 0, 2.6, "#FFF3DC"))
 
 
 def tint(_d: Drawing) -> str:
-    """Return SVG of a hex of light on the water, to which a canoe can go. It lies within x -54 to 54 and y
-    -36 to 36."""
+    """Return two SVG paths: a hex of pale green light on the water, to which a canoe can go, and its edge. It
+    lies within x -54 to 54 and y -36 to 36."""
     hexagon = rounded_hex(HEX * 0.97, 0.08)
     return path(hexagon, "#A8FFF0", opacity=0.34) + path(hexagon, stroke="#A8FFF0", stroke_width=1.6)
 
 
 def site(_d: Drawing) -> str:
-    """Return SVG of a hex where a hut or a stone circle may stand. It lies within x -60 to 60 and y -40 to
-    40."""
+    """Return SVG of a hex where a hut or a stone circle may stand: pale gold, with a dashed cream edge over
+    ink and a cream disc with a plus in its middle. It lies within x -60 to 60 and y -38 to 38."""
     corners = [(HEX * math.cos(turn), HEX * ASLANT * math.sin(turn)) for turn in _SIXTHS]
     found = path(rounded_hex(HEX * 0.97, 0.08), "#FFF0B8", opacity=0.5)
     found += stroke([(x, y, 1) for x, y in (*corners, corners[0])], INK, 6.6)

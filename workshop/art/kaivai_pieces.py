@@ -48,8 +48,9 @@ _DOOR = "#2A1233"
 
 
 def canoe_hut(d: Drawing, colour: str, loaded: bool) -> str:
-    """Return SVG of a seat's hut of boat builders, with a hull in its gable; if `loaded`, the hull is painted
-    and flies a pennant. `colour` is the seat's key, such as "shell"."""
+    """Return SVG of a seat's hut of boat builders on its hex, with a hull in its gable, within x -75 to 57
+    and y -70 to 34; if `loaded`, the hull is painted and flies a pennant. `colour` is the seat's key, such as
+    "shell"; KeyError for an unknown one."""
     twins = SEAT_COLOURS[colour]
     found = mat(d, colour) + ellipse(8, 12, 44, 13, INK, opacity=0.4)
     found += edged([(-34, 8), (-10, -50), (17, 12)], _DOOR) + facet(
@@ -111,8 +112,8 @@ def _shed_hull(d: Drawing, colour: str, loaded: bool) -> str:
 
 
 def fisher_hut(d: Drawing, colour: str) -> str:
-    """Return SVG of a small round hut of a seat, `colour` by its key, with a jetty, and the cat that fishes
-    there."""
+    """Return SVG of a small round hut of a seat on its hex, `colour` by its key such as "shell", with a jetty
+    and the cat that fishes there, within x -75 to 58 and y -68 to 34. KeyError for an unknown colour."""
     found = mat(d, colour) + ellipse(16, 14, 38, 12, INK, opacity=0.4)
     wall: Points = [(-6, 12), (-8, -16, 1), (42, -16, 1), (40, 12), (17, 19)]
     reeds = [line([(x, -20), (x, 24)], WOOD_DARK, 2, rim=0) for x in range(-2, 44, 8)]
@@ -134,8 +135,9 @@ def fisher_hut(d: Drawing, colour: str) -> str:
 
 
 def meeting_hut(d: Drawing, colour: str) -> str:
-    """Return SVG of a wide open house of a seat, `colour` by its key, with a fire, a golden ring on its mat
-    and a golden sun on its roof."""
+    """Return SVG of a wide open house of a seat on its hex, `colour` by its key such as "shell", with a fire,
+    a golden ring on its mat and on its roof a golden sun with the seat's symbol, within x -48 to 48 and y -91
+    to 34. KeyError for an unknown colour."""
     found = mat(d, colour, ringed=True) + ellipse(4, 14, 40, 12, INK, opacity=0.4)
     for x, y in ((-28, -2), (28, -2), (-14, 10), (14, 10)):
         found += line([(x, y), (x, y - 26)], WOOD_LIGHT, 4, 4)
@@ -159,8 +161,9 @@ def meeting_hut(d: Drawing, colour: str) -> str:
 
 
 def canoe(d: Drawing, colour: str) -> str:
-    """Return SVG of an outrigger of a seat, `colour` by its key, with a crab-claw sail, bound for the left;
-    the waterline runs through (0, 19)."""
+    """Return SVG of an outrigger of a seat, `colour` by its key such as "shell", with a crab-claw sail, a cat
+    and the seat's badge, bound for the left, within x -64 to 79 and y -91 to 36; the waterline runs through
+    (0, 19). KeyError for an unknown colour."""
     twins = SEAT_COLOURS[colour]
     wake = ellipse(4, 24, 58, 11, "#0B3A6B", opacity=0.35)
     for foam, width in (

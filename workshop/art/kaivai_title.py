@@ -169,8 +169,8 @@ for _name in ("", "-lit"):
 
 @drawing("title/emblem-kaivai", size=(140, 140), origin=(70, 66), anchor=(70, 66))
 def emblem(d: Drawing) -> None:
-    """Draw the sheet `title/emblem-kaivai`, 140 by 140 units with (0, 0) at (70, 66) from its top left
-    corner: the emblem: a sail under the stars."""
+    """Draw the sheet `title/emblem-kaivai`, 140 by 140 units with (0, 0), its anchor, at (70, 66) from its
+    top left corner: a round emblem of radius `title_parts.RADIUS` with a sail under five stars."""
     r = title_parts.RADIUS
     sky = circle(0, 0, r, "#221B60")
     for x, y, size in ((-29, -23, 5.5), (29, -31, 4.5), (33, 0, 3.5), (-36, 4, 3.5), (8, -44, 3)):

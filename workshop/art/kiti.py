@@ -118,7 +118,8 @@ def _face_planes(d: Drawing) -> str:
 
 
 def front(d: Drawing) -> None:
-    """Draw on `d` Kiti as she stands at the back rim, facing the viewer: plinth, body and head as parts."""
+    """Draw on `d` Kiti as she stands at the back rim, facing the viewer, without arms: the groups "plinth",
+    "trunk", "crest" and "head" in that order, within x -99 to 102 and y -276 to 14, (0, 0) at her foot."""
     with d.part("plinth"):
         d.add(_tail(d, 1), foot(d))
     with d.part("trunk"):
@@ -132,7 +133,8 @@ def front(d: Drawing) -> None:
 
 
 def back(d: Drawing) -> None:
-    """Draw on `d` Kiti as she stands at the front rim, seen from behind: plinth, body and head as parts."""
+    """Draw on `d` Kiti as she stands at the front rim, seen from behind, without arms: the groups "plinth",
+    "trunk", "crest" and "head" in that order, within x -99 to 102 and y -276 to 14, (0, 0) at her foot."""
     with d.part("plinth"):
         d.add(foot(d))
     with d.part("trunk"):

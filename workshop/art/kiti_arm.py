@@ -30,7 +30,8 @@ _CUFF: list[Point] = [(-17, -19), (-2, -20), (2, 0), (-2, 20), (-17, 19), (-14, 
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """How an arm lies: its middle line from the shoulder (its peg) to the wrist, and its hand's size."""
+    """How an arm lies: the points (x, y) of its middle line from the shoulder (its peg) to the wrist, and its
+    hand's size as a factor."""
 
     line: tuple[Point, ...]
     hand: float = 1.0
@@ -39,8 +40,9 @@ class Reach:
 
 
 def arm(d: Drawing, deep: bool, reach: Reach) -> str:
-    """Return SVG of one of Kiti's arms along the line of `reach`, with the paint of the arm for the depths if
-    `deep`, else of the one for the shallows."""
+    """Return SVG of one of Kiti's arms along the line of `reach`, from back to front thumb, limb, claw, fist,
+    cuff and peg: blue with chevrons if `deep`, else turquoise with bars. The hand reaches about 97 units
+    times its size beyond the line's end. IndexError for a line without points."""
     main, stripe, dark = DEEP if deep else SHALLOW
     dots = sampled(reach.line, closed=False, step=2.0)
     wrist = _Frame(*dots[-1], *_way(dots, len(dots) - 1), reach.hand, reach.mirror)
@@ -65,7 +67,8 @@ def arm(d: Drawing, deep: bool, reach: Reach) -> str:
 
 
 def peg(d: Drawing, x: float, y: float) -> str:
-    """Return SVG of the wooden peg, of radius 16 around (x, y), on which an arm turns."""
+    """Return SVG of the wooden peg, of radius 16 around (x, y) with a line of ink about 3 units wide, on
+    which an arm turns."""
     disc = ring(x, y, [16] * 10)
     rings = circle(x, y, 9.5, WOOD) + circle(x, y, 4.6, GROOVE)
     return body(d, disc, LIGHT, rings, shade(d, disc, SIDE, 0.9, 0.4), ink=3.2)

@@ -13,8 +13,8 @@ _GAPE: list[Point] = [
 
 
 def grin(d: Drawing) -> str:
-    """Return SVG of the wide mouth with its fangs, and the nose. It lies within x -66 to 70 and y -164 to
-    -102."""
+    """Return SVG of Kiti's wide mouth with teeth and two fangs, and her nose. It lies within x -66 to 70 and
+    y -164 to -102."""
     data = smooth(_GAPE)
     upper = "".join(
         facet([(x - 6, -142), (x + 6, -142), (x, y)], "#FFFAEC")
@@ -42,8 +42,8 @@ def grin(d: Drawing) -> str:
 
 
 def whiskers(sides: tuple[int, ...] = (-1, 1)) -> str:
-    """Return SVG of Kiti's carved whiskers on the cheeks in `sides`: -1 is the left one, 1 the right one. ""
-    for none."""
+    """Return SVG of Kiti's carved whiskers, three grooves on each cheek in `sides`: -1 is the left one, 1 the
+    right one; they lie within x 65 to 91 from the middle and y -144 to -110. "" for none."""
     return "".join(
         engraved([(s * (66 - k * 0.5), y + 4), (s * 76, y + 1), (s * (89 - k * 0.3), y - 3)], 4)
         for s in sides
@@ -52,14 +52,15 @@ def whiskers(sides: tuple[int, ...] = (-1, 1)) -> str:
 
 
 def mark() -> str:
-    """Return SVG of the painted blaze between her brows. It lies within x -14 to 14 and y -208 to -164."""
+    """Return two SVG elements: the red blaze between her brows and a golden dot on it. They lie within x -14
+    to 14 and y -208 to -164."""
     blaze: list[Point] = [(-13, -208, 1), (13, -208, 1), (6, -186), (0, -164, 1), (-6, -186)]
     return shape(blaze, PAINT_RED) + circle(0, -196, 4.2, PAINT_GOLD)
 
 
 def lit_eye(d: Drawing, x: float, y: float, r: float, squeeze: float = 0.42, gaze: float = 0.0) -> str:
-    """Return SVG of Kiti's eye alight, of radius `r` around (x, y); its slit lies `gaze` units to the right
-    and is the wider, the larger `squeeze` is."""
+    """Return SVG of Kiti's eye alight, of radius `r` around (x, y) in a glow of 2.1 times that radius. Its
+    slit lies `gaze` units to the right of the middle and is 1.24 * `squeeze` * `r` wide."""
     halo = d.halo("#FFD65A", x, y, r * 2.1, ((0.3, 0.95), (0.6, 0.45), (1, 0)))
     glow = circle(x, y, r * 2.1, halo, filter=d.grain())
     disc = (

@@ -41,8 +41,9 @@ _NEAR, _FAR, _EYE = (-22, -170), (52, -170), 20.5
 
 
 def side_reaches(view: str) -> dict[str, Reach]:
-    """Return how Kiti's arms, "deep" and "shallow", lie when she stands at the rim's left or right (`view`):
-    the far arm points up along the rim, the near one down. At the left the near one is "deep"."""
+    """Return how Kiti's arms lie at a side rim, as a dict with the keys "deep" and "shallow": the far arm
+    points up along the rim, the near one down. For `view` "left" the near one is "deep"; for any other word
+    ("right") everything is mirrored in x = 0 and the near one is "shallow"."""
     s = 1 if view == "left" else -1
     up = Reach(_over(_UP, s), 0.92, s < 0)
     down = Reach(_over(_DOWN, s), 0.92, s < 0)
@@ -50,8 +51,8 @@ def side_reaches(view: str) -> dict[str, Reach]:
 
 
 def side(d: Drawing, s: int) -> None:
-    """Draw on `d` Kiti seen from the side, looking to the right for `s` 1, to the left for -1: plinth, body
-    and head as parts."""
+    """Draw on `d` Kiti turned three quarters, without arms, looking to the right for `s` 1, to the left for
+    -1: the groups "plinth", "trunk", "crest" and "head" in that order, (0, 0) at her foot."""
     with d.part("plinth"):
         tail = _turn([(-34, -18), (-62, -16), (-80, -32), (-74, -52), (-62, -46)], s)
         d.add(stroke(tail, INK, 21), stroke(tail, SIDE, 14), foot(d))
@@ -68,8 +69,8 @@ def side(d: Drawing, s: int) -> None:
 
 
 def side_eyes(d: Drawing, s: int) -> str:
-    """Return SVG of both of Kiti's eyes alight, seen from the side, looking to the right for `s` 1, to the
-    left for -1."""
+    """Return one SVG group: both of Kiti's eyes alight, turned three quarters, looking to the right for `s`
+    1, to the left for -1; the far eye is narrower."""
     near = lit_eye(d, s * _NEAR[0], _NEAR[1], _EYE, gaze=4 * s)
     far = _squeezed(s, lit_eye(d, 0, _FAR[1], _EYE, gaze=3 * s))
     return group(near, far, transform=_lean(s))

@@ -31,8 +31,8 @@ SHALLOW = ("#5CEBD6", "#0A5560", "#138C8E")
 
 
 def grain(d: Drawing, box: tuple[float, float, float, float], count: int, colour: str = SIDE) -> str:
-    """Return SVG of `count` upright lines of wood grain and a knot within a box (left, top, right,
-    bottom)."""
+    """Return SVG of `count` upright lines of wood grain in `colour` within a box (left, top, right, bottom),
+    or a few units below it, placed with the drawing's `rng`. "" for 0."""
     left, top, right, low = box
     out = ""
     for i in range(count):
@@ -47,8 +47,8 @@ def grain(d: Drawing, box: tuple[float, float, float, float], count: int, colour
 
 
 def teeth(x0: float, x1: float, y: float, height: float, count: int, colours: tuple[str, ...]) -> str:
-    """Return SVG of `count` painted triangles from x0 to x1, standing on y and `height` units high; a
-    negative height hangs them from y. `colours` come in turn."""
+    """Return SVG of `count` painted triangles from x0 to x1 with gaps of 2 units, standing on y and `height`
+    units high; a negative height hangs them from y. `colours` come in turn. ZeroDivisionError for 0."""
     step = (x1 - x0) / count
     return "".join(
         facet(
@@ -62,8 +62,9 @@ def teeth(x0: float, x1: float, y: float, height: float, count: int, colours: tu
 def spiral(
     x: float, y: float, r: float, colour: str = GROOVE, width: float = 4, turn: float = 0, wind: int = 1
 ) -> str:
-    """Return SVG of a carved spiral of radius `r` around (x, y), its line up to `width` units wide, from the
-    angle `turn` in radians inwards; `wind` 1 winds clockwise, -1 the other way."""
+    """Return one SVG path: a carved spiral of one and a half turns around (x, y), its line up to `width`
+    units wide, from the radius `r` at the angle `turn` in radians (0 is right) in to 0.13 of it; `wind` 1
+    winds clockwise, -1 the other way."""
     dots = [
         (math.cos(turn + wind * a) * r * (1 - a / 11), math.sin(turn + wind * a) * r * (1 - a / 11))
         for a in (i * 0.6 for i in range(17))
@@ -72,8 +73,8 @@ def spiral(
 
 
 def heart(d: Drawing, x: float, y: float, r: float, squeeze: float = 1.0) -> str:
-    """Return SVG of Kiti's red stone of radius `r` around (x, y) within a ring of cream beads, `squeeze`
-    times as wide as high."""
+    """Return SVG of Kiti's red stone of radius `r` around (x, y) within a dark ring, 9 units wide, with
+    twelve cream beads, all `squeeze` times as wide as high."""
     beads = "".join(
         circle(x + math.cos(a) * (r + 5.5) * squeeze, y + math.sin(a) * (r + 5.5), 3.4, CREAM)
         for a in (i * math.tau / 12 for i in range(12))
@@ -97,8 +98,9 @@ def heart(d: Drawing, x: float, y: float, r: float, squeeze: float = 1.0) -> str
 
 
 def crest(d: Drawing, y: float, size: float = 1.0, back: bool = False, half: bool = False) -> str:
-    """Return SVG of the fan of painted flames on Kiti's head, its foot at the height y, scaled by `size`: in
-    darker colours if `back`; only the right half of it if `half`."""
+    """Return SVG of the fan of five painted flames on Kiti's head, its foot at the height `y`, its longest 54
+    units times `size` high: in darker colours if `back`; only the upright one and the two to the right if
+    `half`."""
     flames = (
         (-50, 34, PAINT_TEAL),
         (50, 34, "#1FA79E"),
@@ -140,8 +142,8 @@ TRUNK: list[Point] = mirror([(0, -122), (-48, -118), (-52, -74), (-47, -48), (-5
 
 
 def trunk(d: Drawing) -> str:
-    """Return SVG of her body below the head: bands, painted teeth, shade under the chin. It lies within x -60
-    to 62 and y -128 to -2."""
+    """Return SVG of Kiti's body below the head, the outline `TRUNK` filled: bands, painted teeth, shade under
+    the chin. It lies within x -60 to 62 and y -128 to -2."""
     plane: list[Point] = [(26, -130, 1), (70, -130, 1), (70, 0, 1), (20, 0, 1), (30, -40), (22, -80)]
     bands = (
         brush([(-60, -44), (0, -37), (60, -44)], 8, PAINT_TEAL, (1, 1))
@@ -158,7 +160,8 @@ def trunk(d: Drawing) -> str:
 
 
 def foot(d: Drawing, width: float = 62) -> str:
-    """Return SVG of Kiti's shadow and the round plinth below her, `width` units to each side of x = 0."""
+    """Return SVG of Kiti's shadow and the round plinth below her, `width` units to each side of x = 0 and
+    from y -29 to 9, with a row of seven teeth."""
     shadow = shape(
         [(-width - 14, 1), (0, -10), (width + 22, 2), (width + 10, 10), (0, 13), (-width - 4, 9)],
         INK,
@@ -200,8 +203,8 @@ def foot(d: Drawing, width: float = 62) -> str:
 
 
 def collar(d: Drawing, y: float, half: float, left: float | None = None) -> str:
-    """Return SVG of a necklace of nine shark teeth at y under the head, from x = `left` (None: -half) to
-    `half`."""
+    """Return SVG of a necklace of nine shark teeth on a red cord, from x = `left` (None: -half) to `half`,
+    sagging by 9 units in the middle below the height `y`."""
     start = -half if left is None else left
     out = ""
     count = 9
@@ -220,17 +223,18 @@ def collar(d: Drawing, y: float, half: float, left: float | None = None) -> str:
 
 
 def engraved(points: Points, width: float = 4.4) -> str:
-    """Return SVG of a carved groove along the points, up to `width` units wide, dark with a lit lower lip."""
+    """Return two SVG paths: a carved groove along the points, up to `width` units wide, dark over a lit lower
+    lip. ZeroDivisionError for a single point."""
     lip = [(p[0] + 1.2, p[1] + 2.4, *p[2:]) for p in points]
     return brush(lip, width, LIGHT, (0.3, 0.3)) + brush(points, width, GROOVE, (0.35, 0.35))
 
 
 def socket(d: Drawing, x: float, y: float, rx: float, lid: float, gaze: float = 0.0, side: int = 0) -> str:
-    """Return SVG of a carved eye of radius `rx` around (x, y): ring, disc, slit, and a lid that covers the
-    part `lid` of it.
+    """Return SVG of a carved eye around (x, y): a cream ring with twelve ticks up to the radius `rx` + 7, a
+    golden disc, a slit, and a slanting lid of wood that covers the upper part `lid` of it, 0 to 1.
 
-    `gaze` moves the slit to the right in units; `side` is -1 for an eye left of the nose, 1 for one right of
-    it, 0 to tell by x."""
+    `gaze` moves disc and slit to the right in units; `side` is -1 for an eye left of the nose, 1 for one
+    right of it, 0 to tell by x (right where x is above 0)."""
     s = side or (1 if x > 0 else -1)
     rim = ring(x, y, [rx + 7] * 12)
     hole = ring(x, y, [rx] * 12)

@@ -325,7 +325,8 @@ def _fringe(d: Drawing) -> str:
 
 
 def branching(colour: str, tip: str) -> str:
-    """Return SVG of a coral in `colour` with ends in `tip`, growing up from (0, 0), about 70 units high."""
+    """Return SVG of a coral of six arms in `colour`, each with a ball in `tip` at its end, growing up from
+    (0, 0), within x -46 to 46 and y -70 to 8."""
     arms: list[tuple[list[Point], float]] = [
         ([(0, 4), (-2, -24), (2, -62)], 9), ([(-2, -14), (-20, -28), (-26, -54)], 7.5),
         ([(0, -20), (18, -32), (26, -58)], 7.5), ([(-14, -24), (-34, -30), (-42, -40)], 6),
@@ -336,8 +337,8 @@ def branching(colour: str, tip: str) -> str:
 
 
 def blade(height: float, lean: float, colour: str) -> str:
-    """Return SVG of a ribbon of weed, `height` units high, growing up from (0, 0), its tip `lean` units to
-    the right."""
+    """Return one SVG path: a waving ribbon of weed, `height` units high and up to 14 wide, growing up from
+    (0, 0), its tip `lean` units to the right."""
     up = [(0, 0), (lean * 0.9, -height * 0.3), (-lean * 0.5, -height * 0.62), (lean, -height, 1)]
     left = [(x - w, y, *c) for (x, y, *c), w in zip(up, (6, 7, 5, 0), strict=True)]
     right = [(x + w, y, *c) for (x, y, *c), w in zip(up, (6, 7, 5, 0), strict=True)]
@@ -359,8 +360,9 @@ def _surface(d: Drawing) -> str:
 
 @drawing("lagoon/bowl", size=SHEET, anchor=MIDDLE, origin=MIDDLE)
 def bowl(d: Drawing) -> None:
-    """Draw the sheet `lagoon/bowl`, 1,160 by 740 units with (0, 0) at (580, 360) from its top left corner:
-    the whole lagoon without cards, ledges and whatever moves."""
+    """Draw the sheet `lagoon/bowl`, 1,160 by 740 units with (0, 0), its anchor and the middle of the bowl, at
+    (580, 360) from its top left corner: the whole lagoon without cards, ledges and what moves. Over the wall
+    of the bowl lie the groups "water", cut to the rim, and "rim"."""
     d.add(_wall(d))
     inner = basin.loop(-0.9)
     with d.part("water", clip_path=d.clip(inner)):

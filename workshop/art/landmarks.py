@@ -7,8 +7,8 @@ from workshop.art.kit import CORAL, Drawing, Point, circle, ellipse, facet, move
 
 
 def statue(d: Drawing) -> str:
-    """Return SVG of Kiti's great stone image on the headland, standing at (0, 0), about 190 high, eyes
-    alight. It lies within x -70 to 70 and y -210 to 2."""
+    """Return SVG of Kiti's great stone image on the headland, standing at (0, 0), with a crown of five
+    leaves, lit eyes and light on its left edge. It lies within x -70 to 70 and y -210 to 2."""
     stone, dark, lit = "#4A2A5E", "#2A1748", "#D9705E"
     body: list[Point] = [(-44, 0, 1), (-48, -44), (-38, -84, 1), (38, -84, 1), (48, -44), (44, 0, 1)]
     head: list[Point] = [

@@ -70,8 +70,8 @@ for _name, (_top, _side) in _TINTS.items():
 
 @drawing("lagoon/socket", size=(124, 72), anchor=(62, 28), origin=(62, 28))
 def socket(d: Drawing) -> None:
-    """Draw the sheet `lagoon/socket`, 124 by 72 units with (0, 0) at (62, 28) from its top left corner: a
-    drum on the rim with a peg hole: a gap Kiti can hop to; her foot stands at (0, 0)."""
+    """Draw the sheet `lagoon/socket`, 124 by 72 units with (0, 0), its anchor, at (62, 28) from its top left
+    corner: a drum on the rim with a peg hole, a gap Kiti can hop to; her foot stands at (0, 0)."""
     d.add(ellipse(5, 14, 55, 19, INK, opacity=0.4))
     d.add(
         shape(
@@ -92,8 +92,9 @@ def socket(d: Drawing) -> None:
 
 @drawing("lagoon/lamp", size=(96, 132), anchor=(48, 116), origin=(48, 116))
 def lamp(d: Drawing) -> None:
-    """Draw the sheet `lagoon/lamp`, 96 by 132 units with (0, 0) at (48, 116) from its top left corner: a
-    lantern set down on a ledge beside a facedown card; it stands at (0, 0)."""
+    """Draw the sheet `lagoon/lamp`, 96 by 132 units with (0, 0), its anchor, at (48, 116) from its top left
+    corner: a lit paper lantern in its glow, set down on a ledge beside a facedown card; it stands at (0,
+    0)."""
     d.add(ellipse(6, 2, 30, 6, INK, opacity=0.45))
     d.add(ellipse(0, -42, 46, 46, d.halo(GLOW, 0, -42, 46, ((0.4, 0.7), (1, 0))), filter=d.grain()))
     d.add(stroke([(-13, -78), (-9, -98), (9, -98), (13, -78)], "#6B3A28", 5))
@@ -115,7 +116,7 @@ def lamp(d: Drawing) -> None:
 @drawing("ui/glow", size=(480, 480))
 def glow(d: Drawing) -> None:
     """Draw the sheet `ui/glow`, 480 by 480 units with (0, 0) at its top left corner: light around a facedown
-    card whose owner may peek: stippled gold and a crown of rays."""
+    card whose owner may peek, stippled gold of radius 226 around the middle and 18 rays in its upper half."""
     d.add(
         circle(
             240, 240, 226, d.halo(GLOW, 240, 240, 226, ((0.25, 0.8), (0.6, 0.4), (1, 0))), filter=d.grain()
@@ -133,8 +134,8 @@ def glow(d: Drawing) -> None:
 
 @drawing("lagoon/ray", size=(300, 460), anchor=(60, 0))
 def ray(d: Drawing) -> None:
-    """Draw the sheet `lagoon/ray`, 300 by 460 units with (0, 0) at its top left corner: one shaft of light
-    from the surface down to the right; its top middle is the anchor."""
+    """Draw the sheet `lagoon/ray`, 300 by 460 units with (0, 0) at its top left corner and its anchor at (60,
+    0): one shaft of light from the surface, x 20 to 104, down to the right, x 170 to 296 at y 450."""
     for inset, strength in ((0, 0.3), (22, 0.3)):
         quad = [(20 + inset, 0), (104 - inset, 0), (296 - inset, 450), (170 + inset, 450)]
         d.add(

@@ -232,13 +232,14 @@ for _i in range(1, 5):
 
 @drawing("lagoon/coral-1", size=(116, 104), anchor=(58, 96), origin=(58, 96))
 def coral(d: Drawing) -> None:
-    """Draw the sheet `lagoon/coral-1`, 116 by 104 units with (0, 0) at (58, 96) from its top left corner: a
-    branching coral; its foot is the anchor."""
+    """Draw the sheet `lagoon/coral-1`, 116 by 104 units with (0, 0), its anchor, at (58, 96) from its top
+    left corner: a red branching coral of six arms, its foot at (0, 0)."""
     d.add(branching("#E0556A", "#FFB09A"))
 
 
 def minnow(size: float, colour: str, belly: str) -> str:
-    """Return SVG of a small fish in silhouette, swimming right, about 51 units long at a `size` of 1."""
+    """Return SVG of a small fish in silhouette, swimming right around (0, 0), body and fin in `colour`, its
+    lower side in `belly`, with a pale eye: within x -29 to 22 and y -13 to 9 times `size`."""
     body: list[Point] = [
         (22, 0, 1), (8, -8), (-8, -6), (-18, 0), (-29, -9, 1), (-25, 0), (-29, 9, 1), (-18, 0), (-8, 6),
         (8, 8),
@@ -250,8 +251,8 @@ def minnow(size: float, colour: str, belly: str) -> str:
 
 @drawing("lagoon/shoal", size=(260, 130))
 def shoal(d: Drawing) -> None:
-    """Draw the sheet `lagoon/shoal`, 260 by 130 units with (0, 0) at its top left corner: a shoal swimming
-    right."""
+    """Draw the sheet `lagoon/shoal`, 260 by 130 units with (0, 0) at its top left corner: ten dark fish
+    swimming right."""
     places = [
         (36, 60, 0.9), (78, 34, 1.0), (86, 78, 0.82), (122, 56, 1.1), (134, 96, 0.8), (150, 22, 0.78),
         (172, 70, 0.95), (196, 42, 0.9), (224, 66, 0.74), (60, 98, 0.7),

@@ -7,7 +7,8 @@ from workshop.art.kit import FOAM, INK, WATER, Drawing, Point, circle, ellipse, 
 
 
 def sunk_cat() -> str:
-    """Return SVG of the dark shape of the logo's diver below the water."""
+    """Return one SVG path: the dark shape of the logo's diver below the water, within x 639 to 676 and y 98
+    to 143 of the logo."""
     return shape(
         [
             (640, 98, 1),
@@ -24,8 +25,9 @@ def sunk_cat() -> str:
 
 
 def diving_feet(d: Drawing) -> tuple[str, str]:
-    """Return two pieces of SVG: the hind paws and striped tail of the logo's diver above the water, and the
-    splash in front of them."""
+    """Return two pieces of SVG in units of the logo: the hind paws and striped tail of its diver above the
+    water with four drops, within x 588 to 730 and y 4 to 116, and one path, the splash in front of them,
+    around y 77 to 100."""
     way: list[Point] = [(668, 100), (688, 70), (676, 40), (690, 14)]
     out = stroke(way, INK, 20) + stroke(way, "#FF9A3D", 13)
     out += "".join(
@@ -60,8 +62,8 @@ def diving_feet(d: Drawing) -> tuple[str, str]:
 
 
 def swell(d: Drawing) -> str:
-    """Return SVG of the sea the letters stand in: two printed waves, curling up at both ends. It lies within
-    x 6 to 600 and y 226 to 314."""
+    """Return SVG of the sea the logo's letters stand in: two printed waves with foam, curling up at both
+    ends. It lies within x 6 to 917 and y 220 to 314 of the logo."""
     far = wave(70, 860, 256, 7, 122, 0.4)
     back: list[Point] = [
         (14, 262),

@@ -105,8 +105,9 @@ THIN.add("scene/mat")
 
 @drawing("scene/mat", size=(2560, 1440), origin=(1280, 720), colours=40)
 def mat(d: Drawing) -> None:
-    """Draw the sheet `scene/mat`, 2,560 by 1,440 units with (0, 0) at its middle: the mat: plaited straw, a
-    festival border above and below, a quiet sun in the middle."""
+    """Draw the sheet `scene/mat`, 2,560 by 1,440 units with (0, 0) at its middle: the groups "weave" (plaited
+    straw), "sun" (a quiet one in the middle), "border-top" and "border-bottom" (a festival border, beginning
+    at y -540 and 540), "fringe"."""
     with d.part("weave"):
         d.add(_weave(d))
         dusk = d.halo("#3A1838", -160, -120, 1400, ((0, 0), (0.34, 0), (0.66, 0.5), (1, 0.85)))

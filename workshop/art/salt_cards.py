@@ -202,8 +202,8 @@ _CREASES = (
 
 @drawing("salt/card/back", size=(200, 280))
 def back(d: Drawing) -> None:
-    """Draw the sheet `salt/card/back`, 200 by 280 units with (0, 0) at its top left corner: the back: a sheet
-    with the creases of a boat, and the boat asleep in the sun's disc."""
+    """Draw the sheet `salt/card/back`, 200 by 280 units with (0, 0) at its top left corner: the back of a
+    card, a sheet with the creases of a boat, and the boat with a cat's ears asleep in the sun's disc."""
     ends: list[Point] = [(12, 12), (288, 12), (288, 408), (12, 408)]
     tones = ("#1B8A98", "#13707F", "#176F8A", "#0F6074")
     sheet = ""
@@ -234,8 +234,8 @@ def back(d: Drawing) -> None:
 
 @drawing("salt/card/grain", size=(200, 280), colours=16)
 def grain(d: Drawing) -> None:
-    """Draw the sheet `salt/card/grain`, 200 by 280 units with (0, 0) at its top left corner: fibres of the
-    paper, laid over every card."""
+    """Draw the sheet `salt/card/grain`, 200 by 280 units with (0, 0) at its top left corner: 700 faint fibres
+    of the paper, dark and pale in turn, placed with the drawing's `rng`, laid over every card."""
     fibres = ""
     for i in range(700):
         x, y = d.rng.uniform(0, _W), d.rng.uniform(0, _H)
@@ -260,8 +260,8 @@ def _symbol(d: Drawing, *, code: str) -> None:
 
 @drawing("salt/card/copies", size=(32, 32), colours=8)
 def copies(d: Drawing) -> None:
-    """Draw the sheet `salt/card/copies`, 32 by 32 units with (0, 0) at its top left corner: two cards: the
-    sign of how many of a kind are in the deck."""
+    """Draw the sheet `salt/card/copies`, 32 by 32 units with (0, 0) at its top left corner: two tilted cards,
+    lilac and cream, the sign of how many of a kind are in the deck."""
     for x, y, turn, colour in ((11.5, 15, -16, "#C9AEC0"), (19, 16.5, 8, "#FFFAEE")):
         d.add(moved(box(-6.5, -10, 13, 20, 2.6, colour, stroke="#7A4A6A", stroke_width=2.6), x, y, turn))
 

@@ -141,8 +141,8 @@ for _name, _colour in SEAT_COLOURS.items():
 
 @drawing("salt/scene/door", size=(40, 60), anchor=(20, 52), origin=(20, 52), colours=32)
 def door(d: Drawing) -> None:
-    """Draw the sheet `salt/scene/door`, 40 by 60 units with (0, 0) at (20, 52) from its top left corner: the
-    arched door at the foot of a tower."""
+    """Draw the sheet `salt/scene/door`, 40 by 60 units with (0, 0), its anchor, at (20, 52) from its top left
+    corner: the dark arched door at the foot of a tower, within x -17 to 14 and y -48 to 4."""
     arch = "M-13 4V-22Q-13 -38 0 -40Q13 -42 13 -28V0Z"
     d.add(path(arch, _MORTAR, transform="translate(-1.5 -1) scale(1.16)", opacity=0.8))
     d.add(path(arch, "#4A2230"), d.inside(arch, path("M-13 6L4 2V-46H-13Z", "#5E2E34")))
@@ -153,8 +153,9 @@ def door(d: Drawing) -> None:
 
 @drawing("salt/scene/pond", size=(560, 92), anchor=(280, 46), slice=(120, 20, 120, 24), colours=48)
 def pond(d: Drawing) -> None:
-    """Draw the sheet `salt/scene/pond`, 560 by 92 units with (0, 0) at its top left corner: the pond around
-    the castle, of any length; its wet rim, water and foam."""
+    """Draw the sheet `salt/scene/pond`, 560 by 92 units with (0, 0) at its top left corner, its anchor at its
+    middle: the pond around the castle with wet rim, foam and water; a nine-patch, cut 120 units from both
+    ends, for any length."""
     rim: list[Point] = [(12, 60), (60, 26), (160, 14), (400, 14), (500, 26), (548, 60), (500, 82), (60, 82)]
 
     def scaled(k: float, dy: float = 0.0) -> str:
@@ -169,8 +170,9 @@ def pond(d: Drawing) -> None:
 
 @drawing("salt/scene/rampart", size=(440, 96), anchor=(220, 84), slice=(60, 40, 60, 30), colours=64)
 def rampart(d: Drawing) -> None:
-    """Draw the sheet `salt/scene/rampart`, 440 by 96 units with (0, 0) at its top left corner: the wall
-    between the towers, of any length, with its merlons."""
+    """Draw the sheet `salt/scene/rampart`, 440 by 96 units with (0, 0) at its top left corner, its anchor at
+    (220, 84): the wall between the towers with 18 merlons; a nine-patch, cut 60 units from both ends, for any
+    length."""
     f = Figure()
     f.add(_CLAY, 1.3, (8, 22), (432, 22), (436, 88), (4, 88))
     for i in range(18):
@@ -189,8 +191,8 @@ def rampart(d: Drawing) -> None:
 
 @drawing("salt/scene/heap", size=(140, 40), anchor=(70, 28), origin=(70, 28), colours=48)
 def heap(d: Drawing) -> None:
-    """Draw the sheet `salt/scene/heap`, 140 by 40 units with (0, 0) at (70, 28) from its top left corner:
-    loose sand at the foot of a tower."""
+    """Draw the sheet `salt/scene/heap`, 140 by 40 units with (0, 0), its anchor, at (70, 28) from its top
+    left corner: loose sand at the foot of a tower, within x -63 to 63 and y -14 to 10."""
     line: list[Point] = [(-62, 6), (-44, -8), (-20, -13), (8, -9), (34, -14), (54, -4), (62, 6)]
     d.add(path(smooth(line, closed=False) + "L62 10L-62 10Z", "#D9A060"))
     low = [(x * 1.02, y * 0.55 + 5) for x, y in line]
@@ -205,8 +207,8 @@ def heap(d: Drawing) -> None:
 
 @drawing("salt/scene/pole", size=(24, 200), anchor=(12, 0), slice=(4, 40, 4, 40), colours=32)
 def pole(d: Drawing) -> None:
-    """Draw the sheet `salt/scene/pole`, 24 by 200 units with (0, 0) at its top left corner: a pole, of any
-    height."""
+    """Draw the sheet `salt/scene/pole`, 24 by 200 units with (0, 0) at its top left corner, its anchor at
+    (12, 0): an upright pole with a lashing; a nine-patch, cut 40 units from top and foot, for any height."""
     d.add(path("M10 4H21V198H10Z", _SHADOW, opacity=0.2))
     d.add(
         path("M8 2H16V196H8Z", "#7A4629"),
@@ -220,8 +222,9 @@ def pole(d: Drawing) -> None:
 
 @drawing("salt/scene/bunting", size=(470, 52), anchor=(5, 8), origin=(5, 8), colours=64)
 def bunting(d: Drawing) -> None:
-    """Draw the sheet `salt/scene/bunting`, 470 by 52 units with (0, 0) at (5, 8) from its top left corner:
-    the rope of the goal from (0, 0) to (460, 0), with pennants."""
+    """Draw the sheet `salt/scene/bunting`, 470 by 52 units with (0, 0), its anchor, at (5, 8) from its top
+    left corner: the rope of the goal from (0, 0) to (460, 0), sagging by 7.5 units, with 20 pennants in four
+    colours."""
 
     def sag(t: float) -> float:
         return 15 * 2 * t * (1 - t)
@@ -242,7 +245,8 @@ def bunting(d: Drawing) -> None:
 @drawing("salt/scene/kiti", size=(124, 220), anchor=(60, 200), origin=(60, 108), colours=160)
 def kiti(d: Drawing) -> None:
     """Draw the sheet `salt/scene/kiti`, 124 by 220 units with (0, 0) at (60, 108) from its top left corner:
-    the carved cat of the island, folded from kraft card; she stands on (0, 92)."""
+    the carved cat of the island, folded from kraft card, over its shadow; she stands on (0, 92), and the
+    anchor is at (60, 200)."""
     f = Figure().lay("""
         kraft 1|3: -40 -52, -46 -92, -12 -58
         coral 1.4|3: -37 -58, -40 -78, -22 -58

@@ -14,7 +14,8 @@ _EYE_Y, _EYE_X = -1.0, 34.0
 
 
 class Look(NamedTuple):
-    """A cat's own eyes: how they are open at rest, their colour, and that of the lids."""
+    """A cat's own eyes: how they are open at rest ("wide", "half" or "sly"), their colour, and that of the
+    lids, `#RRGGBB`."""
 
     rest: str
     iris: str
@@ -149,8 +150,8 @@ def _chin_paw(d: Drawing, cat: str) -> str:
 
 @drawing("salt/scene/sleep", size=(90, 90), anchor=(30, 74), origin=(30, 74), colours=48)
 def sleep(d: Drawing) -> None:
-    """Draw the sheet `salt/scene/sleep`, 90 by 90 units with (0, 0) at (30, 74) from its top left corner: two
-    folded letters of sleep, rising from (0, 0)."""
+    """Draw the sheet `salt/scene/sleep`, 90 by 90 units with (0, 0), its anchor, at (30, 74) from its top
+    left corner: two folded cream letters Z over their shadow, rising from (0, 0) to the upper right."""
     f = Figure()
     for x, y, k in ((4.0, -16.0, 0.8), (26.0, -44.0, 1.15)):
         far, near = 11 * k, 5 * k

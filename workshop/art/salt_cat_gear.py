@@ -11,8 +11,8 @@ from workshop.art.salt_fold import Figure
 
 
 def behind(f: Figure, cat: str) -> None:
-    """Lay on the figure what a cat, by its name, wears behind its head; nothing for cats that wear nothing
-    there, and for unknown names."""
+    """Lay on the figure what a cat, by its name, wears behind its head: two leaves for "pua", nothing for
+    every other name, unknown ones too."""
     if cat == "pua":
         for x, y, turn in ((-96, -36, 200.0), (-72, -86, 262.0)):
             _leaf(f, (x + 28, y + 12), 46, turn, 12)

@@ -37,7 +37,9 @@ _FACE = (
 
 @dataclass(frozen=True, slots=True)
 class Coat:
-    """Papers of a cat by part of its left half and, where it differs, of its right half."""
+    """Papers of a cat, each a name in `folded.PAPERS` or a colour `#RRGGBB`: brow (also cheeks and jaw), ear,
+    muzzle, inner (of the ears), tail ("" for the brow's), its tip ("" for none), and `right`, pairs of a part
+    and the paper of its right half where that differs."""
 
     brow: str
     ear: str
@@ -50,8 +52,9 @@ class Coat:
     tip: str = ""
 
     def paper(self, part: str, right: bool) -> str:
-        """Return the name of the paper of a part of the head: "ear", "inner" or "muzzle", the brow's for any
-        other; `right` asks for the right half, which may differ."""
+        """Return the paper of a part of the head: the ear's for "ear", the inner one for "inner", the
+        muzzle's for "muzzle", the brow's for any other. `right` asks for the right half, for which a paper in
+        `right` goes first."""
         if right and part in dict(self.right):
             return dict(self.right)[part]
         return {"ear": self.ear, "inner": self.inner, "muzzle": self.muzzle}.get(part, self.brow)
@@ -113,8 +116,9 @@ COATS = {
 
 
 def head(cat: str, low: bool = False) -> Figure:
-    """Return the figure of a cat's head, by its name, without a face, its middle at (0, 0); with its ears
-    down if `low`. KeyError for an unknown cat."""
+    """Return the figure of a cat's head, by its name, without a face, with markings and what she wears, its
+    middle at (0, 0) and its ears' tips at y -84; with its ears down if `low`. KeyError for a name that is not
+    in `COATS`."""
     coat, f = COATS[cat], Figure()
     if cat == "rosi" or cat == "pua":
         gear.behind(f, cat)

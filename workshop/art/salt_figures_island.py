@@ -12,7 +12,7 @@ from workshop.art.salt_fold import Figure, cheeks, crease
 
 
 def boat() -> Figure:
-    """Return the figure, around (0, 0), of a paper boat with a flag."""
+    """Return a new figure around (0, 0), within 102 units: a cream paper boat with a red hem and a flag."""
     f = Figure().lay("""
         cream 4|4.6: -98 0, -30 14, 0 40
         cream 0.2|2.3: 0 -86, -46 30, 0 44
@@ -28,7 +28,8 @@ def boat() -> Figure:
 
 
 def lighthouse() -> Figure:
-    """Return the figure, around (0, 0), of a lighthouse on its rock, its beams of yellow paper."""
+    """Return a new figure around (0, 0), within 105 units: a lighthouse, striped red and white, on its rock,
+    with two beams of gold paper."""
     f = Figure().lay("""
         gold 0|0.6: 0 -66, -98 -92, -98 -46
         gold 0.9|1.5: 0 -66, -98 -69, -98 -46
@@ -54,8 +55,9 @@ def lighthouse() -> Figure:
 
 
 class Coat(NamedTuple):
-    """Papers of a cat's head, of its muzzle and the insides of its ears; the colour of its eyes; the papers
-    of its stripes, of the right half, and of a patch round the right ear, where it has them."""
+    """Papers of a cat's head (`fur`), of its muzzle and the insides of its ears, each a name in
+    `folded.PAPERS`; `iris`, the colour of its eyes (`#RRGGBB`); the papers of its stripes, of the right half,
+    and of a patch round the right ear, "" for none."""
 
     fur: str
     muzzle: str
@@ -86,8 +88,9 @@ def _laughing_eye(x: float, y: float) -> str:
 
 
 def head(coat: Coat, look: tuple[float, float] = (0, 0), laughing: bool = False) -> Figure:
-    """Return the figure of a cat's head with a coat, its middle at (0, 0), about 164 units wide; the pupils
-    lie `look` units to the right and down, and the mouth is open if `laughing`."""
+    """Return the figure of a cat's head with a coat, its face printed, its middle at (0, 0), about 164 units
+    wide, its ears' tips at y -84. The pupils lie `look` units to the right and down; if `laughing`, the eyes
+    are closed arcs and `look` is ignored."""
     half = coat.half or coat.fur
     f = Figure().lay(
         """
@@ -129,8 +132,8 @@ def head(coat: Coat, look: tuple[float, float] = (0, 0), laughing: bool = False)
 
 
 def swimmer() -> Figure:
-    """Return the figure, around (0, 0), of a cat in a swimming ring, waving; her cap and the water are
-    guests."""
+    """Return a new figure around (0, 0), within 100 units: a ginger cat with a red cap in a red and white
+    swimming ring on the water, waving her right paw."""
     f = Figure().lay("""
         ginger 2.6: 44 12, 66 -34, 82 -30, 66 30
         ginger 1: 66 -34, 64 -60, 84 -66, 90 -44, 82 -30
@@ -163,8 +166,8 @@ def swimmer() -> Figure:
 
 
 class Mermaid(NamedTuple):
-    """Papers of a mermaid's tail, hair and shell, her coat, what she wears in her hair ("star", "pearls",
-    "shell", "flower"), and whether she sings with closed eyes."""
+    """Papers of a mermaid's tail, hair and shell (names in `folded.PAPERS`), her coat, what she wears in her
+    hair ("star", "pearls", "shell", "flower"), and whether she sings with closed eyes."""
 
     tail: str
     hair: str
@@ -198,7 +201,9 @@ def _jewel(name: str) -> str:
 
 
 def mermaid(look: Mermaid = MERMAIDS[0]) -> Figure:
-    """Return the figure of a mermaid, a cat with a fish's tail, with the papers and the jewel of `look`."""
+    """Return a new figure around (0, 0), within 105 units: a cat with a fish's tail to the right, with the
+    papers and the jewel of `look`, by default the first of `MERMAIDS`. A jewel of another name is drawn as a
+    flower."""
     f = Figure().lay(
         """
         tail 0.6: 62 30, 60 -14, 82 -4, 76 22
@@ -247,8 +252,8 @@ def mermaid(look: Mermaid = MERMAIDS[0]) -> Figure:
 
 
 def sailor() -> Figure:
-    """Return the figure, around (0, 0), of a sailor cat in a striped shirt and a hat folded of a
-    newspaper."""
+    """Return a new figure around (0, 0), within 100 units: a grey cat in a striped shirt and a hat folded of
+    a newspaper."""
     f = Figure().lay("""
         grey 3.2: 58 98, 60 74, 80 64, 84 78, 76 98
         grey 2.2: 80 64, 78 42, 92 40, 96 60, 84 78
@@ -271,8 +276,8 @@ def sailor() -> Figure:
 
 
 def captain() -> Figure:
-    """Return the figure, around (0, 0), of an old captain: blue fur, a white beard, a peaked cap with an
-    anchor."""
+    """Return a new figure around (0, 0), within 100 units: an old blue cat with a white beard, a navy coat
+    and a peaked cap with an anchor."""
     f = Figure().lay("""
         navy 1.8|3.6: -30 22, 0 30, 0 98, -70 98, -64 54
         white 0.6|2: -14 36, 0 40, 0 72

@@ -11,7 +11,8 @@ from workshop.art.salt_fold import Figure, cheeks, crease, eye, pupil, smile, st
 
 
 def crab() -> Figure:
-    """Return the figure, around (0, 0), of a crab with raised pincers."""
+    """Return a new figure around (0, 0), within 100 units: a coral crab with raised pincers and six legs,
+    smiling."""
     f = Figure()
     for i, (y, reach, drop) in enumerate(((-2, 40, 16), (12, 36, 32), (24, 26, 46))):
         knee, foot = 38 + reach, 50 + reach - i * 5
@@ -37,8 +38,8 @@ def crab() -> Figure:
 
 
 def fish(paper: str = "orange", guest: str = "white") -> Figure:
-    """Return the figure of a fish in the paper `paper` with two bands of `guest`, swimming to the left,
-    around (0, 0)."""
+    """Return a new figure around (0, 0), within 100 units: a fish in the paper `paper` with two bands of
+    `guest`, swimming to the left. Both are names in `folded.PAPERS` or colours `#RRGGBB`."""
     f = Figure().lay(
         """
         own 2.4: 40 2, 66 -18, 98 -50, 80 0
@@ -67,7 +68,7 @@ def fish(paper: str = "orange", guest: str = "white") -> Figure:
 
 
 def shark() -> Figure:
-    """Return the figure, around (0, 0), of a grinning shark, swimming to the left."""
+    """Return a new figure around (0, 0), within 100 units: a grinning slate shark, swimming to the left."""
     f = Figure().lay("""
         slate 3.4: 52 -2, 92 -66, 98 -50, 74 4
         slate 4.2: 58 6, 94 46, 74 2
@@ -101,7 +102,8 @@ def shark() -> Figure:
 
 
 def shell() -> Figure:
-    """Return the figure, around (0, 0), of a scallop, pleated like a fan, with a pale band across."""
+    """Return a new figure around (0, 0), within about 120 units: a rose scallop of 16 pleats, like a fan,
+    with a cream band across, its hinge at the foot."""
     f, pleats, low = Figure(), 16, 62.0
     rim: list[Point] = []
     for i in range(pleats + 1):
@@ -135,8 +137,8 @@ _ARMS: tuple[tuple[Point, ...], ...] = (
 
 
 def octopus() -> Figure:
-    """Return the figure, around (0, 0), of an octopus that waves seven arms; the eighth is behind its
-    back."""
+    """Return a new figure around (0, 0), within 100 units: a magenta octopus that waves seven arms; the
+    eighth is behind its back."""
     f = Figure()
     for i, arm in enumerate(_ARMS):
         strip(f, "magenta", 1.1 if i < 3 else 2.2, list(arm), [15, 12, 8, 2.5])
@@ -158,7 +160,8 @@ def octopus() -> Figure:
 
 
 def penguin() -> Figure:
-    """Return the figure, around (0, 0), of a penguin in a scarf."""
+    """Return a new figure around (0, 0), within 100 units: a navy penguin in a coral scarf, facing the
+    viewer."""
     f = Figure().lay("""
         gold 1|2.6: -34 84, -8 80, -10 98, -44 98
         navy 1.4|4: -42 -14, -52 0, -80 46, -46 34
@@ -180,7 +183,8 @@ def penguin() -> Figure:
 
 
 def jellyfish() -> Figure:
-    """Return the figure, around (0, 0), of a jellyfish: a pleated bell above ribbons folded to and fro."""
+    """Return a new figure around (0, 0), within 100 units: a jellyfish, a pleated rose bell above five
+    ribbons folded to and fro."""
     f = Figure()
     for x, folds, reach, paper in ((-46, 5, -15, "lilac"), (46, 5, 15, "lilac"), (-23, 6, -7, "rose"),
                                    (23, 6, 7, "rose"), (0, 7, 0, "lilac")):  # fmt: skip
@@ -212,7 +216,8 @@ def jellyfish() -> Figure:
 
 
 def lobster() -> Figure:
-    """Return the figure, around (0, 0), of a lobster with folded feelers and a fanned tail."""
+    """Return a new figure around (0, 0), within 105 units: a red lobster seen from above, its pincers and
+    folded feelers up, its fanned tail at the foot."""
     f = Figure()
     for side in (-1, 1):
         feeler: list[Point] = [(9, -50), (20, -74), (38, -90), (62, -98), (90, -96)]
@@ -244,7 +249,8 @@ def lobster() -> Figure:
 
 
 def starfish() -> Figure:
-    """Return the figure, around (0, 0), of a starfish of ten facets with dots along its arms."""
+    """Return a new figure around (0, 0), within 105 units: a gold starfish with five arms of two facets each,
+    three dots along each arm and a smiling face."""
     f, rim = Figure(), []
     for i in range(10):
         a, far = -math.pi / 2 + i * math.pi / 5 + 0.05, 40 if i % 2 else 98
@@ -261,7 +267,8 @@ def starfish() -> Figure:
 
 
 def seahorse() -> Figure:
-    """Return the figure, around (0, 0), of a seahorse, looking to the left."""
+    """Return a new figure around (0, 0), within 100 units: a gold seahorse with an orange fin, looking to the
+    left."""
     f = Figure().lay("""
         orange 2: 28 -6, 62 -22, 58 8
         orange 3.2: 28 -6, 58 8, 54 32, 28 22
@@ -301,8 +308,8 @@ _SHOAL = (
 
 
 def shoal() -> Figure:
-    """Return the figure of six fish, swimming to the left, in two columns around (0, 0), about 180 by 190
-    units, for the card that counts fish."""
+    """Return a new figure around (0, 0), about 180 by 190 units, for the card that counts fish: six fish in
+    teal, orange, rose and gold, swimming to the left, in two columns."""
     f = Figure()
     for x, y, size, paper in _SHOAL:
         f.join(fish(paper), x, y, size, -6)
@@ -310,8 +317,8 @@ def shoal() -> Figure:
 
 
 def colony() -> Figure:
-    """Return the figure of four penguins in a ring around (0, 0), about 190 by 190 units, for the card that
-    counts penguins."""
+    """Return a new figure around (0, 0), about 190 by 190 units, for the card that counts penguins: four
+    penguins in a ring, the nearest largest."""
     f = Figure()
     for x, y, size in ((2, -40, 0.5), (-54, 18, 0.52), (54, 22, 0.52), (0, 50, 0.58)):
         f.join(penguin(), x, y, size)
@@ -319,8 +326,8 @@ def colony() -> Figure:
 
 
 def cast() -> Figure:
-    """Return the figure of four crabs in a ring around (0, 0), about 190 by 200 units, for the card that
-    counts crabs."""
+    """Return a new figure around (0, 0), about 190 by 200 units, for the card that counts crabs: four crabs
+    in a ring, the lowest largest."""
     f = Figure()
     for x, y, size, turn in ((-6, -60, 0.42, 4), (-50, 4, 0.44, -10), (50, 2, 0.44, 10), (0, 64, 0.52, 0)):
         f.join(crab(), x, y, size, turn)

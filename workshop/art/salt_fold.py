@@ -29,22 +29,24 @@ _SHADOW = "#2A0E3A"
 
 
 class Figure:
-    """A figure of folded paper: facets and printed marks in the order in which they lie."""
+    """A figure of folded paper: facets and printed marks in the order in which they lie, later ones on top. A
+    new one is empty; figures of cards fit 200 by 200 units around (0, 0)."""
 
     def __init__(self) -> None:
         # (colour, points of a facet), or (SVG, nothing) for a mark
         self._items: list[tuple[str, tuple[Point, ...]]] = []
 
     def add(self, paper: str, shade: float, *points: Point) -> Figure:
-        """Lay a facet with these corners on top, in the colour `folded.tone(paper, shade)`, and return this
-        figure."""
+        """Lay a facet with these corners (x, y) on top, in the tone `shade` of the paper (0 full light, 2 its
+        own colour, 5 deep shade), a name in `folded.PAPERS` or `#RRGGBB`, and return this figure."""
         self._items.append((tone(paper, shade), points))
         return self
 
     def lay(self, facets: str, **papers: str) -> Figure:
-        """Lay facets on top, one a line, and return this figure. A line is `paper shade: x y, x y, …`; with
-        `shade|shade` the facet's mirror image in x = 0 is laid too, in the second shade. `papers` gives the
-        papers that names in the lines stand for."""
+        """Lay facets on top, one a line, and return this figure; blank lines are skipped, "" lays none. A
+        line is `paper shade: x y, x y, …`, as in "red 1.5: 0 0, 20 0, 10 -15"; with `shade|shade` the facet's
+        mirror image in x = 0 is laid too, in the second shade. `papers` gives the papers that names in the
+        lines stand for. ValueError for a line of another form."""
         for line in filter(None, map(str.strip, facets.splitlines())):
             head, _, places = line.partition(":")
             paper, shades = head.split()
@@ -56,13 +58,13 @@ class Figure:
         return self
 
     def print(self, *marks: str) -> Figure:
-        """Lay printed marks, which are SVG, on top and return this figure."""
+        """Lay printed marks, pieces of SVG, on top in the order given and return this figure."""
         self._items.extend((mark, ()) for mark in marks)
         return self
 
     def join(self, other: Figure, x: float = 0, y: float = 0, size: float = 1, turn: float = 0) -> Figure:
-        """Lay another figure on top, scaled by `size`, turned clockwise by `turn` degrees and moved to (x,
-        y), and return this figure."""
+        """Lay a copy of what another figure holds on top, scaled by `size`, turned clockwise by `turn`
+        degrees and moved by (x, y), and return this figure; the other stays as it is."""
         c, s = math.cos(math.radians(turn)) * size, math.sin(math.radians(turn)) * size
         for content, points in other._items:
             if points:
@@ -73,19 +75,21 @@ class Figure:
         return self
 
     def silhouette(self, colour: str) -> str:
-        """Return SVG of all facets in one colour, as one path, without printed marks."""
+        """Return one SVG path: all facets in the colour `colour`, without printed marks; its data are empty
+        where there is no facet."""
         return path("".join(polygon(points) for _, points in self._items if points), colour)
 
     def svg(self, d: Drawing, edge: float = 1.0) -> str:
-        """Return SVG of the facets and marks in the order in which they were laid; the lines at folds are
-        `edge` units wide."""
+        """Return SVG of the facets and marks in the order in which they were laid, each facet in a faint
+        gradient that is defined on `d`; its lit and shaded edges are lines about `edge` units wide. "" for an
+        empty figure."""
         return "".join(
             _facet(d, content, points, edge) if points else content for content, points in self._items
         )
 
     def shadowed(self, d: Drawing, colour: str = _SHADOW) -> str:
-        """Return SVG of the figure over its shadow in `colour`, which falls up to (5, 9) units to the lower
-        right."""
+        """Return SVG of the figure over its shadow in two steps: its silhouette in `colour` moved by (5, 9)
+        and by (2.5, 4) units to the lower right, at opacities of 0.26 and 0.24."""
         far = moved(group(self.silhouette(colour), opacity=0.26), 5, 9)
         near = moved(group(self.silhouette(colour), opacity=0.24), 2.5, 4)
         return far + near + self.svg(d)
@@ -119,19 +123,20 @@ def _facet(d: Drawing, colour: str, points: tuple[Point, ...], edge: float) -> s
 
 
 def pupil(x: float, y: float, r: float) -> str:
-    """Return SVG of a dark eye of radius `r` around (x, y) with a light in it."""
+    """Return two SVG circles: a dark eye of radius `r` around (x, y) and a white light at its upper left."""
     return circle(x, y, r, INK) + circle(x - r * 0.32, y - r * 0.36, r * 0.36, "#FFFFFF")
 
 
 def eye(x: float, y: float, r: float, look: tuple[float, float] = (1, 1), edge: str | None = None) -> str:
-    """Return SVG of a white eye of radius `r` around (x, y), its pupil `look` units off the middle, with a
-    ring in the colour `edge`, unless that is None."""
+    """Return SVG of a white eye of radius `r` around (x, y), its pupil of 0.63 `r` `look` units (right, down)
+    off the middle, and a ring 2 units wide in the colour `edge`, unless that is None."""
     ring = circle(x, y, r, "none", stroke=edge, stroke_width=2) if edge else ""
     return circle(x, y, r, "#FFFFFF") + ring + pupil(x + look[0], y + look[1], r * 0.63)
 
 
 def smile(x: float, y: float, wide: float, deep: float, colour: str = INK, width: float = 3.2) -> str:
-    """Return SVG of a line from (x - wide, y) through (x, y + deep) to (x + wide, y), `width` units wide."""
+    """Return one SVG path: a soft line from (x - wide, y) through (x, y + deep) to (x + wide, y), `width`
+    units wide. A negative `deep` curves it up."""
     return stroke([(x - wide, y), (x, y + deep), (x + wide, y)], colour, width)
 
 
@@ -142,14 +147,15 @@ def cheeks(x: float, y: float, r: float, left: str = "#FF9A86", right: str = "#E
 
 
 def crease(points: list[Point], colour: str, width: float, **extra: object) -> str:
-    """Return SVG of straight lines through the points in a colour, `width` units wide; `extra` are further
-    attributes."""
+    """Return one SVG path: straight lines through the points in a colour, `width` units wide, with round
+    ends; `extra` are further attributes (`opacity=0.5`). IndexError for no points."""
     return stroke([(p[0], p[1], 1) for p in points], colour, width, **extra)
 
 
 def strip(figure: Figure, paper: str, shade: float, line: list[Point], widths: list[float]) -> None:
-    """Lay a folded strip of paper on the figure along the points of `line`, with its width at each in
-    `widths`: one facet between each two points, in turn in `shade` and 1.3 darker."""
+    """Lay a folded strip of paper on the figure along the points of `line`, reaching to each side at each
+    point as far as `widths` says: one facet between each two points, in turn in `shade` and 1.3 darker.
+    `widths` must be as long as `line` (IndexError if shorter); a single point lays nothing."""
     left, right = [], []
     for i, (x, y) in enumerate((p[0], p[1]) for p in line):
         a, b = line[max(i - 1, 0)], line[min(i + 1, len(line) - 1)]

@@ -13,8 +13,9 @@ _CORAL = "M0 19V2M0 10L-11 0V-11M-11 0L-18 -5M0 4L10 -4V-14M10 -4L18 -8.4M0 2V-1
 
 
 def symbol(name: str, ink: str, detail: str) -> str:
-    """Return SVG of a paper's symbol in two colours, of radius 20 around (0, 0). KeyError for an unknown
-    symbol."""
+    """Return SVG of a paper's symbol, of radius 20 around (0, 0), in the colour `ink`, its details in
+    `detail`: "wave", "cloud", "sun", "moon", "leaf", "stone", "foam", "diamond", "peach", "flower" or
+    "coral". KeyError for another name."""
     return _SYMBOLS[name](ink, detail)
 
 

@@ -78,23 +78,24 @@ for _name, _paper in PAPERS.items():
 @drawing("salt/scene/strip-shade", size=(120, 40), slice=(30, 16, 30, 16), colours=4)
 def strip_shade(d: Drawing) -> None:
     """Draw the sheet `salt/scene/strip-shade`, 120 by 40 units with (0, 0) at its top left corner: the shadow
-    under a strip."""
+    under a strip, three faint boxes; a nine-patch, cut 30 units from both ends and 16 from top and foot."""
     for inset, opacity in ((0.0, 0.06), (4.0, 0.08), (8.0, 0.1)):
         d.add(box(inset, inset, 120 - 2 * inset, 40 - 2 * inset, 10, "#3A1238", opacity=opacity))
 
 
 @drawing("salt/scene/tick", size=(34, 34), anchor=(17, 17), origin=(17, 17), colours=16)
 def tick(d: Drawing) -> None:
-    """Draw the sheet `salt/scene/tick`, 34 by 34 units with (0, 0) at its middle: done: a tick on a green
-    disc."""
+    """Draw the sheet `salt/scene/tick`, 34 by 34 units with (0, 0), its anchor, at its middle: the sign of
+    what is done, a white tick on a green disc of radius 14."""
     d.add(circle(1, 2, 14, _SHADOW, opacity=0.25), circle(0, 0, 14, "#1E9E68"))
     d.add(stroke([(-7, 0, 1), (-2, 6, 1), (7, -6, 1)], "#FFFFFF", 4.2))
 
 
 @drawing("salt/scene/hanging", size=(200, 66), anchor=(100, 40), slice=(34, 36, 34, 20), colours=48)
 def hanging(d: Drawing) -> None:
-    """Draw the sheet `salt/scene/hanging`, 200 by 66 units with (0, 0) at its top left corner: a plum sign
-    that hangs on two threads."""
+    """Draw the sheet `salt/scene/hanging`, 200 by 66 units with (0, 0) at its top left corner, its anchor at
+    (100, 40): a plum sign, 188 by 40 units, that hangs on two threads; a nine-patch, cut 34 units from both
+    ends."""
     for x in (24.0, 176.0):
         d.add(stroke([(x, 0, 1), (x, 26, 1)], "#8A6A7A", 2))
     outline = rounded(6, 18, 188, 40, 9)
@@ -149,8 +150,8 @@ def _medallion(d: Drawing) -> None:
 
 @drawing("salt/scene/icon-stop", size=(72, 74), anchor=(36, 34), origin=(36, 34), colours=48)
 def icon_stop(d: Drawing) -> None:
-    """Draw the sheet `salt/scene/icon-stop`, 72 by 74 units with (0, 0) at (36, 34) from its top left corner:
-    an anchor on a round paper."""
+    """Draw the sheet `salt/scene/icon-stop`, 72 by 74 units with (0, 0), its anchor, at (36, 34) from its top
+    left corner: a red anchor on a round paper of radius 30."""
     _medallion(d)
     anchor = path("M0 -11V19M-16 6Q-13 19 0 19Q13 19 16 6M-8 -3H8", stroke="#A32A20", stroke_width=5,
                   stroke_linecap="round")  # fmt: skip
@@ -161,15 +162,16 @@ def icon_stop(d: Drawing) -> None:
 
 @drawing("salt/scene/icon-last-chance", size=(72, 74), anchor=(36, 34), origin=(36, 34), colours=96)
 def icon_last_chance(d: Drawing) -> None:
-    """Draw the sheet `salt/scene/icon-last-chance`, 72 by 74 units with (0, 0) at (36, 34) from its top left
-    corner: a paper boat on a round paper."""
+    """Draw the sheet `salt/scene/icon-last-chance`, 72 by 74 units with (0, 0), its anchor, at (36, 34) from
+    its top left corner: a paper boat on a round paper of radius 30."""
     _medallion(d)
     d.add(group(paper_boat().svg(d, 1.6), transform="translate(0 3) scale(.25)"))
     d.add(stroke([(-18, 21), (-9, 18), (0, 21), (9, 18), (18, 21)], "#2F86C4", 2.6))
 
 
 def paper_boat() -> Figure:
-    """Return the figure of a paper boat with a red hem and a flag, around (0, 0), 200 units wide."""
+    """Return a new figure around (0, 0), within x -98 to 98 and y -101 to 76: a cream paper boat with a red
+    hem and a gold flag."""
     return Figure().lay("""
         cream 4|4.6: -98 0, -30 14, 0 40
         cream .2|2.3: 0 -86, -46 30, 0 44

@@ -29,8 +29,8 @@ _LINE = "#A9785A"
 
 @drawing("salt/scene/flakes", size=(384, 384), anchor=(0, 0), colours=24)
 def flakes(d: Drawing) -> None:
-    """Draw the sheet `salt/scene/flakes`, 384 by 384 units with (0, 0) at its top left corner: a tile of
-    flakes of speckled card stock."""
+    """Draw the sheet `salt/scene/flakes`, 384 by 384 units with (0, 0) at its top left corner: 330 flakes of
+    speckled card stock, the same on every call, as a tile that repeats without a seam."""
     rng = random.Random(5)
     colours = ("#B9743F", "#B9743F", "#C98A4E", "#8A5433", "#FFF3DC", "#FFF3DC", "#FFFFFF", "#E88A6A",
                "#4FA9A6", "#A0603A")  # fmt: skip
@@ -96,16 +96,17 @@ def _palm_shade(stem: tuple[Point, Point, Point], long: float, leaves: int, wide
 
 @drawing("salt/scene/palm-shade", size=(760, 560), anchor=(0, 0), colours=4)
 def palm_shade(d: Drawing) -> None:
-    """Draw the sheet `salt/scene/palm-shade`, 760 by 560 units with (0, 0) at its top left corner: the shape
-    of palm leaves whose shade falls on the sand from the left edge; the game makes it soft."""
+    """Draw the sheet `salt/scene/palm-shade`, 760 by 560 units with (0, 0) at its top left corner, its
+    anchor: the hard shape of two palm leaves whose shade falls on the sand from the left edge; the game makes
+    it soft."""
     d.add(path(_palm_shade(((-60, 20), (240, 20), (560, 240)), 118, 11, 15), "#8A3A4A"))
     d.add(path(_palm_shade(((-60, 70), (120, 160), (300, 380)), 108, 9, 15), "#8A3A4A"))
 
 
 @drawing("salt/scene/spit", size=(640, 160), anchor=(0, 0), colours=48)
 def spit(d: Drawing) -> None:
-    """Draw the sheet `salt/scene/spit`, 640 by 160 units with (0, 0) at its top left corner: a tongue of sand
-    in the near sea, open to the right and below."""
+    """Draw the sheet `salt/scene/spit`, 640 by 160 units with (0, 0) at its top left corner, its anchor: a
+    tongue of sand in the near sea, open to the right and below, with 90 specks, the same on every call."""
     rng = random.Random(11)
     line: list[Point] = [
         (10, 190), (46, 128), (104, 84), (190, 52), (300, 36), (430, 30), (560, 38), (700, 34),
@@ -144,7 +145,8 @@ for _name, _figure, _size, _turn in (("star", starfish, 0.26, 14.0), ("shell", s
 @drawing("salt/scene/pencil-panel", size=(270, 276), colours=8, origin=(135, 138))
 def pencil_panel(d: Drawing) -> None:
     """Draw the sheet `salt/scene/pencil-panel`, 270 by 276 units with (0, 0) at its middle: one panel of the
-    folding pattern that is drawn in the sand around the piles: 250 by 258 units."""
+    folding pattern that is drawn in the sand around the piles, 250 by 258 units: its edge, a diamond, a
+    dashed cross and four dots."""
     w, h = 125.0, 129.0
     d.add(path(f"M{-w} {-h}H{w}V{h}H{-w}Z", stroke=_LINE, stroke_width=2.2, opacity=0.66))
     diamond = f"M0 {-h}L{w} 0L0 {h}L{-w} 0Z"
@@ -156,8 +158,8 @@ def pencil_panel(d: Drawing) -> None:
 
 @drawing("salt/scene/pencil-end", size=(96, 276), anchor=(86, 138), origin=(86, 138), colours=8)
 def pencil_end(d: Drawing) -> None:
-    """Draw the sheet `salt/scene/pencil-end`, 96 by 276 units with (0, 0) at (86, 138) from its top left
-    corner: the left point of the folding pattern."""
+    """Draw the sheet `salt/scene/pencil-end`, 96 by 276 units with (0, 0), its anchor, at (86, 138) from its
+    top left corner: the left point of the folding pattern, its tip at (-75, 0)."""
     d.add(stroke([(0, -129, 1), (-75, 0, 1), (0, 129, 1)], _LINE, 2, opacity=0.66))
     d.add(path("M-75 0H0", stroke=_LINE, stroke_width=1.7, opacity=0.62, stroke_dasharray="9 6"))
     d.add(circle(-75, 0, 4, _LINE, opacity=0.8))
@@ -165,8 +167,8 @@ def pencil_end(d: Drawing) -> None:
 
 @drawing("salt/scene/paw", size=(40, 40), origin=(20, 22), anchor=(20, 22), colours=8)
 def paw(d: Drawing) -> None:
-    """Draw the sheet `salt/scene/paw`, 40 by 40 units with (0, 0) at (20, 22) from its top left corner: a paw
-    print in the sand."""
+    """Draw the sheet `salt/scene/paw`, 40 by 40 units with (0, 0), its anchor, at (20, 22) from its top left
+    corner: a paw print in the sand, toes up."""
     d.add(ellipse(0, 5, 9.6, 8, "#A9713F", opacity=0.55), ellipse(0, 4, 9, 7.2, "#C99A62"))
     for x, y in ((-10, -6), (-4, -11), (4, -11), (10, -6)):
         d.add(ellipse(x, y + 1, 3.8, 4.8, "#A9713F", opacity=0.5), ellipse(x, y, 3.5, 4.4, "#C99A62"))

@@ -18,8 +18,9 @@ def _shadow(f: Figure, *steps: tuple[float, float, float]) -> str:
 
 @drawing("salt/scene/beam", size=(640, 70), anchor=(320, 30), origin=(320, 30), colours=96)
 def beam(d: Drawing) -> None:
-    """Draw the sheet `salt/scene/beam`, 640 by 70 units with (0, 0) at (320, 30) from its top left corner:
-    the beam, 290 units to either side of its middle."""
+    """Draw the sheet `salt/scene/beam`, 640 by 70 units with (0, 0), its anchor, at (320, 30) from its top
+    left corner: the coral beam of the scales with a golden nail 290 units to either side of its middle and 18
+    marks between them."""
     f = Figure()
     f.add("coral", 0.5, (-306, 0), (-150, -9), (-150, 2), (-298, 8)).add(
         "coral", 0.9, (-150, -9), (0, -16), (0, 2), (-150, 2)
@@ -40,8 +41,9 @@ def beam(d: Drawing) -> None:
 
 @drawing("salt/scene/post", size=(220, 240), anchor=(110, 30), origin=(110, 30), colours=96)
 def post(d: Drawing) -> None:
-    """Draw the sheet `salt/scene/post`, 220 by 240 units with (0, 0) at (110, 30) from its top left corner:
-    the post below the beam's middle, 170 units high."""
+    """Draw the sheet `salt/scene/post`, 220 by 240 units with (0, 0), its anchor, at (110, 30) from its top
+    left corner: the post of the scales below the beam's middle, from y -8 to 160, on a golden foot down to
+    186."""
     f = Figure()
     f.add("kraft", 0.5, (-16, 4), (0, -8), (0, 160), (-24, 152)).add(
         "kraft", 2.9, (0, -8), (16, 4), (24, 152), (0, 160)
@@ -58,8 +60,8 @@ def post(d: Drawing) -> None:
 
 @drawing("salt/scene/hub", size=(96, 98), anchor=(46, 46), origin=(46, 46), colours=128)
 def hub(d: Drawing) -> None:
-    """Draw the sheet `salt/scene/hub`, 96 by 98 units with (0, 0) at (46, 46) from its top left corner: the
-    rosette in the beam's middle, with a paper boat."""
+    """Draw the sheet `salt/scene/hub`, 96 by 98 units with (0, 0), its anchor, at (46, 46) from its top left
+    corner: the golden rosette of radius 38 in the middle of the scales' beam, with a paper boat."""
     f = pleats(Figure(), "gold", 38, 16)
     d.add(_shadow(f, (3, 5, 0.16), (1.5, 2.5, 0.16)), f.svg(d, 0.8), circle(0, 0, 22, "#FFFAEE"))
     d.add(group(paper_boat().svg(d, 2), transform="translate(0 2) scale(.17)"))
@@ -67,8 +69,8 @@ def hub(d: Drawing) -> None:
 
 @drawing("salt/scene/lock", size=(150, 170), anchor=(72, 76), origin=(72, 76), colours=160)
 def lock(d: Drawing) -> None:
-    """Draw the sheet `salt/scene/lock`, 150 by 170 units with (0, 0) at (72, 76) from its top left corner: a
-    jellyfish that holds a padlock."""
+    """Draw the sheet `salt/scene/lock`, 150 by 170 units with (0, 0), its anchor, at (72, 76) from its top
+    left corner: a jellyfish that holds a golden padlock, the sign of a seat that may only draw."""
     f = Figure()
     for j, x in enumerate((-40.0, -20.0, 20.0, 40.0)):
         y = 6.0

@@ -23,8 +23,8 @@ _MEDALS = {"gold": "gold", "coral": "coral", "rose": "rose", "grey": "#B5A7B8"} 
 
 
 def drop(f: Figure, *steps: tuple[float, float, float]) -> str:
-    """Return SVG of the figure's shadow: its silhouette once for each of `steps`, moved by (right, down)
-    units with that opacity. "" for none."""
+    """Return SVG of the figure's shadow: its silhouette in dark violet once for each of `steps` (right, down,
+    opacity), moved by that many units, in that order. "" for none."""
     shade = f.silhouette(_SHADOW)
     return "".join(moved(group(shade, opacity=opacity), dx, dy) for dx, dy, opacity in steps)
 
@@ -116,7 +116,8 @@ for _name in SEAT_COLOURS:
 
 @drawing("salt/scene/foam", size=(280, 44), anchor=(140, 22), origin=(140, 22), colours=12)
 def foam(d: Drawing) -> None:
-    """Draw the sheet `salt/scene/foam`, 280 by 44 units with (0, 0) at its middle: foam along a keel."""
+    """Draw the sheet `salt/scene/foam`, 280 by 44 units with (0, 0), its anchor, at its middle: 13 scallops
+    of foam along a keel, from x -114 to 114."""
     places = [(q * 19.0, 2 * math.sin(q * 2.1), 11 + 1.6 * math.sin(q * 5)) for q in range(-6, 7)]
     d.add(*(circle(x, y + 4, r, "#0A4A6A", opacity=0.16) for x, y, r in places))
     d.add(*(circle(x, y, r, "#EAF9F4") for x, y, r in places))
@@ -130,8 +131,8 @@ def foam(d: Drawing) -> None:
 
 @drawing("salt/scene/wake", size=(420, 40), anchor=(210, 20), colours=12)
 def wake(d: Drawing) -> None:
-    """Draw the sheet `salt/scene/wake`, 420 by 40 units with (0, 0) at its top left corner: the dark of the
-    water round a keel."""
+    """Draw the sheet `salt/scene/wake`, 420 by 40 units with (0, 0) at its top left corner, its anchor at its
+    middle: the dark of the water round a keel, two faint ellipses."""
     d.add(
         ellipse(210, 20, 200, 15, "#0A2A4A", opacity=0.18), ellipse(210, 20, 176, 10, "#0A2A4A", opacity=0.2)
     )

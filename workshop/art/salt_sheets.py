@@ -19,8 +19,10 @@ _ABOVE = 46.0
 
 
 class Sheet(NamedTuple):
-    """A sheet: how far its crests lie below its line, their height, how many of them there are in LONG units,
-    where they begin, and how far the paper reaches below the crests."""
+    """A sheet of paper sea or sand, in units: `drop`, how far its crests lie below its line; `height` of the
+    crests; `crests`, how many of them there are in `LONG` units; `phase` in radians, where they begin;
+    `deep`, how far the paper reaches below them; `colour`, and those of its edge and of the shadow that it
+    throws with the opacity `shadow`."""
 
     name: str
     drop: float
@@ -68,8 +70,8 @@ _CURLED = ("near-4", "near-6")
 
 
 def crest(sheet: Sheet) -> Callable[[float], float]:
-    """Return a function from x to the y of the sheet's cut edge there, in units below its line; it repeats
-    every `LONG` units."""
+    """Return a function from x to the y of the sheet's cut edge there, in units below its line (negative
+    above it); it repeats every `LONG` units and adds the swell of the whole sheet."""
 
     def at(x: float) -> float:
         turn = math.tau * x / LONG
@@ -155,8 +157,8 @@ _register()
 
 @drawing("salt/scene/triangles", size=(1920, 40), anchor=(0, 40), origin=(0, 40), colours=8)
 def triangles(d: Drawing) -> None:
-    """Draw the sheet `salt/scene/triangles`, 1,920 by 40 units with (0, 0) at (0, 40) from its top left
-    corner: a printed border of triangles at the foot of the beach."""
+    """Draw the sheet `salt/scene/triangles`, 1,920 by 40 units with (0, 0), its anchor, at its bottom left
+    corner: a printed border of 64 blue triangles under a line, at the foot of the beach."""
     for i in range(64):
         x = i * 30.0
         d.add(facet([(x + 3, -2), (x + 27, -2), (x + 15, -18)], "#2F6FA8", opacity=0.72))

@@ -37,12 +37,6 @@ def mirrored(points: Points) -> list[Point]:
     return [(-p[0], p[1], *p[2:]) for p in reversed(points)]
 
 
-def grown(points: Points, sx: float, sy: float | None = None) -> list[Point]:
-    """Return the points scaled about (0, 0) by `sx` in x and `sy` in y (None: by `sx`); the third value that
-    marks a corner is kept."""
-    return [(p[0] * sx, p[1] * (sx if sy is None else sy), *p[2:]) for p in points]
-
-
 def solid(
     d: Drawing, points: Points, base: str, light: str, dark: str, inside: str = "", depth: float = 5
 ) -> str:
