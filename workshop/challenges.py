@@ -38,7 +38,9 @@ TOP, WEAKEST, RANDOM = 7, 16, 3
 
 
 class Wanted(TypedDict):
-    """A challenge that is wanted, as in the plan."""
+    """A challenge that is wanted, as in the plan: `name` of its file without suffix, key of the `game`, its
+    `options`, the `levels` of the other players, the `goal`, and `title` and lesson (`teaches`) as the
+    program shows them."""
 
     name: str
     game: str
@@ -50,8 +52,11 @@ class Wanted(TypedDict):
 
 
 def main() -> int:
-    """Look for deals for the challenges in `challenges.json` that have no file in `--folder` yet, and write
-    the files. No deal is begun once `--seconds` (600) have passed. Return 0 if all were found, else 1."""
+    """Look for deals for the challenges in `challenges.json` that have no file in `--folder`
+    (assets/challenges, made if missing) yet, of those named by `--only`, and write the files; a file that is
+    there stays. `--processes` deals are tried at a time, and none is begun once `--seconds` (600) have
+    passed. A line for each deal tried, such as "NAME: 3 no", and at the end "not found: NAMES" or "not found:
+    none" go to stderr. Return 0 if all were found, also if there was nothing to look for, else 1."""
     parser = argparse.ArgumentParser(prog="python -m workshop.challenges", description=__doc__)
     parser.add_argument("--only", default="", help="names of files, with commas between")
     parser.add_argument("--seconds", type=float, default=600, help="until no further deal is tried")
@@ -92,8 +97,10 @@ def _search(open_: dict[str, Wanted], folder: Path, processes: int, end: float) 
 
 
 def tried(wanted: Wanted, number: int) -> str:
-    """Return the text of the challenge's file with deal `number`, if the top level reaches the goal often
-    enough and the weakest and chance seldom enough (`TOP`, `WEAKEST`, `RANDOM`); "" if not. Equal arguments
+    """Return the text of the challenge's file with deal `number`, counted from 0, in JSON with a line break
+    at its end, if of 40 runs the top level reaches the goal in `TOP` (7) or more, the weakest in at most
+    `WEAKEST` (16) and chance in at most `RANDOM` (3); "" if not, also if the top level reaches it in none of
+    the first ten. Its "proof" is the record of the top level's first run that reached it. Equal arguments
     give an equal result."""
     game = CATALOG.games.find(wanted["game"])
     seed = seed_of(f"challenge/{wanted['name']}/{number}")

@@ -43,8 +43,8 @@ _WHITE: Triple = (0.95047, 1.0, 1.08883)
 
 
 def linear(colour: str) -> Triple:
-    """Return red, green and blue of a colour `#rrggbb` as linear light, 0 to 1. ValueError for any other
-    text.
+    """Return red, green and blue of a colour `#rrggbb`, in small letters or capitals, as linear light, 0 to
+    1. ValueError for any other text.
 
     >>> linear("#ff0000")
     (1.0, 0.0, 0.0)
@@ -127,27 +127,31 @@ def _cos(degrees: float) -> float:
 
 def difference(one: str, two: str, vision: str = "normal") -> float:
     """Return the CIEDE2000 difference of two colours `#rrggbb` as an eye with `vision`, a key of `VISIONS`,
-    sees them; 0.0 for equal ones, about 100 for black and white. ValueError and KeyError as in `lab`."""
+    sees them, in either order; 0.0 for equal ones, about 100 for black and white. ValueError for another
+    text, KeyError for another vision."""
     return ciede2000(lab(one, vision), lab(two, vision))
 
 
 def closest(colours: Mapping[str, str], vision: str) -> tuple[float, str, str]:
-    """Return the CIEDE2000 difference of the two `#rrggbb` colours that are most alike to `vision`, and their
-    two names. ValueError for fewer than two colours."""
+    """Return (difference, name, name): the CIEDE2000 difference of the two `#rrggbb` colours that are most
+    alike to `vision`, a key of `VISIONS`, and their names in the order of `colours`. Of equally alike pairs
+    the one whose names come first in the alphabet is returned. ValueError for fewer than two colours,
+    KeyError for another vision."""
     pairs: Iterable[tuple[str, str]] = combinations(colours, 2)
     return min((difference(colours[a], colours[b], vision), a, b) for a, b in pairs)
 
 
 def contrast(one: str, two: str) -> float:
-    """Return the WCAG contrast ratio of two colours `#rrggbb`, 1.0 for equal ones to 21.0 for black and
+    """Return the WCAG contrast ratio of two colours `#rrggbb`, 1.0 for equal ones to about 21 for black and
     white, in either order. ValueError for another text."""
     high, low = sorted((_times(_XYZ, linear(c))[1] for c in (one, two)), reverse=True)
     return (high + 0.05) / (low + 0.05)
 
 
 def main() -> None:
-    """Print, a line for each vision, the CIEDE2000 difference and the names of the two most alike seat
-    colours, then of the two most alike fish families."""
+    """Print eight lines, first for the seat colours, then for the fish families, one for each of `VISIONS`:
+    "seats" or "families", the vision, the CIEDE2000 difference of the two most alike colours with one
+    decimal, and their names."""
     from miaui.core.seat_colours import SEAT_COLOURS
     from workshop.art.colours import FAMILIES
 

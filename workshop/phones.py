@@ -56,8 +56,8 @@ def baked(name: str) -> Image.Image:
 
 
 def head(cat: str, colour: str, mood: str) -> Image.Image:
-    """Return the picture of a cat's head and paws in the ring of a seat colour, RGBA, 160 pixels square.
-    FileNotFoundError for an unknown cat, colour or mood."""
+    """Return a new picture of a cat's body, head and paws in the ring of a seat colour, by its key such as
+    "shell", RGBA, 160 pixels square. FileNotFoundError for an unknown cat, colour or mood."""
     found = baked(f"cat/ring-{colour}")
     for part in ("body", f"head-{mood}", "paws"):
         found.alpha_composite(baked(f"cat/{cat}/{part}"))
@@ -65,8 +65,8 @@ def head(cat: str, colour: str, mood: str) -> Image.Image:
 
 
 def bay() -> Image.Image:
-    """Return the part of the title's picture around the bay, with the canoe on it, RGBA, 770 by 550
-    pixels."""
+    """Return a new picture of the part of the title around the bay, with the canoe on it, RGBA, 770 by 550
+    pixels. FileNotFoundError where `scene/title` or `title/canoe` is not baked."""
     found = baked("scene/title").crop(FROM_BAY).resize(BAY, Image.Resampling.LANCZOS)
     boat = baked("title/canoe").resize(BOAT, Image.Resampling.LANCZOS)
     x, y = BOAT_AT
@@ -75,8 +75,8 @@ def bay() -> Image.Image:
 
 
 def common() -> list[Picture]:
-    """Return the pictures that stand on every sheet, (name, picture): the bay, the logo, each cat's head in
-    each of `MOODS`, and the sign of each seat colour."""
+    """Return the pictures that stand on every sheet, (name, picture), in this order: "bay", "logo", each
+    cat's head in each of `MOODS` ("cat/kai/head-calm"), and the sign of each seat colour ("symbol/shell")."""
     heads = [
         (f"cat/{cat}/head-{mood}", head(cat, colour, mood)) for colour, cat in CATS.items() for mood in MOODS
     ]
@@ -86,8 +86,8 @@ def common() -> list[Picture]:
 
 
 def seen(surface: pygame.Surface) -> Image.Image:
-    """Return a surface of premultiplied pixels as an RGBA picture of plain ones, equally large; transparent
-    pixels become black."""
+    """Return a surface of premultiplied pixels as an RGBA picture of plain ones, equally large; where alpha
+    is 0 the colour becomes black. The surface stays as it is."""
     wide, high = surface.get_size()
     pixels = np.frombuffer(pygame.image.tobytes(surface, "RGBA"), np.uint8).reshape(high, wide, 4)
     colours, alpha = pixels[..., :3].astype(np.float32), pixels[..., 3:].astype(np.float32)
@@ -96,8 +96,9 @@ def seen(surface: pygame.Surface) -> Image.Image:
 
 
 def lagoon_cards(canvas: Canvas) -> list[Picture]:
-    """Return the pictures of Miaui's cards, (name, picture), 164 pixels wide: `diver/1` to `diver/12` with
-    their number but no seat's sign, then the fish without names."""
+    """Return the pictures of Miaui's cards, (name, picture), 164 pixels wide: "diver/1" to "diver/12" with
+    their number but no seat's sign, then each kind of fish once ("fish/K1"), with its points but no name, in
+    the order of the deck."""
     found = []
     for value in range(1, 13):
         face = canvas.art.sprite(f"diver/{value}", DIVER / DIVER_W).copy()
@@ -113,8 +114,8 @@ def lagoon_cards(canvas: Canvas) -> list[Picture]:
 
 
 def beach_cards(canvas: Canvas) -> list[Picture]:
-    """Return the pictures of the cards of Sea Salt & Paper, (name, picture), 150 pixels wide: the small face
-    of every card, `card/CARD`, and at the end `card/back`."""
+    """Return the pictures of the cards of Sea Salt & Paper, (name, picture), 150 pixels wide: "card/CARD",
+    the small face of every card in the order of `CARDS`, and at the end "card/back"."""
     faces = [(f"card/{card}", Subject(card, True)) for card in CARDS]
     return [
         (name, seen(compose(canvas, one, SALT)))
@@ -126,8 +127,9 @@ def beach_cards(canvas: Canvas) -> list[Picture]:
 
 
 def packed(pictures: Sequence[Picture]) -> tuple[Image.Image, Mapping[str, tuple[int, int, int, int]]]:
-    """Return one picture, 1,600 pixels wide, with all pictures in rows, the highest first, and by name the
-    box of each: left, top, width and height in pixels."""
+    """Return one transparent picture, 1,600 pixels wide, with all pictures in rows from the top left, the
+    highest first, 4 pixels apart, and by name, in that order, the box of each: left, top, width and height in
+    pixels. No pictures give one of height 0 and {}."""
     ordered = sorted(pictures, key=lambda one: -one[1].height)
     x = y = high = 0
     places: dict[str, tuple[int, int, int, int]] = {}
@@ -143,8 +145,10 @@ def packed(pictures: Sequence[Picture]) -> tuple[Image.Image, Mapping[str, tuple
 
 
 def styled(sheet: Image.Image, places: Mapping[str, tuple[int, int, int, int]]) -> str:
-    """Return the CSS that shows each cell of a sheet as a background: a rule by `data-picture` for each name
-    in `places` (left, top, width and height in pixels)."""
+    """Return the CSS that shows each cell of a sheet as a background: a comment, then for each name in
+    `places` (left, top, width and height in pixels) a line such as `[data-picture="bay"] { aspect-ratio:
+    770/550; background-size: 207.792%; background-position: 0% 0%; }`. ZeroDivisionError for a cell as wide
+    as the sheet."""
 
     def number(value: float) -> str:
         return f"{value:.3f}".rstrip("0").rstrip(".")
@@ -160,8 +164,9 @@ def styled(sheet: Image.Image, places: Mapping[str, tuple[int, int, int, int]]) 
 
 
 def sheets() -> dict[str, tuple[list[Picture], int]]:
-    """Return by folder the pictures of its sheet, (name, picture), and the WebP quality, 1 to 100. "" is the
-    sheet that all games without their own share. Opens a hidden window to draw in."""
+    """Return by folder the pictures of its sheet, (name, picture), and the WebP quality, 1 to 100: "" for the
+    sheet that all games without their own share (76), "miaui" and "salt" (66), whose cards follow the bay and
+    the logo. Opens a hidden window to draw in, which stays open."""
     pygame.display.init()
     pygame.font.init()
     canvas = Canvas(pygame.display.set_mode((2560, 1440)), Art())
@@ -174,8 +179,9 @@ def sheets() -> dict[str, tuple[list[Picture], int]]:
 
 
 def paint(folder: Path) -> None:
-    """Write art.webp and cells.css of every sheet into its folder below `folder`, which is made if missing,
-    and print the size of each in KiB."""
+    """Write art.webp and cells.css of every sheet into its folder below `folder` (the shared one into
+    `folder` itself), over those that are there, making folders if missing, and print for each a line such as
+    "miaui/art.webp: 812 KiB"."""
     for name, (pictures, quality) in sheets().items():
         place = folder / name
         place.mkdir(parents=True, exist_ok=True)

@@ -137,7 +137,7 @@ _ARMS: tuple[tuple[Point, ...], ...] = (
 
 
 def octopus() -> Figure:
-    """Return a new figure around (0, 0), within 100 units: a magenta octopus that waves seven arms; the
+    """Return a new figure around (0, 0), within 105 units: a magenta octopus that waves seven arms; the
     eighth is behind its back."""
     f = Figure()
     for i, arm in enumerate(_ARMS):

@@ -20,8 +20,9 @@ def symbol(name: str, ink: str, detail: str) -> str:
 
 
 def pattern(d: Drawing, code: str) -> str:
-    """Define on `d` a fill with the print of the paper `code`, repeated every 52 units, and return
-    "url(#ID)", for `fill=`. Equal fills are defined once. KeyError for an unknown paper."""
+    """Define on `d` a fill with the print of the paper of the key `code` in `PAPERS` ("db", "lb", …),
+    repeated every 52 units, and return "url(#ID)", for `fill=`. A second call defines nothing and returns the
+    same text. KeyError for an unknown paper."""
     paper = PAPERS[code]
     return d.tile(52, 52, _PRINTS[paper.symbol](paper.print, paper.colour))
 

@@ -49,7 +49,8 @@ for _name, _colours in (("sky", _MORNING), ("sky-storm", _STORM)):
 
 def pleats(figure: Figure, paper: str, r: float, folds: int, inner: float = 0.0) -> Figure:
     """Lay on the figure a disc of paper around (0, 0), from `inner * r` to radius `r`, pleated with `folds`
-    folds, and return the figure."""
+    folds: twice as many facets, every second outer corner at 0.95 of the radius. Return the figure; nothing
+    is laid for 0 folds."""
     rim = []
     for i in range(2 * folds):
         a, far = math.tau * i / (2 * folds), r * (0.95 if i % 2 else 1)
@@ -65,8 +66,8 @@ def pleats(figure: Figure, paper: str, r: float, folds: int, inner: float = 0.0)
 
 @drawing("salt/scene/sun", size=(470, 470), anchor=(225, 225), origin=(225, 225), colours=256)
 def sun(d: Drawing) -> None:
-    """Draw the sheet `salt/scene/sun`, 470 by 470 units with (0, 0) at (225, 225) from its top left corner:
-    the folded sun."""
+    """Draw the sheet `salt/scene/sun`, 470 by 470 units with (0, 0), its anchor, at (225, 225) from its top
+    left corner: the folded sun, a golden disc of radius 214 with 36 folds, over its shadow."""
     fan = pleats(Figure(), "gold", 214, 36)
     for dx, dy, opacity in ((11, 17, 0.1), (8, 12, 0.12), (4, 6, 0.14)):
         d.add(group(fan.silhouette("#7A2A1A"), transform=f"translate({dx} {dy})", opacity=opacity))
@@ -122,8 +123,8 @@ for _paper in ("coral", "rose", "gold"):
 
 @drawing("salt/scene/island", size=(480, 180), anchor=(240, 156), origin=(240, 156), colours=128)
 def island(d: Drawing) -> None:
-    """Draw the sheet `salt/scene/island`, 480 by 180 units with (0, 0) at (240, 156) from its top left
-    corner: an island of folded card with a small volcano."""
+    """Draw the sheet `salt/scene/island`, 480 by 180 units with (0, 0), its anchor, at (240, 156) from its
+    top left corner: an island of folded card, from x -220 to 230, with a small volcano 136 units high."""
     f = Figure().lay("""
         teal 1: -190 0, -96 -62, -70 0
         teal 2: -96 -62, -40 -26, -20 0, -70 0
@@ -139,8 +140,9 @@ def island(d: Drawing) -> None:
 
 
 def frond(stem: Sequence[Point], long: float, leaves: int, wide: float, paper: str = "green") -> Figure:
-    """Return the figure of a palm leaf along the Bézier curve of the three points `stem`: `leaves` pairs of
-    leaves, up to `long` units long and `wide` wide."""
+    """Return a new figure of a palm leaf along the quadratic Bézier curve of the three points `stem`:
+    `leaves` pairs of leaves and one at the tip, up to 1.3 * `long` units long and 2 * `wide` wide, two facets
+    each, and its rib. ZeroDivisionError for 0 leaves."""
     f = Figure()
     p, q, r = stem
     for i in range(leaves, -1, -1):
@@ -164,8 +166,8 @@ def frond(stem: Sequence[Point], long: float, leaves: int, wide: float, paper: s
 
 @drawing("salt/scene/fronds", size=(380, 330), anchor=(0, 0), colours=128)
 def fronds(d: Drawing) -> None:
-    """Draw the sheet `salt/scene/fronds`, 380 by 330 units with (0, 0) at its top left corner: palm leaves
-    that hang in from the upper left corner."""
+    """Draw the sheet `salt/scene/fronds`, 380 by 330 units with (0, 0) at its top left corner, its anchor:
+    two palm leaves that hang in from the upper left corner, over their shadow."""
     for stem, long, leaves, wide in (
         (((-40, -60), (60, 40), (34, 220)), 74, 8, 14.0),
         (((-50, -30), (150, -40), (276, 64)), 66, 9, 13.0),
@@ -178,8 +180,9 @@ def fronds(d: Drawing) -> None:
 
 @drawing("salt/scene/glitter", size=(760, 150), anchor=(380, 8), origin=(380, 8), colours=24)
 def glitter(d: Drawing) -> None:
-    """Draw the sheet `salt/scene/glitter`, 760 by 150 units with (0, 0) at (380, 8) from its top left corner:
-    the sun's light on the far sea: strips of gold paper."""
+    """Draw the sheet `salt/scene/glitter`, 760 by 150 units with (0, 0), its anchor, at (380, 8) from its top
+    left corner: the sun's light on the far sea, eight strips of gold paper from y 6 down, the same on every
+    call."""
     rng = random.Random(7)
     for i in range(8):
         w, y = rng.uniform(170, 340) - i * 8, 6 + i * 16.0
@@ -224,8 +227,8 @@ for _i, (_seed, _depth, _reach, _colour, _edge) in enumerate((
 
 @drawing("salt/scene/bolt", size=(90, 170), anchor=(40, 8), origin=(40, 8), colours=64)
 def bolt(d: Drawing) -> None:
-    """Draw the sheet `salt/scene/bolt`, 90 by 170 units with (0, 0) at (40, 8) from its top left corner: a
-    folded flash of lightning."""
+    """Draw the sheet `salt/scene/bolt`, 90 by 170 units with (0, 0), its anchor, at (40, 8) from its top left
+    corner: a folded golden flash of lightning from (0, 0) down to (-4, 140)."""
     f = Figure().lay("""
         gold 0: 0 0, 26 -4, 2 58, -22 62
         gold 1.2: -22 62, 2 58, 34 54, 8 64
@@ -236,8 +239,9 @@ def bolt(d: Drawing) -> None:
 
 @drawing("salt/scene/rain", size=(480, 320), anchor=(0, 0), colours=8)
 def rain(d: Drawing) -> None:
-    """Draw the sheet `salt/scene/rain`, 480 by 320 units with (0, 0) at its top left corner: thin rain;
-    repeats every 480 by 320 units, and falls by 1 to the left for 3 down."""
+    """Draw the sheet `salt/scene/rain`, 480 by 320 units with (0, 0) at its top left corner, its anchor: 30
+    thin drops of rain, the same on every call, as a tile that repeats without a seam; they fall by 1 to the
+    left for 3 down."""
     rng = random.Random(21)
     for _ in range(30):
         x, y, long = rng.uniform(0, 480), rng.uniform(0, 320), rng.uniform(16, 34)

@@ -138,8 +138,9 @@ def _shore(y: float) -> float:
 
 @drawing("title/lamplight-salt", size=(640, 200), origin=(250, 60), anchor=(250, 60), colours=16)
 def lamplight(d: Drawing) -> None:
-    """Draw the sheet `title/lamplight-salt`, 640 by 200 units with (0, 0) at (250, 60) from its top left
-    corner: dashes of light on the water round the boat when it is pointed at; none on the sand."""
+    """Draw the sheet `title/lamplight-salt`, 640 by 200 units with (0, 0), its anchor, at (250, 60) from its
+    top left corner: dashes of light on the water round Salt's boat when it is pointed at, placed with the
+    drawing's `rng`; none on the sand at the left."""
     for i in range(16):
         y = -40 + i * 8.2
         x, end = _shore(y) + d.rng.uniform(4, 40), 190 + 180 * max(0.0, 1 - ((y - 20) / 120) ** 2) ** 0.5
@@ -152,8 +153,8 @@ def lamplight(d: Drawing) -> None:
 
 @drawing("title/emblem-salt", size=(140, 140), origin=(70, 66), anchor=(70, 66))
 def emblem(d: Drawing) -> None:
-    """Draw the sheet `title/emblem-salt`, 140 by 140 units with (0, 0) at (70, 66) from its top left corner:
-    the emblem: a paper boat on a morning sea."""
+    """Draw the sheet `title/emblem-salt`, 140 by 140 units with (0, 0), its anchor, at (70, 66) from its top
+    left corner: the round emblem of Sea Salt & Paper, a paper boat on a morning sea."""
     r = RADIUS
     seas = []
     for y, phase, colour in ((18.0, 0.0, "#2E9FC0"), (31.0, 1.5, "#1F7FA8")):
@@ -217,6 +218,6 @@ def cats(d: Drawing) -> None:
 
 @drawing("title/clock-plum", size=(32, 32), colours=8)
 def clock(d: Drawing) -> None:
-    """Draw the sheet `title/clock-plum`, 32 by 32 units with (0, 0) at its top left corner: how long a game
-    takes, in plum for paper signs."""
+    """Draw the sheet `title/clock-plum`, 32 by 32 units with (0, 0) at its top left corner: a clock, the sign
+    beside how long a game takes, in plum for paper signs."""
     d.add(circle(16, 16, 13, _PLUM), stroke([(16, 9, 1), (16, 16, 1), (21, 18, 1)], "#F6E3BE", 3))

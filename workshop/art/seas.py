@@ -11,7 +11,8 @@ _W = 210.0
 
 
 def hill(points: list[Point], fill: str, floor: float = 250) -> str:
-    """Return SVG of the area below a soft line through the points, down to y = `floor`."""
+    """Return one SVG path: the area below an open soft line through the points, filled, down to y = `floor`,
+    straight at both sides. IndexError for no points."""
     data = smooth(points, closed=False, pull=0.27)
     return path(f"{data}L{points[-1][0]:.0f} {floor:.0f}L{points[0][0]:.0f} {floor:.0f}Z", fill)
 
@@ -30,8 +31,8 @@ def _coral(x: float, y: float, r: float, colour: str) -> str:
 
 
 def weed(x: float, y: float, h: float, colour: str, lean: int = 1, half: float = 6) -> str:
-    """Return SVG of a weed, `h` units high, growing up from (x, y) with a foot of `half` units to each side,
-    leaning to the right for `lean` 1, to the left for -1."""
+    """Return one SVG path: a weed, `h` units high, growing up from (x, y) with a foot of `half` units to each
+    side, waving, its tip 6 units to the right for `lean` 1, to the left for -1."""
     points: list[Point] = [
         (x - half, y, 1), (x - half * 0.6 + 9 * lean, y - h * 0.33),
         (x - half * 0.5 - 9 * lean, y - h * 0.66),
@@ -46,8 +47,9 @@ def _shade(d: Drawing, colour: str, strength: float = 0.85) -> str:
 
 
 def shallows(d: Drawing, value: int) -> str:
-    """Return SVG of the sea behind kittenfish, which fills a card's window: pale water and corals; `value` is
-    1 to 5."""
+    """Return SVG of the sea behind kittenfish, pale water over sand with `value` corals, 1 to 5. It fills 210
+    by 250 units from (0, 0) on, of which a card's window shows a part; 0 leaves out the sand's shade, too.
+    IndexError above 5."""
     out = box(0, 0, _W, 250, 0, "#BDEDE0")
     out += facet([(70, 0), (110, 0), (60, 250), (-10, 250)], "#D6F6EA") + facet(
         [(140, 0), (160, 0), (170, 250), (110, 250)], "#D6F6EA"
@@ -77,8 +79,8 @@ def _churn(x: float, y: float) -> list[Point]:
 
 
 def surf(d: Drawing, value: int) -> str:
-    """Return SVG of the sea behind tigerfish, which fills a card's window: teal water and rocks, darker the
-    higher `value` is, 6 to 9."""
+    """Return SVG of the sea behind tigerfish, teal water beaten white in the middle, with rocks, darker the
+    higher `value` is, 6 to 9. It fills 210 by 250 units from (0, 0) on. IndexError above 9."""
     t = (value - 6) / 3
     base = ("#3FB9B0", "#2AA3A1", "#178A90", "#0E6F7E")[value - 6]
     deep = ("#1E8E92", "#147D86", "#0E6676", "#0A4E66")[value - 6]
@@ -114,8 +116,9 @@ def surf(d: Drawing, value: int) -> str:
 
 
 def court(d: Drawing, value: int) -> str:
-    """Return SVG of the sea behind emperor tuna, which fills a card's window: golden water and a rising sun,
-    with more rays the higher `value` is, 10 to 15."""
+    """Return SVG of the sea behind emperor tuna, golden water and a rising sun around (108, 132), larger and
+    with more rays the higher `value` is, 10 to 15 (10, 12, 14, 18, 22 and 28 rays). It fills 210 by 250 units
+    from (0, 0) on, rays reach beyond. IndexError above 15."""
     rank = value - 10
     out = box(0, 0, _W, 250, 0, ("#F6C263", "#F5BA50", "#F3AE35", "#F1A32B", "#EE9722", "#EA8A1A")[rank])
     count = (10, 12, 14, 18, 22, 28)[rank]
@@ -158,8 +161,8 @@ def court(d: Drawing, value: int) -> str:
 
 
 def night(d: Drawing, value: int) -> str:
-    """Return SVG of the sea behind anglers, which fills a card's window: the dark deep, lit by the lamp
-    alone; `value` is 1, 3, 5 or 7."""
+    """Return SVG of the sea behind anglers, dark blue flats, lit by the lamp alone. It fills 210 by 250 units
+    from (0, 0) on; `value`, 1, 3, 5 or 7, only moves the waves."""
     out = box(0, 0, _W, 250, 0, "#1B2163")
     out += hill(wave(-5, 215, 116, 9, 80, value), "#161A52") + hill(
         wave(-5, 215, 178, 8, 64, value + 1), "#10123E"
@@ -169,8 +172,9 @@ def night(d: Drawing, value: int) -> str:
 
 
 def abyss(d: Drawing, value: int) -> str:
-    """Return SVG of the sea behind jellyfish, which fills a card's window: violet dark, darker for a `value`
-    of -15 or less."""
+    """Return SVG of the sea behind jellyfish, violet dark with a burst around (110, 122) and 14 specks placed
+    with the drawing's `rng`; for a `value` of -15 or less darker, with a sharp burst and 26 specks, some
+    yellow. It fills 210 by 250 units from (0, 0) on."""
     nasty = value <= -15
     out = box(0, 0, _W, 250, 0, "#210D40" if nasty else "#43226E")
     cx, cy = 110.0, 122.0
@@ -193,7 +197,8 @@ def abyss(d: Drawing, value: int) -> str:
 
 
 def sunset(d: Drawing, _: int) -> str:
-    """Return SVG of the evening sky behind the gull, which fills a card's window; the value is ignored."""
+    """Return SVG of the evening sky behind the gull, a sun in rings above two waves, with two far birds. It
+    fills 210 by 250 units from (0, 0) on; the value is ignored."""
     out = box(0, 0, _W, 250, 0, "#C7384B")
     out += (
         circle(124, 128, 108, "#E2553F") + circle(124, 128, 78, "#F57F3C") + circle(124, 128, 50, "#FFC25A")

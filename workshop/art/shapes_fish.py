@@ -24,12 +24,12 @@ WHITE = "#FFFDF6"
 
 
 def moved(points: Points, dx: float, dy: float) -> list[Point]:
-    """Return the points moved by (dx, dy); the third value that marks a corner is kept."""
+    """Return the points moved by (dx, dy); the third value that marks a corner is kept. [] for none."""
     return [(p[0] + dx, p[1] + dy, *p[2:]) for p in points]
 
 
 def mirrored(points: Points) -> list[Point]:
-    """Return the points mirrored in x = 0, last one first, so that they close a half outline.
+    """Return the points mirrored in x = 0, last one first, so that they close a half outline. [] for none.
 
     >>> mirrored([(0, 0), (-5, 5)])
     [(5, 5), (0, 0)]
@@ -40,8 +40,9 @@ def mirrored(points: Points) -> list[Point]:
 def solid(
     d: Drawing, points: Points, base: str, light: str, dark: str, inside: str = "", depth: float = 5
 ) -> str:
-    """Return SVG of a soft closed shape in the colour `base`, lit from the upper left: the content `inside`
-    cut to it, rims of `light` and `dark` about `depth` units wide, and grain."""
+    """Return two SVG elements: a soft closed shape through the points in the colour `base`, and a group cut
+    to it with the SVG `inside`, grainy shade in `dark` at the lower right, and rims about `depth` units wide,
+    of `dark` at the lower right and of `light` at the upper left."""
     outline = smooth(points)
     xs, ys = [p[0] for p in points], [p[1] for p in points]
     left, top, right, bottom = min(xs), min(ys), max(xs), max(ys)
@@ -60,8 +61,8 @@ def solid(
 
 
 def fin(points: Points, fill: str, ray: str, root: Point, tips: Points, width: float = 2.4) -> str:
-    """Return SVG of a soft closed shape in `fill` with a line in `ray` to each of `tips`, from a quarter of
-    the way from the root on."""
+    """Return SVG of a soft closed shape through the points in `fill` with a line in `ray`, `width` units
+    wide, to each of `tips`, from a quarter of the way from the root on; no line for no tips."""
     rays = "".join(
         stroke([(root[0] + (x - root[0]) * 0.25, root[1] + (y - root[1]) * 0.25), (x, y)], ray, width)
         for x, y in tips
@@ -70,8 +71,8 @@ def fin(points: Points, fill: str, ray: str, root: Point, tips: Points, width: f
 
 
 def round_eye(x: float, y: float, r: float, look: tuple[float, float] = (0, 0), iris: str = INK) -> str:
-    """Return SVG of a shining eye of radius `r` around (x, y), its pupil `look` radii to the right and down,
-    with an iris in that colour."""
+    """Return SVG of a shining eye of radius `r` around (x, y): a disc of ink with two lights, moved `look`
+    radii to the right and down; with another colour for `iris` a ring of it, and a pupil of 0.66 `r`."""
     px, py = x + look[0] * r, y + look[1] * r
     pupil = circle(px, py, r * 0.66, INK) if iris != INK else ""
     shine = circle(px - r * 0.28, py - r * 0.36, r * 0.34, WHITE) + circle(
@@ -91,8 +92,9 @@ def lidded_eye(
     tilt: float = 0.0,
     look: tuple[float, float] = (0, 0),
 ) -> str:
-    """Return SVG of an eye of radius `r` around (x, y) under a heavy lid, which hangs by the part `drop`, 0
-    to 1, and leans to the left for a `tilt` above 0; the pupil lies `look` radii to the right and down."""
+    """Return SVG of an eye of radius `r` around (x, y) with a coloured iris under a heavy lid in the colour
+    `lid`. The lid hangs by the part `drop`, 0 to 1; above 0, `tilt` lowers its left end and raises its right
+    one by that part of `r`. The pupil lies `look` radii to the right and down."""
     px, py = x + look[0] * r, y + look[1] * r
     ball = circle(x, y, r, INK) + circle(x, y, r * 0.82, iris)
     pupil = ellipse(px, py, r * 0.36, r * 0.56, INK) + circle(px - r * 0.2, py - r * 0.26, r * 0.2, WHITE)
@@ -109,15 +111,16 @@ def lidded_eye(
 
 
 def ring_points(x: float, y: float, r: float, count: int = 12) -> list[Point]:
-    """Return `count` points evenly on a circle of radius `r` around (x, y), from the right, clockwise."""
+    """Return `count` points evenly on a circle of radius `r` around (x, y), from the right, clockwise; [] for
+    0."""
     return [
         (x + r * math.cos(i * math.tau / count), y + r * math.sin(i * math.tau / count)) for i in range(count)
     ]
 
 
 def star_points(x: float, y: float, outer: float, inner: float, count: int, turn: float = 0.0) -> list[Point]:
-    """Return the `2 * count` points of a star around (x, y) with tips at radius `outer` and notches at
-    `inner`; one tip points up, turned clockwise by `turn` radians."""
+    """Return the `2 * count` points of a star around (x, y), a tip at radius `outer` and a notch at `inner`
+    in turn, clockwise; the first tip points up, turned clockwise by `turn` radians. [] for 0."""
     return [
         (
             x + (outer if i % 2 == 0 else inner) * math.sin(turn + i * math.pi / count),
@@ -128,21 +131,22 @@ def star_points(x: float, y: float, outer: float, inner: float, count: int, turn
 
 
 def glint(x: float, y: float, r: float, fill: str = WHITE) -> str:
-    """Return SVG of a sparkle with four tips of radius `r` around (x, y)."""
+    """Return one SVG path: a sparkle with four tips of radius `r` around (x, y), up, right, down and left."""
     return facet(star_points(x, y, r, r * 0.26, 4), fill)
 
 
 def bubble(x: float, y: float, r: float, colour: str = WHITE) -> str:
-    """Return SVG of a ring of radius `r` around (x, y) with a spot of light at its upper left."""
+    """Return two SVG circles: a ring of radius `r` around (x, y), its line 0.3 `r` but at least 1.8 units
+    wide, and a spot of light at its upper left."""
     return circle(x, y, r, "none", stroke=colour, stroke_width=f"{max(1.8, r * 0.3):.1f}") + circle(
         x - r * 0.32, y - r * 0.34, r * 0.24, colour
     )
 
 
 def teeth(edge: Points, length: float, fill: str = WHITE, lean: float = 0.0) -> str:
-    """Return SVG of a tooth between each two points that follow each other, hanging from the line, `length`
-    units long, its tip `lean` units to the right; a negative length makes them stand up. "" for a single
-    point."""
+    """Return SVG of a tooth, one path, between each two points that follow each other, hanging from the line,
+    `length` units long, its tip `lean` units to the right of the middle; a negative length makes them stand
+    up. "" for fewer than two points."""
     out = []
     for (x0, y0, *_), (x1, y1, *_) in pairwise(edge):
         tip = ((x0 + x1) / 2 + lean, (y0 + y1) / 2 + length)

@@ -14,8 +14,9 @@ WOOD_LIGHT, WOOD_BASE, WOOD_DARK, WOOD_LINE = "#C98A4E", "#8F5530", "#5A2F22", "
 def board_outline(
     d: Drawing, w: float, h: float, cut: float, margin: float = 3, low: float = 8
 ) -> list[Point]:
-    """Return the outline of a board on a sheet of `w` by `h` units, its sawn ends slanted over `cut` units
-    and uneven by `d.rng`; `margin` units are left free at the sides, `low` below."""
+    """Return the 14 points, clockwise, of a board on a sheet of `w` by `h` units: level between x = `cut` and
+    `w - cut`, at y `margin + 1` and `h - low`, its sawn ends uneven by `d.rng`. About `margin + 3` units are
+    left free at the sides."""
     left, top, right, bottom = margin + 3, margin + 1, w - margin - 3, h - low
     wob = d.rng.uniform
     left_end: list[Point] = [
@@ -40,9 +41,10 @@ def board(
     low: float = 8,
     teeth: str = "",
 ) -> str:
-    """Return SVG of a board on a sheet of `w` by `h` units: shadow, wood in `tones` (light, base, dark and
-    line), and the SVG `teeth` on it, cut at its outline. Its ends are uneven over `cut` units; `low` units
-    are left free below it, for a shadow if they are more than 3."""
+    """Return SVG of a board on a sheet of `w` by `h` units from (0, 0) on: shadow, wood in `tones` (light,
+    base, dark and line), and the SVG `teeth` on it, cut at its outline, with a line of ink. Its ends are
+    uneven over `cut` units by `d.rng`. `low` units are left free below it, for a shadow if they are more than
+    3."""
     light, base, dark, line = tones
     outline = board_outline(d, w, h, cut, low=low)
     data = smooth(outline)
@@ -69,8 +71,9 @@ def _end_shade(d: Drawing, w: float, h: float, bottom: float, dark: str) -> str:
 
 
 def grain_lines(d: Drawing, w: float, cut: float, ys: list[float], colour: str) -> str:
-    """Return SVG of a line of wood grain across a board `w` units wide at each height in `ys`, bent at its
-    slanted ends of `cut` units."""
+    """Return SVG of a line of wood grain, 2.2 units wide, across a board `w` units wide at each height in
+    `ys`: level where the sheet is cut, `cut` units from both ends, swaying between by `d.rng`. "" for no
+    heights."""
     out = ""
     for i, y in enumerate(ys):
         sway = (3.0 if i % 2 else -3.0) * d.rng.uniform(0.6, 1.1)
@@ -90,7 +93,8 @@ def grain_lines(d: Drawing, w: float, cut: float, ys: list[float], colour: str) 
 
 
 def nail(x: float, y: float, r: float = 4.6) -> str:
-    """Return SVG of the head of a wooden peg of radius `r` around (x, y)."""
+    """Return SVG of the head of a wooden peg of radius `r` around (x, y) with a line of ink 1.6 units wide
+    outside it."""
     return (
         circle(x, y, r + 1.6, INK)
         + circle(x, y, r, "#D9A566")
@@ -99,8 +103,9 @@ def nail(x: float, y: float, r: float = 4.6) -> str:
 
 
 def teeth_column(x: float, top: float, bottom: float, size: float, colour: str, point: int = 1) -> str:
-    """Return SVG of carved triangles from `top` to `bottom` at x, pointing right for `point` 1, left for -1:
-    as many as fit with about `size` units each, 1 at least."""
+    """Return SVG of carved triangles from `top` to `bottom` with their bases at x, 0.62 * `size` units wide,
+    pointing right for `point` 1, left for -1: as many as fit with about `size` units each, rounded, one at
+    least."""
     count = max(1, round((bottom - top) / size))
     step = (bottom - top) / count
     return "".join(

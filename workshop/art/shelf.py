@@ -47,8 +47,9 @@ _HOURS = (
 
 
 def waters(colours: tuple[str, ...], light: str) -> str:
-    """Return SVG of waves in these colours, the first at the horizon, each in front of the one before, with
-    glints in `light`."""
+    """Return SVG of waves in these colours over a view of 470 by 250 units, the first at the horizon, y 146,
+    each next one 36 units lower and in front, with nine glints in `light`, the same on every call. Only
+    glints for no colours."""
     w, h = VIEW
     out = ""
     for row, colour in enumerate(colours):
@@ -113,7 +114,7 @@ def _beach(d: Drawing) -> None:
 
 
 def shifted(points: Points, dx: float, dy: float) -> list[Point]:
-    """Return the points moved by (dx, dy); the third value that marks a corner is kept."""
+    """Return the points moved by (dx, dy); the third value that marks a corner is kept. [] for none."""
     return [(p[0] + dx, p[1] + dy, *p[2:]) for p in points]
 
 
@@ -133,7 +134,8 @@ def _water_salt(d: Drawing) -> None:
 
 
 def front(d: Drawing, colour: str, light: str) -> None:
-    """Draw on `d` the wave before a boat in `colour`, its crest in `light`."""
+    """Draw on `d` the wave before a boat from x -10 to 500 and y 8 to 70: filled with `colour`, its crest a
+    line in `light`."""
     top = wave(-10, 500, 8, 3.4, 56, 1)
     d.add(path(island.under(top, 70), colour), stroke(top, light, 3.2))
 
@@ -156,8 +158,8 @@ def _hull(bow: float, low: float) -> list[Point]:
 
 
 def wooden(d: Drawing, *, face: str, teeth: tuple[str, str], bow: float) -> None:
-    """Draw on `d` a log boat in the colour `face` with a carved band in the two colours `teeth`; its bow is
-    `bow` units high."""
+    """Draw on `d` a log boat of 220 by 92 units from (0, 0) on, in the colour `face`, with a carved band of
+    triangles in the two colours `teeth` in turn; its ends rise `bow` units above the level edge at y 24."""
     w, h = BOAT
     hull = smooth(_hull(bow, 6))
     dark = mix(face, INK, 0.5)
@@ -285,7 +287,8 @@ def _hourglass(ink: str, ground: str) -> str:
 
 
 def option(d: Drawing, *, sign: Callable[[str, str], str]) -> None:
-    """Draw on `d` the sign that `sign(dark, pale)` returns, on a pale disc of radius 18 around (20, 20)."""
+    """Draw on `d` a pale disc of radius 16 around (20, 20) with a ring of ink 2 units wide, and on it the SVG
+    that `sign(dark, pale)` returns, drawn around (0, 0); the two colours are "#5A2F22" and "#FFE7B8"."""
     d.add(circle(20, 20, 18, INK), circle(20, 20, 16, "#FFE7B8"), moved(sign("#5A2F22", "#FFE7B8"), 20, 20))
 
 

@@ -25,8 +25,8 @@ from workshop.art.kit import (
 
 
 def shell(main: str, line: str) -> str:
-    """Return SVG of the symbol "shell", a scallop in `main` with lines in `line`, around (0, 0), about 56
-    units wide."""
+    """Return SVG of the symbol "shell", a scallop in `main` with four ribs in `line`, within x -31 to 31 and
+    y -28 to 25."""
     spread = [math.pi * (1 + i / 5) for i in range(6)]
     fan: list[Point] = [(-10, 25, 1), (-11, 16, 1)]
     for i, a in enumerate(spread):
@@ -43,8 +43,8 @@ def shell(main: str, line: str) -> str:
 
 
 def wave(main: str, line: str) -> str:
-    """Return SVG of the symbol "wave", a breaking wave in `main` with lines in `line`, around (0, 0), about
-    58 units wide."""
+    """Return SVG of the symbol "wave", a breaking wave in `main` with two lines in `line`, within x -29 to 29
+    and y -25 to 24."""
     body: list[Point] = [
         (-29, 24, 1), (-28, 6), (-16, -18), (6, -25), (25, -12), (28, 6), (22, 12, 1),
         (17, 0), (7, -4), (1, 4), (6, 14), (18, 18), (29, 24, 1),
@@ -57,8 +57,8 @@ def wave(main: str, line: str) -> str:
 
 
 def leaf(main: str, line: str) -> str:
-    """Return SVG of the symbol "leaf", a broad leaf in `main` with veins in `line`, around (0, 0), about 56
-    units high."""
+    """Return one SVG group: the symbol "leaf", a broad leaf in `main` with veins in `line`, turned 24 degrees
+    clockwise, within x -25 to 19 and y -29 to 33."""
     half: list[Point] = [(0, -32, 1), (-12, -21), (-21, -4), (-19, 12), (0, 23, 1)]
     veins = [
         brush([(0, y + 7), (s * 6, y + 1), (s * 12, y - 5)], 3.6, line, (0.9, 0.35))
@@ -72,7 +72,8 @@ def leaf(main: str, line: str) -> str:
 
 
 def sun(main: str, line: str) -> str:
-    """Return SVG of the symbol "sun", with ten rays in `main` and lines in `line`, around (0, 0)."""
+    """Return SVG of the symbol "sun", ten rays of radius 30 around (0, 0) and a disc in `main`, with a ring
+    and a swirl in `line`."""
     rays: list[Point] = []
     for i in range(10):
         a = i * math.tau / 10 - math.pi / 2
@@ -84,8 +85,8 @@ def sun(main: str, line: str) -> str:
 
 
 def hibiscus(main: str, line: str) -> str:
-    """Return SVG of the symbol "hibiscus", five petals in `main` with lines in `line`, around (0, 0), about
-    56 units wide."""
+    """Return SVG of the symbol "hibiscus", five petals in `main` with lines, a heart and a pistil in `line`,
+    within 29 units of (0, 0)."""
     petal: list[Point] = [
         (-2, -3, 1), (-9, -10), (-12.5, -19), (-8, -28), (0, -26), (8, -28), (12.5, -19), (9, -10),
         (2, -3, 1),
@@ -100,7 +101,8 @@ def hibiscus(main: str, line: str) -> str:
 
 
 def star(main: str, line: str) -> str:
-    """Return SVG of the symbol "star", a sea star in `main` with lines in `line`, around (0, 0)."""
+    """Return SVG of the symbol "star", a sea star of five arms in `main` with a line in `line` on each,
+    within 29 units of (0, 0)."""
     arms: list[Point] = []
     for i in range(5):
         a = i * math.tau / 5 - math.pi / 2

@@ -126,8 +126,9 @@ for _name in ("", "-lit"):
 
 @drawing("title/lamplight", size=(760, 250), origin=(380, 90), anchor=(380, 90), colours=16)
 def lamplight(d: Drawing) -> None:
-    """Draw the sheet `title/lamplight`, 760 by 250 units with (0, 0) at (380, 90) from its top left corner:
-    dashes of light on the water round a boat that is pointed at; its waterline is y = 0."""
+    """Draw the sheet `title/lamplight`, 760 by 250 units with (0, 0), its anchor, at (380, 90) from its top
+    left corner: dashes of light on the water round a boat that is pointed at, in 22 rows from y -40 to 132,
+    the same on every call; the boat's waterline is y = 0."""
     rng = random.Random(21)
     for i in range(22):
         y = -40 + i * 8.2
@@ -142,8 +143,8 @@ def lamplight(d: Drawing) -> None:
 
 @drawing("title/emblem-miaui", size=(140, 140), origin=(70, 66), anchor=(70, 66))
 def emblem(d: Drawing) -> None:
-    """Draw the sheet `title/emblem-miaui`, 140 by 140 units with (0, 0) at (70, 66) from its top left corner:
-    Miaui's emblem: a cat rises from the lagoon before the setting sun."""
+    """Draw the sheet `title/emblem-miaui`, 140 by 140 units with (0, 0), its anchor, at (70, 66) from its top
+    left corner: Miaui's round emblem, a cat that rises from the lagoon before the setting sun."""
     r = RADIUS
     sea = [path(island.under(wave(-r, r, y, 4, r * 0.7, phase), 70), colour)
            for y, phase, colour in ((7, 0, "#1FA9A6"), (29, 1.5, "#125F80"))]  # fmt: skip
@@ -189,8 +190,9 @@ for _name in ("", "-hot"):
 
 @drawing("title/post", size=(56, 240), anchor=(28, 30), origin=(28, 30))
 def post(d: Drawing) -> None:
-    """Draw the sheet `title/post`, 56 by 240 units with (0, 0) at (28, 30) from its top left corner: a post
-    with a rope round it, standing in the water; (0, 0) is where a board hangs."""
+    """Draw the sheet `title/post`, 56 by 240 units with (0, 0), its anchor, at (28, 30) from its top left
+    corner: a wooden post with a rope round it, from y -28 down to 200 in the water; (0, 0) is where a board
+    hangs."""
     wood = smooth([(-13, -22, 1), (0, -28), (13, -22, 1), (12, 200, 1), (-12, 200, 1)])
     shade = d.fade("#2A1024", 0, 0.85, 0.2, 0, 1, 0.2)
     d.add(path(wood, "#6B3A28"), d.inside(wood, path(wood, shade, filter=d.grain())))
@@ -211,8 +213,8 @@ def cats(d: Drawing) -> None:
 
 @drawing("title/clock", size=(32, 32), colours=8)
 def clock(d: Drawing) -> None:
-    """Draw the sheet `title/clock`, 32 by 32 units with (0, 0) at its top left corner: how long a game
-    takes."""
+    """Draw the sheet `title/clock`, 32 by 32 units with (0, 0) at its top left corner: a cream clock, the
+    sign beside how long a game takes."""
     d.add(circle(16, 16, 13, "#FFE7B8"), stroke([(16, 9, 1), (16, 16, 1), (21, 18, 1)], "#5A2F22", 3))
 
 
@@ -221,8 +223,8 @@ def clock(d: Drawing) -> None:
 
 @drawing("title/cloud", size=(240, 120), anchor=(124, 70), origin=(124, 70), colours=64)
 def cloud(d: Drawing) -> None:
-    """Draw the sheet `title/cloud`, 240 by 120 units with (0, 0) at (124, 70) from its top left corner: a
-    cloud of paper on a thread."""
+    """Draw the sheet `title/cloud`, 240 by 120 units with (0, 0), its anchor, at (124, 70) from its top left
+    corner: a white cloud of paper with a hem, over its shadow, within x -106 to 98 and y -46 to 33."""
     puff = "M-80 22C-118 22 -112 -16 -76 -14C-72 -50 -22 -58 -6 -28C12 -50 56 -40 54 -10C92 -18 104 22 70 22Z"
     d.add(path(puff, "#3A7FA8", transform="translate(8 11)", opacity=0.2), path(puff, "#E2F0F0"))
     d.add(group(path(puff, "#FFFFFF"), transform="translate(-3 -4) scale(.9)"))
@@ -241,8 +243,8 @@ for _paper in ("coral", "white"):
 
 @drawing("title/leaves-left", size=(400, 300), anchor=(0, 300), origin=(0, 300))
 def leaves_left(d: Drawing) -> None:
-    """Draw the sheet `title/leaves-left`, 400 by 300 units with (0, 0) at (0, 300) from its top left corner:
-    folded leaves and blossoms for the lower left corner, which is (0, 0)."""
+    """Draw the sheet `title/leaves-left`, 400 by 300 units with (0, 0), its anchor, at its bottom left
+    corner: six folded leaves and four blossoms for the lower left corner of the title."""
     for x, y, length, angle, paper in (
         (-36, -10, 250, -62, "green"), (30, 40, 230, -88, "teal"), (110, 40, 200, -58, "green"),
         (-46, -80, 170, -34, "teal"), (196, 44, 150, -80, "green"), (250, 50, 120, -52, "teal"),
@@ -260,8 +262,8 @@ def leaves_left(d: Drawing) -> None:
 
 @drawing("title/leaves-right", size=(340, 320), anchor=(340, 320), origin=(340, 320))
 def leaves_right(d: Drawing) -> None:
-    """Draw the sheet `title/leaves-right`, 340 by 320 units with (0, 0) at (340, 320) from its top left
-    corner: leaves of the night and hibiscus for the lower right corner, which is (0, 0)."""
+    """Draw the sheet `title/leaves-right`, 340 by 320 units with (0, 0), its anchor, at its bottom right
+    corner: six leaves of the night and three hibiscus blossoms for the lower right corner of the title."""
     for x, y, length, angle, colour in (
         (46, 10, 250, -118, "#2A1A5E"), (-30, 40, 250, -96, "#16304E"), (-100, 44, 210, -114, "#2A1A5E"),
         (46, -70, 170, -148, "#16304E"), (-164, 46, 170, -98, "#1D4A58"), (-220, 50, 130, -120, "#2A1A5E"),
@@ -295,6 +297,6 @@ def _night_leaf(d: Drawing, length: float, colour: str, vein: str) -> str:
 
 @drawing("title/star", size=(32, 32), colours=8)
 def twinkle(d: Drawing) -> None:
-    """Draw the sheet `title/star`, 32 by 32 units with (0, 0) at its top left corner: a star that
-    twinkles."""
+    """Draw the sheet `title/star`, 32 by 32 units with (0, 0) at its top left corner: a star of four rays, 14
+    units long, in a faint disc, for the title's sky, where it twinkles."""
     d.add(circle(16, 16, 9, "#FFE9C0", opacity=0.25), bay_night.star(16, 16, 14, "#FFF6DC"))

@@ -36,7 +36,8 @@ def _flame(frame: int, size: float, height: float) -> list[Point]:
 
 
 def torch(d: Drawing, frame: int) -> str:
-    """Return SVG of the torch standing at (0, 0), its fire about 240 above, in frame 0 to 3."""
+    """Return SVG of a festival torch standing at (0, 0) in a glow of radius 122, its fire from y -172 up to
+    about -270, with sparks above, in `frame` 0 to 3, after which 0 follows again."""
     halo = d.halo("#FFB84A", 0, -196, 122, ((0.2, 0.8), (0.5, 0.42), (1, 0)))
     out = [circle(0, -196, 122, halo, filter=d.grain(seed=4 + frame))]
     pole: list[Point] = [(-9, -138, 1), (9, -138, 1), (6, 0, 1), (-6, 0, 1)]

@@ -23,22 +23,25 @@ def _lantern(d: Drawing, r: float, body: str, cap: str) -> None:
 
 @drawing("track/lantern-past", size=(64, 76), anchor=(32, 4), origin=(32, 4))
 def past(d: Drawing) -> None:
-    """Draw the sheet `track/lantern-past`, 64 by 76 units with (0, 0) at (32, 4) from its top left corner: a
-    round that is over: burnt out."""
+    """Draw the sheet `track/lantern-past`, 64 by 76 units with (0, 0), its anchor, at (32, 4) from its top
+    left corner: the lantern of a round that is over, dark, of radius 23, as one group "lantern" that hangs
+    from (0, 0)."""
     _lantern(d, 23, "#7A4258", "#4E2145")
 
 
 @drawing("track/lantern-next", size=(64, 76), anchor=(32, 4), origin=(32, 4))
 def coming(d: Drawing) -> None:
-    """Draw the sheet `track/lantern-next`, 64 by 76 units with (0, 0) at (32, 4) from its top left corner: a
-    round to come: paper, not yet lit."""
+    """Draw the sheet `track/lantern-next`, 64 by 76 units with (0, 0), its anchor, at (32, 4) from its top
+    left corner: the lantern of a round to come, orange paper, not yet lit, of radius 23, as one group
+    "lantern" that hangs from (0, 0)."""
     _lantern(d, 23, "#F08A5C", "#5A2440")
 
 
 @drawing("track/lantern-now", size=(190, 200), anchor=(95, 42), origin=(95, 42))
 def now(d: Drawing) -> None:
-    """Draw the sheet `track/lantern-now`, 190 by 200 units with (0, 0) at (95, 42) from its top left corner:
-    the round being played: bigger, lit, in a ring of stippled light."""
+    """Draw the sheet `track/lantern-now`, 190 by 200 units with (0, 0), its anchor, at (95, 42) from its top
+    left corner: the lantern of the round being played, lit, of radius 35, as a group "lantern" that hangs
+    from (0, 0), over stippled light of radius 92, with a tassel."""
     light = d.halo("#FFD98A", 0, 47, 92, ((0.3, 0.75), (0.65, 0.38), (1, 0)))
     d.add(ellipse(0, 47, 92, 92, light, filter=d.grain()))
     _lantern(d, 35, "#FFE99A", CORAL)
@@ -50,15 +53,17 @@ SPAN, DROP = 660.0, 26.0
 
 
 def hang(t: float, side: int) -> tuple[float, float]:
-    """Return the point (x, y) of the string at the part `t`, 0 (outer end) to 1 (above Kiti), of its left
-    half for `side` -1, its right half for 1."""
+    """Return the point (x, y) of the string at the part `t`, 0 (outer end, x 660 and y 20) to 1 (above Kiti,
+    x 0 and y -6), of its left half for `side` -1, where x is negative, its right half for 1; it sags to y 47
+    in the middle."""
     return side * SPAN * (1 - t), DROP * (1 - t) - 6 + 4 * t * (1 - t) * 40
 
 
 @drawing("track/string", size=(1360, 96), anchor=(680, 12), origin=(680, 12))
 def string(d: Drawing) -> None:
-    """Draw the sheet `track/string`, 1,360 by 96 units with (0, 0) at (680, 12) from its top left corner: two
-    swags of cord with little flags; lantern k = 0..5 of a side hangs at t = (k + 0.6) / 6.9."""
+    """Draw the sheet `track/string`, 1,360 by 96 units with (0, 0), its anchor, at (680, 12) from its top
+    left corner: two swags of cord, one to each side of x = 0, with seven little flags each; lantern k = 0..5
+    of a side hangs at t = (k + 0.6) / 6.9 of `hang`."""
     for side in (-1, 1):
         points = [hang(i / 16, side) for i in range(17)]
         for i in range(7):
