@@ -66,9 +66,9 @@ def main() -> int:
     only = list(filter(None, options.only.split(",")))
     plan: list[Wanted] = json.loads(PLAN.read_text(encoding="utf-8"))
     open_ = {
-        one["name"]: one
-        for one in plan
-        if (not only or one["name"] in only) and not (options.folder / f"{one['name']}.json").exists()
+        wanted["name"]: wanted
+        for wanted in plan
+        if (not only or wanted["name"] in only) and not (options.folder / f"{wanted['name']}.json").exists()
     }
     options.folder.mkdir(parents=True, exist_ok=True)
     server.one_thread()
@@ -84,7 +84,7 @@ def _search(open_: dict[str, Wanted], folder: Path, processes: int, end: float) 
     with multiprocessing.get_context("spawn").Pool(processes, initializer=start_process) as pool:
         while open_ and time.monotonic() < end:
             while len(running) < processes:
-                name = min(open_, key=lambda one: begun[one])
+                name = min(open_, key=lambda name: begun[name])
                 running[name, begun[name]] = pool.apply_async(tried, (open_[name], begun[name]))
                 begun[name] += 1
             for name, number in [key for key, result in running.items() if result.ready()]:

@@ -58,20 +58,20 @@ def baked(name: str) -> Image.Image:
 def head(cat: str, colour: str, mood: str) -> Image.Image:
     """Return a new picture of a cat's body, head and paws in the ring of a seat colour, by its key such as
     "shell", RGBA, 160 pixels square. FileNotFoundError for an unknown cat, colour or mood."""
-    found = baked(f"cat/ring-{colour}")
+    portrait = baked(f"cat/ring-{colour}")
     for part in ("body", f"head-{mood}", "paws"):
-        found.alpha_composite(baked(f"cat/{cat}/{part}"))
-    return found.resize(HEAD, Image.Resampling.LANCZOS)
+        portrait.alpha_composite(baked(f"cat/{cat}/{part}"))
+    return portrait.resize(HEAD, Image.Resampling.LANCZOS)
 
 
 def bay() -> Image.Image:
     """Return a new picture of the part of the title around the bay, with the canoe on it, RGBA, 770 by 550
     pixels. FileNotFoundError where `scene/title` or `title/canoe` is not baked."""
-    found = baked("scene/title").crop(FROM_BAY).resize(BAY, Image.Resampling.LANCZOS)
+    picture = baked("scene/title").crop(FROM_BAY).resize(BAY, Image.Resampling.LANCZOS)
     boat = baked("title/canoe").resize(BOAT, Image.Resampling.LANCZOS)
     x, y = BOAT_AT
-    found.alpha_composite(boat, (0, y), (-x, 0, BAY[0] - x, BAY[1] - y))
-    return found
+    picture.alpha_composite(boat, (0, y), (-x, 0, BAY[0] - x, BAY[1] - y))
+    return picture
 
 
 def common() -> list[Picture]:
@@ -99,18 +99,18 @@ def lagoon_cards(canvas: Canvas) -> list[Picture]:
     """Return the pictures of Miaui's cards, (name, picture), 164 pixels wide: "diver/1" to "diver/12" with
     their number but no seat's sign, then each kind of fish once ("fish/K1"), with its points but no name, in
     the order of the deck."""
-    found = []
+    pictures = []
     for value in range(1, 13):
         face = canvas.art.sprite(f"diver/{value}", DIVER / DIVER_W).copy()
         with canvas.drawing_on(face):
             write_number(canvas, value, "shell", DIVER / DIVER_W)
-        found.append((f"diver/{value}", seen(face)))
+        pictures.append((f"diver/{value}", seen(face)))
     for card in FISH_CARDS:
         face = canvas.art.sprite(f"fish/{card}", FISH / FISH_W).copy()
         with canvas.drawing_on(face):
             write_points(canvas, card, FISH / FISH_W)
-        found.append((f"fish/{card}", seen(face)))
-    return found
+        pictures.append((f"fish/{card}", seen(face)))
+    return pictures
 
 
 def beach_cards(canvas: Canvas) -> list[Picture]:
@@ -118,8 +118,8 @@ def beach_cards(canvas: Canvas) -> list[Picture]:
     the small face of every card in the order of `CARDS`, and at the end "card/back"."""
     faces = [(f"card/{card}", Subject(card, True)) for card in CARDS]
     return [
-        (name, seen(compose(canvas, one, SALT)))
-        for name, one in [*faces, ("card/back", Subject(None, False))]
+        (name, seen(compose(canvas, subject, SALT)))
+        for name, subject in [*faces, ("card/back", Subject(None, False))]
     ]
 
 
@@ -130,17 +130,17 @@ def packed(pictures: Sequence[Picture]) -> tuple[Image.Image, Mapping[str, tuple
     """Return one transparent picture, 1,600 pixels wide, with all pictures in rows from the top left, the
     highest first, 4 pixels apart, and by name, in that order, the box of each: left, top, width and height in
     pixels. No pictures give one of height 0 and {}."""
-    ordered = sorted(pictures, key=lambda one: -one[1].height)
+    ordered = sorted(pictures, key=lambda picture: -picture[1].height)
     x = y = high = 0
     places: dict[str, tuple[int, int, int, int]] = {}
-    for name, one in ordered:
-        if x + one.width > WIDE:
+    for name, picture in ordered:
+        if x + picture.width > WIDE:
             x, y, high = 0, y + high, 0
-        places[name] = x, y, one.width, one.height
-        x, high = x + one.width + GAP, max(high, one.height + GAP)
+        places[name] = x, y, picture.width, picture.height
+        x, high = x + picture.width + GAP, max(high, picture.height + GAP)
     sheet = Image.new("RGBA", (WIDE, y + high))
-    for name, one in ordered:
-        sheet.paste(one, places[name][:2])
+    for name, picture in ordered:
+        sheet.paste(picture, places[name][:2])
     return sheet, places
 
 

@@ -86,7 +86,7 @@ def _stars(rng: random.Random) -> str:
             colour = rng.choice(("#FFE9C0", "#FFFFFF", "#BFD4FF"))
             out += circle(x, y, rng.choice((0.9, 1.2, 1.2, 1.7, 2.2)), colour, opacity=f"{fade:.2f}")
     bright = ((1398, 52, 7), (1886, 60, 9), (1340, 190, 6), (1890, 300, 7), (1780, 34, 6), (1500, 396, 6))
-    return out + "".join(star(*one) for one in (*bright, (2060, 330, 8), (1990, 40, 6), (2190, 90, 8)))
+    return out + "".join(star(*place) for place in (*bright, (2060, 330, 8), (1990, 40, 6), (2190, 90, 8)))
 
 
 def _constellation(points: list[Point], links: list[tuple[int, int]]) -> str:
@@ -158,9 +158,9 @@ def breakers(d: Drawing) -> None:
         r = 2.5 + 13 * v
         x = float(reef(y)) + rng.uniform(-1, 1) * r * 0.9
         if rng.random() < 0.8:
-            one = f'rx="{r * rng.uniform(0.9, 1.5):.1f}" ry="{r * rng.uniform(0.45, 0.7):.1f}"'
-            foam += f'<ellipse cx="{x:.0f}" cy="{y:.0f}" {one}/>'
-            shade += f'<ellipse cx="{x - 7 - 16 * v:.0f}" cy="{y + 2 + 5 * v:.0f}" {one}/>'
+            radii = f'rx="{r * rng.uniform(0.9, 1.5):.1f}" ry="{r * rng.uniform(0.45, 0.7):.1f}"'
+            foam += f'<ellipse cx="{x:.0f}" cy="{y:.0f}" {radii}/>'
+            shade += f'<ellipse cx="{x - 7 - 16 * v:.0f}" cy="{y + 2 + 5 * v:.0f}" {radii}/>'
         if rng.random() < 0.34:
             far, w = x - (26 + 60 * v) * rng.uniform(0.7, 1.4), (14 + 50 * v) * rng.uniform(0.5, 1)
             rim += stroke([(far - w / 2, y), (far, y - 2 - 3 * v), (far + w / 2, y)], "#A6F3E4", 2 + 2.4 * v)

@@ -146,9 +146,9 @@ def hibiscus(size: float, petal: str, heart: str) -> str:
     """Return SVG of a blossom with five petals in `petal`, about `size` units in radius, around (0, 0), its
     heart in `heart`, its stamen always yellow, to the upper right."""
     leaf: list[Point] = [(0, 0, 1), (-0.52, -0.4), (-0.46, -0.95), (0, -1.04), (0.46, -0.95), (0.52, -0.4)]
-    one = shape([(x * size, y * size, *c) for x, y, *c in leaf], petal)
+    whole = shape([(x * size, y * size, *c) for x, y, *c in leaf], petal)
     fold = stroke([(0, -size * 0.25), (0, -size * 0.8)], mix(petal, heart, 0.5), size * 0.07)
-    petals = "".join(moved(one + fold, turn=i * 72) for i in range(5))
+    petals = "".join(moved(whole + fold, turn=i * 72) for i in range(5))
     stamen = stroke([(0, 0), (size * 0.3, -size * 0.36), (size * 0.42, -size * 0.72)], "#FFD98A", size * 0.1)
     return (
         petals

@@ -110,20 +110,20 @@ def _creatures() -> str:
     def shadow(points: Points) -> str:
         return outlined(points, dark, 0)
 
-    found = group(moved(shadow(whale), -400, 80, -24, 0.92), opacity=0.5)
-    found += group(
+    svg = group(moved(shadow(whale), -400, 80, -24, 0.92), opacity=0.5)
+    svg += group(
         moved(shadow(manta), 44, 205, 152, 0.8), moved(shadow(manta), 432, -75, 38, 0.62), opacity=0.4
     )
     shoal = ((0, 0), (30, -12), (34, 14), (62, 2), (66, -22), (92, -8), (60, 26), (96, 16))
-    found += group(*[moved(shadow(minnow), 160 + x, 289 + y, 6, 0.8) for x, y in shoal], opacity=0.45)
-    return found + group(
+    svg += group(*[moved(shadow(minnow), 160 + x, 289 + y, 6, 0.8) for x, y in shoal], opacity=0.45)
+    return svg + group(
         *[moved(shadow(minnow), -260 + x, -343 + y, -14, 0.75) for x, y in shoal[:6]], opacity=0.4
     )
 
 
 def _swell() -> str:
     """Lines of swell as on a stick chart; every fourth is heavier and carries triangles."""
-    found = []
+    lines = []
     for number, low in enumerate(range(-640, 760, 31)):
         points = [
             (x, low - 0.3 * x + 14 * math.sin(x / 170 + number * 0.2) + 6 * math.sin(x / 63 + 1))
@@ -131,12 +131,12 @@ def _swell() -> str:
         ]
         heavy = number % 4 == 0
         data = polygon(points).removesuffix("Z")
-        found.append(path(data, "none", stroke="#E6FFF8", stroke_width=1.7, opacity=0.5 if heavy else 0.3))
+        lines.append(path(data, "none", stroke="#E6FFF8", stroke_width=1.7, opacity=0.5 if heavy else 0.3))
         if heavy:
             for (ax, ay), (bx, by) in zip(points[::2], points[1::2], strict=False):
                 tip = ((ax + bx) / 2, (ay + by) / 2 - 12)
-                found.append(facet([(ax, ay - 3), (bx, by - 3), tip], "#E6FFF8", opacity=0.36))
-    return group(*found)
+                lines.append(facet([(ax, ay - 3), (bx, by - 3), tip], "#E6FFF8", opacity=0.36))
+    return group(*lines)
 
 
 @drawing("kaivai/board/rim", _SIZE, _ANCHOR, origin=_ANCHOR)
@@ -176,23 +176,23 @@ def rim(d: Drawing) -> None:
 
 def _band() -> list[str]:
     """Triangles in four colours along the rim."""
-    tints, found = ("#F4D9A0", "#F2754F", "#F4D9A0", "#2FB7A8"), []
+    tints, triangles = ("#F4D9A0", "#F2754F", "#F4D9A0", "#2FB7A8"), []
     for i in range(132):
         x, y, dx, dy = along(599, i / 132)
         tip = (x - dy * 13, y + dx * 13 * 0.85)
-        found.append(facet([(x - dx * 10, y - dy * 10), (x + dx * 10, y + dy * 10), tip], tints[i % 4]))
-    return found
+        triangles.append(facet([(x - dx * 10, y - dy * 10), (x + dx * 10, y + dy * 10), tip], tints[i % 4]))
+    return triangles
 
 
 def _lashings(d: Drawing) -> list[str]:
     """Rope and a cowrie at the four corners at the sides."""
-    found = []
+    pieces = []
     for i, turn, shell in ((1, 70, -30), (2, 110, 20), (4, 70, 30), (5, 110, -20)):
         x, y = corners(588)[i]
         rope = outlined([(-20, -17), (20, -17), (22, 0), (20, 17), (-20, 17), (-22, 0)], "#E2B878")
         rope += "".join(line([(q, -15), (q + 3, 15)], "#8A5A34", 2.2, rim=0) for q in (-14, -7, 0, 7, 14))
-        found += [moved(rope, x, y, turn), moved(cowrie(d), x, y, shell)]
-    return found
+        pieces += [moved(rope, x, y, turn), moved(cowrie(d), x, y, shell)]
+    return pieces
 
 
 # ---------------------------------------------------------------- the night

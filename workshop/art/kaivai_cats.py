@@ -119,15 +119,15 @@ def pawn(_d: Drawing, colour: str) -> str:
     by its key such as "shell", within x -22 to 21 and y -26 to 18, its foot at (0, 14). KeyError for an
     unknown colour."""
     base = SEAT_COLOURS[colour].base
-    found = ellipse(1, 14, 17, 4.5, INK, opacity=0.45) + cord([(8, 10), (17, 9), (18, 0), (14, -4)], base, 3)
-    found += outlined([(-13, 14, 1), (-12, 2), (-6, -6), (6, -6), (12, 2), (13, 14, 1)], base, 2.6)
-    found += shape([(-6, 13, 1), (-5, 4), (0, 1), (5, 4), (6, 13, 1)], CREAM)
+    svg = ellipse(1, 14, 17, 4.5, INK, opacity=0.45) + cord([(8, 10), (17, 9), (18, 0), (14, -4)], base, 3)
+    svg += outlined([(-13, 14, 1), (-12, 2), (-6, -6), (6, -6), (12, 2), (13, 14, 1)], base, 2.6)
+    svg += shape([(-6, 13, 1), (-5, 4), (0, 1), (5, 4), (6, 13, 1)], CREAM)
     skull: Points = [
         (0, -4), (-9, -6), (-12, -13), (-11, -25, 1), (-5, -19), (5, -19), (11, -25, 1), (12, -13), (9, -6),
     ]  # fmt: skip
-    found += outlined(skull, base, 2.6) + circle(-4.6, -12, 2, CREAM) + circle(4.6, -12, 2, CREAM)
+    svg += outlined(skull, base, 2.6) + circle(-4.6, -12, 2, CREAM) + circle(4.6, -12, 2, CREAM)
     return (
-        found
+        svg
         + stroke([(-3, -8), (0, -6.6), (3, -8)], CREAM, 1.6)
         + line([(-12, 6), (-20, -20)], "#D9A566", 1.9, 2.3)
     )

@@ -70,10 +70,10 @@ def deliver(d: Drawing) -> str:
         + line([(q, 0), (q + 10, 40)], WOOD_DARK, 2.4, rim=0)
         for q in range(-40, 50, 12)
     )
-    found = outlined(basket, SAND_DARK, 3.2) + printed(d, smooth(basket), "#5A2F22", 0.7, weave)
+    svg = outlined(basket, SAND_DARK, 3.2) + printed(d, smooth(basket), "#5A2F22", 0.7, weave)
     for x, y, turn in ((-14, -6, 70), (4, -10, 96), (20, -5, 116)):
-        found += moved(fish(d), x, y, turn=turn, size=1.12)
-    return found + outlined([(-37, -1), (37, -1), (38, 8), (-38, 8)], GOLD)
+        svg += moved(fish(d), x, y, turn=turn, size=1.12)
+    return svg + outlined([(-37, -1), (37, -1), (38, 8), (-38, 8)], GOLD)
 
 
 def move(_d: Drawing) -> str:
@@ -87,8 +87,8 @@ def move(_d: Drawing) -> str:
     sea = stroke([(-50, 34), (-34, 26), (-18, 34), (-2, 26), (14, 34), (30, 26), (46, 34)], TURQUOISE, 5)
     arrow: Points = [(-62, -44), (-80, -30), (-62, -16), (-62, -25), (-46, -25), (-46, -35), (-62, -35)]
     stripe = stroke([(-22, -70), (-6, -46), (28, -52)], CORAL, 6)
-    found = sea + outlined(hull, WOOD_LIGHT, 3.4) + outlined(sail, CREAM, 3.4) + stripe + edged(arrow, GLOW)
-    return moved(found, 6, 14, size=0.78)
+    svg = sea + outlined(hull, WOOD_LIGHT, 3.4) + outlined(sail, CREAM, 3.4) + stripe + edged(arrow, GLOW)
+    return moved(svg, 6, 14, size=0.78)
 
 
 def celebrate(d: Drawing) -> str:
@@ -96,27 +96,27 @@ def celebrate(d: Drawing) -> str:
     -50 to 36."""
     drum: Points = [(-28, -6, 1), (28, -6, 1), (22, 14), (26, 38, 1), (-26, 38, 1), (-22, 14)]
     teeth = "".join(facet([(x, 22), (x + 7, 8), (x + 14, 22)], CREAM) for x in range(-35, 35, 14))
-    found = outlined(drum, WOOD, 3.2)
-    found += printed(d, smooth(drum), "#3A1622", 0.8, over=teeth + box(-40, 26, 80, 5, 0, CORAL))
-    found += ellipse(0, -6, 28, 11, CREAM, stroke=INK, stroke_width=3.2)
+    svg = outlined(drum, WOOD, 3.2)
+    svg += printed(d, smooth(drum), "#3A1622", 0.8, over=teeth + box(-40, 26, 80, 5, 0, CORAL))
+    svg += ellipse(0, -6, 28, 11, CREAM, stroke=INK, stroke_width=3.2)
     for turn, long in ((-60, 20), (-30, 27), (0, 30), (30, 27), (60, 20)):
-        found += group(
+        svg += group(
             line([(0, -24), (0, -24 - long * 0.55)], GLOW, 4.4, 3.6), transform=f"rotate({turn} 0 2)"
         )
-    return moved(found, 0, -4)
+    return moved(svg, 0, -4)
 
 
 def increase(_d: Drawing) -> str:
     """Return SVG of the sign of increasing influence, a star compass with eight points. It lies within x -42
     to 42 and y -42 to 42."""
-    found = ""
+    svg = ""
     for i in range(8):
         long, tint = (40, CORAL) if i % 2 == 0 else (26, GOLD)
         half = edged([(0, 0), (-7, -12), (0, -long)], CREAM, 2.4) + edged(
             [(0, 0), (7, -12), (0, -long)], tint, 2.4
         )
-        found += moved(half, turn=i * 45)
-    return found + circle(0, 0, 9, TURQUOISE, stroke=INK, stroke_width=3)
+        svg += moved(half, turn=i * 45)
+    return svg + circle(0, 0, 9, TURQUOISE, stroke=INK, stroke_width=3)
 
 
 def medallion(d: Drawing, hot: bool) -> str:
@@ -124,14 +124,14 @@ def medallion(d: Drawing, hot: bool) -> str:
     colours and a blue middle of radius 47; its edge is golden if `hot`, else wooden. Its shadow reaches to
     (67, 70)."""
     rim = "M-62 0A62 62 0 1 1 62 0A62 62 0 1 1 -62 0Z"
-    found = circle(3, 6, 64, "#06031A", opacity=0.5) + circle(0, 0, 64, INK)
-    found += circle(0, 0, 61, GLOW if hot else WOOD) + printed(d, rim, WOOD_DARK, 0.8)
+    svg = circle(3, 6, 64, "#06031A", opacity=0.5) + circle(0, 0, 64, INK)
+    svg += circle(0, 0, 61, GLOW if hot else WOOD) + printed(d, rim, WOOD_DARK, 0.8)
     for i in range(28):
         a = i * math.tau / 28
         points = [(math.cos(a + t) * r, math.sin(a + t) * r) for t, r in ((-0.08, 52), (0.08, 52), (0.0, 59))]
-        found += facet(points, ("#F4D9A0", "#F2754F", "#F4D9A0", "#2FB7A8")[i % 4])
-    found += circle(0, 0, 50, INK) + circle(0, 0, 47, "#174A72")
-    return found + circle(0, 0, 47, d.fade("#0B2A55", 0, 0.9, 0.2, 0.2, 0.8, 1), filter=d.grain())
+        svg += facet(points, ("#F4D9A0", "#F2754F", "#F4D9A0", "#2FB7A8")[i % 4])
+    svg += circle(0, 0, 50, INK) + circle(0, 0, 47, "#174A72")
+    return svg + circle(0, 0, 47, d.fade("#0B2A55", 0, 0.9, 0.2, 0.2, 0.8, 1), filter=d.grain())
 
 
 def moon(_d: Drawing, part: float, now: bool) -> str:
@@ -139,9 +139,9 @@ def moon(_d: Drawing, part: float, now: bool) -> str:
     lit from the right; cream if `now`, else violet."""
     r, k = 18.0, 18.0 * (1 - 2 * part)
     lit = f"M0 {-r}A{r} {r} 0 0 1 0 {r}A{abs(k):.1f} {r} 0 0 {1 if k < 0 else 0} 0 {-r}Z"
-    found = circle(0, 0, r, "#221C58", stroke=INK, stroke_width=3)
-    found += path(lit, "#FFE9B8" if now else "#8E84C8")
-    return found + circle(0, 0, r, "none", stroke="#7A70C8", stroke_width=1.4)
+    svg = circle(0, 0, r, "#221C58", stroke=INK, stroke_width=3)
+    svg += path(lit, "#FFE9B8" if now else "#8E84C8")
+    return svg + circle(0, 0, r, "none", stroke="#7A70C8", stroke_width=1.4)
 
 
 def hut(_d: Drawing) -> str:

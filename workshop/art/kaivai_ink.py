@@ -132,15 +132,15 @@ def mat(d: Drawing, colour: str, ringed: bool = False) -> str:
     colour."""
     twins = SEAT_COLOURS[colour]
     data, seam = rounded_hex(HEX * 0.83), rounded_hex(HEX * 0.83 - 7)
-    found = group(path(data, INK, opacity=0.45), transform="translate(2 5)")
-    found += group(path(data, twins.dark, stroke=INK, stroke_width=3), transform="translate(0 3)")
-    found += path(data, twins.base, stroke=INK, stroke_width=3)
+    svg = group(path(data, INK, opacity=0.45), transform="translate(2 5)")
+    svg += group(path(data, twins.dark, stroke=INK, stroke_width=3), transform="translate(0 3)")
+    svg += path(data, twins.base, stroke=INK, stroke_width=3)
     stitches = path(seam, "none", stroke=CREAM, stroke_width=2.4, stroke_dasharray="7 5")
-    found += printed(d, data, twins.dark, 0.6, over=stitches)
+    svg += printed(d, data, twins.dark, 0.6, over=stitches)
     if ringed:
         for width, tint in ((10, INK), (5.5, GOLD), (1.6, "#FFE9A8")):
-            found += ellipse(0, 1, 34, 20, "none", stroke=tint, stroke_width=width)
-    return found
+            svg += ellipse(0, 1, 34, 20, "none", stroke=tint, stroke_width=width)
+    return svg
 
 
 def roof(d: Drawing, outline: Points, colour: str, thatch: str, band: str) -> str:

@@ -24,13 +24,13 @@ def light(d: Drawing, colour: str, strength: float) -> str:
 def bird(_d: Drawing) -> str:
     """Return SVG of a gull from above, its wings spread, its tail at the bottom. It lies within x -31 to 31
     and y -10 to 14."""
-    found = ""
+    svg = ""
     for e in (-1, 1):
         wing: Points = [(0, 0), (e * 14, -9), (e * 30, -2, 1), (e * 15, -2), (e * 4, 6)]
-        found += outlined(wing, "#FFF8E8", 2.4) + outlined(
+        svg += outlined(wing, "#FFF8E8", 2.4) + outlined(
             [(e * 20, -6), (e * 30, -2, 1), (e * 19, -2)], INK, 0
         )
-    return found + outlined([(-3, -5), (3, -5), (4, 6), (0, 13, 1), (-4, 6)], "#FFF8E8", 2.4)
+    return svg + outlined([(-3, -5), (3, -5), (4, 6), (0, 13, 1), (-4, 6)], "#FFF8E8", 2.4)
 
 
 def _leaf(length: float, fill: str) -> str:
@@ -50,42 +50,42 @@ def _blossom(size: float, petal: str, heart: str) -> str:
         (0, 0, 1), (-size * 0.45, -size * 0.5), (-size * 0.3, -size * 1.02), (size * 0.3, -size * 1.02),
         (size * 0.45, -size * 0.5),
     ]  # fmt: skip
-    one = outlined(outline, petal, 2.4) + stroke([(0, -size * 0.2), (0, -size * 0.7)], heart, 2)
-    found = "".join(moved(one, 0, 0, turn) for turn in range(0, 360, 72))
+    whole = outlined(outline, petal, 2.4) + stroke([(0, -size * 0.2), (0, -size * 0.7)], heart, 2)
+    svg = "".join(moved(whole, 0, 0, turn) for turn in range(0, 360, 72))
     pistil = cord([(0, 0), (size * 0.3, -size * 0.5)], GOLD, size * 0.14, 2)
-    return found + circle(0, 0, size * 0.22, heart) + pistil
+    return svg + circle(0, 0, size * 0.22, heart) + pistil
 
 
 def flowers(_d: Drawing, side: int) -> str:
     """Return SVG of five leaves and two blossoms that reach in from an edge on which (0, 0) lies: for `side`
     1 from the left one, within x -35 to 142, for -1 mirrored from the right one; within y -130 to 39."""
-    found = ""
+    svg = ""
     leaves = ((150, -64, 0), (170, -34, 1), (150, -96, 1), (130, -8, 0), (120, -48, 2))
     for length, turn, fill in leaves:
-        found += moved(_leaf(length, _GREENS[fill]), 0, 20, turn if side > 0 else 180 - turn)
-    found += moved(_blossom(26, "#E0556A", "#8A2A52"), side * 30, -32)
-    return found + moved(_blossom(19, "#F08A5C", "#A33A2E"), side * 74, 2)
+        svg += moved(_leaf(length, _GREENS[fill]), 0, 20, turn if side > 0 else 180 - turn)
+    svg += moved(_blossom(26, "#E0556A", "#8A2A52"), side * 30, -32)
+    return svg + moved(_blossom(19, "#F08A5C", "#A33A2E"), side * 74, 2)
 
 
 def rays(_d: Drawing) -> str:
     """Return SVG of eleven pale gold rays around a figure of about 200 units, upwards: from 98 to 126 units
     from (0, 0). It lies within x -123 to 102 and y -122 to 12."""
-    found = ""
+    svg = ""
     for k in range(11):
         turn = math.pi * (0.98 + 1.04 * k / 12)
         far = 126 if k % 2 else 115
         near = [(math.cos(turn + d) * 98, math.sin(turn + d) * 98, 1) for d in (-0.05, 0.05)]
         tip = (math.cos(turn) * far, math.sin(turn) * far, 1)
-        found += outlined([near[0], tip, near[1]], "#FFE08A", 0)
-    return found
+        svg += outlined([near[0], tip, near[1]], "#FFE08A", 0)
+    return svg
 
 
 def ring(_d: Drawing) -> str:
     """Return one SVG group: the cream ring with a dot on the water where a canoe may work. It lies within x
     -16 to 16 and y -12 to 12."""
-    found = ellipse(0, 0, 13, 9.4, "none", stroke=INK, stroke_width=6, opacity=0.5)
-    found += ellipse(0, 0, 13, 9.4, "none", stroke="#FFF3DC", stroke_width=3)
-    return group(found, circle(0, 0, 2.6, "#FFF3DC"))
+    svg = ellipse(0, 0, 13, 9.4, "none", stroke=INK, stroke_width=6, opacity=0.5)
+    svg += ellipse(0, 0, 13, 9.4, "none", stroke="#FFF3DC", stroke_width=3)
+    return group(svg, circle(0, 0, 2.6, "#FFF3DC"))
 
 
 def tint(_d: Drawing) -> str:
@@ -99,15 +99,15 @@ def site(_d: Drawing) -> str:
     """Return SVG of a hex where a hut or a stone circle may stand: pale gold, with a dashed cream edge over
     ink and a cream disc with a plus in its middle. It lies within x -60 to 60 and y -38 to 38."""
     corners = [(HEX * math.cos(turn), HEX * ASLANT * math.sin(turn)) for turn in _SIXTHS]
-    found = path(rounded_hex(HEX * 0.97, 0.08), "#FFF0B8", opacity=0.5)
-    found += stroke([(x, y, 1) for x, y in (*corners, corners[0])], INK, 6.6)
+    svg = path(rounded_hex(HEX * 0.97, 0.08), "#FFF0B8", opacity=0.5)
+    svg += stroke([(x, y, 1) for x, y in (*corners, corners[0])], INK, 6.6)
     for (ax, ay), (bx, by) in pairwise((*corners, corners[0])):
         count = round(math.dist((ax, ay), (bx, by)) / 19)
         for part in range(count):
             ends = [(part + 0.14) / count, (part + 0.72) / count]
-            found += stroke([(ax + (bx - ax) * end, ay + (by - ay) * end) for end in ends], "#FFF3DC", 4)
-    found += circle(0, 0, 14.4, INK) + circle(0, 0, 11.8, "#FFF3DC")
-    return found + stroke([(-5.8, 0), (5.8, 0)], INK, 3.4) + stroke([(0, -5.8), (0, 5.8)], INK, 3.4)
+            svg += stroke([(ax + (bx - ax) * end, ay + (by - ay) * end) for end in ends], "#FFF3DC", 4)
+    svg += circle(0, 0, 14.4, INK) + circle(0, 0, 11.8, "#FFF3DC")
+    return svg + stroke([(-5.8, 0), (5.8, 0)], INK, 3.4) + stroke([(0, -5.8), (0, 5.8)], INK, 3.4)
 
 
 def _register() -> None:

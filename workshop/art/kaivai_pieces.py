@@ -52,24 +52,22 @@ def canoe_hut(d: Drawing, colour: str, loaded: bool) -> str:
     and y -70 to 34; if `loaded`, the hull is painted and flies a pennant. `colour` is the seat's key, such as
     "shell"; KeyError for an unknown one."""
     twins = SEAT_COLOURS[colour]
-    found = mat(d, colour) + ellipse(8, 12, 44, 13, INK, opacity=0.4)
-    found += edged([(-34, 8), (-10, -50), (17, 12)], _DOOR) + facet(
-        [(-29, 9), (-10, -38), (12, 12)], "#4A2430"
-    )
+    svg = mat(d, colour) + ellipse(8, 12, 44, 13, INK, opacity=0.4)
+    svg += edged([(-34, 8), (-10, -50), (17, 12)], _DOOR) + facet([(-29, 9), (-10, -38), (12, 12)], "#4A2430")
     slope: Points = [(-10, -54), (32, -62), (55, -2), (20, 14)]
     data = polygon(slope)
     thatch = [line([(-8 + i * 9, -56), (14 + i * 9, 16)], twins.dark, 2, rim=0) for i in range(-1, 8)]
     band = facet([(-6, -46), (36, -54), (40, -43), (-2, -35)], CREAM)
     signs = [motif(colour, 3 + i * 9.5, -42 - i * 1.8, 3.7) for i in range(4)]
-    found += edged(slope, twins.base, 3.2) + printed(
+    svg += edged(slope, twins.base, 3.2) + printed(
         d, data, twins.dark, 0.7, "".join(thatch), band + "".join(signs)
     )
-    found += edged(slope, "none", 3.2) + line([(-12, -58), (34, -66)], SAND_DARK, 4, 4)
-    found += line([(-41, 14), (-7, -64)], SAND, 4.6, 4) + line([(-13, -64), (23, 18)], SAND, 4.6, 4)
-    found += "".join(
+    svg += edged(slope, "none", 3.2) + line([(-12, -58), (34, -66)], SAND_DARK, 4, 4)
+    svg += line([(-41, 14), (-7, -64)], SAND, 4.6, 4) + line([(-13, -64), (23, 18)], SAND, 4.6, 4)
+    svg += "".join(
         ellipse(x, y, 10, 4, WOOD_DARK, stroke=INK, stroke_width=2) for x, y in ((-36, 27), (-20, 22))
     )
-    return found + _shed_hull(d, colour, loaded) + badge(colour, 30, -18)
+    return svg + _shed_hull(d, colour, loaded) + badge(colour, 30, -18)
 
 
 def _shed_hull(d: Drawing, colour: str, loaded: bool) -> str:
@@ -106,19 +104,19 @@ def _shed_hull(d: Drawing, colour: str, loaded: bool) -> str:
     ]
     base = SEAT_COLOURS[colour].base
     inner = shape(stripe, base) + "".join(facet(tooth, CREAM) for tooth in teeth)
-    found = path(data, WOOD_LIGHT, **ink) + d.inside(data, inner) + path(data, "none", **ink)
-    found += line([(-34, 12), (-46, -34)], SAND_DARK, 2.4)
-    return found + edged([(-46, -36), (-74, -27), (-43, -20)], base, 2.8)
+    svg = path(data, WOOD_LIGHT, **ink) + d.inside(data, inner) + path(data, "none", **ink)
+    svg += line([(-34, 12), (-46, -34)], SAND_DARK, 2.4)
+    return svg + edged([(-46, -36), (-74, -27), (-43, -20)], base, 2.8)
 
 
 def fisher_hut(d: Drawing, colour: str) -> str:
     """Return SVG of a small round hut of a seat on its hex, `colour` by its key such as "shell", with a jetty
     and the cat that fishes there, within x -75 to 58 and y -68 to 34. KeyError for an unknown colour."""
-    found = mat(d, colour) + ellipse(16, 14, 38, 12, INK, opacity=0.4)
+    svg = mat(d, colour) + ellipse(16, 14, 38, 12, INK, opacity=0.4)
     wall: Points = [(-6, 12), (-8, -16, 1), (42, -16, 1), (40, 12), (17, 19)]
     reeds = [line([(x, -20), (x, 24)], WOOD_DARK, 2, rim=0) for x in range(-2, 44, 8)]
-    found += outlined(wall, WOOD_LIGHT) + printed(d, smooth(wall), "#5A2F22", 0.8, "".join(reeds))
-    found += outlined([(7, 16, 1), (7, -8), (15, -14), (23, -9), (24, 18, 1)], _DOOR, 2.6)
+    svg += outlined(wall, WOOD_LIGHT) + printed(d, smooth(wall), "#5A2F22", 0.8, "".join(reeds))
+    svg += outlined([(7, 16, 1), (7, -8), (15, -14), (23, -9), (24, 18, 1)], _DOOR, 2.6)
     top: Points = [
         (-22, -10, 1), (-4, -40), (16, -66, 1), (38, -40), (56, -10, 1), (44, -13), (34, -5), (22, -11),
         (12, -4), (0, -11), (-10, -5),
@@ -130,18 +128,18 @@ def fisher_hut(d: Drawing, colour: str) -> str:
     ]
     band = stroke([(-14, -22), (16, -15), (48, -22)], CREAM, 8.5)
     signs = [motif(colour, 17 + x, -15.5 - abs(x) * 0.2, 3.5) for x in (-24, -12, 0, 12, 24)]
-    found += roof(d, top, colour, "".join(ribs), band + "".join(signs)) + badge(colour, 17, -39)
-    return found + fisher(d, colour)
+    svg += roof(d, top, colour, "".join(ribs), band + "".join(signs)) + badge(colour, 17, -39)
+    return svg + fisher(d, colour)
 
 
 def meeting_hut(d: Drawing, colour: str) -> str:
     """Return SVG of a wide open house of a seat on its hex, `colour` by its key such as "shell", with a fire,
     a golden ring on its mat and on its roof a golden sun with the seat's symbol, within x -48 to 48 and y -91
     to 34. KeyError for an unknown colour."""
-    found = mat(d, colour, ringed=True) + ellipse(4, 14, 40, 12, INK, opacity=0.4)
+    svg = mat(d, colour, ringed=True) + ellipse(4, 14, 40, 12, INK, opacity=0.4)
     for x, y in ((-28, -2), (28, -2), (-14, 10), (14, 10)):
-        found += line([(x, y), (x, y - 26)], WOOD_LIGHT, 4, 4)
-    found += circle(0, -2, 6, "#FF6B57") + circle(0, -3, 3.4, "#FFE09A")
+        svg += line([(x, y), (x, y - 26)], WOOD_LIGHT, 4, 4)
+    svg += circle(0, -2, 6, "#FF6B57") + circle(0, -3, 3.4, "#FFE09A")
     top: Points = [
         (-46, -14, 1), (-24, -34), (-8, -54, 1), (8, -54, 1), (24, -34), (46, -14, 1), (34, -11), (24, -5),
         (12, -11), (0, -4), (-12, -11), (-24, -5), (-34, -11),
@@ -152,12 +150,12 @@ def meeting_hut(d: Drawing, colour: str) -> str:
     ]
     band = stroke([(-36, -25), (0, -16), (36, -25)], CREAM, 10)
     signs = [motif(colour, x, -17 - abs(x) * 0.2, 3.9) for x in (-26, -13, 0, 13, 26)]
-    found += roof(d, top, colour, "".join(ribs), band + "".join(signs))
+    svg += roof(d, top, colour, "".join(ribs), band + "".join(signs))
     rays = ring(0, -66, [24.0, 18.0] * 12)
     disc = circle(0, -66, 18.5, d.fade(GOLD_DARK, 0.0, 0.75), filter=d.grain())
-    found += facet(rays, GOLD, stroke=INK, stroke_width=2.6, stroke_linejoin="round")
-    found += circle(0, -66, 18.5, GOLD) + disc + circle(0, -66, 13.2, CREAM, stroke=INK, stroke_width=2.4)
-    return found + moved(SYMBOLS[colour](dark, CREAM), 0, -66, size=10 / 30)
+    svg += facet(rays, GOLD, stroke=INK, stroke_width=2.6, stroke_linejoin="round")
+    svg += circle(0, -66, 18.5, GOLD) + disc + circle(0, -66, 13.2, CREAM, stroke=INK, stroke_width=2.4)
+    return svg + moved(SYMBOLS[colour](dark, CREAM), 0, -66, size=10 / 30)
 
 
 def canoe(d: Drawing, colour: str) -> str:

@@ -91,9 +91,9 @@ def grid(area: Area, density: int) -> tuple[Array, Array]:
 
 def _tile() -> Array:
     """Noise whose values are spread evenly over 0 to 1, with grains that cling together a little."""
-    found = np.random.default_rng(4).random((_TILE, _TILE))
-    found = found + 0.275 * (np.roll(found, 1, 0) + np.roll(found, 1, 1))
-    ranks = np.argsort(np.argsort(found, axis=None)).reshape(_TILE, _TILE)
+    values = np.random.default_rng(4).random((_TILE, _TILE))
+    values = values + 0.275 * (np.roll(values, 1, 0) + np.roll(values, 1, 1))
+    ranks = np.argsort(np.argsort(values, axis=None)).reshape(_TILE, _TILE)
     return (ranks / (_TILE * _TILE)).astype(np.float32)
 
 
@@ -106,8 +106,8 @@ def noise(area: Area, density: int, dx: int = 0, dy: int = 0) -> Array:
     depend on where the area lies; `dx` and `dy` shift it by units."""
     w, h = round(area.w), round(area.h)
     rolled = np.roll(_NOISE, (-dy, -dx), (0, 1))
-    one = np.tile(rolled, (h // _TILE + 1, w // _TILE + 1))[:h, :w]
-    return np.repeat(np.repeat(one, density, 0), density, 1)
+    units = np.tile(rolled, (h // _TILE + 1, w // _TILE + 1))[:h, :w]
+    return np.repeat(np.repeat(units, density, 0), density, 1)
 
 
 def swell(area: Area, density: int, seed: int, cell: float, octaves: int = 3) -> Array:
@@ -157,8 +157,8 @@ def lab(codes: Sequence[str]) -> npt.NDArray[np.float64]:
     for one that is no such text and for no colours."""
     rgb = np.array([[int(code[i : i + 2], 16) for i in (1, 3, 5)] for code in codes]) / 255
     linear = np.where(rgb > 0.04045, ((rgb + 0.055) / 1.055) ** 2.4, rgb / 12.92)
-    found: npt.NDArray[np.float64] = np.cbrt(linear @ _TO_LMS.T) @ _TO_LAB.T
-    return found
+    colours: npt.NDArray[np.float64] = np.cbrt(linear @ _TO_LMS.T) @ _TO_LAB.T
+    return colours
 
 
 def rgb(colours: npt.NDArray[np.float64]) -> Pixels:
