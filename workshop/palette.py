@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping
 from itertools import combinations
 
 Triple = tuple[float, float, float]
+"""Red, green and blue, or L, a and b."""
 Matrix = tuple[Triple, Triple, Triple]
 
 #: Linear sRGB to linear sRGB as seen without one kind of cone, Machado et al. 2009, table 1, severity 1.0.
@@ -85,8 +86,8 @@ def _cube(t: float) -> float:
 
 
 def ciede2000(one: Triple, two: Triple) -> float:
-    """Return the CIEDE2000 difference of two CIELAB colours (L, a, b), all weights 1: 0.0 for equal ones,
-    about 1 for a difference that can just be seen."""
+    """Return the CIEDE2000 difference of two CIELAB colours (L, a, b), all weights 1, in either order: 0.0
+    for equal ones, about 1 for a difference that can just be seen, about 100 for black and white."""
     l1, a1, b1 = one
     l2, a2, b2 = two
     mean7 = ((math.hypot(a1, b1) + math.hypot(a2, b2)) / 2) ** 7

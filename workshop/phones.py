@@ -31,6 +31,7 @@ from miaui.tabletop.cast.cats import CATS
 ASSETS = Path(__file__).resolve().parents[1] / "assets"
 BAKED, HANDS = ASSETS / "baked" / "2x", ASSETS / "hands"
 Picture = tuple[str, Image.Image]
+"""Name on a sheet, such as "cat/kai/head-calm", and picture."""
 
 MOODS = ("calm", "delighted", "asleep", "locked", "dismayed", "choosing")
 HEAD, SIGN, LOGO = (160, 160), (64, 64), (560, 198)
@@ -50,8 +51,8 @@ QUALITY, COMMON_QUALITY = 66, 76
 
 
 def baked(name: str) -> Image.Image:
-    """Return the baked picture `assets/baked/2x/NAME.webp`, RGBA, two pixels a unit. FileNotFoundError where
-    there is none."""
+    """Return the baked picture `assets/baked/2x/NAME.webp` as a new RGBA picture, two pixels a unit.
+    FileNotFoundError where there is none."""
     return Image.open(BAKED / f"{name}.webp").convert("RGBA")
 
 

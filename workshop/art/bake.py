@@ -40,13 +40,14 @@ _ALPHA_STEP = 15
 
 
 def svg_path(name: str) -> Path:
-    """Return the path of a drawing's SVG, `assets/art/NAME.svg`; it need not exist."""
+    """Return the path of a drawing's SVG, `assets/art/NAME.svg` in the repository, for a name such as
+    "cat/kai/blink"; it need not exist."""
     return ART / f"{name}.svg"
 
 
 def baked_path(name: str, density: int) -> Path:
-    """Return the path of a drawing's baked picture, `assets/baked/DENSITYx/NAME.webp`, `density` pixels a
-    unit; it need not exist."""
+    """Return the path of a drawing's baked picture, `assets/baked/DENSITYx/NAME.webp` in the repository
+    ("2x/cat/kai/blink.webp"), `density` pixels a unit; it need not exist."""
     return BAKED / f"{density}x" / f"{name}.webp"
 
 
@@ -57,7 +58,7 @@ def densities(name: str) -> tuple[int, ...]:
 
 
 def sha(svg: str) -> str:
-    """Return the SHA-256 of the text of an SVG as 64 hexadecimal digits."""
+    """Return the SHA-256 of the text of an SVG, in UTF-8, as 64 hexadecimal digits in small letters."""
     return hashlib.sha256(svg.encode()).hexdigest()
 
 
@@ -149,7 +150,8 @@ def save(image: Image.Image, file: Path) -> None:
 
 
 def read_manifest() -> dict[str, dict[str, Any]]:
-    """Return the manifest, entries by name; {} where there is no file yet."""
+    """Return the manifest as it lies on disk, the dict of each sheet's entry by the sheet's name; {} where
+    there is no file yet."""
     if not MANIFEST.exists():
         return {}
     said: dict[str, dict[str, Any]] = json.loads(MANIFEST.read_text(encoding="utf-8"))

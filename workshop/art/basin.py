@@ -35,8 +35,8 @@ class Spot:
     half: float
 
     def out(self, offset: float) -> tuple[float, float]:
-        """Return the point (x, y) that lies `offset` half widths of the rim outward: -1 is its inner edge, 0
-        its middle, 1 its outer edge."""
+        """Return the point (x, y) that lies `offset` half widths of the rim outward from this place: -1 is
+        its inner edge, 0 its middle, 1 its outer edge."""
         return self.x + self.nx * self.half * offset, self.y + self.ny * self.half * offset
 
     @property

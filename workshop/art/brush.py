@@ -11,13 +11,14 @@ from collections.abc import Sequence
 from workshop.art.kit import INK, Drawing, Point, Points, num, path, smooth
 
 Dot = tuple[float, float]
+"""(x, y) in units."""
 _LIGHT = (-0.6, -0.8)
 
 
 def sampled(points: Points, closed: bool = True, pull: float = 0.19, step: float = 3.0) -> list[Dot]:
     """Return dots (x, y) along the curve that `kit.smooth` draws through the points: for each stretch as many
     as its length in `step` units, rounded, at least two. A closed curve does not repeat its first dot, an
-    open one ends with its last point. [] for no points."""
+    open one ends with its last point. No points give [] if closed, IndexError if open."""
     n = len(points)
 
     def tangent(i: int) -> Dot:
@@ -66,7 +67,7 @@ def brush(
 ) -> str:
     """Return one filled SVG path: a soft open line through the points, `width` units wide in its middle and
     `ends` (at its first and at its last point, 0 to 1) times that at its ends, rounded off. `extra` are
-    further attributes. ZeroDivisionError for a single point."""
+    further attributes. IndexError for no points, ZeroDivisionError for a single one."""
     dots = sampled(points, closed=False, step=2.5)
     normals = _normals(dots, closed=False)
     last = len(dots) - 1
@@ -162,7 +163,7 @@ def mirror(points: Points) -> list[Point]:
 
 
 def shifted(points: Points, x: float, y: float) -> list[Point]:
-    """Return the points moved by (x, y) units; the third value that marks a corner is kept.
+    """Return the points moved by (x, y) units; the third value that marks a corner is kept. [] for none.
 
     >>> shifted([(0, 0), (1, 2, 1)], 10, 0)
     [(10, 0), (11, 2, 1)]

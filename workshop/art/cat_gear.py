@@ -48,8 +48,8 @@ def nightcap(d: Drawing, cat: Cat) -> str:
 
 
 def snores() -> str:
-    """Return SVG of three letters Z of cut paper, one above the other to the left of the head, between (-112,
-    -102) and (-64, -34)."""
+    """Return three SVG groups, letters Z of cream paper with a line of ink, one above the other to the left
+    of a sleeping cat's head, the uppermost largest, within x -112 to -64 and y -102 to -34."""
     out = ""
     for x, y, k, turn in ((-82, -46, 0.6, -8), (-98, -62, 0.8, 10), (-86, -84, 1.05, -8)):
         z: list[Point] = [

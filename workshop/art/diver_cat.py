@@ -63,8 +63,9 @@ class Pose:
 
 
 def cat(d: Drawing, pose: Pose) -> str:
-    """Return one SVG group: the diving cat in a pose, about 110 by 180 units at size 1 with flippers, from
-    back to front tail, left arm, legs and torso (torso and legs with `knees`), head, right arm."""
+    """Return SVG of the diving cat in a pose, about 110 by 180 units at size 1 with flippers: from back to
+    front tail, left arm, legs and torso (torso and legs with `knees`), head, right arm (right arm, head
+    without `front`)."""
     out = _tail(pose.tail)
     suit = CLOTH if pose.helmet else FUR
     legs = "".join(_leg(leg, pose.flippers, suit) for leg in pose.legs)
@@ -275,8 +276,8 @@ def _helmet(d: Drawing) -> str:
 
 
 def swim_ring(d: Drawing) -> str:
-    """Return SVG of a striped swimming ring round the waist, seen a little from above. It lies within x -52
-    to 52 and y -22 to 22."""
+    """Return SVG of a ring for swimming round the diver's waist, around (0, 0), seen a little from above,
+    cream with four coral stripes. It lies within x -52 to 52 and y -22 to 22."""
     outer = ellipse(0, 0, 50, 20, CREAM, stroke=INK, stroke_width=3)
     stripes = "".join(
         facet([(x, -26), (x + 15, -26), (x + 15 + k, 26), (x + k, 26)], CORAL)
@@ -288,8 +289,8 @@ def swim_ring(d: Drawing) -> str:
 
 
 def lantern() -> str:
-    """Return SVG of a hand lantern, hanging from its handle at the origin. It lies within x -14 to 14 and y
-    -4 to 40."""
+    """Return SVG of a lit hand lantern with coral lids, hanging from its handle at (0, 0). It lies within x
+    -14 to 14 and y -4 to 40."""
     glass = box(-11, 8, 22, 26, 6, "#FFE99A", stroke=INK, stroke_width=2.6) + ellipse(0, 21, 5, 8, WHITE)
     return (
         stroke([(0, -2), (0, 6)], INK, 3)
@@ -300,8 +301,8 @@ def lantern() -> str:
 
 
 def stone(d: Drawing) -> str:
-    """Return SVG of the heavy stone that takes a diver down quickly: an old cat's face is carved into it. It
-    lies within x -44 to 44 and y -38 to 36."""
+    """Return SVG of the heavy lilac stone that takes a diver down quickly, around (0, 0): an old cat's face
+    is carved into it. It lies within x -44 to 44 and y -38 to 36."""
     line: list[Point] = [
         (-40, 8),
         (-38, -16),

@@ -27,8 +27,8 @@ _SHELL, _SHELL_DARK, _SHELL_LIGHT = "#C9772F", "#7A3E1E", "#F0B45E"
 
 
 def turtle(d: Drawing) -> str:
-    """Return SVG of a sea turtle swimming to the left, its back at (0, 0). It lies within x -84 to 70 and y
-    -20 to 70."""
+    """Return SVG of a green sea turtle with a brown shell, swimming to the left, its back at (0, 0). It lies
+    within x -84 to 70 and y -20 to 70."""
     line = {"stroke": INK, "stroke_width": 3, "stroke_linejoin": "round"}
     far = shape([(24, 10), (44, 18), (60, 36), (44, 36), (24, 24)], _SKIN_DARK, **line)
     tail = shape([(50, 14), (68, 22), (48, 26)], _SKIN, **line)
@@ -51,8 +51,8 @@ def turtle(d: Drawing) -> str:
 
 
 def net() -> str:
-    """Return SVG of a net on a pole: its hoop at (0, 0), the pole to the upper right. It lies within x -32 to
-    72 and y -34 to 40."""
+    """Return SVG of an empty net on a pole: its coral hoop around (0, 0), its bag below, the pole to the
+    upper right. It lies within x -32 to 72 and y -34 to 40."""
     pole = stroke([(18, -8), (66, -28)], INK, 11) + stroke([(18, -8), (66, -28)], "#D9A05C", 6)
     bag: list[Point] = [(-20, -6), (-30, 16), (-16, 36), (10, 30), (20, 6)]
     mesh = "".join(stroke([(-20 + k, 0), (-27 + k * 1.2, 30)], CREAM, 2) for k in (4, 14, 24, 34))
@@ -75,8 +75,8 @@ def fish(colour: str, dark: str) -> str:
 
 
 def nest(d: Drawing) -> str:
-    """Return SVG of the basket of a crow's nest, its rim at (0, 0), the mast below. It lies within x -52 to
-    52 and y -10 to 112."""
+    """Return SVG of the empty wooden basket of a crow's nest, its rim at (0, 0), the mast below. It lies
+    within x -52 to 52 and y -10 to 112."""
     mast = path("M-8 30H8V110H-8Z", "#8A5A3A", stroke=INK, stroke_width=3)
     rings = "".join(path(f"M-8 {y}H8V{y + 6}H-8Z", CREAM) for y in (62, 84))
     tub: list[Point] = [(-46, -2, 1), (46, -2, 1), (38, 44, 1), (0, 50), (-38, 44, 1)]
@@ -91,8 +91,8 @@ def nest(d: Drawing) -> str:
 
 
 def spyglass() -> str:
-    """Return SVG of a brass spyglass, its eyepiece at (0, 0), looking to the left. It lies within x -74 to 4
-    and y -14 to 14."""
+    """Return SVG of a brass spyglass in three parts, its eyepiece at (0, 0), looking to the left. It lies
+    within x -74 to 4 and y -14 to 14."""
     line = {"stroke": INK, "stroke_width": 3}
     small = box(-22, -6, 24, 12, 3, BRASS_DARK, **line)
     middle = box(-44, -8.5, 26, 17, 3, BRASS, **line) + stroke([(-40, -4), (-24, -4)], BRASS_LIGHT, 3)

@@ -10,8 +10,8 @@ FIN, RAY, BELLY, MOUTH = "#D8481A", "#8E2310", "#FFF0CE", "#7A1526"
 
 
 def tiger(d: Drawing, value: int) -> str:
-    """Return one SVG group: the tigerfish worth `value`, 6 to 9, facing left, its middle at (0, 0), about 155
-    units long at 6 and 180 at 9; a higher value opens its mouth wider and adds a spine to its back, from 8 on
+    """Return SVG of the tigerfish worth `value`, 6 to 9, facing left, its middle at (0, 0), about 155 units
+    long at 6 and 180 at 9; a higher value opens its mouth wider and adds a spine to its back, from 8 on
     scars. IndexError above 9."""
     rank = value - 6
     gape = 6 + 8 * rank

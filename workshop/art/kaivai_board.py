@@ -1,7 +1,7 @@
 """Kaivai's board without its islands: the water, the carved rim, and the night that it floats in.
 
-(0, 0) is the middle of the board. Whoever draws it lays land over `kaivai/board/water`, cuts that to
-`kaivai/board/mask`, and lays `kaivai/board/rim` on top.
+(0, 0) is the middle of the board. In the game, land lies over `kaivai/board/water`, both are cut to
+`kaivai/board/mask`, and `kaivai/board/rim` lies on top.
 """
 
 from __future__ import annotations

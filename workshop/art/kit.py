@@ -15,7 +15,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 Point = tuple[float, ...]
+"""(x, y) in units, or (x, y, 1): the 1 makes it a corner of an outline that is soft elsewhere."""
 Points = Sequence[Point]
+"""Points in the order in which a line runs through them."""
 
 # ---------------------------------------------------------------- palette
 
@@ -130,8 +132,8 @@ def ring(cx: float, cy: float, radii: Sequence[float], turn: float = 0.0, flat: 
 
 
 def bezier(p: Point, q: Point, r: Point, t: float) -> tuple[float, float]:
-    """Return the point (x, y) at the part `t`, 0 to 1, of the quadratic Bézier curve from `p` to `r` with
-    control point `q`.
+    """Return the point (x, y) at the part `t`, 0 (at `p`) to 1 (at `r`), of the quadratic Bézier curve from
+    `p` to `r` with control point `q`.
 
     >>> bezier((0, 0), (10, 0), (10, 10), 0.5)
     (7.5, 2.5)
@@ -265,11 +267,12 @@ _OUTLINE = """<filter id="{id}" x="-6%" y="-10%" width="112%" height="120%"
 
 class Drawing:
     """One sheet of `size` (width, height) in units: content in the order in which it was added, later content
-    over earlier one, and the definitions it needs.
+    on top, and the definitions it needs.
 
     1 unit is 1 px of a 1920x1080 window; x runs to the right, y down, angles clockwise. (0, 0) of the content
-    lies at `origin`, counted from the sheet's top left corner. What is drawn twice lies there twice:
-    functions that draw on a `Drawing` add to it and return None. `rng` is a random.Random seeded with `name`,
+    lies at `origin`, counted from the sheet's top left corner. Functions that draw on a `Drawing` add to it
+    and return None; what is drawn twice lies there twice. Others return SVG: text of elements, no whole file,
+    for `add`. What they draw does not depend on size and origin. `rng` is a random.Random seeded with `name`,
     so that a sheet that is drawn anew looks the same; drawing with it moves it on."""
 
     def __init__(
@@ -440,6 +443,7 @@ class Sheet:
 
 
 SHEETS: dict[str, Sheet] = {}
+"""All sheets by name, once the modules that draw them are imported (`python -m workshop.art`)."""
 TEXTURES: dict[str, str] = {}
 """Tiles that the game multiplies pictures with once they have their size, by how their names begin."""
 THIN: set[str] = set()

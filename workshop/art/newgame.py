@@ -121,7 +121,7 @@ for _name, _dashes in (("fish-0", None), ("fish-gone", "8 6")):
 
 @drawing("newgame/paddle", (240, 40), colours=24)
 def _paddle(d: Drawing) -> None:
-    """A paddle: whoever sits here paddles."""
+    """A paddle, the sign of a seat that a person plays."""
     d.add(stroke([(18, 20), (168, 20)], INK, 12), stroke([(18, 20), (168, 20)], "#D9A566", 6))
     knob: list[Point] = [(18, 9, 1), (8, 20), (18, 31, 1), (26, 20)]
     d.add(shape(knob, "#D9A566", stroke=INK, stroke_width=3))

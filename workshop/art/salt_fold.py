@@ -141,8 +141,8 @@ def smile(x: float, y: float, wide: float, deep: float, colour: str = INK, width
 
 
 def cheeks(x: float, y: float, r: float, left: str = "#FF9A86", right: str = "#EE7868") -> str:
-    """Return SVG of two blushing cheeks, ellipses of radius `r` across and 0.66 `r` up, around (-x, y) in the
-    colour `left` and around (x, y) in `right`."""
+    """Return two SVG ellipses: blushing cheeks, `r` units across and 0.66 `r` down from their middles, at an
+    opacity of 0.85, around (-x, y) in the colour `left` and around (x, y) in `right`."""
     return ellipse(-x, y, r, r * 0.66, left, opacity=0.85) + ellipse(x, y, r, r * 0.66, right, opacity=0.85)
 
 

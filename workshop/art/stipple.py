@@ -21,11 +21,14 @@ import numpy.typing as npt
 from PIL import Image
 
 Array = npt.NDArray[np.floating]
+"""Numbers, one for each pixel (rows, columns), or one row or column of them."""
 Pixels = npt.NDArray[np.uint8]
+"""Bytes for red, green, blue and, where a picture has it, alpha of each pixel (rows, columns, 3 or 4)."""
 
 
 class Area(NamedTuple):
-    """A box of a drawing, in units: left, top, width, height."""
+    """A box of a drawing, in units: left, top, width, height. Its pixels are width and height times the
+    density, rounded."""
 
     x: float
     y: float
@@ -34,7 +37,9 @@ class Area(NamedTuple):
 
 
 Painter = Callable[[Area, int], Pixels]
+"""Function that returns the pixels of an area, so many a unit."""
 RASTERS: dict[str, tuple[Area, Painter]] = {}
+"""Area and painter of each raster by its name."""
 _TILE = 1024
 
 

@@ -203,8 +203,8 @@ def post(d: Drawing) -> None:
 
 @drawing("title/cats", size=(32, 32), colours=8)
 def cats(d: Drawing) -> None:
-    """Draw the sheet `title/cats`, 32 by 32 units with (0, 0) at its top left corner: a cat's head that
-    stands beside the number of players."""
+    """Draw the sheet `title/cats`, 32 by 32 units with (0, 0) at its top left corner: a flat cream cat's
+    head, the sign beside the number of players."""
     head: list[Point] = [
         (-6, -9), (-13, -15, 1), (-14, -2), (-10, 8), (0, 11), (10, 8), (14, -2), (13, -15, 1), (6, -9),
     ]  # fmt: skip
