@@ -28,9 +28,9 @@ def wing(d: Drawing, lift: float) -> str:
 
 
 def gull(d: Drawing, lift: float = 0.82, loot: bool = True) -> str:
-    """Return SVG of a gull flying to the left, its middle at (0, 0), within x -124 to 84 and y -109 to 78,
-    its wings turned up by 68 degrees times `lift` (0 level, -1 down), with a stolen card in its beak if
-    `loot`."""
+    """Return SVG of a gull flying to the left, its middle at (0, 0), its wings turned up by 68 degrees times
+    `lift` (0 level, -1 down), with a stolen card in its beak if `loot`. As it is by default it lies within x
+    -124 to 84 and y -109 to 78."""
     far = moved(wing(d, lift), 12, 2, size=0.92)
     near = moved(wing(d, lift), -10, 2, mirror=True)
     tail = (

@@ -9,9 +9,9 @@ from workshop.art.kit import INK, Point, Points, bezier, box, circle, facet, mix
 
 
 def frond(angle: float, length: float, colour: str, edge: str, droop: float = 0.55) -> str:
-    """Return two SVG paths: a palm leaf of about `length` units from (0, 0) in the direction `angle` in
-    degrees (0 is to the right, -90 up), and its lit back in the colour `edge`. Its tip lies `length * droop`
-    units lower than 0.7 of its rise."""
+    """Return two SVG paths: a palm leaf from (0, 0) in the direction `angle` in degrees (0 is to the right,
+    -90 up), and its lit back in the colour `edge`. Its tip is at (`length` * cos, `length` * (0.7 * sin +
+    `droop`)) of the angle: the larger `droop`, the lower."""
     a = math.radians(angle)
     tip = (math.cos(a) * length, math.sin(a) * length * 0.7 + length * droop)
     pull = (math.cos(a) * length * 0.62, math.sin(a) * length * 0.95 - length * 0.06)

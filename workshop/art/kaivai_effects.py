@@ -43,7 +43,7 @@ _WATER, _DEEP = "#8CE6F0", "#1C7FB4"
 
 def splash(_d: Drawing, step: int) -> str:
     """Return SVG of water that is thrown up from (0, 0), at step 0 to 4 from the first to the last drops: a
-    ring, nine drops, and up to step 3 five tongues. All steps lie within x -68 to 68 and y -88 to 34."""
+    ring, nine drops, and up to step 3 five tongues. All steps lie within x -59 to 59 and y -63 to 34."""
     t = (step + 0.5) / SPLASHES
     svg = ellipse(0, 2, 14 + 26 * t, 6 + 10 * t, "none", stroke=FOAM, stroke_width=5 * (1 - t) + 1.2)
     rng = random.Random(7)
@@ -70,7 +70,7 @@ def splash(_d: Drawing, step: int) -> str:
 
 def bubbles(_d: Drawing, step: int) -> str:
     """Return SVG of up to five bubbles that rise and burst over a ring on the water, at step 0 to 4. All
-    steps lie within x -36 to 36 and y -50 to 24."""
+    steps lie within x -27 to 27 and y -37 to 18."""
     t = (step + 0.5) / SPLASHES
     svg = ""
     for number, (x, start, r) in enumerate(((-12, 6, 6), (3, 0, 8), (14, 8, 5), (-3, 12, 4), (8, 14, 3))):
@@ -87,7 +87,7 @@ def bubbles(_d: Drawing, step: int) -> str:
 
 def dust(_d: Drawing, step: int) -> str:
     """Return SVG of eight puffs of dust that fly at both sides of where something comes down, at step 0 to 4.
-    All steps lie within x -108 to 108 and y -66 to 34."""
+    All steps lie within x -85 to 85 and y -30 to 24."""
     t = (step + 0.5) / PUFFS
     under, over = "", ""
     for number in range(8):

@@ -102,9 +102,9 @@ def badge(colour: str, x: float, y: float, r: float = 14.5) -> str:
 
 
 def motif(colour: str, x: float, y: float, size: float) -> str:
-    """Return SVG of the tapa motif of a seat colour, by its key, in its dark tone, within `size` units of (x,
-    y) to each side (the arch of "shell" reaches higher): "shell" an arch, "wave" a zigzag, "leaf" a diamond,
-    "sun" a square, "hibiscus" a disc, "star" a cross. KeyError for another key."""
+    """Return SVG of the tapa motif of a seat colour, by its key, in its dark tone around (x, y), about `size`
+    units to each side: "shell" an arch, "wave" a zigzag, "leaf" a diamond, "sun" a square, "hibiscus" a disc,
+    "star" a cross. KeyError for another key."""
     dark = SEAT_COLOURS[colour].dark
     match colour:
         case "shell":

@@ -324,8 +324,9 @@ class Drawing:
         return f"url(#{text[start : text.index(chr(34), start)]})"
 
     def clip(self, data: str) -> str:
-        """Define a clip from path data and return "url(#ID)", for `clip_path=`. The ID is "c" and the number
-        of the drawing's definition, from 1. Equal data are defined once and give the ID they had."""
+        """Define a clip from path data and return "url(#ID)", for `clip_path=`. The ID is "c" and how many
+        definitions the drawing has then, "c1" for the first. Equal data are defined once and give the ID they
+        had."""
         return self._define("c", lambda i: f'<clipPath id="{i}"><path d="{data}"/></clipPath>')
 
     def inside(self, data: str, *content: str) -> str:

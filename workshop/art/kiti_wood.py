@@ -224,7 +224,7 @@ def collar(d: Drawing, y: float, half: float, left: float | None = None) -> str:
 
 def engraved(points: Points, width: float = 4.4) -> str:
     """Return two SVG paths: a carved groove along the points, up to `width` units wide, dark over a lit lower
-    lip. ZeroDivisionError for a single point."""
+    lip. IndexError for no points, ZeroDivisionError for a single one."""
     lip = [(p[0] + 1.2, p[1] + 2.4, *p[2:]) for p in points]
     return brush(lip, width, LIGHT, (0.3, 0.3)) + brush(points, width, GROOVE, (0.35, 0.35))
 
