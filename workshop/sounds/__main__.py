@@ -55,8 +55,9 @@ NAMES = (*EFFECTS, "tune", *TABLE_MUSIC, *BEDS)
 
 
 def make(name: str) -> Signal:
-    """Return the sound `name` as it is stored, at its final level: two columns, left and right, at `RATE`.
-    Equal names give equal samples. KeyError for an unknown name."""
+    """Return the sound `name`, such as "card", "tune" or "salt-draw-take-2", as it is stored, at its final
+    level: shape (N, 2), left and right, 44,100 a second. Equal names give equal samples. KeyError for an
+    unknown name."""
     if name == "tune":
         return level.loop(tune(), level.TUNE_LEVEL)
     if name in TABLE_MUSIC:
@@ -67,8 +68,9 @@ def make(name: str) -> Signal:
 
 
 def write(name: str, sound: Signal) -> Path:
-    """Write the sound as Vorbis to `NAME.ogg` in the folder of sounds and return that path; equal samples
-    give equal bytes."""
+    """Write the sound as Ogg Vorbis to `NAME.ogg` in assets/sounds, replacing what is there, and return that
+    path; equal names and samples give equal bytes. Beds (ambience) are stored at 22,050 samples a second, all
+    others at 44,100. The folder has to exist."""
     family = name.partition("-")[0]
     kind = (
         "bed"
@@ -95,8 +97,8 @@ def write(name: str, sound: Signal) -> Path:
 
 
 def bounded(name: str, sound: Signal) -> Path:
-    """Write the sound as `write` does, again with lower peaks as long as the decoded file has a sample above
-    `CEILING`, and return the path."""
+    """Write the sound as `write` does, and again with lower peaks as long as the decoded file has a sample of
+    -1 dBFS (`CEILING`) or more; return the path."""
     while True:
         path = write(name, sound)
         heard, _rate = soundfile.read(path, always_2d=True)
@@ -107,8 +109,9 @@ def bounded(name: str, sound: Signal) -> Path:
 
 
 def halved(loop: Signal) -> Signal:
-    """Return a loop with half the samples, for half the rate; what lay above a quarter of the rate is lost.
-    It begins at its quietest place, where a seam is heard least."""
+    """Return a loop (N, 2) with half the samples, shape (N // 2, 2), for half the rate; what lay above a
+    quarter of the old rate is lost. It is turned round to begin at its quietest place, where a seam is heard
+    least."""
     size = len(loop) // 2
     small = np.fft.irfft(np.fft.rfft(loop, axis=0)[: size // 2 + 1], size, axis=0) / 2
     total = np.cumsum(np.pad(np.sum(np.abs(small), axis=1), (1, 16), mode="wrap"))
@@ -116,8 +119,9 @@ def halved(loop: Signal) -> Signal:
 
 
 def main(names: list[str]) -> None:
-    """Make and write the sounds named, or all for [], and print a line of figures for each. KeyError for an
-    unknown name."""
+    """Make and write the sounds named, or all of `NAMES` for [], in their order, replacing their files, and
+    print a line for each: name, seconds, peak, loudest tenth and overall level in dB, and the file's kB.
+    KeyError for an unknown name, after those before it were written."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     for name in names or NAMES:
         sound = make(name)

@@ -14,26 +14,27 @@ LENGTH = 60.0
 
 
 def slow(turns: int, offset: float = 0.0) -> Signal:
-    """Return `LENGTH` seconds of a smooth signal from 0 to 1 and back `turns` times, which begins at the part
-    `offset` of a turn, 0 to 1; at 0 it begins with 0."""
+    """Return 60 s (`LENGTH`) of a smooth signal, shape (2646000,), that goes from 0 to 1 and back `turns`
+    times; 0.5 - 0.5 cos. It begins at the part `offset` of a turn: with 0 for 0, with 1 for 0.5."""
     return np.asarray(0.5 - 0.5 * np.cos(2 * np.pi * (turns * clock(LENGTH) / LENGTH + offset)))
 
 
 def still() -> Signal:
-    """Return 60 s of silence in two columns."""
+    """Return 60 s of silence, zeros of shape (2646000, 2)."""
     return np.zeros((seconds(LENGTH), 2))
 
 
 def wide(signal_of: list[Signal], gain: float) -> Signal:
-    """Return two columns from the two signals in `signal_of`, each mostly at its own side, all multiplied by
-    `gain`. ValueError for more or fewer signals than two."""
+    """Return two columns, shape (N, 2), of the two equally long signals in `signal_of`: left is `gain` times
+    (0.8 of the first and 0.3 of the second), right the other way round. ValueError for more or fewer signals
+    than two."""
     left, right = signal_of
     return gain * np.stack([0.8 * left + 0.3 * right, 0.3 * left + 0.8 * right], axis=1)
 
 
 def shore() -> Signal:
-    """Return a loop of 60 s in two columns, left and right. Waves that come and draw back, crickets in the
-    palms, a far frog."""
+    """Return a loop of 60 s, shape (2646000, 2), equal on every call and not yet at its final level; its end
+    leads into its beginning. Waves that come and draw back, crickets in the palms, a far frog."""
     rng = seeded("shore")
     out = still()
     for number in range(10):  # no wave is as long, as strong or as late as the one before
@@ -64,8 +65,9 @@ def _cricket(out: Signal, at: float, high: float, pan: float) -> None:
 
 
 def under() -> Signal:
-    """Return a loop of 60 s in two columns, left and right. Just under the surface: a rocking rush, passing
-    bubbles, reef clicks, a gentle chord of light."""
+    """Return a loop of 60 s, shape (2646000, 2), equal on every call and not yet at its final level; its end
+    leads into its beginning. Just under the surface: a rocking rush, passing bubbles, reef clicks, a gentle
+    chord of light."""
     rng = seeded("under")
     out = wide([low(noise(LENGTH, rng), 420, 2) * (0.5 + 0.5 * slow(9, 0.3 * s)) for s in range(2)], 1.0)
     out += wide([band(noise(LENGTH, rng), 500, 1300) * slow(7, 0.2 + 0.5 * s) ** 2 for s in range(2)], 0.22)
@@ -81,8 +83,9 @@ def under() -> Signal:
 
 
 def deep() -> Signal:
-    """Return a loop of 60 s in two columns, left and right. The ground of the lagoon: pressure, a slow low
-    chord, a far whale, rare bubbles."""
+    """Return a loop of 60 s, shape (2646000, 2), equal on every call and not yet at its final level; its end
+    leads into its beginning. The ground of the lagoon: pressure, a slow low chord, a far whale, rare
+    bubbles."""
     rng = seeded("deep")
     out = wide([low(noise(LENGTH, rng), 150, 2) * (0.6 + 0.4 * slow(5, 0.4 * s)) for s in range(2)], 1.0)
     out += wide([band(noise(LENGTH, rng), 200, 520) * slow(3, 0.1 + 0.5 * s) ** 2 for s in range(2)], 0.16)

@@ -42,14 +42,16 @@ def _kept(made: Sound) -> Sound:
 @_kept
 def marimba(note: float, held: float, hard: float) -> Signal:
     """Return a note of a marimba, one column: `note` in hertz, held for `held` seconds, struck `hard`, 0 to
-    1. It is 0.9 s and 0.4 times `held` long."""
+    1. It lasts 0.9 s and 0.4 times `held`. Inside, `held` is rounded to 1/8 s, plus 1/16, and `hard` to
+    fifths; what is equal then is the same array, made once and not to be changed."""
     return instruments.marimba(note, 0.15 + 0.45 * hard, 0.9 + 0.4 * held)
 
 
 @_kept
 def vibes(note: float, held: float, hard: float) -> Signal:
     """Return a note of a vibraphone with tremolo, one column: `note` in hertz, held for `held` seconds,
-    struck `hard`, 0 to 1; 1.4 s longer than `held`."""
+    struck `hard`, 0 to 1; 1.4 s longer than `held`. Inside, `held` is rounded to 1/8 s, plus 1/16, and `hard`
+    to fifths; what is equal then is the same array, made once and not to be changed."""
     length = 1.4 + held
     half = 0.55 * (440 / note) ** 0.4
     table = [(1.0, 1.0, half), (3.98, 0.16 * (0.4 + hard), half * 0.22), (9.9, 0.05 * hard, half * 0.06)]
@@ -60,7 +62,8 @@ def vibes(note: float, held: float, hard: float) -> Signal:
 @_kept
 def kalimba(note: float, held: float, hard: float) -> Signal:
     """Return a note of a kalimba, one column: `note` in hertz, held for `held` seconds, plucked `hard`, 0 to
-    1; 1.2 s and half of `held` long."""
+    1; 1.2 s and half of `held` long. Inside, `held` is rounded to 1/8 s, plus 1/16, and `hard` to fifths;
+    what is equal then is the same array, made once and not to be changed."""
     length = 1.2 + 0.5 * held
     half = 0.24 * (500 / note) ** 0.4
     table = [(1.0, 1.0, half), (2.0, 0.06, half * 0.5), (5.4, 0.20 * hard, 0.03), (8.9, 0.07 * hard, 0.015)]
@@ -72,7 +75,8 @@ def kalimba(note: float, held: float, hard: float) -> Signal:
 @_kept
 def guitar(note: float, held: float, hard: float) -> Signal:
     """Return a note of a nylon-string guitar, one column: `note` in hertz, held for `held` seconds, plucked
-    `hard`, 0 to 1; 0.7 s longer than `held`."""
+    `hard`, 0 to 1; 0.7 s longer than `held`. Inside, `held` is rounded to 1/8 s, plus 1/16, and `hard` to
+    fifths; what is equal then is the same array, made once and not to be changed."""
     length = 0.7 + held
     string = instruments.pluck(note, length, 0.16 + 0.30 * hard, 0.9965, "guitar")
     string *= np.minimum(clock(length) / 0.003, 1)
@@ -85,14 +89,16 @@ def guitar(note: float, held: float, hard: float) -> Signal:
 @_kept
 def ukulele(note: float, held: float, hard: float) -> Signal:
     """Return a note of a ukulele, one column: `note` in hertz, held for `held` seconds, plucked `hard`, 0 to
-    1; 0.35 s longer than `held`."""
+    1; 0.35 s longer than `held`. Inside, `held` is rounded to 1/8 s, plus 1/16, and `hard` to fifths; what is
+    equal then is the same array, made once and not to be changed."""
     return instruments.ukulele(note, 0.35 + held, 0.2 + 0.3 * hard) * released(0.35 + held)
 
 
 @_kept
 def upright(note: float, held: float, hard: float) -> Signal:
     """Return a note of a double bass, one column: `note` in hertz, held for `held` seconds, plucked `hard`, 0
-    to 1; 0.35 s longer than `held`."""
+    to 1; 0.35 s longer than `held`. Inside, `held` is rounded to 1/8 s, plus 1/16, and `hard` to fifths; what
+    is equal then is the same array, made once and not to be changed."""
     length = 0.35 + held
     string = low(instruments.pluck(note, length, 0.1 + 0.2 * hard, 0.9955, "upright"), 900, 1)
     t = clock(length)
@@ -106,16 +112,17 @@ def upright(note: float, held: float, hard: float) -> Signal:
 
 
 def flute(note: float, held: float, hard: float) -> Signal:
-    """Return a note of a bamboo flute, one column: `note` in hertz, held for `held` seconds (0.16 at least),
-    blown `hard`, 0 to 1, which makes it brighter."""
+    """Return a note of a bamboo flute, one column: `note` in hertz, held for `held` seconds (0.16 at least,
+    and up to some percent longer), blown `hard`, 0 to 1, which makes it brighter. Equal arguments give equal
+    samples, made anew each time."""
     rng = seeded(f"flute {note:.2f} {held:.3f}")
     sound = instruments.flute(note, smooth(seconds(max(0.16, held))) / RATE, rng)
     return sound if hard > 0.9 else low(sound, 1200 + 3800 * hard, 1)
 
 
 def pad(note: float, held: float, hard: float) -> Signal:
-    """Return a soft chord tone that swells and fades, one column: `note` in hertz, `held` seconds long;
-    `hard` is ignored."""
+    """Return a soft chord tone that swells over 0.3 of it and fades over 0.4, one column: `note` in hertz,
+    `held` seconds long, brighter the larger `hard` is, 0 to 1. Equal arguments give equal samples."""
     t, rng = clock(held), seeded(f"pad {note:.2f} {held:.2f}")
     out = np.zeros(len(t))
     for apart, strength in ((0.9972, 0.7), (1.0, 1.0), (1.0031, 0.7)):
@@ -129,7 +136,8 @@ def pad(note: float, held: float, hard: float) -> Signal:
 @_kept
 def choir(note: float, held: float, hard: float) -> Signal:
     """Return a hum of cats, one column: `note` in hertz, held for `held` seconds (0.3 at least); a larger
-    `hard`, 0 to 1, opens their mouths."""
+    `hard`, 0 to 1, opens their mouths. Inside, `held` is rounded to 1/8 s, plus 1/16, and `hard` to fifths;
+    what is equal then is the same array, made once and not to be changed."""
     length = max(0.3, held)
     t = clock(length)
     mouths = ((330.0, 800.0, 2300.0), (520.0 + 120 * hard, 980.0, 2450.0))
@@ -151,7 +159,7 @@ def choir(note: float, held: float, hard: float) -> Signal:
 
 def conch(note: float, held: float, hard: float) -> Signal:
     """Return a note of a far conch, one column: `note` in hertz, held for `held` seconds (0.4 at least),
-    blown `hard`, 0 to 1, which makes it brighter."""
+    blown `hard`, 0 to 1, which makes it brighter. Equal arguments give equal samples."""
     sound = instruments.conch(note, max(0.4, held), seeded(f"conch {note:.2f} {held:.3f}"))
     return low(sound, 900 + 1500 * hard, 1)
 
@@ -177,17 +185,20 @@ def _hard(hard: float) -> float:
 
 
 def high_drum(hard: float) -> Signal:
-    """Return a stroke on the higher of two small hand drums, one column, struck `hard`, 0 to 1."""
+    """Return a stroke on the higher of two small hand drums (330 Hz), one column of 0.5 s, struck `hard`, 0
+    to 1, rounded to eighths. Equal strengths give the same array, not to be changed."""
     return _skin(330.0, _hard(hard), False)
 
 
 def low_drum(hard: float) -> Signal:
-    """Return a stroke on the lower of two small hand drums, one column, struck `hard`, 0 to 1."""
+    """Return a stroke on the lower of two small hand drums (215 Hz), one column of 0.5 s, struck `hard`, 0 to
+    1, rounded to eighths. Equal strengths give the same array, not to be changed."""
     return _skin(215.0, _hard(hard), False)
 
 
 def slap(hard: float) -> Signal:
-    """Return a stroke of a flat hand on a drum's edge, one column, struck `hard`, 0 to 1."""
+    """Return a stroke of a flat hand on a drum's edge (290 Hz), one column of 0.5 s, struck `hard`, 0 to 1,
+    rounded to eighths. Equal strengths give the same array, not to be changed."""
     return _skin(290.0, _hard(hard), True)
 
 
@@ -205,12 +216,14 @@ def _great(note: float, hard: float) -> Signal:
 
 
 def great_drum(hard: float) -> Signal:
-    """Return a stroke on a very large drum (73 Hz), one column, struck `hard`, 0 to 1."""
+    """Return a stroke on a very large drum (73 Hz), one column of 1.1 s, struck `hard`, 0 to 1, rounded to
+    eighths. Equal strengths give the same array, not to be changed."""
     return _great(73.0, _hard(hard))
 
 
 def hull_drum(hard: float) -> Signal:
-    """Return a stroke of a hand on a canoe's side (98 Hz), one column, struck `hard`, 0 to 1."""
+    """Return a stroke of a hand on a canoe's side (98 Hz), one column of 1.1 s, struck `hard`, 0 to 1,
+    rounded to eighths. Equal strengths give the same array, not to be changed."""
     return _great(98.0, _hard(hard))
 
 
@@ -220,18 +233,21 @@ def _log(note: float, hard: float) -> Signal:
 
 
 def high_log(hard: float) -> Signal:
-    """Return a stroke on the shorter lip of a slit log (196 Hz), one column, struck `hard`, 0 to 1."""
+    """Return a stroke on the shorter lip of a slit log (196 Hz), one column of 0.7 s, struck `hard`, 0 to 1,
+    rounded to eighths. Equal strengths give the same array, not to be changed."""
     return _log(196.0, _hard(hard))
 
 
 def deep_log(hard: float) -> Signal:
-    """Return a stroke on the longer lip of a slit log (131 Hz), one column, struck `hard`, 0 to 1."""
+    """Return a stroke on the longer lip of a slit log (131 Hz), one column of 0.7 s, struck `hard`, 0 to 1,
+    rounded to eighths. Equal strengths give the same array, not to be changed."""
     return _log(131.0, _hard(hard))
 
 
 @lru_cache(60)
 def kick(hard: float) -> Signal:
-    """Return the stamp of a heel on a wooden floor, one column, 0.35 s long, `hard` from 0 to 1."""
+    """Return the stamp of a heel on a wooden floor, one column of 0.35 s, struck `hard`, 0 to 1: louder, but
+    not silent for 0. Equal strengths give the same array, not to be changed."""
     length = 0.35
     bend = 74 * (1 + 0.8 * 0.5 ** (clock(length) / 0.014))
     floor = np.sin(phase(bend)) * decay(length, 0.05, 0.002) + 0.4 * np.sin(phase(2.1 * bend)) * decay(
@@ -243,20 +259,23 @@ def kick(hard: float) -> Signal:
 
 @lru_cache(60)
 def rim(hard: float) -> Signal:
-    """Return the click of two wooden sticks, one column, 0.12 s long, `hard` from 0 to 1."""
+    """Return the click of two wooden sticks, one column of 0.12 s; a larger `hard`, 0 to 1, makes it
+    brighter. Equal strengths give the same array, not to be changed."""
     return modes(0.12, 1650, [(1.0, 1.0, 0.012), (2.42, 0.35 * hard, 0.006), (0.52, 0.3, 0.01)])
 
 
 @lru_cache(200)
 def seeds(hard: float) -> Signal:
-    """Return one shake of a gourd of seeds, one column, 0.09 s long, `hard` from 0 to 1; its noise differs
-    from strength to strength."""
+    """Return one shake of a gourd of seeds, one column of 0.09 s, its strength 0.35 + 0.65 `hard`, `hard`
+    from 0 to 1; its noise differs from strength to strength. Equal strengths give the same array, not to be
+    changed."""
     return instruments.shaker(0.35 + 0.65 * hard, seeded(f"seeds {hard:.3f}"))
 
 
 @lru_cache(60)
 def brush(hard: float) -> Signal:
-    """Return leaves drawn over a skin, one column, 0.2 s long, `hard` from 0 to 1."""
+    """Return leaves drawn over a skin, one column of 0.2 s, its strength 0.4 + 0.6 `hard`, `hard` from 0 to
+    1. Equal strengths give the same array, not to be changed."""
     length = 0.2
     sweep_ = band(noise(length, seeded("brush")), 1800, 7500, 1) * swell(length, 0.04, 0.14)
     return sweep_ * (0.4 + 0.6 * hard)
@@ -264,7 +283,8 @@ def brush(hard: float) -> Signal:
 
 @lru_cache(60)
 def shells(hard: float) -> Signal:
-    """Return one shake of a string of shells, one column, 0.4 s long, `hard` from 0 to 1."""
+    """Return one shake of a string of nine shells, one column of 0.4 s, its strength 0.4 + 0.6 `hard`, `hard`
+    from 0 to 1. Equal strengths give the same array, not to be changed."""
     out = np.zeros(seconds(0.4))
     rng = seeded("shells")
     for number in range(9):

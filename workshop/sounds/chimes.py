@@ -13,12 +13,13 @@ from .level import faded
 from .synth import Signal, band, decay, glide, lay, noise, phase, room, seconds, seeded, stereo, swell
 
 WORTH = (("D5",), ("E5", "G5"), ("G5", "B5"), ("G5", "B5", "D6", "G6"))
-"""The notes of a catch, the least worthy first."""
+"""Notes of a catch, the least worthy first."""
 
 
 def chime(step: int) -> Signal:
-    """Return 1.5 s of sound in two columns: a rising run on a marimba for a fish, higher the higher `step`
-    is. IndexError for a step beyond the last of `WORTH`."""
+    """Return the sound of a catch, 1.5 s in two columns: a rising run of one to four notes on a marimba with
+    shells, higher and longer for `step` 0 to 3. IndexError for a larger step. Equal steps give equal samples,
+    not yet at their final level."""
     out = np.zeros((seconds(0.9), 2))
     for number, note in enumerate(WORTH[step]):
         at = 0.075 * number
@@ -28,8 +29,8 @@ def chime(step: int) -> Signal:
 
 
 def zing() -> Signal:
-    """Return 1.05 s of sound in two columns, left and right. A jellyfish stings: a wet snap that trembles
-    downwards."""
+    """Return 1.05 s of sound, shape (46305, 2), equal on every call and not yet at its final level. A
+    jellyfish stings: a wet snap that trembles downwards."""
     length = 0.55
     line = glide(length, 1500, 330, 0.6) * (1 + 0.06 * np.sin(phase(np.full(seconds(length), 34.0))))
     sting = np.sin(phase(line) + 1.6 * np.sin(phase(line * 1.51))) * decay(length, 0.12, 0.003)
@@ -41,8 +42,8 @@ def zing() -> Signal:
 
 
 def spark(step: int) -> Signal:
-    """Return about 1 s of sound in two columns: a touch of glass, higher with each `step`, 0 to 5. IndexError
-    beyond."""
+    """Return a touch of glass, 1 s in two columns: D6 and 0, 2, 4, 7, 9 or 12 halftones more for `step` 0 to
+    5. IndexError for a larger step. Equal steps give equal samples, not yet at their final level."""
     out = np.zeros((seconds(0.4), 2))
     note = pitch("D6") * 2 ** ((0, 2, 4, 7, 9, 12)[step] / 12)
     lay(out, stereo(instruments.shell(note, 0.3), 0.2 * (-1) ** step), 0.0)
@@ -51,8 +52,8 @@ def spark(step: int) -> Signal:
 
 
 def roll() -> Signal:
-    """Return 2.7 s of sound in two columns, left and right. A held breath: log drums roll, softly at
-    first."""
+    """Return 2.7 s of sound, shape (119070, 2), equal on every call and not yet at its final level. A held
+    breath: log drums roll, softly at first."""
     out, rng = np.zeros((seconds(1.9), 2)), seeded("roll")
     for number in range(30):
         part = number / 29
@@ -65,8 +66,8 @@ def roll() -> Signal:
 
 
 def roll_short() -> Signal:
-    """Return 2.1 s of sound in two columns, left and right. A drum roll of a second that ends in a stroke: a
-    card is about to be turned."""
+    """Return 2.1 s of sound, shape (92610, 2), equal on every call and not yet at its final level. A drum
+    roll of a second that ends in a stroke: a card is about to be turned."""
     out, rng = np.zeros((seconds(1.5), 2)), seeded("roll-short")
     for number in range(17):
         part = number / 17
@@ -79,8 +80,8 @@ def roll_short() -> Signal:
 
 
 def lose() -> Signal:
-    """Return 2.8 s of sound in two columns, left and right. Somebody else has won: a marimba walks down and
-    shrugs."""
+    """Return 2.8 s of sound, shape (123480, 2), equal on every call and not yet at its final level. Somebody
+    else has won: a marimba walks down and shrugs."""
     out = np.zeros((seconds(1.9), 2))
     for at, note in ((0.0, "D5"), (0.2, "C5"), (0.4, "Bb4"), (0.62, "G4")):
         lay(out, stereo(marimba(pitch(note), 0.5, 0.9), -0.15), at, 0.9)

@@ -31,8 +31,10 @@ Figures = dict[str, tuple[float, str]]
 
 
 def loudness(seconds: float = SECONDS) -> Figures:
-    """Return the figures of the title and of a table of each game by name, see `measured`, recorded from the
-    program while somebody plays for `seconds`; {} where no window can be opened."""
+    """Play the title for ten seconds and a table of each game for `seconds` in a window of its own, record
+    them, and return figures by name, such as "sound of salt: integrated", each as `measured` returns it.
+    Names begin "sound of title" (of the last recording), "sound of miaui", "sound of salt" and "sound of
+    kaivai". {} where no window can be opened."""
     if MISSING:
         return {}
     found: Figures = {}
@@ -44,8 +46,10 @@ def loudness(seconds: float = SECONDS) -> Figures:
 
 
 def recorded(key: str, seconds: float, next_use: Callable[[Seen], str]) -> tuple[Signal, Signal]:
-    """Start the program and return what is heard: ten seconds of the title, and `seconds` of a table of the
-    game `key` at which `next_use` chooses what is clicked. Two columns each."""
+    """Start the program and return what is heard as (title, table): about ten seconds of the title, and about
+    `seconds` of a table of the game `key`, at which `next_use` returns from what is seen the name of the
+    control to be clicked, "" for none yet. Each has shape (N, 2), float64 from -1 to 1 at 44,100 a second.
+    StuckError where the table does not open."""
     with tempfile.TemporaryDirectory() as folder, Screen(1280, 720) as screen:
         raw = Path(folder) / "heard.raw"
         command = ("env", "SDL_AUDIODRIVER=disk", f"SDL_DISKAUDIOFILE={raw}", sys.executable, "-m", "miaui")
@@ -64,9 +68,10 @@ def recorded(key: str, seconds: float, next_use: Callable[[Seen], str]) -> tuple
 
 
 def measured(sound: Signal) -> Figures:
-    """Return figures of a sound by name, (value, unit): loudness, the quietest tenth and the loudest moment
-    (LUFS), the longest gap (s), the highest sample (dBFS), clipped samples, and the percentage of each band
-    of frequencies."""
+    """Return figures of a sound of shape (N, 2), longer than 0.4 s, by name as (value, unit): "integrated",
+    "quietest tenth" and "loudest moment" in "LUFS", "longest gap" below -45 LUFS in "s", "highest sample" in
+    "dBFS" (-180.0 for silence), "clipped" in "samples", and the shares "below 250 Hz", "250 to 2000 Hz" and
+    "above 2000 Hz" of its power in "%", 0 to 100."""
     meter = pyloudnorm.Meter(RATE, block_size=0.4)
     step, block = RATE // 5, 2 * RATE // 5
     blocks = [
@@ -135,8 +140,9 @@ NEXT: dict[str, Callable[[Seen], str]] = {
 
 
 def main(words: list[str]) -> None:
-    """Record the title and each table for the first word's number of seconds, or `SECONDS`, and print a line
-    for each figure. ValueError for a word that is no number."""
+    """Record the title and each table for the first word's number of seconds, 60 for no words, and print a
+    line for each figure, such as "sound of salt: integrated -19.52 LUFS"; nothing where no window can be
+    opened. Further words are ignored. ValueError for a word that is no number."""
     for name, (value, unit) in loudness(float(words[0]) if words else SECONDS).items():
         print(f"{name:42} {value:10.2f} {unit}")
 

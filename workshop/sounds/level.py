@@ -36,7 +36,9 @@ def _power(sound: Signal) -> Signal:
 
 
 def loudest(sound: Signal) -> float:
-    """Return the mean power of the loudest tenth of a second, in dB; -120 for silence."""
+    """Return the power of the loudest tenth of a second of a sound of shape (N, 2) in dB: 10 log10 of the
+    mean square after the K-weighting of ITU-R BS.1770, both columns summed. -120.0 for silence and for N =
+    0."""
     padded = np.pad(sound, ((0, seconds(_WINDOW)), (0, 0)))
     total = np.concatenate([[0.0], np.cumsum(_power(padded))])
     window = seconds(_WINDOW)
@@ -44,13 +46,15 @@ def loudest(sound: Signal) -> float:
 
 
 def overall(sound: Signal) -> float:
-    """Return the mean power of the whole sound, in dB; -120 for silence."""
+    """Return the power of a whole sound of shape (N, 2) in dB: 10 log10 of the mean square after the
+    K-weighting of ITU-R BS.1770, both columns summed. -120.0 for silence."""
     return float(10 * np.log10(np.mean(_power(sound)) + 1e-12))
 
 
 def integrated(sound: Signal | Long, step: float = 0.2) -> float:
-    """Return the loudness in LUFS after ITU-R BS.1770-4: blocks of 0.4 s, one every `step` seconds, without
-    those of silence and of pauses. -70 for silence."""
+    """Return the loudness of a sound of shape (N, 2) in LUFS after ITU-R BS.1770-4: K-weighted blocks of 0.4
+    s, one every `step` seconds, without those below -70 LUFS and those more than 10 LU below the mean of the
+    others. -70.0 for silence; a sound shorter than 0.4 s is padded with silence."""
     size = seconds(0.4)
     padded = np.pad(sound, ((0, max(0, size - len(sound))), (0, 0)))
     gain = _weights(size) ** 2
@@ -65,13 +69,14 @@ def integrated(sound: Signal | Long, step: float = 0.2) -> float:
 
 
 def peak(sound: Signal) -> float:
-    """Return the largest absolute sample in dBFS: 0 for 1.0, -240 for silence."""
+    """Return the largest absolute sample in dBFS: 0.0 for 1.0, about -6.02 for 0.5, -240.0 for silence.
+    ValueError for a sound without samples."""
     return float(20 * np.log10(np.max(np.abs(sound)) + 1e-12))
 
 
 def soft(sound: Signal) -> Signal:
-    """Return the sound with samples above three quarters of the highest peak allowed (-1.6 dBFS) bent to stay
-    below it; the others are unchanged."""
+    """Return a new sound in which samples above 0.624 (three quarters of the highest peak allowed, -1.6 dBFS
+    or 0.832) are bent by a tanh to stay below 0.832, with their sign; the others are unchanged."""
     knee = 0.75 * PEAK
     over = np.maximum(np.abs(sound) - knee, 0)
     bent = knee + (PEAK - knee) * np.tanh(over / (PEAK - knee))
@@ -79,8 +84,9 @@ def soft(sound: Signal) -> Signal:
 
 
 def limited(sound: Signal, most: float) -> Signal:
-    """Return the loop turned down smoothly around every peak above `most` (1.0 is full scale), so that none
-    is left above it; its end knows its beginning."""
+    """Return a new loop of the shape (N, 2) of `sound`, turned down smoothly from 4 ms before to 4 ms after
+    every sample above `most` (1.0 is full scale), both columns alike, so that none is left above it. A loop
+    that is nowhere above it comes back equal. Its end knows its beginning."""
     reach = seconds(_AHEAD)
     over = np.maximum(np.max(np.abs(sound), axis=1) / most, 1.0)
     around = np.pad(over, reach, mode="wrap")
@@ -102,8 +108,9 @@ def _smoothed(gain: Signal, width: int) -> Signal:
 
 
 def faded(sound: Signal, rise: float = 0.002, fall: float = 0.03) -> Signal:
-    """Return the sound without its mean, faded in over `rise` seconds and out over `fall`. ValueError for a
-    sound shorter than either."""
+    """Return a new sound, of the shape (N, 2) of `sound`, without its mean, faded in evenly over the first
+    `rise` seconds and out over the last `fall` seconds, down to 0. ValueError for a sound shorter than
+    either."""
     out = sound - np.mean(sound, axis=0)
     up, down = seconds(rise), seconds(fall)
     out[:up] *= np.linspace(0, 1, up)[:, None]
@@ -112,16 +119,17 @@ def faded(sound: Signal, rise: float = 0.002, fall: float = 0.03) -> Signal:
 
 
 def trimmed(sound: Signal, floor: float = -62.0) -> Signal:
-    """Return the sound up to 0.03 s after its last sample above `floor` dB of its highest one. IndexError for
-    silence."""
+    """Return the sound up to 0.03 s after its last sample above `floor` dB of its own highest one, or to its
+    end where that comes sooner; its beginning stays. IndexError for silence."""
     level = np.max(np.abs(sound), axis=1)
     audible = np.nonzero(level > np.max(level) * 10 ** (floor / 20))[0]
     return sound[: audible[-1] + 1 + seconds(0.03)]
 
 
 def cue(sound: Signal) -> Signal:
-    """Return a finished cue: trimmed, faded, its loudest tenth of a second at `CUE_LEVEL` dB, its peaks bent.
-    IndexError for silence."""
+    """Return a finished cue, a new array of shape (N, 2): `trimmed` at its end, `faded` in over 2 ms and out
+    over 30 ms, its loudest tenth of a second at about -15 dB (`CUE_LEVEL`), its peaks bent to stay below -1.6
+    dBFS. IndexError for silence."""
     out = faded(trimmed(sound))
     for _ in range(4):  # bending peaks costs a little level; a few rounds settle it
         out = soft(out * 10 ** ((CUE_LEVEL - loudest(out)) / 20))
@@ -129,8 +137,8 @@ def cue(sound: Signal) -> Signal:
 
 
 def loop(sound: Signal, level: float) -> Signal:
-    """Return a finished loop, as long as `sound`, at `level` LUFS, its peaks bent; its ends, which meet, are
-    not faded."""
+    """Return a finished loop, a new array of the shape (N, 2) of `sound`, at about `level` LUFS, its peaks
+    limited to -3 dBFS; its ends, which meet, are not faded."""
     out = sound - np.mean(sound, axis=0)
     for _ in range(4):
         out = limited(out * 10 ** ((level - integrated(out)) / 20), MUSIC_PEAK)
@@ -138,7 +146,9 @@ def loop(sound: Signal, level: float) -> Signal:
 
 
 def piece(sound: Signal) -> Signal:
-    """Return a finished piece of music at `MUSIC_LEVEL` LUFS, faded in over 0.01 s and out over 1.5 s."""
+    """Return a finished piece of music, a new array of the shape (N, 2) of `sound`, at about -13.5 LUFS
+    (`MUSIC_LEVEL`), faded in over 0.01 s and out over 1.5 s, its peaks limited to -3 dBFS. ValueError for a
+    sound shorter than 1.5 s."""
     out = faded(sound, 0.01, 1.5)
     for _ in range(2):
         out = limited(out * 10 ** ((MUSIC_LEVEL - integrated(out)) / 20), MUSIC_PEAK)

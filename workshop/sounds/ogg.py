@@ -7,8 +7,9 @@ HEAD = 27
 
 
 def with_serial(data: bytes, serial: int) -> bytes:
-    """Return the bytes of an Ogg file of one stream with this serial number and new checksums. ValueError
-    where a page does not begin with "OggS"; b"" for b""."""
+    """Return the bytes of an Ogg file of one stream with `serial`, 0 to 2**32 - 1, as serial number of every
+    page and new checksums. b"" for b"". ValueError where a page does not begin with "OggS", such as "no Ogg
+    page at byte 58"; OverflowError for another serial."""
     made, place = bytearray(data), 0
     while place < len(made):
         if made[place : place + 4] != b"OggS":

@@ -11,20 +11,21 @@ LENGTH = 60.0
 
 
 def slow(length: float, turns: int, offset: float = 0.0) -> Signal:
-    """Return `length` seconds of a smooth signal from 0 to 1 and back `turns` times, which begins at the part
-    `offset` of a turn, 0 to 1; at 0 it begins with 0."""
+    """Return `length` seconds of a smooth signal, one column, that goes from 0 to 1 and back `turns` times;
+    0.5 - 0.5 cos. It begins at the part `offset` of a turn: with 0 for 0, with 1 for 0.5."""
     return np.asarray(0.5 - 0.5 * np.cos(2 * np.pi * (turns * clock(length) / length + offset)))
 
 
 def wide(left: Signal, right: Signal, gain: float) -> Signal:
-    """Return two columns from `left` and `right`, each mostly at its own side, all multiplied by `gain`.
-    ValueError for unequal lengths."""
+    """Return two columns, shape (N, 2), of two signals of N samples: left is `gain` times (0.7 of `left` and
+    0.5 of `right`), right `gain` times (0.5 of `left` and 0.7 of `right`). ValueError for unequal lengths."""
     return gain * np.stack([0.7 * left + 0.5 * right, 0.5 * left + 0.7 * right], axis=1)
 
 
 def wave(out: Signal, at: float, strength: float, high: float, rng: np.random.Generator) -> None:
-    """Add to `out` one wave of 6.4 s that runs up the sand and draws back, from `at` seconds on, up to `high`
-    hertz; what goes past the end comes round to the start."""
+    """Add to `out` (two columns), in place, one wave of 6.4 s that runs up the sand and draws back, from `at`
+    seconds on: noise between 170 and `high` hertz, drawn from `rng`, times `strength`. What goes past the end
+    comes round to the start."""
     length = 6.4
     shape = swell(length, 1.9, 4.2) ** 1.4
     wash = [band(noise(length, rng), 170, high, 1) * shape for _ in range(2)]
@@ -32,8 +33,9 @@ def wave(out: Signal, at: float, strength: float, high: float, rng: np.random.Ge
 
 
 def morning() -> Signal:
-    """Return a loop of 60 s in two columns, left and right. Small waves, a light wind, two birds that answer
-    each other, a rope that taps a mast."""
+    """Return a loop of 60 s, shape (2646000, 2), equal on every call and not yet at its final level; its end
+    leads into its beginning. Small waves, a light wind, two birds that answer each other, a rope that taps a
+    mast."""
     rng = seeded("salt-morning")
     out = np.zeros((seconds(LENGTH), 2))
     for number in range(11):
@@ -56,8 +58,8 @@ def morning() -> Signal:
 
 
 def storm() -> Signal:
-    """Return a loop of 60 s in two columns, left and right. Heavy waves, rain on paper, wind that howls a
-    little, thunder far off."""
+    """Return a loop of 60 s, shape (2646000, 2), equal on every call and not yet at its final level; its end
+    leads into its beginning. Heavy waves, rain on paper, wind that howls a little, thunder far off."""
     rng = seeded("salt-storm-bed")
     out = np.zeros((seconds(LENGTH), 2))
     for number in range(16):

@@ -32,7 +32,8 @@ Sound = Callable[[float, float, float], Signal]
 
 
 class Chord(NamedTuple):
-    """A chord: the class of its root (0 for C) and its steps above it."""
+    """A chord: the class of its root, 0 (C) to 11 (B), and the steps of its notes above the root in
+    halftones, 0 first, such as (0, 3, 7)."""
 
     root: int
     steps: tuple[int, ...]
@@ -48,7 +49,8 @@ class Chord(NamedTuple):
 
 
 class Event(NamedTuple):
-    """A sound at a moment of the song."""
+    """A sound at a moment of the song: seconds from its start, samples of one column, strength they are
+    multiplied by, and side, -1 (left) to 1 (right)."""
 
     at: float
     sound: Signal
@@ -57,21 +59,28 @@ class Event(NamedTuple):
 
 
 def hertz(number: float) -> float:
-    """Return the frequency in hertz of a note by its number: 69 is 440 Hz, each 1 a halftone."""
+    """Return the frequency in hertz of a note by its number, a halftone each: 440.0 for 69 (A4), 880.0 for
+    81."""
     return 440.0 * 2 ** ((number - 69) / 12)
 
 
 def chord(name: str) -> Chord:
-    """Return the chord of a name such as `C`, `Bb` or `F#m7`. KeyError for an unknown one, IndexError for
-    ""."""
+    """Return the chord of a name: a capital letter, "#" or "b" if any, and a kind, which is "" (major), m, 6,
+    m6, 7, m7, maj7, 9, m9, sus4, 7sus4, sus2, dim7 or add9. KeyError for another letter or kind, IndexError
+    for "".
+
+    >>> chord("F#m7")
+    Chord(root=6, steps=(0, 3, 7, 10))
+    """
     head = 2 if name[1:2] in ("#", "b") else 1
     return Chord(halftones(name[:head]) % 12, _KINDS[name[head:]])
 
 
 def melody(lines: Iterable[str]) -> list[list[tuple[int, int, int]]]:
     """Return the notes of each bar, a line each, as (eighth from 0, number of the note, length in eighths). A
-    word is a note such as `C5`, or `C` for the one nearest to the note before, "-" to hold the note before,
-    or "." for a rest."""
+    word is a note such as `C5` (number 72); `C` for the one from 5 halftones below to 6 above the note
+    before, at first C5, also across bars; "-" to hold the note before in the bar; or "." for a rest. [] for
+    an empty line. KeyError for another letter."""
     found: list[list[tuple[int, int, int]]] = []
     before = 72
     for line in lines:
@@ -94,9 +103,10 @@ def _number(word: str, before: int) -> int:
 
 
 class Song:
-    """A song of chords, a bar each (two if divided by /), in `eighths` to the bar at `tempo` eighths a
-    minute. `swing` is how much later, of an eighth, every second one comes, `loose` how many seconds players
-    are apart, `arc` how loud each bar is played."""
+    """A song of `chords`, a string for each bar (two names divided by /), with `eighths` to the bar at
+    `tempo` eighths a minute. `name` seeds its dice. `swing` is the part of an eighth by which odd eighths
+    come later, `loose` the standard deviation in seconds of every player, `arc` how loud each bar is played
+    (1.0 each for ()). Two songs made alike are played alike."""
 
     def __init__(
         self,
@@ -120,32 +130,34 @@ class Song:
 
     def when(self, bar: int, eighth: float) -> float:
         """Return the seconds from the start of the song at which an eighth of a bar begins, both counted from
-        0, 0.05 for the very first; with swing, odd eighths come later."""
+        0, 0.05 for the very first; odd eighths come later by `swing` of an eighth. Nothing is drawn."""
         late = self.swing if eighth % 2 == 1 else 0.0
         return (bar * self.eighths + eighth + late) * self.eighth + 0.05
 
     def human(self, bar: int, eighth: float) -> float:
-        """Return the seconds of `when`, off at random by some hundredths, 0.0 at least; every call draws
-        anew."""
+        """Return the seconds of `when`, off by a normal random number of `loose` seconds' deviation, 0.0 at
+        least; every call draws anew."""
         return max(0.0, self.when(bar, eighth) + float(self.rng.normal(0, self.loose)))
 
     def touch(self, bar: int, eighth: float) -> float:
-        """Return how hard an eighth of a bar, both counted from 0, is played, 1 being full: a random number
-        near the bar's part of the arc, harder at the bar's start and middle. Every call draws anew."""
+        """Return how hard an eighth of a bar, both counted from 0, is played, 1 being full: the bar's part of
+        `arc` times 1.0 at eighth 0, 0.92 in the middle of the bar and 0.82 elsewhere, off at random by some 5
+        %. Every call draws anew. IndexError beyond the last bar."""
         accent = 1.0 if eighth == 0 else 0.92 if eighth * 2 == self.eighths else 0.82
         return float(self.arc[bar] * accent * (1 + self.rng.normal(0, 0.05)))
 
     def chord(self, bar: int, eighth: float = 0) -> Chord:
-        """Return the chord that sounds at an eighth of a bar, both counted from 0. IndexError beyond the last
-        bar."""
+        """Return the chord that sounds at an eighth of a bar, both counted from 0: of two chords the second
+        from the middle of the bar on. IndexError beyond the last bar or its last eighth."""
         there = self.chords[bar]
         return there[int(eighth * len(there) / self.eighths)]
 
     # Players
 
     def add(self, events: Iterable[Event], loudness: float, wet: float) -> None:
-        """Mix a player's sounds into the song, the part scaled to `loudness` dB while it plays; `wet` is the
-        part of it that goes into the room's echo."""
+        """Mix a player's sounds into the song. All of them together are scaled to a loudness of `loudness`
+        LUFS while they play, and `wet` times as much of them goes into the room's echo. Nothing changes for
+        no events."""
         part = np.zeros_like(self._dry)
         for event in events:
             place(part, stereo(event.sound, event.pan), event.at, event.gain)
@@ -156,8 +168,10 @@ class Song:
     def sing(
         self, lines: Sequence[str], first: int, sound: Sound, pan: float = 0.0, up: int = 0, long: float = 1.0
     ) -> Iterator[Event]:
-        """Yield a sound for each note of the melody in `lines` (see `melody`), its first line in bar `first`,
-        `up` halftones higher, notes held `long` times as long."""
+        """Yield an event for each note of the melody in `lines` (see `melody`), its first line in bar
+        `first`, `up` halftones higher, held `long` times as long, `pan` to the side. It calls `sound` with
+        the note's frequency, the seconds it is held and how hard, 1.0 at most: `touch`, and 1.2 % more for
+        each halftone above C5."""
         for number, bar in enumerate(melody(lines)):
             for eighth, note, length in bar:
                 touch = self.touch(first + number, eighth)
@@ -173,9 +187,10 @@ class Song:
     def strum(
         self, bars: Sequence[int], pattern: str, sound: Sound, low: int, high: int, pan: float = 0.0
     ) -> Iterator[Event]:
-        """Yield the strings of each chord that `pattern` strikes in each of `bars`, a letter an eighth: D and
-        d from the lowest string, U and u from the highest, capitals harder; notes from number `low` to
-        `high`."""
+        """Yield the strings of each chord that `pattern` strikes in each of `bars`, an event each, a letter
+        an eighth: D and d from the lowest string, 13 ms apart; U and u the highest three from the top, 9 ms
+        apart; capitals harder; "." and "-" nothing. Notes go from number `low` to `high` (see `voicing`). A
+        pattern of several bars goes round; the next bar in `bars` takes its next part."""
         before: tuple[int, ...] = ()
         for bar, eighth, letter in self._struck(bars, pattern):
             before = voicing(self.chord(bar, eighth), low, high, before)
@@ -190,9 +205,10 @@ class Song:
     def pick(
         self, bars: Sequence[int], pattern: str, sound: Sound, low: int, high: int, pan: float = 0.0
     ) -> Iterator[Event]:
-        """Yield the notes that `pattern` picks in each of `bars`, a letter an eighth: r the root below, f the
-        fifth below, 0 to 3 the chord's notes from the lowest; R is r with the highest note. Notes from number
-        `low` to `high`."""
+        """Yield the notes that `pattern` picks in each of `bars`, an event each, a letter an eighth: r the
+        root below number `low`, f a fifth from it, 0 to 3 the chord's notes from the lowest, R is r with the
+        chord's highest, "." and "-" nothing. The chord's notes go from number `low` to `high` (see
+        `voicing`). ValueError for another letter."""
         before: tuple[int, ...] = ()
         for bar, eighth, letter in self._struck(bars, pattern):
             there = self.chord(bar, eighth)
@@ -207,8 +223,9 @@ class Song:
                 yield Event(self.human(bar, eighth), sound(hertz(note), length, hard), hard, pan)
 
     def ground(self, bars: Sequence[int], pattern: str, sound: Sound, low: int = 33) -> Iterator[Event]:
-        """Yield the notes of a bass in each of `bars`, a letter of `pattern` an eighth: r root, f fifth, o
-        octave, - holds the note before; the roots are the first from number `low` on."""
+        """Yield the notes of a bass in each of `bars`, an event each, a letter of `pattern` an eighth: r
+        root, f fifth, o octave, "-" holds the note before, "." is a rest. The root is the first from number
+        `low` on (33 is A1). KeyError for another letter."""
         for bar, eighth, letter in self._struck(bars, pattern):
             root = low + (self.chord(bar, eighth).root - low) % 12
             note = {"r": root, "f": root + 7 if root + 7 < low + 15 else root - 5, "o": root + 12}[letter]
@@ -221,8 +238,9 @@ class Song:
     def beat(
         self, bars: Sequence[int], pattern: str, sound: Callable[[float], Signal], pan: float = 0.0
     ) -> Iterator[Event]:
-        """Yield a drum's strokes in each of `bars`, a letter of `pattern` an eighth: X hard, x and o softer,
-        a comma hardly."""
+        """Yield a drum's strokes in each of `bars`, an event each, a letter of `pattern` an eighth: X struck
+        1.0 hard, x 0.74, o 0.5, a comma 0.3, times the bar's part of `arc` and off by some 7 %; "." and "-"
+        nothing. KeyError for another letter."""
         for bar, eighth, letter in self._struck(bars, pattern):
             hard = _LOUD[letter] * float(self.arc[bar] * (1 + self.rng.normal(0, 0.07)))
             yield Event(self.human(bar, eighth), sound(min(1.0, hard)), hard, pan)
@@ -236,8 +254,9 @@ class Song:
                     yield bar, eighth, letter
 
     def carpet(self, bars: Sequence[int], sound: Sound, low: int, high: int) -> Iterator[Event]:
-        """Yield the chords of `bars` as long notes that overlap, from number `low` to `high`; from chord to
-        chord notes move as little as they can."""
+        """Yield the chords of `bars` as long notes, an event each: they begin 0.12 of a bar early, are held
+        1.35 times as long as the chord sounds, and spread from left to right. Numbers go from `low` to `high`
+        (see `voicing`); from chord to chord notes move as little as they can."""
         before: tuple[int, ...] = ()
         bar_long = self.eighths * self.eighth
         for bar in bars:
@@ -252,8 +271,10 @@ class Song:
                     )
 
     def guide(self, bars: Sequence[int], sound: Sound, low: int, high: int, pan: float) -> Iterator[Event]:
-        """Yield a second voice of long notes from number `low` to `high`: the third or the seventh of each
-        chord, the nearer to the note before but not that note."""
+        """Yield a second voice, one long note for each chord of `bars`, `pan` to the side: the third or the
+        last note (a seventh, if any) of the chord from number `low` to `high`, the one nearest to the note
+        before but not that note; the first is nearest to the middle. ValueError where there is no such
+        note."""
         before = (low + high) // 2
         bar_long = self.eighths * self.eighth
         for bar in bars:
@@ -275,15 +296,17 @@ class Song:
     # The end
 
     def finished(self, bright: float = 5200.0, length: float = 1.8) -> Signal:
-        """Return the whole song with its echo in two columns, faded at both ends, at the level of all music.
-        The echo reaches up to `bright` hertz and lasts `length` seconds."""
+        """Return the whole song and half of its echo as a new array of shape (N, 2), which ends about 4 s
+        after the last bar, faded in over 0.01 s and out over 1.5 s, at -13.5 LUFS. The echo reaches up to
+        `bright` hertz and lasts `length` seconds."""
         wet = room(self._send, 1.0, length, bright, wrap=True) - self._send
         return level.piece(self._dry + 0.5 * wet)
 
 
 def voicing(there: Chord, low: int, high: int, before: tuple[int, ...] = ()) -> tuple[int, ...]:
-    """Return the numbers of a chord's notes, sorted, one of each class, from `low` to `high`, as near as can
-    be to those in `before`; without them spread evenly. ValueError where a class has no note in between."""
+    """Return the numbers of a chord's notes, ascending, one for each of `there.classes`, from `low` to
+    `high`: those nearest to the notes in `before`, without it to four evenly spaced ones, with neighbours 2
+    halftones apart if possible. ValueError where a class has no note in between."""
     choices = [[note for note in range(low, high + 1) if note % 12 == one] for one in there.classes]
     middle = before or tuple(round(low + (high - low) * (part + 0.5) / 4) for part in range(4))
 

@@ -84,13 +84,19 @@ LOGS = ((0, 98.0, 0.8), (3, 147.0, 0.5), (6, 131.0, 0.6))
 
 
 def bars(text: str) -> list[list[str]]:
-    """Return for each line of the text the words in it, which are the eighths of a bar."""
+    """Return for each line of the text the words in it, which are the eighths of a bar, as a list of lists.
+    [] for "".
+
+    >>> bars("D5 . -")
+    [['D5', '.', '-']]
+    """
     return [line.split() for line in text.strip().splitlines()]
 
 
 def form() -> list[tuple[list[str], str, str]]:
-    """Return every bar of the tune in order: (eighths of the melody, names of one or two chords with "/"
-    between, name of the part)."""
+    """Return the 32 bars of the tune in order, each as (eighths of the melody, chords, part). Chords are one
+    name or two with "/" between, such as "A7/D7"; the part is "verse", "again", "chorus" or "last", eight
+    bars each."""
     verse, ending, middle = bars(VERSE), bars(VERSE_END), bars(HALF_WAY)
     first = verse + middle
     second = verse[:6] + ending
@@ -104,15 +110,16 @@ def form() -> list[tuple[list[str], str, str]]:
 
 
 def when(bar: int, eighth: float) -> float:
-    """Return the seconds from the start at which an eighth of a bar begins, both counted from 0; odd eighths
-    come a little later."""
+    """Return the seconds from the start at which an eighth of a bar begins, both counted from 0 (0.0 for the
+    first), at 132 quarter notes a minute: 1.818 s a bar. Odd eighths come 8 % of an eighth later; one between
+    two eighths, such as 0.5, does not."""
     late = SWING if eighth % 2 == 1 else 0.0
     return (bar * 8 + eighth + late) * EIGHTH
 
 
 def notes(bar: list[str]) -> list[tuple[int, str, int]]:
     """Return the notes of a bar as (eighth from 0, note, length in eighths); "-" holds the note before, "."
-    is a rest.
+    is a rest, as is "-" without a note before. [] for [].
 
     >>> notes(["C5", "-", ".", "D5"])
     [(0, 'C5', 2), (3, 'D5', 1)]
@@ -139,8 +146,9 @@ def chord_at(chords: str, eighth: int) -> str:
 
 
 def third_below(name: str, chord: str) -> float:
-    """Return the frequency in hertz of the highest note of the chord that lies at least a minor third below
-    the note `name`, such as "B4". KeyError for a chord that is not in `VOICINGS`.
+    """Return the frequency in hertz of the highest note of the chord, in any octave near it, that lies at
+    least a minor third below the note `name`, such as "B4". `chord` is one of "G", "C", "Cm", "E7", "A7" and
+    "D7", else KeyError. ValueError for a note so low that none is below.
 
     >>> round(third_below("B4", "G"))
     392
@@ -151,7 +159,8 @@ def third_below(name: str, chord: str) -> float:
 
 
 def tune() -> Signal:
-    """Return the whole tune of the title as a loop in two columns; its last notes ring into its first."""
+    """Return the tune of the title as a loop of 58.2 s, shape (2565818, 2), equal on every call and not yet
+    at its final level; its last notes ring into its first."""
     plan = form()
     out = np.zeros((seconds(len(plan) * 8 * EIGHTH), 2))
     rng = seeded("tune")

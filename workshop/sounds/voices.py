@@ -30,9 +30,10 @@ from .synth import (
 
 
 class Throat(NamedTuple):
-    """A cat's usual pitch in Hz, how small her mouth is (formants times this), how hoarse and how dull she
-    sounds, how far her voice trembles, how long she takes, how fast and how much she rolls, and how much of
-    the octave below growls along."""
+    """A cat's voice: usual pitch in hertz, how small her mouth is (formants in hertz times this), strength of
+    breath, how fast higher harmonics get weaker, part by which the pitch trembles, how long she takes (times
+    the mood's seconds), how often a second she rolls and how strongly, 0 to 1, and the strength of the octave
+    below that growls along."""
 
     pitch: float
     mouth: float
@@ -63,8 +64,8 @@ _I, _A, _O, _U = (
 
 
 class Cry(NamedTuple):
-    """How a mood is cried: seconds, the turns of its pitch (times the cat's own), its vowels, and how much it
-    rolls at first."""
+    """A way in which a mood is cried: seconds, pitches to go through (times the cat's own), vowels to go
+    through, and how strongly it rolls at first, 0 to 1."""
 
     length: float
     turns: list[float]
@@ -107,8 +108,10 @@ def _line(length: float, points: list[float]) -> Signal:
 
 
 def cry(name: str, mood: str) -> Signal:
-    """Return a cat's cry in a mood, two columns: in the first of the mood's three ways, or in a further take
-    (see `synth.performed`) in another. KeyError for an unknown cat or mood."""
+    """Return a cat's cry in a mood, two columns, 0.45 s of echo longer than the cry, which lasts `Cry.length`
+    times `Throat.pace` seconds. It is the first of the mood's three ways, or in take 1 or 2 (see
+    `synth.performed`) the second or third. KeyError for an unknown cat or mood, IndexError in take 3. Equal
+    arguments and takes give equal samples, not yet at their final level."""
     throat, way = THROATS[name], MOODS[mood][number_of_take()]
     length = way.length * throat.pace
     mouth = [(a * throat.mouth, b * throat.mouth, c * throat.mouth) for a, b, c in way.vowels]
@@ -131,7 +134,8 @@ VOICES: dict[str, Callable[[], Signal]] = {
 
 
 class Motif(NamedTuple):
-    """The two notes of a cat, the instrument on which they are played, and the seconds between them."""
+    """The two notes of a cat, such as ("E5", "A5"), what plays a note of a frequency in hertz, and the
+    seconds between both."""
 
     notes: tuple[str, str]
     played: Callable[[float], Signal]
@@ -149,7 +153,8 @@ MOTIFS = {
 
 
 def notes(name: str) -> Signal:
-    """Return a cat's two notes, 0.5 s in two columns. KeyError for an unknown cat."""
+    """Return a cat's two notes, shape (22050, 2), 0.5 s, faded at both ends, equal on every call and not yet
+    at their final level. KeyError for an unknown cat."""
     motif = MOTIFS[name]
     out = np.zeros((seconds(0.42), 2))
     for place, note in enumerate(motif.notes):

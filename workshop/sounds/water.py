@@ -17,8 +17,9 @@ def bubbles(
     begin: float = 0.0,
     spread: float = 0.5,
 ) -> Signal:
-    """Return `length` seconds in two columns with `count` bubbles from `begin` seconds on, fewer and fewer,
-    with pitches from `lowest` to `highest` hertz, `spread` (0 to 1) to both sides. `name` seeds it."""
+    """Return `length` seconds in two columns with `count` bubbles from `begin` seconds on, denser at first
+    and weaker towards the end, pitched from `lowest` to `highest` hertz, up to `spread` (0 to 1) to both
+    sides; silence for 0. Equal arguments give equal samples; `name` seeds them."""
     rng = seeded(name)
     out = np.zeros((seconds(length), 2))
     for number in range(count):
@@ -33,9 +34,9 @@ def bubbles(
 
 
 def splash(name: str, low: float, high: float, length: float, plunge: float, deep: float) -> Signal:
-    """Return a body going into the water, two columns, `length` seconds and an echo of 0.6 to 1.1 s: a slap,
-    a hollow plunge of `plunge` hertz, spray between `low` and `high` hertz and bubbles, more for a larger
-    `deep`, 0 to 1. `name` seeds it."""
+    """Return a body going into the water, two columns, `length` seconds and an echo of 0.6 + 0.5 `deep`
+    seconds: a slap, a hollow plunge around `plunge` hertz, spray falling from `high` to `low` hertz, and 7
+    (`deep` 0) to 22 (`deep` 1) bubbles. Equal arguments give equal samples; `name` seeds them."""
     rng = seeded(name)
     out = np.zeros((seconds(length), 2))
     slap = band(noise(0.07, rng), 350, high) * decay(0.07, 0.012, 0.001)
@@ -53,22 +54,26 @@ def splash(name: str, low: float, high: float, length: float, plunge: float, dee
 
 
 def splash_top() -> Signal:
-    """Return a short bright splash, 1.2 s in two columns, for a hop into the shallows."""
+    """Return a short bright splash of 1.15 s, shape (50715, 2), for a hop into the shallows. Every call gives
+    equal samples, not yet at their final level."""
     return splash("splash-top", 1500, 5200, 0.55, 330, 0.0)
 
 
 def splash_middle() -> Signal:
-    """Return a splash of 1.7 s in two columns, for a dive to the middle."""
+    """Return a splash of 1.7 s, shape (74970, 2), for a dive to the middle. Every call gives equal samples,
+    not yet at their final level."""
     return splash("splash-middle", 800, 3600, 0.85, 210, 0.5)
 
 
 def splash_bottom() -> Signal:
-    """Return a dark splash of 2.4 s in two columns, with a trail of bubbles, for a dive to the ground."""
+    """Return a dark splash of 2.4 s, shape (105840, 2), with a trail of bubbles, for a dive to the ground.
+    Every call gives equal samples, not yet at their final level."""
     return splash("splash-bottom", 380, 2300, 1.3, 120, 1.0)
 
 
 def bubble() -> Signal:
-    """Return 0.7 s of sound in two columns, left and right. Two small bubbles, one after the other."""
+    """Return 0.7 s of sound, shape (30870, 2), equal on every call and not yet at its final level. Two small
+    bubbles, one after the other."""
     out = np.zeros((seconds(0.3), 2))
     lay(out, stereo(drop(620, 1.6, 0.09), -0.2), 0.0)
     lay(out, stereo(drop(880, 1.7, 0.07), 0.25), 0.085, 0.7)
@@ -76,7 +81,8 @@ def bubble() -> Signal:
 
 
 def surface() -> Signal:
-    """Return 1.3 s of sound in two columns. A head comes up through the water: a rising rush, then drips."""
+    """Return 1.3 s of sound, shape (57330, 2), equal on every call and not yet at its final level. A head
+    comes up through the water: a rising rush, then drips."""
     rng = seeded("surface")
     length = 0.8
     out = np.zeros((seconds(length), 2))
@@ -89,8 +95,8 @@ def surface() -> Signal:
 
 
 def stock() -> Signal:
-    """Return 1 s of sound in two columns, left and right. A fish card slips into its space: paper, then a
-    small ring of water."""
+    """Return 1 s of sound, shape (44100, 2), equal on every call and not yet at its final level. A fish card
+    slips into its space: paper, then a small ring of water."""
     rng = seeded("stock")
     out = np.zeros((seconds(0.5), 2))
     slide = sweep(noise(0.14, rng), glide(0.14, 5200, 2200), 0.7) * swell(0.14, 0.05, 0.07)
