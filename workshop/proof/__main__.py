@@ -57,9 +57,10 @@ PARTS = {
 
 
 def run(part: str, count: int | None = None) -> tuple[dict[str, Any] | None, bool]:
-    """Run one part of the proof in a process of its own, with `--count count` where it takes a count and one
-    is given. Return its figures with "minutes" and "machine", None if it printed none, and True if its exit
-    status was 0. Trouble is printed on stderr."""
+    """Run one part of the proof, a key of `PARTS` or the name of another program of this room, in a process
+    of its own, with `--count count` where it takes a count and one is given. Return ({"figures", "minutes",
+    "machine"}, True if its exit status was 0); (None, False) if its last line is no JSON. Its stderr is
+    shown, and a failure is named there."""
     print(f"== {part}", file=sys.stderr, flush=True)
     program, *wanted = PARTS.get(part, [part])
     if count is not None and "--count" in wanted:
@@ -80,8 +81,8 @@ def run(part: str, count: int | None = None) -> tuple[dict[str, Any] | None, boo
 
 
 def keep(part: str, report: dict[str, Any]) -> None:
-    """Write the figures of one part into the file `FIGURES`, leaving those of the other parts as they are
-    there, and write the page `PAGE` anew."""
+    """Write the figures of one part into workshop/docs/proof.json, in place of its former ones and beside
+    those of the other parts, and write workshop/docs/proof.md anew from all."""
     known: dict[str, Any] = {}
     if FIGURES.exists():
         known = json.loads(FIGURES.read_text(encoding="utf-8"))
@@ -92,8 +93,9 @@ def keep(part: str, report: dict[str, Any]) -> None:
 
 
 def page(known: dict[str, Any]) -> str:
-    """Return all figures as a page of Markdown: a heading for each part in alphabetical order, below it the
-    minutes, the machine and each figure."""
+    """Return all figures as a page of Markdown: "# Proof", then for each part in alphabetical order "##
+    PART", "N minutes, MACHINE", and a line for each figure, such as "- lock-ins told: 5" or "- views: a 1, b
+    2" for a dict. {} gives the heading and what it is written by alone."""
     lines = ["# Proof", "", "Written by `make proof`: the tests' properties at full counts.", ""]
     for part, report in sorted(known.items()):
         lines += [f"## {part}", "", f"{report['minutes']} minutes, {report['machine']}", ""]
@@ -106,8 +108,9 @@ def page(known: dict[str, Any]) -> str:
 
 
 def main() -> int:
-    """Run the parts named on the command line, or all that `make proof` runs, and keep their figures; return
-    0, or 1 if a part failed."""
+    """Run the parts named on the command line, or all that `make proof` runs, with `--count` if given, one
+    after the other, and keep the figures of each as it ends; return 0, or 1 if a part failed, with "failed: "
+    and their names on stderr. Parts after one that failed are run, too."""
     parser = argparse.ArgumentParser(prog="python -m workshop.proof", description=__doc__)
     parser.add_argument("parts", nargs="*", metavar="PART")
     parser.add_argument("--count", type=int)

@@ -45,9 +45,10 @@ class Attack(NamedTuple):
 
 
 def play(task: ArenaGame, settings: SearchSettings, searches: int = 0) -> Attack:
-    """Play one game of the attacker at seat `number mod seats` against levels, and return its share and gain.
-    The attacker knows what the others are about to play: the policies of the very searches that decide
-    (`searches` 0), or the mean of `searches` other ones. ValueError where `task.seed` is no integer."""
+    """Play one game, drawn by `task.seed` and `task.number`, of the attacker at seat `task.number mod seats`
+    against levels that search with `settings`, and return its share and gain. The attacker knows what the
+    others are about to play: the policies of the very searches that decide (`searches` 0), or the mean of
+    `searches` other ones. ValueError, "the attacker plays by a number", where `task.seed` is no integer."""
     seats = len(task.players)
     if not isinstance(task.seed, int):
         raise ValueError("the attacker plays by a number")

@@ -16,8 +16,9 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 
 
 def main() -> int:
-    """Play `--count` games (10) under an audit hook and print the figures as JSON. Return 1 if a forbidden
-    event, such as opening a socket, was seen, else 0."""
+    """Play `--count` games (10), each in a process of its own under an audit hook, and print {"audit":
+    {"games", "forbidden events": number}} as a line of JSON. Return 1 if a forbidden event, such as opening a
+    socket or loading pickle, was seen, else 0. CalledProcessError where a process fails."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=10, help="games")
     options = parser.parse_args()

@@ -41,8 +41,8 @@ Script = Callable[[GameView, Sequence[str]], str]
 
 @dataclass(frozen=True, slots=True)
 class Error:
-    """An error that a player makes whenever it can, and whether a choice is one: what was chosen and what was
-    better."""
+    """An error that a player makes whenever it can, in words; what makes it; and a test that is True for
+    (text of the move chosen, text of the best) if that choice is one."""
 
     name: str
     script: Script
@@ -75,8 +75,9 @@ ERRORS = {
 
 def played(key: str, levels: Sequence[str], seed: int, script: Script | None = None) -> GameRecord:
     """Return the record of a game on the table `TABLES[key]`, `levels` by seat. Seat 0 counts as a person: it
-    plays what `script` returns, or by its level where that is "" or `script` is None. Equal arguments give an
-    equal record."""
+    plays the move whose text `script(view, texts of its legal moves)` returns, or by its level where that is
+    "" or `script` is None. Equal arguments give an equal record. KeyError for an unknown game, IndexError for
+    too few levels."""
     count, options = TABLES[key]
     deal, kit = make_deal(key, count, options, seed), find_kit(key)
     players = tuple([Player(f"P{seat}", "human" if seat == 0 else "bot") for seat in range(count)])
@@ -100,7 +101,8 @@ def played(key: str, levels: Sequence[str], seed: int, script: Script | None = N
 
 
 def reviewed(record: GameRecord, effort: EffortName) -> SeatReview:
-    """Return the judge's review of seat 0 in a whole game. ValueError for a game without a judge."""
+    """Return the judge's review of seat 0 in a whole game, made with the given effort. ValueError, such as
+    "KEY has no judge", for a game without one."""
     entry = CATALOG.entry(record.game)
     if entry.study is None:
         raise ValueError(f"{record.game} has no judge")
@@ -110,8 +112,9 @@ def reviewed(record: GameRecord, effort: EffortName) -> SeatReview:
 
 
 def weak(key: str, count: int, effort: EffortName) -> dict[str, int]:
-    """Play and review `count` games of the two lowest levels in turns at seat 0 against the lowest. Return
-    the number of "games", of games "with blame", and of choices blamed "by victory" and "by points"."""
+    """Play and review `count` games of the two lowest levels in turns at seat 0, the lowest first, against
+    the lowest. Return {"games": count, "with blame": games in which a choice is blamed, "by victory" and "by
+    points": choices blamed}; zeros for a count of 0."""
     first, second = [level.key for level in find_kit(key).levels[:2]]
     figures = {"games": 0, "with blame": 0, "by victory": 0, "by points": 0}
     for seed in range(count):
@@ -121,8 +124,8 @@ def weak(key: str, count: int, effort: EffortName) -> dict[str, int]:
 
 
 def honest(key: str, count: int, effort: EffortName) -> dict[str, int]:
-    """Play and review `count` games in which all seats are of the top level. Return figures with the names
-    that `weak` uses; blame is unjust here."""
+    """Play and review `count` games in which all seats are of the top level. Return {"games", "with blame",
+    "by victory", "by points"} as `weak` does; zeros are wanted, since the judge blames its own level."""
     figures = {"games": 0, "with blame": 0, "by victory": 0, "by points": 0}
     for seed in range(count):
         top = find_kit(key).levels[-1].key
@@ -140,8 +143,8 @@ def _count(figures: dict[str, int], report: SeatReview) -> None:
 
 def planted(key: str, count: int, effort: EffortName) -> dict[str, int]:
     """Play and review `count` games in which seat 0 plays the second highest level but makes the error
-    `ERRORS[key]` whenever it can. Return the number of "games", of games in which the error was "made", and
-    of games in which it was "named" among the three dearest choices."""
+    `ERRORS[key]` whenever it can. Return {"games": count, "made": games in which the error was made, "named":
+    of these, games in which it is among the three choices that cost most}."""
     error, level = ERRORS[key], find_kit(key).levels[-2].key
     figures = {"games": 0, "made": 0, "named": 0}
     for seed in range(count):
@@ -166,7 +169,9 @@ PARTS = {"weak": weak, "honest": honest, "planted": planted}
 
 
 def main() -> int:
-    """Play and review the games of each part and print the figures as JSON; return 0 always."""
+    """Play and review `--count` games (20; twice as many for "honest") of each of `--parts` (weak, honest,
+    planted) and of `--games` (all three), with `--effort` (normal), and print {"blame": {"GAME PART":
+    figures}} as a line of JSON; return 0, whatever the figures."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=20, help="games a part; twice as many of the judge's")
     parser.add_argument("--games", nargs="*", default=list(TABLES))

@@ -19,8 +19,10 @@ from workshop.proof.strength import KEYS, Row, measure_floors, measure_order
 
 
 def main() -> int:
-    """Measure `--part` floors, order or attacker in `--count` games (4,000) and print the figures as JSON.
-    Return 1 if a wanted figure is missed by more than two standard errors, else 0."""
+    """Measure `--part` floors, order or attacker, which must be given, in `--count` games a row (4,000), of
+    `--players` (all levels, commas between; not for the attacker), and print rows on stderr and {PART: {name:
+    figures}} as a line of JSON. Return 1 if a wanted figure is missed by more than two standard errors, else
+    0."""
     parts = {"floors": measure_floors, "order": measure_order, "attacker": _attacker}
     parser = argparse.ArgumentParser(prog="python -m workshop.proof.bots", description=__doc__)
     parser.add_argument("--part", choices=parts, required=True)

@@ -43,9 +43,10 @@ Floats = NDArray[np.float64]
 
 
 def preferences_shown(level: str, character: str | None, games: int, seed: int) -> Floats:
-    """Return how strongly each of five characters, in the order of `KEYS`, shows in the dives of seat 0
-    (games, 5). That seat plays `level` with `character` (None: without), three others `level` without. `seed`
-    draws all games."""
+    """Return how strongly each of five characters, in the order of `KEYS`, shows in the dives of seat 0:
+    shape (games, 5), float64, the sum over a game's dives of how much more the character likes the card than
+    the level does on average. That seat plays `level` with `character` (None: without), three others `level`
+    without. `seed` draws all games. ValueError for a level without characters."""
     players = ((level, character), *[(level, None)] * 3)
     lockstep = Lockstep([ArenaGame(4 * number, players, {}, seed) for number in range(games)])
     found = np.zeros((games, len(KEYS)))
@@ -78,8 +79,9 @@ def _strategy(level: str) -> Strategy:
 
 
 def recognised(level: str, games: int, seed: int) -> dict[str, float]:
-    """Return for each character the share, 0 to 1, of evenings of `WATCHED` games each after which it is the
-    one that stands out most; `games` games of each are played, drawn by `seed`."""
+    """Return by character the share, 0 to 1, rounded to hundredths, of evenings of 5 games (`WATCHED`) of it
+    after which it is the one that stands out most; `games` games of each are played, drawn by `seed`, those
+    left over from fives are not counted. NaN for fewer than 5 games."""
     plain = preferences_shown(level, None, games, seed + 1)
     middle, spread = plain.mean(axis=0), plain.std(axis=0) + 1e-9
     known = {}
@@ -91,8 +93,9 @@ def recognised(level: str, games: int, seed: int) -> dict[str, float]:
 
 
 def equal(level: str, character: str, count: int, seed: int) -> dict[str, float]:
-    """Return the "share" of victory, 0 to 1, of a seat of `level` with `character` against three without, its
-    standard error "s.e." and the number of "games". 0.25 is a fair share."""
+    """Return {"share": mean share of victory, "s.e.": its standard error, "games": count} of a seat of
+    `level` with `character` against three of the level without, in `count` games drawn by `seed`. 0.25 is a
+    fair share."""
     players = [f"{level}/{character}", level, level, level]
     report: dict[str, Any] = arena(HOUSE.entry("miaui"), players, count, seed)
     row = report["seats"][0]
@@ -100,9 +103,10 @@ def equal(level: str, character: str, count: int, seed: int) -> dict[str, float]
 
 
 def main() -> int:
-    """Measure how well characters are recognised and how strong they are, for each of `--levels`, and print
-    the figures as JSON. Return 1 if a character's share is off a fair one by more than 0.02 and noise, else
-    0."""
+    """Measure how well characters are recognised and how strong they are in `--count` games a row (4,000; a
+    quarter for the top level), for each of `--levels` (the top two, a comma between), and print
+    {"characters": {"LEVEL, CHARACTER": {"share", "s.e.", "games", "known after five games"}}} as a line of
+    JSON. Return 1 if a character's share is off 0.25 by more than 0.02 and two standard errors, else 0."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=4000, help="games a row (the top level: a quarter)")
     parser.add_argument("--seed", type=int, default=3)

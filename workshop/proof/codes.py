@@ -13,8 +13,9 @@ from miaui.core.deal_code import ALPHABET, LENGTH, WRONG_CHECK, BadCode, DealBit
 
 
 def main() -> int:
-    """Change two signs of each of `--count` codes (20) in all ways and print as JSON how many were tried and
-    missed. Return 1 if a wrong code was accepted, else 0."""
+    """Change any two signs of each of `--count` random codes of deals (20; equal ones on every run) in all
+    ways, one sign included, and print {"codes": {"codes", "wrong ones tried", "not noticed"}} as a line of
+    JSON. Return 1 if a wrong code was accepted, else 0."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=20, help="codes")
     options = parser.parse_args()

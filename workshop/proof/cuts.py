@@ -24,7 +24,8 @@ from testkit.random_games import new_record
 
 def views(game: AnyGame, kit: AnyKit, seed: int) -> list[Any]:
     """Play a game, drawn by `seed`, in which all seats are of the level below the top one. Return the views
-    of each decision with two moves or more, in order."""
+    of each decision with two moves or more, in order, each of the seat that decides. Equal seeds give equal
+    views."""
     rng, found = Random(seed), list[Any]()
     state = game.rules.play(new_record(game, seed))
     bot = kit.make(kit.levels[-2].key, None)
@@ -43,9 +44,10 @@ def views(game: AnyGame, kit: AnyKit, seed: int) -> list[Any]:
 
 
 def losses(key: str, seed: int, seconds: float) -> tuple[float, float, bool]:
-    """Return the odds of victory that two levels lose against the best move at one random decision of a game:
-    the top level, cut after `seconds` seconds, and the level below it, not cut. And True if the top level was
-    cut there."""
+    """Return (loss of the top level, loss of the level below it, True if the top level was cut) at one
+    decision of a game, both drawn by `seed`: the odds of victory that the move chosen loses against the best
+    move, 0.0 or more. The top level is cut after `seconds` seconds of processor time, the level below is
+    not."""
     game, kit = find_game(key), find_kit(key)
     top, below = kit.levels[-1].key, kit.levels[-2].key
     view = Random(seed).choice(views(game, kit, seed))
@@ -65,8 +67,10 @@ def losses(key: str, seed: int, seconds: float) -> tuple[float, float, bool]:
 
 
 def figures_of(key: str, count: int, seconds: float) -> dict[str, float]:
-    """Return figures of a game over decisions number 0 to `count - 1`: the mean losses of both levels in odds
-    of victory, their difference, and the standard errors, by name."""
+    """Return figures of a game over decisions number 0 to `count - 1`: "positions", "cut" (those in which the
+    top level was cut), "loss of the top level", "s.e.", "loss of the level below", "s.e. below", "difference"
+    (above 0 where the top level loses more) and "s.e. of the difference", in odds of victory. StatisticsError
+    for a count of 1, ValueError for 0."""
     rows = []
     for seed in range(count):
         rows.append(losses(key, seed, seconds))
@@ -88,8 +92,8 @@ def figures_of(key: str, count: int, seconds: float) -> dict[str, float]:
 
 def main() -> int:
     """Measure each game, or `--game` alone, with `--count` positions (200) cut after `--seconds` (0.1), and
-    print the figures as JSON. Return 1 if the top level loses more than the level below by more than a
-    standard error, else 0."""
+    print {"cuts": {GAME: what `figures_of` returns}} as a line of JSON. Return 1 if the top level loses more
+    than the level below by more than a standard error in a game, else 0."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=0.1)

@@ -19,8 +19,8 @@ from workshop.proof.shares import mean_share
 
 @dataclass(frozen=True, slots=True)
 class Floor:
-    """The least share of victory of a player against others of one kind, and the `most`; `weight` is how many
-    times as many games it is worth."""
+    """Least share of victory, 0 to 1, of a player against others of one kind at `seats` seats, and the
+    `most`; `weight` is how many times as many games the row is worth."""
 
     player: str
     others: str
@@ -47,9 +47,9 @@ Share = Callable[..., float]
 def measure(
     share: Share, rows: Sequence[Floor], count: int, seed: int, processes: int | None
 ) -> Iterator[tuple[Floor, float, float, int]]:
-    """Yield for each row, in their order: the row, its mean share of victory, the standard error, and the
-    number of games. Games are played by `share(number, floor, seed)`, side by side in `processes` processes
-    (None: one for each core)."""
+    """Yield for each row, in their order: (row, its mean share of victory, the standard error, the number of
+    games). Games 0 and on are played by `share(number, floor=row, seed=seed)`, side by side in `processes`
+    processes (None: one for each core)."""
     with multiprocessing.get_context("spawn").Pool(processes) as pool:
         for floor in rows:
             games = floor.games(count)
@@ -58,9 +58,11 @@ def measure(
 
 
 def run(share: Share, rows: Sequence[Floor], count: int, about: str | None) -> int:
-    """Measure the rows whose name holds `--rows` of the command line and print them as JSON. Return 1 if a
-    share lies below its least or above its most by more than two standard errors, else 0. `count` is the
-    default of `--count`, `about` the description in the help."""
+    """Measure the rows whose name holds `--rows` ("": all) of the command line, `--count` games each times
+    their weight, and print lines on stderr and {"floors": {name: {"share", "s.e.", "games", "wanted"}}} as a
+    line of JSON. Return 1 if a share lies below its least or above its most by more than two standard errors,
+    with their names on stderr, else 0. `count` is the default of `--count`, `about` the description in the
+    help."""
     parser = argparse.ArgumentParser(description=about)
     parser.add_argument("--count", type=int, default=count)
     parser.add_argument("--rows", default="", help="only rows with this in their name")

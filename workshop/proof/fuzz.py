@@ -37,8 +37,9 @@ LONGEST = 8192
 
 def read_record(data: bytes) -> None:
     """Read bytes as a record of Miaui, play it and read its views, as `miaui replay` and `miaui view` do.
-    Bytes that are refused (BadRecord) pass silently; any other error is raised, AssertionError where a view
-    is another once it is written and read again."""
+    Return None. Bytes that are refused (BadRecord) pass silently if the message is printable and shorter than
+    300 letters, else AssertionError; any other error is raised, AssertionError where a record or a view is
+    another once it is written and read again."""
     from miaui.core.errors import BadRecord
     from miaui.games.miaui.rules.reading import parse
     from miaui.games.miaui.rules.record import play
@@ -59,7 +60,8 @@ def read_record(data: bytes) -> None:
 
 
 def read_stream(data: bytes) -> None:
-    """Split bytes into records as a file of many is split. AssertionError where text is lost or changed."""
+    """Split bytes into records as a file of many is split, and return None. AssertionError where the pieces
+    together, without spaces and line ends, are not all of `data`."""
     import io
 
     from miaui.core.stream import texts
@@ -70,8 +72,9 @@ def read_stream(data: bytes) -> None:
 
 
 def read_view(data: bytes) -> None:
-    """Read bytes as a view, as the bots' process does. Bytes that are refused (BadRecord) pass silently;
-    AssertionError where a view is another once it is written and read again."""
+    """Read bytes as a view of Miaui, as the bots' process does, and return None. Bytes that are refused
+    (BadRecord) pass silently; any other error is raised, AssertionError where a view is another once it is
+    written and read again."""
     from miaui.core.errors import BadRecord
     from miaui.games.miaui.rules.view_json import dump_view, parse_view
 
@@ -83,7 +86,8 @@ def read_view(data: bytes) -> None:
 
 
 def read_settings(data: bytes) -> None:
-    """Read bytes as the settings file. Bytes that are refused (BadRecord) pass silently."""
+    """Read bytes as the settings file and return None. Bytes that are refused (BadRecord) pass silently; any
+    other error is raised."""
     from miaui.core.errors import BadRecord
     from miaui.store.settings import parse
 
@@ -92,8 +96,9 @@ def read_settings(data: bytes) -> None:
 
 
 def read_import(data: bytes) -> None:
-    """Import bytes, written to a file, into a new library. Bytes that are refused (GameError, StoreError)
-    pass silently; AssertionError where the file is changed."""
+    """Write bytes to miaui-fuzz-import.json in the folder of temporary files, replacing it, read it as a file
+    to import, and return None. Bytes that are refused (GameError, StoreError) pass silently; any other error
+    is raised, AssertionError where the file is changed."""
     from miaui.core.errors import GameError
     from miaui.store.exchange import read
     from miaui.store.problems import StoreError
@@ -120,8 +125,9 @@ TARGETS: dict[str, Callable[[bytes], None]] = {
 
 
 def seeds(folder: Path) -> None:
-    """Write the bytes that fuzzing starts from into `folder`, files `000` and on: records, hostile ones,
-    settings and views."""
+    """Write the bytes that fuzzing starts from into `folder`, made if missing, as files `000`, `001` and on,
+    replacing those of these names: records, a few short texts, views, those of the other games, and hostile
+    ones of up to 8,192 bytes."""
     from miaui.games.miaui.rules.reading import parse
     from miaui.games.miaui.rules.record import play
     from miaui.games.miaui.rules.sight import view
@@ -139,7 +145,8 @@ def seeds(folder: Path) -> None:
 
 
 def salt_seeds() -> list[bytes]:
-    """Return the bytes of records of Sea Salt & Paper, hostile ones too, and of views of their positions."""
+    """Return the bytes of records of Sea Salt & Paper, those that hostile ones are made from, and then of the
+    view of seat 0 of each, as JSON. Every call returns equal bytes."""
     from testkit.house import find_game, parse
     from testkit.salt.hostile import bases
 
@@ -150,8 +157,8 @@ def salt_seeds() -> list[bytes]:
 
 
 def kaivai_seeds() -> list[bytes]:
-    """Return the bytes of records of Kaivai, hostile ones too, and of views of their positions, none longer
-    than `LONGEST` bytes."""
+    """Return the bytes of records of Kaivai from two random games, of hostile texts, and of views of seat 0,
+    in this order, none longer than 8,192 bytes (`LONGEST`). Every call returns equal bytes."""
     from testkit.house import dump, find_game
     from testkit.kaivai.hostile import HOSTILE
     from testkit.random_games import some_steps
@@ -165,8 +172,9 @@ def kaivai_seeds() -> list[bytes]:
 
 
 def fuzz(target: str, seconds: int, corpus: str) -> None:
-    """Feed a target, a key of `TARGETS`, with ever new bytes for `seconds`, starting from the files in
-    `corpus`. It does not return: the process ends. It needs the package atheris."""
+    """Feed a target, a key of `TARGETS`, with ever new bytes for `seconds`, starting from the files in the
+    folder `corpus`, where new ones are added. It does not return: the process ends, with a status other than
+    0 and the bytes in build/fuzz where an input fails. ModuleNotFoundError without the package atheris."""
     import atheris
 
     with atheris.instrument_imports(include=["miaui"]):
@@ -194,8 +202,10 @@ def fuzz(target: str, seconds: int, corpus: str) -> None:
 
 
 def run(target: str, seconds: int) -> Figures:
-    """Fuzz a target for `seconds` in a process of its own; return its number of "runs" and of "edges"
-    reached, 0 where atheris told none. AssertionError where an input was found that fails."""
+    """Fuzz a target for `seconds` in a process of its own; return {"runs": inputs tried, "edges": edges of
+    code reached}, 0 where atheris told none. Its corpus is the folder build/fuzz/corpus-TARGET, made from
+    `seeds` where it is missing. AssertionError, with the end of its stderr, where an input was found that
+    fails."""
     corpus = OUT / f"corpus-{target}"
     if not corpus.exists():
         seeds(corpus)
@@ -211,14 +221,16 @@ def run(target: str, seconds: int) -> Figures:
 
 
 def known() -> dict[str, Figures]:
-    """Return by target the figures that earlier runs wrote to `REACHED`; {} where there is no such file."""
+    """Return by target the figures that earlier runs wrote to build/fuzz/reached.json, each {"seconds",
+    "runs", "edges"}; {} where there is no such file."""
     reached: dict[str, Figures] = json.loads(REACHED.read_text("utf-8")) if REACHED.exists() else {}
     return reached
 
 
 def share_out(targets: list[str], seconds: int, piece: int, jobs: int) -> dict[str, Figures]:
-    """Fuzz the targets in turns of `piece` seconds, `jobs` at a time, until each has had `seconds`, earlier
-    runs counted. Return the figures by target and write them to `REACHED` on the way."""
+    """Fuzz the targets in turns of `piece` seconds, `jobs` at a time, those with the fewest seconds first,
+    until each has had `seconds`, earlier runs counted. Return by target {"seconds", "runs", "edges", "finds":
+    0}, {} for no targets; the file `REACHED` is rewritten after each turn. AssertionError for a find."""
     while True:
         reached = known()
         due = [target for target in targets if reached.get(target, NOTHING)["seconds"] < seconds]
@@ -240,8 +252,9 @@ def share_out(targets: list[str], seconds: int, piece: int, jobs: int) -> dict[s
 
 
 def main() -> int:
-    """Fuzz all targets for `--seconds` each, or `--target` alone in this process, and print the figures as
-    JSON; return 0. AssertionError for a find."""
+    """Fuzz all targets, or those of `--only`, for `--seconds` each (60), and print {"fuzz": what `share_out`
+    returns} as a line of JSON; return 0. Earlier runs count unless `--afresh` empties build/fuzz. With
+    `--target` fuzz that one in this process, which then ends. AssertionError for a find."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=int, default=60, help="for each target")
     parser.add_argument("--slice", type=int, default=600, help="seconds in one go")

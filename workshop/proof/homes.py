@@ -15,7 +15,9 @@ from testkit.robust.strange import HOMES, SOUNDS, visit
 
 def main() -> int:
     """Start the window with every game in each strange home and with each sound device, `--count` times (3),
-    and print the figures as JSON; return 0. AssertionError where a visit fails."""
+    each in a process of its own with a line on stderr, and print {"homes": {"homes", "sound devices", "kinds
+    of games", "games played in them", "failures": 0}} as a line of JSON; return 0. AssertionError where a
+    visit fails."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=3, help="visits to each, with every game")
     options = parser.parse_args()

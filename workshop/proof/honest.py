@@ -30,8 +30,10 @@ ASKED_ONE_IN, ASKED_AGAIN = 100, 3
 
 
 def views(count: int, seed: int) -> dict[str, int]:
-    """Permute what is hidden from a random seat in `count` positions drawn by `seed`. Return by name how many
-    positions and permutations were tried, and in how many the seat's view changed; 0 is wanted."""
+    """Permute what is hidden from a random seat in `count` positions drawn by `seed`, 20 times each. Return
+    {"positions": count, "with cards facedown for others", "permutations": 20 * count, "that changed something
+    hidden", "views changed"}; "views changed" is the number of permutations after which the seat's view was
+    another, wanted 0."""
     rng = Random(f"honest/{seed}")
     changed = moved = down = 0
     for state, seat in positions(count, seed):
@@ -48,9 +50,10 @@ def views(count: int, seed: int) -> dict[str, int]:
 
 
 def answers(level: str, count: int, seed: int) -> dict[str, int]:
-    """Ask bots of `level`, in the bots' process, for a card in `count` positions drawn by `seed`, before and
-    after permuting what is hidden from them. Return "positions", "permutations" and "answers changed"; 0 is
-    wanted."""
+    """Ask bots of `level`, as the bots' process does, for a card in `count` positions drawn by `seed`, once
+    as they are and 3 times with what is hidden from them permuted. Return {"positions": count,
+    "permutations": 3 * count, "answers changed"}; "answers changed" counts replies that differ, wanted 0.
+    AssertionError, with the reply, where a bot gives no move."""
     rng = Random(f"honest/{seed}/{level}")
     changed = asked = 0
     for state, seat in positions(count, seed):
@@ -71,8 +74,9 @@ def _ask(state: State, seat: Seat, level: str) -> str:
 
 
 def main() -> int:
-    """Run both proofs with `--count` positions (10,000) and print their figures as JSON. Return 1 if a view
-    or an answer changed, else 0."""
+    """Run both proofs with `--count` positions (10,000) and `--seed` (1), each level's answers in a hundredth
+    of them, at least 1, and print {"honest": figures} as a line of JSON: "views" and every level's key with
+    what `views` and `answers` return. Return 1 if a view or an answer changed, else 0."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=10_000, help="positions")
     parser.add_argument("--seed", type=int, default=1)

@@ -24,10 +24,10 @@ _SHELL, _FISH, _INFLUENCE = 0.2, 0.6, 0.7
 
 
 def flat(position: Position, seat: Seat, rng: Random) -> Move:
-    """Return the move of `seat` after which it stands best against the best other seat, in the sum of
-    `PLAYOUTS` playouts by yardsticks up to the end of the next round: out of the yardstick's own move and up
-    to `MOST - 1` others drawn by `rng`; of equal ones the first, the yardstick's before all. All moves share
-    their luck. At a stake, and where there is one move only, it is the yardstick's."""
+    """Return the move of `seat` after which it stands best against the best other seat, in the sum of two
+    playouts by yardsticks up to the end of the next round: out of the yardstick's own move and up to 11
+    others drawn by `rng`; of equal ones the first, the yardstick's before all. All moves share their luck. At
+    a stake, and where there is one move only, it is the yardstick's. The position stays as it is."""
     base = yardstick.choose(position, seat)
     others = [move for move in rules.legal(position, seat) if move != base]
     moves = [base, *shuffled(others, rng)[: MOST - 1]]

@@ -39,8 +39,10 @@ _OUTSIDE: dict[str, Decide] = {
 
 
 def floors() -> list[Floor]:
-    """Return the rows to measure: for 3 and 4 seats, each level against the one below it, the second level
-    against the yardstick, and so on, with the share of victory wanted."""
+    """Return the rows to measure: a former level against the first at 3 seats, then for 3 and 4 seats the
+    second level against the yardstick, each but the top one against the level below, the top level against
+    the level below, the yardstick and `flat`, and the level below the top with each character against it
+    without. `least`, and `most` where there is one, are shares of victory."""
     rows = [_between("sailor", KEYS[0], 3, _PLAINLY)]
     for place, seats in enumerate((3, 4)):
         rows += [_floor(KEYS[1], "yardstick", seats, _FAIR[place])]
@@ -64,9 +66,9 @@ def _between(player: str, others: str, seats: int, wanted: tuple[float, float]) 
 
 
 def share(number: int, floor: Floor, seed: int, budget: int | None = None) -> float:
-    """Play game `number`, drawn by `seed` and the seats, of `floor.player` at seat `number mod seats` against
-    `floor.others`. Return the player's share of victory, 0 to 1. `budget` is the search's; None is that of
-    the level."""
+    """Play game `number`, drawn by `seed` and `number // floor.seats`, of `floor.player` at seat `number mod
+    floor.seats` against `floor.others` at all other seats. Return the player's share of victory, 0.0 to 1.0.
+    `budget` is that of each search; None is that of the level. KeyError for an unknown player."""
     names = [floor.player, *[floor.others] * (floor.seats - 1)]
     seat = number % floor.seats
     deciders = [_decide(name, budget) for name in names]

@@ -24,7 +24,8 @@ HANDS: dict[str, Use] = {"mouse": by_mouse, "keyboard": by_keyboard}
 
 
 class Sitting(NamedTuple):
-    """A game to be played: people, bots, a variant ("": none), and with what."""
+    """Game to be played: people, bots, a variant, such as "fisherman" ("": none), and "mouse" or
+    "keyboard"."""
 
     people: int
     bots: int
@@ -39,8 +40,9 @@ class Sitting(NamedTuple):
 
 
 def sittings() -> Iterator[Sitting]:
-    """Yield all sittings: first two people and two bots, then a person and bots with each variant, at 4 and 3
-    seats, each by every hand of `HANDS`."""
+    """Yield all 18 sittings: first two people and two bots without a variant, by mouse and by keyboard, then
+    a person and bots with each of "", "fisherman", "open_influence" and "beginner_huts", each at 4 and then 3
+    seats, each by mouse and then by keyboard."""
     for hand in HANDS:
         yield Sitting(2, 2, "", hand)
     for variant, seats, hand in product(VARIANTS, (4, 3), HANDS):
@@ -48,8 +50,10 @@ def sittings() -> Iterator[Sitting]:
 
 
 def windows(count: int, _seed: int) -> dict[str, object]:
-    """Play the first `count` sittings in a real window, each to its counted result; return {"games": number
-    played}. RuntimeError where a program for windows is missing, StuckError where a game stands still."""
+    """Play the first `count` sittings, or all 18 where there are fewer, in a real window, each to its counted
+    result, with a line on stderr for each; return {"games": number played}. The seed is ignored. RuntimeError
+    where a program for windows is missing, StuckError where a game stands still, AssertionError for a result
+    without a winner or with a wrong number of scores."""
     if MISSING:
         raise RuntimeError(f"playing in a real window needs {' and '.join(MISSING)}")
     played = []

@@ -27,7 +27,7 @@ LIVES = 20
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """So many deaths by SIGKILL in one process."""
+    """Deaths by SIGKILL that one process has to bring about, and the seed of its chances."""
 
     count: int
     seed: int
@@ -35,7 +35,7 @@ class Task:
 
 @dataclass
 class Found:
-    """What was killed."""
+    """Outcome of a process: deaths by kind, such as "SIGKILL", games by key, and lock-ins that were told."""
 
     deaths: Counter[str] = field(default_factory=Counter)
     games: Counter[str] = field(default_factory=Counter)
@@ -43,9 +43,9 @@ class Found:
 
 
 def work(task: Task) -> Found:
-    """Start games and kill their processes until as many deaths as the task wants were by SIGKILL. Return how
-    often each kind of death and of game came, and the lock-ins. AssertionError where a game or a lock-in that
-    was told is lost."""
+    """Start games and kill their processes until as many deaths as the task wants were by SIGKILL; every 20
+    deaths the home is emptied. Return how often each kind of death and of game came, and the lock-ins told; a
+    count of 0 gives none. AssertionError where a game or a lock-in that was told is lost."""
     with (
         tempfile.TemporaryDirectory(prefix="miaui-proof-") as folder,
         Nursery(task.seed) as dead,
@@ -67,8 +67,9 @@ def work(task: Task) -> Found:
 
 
 def main() -> int:
-    """Kill games in `--jobs` processes until `--count` deaths (2,000) were by SIGKILL, and print the figures
-    as JSON; return 0. AssertionError where something is lost."""
+    """Kill games in `--jobs` processes (one for each core) until `--count` deaths (2,000) were by SIGKILL,
+    and print {"kills": {"deaths": by kind, "games": by key, "lock-ins told", "lost": 0}} as a line of JSON;
+    return 0. AssertionError where something is lost."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=2000, help="deaths by SIGKILL")
     parser.add_argument("--seed", type=int, default=1)

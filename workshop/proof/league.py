@@ -32,9 +32,11 @@ Row = dict[str, float]
 
 
 def rated(key: str, pair: int, folder: Path, processes: int | None) -> Iterator[tuple[str, Row]]:
-    """Play a game's leagues at every number of seats, first without slow levels, and yield (name, {"rating",
-    "±", "games"}) for each player, the best first. `pair` is the games in which two levels meet; what
-    `folder` holds already is not played again."""
+    """Play a game's leagues at every number of seats, first without slow levels, and yield (name, {"rating":
+    points, "±": spread, "games": number}), rounded, for each player and the baselines, the best first; the
+    yardstick's rating is fixed. `pair` is the number of games in which two levels meet, a fifth of it with
+    slow ones; `folder` keeps them in N-seats, and what it holds already is not played again. `processes` None
+    is one for each core. SystemExit where a league cannot be played, KeyError for an unknown game."""
     levels = CATALOG.kits.find(key).levels
     tables = sorted(CATALOG.games.find(key).seats, key=lambda seats: (seats != SEATS, -seats))
     folders = {seats: folder / f"{seats}-seats" for seats in tables}
@@ -54,7 +56,8 @@ def rated(key: str, pair: int, folder: Path, processes: int | None) -> Iterator[
 
 
 def meetings_of(folder: Path) -> list[Meeting]:
-    """Return the games that a league's folder holds; [] for a folder without a league."""
+    """Return the games that a league's folder holds, as (players, shares of victory), up to those that its
+    plan wants; [] for a folder without a league. Nothing is played."""
     plan = league.load(folder)
     if plan is None:
         return []
@@ -74,9 +77,10 @@ def _league(words: list[str]) -> None:
 
 
 def steps(key: str, count: int, folder: Path, processes: int | None) -> Iterator[tuple[str, Row]]:
-    """Yield for each level but the lowest a row's name and figures: its share of victory alone against three
-    of the level below, in `count` games (fewer for slow levels). What `folder` holds already is not played
-    again."""
+    """Yield for each level, the lowest first, ("LEVEL against three OTHER", {"wins": percent of victory, "±":
+    spread at 95 %, "games": number}): the level alone against three of the level below, the lowest against
+    three at random, in `count` games, a fifth of that for slow levels. `folder` keeps them in LEVEL.jsonl,
+    and what it holds already is not played again."""
     kit = CATALOG.kits.find(key)
     for level, below in _pairs(kit):
         games = count // _SLOW if kit.is_slow(level) else count
@@ -104,7 +108,9 @@ def _rows(report: dict[str, object]) -> list[Row]:
 
 
 def main() -> int:
-    """Play the leagues of `--games` and print ratings and rows as JSON; return 0."""
+    """Play the leagues of `--games`, keys with commas between (all), two levels in `--count` games (1,000),
+    and print rows on stderr and {"league": {"GAME, NAME": figures}} as a line of JSON; return 0. `--folder`
+    keeps results for a later run, else they are lost; `--part` rated or steps measures that alone."""
     parser = argparse.ArgumentParser(prog="python -m workshop.proof.league", description=__doc__)
     parser.add_argument("--count", type=int, default=1000, help="games in which two levels meet")
     parser.add_argument("--games", default=",".join(CATALOG.games.keys))

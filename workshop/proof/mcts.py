@@ -40,9 +40,10 @@ STEP = 64
 
 
 def play(number: int, alone: str, iterations: int, seed: int) -> tuple[float, float, float]:
-    """Play game `number`, drawn by `seed`: the player `alone`, the top level or "mcts", sits at seat `number
-    mod 4`, three of the other kind around it. Return the share of victory of the one alone, and the mean
-    seconds of a decision of the top level and of the search with `iterations`."""
+    """Play game `number`, drawn by `seed`: the player `alone`, the top level's key or "mcts", sits at seat
+    `number mod 4`, three of the other kind around it. Return (share of victory of the one alone, mean seconds
+    of a decision of the top level, mean seconds of one of the search with `iterations`), processor time.
+    ValueError for another name."""
     from workshop.proof.tree import Searcher
 
     bots: dict[str, MiauiBot] = {TOP: KIT.make(TOP, None), "mcts": Searcher(iterations)}
@@ -53,7 +54,8 @@ def play(number: int, alone: str, iterations: int, seed: int) -> tuple[float, fl
 
 def duel(one: MiauiBot, three: MiauiBot, number: int, seed: int) -> tuple[float, float, float]:
     """Play game `number`, drawn by `seed`, with `one` at seat `number mod 4` and `three` at the other seats.
-    Return the share of victory of `one`, and the mean seconds of a decision of `one` and of `three`."""
+    Return (share of victory of `one`, mean seconds of a decision of `one`, mean seconds of one of `three`),
+    processor time."""
     rng = Random(f"mcts/{seed}/{number}")
     cards = drawn_deal(rng)
     state, _ = rules.start(SEATS, Variants(), Seat(below(SEATS, rng)), cards)
@@ -70,8 +72,8 @@ def duel(one: MiauiBot, three: MiauiBot, number: int, seed: int) -> tuple[float,
 
 
 def fair_iterations(seed: int) -> int:
-    """Return how many iterations of the search take as long on this machine as a decision of the top level: a
-    multiple of `STEP`, at least that."""
+    """Return how many iterations of the search take as long on this machine as a decision of the top level,
+    measured in 36 positions drawn by `seed`: a multiple of 64 (`STEP`), at least that."""
     from workshop.proof.tree import Searcher
 
     seen = [view(position(SEATS, rounds, seed), Seat(rounds % SEATS)) for rounds in range(12)] * 3
@@ -89,8 +91,9 @@ def _seconds(bot: MiauiBot, seen: list[View]) -> float:
 
 
 def main() -> int:
-    """Play `--count` games (400) with the top level alone and as many with the search alone, and print the
-    figures as JSON; return 0."""
+    """Play `--count` games (400) with the top level alone against three of the search and as many the other
+    way round, and print {"mcts": {"LEVEL against three mcts": {"share", "s.e.", "games", milliseconds a
+    decision of both, "iterations"}, "mcts against three LEVEL": …}} as a line of JSON; return 0."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=400, help="games each way")
     parser.add_argument("--seed", type=int, default=1)

@@ -91,8 +91,8 @@ _MOST_DEALS = 40
 
 def error_of(misses: list[Miss], least: float = _LEAST) -> float:
     """Return the standard deviation of a model's error, rounded to thousandths, from pairs (gap, variance
-    that chance explains): the root of the mean excess plus a standard error of it. Never below `least`, which
-    is also the answer for []."""
+    that chance explains): the root of the mean of gap² - variance plus a standard error of that mean. Never
+    below `least` (0.005), which is also the answer for []."""
     if not misses:
         return least
     excesses = [gap * gap - chance for gap, chance in misses]
@@ -102,7 +102,8 @@ def error_of(misses: list[Miss], least: float = _LEAST) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Two:
-    """The best move and another, with their gap by victory and in points, and the variances of both."""
+    """Best move and another, as texts, with pairs (gap between both, its variance) by victory and in
+    points."""
 
     best: str
     other: str
@@ -111,13 +112,13 @@ class Two:
 
     @property
     def moves(self) -> tuple[str, str]:
-        """The best move and the other one."""
+        """The best move and the other one, as texts."""
         return self.best, self.other
 
     def misses(self, results: Sequence[tuple[Outcome, Outcome]]) -> tuple[Miss, Miss]:
-        """Return the model's errors, one by victory and one in points: its gap between both moves less the
-        mean gap in `results`, the outcomes (best, other) of games played out; each with the variance that
-        chance explains."""
+        """Return the model's errors by victory and in points, each as (gap, variance): its own gap between
+        both moves less the mean gap in `results`, pairs of outcomes (share, points) of the best and the other
+        move played out; and the variance that chance explains in both."""
         found = []
         for part, (gap, variance) in ((0, self.win), (1, self.points)):
             gaps = [best[part] - other[part] for best, other in results]
@@ -143,8 +144,9 @@ def _two(judged: Judged) -> Two | None:
 
 
 def miaui_misses(seats: int, count: int, playouts: int) -> Found:
-    """Yield, for up to `count` random positions of Miaui without facedown cards, the rounds left and the
-    errors by victory and in points; each move is played out `playouts` times."""
+    """Yield, for up to `count` random positions of Miaui without facedown cards, (rounds left, 3 to 12,
+    (error by victory, error in points)), each error as `Two.misses` returns it; each of both moves is played
+    out `playouts` times. Positions whose moves are alike are left out. Equal arguments give equal errors."""
     rng = Random(f"miaui/{seats}")
     for seed in range(count):
         rounds = below(MIAUI_ROUNDS - 2, rng)
@@ -187,8 +189,10 @@ def _miaui_ends(
 
 
 def salt_misses(seats: int, count: int, playouts: int) -> Found:
-    """Yield, for up to `count` positions that plain players of Sea Salt & Paper meet, the quarter of the deck
-    that is left and the errors by victory and in points; each move is played out `playouts` times."""
+    """Yield, for up to `count` positions that plain players of Sea Salt & Paper meet, (quarter of the deck
+    that is left, 0 for the last, (error by victory, error in points)), each error as `Two.misses` returns it;
+    each of both moves is played out `playouts` times. Positions whose moves are alike are left out. Equal
+    arguments give equal errors."""
     rng, style, luck = Random(f"salt/{seats}"), learnt_style(seats), NamedLuck(seats)
     p = Position(seats, Variants(), Seat(0))
     while count > 0:
@@ -239,8 +243,10 @@ def _salt_end(world: Position, action: Action, styles: Sequence[Style], seed: fl
 
 
 def kaivai_misses(seats: int, count: int, playouts: int) -> Found:
-    """Yield, for up to `count` positions that plain players of Kaivai meet, the rounds left and the errors by
-    victory and in points; each move is played out `playouts` times."""
+    """Yield, for up to `count` positions that plain players of Kaivai meet in actions and bids, (rounds left,
+    this one included, (error by victory, error in points)), each error as `Two.misses` returns it; each of
+    both moves is played out `playouts` times. Positions whose moves are alike are left out. Equal arguments
+    give equal errors."""
     rng, style = Random(f"kaivai/{seats}"), style_of("helmsman", seats)
     while count > 0:
         state = play(fresh(rng, seats))
@@ -298,8 +304,10 @@ GAMES: dict[str, tuple[Misses, tuple[int, ...], tuple[int, ...]]] = {
 
 
 def measured(game: str, seats: int, positions: int, playouts: int) -> tuple[list[float], list[float]]:
-    """Return the judge's errors of a game at `seats` seats by group of rounds left, by victory and in points,
-    as two lists; `positions` positions, `playouts` playouts a move."""
+    """Return the judge's errors of a game at `seats` seats by victory and in points, as two lists with an
+    error for each number of rounds left from 0 on, up to the last group of `GAMES[game]`; those of a group
+    are equal. From `positions` positions, `playouts` playouts a move. A line for each list is printed.
+    KeyError for an unknown game."""
     misses, _, groups = GAMES[game]
     found = {group: list[tuple[Miss, Miss]]() for group in groups}
     for left, both in misses(seats, positions, playouts):
@@ -317,7 +325,10 @@ def measured(game: str, seats: int, positions: int, playouts: int) -> tuple[list
 
 
 def main() -> None:
-    """Measure the errors of each of `--games` and write them into its file of errors."""
+    """Measure the errors of each of `--games` (all three) with `--positions` (400) and `--playouts` (200), at
+    every number of seats or at `--seats` alone, and write them into values.json and margins.json in the
+    folder of models, in place of the game's own there and beside those of other games; with `--points-alone`
+    into margins.json only."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--positions", type=int, default=400)
     parser.add_argument("--playouts", type=int, default=200)

@@ -34,7 +34,8 @@ MOST = 400.0
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """The events that one process does, counted from the first of all."""
+    """Events that one process does, counted from the first of all; the `seed` of the run that begins with
+    event 0; every how many turns it draws; and the `minutes` after which no further run begins."""
 
     events: range
     seed: int
@@ -44,7 +45,8 @@ class Task:
 
 @dataclass
 class Found:
-    """What came of them."""
+    """Outcome of a process: events done, restarts of the program, pictures drawn, how often each scene was
+    met."""
 
     events: int = 0
     restarts: int = 0
@@ -70,8 +72,10 @@ class Found:
 
 
 def work(task: Task) -> Found:
-    """Do the runs of one process, one after the other, until its events are done or its minutes over; return
-    the memory after each and the counts."""
+    """Do the runs of one process, 10,000 events each, until its events are done or its minutes are over;
+    return the counts, and memory and handles after each run. Run number i of all has the seed `task.seed +
+    i`. A line on stderr follows each run. HOME is set to a folder that is gone afterwards. An error of the
+    program, with a script that shows it, is raised."""
     faulthandler.enable()
     found = Found()
     start = time.monotonic()
@@ -101,8 +105,10 @@ def work(task: Task) -> Found:
 
 
 def main() -> int:
-    """Let the monkey do `--count` events (1,000,000) and print the figures as JSON. Return 1 if memory after
-    a run was above `MOST` megabytes, else 0."""
+    """Let the monkey do `--count` events (1,000,000) in `--jobs` processes (one for each core) and print
+    {"monkey": figures} as a line of JSON: "events", "restarts", "pictures", "scenes", "failures" (0),
+    "processes", megabytes and handles. Return 1 if a process held more than 400 megabytes after a run, else
+    0. An error of the program is raised."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=1_000_000, help="events")
     parser.add_argument("--seed", type=int, default=1000)

@@ -45,7 +45,8 @@ LONGEST = 600
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """A text of a file, which is there once, what is planted in its place, and the test that noticed it."""
+    """A text of a file (path from the root), which is there once, what is planted in its place, and the id of
+    the test that noticed it."""
 
     file: str
     old: str
@@ -53,7 +54,8 @@ class Mistake:
     test: str
 
     def place(self, text: str) -> str:
-        """Return `text` with `old` replaced by `new`. ValueError where `old` is not there exactly once."""
+        """Return `text` with `old` replaced by `new`; the file is not touched. ValueError where `old` is not
+        there exactly once, such as "miaui/a.py has 2 times, not once: 'x'"."""
         count = text.count(self.old)
         if count != 1:
             raise ValueError(f"{self.file} has {count} times, not once: {self.old!r}")
@@ -66,8 +68,8 @@ def mistakes() -> list[Mistake]:
 
 
 def copy_tree(target: Path) -> None:
-    """Copy the files and folders `COPIED` of the repository into `target`, with a symbolic link to the
-    assets. FileExistsError where they are there already."""
+    """Copy the files and folders `COPIED` of the repository into the folder `target`, with a symbolic link to
+    the assets. FileExistsError where a folder of them or the link is there already; files are replaced."""
     for name in COPIED:
         copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy2
         copy(ROOT / name, target / name)
@@ -75,8 +77,9 @@ def copy_tree(target: Path) -> None:
 
 
 def failed(tree: Path, tests: Sequence[str]) -> str:
-    """Run tests with pytest in `tree` and return the name of the first that fails; "" where all pass or there
-    are none. It is `tests[0]` where pytest names none or takes longer than `LONGEST` seconds."""
+    """Run tests with pytest in the folder `tree`, until one fails, and return the id of that one, such as
+    "tests/core/test_x.py::test_y"; "" where all pass or there are none of these names. It is `tests[0]` where
+    pytest names none or takes longer than 600 seconds."""
     command = [
         sys.executable,
         "-m",
@@ -103,8 +106,9 @@ def failed(tree: Path, tests: Sequence[str]) -> str:
 
 
 def noticed_by(tree: Path, mistake: Mistake) -> str:
-    """Plant a mistake in `tree`, run the tests that may notice it, and take it back. Return the name of a
-    test that fails; "" where none does. ValueError where it cannot be planted."""
+    """Plant a mistake in `tree`, run the test of the mistake and, where that passes, the tests that `make
+    quick` chooses for the file, and take the mistake back, also after an error. Return the id of a test that
+    fails; "" where none does. ValueError where it cannot be planted."""
     path = tree / mistake.file
     text, before = path.read_text("utf-8"), path.stat()
     path.write_text(mistake.place(text), "utf-8")
@@ -117,8 +121,10 @@ def noticed_by(tree: Path, mistake: Mistake) -> str:
 
 
 def main() -> int:
-    """Plant each mistake in a copy, print a line with the test that notices it, and figures as JSON at the
-    end. Return 1 if one is not noticed, else 0."""
+    """Plant each mistake whose file's name holds a word of `--only` (all) in a copy of the tree, print a line
+    on stderr with the test that notices it or "SURVIVED", and {"planted": {"made", "survived"}} as a line of
+    JSON at the end. Return 1 if one is not noticed or cannot be planted, else 0. AssertionError where a test
+    fails without any mistake."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--only", nargs="*", default=[""], help="parts of the files' names")
     options = parser.parse_args()

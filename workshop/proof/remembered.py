@@ -71,13 +71,15 @@ HABITS: dict[str, Habit] = {
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Person of a fixed habit, which now and then does something else."""
+    """Person of a fixed habit, which in 0.15 of its choices plays any card instead; `habit` is called with
+    (view, sorted hand, rng) and returns a card of the hand."""
 
     habit: Habit
 
     def choose(self, view: View, rng: Random, budget: int | None = None) -> Choice[Dive]:
-        """Return the dive of the habit, or with the odds `_WHIM` a card of the hand at random; `budget` is
-        ignored."""
+        """Return the dive of the habit, or with the odds 0.15 a card of the hand drawn by `rng`, as a choice
+        for the view's seat (seat 0 for a view without one); `budget` is ignored. IndexError or ValueError for
+        an empty hand."""
         hand = sorted(view.open.hand)
         seat = Seat(0) if view.seat is None else view.seat
         number = rng.choice(hand) if rng.random() < _WHIM else self.habit(view, hand, rng)
@@ -89,8 +91,9 @@ def _make(level: str, character: str | None) -> Bot[View, Dive]:
 
 
 def watched(others: Sequence[str], seed: int) -> list[Remembered]:
-    """Return what is remembered of each of `others`, in their order, after `WATCHED` games with them, drawn
-    by `seed`."""
+    """Return what is remembered of each of `others`, in their order, after 20 games (`WATCHED`) of all of
+    them and a navigator, drawn by `seed`. `others` are keys of `HABITS` or levels, three for a table of four;
+    KeyError for an unknown one."""
     players = tuple([(name, None) for name in (_WATCHER, *others)])
     games = [ArenaGame(number, players, {}, seed) for number in range(WATCHED)]
     table = Lockstep(games, _make)
@@ -107,9 +110,10 @@ def watched(others: Sequence[str], seed: int) -> list[Remembered]:
 def shares(
     others: Sequence[str], known: Sequence[Remembered] | None, first: int, count: int, seed: int
 ) -> list[float]:
-    """Return the top level's share of victory in each of games `first` to `first + count - 1` against
-    `others`, drawn by `seed`, believing what is `known` of them (None: nothing). Its seat changes from game
-    to game; games are ordered by its seat."""
+    """Return the top level's share of victory, 0.0 to 1.0, in each of games `first` to `first + count - 1`
+    against the three `others`, drawn by `seed`, believing what is `known` of them in their order (None:
+    nothing). Its seat in a game is the number mod 4; the list has all games of one seat first, so it is not
+    in the order of numbers."""
     players = tuple([(name, None) for name in (_LEVEL, *others)])
     found = []
     for turn in range(SEATS):  # all games of one turn have the same seats
@@ -129,9 +133,11 @@ def _maker(table: TableMemory) -> Callable[[str, str | None], Bot[View, Dive]]:
 
 def gain(others: Sequence[str], count: int, seed: int, block: int) -> dict[str, float]:
     """Play `count` games of the top level against `others` with memory and without, in blocks of `block`
-    games, before each of which they are watched anew. Return by name the shares, the "gain" by memory and its
-    standard error "s.e.". A block in which nobody is believed to have habits is not played and counts as a
-    gain of 0."""
+    games, before each of which they are watched anew. Return "games" (those played or passed over, whole
+    blocks), "tables" (blocks), "believed" (blocks in which habits were believed), "gain" (mean share with
+    memory less that without) and its standard error "s.e."; and where `believed` is not 0 the mean shares
+    "without" and "with". A block in which no habits are believed is not played and counts as a gain of 0.
+    ZeroDivisionError for a count of 0."""
     before: list[float] = []
     after: list[float] = []
     believed = 0
@@ -153,8 +159,10 @@ def gain(others: Sequence[str], count: int, seed: int, block: int) -> dict[str, 
 
 
 def main() -> int:
-    """Measure all rows and print the figures as JSON. Return 0 if memory gains 0.05 or more against habits
-    and nothing beyond noise without, else 1."""
+    """Measure each of the four habits in `--count` games (80) and the players without habits of `--against`
+    (navigator) in `--equal` games (600), and print {"remembered": {name: what `gain` returns}} as a line of
+    JSON, rows on stderr as they come. Return 0 if the mean gain against habits is 0.05 or more and no gain
+    against the others is above two standard errors, else 1."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=80, help="games a row, with memory and without")
     parser.add_argument("--equal", type=int, default=600, help="games against those without habits")

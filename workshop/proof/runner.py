@@ -12,9 +12,10 @@ Proof = Callable[[int, int], dict[str, Any]]
 
 
 def run(game: str, proofs: Sequence[Proof], count: int, about: str | None) -> int:
-    """Call each proof with `--count` and `--seed` of the command line, and print what they return as JSON,
-    by the function's name; return 0. `count` is the default of `--count`, `about` the description in the
-    help."""
+    """Call each proof with `--count` and `--seed` (1) of the command line, one after the other, and print
+    {game: {name of the function: what it returns}} as a line of JSON on stdout, a line with the seconds for
+    each on stderr; return 0. `count` is the default of `--count`, `about` the description in the help. The
+    AssertionError of a proof that fails is raised, and nothing further printed."""
     parser = argparse.ArgumentParser(description=about)
     parser.add_argument("--count", type=int, default=count, help="random records")
     parser.add_argument("--seed", type=int, default=1)

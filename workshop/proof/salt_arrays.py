@@ -23,8 +23,9 @@ ABREAST = 50
 
 
 def in_lockstep(count: int, seed: int) -> dict[str, object]:
-    """Play about `count` games on arrays and by the rules, and compare every position and every plain
-    player's choice. Return {"games", "decisions", "differences": 0}. AssertionError at a difference."""
+    """Play `count` games on arrays and by the rules, 50 side by side, and compare every position and every
+    plain player's choice. Seats go 2, 3, 4 from fifty to fifty, variants change every 150 games. Return
+    {"games": count, "decisions", "differences": 0}. AssertionError at a difference."""
     games = moves = 0
     while games < count:
         number = games // ABREAST

@@ -23,14 +23,16 @@ _VICTORY = 20
 
 
 def flat(position: Position, rng: Random) -> Action:
-    """Return the action that `decide` chooses by `WORLDS` imagined worlds."""
+    """Return the action that `decide` returns with 16 imagined worlds (`WORLDS`), drawn by `rng`."""
     return decide(position, rng, WORLDS)
 
 
 def decide(position: Position, rng: Random, worlds: int) -> Action:
-    """Return the action that wins most of the playouts in `worlds` imagined worlds, each dealt by `rng` so
-    that the seat in turn sees what it sees. It is the yardstick's action unless another leads it by more than
-    a standard error."""
+    """Return the action with the largest mean of points in `worlds` imagined worlds, each dealt by `rng` so
+    that the seat in turn sees what it sees, and played to the end of the deal by yardsticks: points ahead of
+    the mean of the others, 20 more for winning the game, 20 less for losing it. It is the yardstick's action
+    unless that one leads it by more than a standard error, and where there is no other. The position stays as
+    it is."""
     base = yardstick.decide(position)
     actions = different(legal_actions(position), base)
     if len(actions) == 1:

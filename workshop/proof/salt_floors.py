@@ -36,8 +36,9 @@ _QUICK, _SLOW = 5.0, 0.25
 
 
 def floors() -> list[Floor]:
-    """Return the rows to measure: for 2, 3 and 4 seats each level against the one below it, and the top level
-    against further ones, with the share of victory wanted."""
+    """Return the rows to measure: a former level against the first at 4 seats, then for 2, 3 and 4 seats each
+    level against the one below it, and the top level against all lower ones, players that never call
+    ("silent"), the yardstick and `flat`. `least`, and `most` where there is one, are shares of victory."""
     least, most = (part / 4 for part in _PLAINLY)
     rows = [Floor("comber", KEYS[0], 4, least, _QUICK, most)]
     for place, seats in enumerate((2, 3, 4)):
@@ -55,7 +56,8 @@ def _floor(player: str, others: str, seats: int, least: float) -> Floor:
 
 
 def silent(position: Position, _draw: Draw) -> Action:
-    """Return the yardstick's action, or the end of the turn where that would be a call."""
+    """Return the yardstick's action, or the end of the turn where that would be a call (stop or last chance);
+    nothing is drawn."""
     action = yardstick.decide(position)
     return END if isinstance(action, Call) else action
 
@@ -67,9 +69,9 @@ _OUTSIDE: dict[str, Decide] = {
 
 
 def share(number: int, floor: Floor, seed: int, budget: int | None = None) -> float:
-    """Play game `number`, drawn by `seed` and the seats, of `floor.player` against `floor.others`; its seat
-    and who starts take turns from number to number. Return its share of victory, 0 to 1. `budget` is the
-    search's; None is that of the level."""
+    """Play game `number`, drawn by `seed` and `number`, of `floor.player` at seat `number mod seats` against
+    `floor.others` at all other seats; seat `number // seats mod seats` starts. Return its share of victory,
+    0.0 to 1.0. `budget` is that of each search; None is that of the level. KeyError for an unknown player."""
     seats = floor.seats
     deciders = [
         _OUTSIDE.get(name) or decide_of(name, None, seats, budget)

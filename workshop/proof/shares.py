@@ -8,8 +8,8 @@ from miaui.games.miaui.rules.state import State
 
 
 def victory(state: State, seat: int) -> float:
-    """Return the seat's share of victory in a finished game: 1.0 for winning alone, 1/k where k seats tie for
-    the most points, 0.0 for the others."""
+    """Return the share of victory of `seat` in a finished game of Miaui: 1.0 for most points alone, 1/k where
+    k seats tie for the most, 0.0 for the others. An unfinished game is counted by the points so far."""
     scores = [score(pile) for pile in state.piles]
     return 1 / scores.count(max(scores)) if scores[seat] == max(scores) else 0.0
 

@@ -14,7 +14,7 @@ Found = TypeVar("Found")
 
 def shares(count: int, jobs: int, unit: int = 1) -> list[range]:
     """Return the numbers 0 to `count - 1` as at most `jobs` ranges of about equal length, in order, cut at
-    multiples of `unit`; no range is empty.
+    multiples of `unit`; no range is empty, so there may be fewer than `jobs`.
 
     >>> shares(10, 3)
     [range(0, 3), range(3, 6), range(6, 10)]
@@ -28,8 +28,8 @@ def shares(count: int, jobs: int, unit: int = 1) -> list[range]:
 
 def side_by_side(work: Callable[[Share], Found], parts: Sequence[Share]) -> list[Found]:
     """Return `work(part)` for each part, in their order, each done in a process of its own; a single part is
-    done in this process. Where one fails, the others are ended and its error is raised. ValueError for no
-    parts."""
+    done in this process. `work` and parts have to be picklable. Where one fails, the others are killed and
+    its error is raised. ValueError for no parts."""
     if len(parts) == 1:
         return [work(parts[0])]
     with ProcessPoolExecutor(len(parts), get_context("spawn")) as pool:

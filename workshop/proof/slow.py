@@ -35,14 +35,15 @@ KEPT = Path(__file__).resolve().parent.parent.parent / "build" / "slow"
 
 
 class Counted(BotProcess):
-    """The bots' process, how often it was ended, and all that there were."""
+    """Process of bots that counts in `ended` how often it was ended, and has the ids of all that ran in
+    `pids`."""
 
     def __init__(self) -> None:
         super().__init__(serve)
         self.ended, self.pids = 0, set[int]()
 
     def stop(self) -> None:
-        """End the process; one that was running counts in `ended`."""
+        """End the process; one that was running adds 1 to `ended`. A second call ends and adds nothing."""
         self.ended += self.pid is not None
         super().stop()
 
@@ -59,7 +60,8 @@ class Turns:
         self._process, self._before = process, time.monotonic()
 
     def turn(self) -> float:
-        """Sleep for a moment and return the seconds since the last call, at most `_LONGEST`."""
+        """Note the id of the running process, sleep for 5 ms and return the seconds since the last call (the
+        first time since it was made), at most 0.1."""
         self._process.turn()
         time.sleep(_REST)
         before, self._before = self._before, time.monotonic()
@@ -68,7 +70,8 @@ class Turns:
 
 @dataclass(frozen=True)
 class Plan:
-    """A game to be played: its kind, the level of its bots, and its number, which gives seed and seats."""
+    """Game to be played: its key, the level of its bots, and its number, which is the seed of its deal and
+    gives its seats."""
 
     key: str
     level: str
@@ -76,21 +79,22 @@ class Plan:
 
     @property
     def file(self) -> Path:
-        """Path of the file in which the game is kept once it was played."""
+        """Path of the file in which the game is kept once it was played, build/slow/KEY-LEVEL-NUMBER.json."""
         return KEPT / f"{self.key}-{self.level}-{self.number}.json"
 
 
 def plans(keys: Sequence[str], count: int) -> list[Plan]:
     """Return the games to be played, those that take longest first: one for each level but the lowest of each
-    game of `keys`, then `count` of the lowest level."""
+    game of `keys`, numbered by its place from 1, the last game's top level first; then numbers 0 to `count -
+    1` of the lowest level, of each game in turn. [] for no keys."""
     kinds = {key: [level.key for level in find_kit(key).levels] for key in keys}
     others = [Plan(key, levels[at], at) for key, levels in kinds.items() for at in range(1, len(levels))]
     return others[::-1] + [Plan(key, kinds[key][0], number) for number in range(count) for key in keys]
 
 
 def play_one(plan: Plan) -> None:
-    """Play the game of a plan in real time and write its record, what was cut and what came late to
-    `plan.file`."""
+    """Play the game of a plan in real time and write "record", "cut", "late", "seats", "ended" and "started
+    again" as JSON to `plan.file`, in place of what is there; its folder has to exist."""
     process = Counted()
     service = BotService(process)
     every = find_game(plan.key).seats
@@ -103,8 +107,8 @@ def play_one(plan: Plan) -> None:
 
 
 def compare_one(plan: Plan) -> None:
-    """Ask the bots again, without haste, for every choice of the game in `plan.file`, and add to that file
-    which choices differ."""
+    """Ask the bots again, without haste, for every choice of the game in `plan.file`, and add "outcome", the
+    fields of `Outcome`, to that file. FileNotFoundError where the game was not played."""
     kept = json.loads(plan.file.read_text(encoding="utf-8"))
     cut = tuple((turn, seat) for turn, seat in kept["cut"])
     outcome = compare(Played(parse(kept["record"]), cut, kept["late"]))
@@ -112,16 +116,16 @@ def compare_one(plan: Plan) -> None:
 
 
 def keep(file: Path, found: dict[str, object]) -> None:
-    """Write values as JSON to `file`, which holds either what it held before or all of them, even if the
-    process is killed."""
+    """Write values as JSON to `file`, in place of what is there; it holds either what it held before or all
+    of them, even if the process is killed. The folder has to exist."""
     part = file.with_suffix(".part")
     part.write_text(json.dumps(found), encoding="utf-8")
     part.replace(file)
 
 
 def family(root: int) -> list[int]:
-    """Return the ids of a process and of all its descendants, parents before children. For an id that has
-    ended it is that id alone."""
+    """Return the ids of a process and of all its descendants, parents before children, from /proc. For an id
+    that has ended it is a list of that id alone."""
     children: dict[int, list[int]] = {}
     for folder in Path("/proc").iterdir():
         if folder.name.isdigit():
@@ -137,8 +141,8 @@ def family(root: int) -> list[int]:
 
 
 def send(members: list[int], what: signal.Signals) -> None:
-    """Send a signal to each process; those that have ended are passed over. PermissionError for one of
-    another user."""
+    """Send a signal to each process, in their order; those that have ended are passed over. PermissionError
+    for one of another user; those after it get none."""
     for one in members:
         try:
             os.kill(one, what)
@@ -147,7 +151,7 @@ def send(members: list[int], what: signal.Signals) -> None:
 
 
 def slowed(command: list[str]) -> None:
-    """Run a command, stopping its processes again and again for moments, as on a slow machine, until it ends.
+    """Run a command, stopping its processes for 0.9 of each second, as on a slow machine, until it ends.
     CalledProcessError for an exit status other than 0."""
     with subprocess.Popen(command) as child:
         while child.poll() is None:
@@ -161,8 +165,10 @@ def slowed(command: list[str]) -> None:
 
 
 def prove(plan: Plan) -> dict[str, int]:
-    """Play a plan's game slowed and compare its choices, unless its file is there already; return its figures
-    by name."""
+    """Play a plan's game slowed and compare its choices, each unless `plan.file` says that it was done
+    already. Print a line on stderr and return "games" (1), "choices", "cut short", "too late", "different",
+    "different without a cut", "processes started again" and "processes ended". CalledProcessError where
+    playing or comparing fails."""
     itself = [sys.executable, "-m", "workshop.proof.slow", plan.key, plan.level, str(plan.number)]
     if not plan.file.exists():
         slowed([*itself, "--play"])
@@ -182,9 +188,10 @@ def prove(plan: Plan) -> dict[str, int]:
 
 
 def main() -> int:
-    """Play the games that are not kept yet, each in a slowed process, `--at-once` at a time, and print the
-    figures as JSON. Return 1 if a choice came too late or differed without a cut, or a process ended or was
-    started again, else 0."""
+    """Play the games of `plans` (`--count` 20, of all games or of `--game`) that are not kept in build/slow
+    yet, each in a slowed process, `--at-once` (4) at a time; print {"slow": sums of what `prove` returns} as
+    a line of JSON and remove the folder. Return 1 if a choice came too late or differed without a cut, or a
+    process ended or was started again, else 0."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=20)
     parser.add_argument("--at-once", type=int, default=4)

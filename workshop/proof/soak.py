@@ -27,18 +27,20 @@ PAGE = os.sysconf("SC_PAGE_SIZE")
 
 
 def memory() -> float:
-    """Return the resident memory of this process in MiB."""
+    """Return the resident memory of this process in MiB, from /proc."""
     return int(Path("/proc/self/statm").read_text().split()[1]) * PAGE / 2**20
 
 
 def handles() -> int:
-    """Return how many file descriptors this process has open: files, pipes and sockets."""
+    """Return how many file descriptors this process has open, files, pipes and sockets, from /proc."""
     return len(os.listdir("/proc/self/fd"))
 
 
 def bots(minutes: float) -> dict[str, float]:
-    """Let bots play game after game in the window for `minutes`. Return by name what grew after the first
-    games, such as "MB an hour"."""
+    """Let bots play game after game in the window for `minutes`, and 62 games at least. Return "games",
+    "hours after warming up" (by the program's clock, from game 60 on), "MB after warming up", "MB an hour"
+    (growth from then on) and "further handles and threads" (most of the second half less most of the first).
+    A line on stderr follows each game."""
     with tempfile.TemporaryDirectory(prefix="miaui-soak-") as folder:
         desk = Desk(Path(folder), table(0, 4), program._open_bots)
         games, first, began = 0, 0.0, 0.0
@@ -81,8 +83,8 @@ def slope(samples: list[tuple[float, float]]) -> float:
 
 
 def main() -> int:
-    """Let bots play for `--minutes` (60) and print the figures as JSON. Return 1 if memory grew by `ALLOWED`
-    MB an hour or more, or handles or threads became more, else 0."""
+    """Let bots play for `--minutes` (60) and print {"soak": what `bots` returns} as a line of JSON. Return 1
+    if memory grew by 1 MB an hour or more, or handles or threads became more, else 0."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--minutes", type=float, default=60.0)
     options = parser.parse_args()

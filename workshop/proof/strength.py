@@ -18,8 +18,9 @@ Row = tuple[str, dict[str, Any], bool]
 
 
 def floors() -> list[tuple[str, str, float]]:
-    """Return the rows wanted at four seats, (level, kind of the three others, least share of victory), from
-    the lowest level up."""
+    """Return the rows wanted at four seats, (level, kind of the three others, least share of victory), the
+    lowest level against "random" (0.25) first, then each level against the one below (0.30, for the top one
+    0.33), each against the one two below (0.36), and the top level against "yardstick" (0.70)."""
     rows = [(KEYS[0], "random", 0.25)]
     rows += [(high, low, 0.33 if high == TOP else 0.30) for low, high in pairwise(KEYS)]
     rows += [(high, low, 0.36) for low, high in zip(KEYS, KEYS[2:], strict=False)]
@@ -35,8 +36,9 @@ def tables() -> list[tuple[int, Options]]:
 
 
 def measure_floors(count: int, seed: int, players: list[str]) -> Iterator[Row]:
-    """Yield for each row of `floors` whose level is in `players`: its name, its figures, and True if its
-    share lies below the floor by more than two standard errors. `count` games a row, drawn by `seed`."""
+    """Yield for each row of `floors` whose level is in `players`, in their order: its name "LEVEL against
+    three OTHERS", {"share", "s.e.", "games", "wanted"}, and True if its share lies below the floor by more
+    than two standard errors. `count` games a row, drawn by `seed`. Nothing for no players."""
     for level, others, floor in floors():
         if level in players:
             row, low = _against(level, others, 4, count, seed)
@@ -44,8 +46,10 @@ def measure_floors(count: int, seed: int, players: list[str]) -> Iterator[Row]:
 
 
 def measure_order(count: int, seed: int, players: list[str]) -> Iterator[Row]:
-    """Yield, for every table and each of `players` that has a level below it: the row's name, its figures,
-    and True if it takes less than a fair share from that level by more than two standard errors."""
+    """Yield, for every table of `tables` and each of `players` that has a level below it: the name, such as
+    "4 seats, No Fighting, HIGH against LOW", {"share", "s.e.", "games", "fair": 1 / seats}, and True if it
+    takes less than a fair share from that level by more than two standard errors. `count` games a row, drawn
+    by `seed`."""
     for seats, options in tables():
         for low, high in pairwise(KEYS):
             if high in players:

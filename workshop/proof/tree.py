@@ -37,8 +37,9 @@ EXPLORE = 0.7
 
 @dataclass(slots=True)
 class Node:
-    """What is known at a reveal: for each seat and card (n, 12) how often it was chosen, how often it could
-    have been, and the victories after it; and the nodes after each joint choice."""
+    """Counts at a reveal: for each seat and card (n, 12), column 0 being card 1, how often it was chosen, how
+    often it could have been, and the shares of victory after it; and the nodes after each joint choice, by
+    the bytes of its cards (n,) as int8."""
 
     visits: Floats
     could: Floats
@@ -46,8 +47,9 @@ class Node:
     after: dict[bytes, Node] = field(default_factory=dict)
 
     def choose(self, held: NDArray[np.bool_]) -> Int8:
-        """Return a card (n,), 1 to 12, for every seat by UCB1 among those held (n, 12), and count it as
-        visited. Cards never tried come first."""
+        """Return a card (n,), int8 from 1 to 12, for every seat by UCB1 among those held (n, 12), and count
+        the cards held as possible and the one returned as chosen. Cards never tried come first, the lowest
+        before others; so do the lowest of equals."""
         self.could += held
         tried = np.maximum(self.visits, 1)
         bound = self.won / tried + EXPLORE * np.sqrt(np.log(np.maximum(self.could, 1)) / tried)
@@ -59,14 +61,15 @@ class Node:
 
 
 class Searcher:
-    """A bot with a budget of iterations."""
+    """A bot that searches by a fixed number of iterations, 64 at a time."""
 
     def __init__(self, iterations: int) -> None:
         self.iterations = iterations
 
     def choose(self, view: View, rng: Random, budget: int | None = None) -> Choice[Dive]:
-        """Return the card most visited after the search's iterations, of equals the one with the most
-        victories; `budget` is ignored. ValueError for a view without a seat or a hand."""
+        """Return the card most visited after the search's iterations, a multiple of 64 and 64 at least, of
+        equals the one with the most victories for each visit; `budget` is ignored. `rng` is drawn from once,
+        and an equal state of it gives an equal choice. ValueError for a view without a seat or a hand."""
         if view.seat is None or not view.open.hand:
             raise ValueError("there is nothing to choose in this view")
         generator = np.random.default_rng(int(rng.random() * 2**53))

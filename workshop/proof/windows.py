@@ -24,7 +24,9 @@ from testkit.window.scripted import by_mouse, usable
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """A table, and whether it is played by keyboard alone; else by mouse alone."""
+    """Table of people and bots, with Extra Salt if `extra`, which is played by keyboard alone or else by
+    mouse alone. As text it is "SEATS-plain-mouse", "SEATS-extra-keyboard" and so on, with "-two-people"
+    behind it for more than one person."""
 
     people: int
     bots: int
@@ -45,8 +47,9 @@ SITTINGS = (
 
 
 def played(screen: Screen, sitting: Sitting) -> dict[str, int]:
-    """Play a game in a real window to its result. Return how many decisions were made in each phase, by its
-    name. StuckError where it stands still."""
+    """Play a game in a real window to its result, in a home of its own. Return how many decisions were made
+    in each phase of a turn, or scene where there is no phase, by its name in alphabetical order. StuckError
+    where it stands still, AssertionError for a result without a winner or with a wrong number of scores."""
     decided: Counter[str] = Counter()
     use = salt_player.by_keyboard if sitting.keyboard else by_mouse
     settings = salt_player.table(sitting.people, sitting.bots, *["extra_salt"] * sitting.extra)
@@ -74,8 +77,9 @@ def _ready(game: Game, control: str) -> Seen:
 
 
 def main() -> int:
-    """Play each sitting whose name holds `--only`, one after the other, and print the figures as JSON; return
-    0, or 1 where no window can be opened."""
+    """Play each sitting whose name holds `--only` ("": all 14), one after the other, and print {"windows":
+    {name: what `played` returns}} as a line of JSON, {} inside where no name holds it. Return 0, or 1 with a
+    line on stderr and no JSON where no window can be opened."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--only", default="", help="sittings whose name holds this")
     options = parser.parse_args()
