@@ -12,8 +12,9 @@ from collections.abc import Sequence
 
 
 def main() -> int:
-    """Train the members in `--only`, by default all, that have no network yet; with `--distill` write the
-    network that ships instead. Return 0."""
+    """Train the members in `--only`, by default all, that have no network yet for a table of `--seats` (4),
+    with Kiti or `--no-fighting`, in `--iterations` (300), with `--inherit` from the networks for four seats;
+    with `--distill` write the network that ships instead, of `--units` and with `--odds`. Return 0."""
     os.environ["OPENBLAS_NUM_THREADS"] = "1"  # before numpy is loaded
     from workshop.populations.recipes import MEMBERS
     from workshop.populations.stock import BUILD
@@ -38,9 +39,11 @@ def main() -> int:
 
 
 def make(names: Sequence[str], seats: int, fighting: bool, iterations: int, inherits: bool) -> None:
-    """Train each member of `names` for tables of `seats` whose network is not there yet, with `iterations`
-    rounds of learning, and write networks and figures; print lines of progress. With `inherits` it starts
-    from the networks for four seats."""
+    """Train each member of `names` for tables of `seats` whose network is not there yet, in `iterations`
+    rounds of learning, and write NAME-policy-SEATS.net, NAME-odds-SEATS.net and the figures
+    NAME-policy-SEATS.json into build/population, which has to exist; print a line every 20 rounds. With
+    `inherits` it starts from the networks for four seats. KeyError for an unknown member, FileNotFoundError
+    where a rival has not been trained."""
     from miaui.bots.net import pack
     from workshop.populations.ppo import Training
     from workshop.populations.recipes import MEMBERS
@@ -66,8 +69,11 @@ def make(names: Sequence[str], seats: int, fighting: bool, iterations: int, inhe
 
 
 def ship(units: tuple[int, int], odds: str | None, seats: int, fighting: bool, iterations: int) -> None:
-    """Write the network of the mean player of the population, with hidden layers of `units`, into the folder
-    of the game's models; and the odds network of the member `odds`, unless that is None."""
+    """Write the network of the mean of those of `TEACHERS` that have been trained for such a table, with
+    hidden layers of `units`, learnt in `iterations` rounds, to stranger-SEATS.net in the folder of the game's
+    models; and the odds network of the member `odds`, unless that is None, to stranger-odds-SEATS.net
+    ("-peaceful" behind the seats where not `fighting`). What is there is replaced; the teachers' names are
+    printed."""
     import numpy as np
 
     from miaui.bots.models import models_folder

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A table to measure at: games are numbered from `first`."""
+    """Table to measure at: its seats, with Kiti if `fighting`, else No Fighting; the number of games,
+    numbered from `first`; the seed that deals them; and the budget of a search (None: that of the level)."""
 
     seats: int = 4
     fighting: bool = True
@@ -62,15 +63,17 @@ def main() -> int:
 
 def measure(one: str, others: str, table: Plan) -> tuple[float, float]:
     """Return the mean share of victory, 0 to 1, of player `one` alone among players of kind `others`, over
-    the games of the plan, and its standard error."""
+    the games of the plan, and its standard error. Names are those that `seated` knows. ZeroDivisionError for
+    a plan without games."""
     from workshop.proof.shares import mean_share
 
     return mean_share(shares(one, others, table))
 
 
 def shares(one: str, others: str, table: Plan) -> Sequence[float]:
-    """Return the share of victory, 0 to 1, of player `one` in every game of the plan, in the order of the
-    games; the others are all of kind `others`."""
+    """Return the share of victory, 0.0 to 1.0, of player `one` in every game of the plan, in the order of
+    their numbers, as a list; the others are all of kind `others`, and `one` changes seats from game to game.
+    [] for a plan without games. Names are those that `seated` knows; FileNotFoundError for others."""
     from miaui.bots.kit import ArenaGame
     from miaui.games.miaui.bots import lockstep
 

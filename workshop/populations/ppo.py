@@ -35,11 +35,13 @@ _EPOCHS, _COLUMNS = 2, 2048
 class Recipe:
     """How a player is made.
 
-    - sight: its features, see `sight.SIGHTS`; units: of its hidden layers; seed: of all random numbers.
+    - seats, fighting: the table, with Kiti if `fighting`, else No Fighting.
+    - sight: its features, "house" or "plain" (see `sight.SIGHTS`); units: of its hidden layers; seed: of all
+      random numbers.
     - games, iterations: games side by side, and how often; rate: of learning, falling to a tenth.
     - entropy: weight of the policy's entropy in what is sought.
-    - rivals_part: in so many of the games it sits alone among rivals.
-    - league: whether its own past joins the rivals, every tenth of the way.
+    - rivals_part: the part of the games, 0 to 1, in which it sits alone among rivals.
+    - league: True if copies of its own past join the rivals, every tenth of the way.
     """
 
     seats: int
@@ -68,8 +70,10 @@ class _Experience:
 
 
 class Training:
-    """A player in the making; its policy and odds may start from those of a `parent` that sees the same with
-    four seats."""
+    """Player in the making: learners of its `policy`, a `critic` and `odds`, and `done`, the iterations so
+    far. Policy and odds start from those of `parent`, networks for four seats with the features of
+    `recipe.sight`; without one from random weights drawn by the recipe's seed. `rivals` are those that it may
+    sit among."""
 
     def __init__(
         self, recipe: Recipe, rivals: Sequence[Player] = (), parent: tuple[Net, Net] | None = None
@@ -87,8 +91,10 @@ class Training:
         self.done = 0
 
     def iterate(self) -> dict[str, float]:
-        """Play one round of games and learn from them. Return figures by name: "share", the mean share of
-        victory, the policy's entropy in nats, and the mean errors of critic and odds."""
+        """Play one round of `recipe.games` games and learn from them. Return "share", the mean share of
+        victory of its seats, "entropy", that of its policy in nats, and "critic" and "odds", the mean squared
+        errors of both. With `league` a copy of its policy joins the rivals before every tenth of the way but
+        the first. `done` grows by 1."""
         recipe = self.recipe
         part = self.done / recipe.iterations
         rate = recipe.rate * (0.1 + 0.9 * 0.5 * (1 + np.cos(np.pi * part)))

@@ -9,10 +9,13 @@ from workshop.populations.ppo import Recipe
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """A member of the population.
+    """Member of the population.
 
-    - held_out: only measured against, never learnt from.
-    - rivals: those that it sits among while it learns, by name.
+    - sight: its features, "house" or "plain" (see `sight.SIGHTS`); units: of its hidden layers; seed: of all
+      random numbers; entropy: weight of its policy's entropy in what it learns.
+    - held_out: True if it is only measured against, never learnt from.
+    - rivals: those that it sits among while it learns, by name, in `rivals_part` (0 to 1) of its games.
+    - league: True if copies of its own past join the rivals.
     """
 
     sight: str
@@ -26,7 +29,7 @@ class Member:
 
     def recipe(self, seats: int, fighting: bool, iterations: int) -> Recipe:
         """Return how this member is trained for a table of `seats`, with Kiti where `fighting`, in
-        `iterations` rounds of games; all else is as in the member."""
+        `iterations` rounds of 384 games; all else is as in the member."""
         return Recipe(
             seats, fighting, self.sight, self.units, self.seed, iterations=iterations, entropy=self.entropy,
             rivals_part=self.rivals_part, league=self.league,

@@ -25,13 +25,14 @@ SEARCHER = "searcher:"
 
 @dataclass(frozen=True, slots=True)
 class PlayerStrategy:
-    """Plays as a member does, without search."""
+    """Strategy of a level that plays as a member does, without search."""
 
     player: Player
 
     def plan(self, decisions: Decisions, budget: int | None, so_far: SoFar = to_the_end) -> PolicyPlan:
-        """Return a plan whose `policy` (12, K) is the odds of each card by the player's policy, scaled to add
-        up to 1 for each of K decisions. `budget` and `so_far` are ignored: nothing is searched."""
+        """Return a plan whose `policy` (12, K), float64, row 0 being card 1, is the odds of each card by the
+        player's policy, scaled to add up to 1 for each of K decisions; the others are taken to play any card.
+        `budget` and `so_far` are ignored: nothing is searched."""
         policy = decisions.of_choosers(self.player.policies(decisions.batch)).astype(np.float64)
         return PolicyPlan(policy / policy.sum(axis=0), Heuristic(decisions.batch).uniform)
 
@@ -43,17 +44,18 @@ class PlayerStrategy:
 
 @dataclass(frozen=True, slots=True)
 class OnePly:
-    """Takes everybody for one player, samples what the others do, and plays the card after which `odds` likes
-    its position best."""
+    """Strategy that takes every other seat for one player, samples what they do, and plays the card after
+    which the network `odds` likes its position best."""
 
     player: Player
     odds: Net
     samples: int = 24
 
     def plan(self, decisions: Decisions, budget: int | None, so_far: SoFar = to_the_end) -> PolicyPlan:
-        """Return odds of 1 for one card of each decision: the one after which, over `samples` draws of the
-        others' cards, the odds network likes the position best one round on. `budget` and `so_far` are
-        ignored."""
+        """Return a plan whose `policy` (12, K) has odds of 1 for one card of each of K decisions, 0 for all
+        others: the one after which, over `samples` draws of the others' cards, the odds network likes the
+        position best one round on, the lowest of equals. A number is drawn from each decision's generator.
+        `budget` and `so_far` are ignored."""
         batch, legal = decisions.batch, decisions.legal()
         rng = np.random.default_rng([int(each.random() * 2**32) for each in decisions.rngs])
         policies = self.player.policies(batch)
@@ -80,10 +82,11 @@ class OnePly:
 
 @cache
 def seated(name: str, seats: int, fighting: bool) -> Bot[View, Dive]:
-    """Return the bot named: a level or a baseline, a member of the population, or with `SEARCHER` before a
-    member's name one that looks a round ahead by that member. A member's network is that for `seats`
-    players, with fights over ties if `fighting`, else of No Fighting. Equal arguments give the bot made
-    before. KeyError for an unknown name, FileNotFoundError where the network has not been trained."""
+    """Return the bot named: a level or a baseline, a member of the population such as "stranger" or
+    "price:LEVEL", or with "searcher:" before a member's name one that looks a round ahead by that member. A
+    member's network is that for `seats` players, with fights over ties if `fighting`, else of No Fighting;
+    FileNotFoundError where it has not been trained, or for an unknown name. Equal arguments give the bot made
+    before."""
     if name in KIT.baselines or any(level.key == name for level in KIT.levels):
         return make_bot(name, None)
     member = name.removeprefix(SEARCHER)

@@ -19,23 +19,23 @@ GREEDY = 0.01
 
 
 def file(name: str, seats: int, fighting: bool, kind: str = "policy") -> Path:
-    """Return the path of a member's network, `NAME-KIND-SEATS.net` in the build folder, with "-peaceful"
-    behind the seats where not `fighting`. Kind "policy" chooses cards, "odds" judges positions among players
-    of its kind. It need not exist."""
+    """Return the path of a member's network, build/population/NAME-KIND-SEATS.net, with "-peaceful" behind
+    the seats where not `fighting`, such as cousin-odds-3-peaceful.net. Kind "policy" chooses cards, "odds"
+    judges positions among players of its kind. It need not exist, and no name is checked."""
     return BUILD / f"{name}-{kind}-{seats}{'' if fighting else '-peaceful'}.net"
 
 
 @cache
 def load(name: str, seats: int, fighting: bool, kind: str = "policy") -> Net:
-    """Return the member's network of that kind, read once. FileNotFoundError where it has not been
-    trained."""
+    """Return the member's network of that kind; later calls with equal arguments return the same object and
+    do not read again. FileNotFoundError where it has not been trained."""
     return unpack(file(name, seats, fighting, kind).read_bytes())
 
 
 def player(name: str, seats: int, fighting: bool) -> Player:
-    """Return the player named at such a table: one of `OTHERS`, a member with its network, or with `PRICE`
-    before a level's name the one that has learnt to answer that level. FileNotFoundError where it has not
-    been trained, KeyError for an unknown name that has a file."""
+    """Return the player named at such a table: one of `OTHERS`, a member with its network, or with "price:"
+    before a level's name the one that has learnt to answer that level. FileNotFoundError where there is no
+    network, also for an unknown name; KeyError for one that has a file but is no member."""
     if name in OTHERS:
         return OTHERS[name]
     if name.startswith(PRICE):
@@ -44,9 +44,9 @@ def player(name: str, seats: int, fighting: bool) -> Player:
 
 
 def parents(name: str) -> tuple[Net, Net] | None:
-    """Return the policy and odds networks for four seats with Kiti from which a member may start: its own
-    where it is held out, else those that ship. None for a member whose sight is not "house". KeyError for an
-    unknown member, FileNotFoundError where a network is missing."""
+    """Return the (policy, odds) networks for four seats with Kiti from which a member may start: its own
+    where it is held out, else those that ship. None for a member whose sight is "plain". KeyError for an
+    unknown member, FileNotFoundError where a network of its own is missing."""
     member = MEMBERS[name]
     if member.sight != "house":
         return None

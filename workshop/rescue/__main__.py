@@ -15,9 +15,10 @@ from workshop.rescue.rescue import replace
 
 
 def main() -> int:
-    """Replace the library `FILE` as `rescue.replace` does, print how many games were found, the damaged
-    file's new name and the titles of altered and lost games, and return 0. OSError or sqlite3.Error where
-    that fails; the damaged file is then where it was."""
+    """Replace the library `FILE` as `rescue.replace` does, print "N games found; the damaged file is NAME"
+    and a line "altered: TITLE" or "lost: TITLE" for each such game, before these "the log is broken before
+    its end" where it is, and return 0. OSError or sqlite3.Error where that fails; the damaged file is then
+    where it was."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("file", type=Path)
     path: Path = parser.parse_args().file

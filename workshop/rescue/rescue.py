@@ -24,8 +24,9 @@ _MOST_BYTES = 1 << 28  # of a damaged file that are searched
 
 @dataclass(frozen=True, slots=True)
 class Recovery:
-    """Outcome for a damaged library: its new name, how many games the new one has, and titles of games whose
-    record had changed, be they `altered` in the new library or `lost` to it."""
+    """Outcome for a damaged library: the path at which it is now, how many games the new one has, and titles
+    of games, such as "Evening (2026-05-01)", whose record had changed: `altered` ones are in the new library,
+    `lost` ones are not."""
 
     aside: Path
     games: int
@@ -45,10 +46,11 @@ class _Found:
 
 
 def replace(path: Path, games: Games) -> Recovery:
-    """Move the damaged library `path` aside, to "STEM-damaged.SUFFIX" beside it or a free name like that, and
-    write a new one in its place, with one record of every game that can still be read, if possible an
-    unaltered one. Return that name and what became of the games. OSError or
-    sqlite3.Error where that fails; the damaged file is then still at `path`."""
+    """Move the damaged library `path` aside, to "STEM-damaged.SUFFIX" beside it ("STEM-damaged-2.SUFFIX" and
+    on where that is in use), and write a new one in its place, with one record of every game that can still
+    be read, if possible an unaltered one, else the one saved last; an empty one where none can. Return that
+    name and what became of the games. Without a file at `path` an empty library is made, and `aside` is
+    `path`. OSError or sqlite3.Error where that fails; the damaged file is then still at `path`."""
     best, missing = _best(_candidates(path), games)
     aside = backup.replace(path, [_row(found.text, games) for found in best])
     return Recovery(aside, len(best), tuple(found.title for found in best if found.altered), missing)

@@ -15,9 +15,10 @@ MODELS = Path(__file__).parents[2] / "assets" / "models"
 
 
 def main() -> int:
-    """Train the tables of both variants, or of `--only` one, in a process for each variant, and write the
-    networks and card.json into `--models`. Return the highest exit status of these processes, 0 if all went
-    well."""
+    """Train the tables of both variants, or of `--only` kiti or peaceful, in a process for each variant, from
+    the checkpoints in build/train unless `--fresh` deletes them, and write the networks and card.json into
+    `--models` (assets/models), in place of those there. `--scale` (1.0) multiplies the iterations. Return the
+    highest exit status of these processes, 0 if all went well; card.json is written in any case."""
     parser = argparse.ArgumentParser(prog="python -m workshop.training", description=__doc__)
     parser.add_argument("--fresh", action="store_true", help="forget the checkpoints")
     parser.add_argument("--only", choices=("kiti", "peaceful"), help="one of the two chains")

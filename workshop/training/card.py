@@ -19,9 +19,10 @@ _STRANGERS = (
 
 
 def write(build: Path, models: Path) -> None:
-    """Write `models/card.json` from the files `*.json` in the folder `build`, one for each table trained,
-    in the order of their names: format, size and units of the networks, how they were trained, and the
-    figures."""
+    """Write `models/card.json`, in place of what is there: "format", "hidden_units", "bytes" (of all networks
+    *.net in `models`), "how" they were trained, "strangers", "strength", and "tables", the contents of the
+    files *.json in the folder `build` in the order of their names; [] where there are none. FileNotFoundError
+    where the folder `models` is missing."""
     tables = [json.loads(path.read_text(encoding="utf-8")) for path in sorted(build.glob("*.json"))]
     files = sorted(models.glob("*.net"))
     card = {

@@ -14,9 +14,10 @@ ITERATIONS = {True: {4: 800, 3: 400, 5: 400, 6: 300}, False: {4: 600, 3: 300, 5:
 
 
 def run(fighting: bool, models: Path, scale: float) -> None:
-    """Train the tables of 4, 3, 5 and 6 seats of a variant, that of 4 first, and print how far it is. Write
-    the networks into `models` and the figures of each table into the build folder. `scale` multiplies the
-    iterations; 1 at least are made."""
+    """Train the tables of 4, 3, 5 and 6 seats of a variant (with Kiti if `fighting`, else No Fighting), that
+    of 4 first, from their checkpoints if there are any, and print how far it is every 20 iterations. Write
+    the networks into `models` and checkpoint and figures of each table, such as 4-peaceful.npz and
+    4-peaceful.json, into build/train, which has to exist. `scale` multiplies the iterations, 1 at least."""
     first = Table(4, fighting, max(1, int(ITERATIONS[fighting][4] * scale)))
     tables = [first] + [
         Table(seats, fighting, max(1, int(ITERATIONS[fighting][seats] * scale)), first) for seats in (3, 5, 6)

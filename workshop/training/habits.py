@@ -20,8 +20,9 @@ from miaui.games.miaui.rules.figures import dives_counted
 
 
 def counted(seats: int, games: int) -> Remembered:
-    """Return what is remembered of all seats together after `games` games of `seats` network players (level
-    `navigator`) among themselves."""
+    """Return what is remembered of all seats together after `games` games, dealt by the seed 20, of `seats`
+    network players (level `navigator`) among themselves: `games * seats` games of one person, 1,000 at most.
+    IndexError for no games."""
     players = (("navigator", None),) * seats
     table = Lockstep([ArenaGame(number, players, {}, 20) for number in range(games)])
     while not table.states[0].over:
@@ -34,8 +35,9 @@ def counted(seats: int, games: int) -> Remembered:
 
 
 def main() -> None:
-    """Count habits at tables of 3 to 6 seats, `--games` games each (160), and write them to the file `USUAL`
-    in the folder of models."""
+    """Count habits at tables of 3, 4, 5 and 6 seats, `--games` games each (160), and write {"players": [one
+    for each table, in this order]} to habits.json in the folder of models, in place of what is there. Every
+    run counts equal ones."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=160)
     options = parser.parse_args()

@@ -44,7 +44,8 @@ _SPREADS = (1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 10, 12, 15)
 
 
 class Moment(NamedTuple):
-    """A position between two rounds: inputs by seat, rounds left, glory ahead of the mean in the end."""
+    """Position between two rounds: inputs (seats, 115), a row for each seat; rounds left, 8 to 0; and by seat
+    (seats,) the glory ahead of the mean of all at the end of the game."""
 
     rows: Floats
     left: int
@@ -52,9 +53,10 @@ class Moment(NamedTuple):
 
 
 def main() -> int:
-    """Learn styles and prospects of Kaivai from games of its own and write them to kaivai.json in `--models`,
-    by default assets/models, in place of what is there; return 0. Styles are learnt anew, or with `--further`
-    from those that are kept."""
+    """Learn styles and prospects of Kaivai from `--games` games of its own (1,600) and `--again` more of
+    players that search (0), and write them to kaivai.json in `--models`, by default assets/models, in place
+    of what is there; return 0. Styles are learnt in `--generations` (20), anew or with `--further` from those
+    that are kept; each generation prints a line."""
     parser = argparse.ArgumentParser(prog="python -m workshop.training.kaivai", description=__doc__)
     parser.add_argument("--models", type=Path, default=MODELS)
     parser.add_argument("--games", type=int, default=_GAMES)
@@ -77,8 +79,8 @@ def main() -> int:
 
 def game(number: int, around: Mapping[int, Style], searched: float) -> list[Moment]:
     """Play game `number` and return its nine positions between rounds, with 8 rounds left first and 0 last.
-    Seats play styles drawn near `around[seats]` and search the part `searched` (0 to 1) of their turns.
-    Seats, styles and luck depend on `number` alone."""
+    Seats play styles drawn near `around[seats]` and search the part `searched` (0 to 1) of their turns. Seats
+    (3 and 4 in turns), styles and luck depend on `number` alone. KeyError where `around` lacks the seats."""
     rng, seats = Random(f"kaivai/{number}"), SEATS[number % len(SEATS)]
     styles = [varied(around[seats], rng) for _ in range(seats)]
     strays = _STRAYS[number // len(SEATS) % len(_STRAYS)]
@@ -108,9 +110,10 @@ def _round(position: Position, styles: Sequence[Style], often: tuple[float, floa
 
 
 def fit(games: Sequence[Sequence[Moment]]) -> dict[str, Any]:
-    """Return the prospects as they are written to the file of models: the weights of a ridge regression for
-    every number of rounds left, 0 first, the centre and scale of the inputs, and `spreads`, the glory that
-    makes the odds of winning e times as large, by the likelihood of who won. ValueError without games."""
+    """Return the prospects as they are written to the file of models: "centre" and "scale" of the 115 inputs;
+    "weights", a list of 115 of a ridge regression for every number of rounds left, 0 first; and "spreads",
+    for each of these the glory that makes the odds of winning e times as large, out of 1 to 15, by the
+    likelihood of who won. Weights are rounded to four places. ValueError without games."""
     rows = np.concatenate([moment.rows for game in games for moment in game])
     centre, scale = rows.mean(0), np.maximum(rows.std(0), 0.05)
     weights, spreads = [], []

@@ -11,7 +11,7 @@ from miaui.games.kaivai.rules import apply as rules
 
 
 def opening(seats: int, rng: Random) -> Position:
-    """Return the position of a new game without variants before its first bid; where the bases lie and who
-    bids first are drawn from `rng`."""
+    """Return the position of a new game of Kaivai at `seats` seats, 3 or 4, without variants, before its
+    first bid; where the bases lie and the order of seats are drawn from `rng`."""
     bases = PLACEMENTS[below(len(PLACEMENTS), rng)]
     return rules.start(Setup(Variants(), bases, tuple(shuffled(map(Seat, range(seats)), rng))))[0].position

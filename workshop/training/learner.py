@@ -15,7 +15,8 @@ SMOOTH = 0.999
 
 
 class Learner:
-    """A network under training, its moments, and the running mean of its weights."""
+    """Network under training (`net`, changed in place by every step), the running mean of its weights
+    (`mean`, which is what is kept), the moments of Adam, and the number of `steps` taken."""
 
     def __init__(self, net: Net) -> None:
         self.net = net
@@ -25,9 +26,10 @@ class Learner:
         self.steps = 0
 
     def learn(self, x: Floats, target: Floats, mask: NDArray[np.bool_] | None, rate: float) -> float:
-        """Take one step of Adam with step length `rate` down the mean cross entropy between the odds for
-        columns `x` (F, N) and `target` (O, N), counting only entries where `mask` is true (None: all). Return
-        the mean squared error of the odds before the step."""
+        """Take one step of Adam with step length `rate` down the mean cross entropy between the odds
+        (sigmoids of the outputs) for columns `x` (F, N) and `target` (O, N), counting only entries where
+        `mask` (O, N) is true (None: all). Return the mean squared error of the odds over these entries before
+        the step, 0.0 where none counts."""
         hidden, logits = self.forward(x)
         error = sigmoid(logits) - target
         if mask is not None:
@@ -37,8 +39,9 @@ class Learner:
         return float((error**2).sum() / count)
 
     def forward(self, x: Floats) -> tuple[list[Floats], Floats]:
-        """Return the inputs of every layer, `x` (F, N) itself first, and the outputs of the last one (O, N),
-        before any softmax or sigmoid. Nothing changes."""
+        """Return the inputs of every layer as a list, `x` (F, N) itself first, then (units, N) for each
+        hidden layer, and the outputs of the last one (O, N), before any softmax or sigmoid. Nothing
+        changes."""
         hidden: list[Floats] = [x]
         for weights, bias in self.net.layers[:-1]:
             hidden.append(np.maximum(weights @ hidden[-1] + bias, 0))
@@ -47,7 +50,8 @@ class Learner:
 
     def backward(self, hidden: list[Floats], delta: Floats, rate: float) -> None:
         """Take one step of Adam with step length `rate` down the gradient `delta` (O, N) of the loss by the
-        outputs; `hidden` are the layers' inputs that `forward` returned."""
+        outputs; `hidden` are the layers' inputs that `forward` returned. Weights, their running mean, moments
+        and `steps` change in place."""
         grads: list[Floats] = []
         for number in range(len(self.net.layers) - 1, -1, -1):
             weights = self.net.layers[number][0]
@@ -69,8 +73,9 @@ class Learner:
             mean += (1 - smooth) * (part - mean)
 
     def arrays(self) -> dict[str, NDArray[np.generic]]:
-        """Return all that `restore` needs, by name: the steps taken, weights, their running mean and both
-        moments. The arrays are those in use, not copies."""
+        """Return all that `restore` needs, by name: "steps", the weights "net0", "net1" and on (weights and
+        biases in turns, layer by layer), their running mean "mean0" and on, and the moments "first0" and
+        "second0" and on. But for "steps" the arrays are those in use, not copies."""
         named: dict[str, NDArray[np.generic]] = {"steps": np.array(self.steps)}
         for kind, net in (("net", self.net), ("mean", self.mean)):
             for number, part in enumerate(part for layer in net.layers for part in layer):
@@ -80,8 +85,9 @@ class Learner:
         return named
 
     def restore(self, named: dict[str, NDArray[np.generic]]) -> None:
-        """Copy back what `arrays` returned for a network of this shape. KeyError where a name is missing,
-        ValueError for another shape."""
+        """Copy back, in place, what `arrays` returned for a network of this shape; names beyond these are
+        ignored. KeyError where a name is missing, ValueError for another shape; parts before it are changed
+        then."""
         self.steps = int(named["steps"])
         for kind, net in (("net", self.net), ("mean", self.mean)):
             for number, part in enumerate(part for layer in net.layers for part in layer):

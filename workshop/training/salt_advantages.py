@@ -39,8 +39,9 @@ _BATCH = 1024
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """A round of learning: positions, playouts for each of their choices, by style or by the network so far,
-    passes over all, and the length of the first step; it shrinks to nothing."""
+    """Round of learning: positions, playouts for each of their choices, by style or by the network so far,
+    passes over all positions, and the longest step; steps grow to it at first and shrink to nothing at the
+    end."""
 
     positions: int
     playouts: int
@@ -57,8 +58,8 @@ ROUNDS = (
 
 @dataclass(slots=True)
 class Positions:
-    """What was `seen` (N, F) in positions, half floats; what `may` be chosen there (N, C), and the odds of
-    winning with each choice (N, C)."""
+    """What was `seen` (N, F) in positions, half floats, F being 369; what `may` be chosen there (N, C), C
+    being 31; and the odds of winning with each choice (N, C), 0 to 1."""
 
     seen: NDArray[np.float16]
     may: Mask
@@ -66,8 +67,9 @@ class Positions:
 
 
 def tables(seats: int) -> Mix:
-    """Return the kinds of tables to learn at, (share of all tables, styles of the others): 0.6 yardsticks
-    alone, 0.3 players of the learnt style, 0.1 both in turns. The shares add up to 1."""
+    """Return the kinds of tables to learn at as (share of all tables, styles of the `seats - 1` others, by
+    number): 0.6 YARD alone, 0.3 TIDES alone, 0.1 both in turns, YARD first. At 2 seats the last is one
+    YARD."""
     others = seats - 1
     mixed = [(YARD, TIDES)[place % 2] for place in range(others)]
     return [(0.6, [YARD] * others), (0.3, [TIDES] * others), (0.1, mixed)]
@@ -80,9 +82,9 @@ def inputs(seen: Floats, suspected: Floats) -> Floats:
 
 
 def best(net: Net, seen: Floats, may: Mask) -> Choices:
-    """Return for each row of `seen`, as `inputs` makes it, the number of the allowed choice with the largest
-    output of the network; the first of equals. Every row of `may` needs an allowed choice, else 0 is returned
-    for it."""
+    """Return for each row of `seen` (N, F), as `inputs` makes it, the number of the allowed choice with the
+    largest output of the network, the first of equals: shape (N,), int32. It is 0 for a row of `may` (N, C)
+    in which nothing is allowed."""
     found = np.zeros(len(seen), np.int32)
     for start in range(0, len(seen), 4096):
         part = slice(start, start + 4096)
@@ -91,16 +93,18 @@ def best(net: Net, seen: Floats, may: Mask) -> Choices:
 
 
 def worth(net: Net, games: Games, suspected: Floats) -> Floats:
-    """Return for each game what the network thinks every choice adds to the odds of winning (N, C); only
-    differences within a row count. Choices that are not allowed are -1."""
+    """Return for each game what the network thinks every choice adds to the odds of winning, shape (N, C),
+    float32; only differences within a row count. Choices that are not allowed are -1. `suspected` (N) is what
+    `Games.suspected` returns."""
     found = net(inputs(games.seen, suspected).T).T / np.float32(SCALE)
     return np.where(games.may, found, np.float32(-1))
 
 
 def positions(seats: int, plan: Round, net: Net | None, seed: int, count: int = 4096) -> Positions:
-    """Return `plan.positions` positions or some more, met in `count` games side by side, with what each
-    choice is worth by `plan.playouts` playouts. Choices on the way and in playouts are by style; with a
-    network and `plan.by_network` by that. Equal seeds give equal positions."""
+    """Return at least `plan.positions` positions, in multiples of `count`, met in `count` games side by side,
+    with the odds of winning of each choice by `plan.playouts` playouts. Every third step of these games is
+    used, from number 30 on. Choices on the way, but for a tenth at random, and in playouts are by style if
+    `net` is None, else by that network. Equal arguments give equal positions."""
     rng = np.random.default_rng(seed)
     with closing(Games(count, seats, tables(seats), seed)) as games:
         parts = list(_positions(games, plan, net, rng))
@@ -139,7 +143,8 @@ def _doubted(suspected: Floats, rng: np.random.Generator) -> Floats:
 
 def learn(learner: Learner, known: Positions, plan: Round, seed: int) -> None:
     """Let the learner go through all positions `plan.passes` times in batches of 1,024, in an order drawn by
-    `seed`; the step length falls from `plan.rate` to nothing."""
+    `seed`; what does not fill a batch is left out of a pass, and fewer than 1,024 positions are one batch.
+    The step length grows to `plan.rate` and falls to nothing. The learner is changed in place."""
     rng = np.random.default_rng(seed)
     steps, done = plan.passes * max(len(known.may) // _BATCH, 1), 0
     for _ in range(plan.passes):
@@ -152,8 +157,9 @@ def learn(learner: Learner, known: Positions, plan: Round, seed: int) -> None:
 
 
 def step(learner: Learner, seen: Floats, may: Mask, values: Floats, rate: float) -> float:
-    """Take one step of length `rate` towards the advantages in `values`. Return the mean squared error over
-    allowed choices before it, in units of 1/`SCALE` of a victory."""
+    """Take one step of length `rate` towards the advantages in `values` (N, C), odds of winning of which only
+    differences within a row count. Return the mean squared error over allowed choices before it, in units of
+    (1/10 of a victory) squared. The learner is changed in place."""
     hidden, said = learner.forward(seen.T)
     error = centred(said.T, may) - centred(values * np.float32(SCALE), may)
     learner.backward(hidden, np.ascontiguousarray(2 * centred(error, may).T / np.float32(may.sum())), rate)
@@ -169,7 +175,8 @@ def centred(values: Floats, may: Mask) -> Floats:
 
 def train(seats: int, rounds: Sequence[Round], scale: float = 1.0) -> Net:
     """Return the network for `seats` seats, learnt in the rounds, one after the other, each from the network
-    before. `scale` multiplies the positions of each round."""
+    before, with a line printed after each. `scale` multiplies the positions of each round. Equal arguments
+    give an equal network. AssertionError for no rounds."""
     net: Net | None = None
     with closing(Games(1, seats, tables(seats), 0)) as games:
         sizes = games.seen.shape[1] + 1, games.may.shape[1]
@@ -188,7 +195,9 @@ def train(seats: int, rounds: Sequence[Round], scale: float = 1.0) -> Net:
 
 
 def main() -> int:
-    """Train a network for each of `--seats` (2, 3 and 4) and write them into `--models`; return 0."""
+    """Train a network for each of `--seats` (2, 3 and 4) and write it to salt/advantages-SEATS.net in
+    `--models` (assets/models), in place of what is there; return 0. `--scale` (1.0) multiplies the
+    positions."""
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     parser = argparse.ArgumentParser(prog="python -m workshop.training.salt_advantages", description=__doc__)
     parser.add_argument("--seats", type=int, nargs="+", default=(2, 3, 4))

@@ -38,7 +38,9 @@ SUSPICION = {YARD: (0.5, 0.7, 0.8, 0.9, 0.95), TIDES: (0.5, 0.3, 0.15, 0.08, 0.0
 
 
 class Asked(Structure):
-    """What the search is asked, as `Search` in C; pointers first."""
+    """Question to the search, as `Search` in C: pointers to log odds and suspicions first, then the three
+    numbers that weigh them and the prior, then columns of the odds, playouts, and the numbers of two
+    styles."""
 
     _fields_ = (
         ("odds", POINTER(c_double)),
@@ -55,7 +57,8 @@ class Asked(Structure):
 
 @cache
 def library() -> CDLL:
-    """Return the compiled C program; it is compiled at the first call only. OSError without a C compiler,
+    """Return the compiled C program; it is compiled into a folder of temporary files at the first call only,
+    and later calls return the same object. OSError, "no C compiler: cc, gcc or clang", without one;
     CalledProcessError where compiling fails."""
     compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
     if compiler is None:
@@ -75,8 +78,11 @@ def _at(array: NDArray[np.generic]) -> c_void_p:
 
 
 class Games:
-    """Games side by side, each at a decision of its learning seat: `seen` (N, F), and what `may` be chosen
-    (N, C). `won` (N) is the share of a game that ended before this decision, -1 where none did."""
+    """`count` (N) games side by side at `seats` seats without Extra Salt, each at a decision of its learning
+    seat with more than one way. `seen` (N, 368), float32, is what that seat sees, `may` (N, 31) which choices
+    are allowed. `won` (N) is the seat's share of victory in a game that ended before this decision, -1 where
+    none did. `mix` has the kinds of tables as (part of all games, styles of the other seats by number);
+    `seed` draws all. The three arrays are changed in place."""
 
     def __init__(self, count: int, seats: int, mix: Mix, seed: int) -> None:
         self._lib = library()
@@ -101,13 +107,14 @@ class Games:
         self._go_on(None)
 
     def close(self) -> None:
-        """Free the memory of the games. Call it once; afterwards no other method may be called."""
+        """Free the memory of the games. Call it once; afterwards no other method may be called. That is not
+        checked."""
         self._lib.salt_close(self._games)
 
     def step(self, choices: Choices) -> None:
-        """Make choice `choices[i]` in game i, play on to each learning seat's next decision and update
-        `seen`, `may` and `won`. The choices must be allowed; this is not checked. A game that ends is
-        followed by a new one."""
+        """Make choice `choices[i]`, 0 to 30, in game i, play on to each learning seat's next decision and
+        update `seen`, `may` and `won` in place. The choices must be allowed; this is not checked. A game that
+        ends is followed by a new one, and its result is in `won` until the next step."""
         made = np.ascontiguousarray(choices, np.int32)  # must live until it was read
         self._go_on(_at(made))
 
@@ -115,17 +122,18 @@ class Games:
         self._lib.salt_step(self._games, choices, _at(self.seen), _at(self.may), _at(self.won))
 
     def plain(self) -> Choices:
-        """Return for each game (N) the number of the choice that the top level's style makes without
-        search."""
+        """Return for each game the number of the choice, 0 to 30, that the top level's style makes without
+        search: a new array (N,), int32. The games stay as they are."""
         found = np.zeros(self.count, np.int32)
         self._lib.salt_plain(self._games, _at(found))
         return found
 
     def search(self, base: Choices, budget: int, others: int, prior: Floats | None = None) -> Choices:
-        """Return for each game (N) the choice after a search with `budget` playouts in imagined worlds.
-        `others`, YARD or TIDES, is how the others are thought to go on. With `prior` (N, C), the odds of each
-        choice before the search, the search starts from these; without, `base` (N) is left only for a choice
-        that leads clearly."""
+        """Return for each game the choice, 0 to 30, after a search with `budget` playouts in imagined worlds,
+        as a new array (N,), int32. `others`, YARD or TIDES, is how the others are thought to go on. With
+        `prior` (N, 31), what each choice adds to the odds of winning, as `salt_advantages.worth` returns it,
+        the search starts from that; without, `base` (N) is left only for a choice that leads clearly. The
+        games stay as they are."""
         found = np.zeros(self.count, np.int32)
         base = np.ascontiguousarray(base, np.int32)
         asked = self._asked(budget, others, CAUTION, 0.0) if prior is None else self._asked(budget, others)
@@ -136,18 +144,19 @@ class Games:
         return found
 
     def values(self, times: int) -> Floats:
-        """Return the odds of winning with every choice (N, C), each the mean of `times` playouts with the
-        true hands, a newly shuffled deck and all seats in the top level's style; 0 where a choice is not
-        allowed. All choices of a game share their luck."""
+        """Return the odds of winning with every choice, a new array (N, 31), float32 from 0 to 1: each the
+        mean of `times` playouts with the true hands, a newly shuffled deck and all seats in the top level's
+        style; 0 where a choice is not allowed. All choices of a game share their luck. The games stay as they
+        are."""
         found = np.zeros(self.may.shape, np.float32)
         self._lib.salt_values(self._games, byref(self._asked(0, YARD)), times, _at(found))
         return found
 
     def values_by(self, times: int, choose: Callable[[Floats, Mask, Choices], Choices]) -> Floats:
-        """Return the odds of winning with every choice (N, C), each the mean of `times` playouts, 0 where a
-        choice is not allowed, as `values` does, where the learning seats go on by `choose(seen, may, games)`:
-        it gets what M seats see (M, F), what they may choose (M, C) and the numbers of their games (M), and
-        returns M choices."""
+        """Return the odds of winning with every choice, a new array (N, 31), as `values` does, 0 where a
+        choice is not allowed, but with the learning seats going on by `choose(seen, may, games)`. It gets
+        what M seats see (M, 368), what they may choose (M, 31) and the numbers of their games (M), and
+        returns M choices. Each choice is played out `times` times."""
         asked = self._asked(0, YARD)
         branches = c_void_p(self._lib.salt_branch(self._games, times))
         live = self._lib.salt_branches(branches)
@@ -167,23 +176,25 @@ class Games:
         return found
 
     def suspected(self) -> Floats:
-        """Return for each game (N) the odds, 0 to 1, that its other players are yardsticks, from how the
-        deals so far were played."""
+        """Return for each game the odds, 0 to 1, that its other players are yardsticks, from how the deals so
+        far were played: a new array (N,), float32, 0.5 in the first deal."""
         found = np.zeros(self.count, np.float32)
         yards, others = self._asked(0, YARD), self._asked(0, TIDES)
         self._lib.salt_suspected(self._games, byref(yards), byref(others), _at(found))
         return found
 
     def state(self, game: int) -> NDArray[np.int32]:
-        """Return game number `game` as the integers that `salt_state` in C writes: the position and what the
-        learning seat knows. The number is not checked."""
+        """Return game number `game`, from 0, as the 512 integers (int32) that `salt_state` in C writes: the
+        learning seat, the phase, the pile, the two cards looked at, who called, the size of the deck, then
+        each seat's hand and points, both piles and where each card is; -1 stands for no card. The number is
+        not checked."""
         found = np.zeros(self._lib.salt_state_size(), np.int32)
         self._lib.salt_state(self._games, game, _at(found))
         return found
 
     def seen_imagined(self, seed: int) -> Floats:
-        """Return what `seen` would be (N, F) if the cards hidden from the seat were dealt anew by `seed`, as
-        a new array. The games stay as they are."""
+        """Return what `seen` would be (N, 368) if the cards hidden from the seat were dealt anew by `seed`,
+        as a new array; equal seeds give equal ones. The games and `seen` stay as they are."""
         found = np.zeros_like(self.seen)
         self._lib.salt_see_imagined(self._games, c_uint64(seed), _at(found))
         return found
@@ -194,8 +205,9 @@ class Games:
 
 
 def share(games: Games, each: int, choose: Callable[[Games], Choices]) -> tuple[float, float]:
-    """Play on with `choose(games)` until every table has ended `each` more games. Return the mean share of
-    victory of the learning seats in these, 0 to 1, and its standard error."""
+    """Play on with `choose(games)`, which returns a choice for each game, until every table has ended `each`
+    more games. Return the mean share of victory of the learning seats in the first `each` of each table, 0 to
+    1, and its standard error. (nan, nan) for 0."""
     won = np.zeros((games.count, each))
     played = np.zeros(games.count, np.int64)
     while played.min() < each:

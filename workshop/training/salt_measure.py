@@ -18,9 +18,9 @@ _TABLES = 32
 
 
 def chooser(net: Net, budget: int, others: int) -> Callable[[Games], Choices]:
-    """Return a function that returns the top level's choice for each of some games, with network `net` and
-    `budget` playouts a decision (0: by the network alone); `others`, YARD or TIDES, is how it thinks the
-    others go on."""
+    """Return a function that returns the top level's choice for each of some games, shape (N,), with network
+    `net` and `budget` playouts a decision (0: the network's best, without search); `others`, YARD or TIDES,
+    is how it thinks the others go on."""
     return partial(_choose, net, budget, others)
 
 
@@ -31,8 +31,10 @@ def _choose(net: Net, budget: int, others: int, games: Games) -> Choices:
 
 
 def main() -> int:
-    """Play `--games` games of the top level against `--others` and print its share of victory, 0 to 1, and
-    the standard error; return 0."""
+    """Play `--games` games (1,600; rounded down to a multiple of 32, 32 at least) of the top level at
+    `--seats` (4) with `--budget` playouts (240) against `--others` (yardstick or tides), dealt by `--seed`
+    (1), and print its share of victory and the standard error, such as "4 seats, 240 playouts: 0.4321 +-
+    0.0123"; return 0."""
     parser = argparse.ArgumentParser(prog="python -m workshop.training.salt_measure", description=__doc__)
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--games", type=int, default=1600)

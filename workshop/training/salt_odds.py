@@ -20,9 +20,9 @@ Ints = NDArray[np.int64]
 
 
 def ends(style: Style, seats: int, deals: int, seed: int) -> tuple[Ints, Ints]:
-    """Play `deals` deals among `seats` players of a style. Return the points of each seat (deals, seats),
-    columns counted from the seat that starts, and for each deal who ended it, counted alike, or -1 - seat
-    where four mermaids did."""
+    """Play `deals` deals among `seats` players of a style, drawn by `seed`; seat 0 starts. Return the points
+    of each seat (deals, seats), and for each deal (deals,) the seat that ended it, or -1 - seat where four
+    mermaids did. Equal arguments give equal arrays."""
     rng = Random(f"deals/{seed}")
     scored, by = [], []
     for _ in range(deals):
@@ -36,9 +36,10 @@ def ends(style: Style, seats: int, deals: int, seed: int) -> tuple[Ints, Ints]:
 
 
 def fit(scored: Ints, by: Ints, games: int, seed: int) -> tuple[Floats, float]:
-    """Return the log odds of victory (goal, columns) of a seat by its own total, a row for each point, and
-    the highest other total in steps of `STEP`; and the log odds more for the seat that starts. Learnt from
-    `games` games that start from totals drawn by `seed` and go on with deals drawn from `scored` and `by`."""
+    """Return the log odds of victory of a seat by its own total (a row for each point from 0, 40, 35 or 30
+    for 2, 3 or 4 seats) and the highest other total // 5 (columns); and the log odds more for the seat that
+    starts. Learnt from `games` games that start from totals drawn by `seed` and go on with deals drawn from
+    `scored` and `by`, as `ends` returns them. Equal arguments give equal odds."""
     rng = np.random.default_rng(seed)
     seats = scored.shape[1]
     goal = target(Variants(), seats)

@@ -44,9 +44,10 @@ _NEVER = 1000.0
 
 
 def numbers(style: Style) -> list[float]:
-    """Return a style as the list of numbers that the C program reads: those of each quarter of the deck, the
-    fullest first, then the calls and the circumstances. `_NEVER` stands for a call that is never made, 0 for
-    circumstances that are None."""
+    """Return a style as the list of 164 numbers that the C program reads: 38 for each quarter of the deck,
+    the fullest first, in the order of `VALUES` and `NUMBERS`, then those of `CALLS`, then the fields of both
+    `MORE`. 1000.0 (`_NEVER`) stands for a call that is never made, four times 0.0 for circumstances that are
+    None."""
     found = []
     for quarter in range(QUARTERS):
         part = style.by_deck[(QUARTERS - 1 - quarter) * PART]
@@ -60,8 +61,9 @@ def numbers(style: Style) -> list[float]:
 
 
 def styled(base: Style, found: Sequence[float]) -> Style:
-    """Return the style of numbers in the order of `numbers`; what the numbers do not say is that of
-    `base`."""
+    """Return the style of numbers in the order of `numbers`, its quarters as `later`; what the numbers do not
+    say is that of `base`. Calls of 1000.0 stay that number, and circumstances of 0.0 are not None. ValueError
+    for fewer than 156 numbers."""
     size = len(VALUES) + len(NUMBERS)
     calls, more = found[QUARTERS * size :][: len(CALLS)], found[QUARTERS * size + len(CALLS) :]
     changed: dict[str, Any] = dict(zip(CALLS, calls, strict=True))
@@ -85,8 +87,9 @@ def _quarter(base: Style, found: Sequence[float]) -> Style:
 
 def written(style: Style) -> list[dict[str, Any]]:
     """Return a style as a list of dicts for JSON, which `searching_style` reads, one for each quarter of the
-    deck, the fullest first: "values" and the keys of `NUMBERS`. The first has those of `CALLS`, too, and of
-    `MORE` as far as the style has them."""
+    deck, the fullest first (only that for a style without `later`): "values" (by card, as they are), "draw",
+    "spite" and "cover". The first has "hidden", "base", "last" and "stop", too, and "last_more" and
+    "stop_more" as far as the style has them."""
     parts = [
         {"values": part.values, **{name: getattr(part, name) for name in NUMBERS}} for part in style.later
     ]
@@ -98,9 +101,10 @@ def written(style: Style) -> list[dict[str, Any]]:
 def run(
     style: Style, others: Sequence[Style], seats: int, generations: int, pairs: int, rate: float = _RATE
 ) -> list[float]:
-    """Compile the C program, let it improve `style` against `others` at `seats` seats, `generations` steps of
-    `pairs` pairs of games each with step length `rate`, and return the numbers that it ends with, see
-    `styled`. OSError without a C compiler, CalledProcessError where it fails."""
+    """Compile the C program in a folder of temporary files, let it improve `style` against `others` at
+    `seats` seats, `generations` steps of `pairs` pairs of games each with step length `rate`, and return the
+    164 numbers that it ends with, see `styled`. Equal arguments give equal ones. OSError without a C
+    compiler, CalledProcessError where compiling or running fails."""
     compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
     if compiler is None:
         raise OSError("no C compiler: cc, gcc or clang")
@@ -117,8 +121,10 @@ def run(
 
 
 def main() -> int:
-    """Learn styles by quarter of the deck for each of `--seats` (2, 3 and 4) and put them into the file of
-    models; return 0."""
+    """Learn styles by quarter of the deck for each of `--seats` (2, 3 and 4), in `--generations` (30, at four
+    seats 70) of `--pairs` pairs of games (10,000), and put them into salt.json in `--models` (assets/models),
+    in place of those for these seats there; all else in the file stays. Return 0. FileNotFoundError without
+    the file."""
     parser = argparse.ArgumentParser(prog="python -m workshop.training.salt_quarters", description=__doc__)
     parser.add_argument("--models", type=Path, default=MODELS)
     parser.add_argument("--seats", type=int, nargs="*", default=[2, 3, 4])

@@ -75,9 +75,9 @@ def _features(holding: int, cards: int) -> list[float]:
 
 
 def regress(style: Style, seats: int, deals: int, seed: int) -> Style:
-    """Return the style with new card values, learnt by regression over `deals` deals among players of the
-    style: what each card more than the others have adds to a seat's points above the mean of the others.
-    `seed` draws the deals."""
+    """Return the style with new card values and `draw`, learnt by ridge regression over `deals` deals among
+    players of the style: what each card more than the others have adds to a seat's points above the mean of
+    the others. All else stays. `seed` draws the deals; equal arguments give an equal style."""
     rng = Random(f"styles/{seed}")
     inputs: list[Floats] = []
     targets: list[Floats] = []
@@ -123,8 +123,10 @@ def _values(weights: Floats) -> Values:
 
 def evolve(style: Style, seats: int, generations: int, report: Callable[[str], None]) -> Style:
     """Return the style after `generations` steps of gradient ascent with momentum on shares of victory, in
-    games of styles near it against each other, yardsticks and players that never call. `report` gets a line a
-    generation."""
+    400 games each of styles near it against each other, yardsticks and players that never call. `report` gets
+    a line a generation, such as "4 seats, generation 0: 0.262". With 0 generations the style's numbers come
+    back rounded to thousandths. Equal arguments give an equal style. `last` and `stop` of the style have to
+    be numbers."""
     rng = np.random.default_rng(seats)
     mean = _genes(style)
     speed = np.zeros(len(mean))

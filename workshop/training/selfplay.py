@@ -37,9 +37,9 @@ YARDSTICK, UNIFORM = 0.04, 0.02
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """Training data of one round of G games: features `before` (F, G) of one seat's decision, the targets
-    `worth` (12, G) of its cards, which of them are `legal` (12, G), and features `after` (F, n * G) the
-    round, seat after seat."""
+    """Training data of one round of G games at n seats: features `before` (F, G) of one seat's decision, the
+    targets `worth` (12, G) of its cards, 0 to 1, row 0 being card 1; which of them are `legal` (12, G); and
+    features `after` (F, n * G) the round, all games of seat 0 first."""
 
     before: Floats
     worth: Floats
@@ -50,8 +50,9 @@ class Lesson:
 def games(
     seats: int, fighting: bool, count: int, odds: Net, worth: Net, rng: np.random.Generator
 ) -> tuple[list[Lesson], Floats]:
-    """Play `count` games among players of several kinds. Return a lesson for every round but the last, in
-    order, and the shares of victory (n, G), those of a game adding up to 1."""
+    """Play `count` games (G) at `seats` seats (n) among players of several kinds, networks `odds` and `worth`
+    among them, drawn by `rng`; with Kiti if `fighting`, else No Fighting. Return eleven lessons, one for
+    every round but the last, in order, and the shares of victory (n, G), those of a game adding up to 1."""
     batch, cards = start(seats, count, fighting, rng)
     players = _players(seats, count, rng)
     lessons = []
@@ -77,8 +78,9 @@ def games(
 def card_values(
     batch: Batch, dives: Int8, seat: int, hand: NDArray[np.bool_], odds: Net
 ) -> tuple[Floats, NDArray[np.bool_]]:
-    """Return the odds of victory (12, G) that network `odds` gives `seat` after the round, for each card in
-    `hand` (12, G), 0 for others, with the dives (n, G) of the other seats; and `hand`."""
+    """Return the odds of victory (12, G), float32, that network `odds` gives `seat` after the round, for each
+    card in `hand` (12, G), 0 for others, with the dives (n, G), cards 1 to 12, of the other seats; and `hand`
+    itself. `batch` stays as it is."""
     card, game = np.nonzero(hand)
     other = batch.pick(game)
     chosen = dives.take(game, axis=1)
@@ -90,8 +92,9 @@ def card_values(
 
 
 def draw(policies: Floats, rng: np.random.Generator) -> Int8:
-    """Return a card number, 1 to 12, for each seat and game (n, G), drawn with the odds in `policies` (n, 12,
-    G). Cards of odds 0 are never drawn."""
+    """Return a card number, 1 to 12, for each seat and game, shape (n, G), int8, drawn by `rng` with the odds
+    in `policies` (n, 12, G), row 0 being card 1; they need not add up to 1. Cards of odds 0 are never drawn,
+    unless all are 0: then it is 13."""
     cumulative = np.cumsum(policies, axis=1)
     quantile = rng.random((policies.shape[0], 1, policies.shape[2]), np.float32)
     quantile = quantile * cumulative[:, -1:] * np.float32(0.999999)

@@ -24,7 +24,8 @@ RATE, LAST_RATE = 2e-3, 1e-4
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What to train: a table size and variant, for so many iterations, starting from `parent`."""
+    """Table to train for: its size, with Kiti if `fighting`, else No Fighting, the number of iterations, and
+    the table whose networks it starts from (None: random weights)."""
 
     seats: int
     fighting: bool
@@ -33,12 +34,16 @@ class Table:
 
     @property
     def key(self) -> str:
-        """Name of its checkpoint: "4" for four seats, "4-peaceful" in the variant No Fighting."""
+        """Name of its checkpoint without the suffix: "4" for four seats, "4-peaceful" in the variant No
+        Fighting."""
         return f"{self.seats}{'' if self.fighting else '-peaceful'}"
 
 
 class Training:
-    """The state of one table's training; continues where its checkpoint left off."""
+    """State of one table's training, which continues where its checkpoint KEY.npz in `build` left off;
+    without one it starts from the parent's checkpoint there, or where that is missing, too, from random
+    weights drawn by `seed`. `done` is the number of iterations so far, `error` the smoothed mean squared
+    errors."""
 
     def __init__(self, table: Table, build: Path, seed: int) -> None:
         self.table, self.build, self.seed = table, build, seed
@@ -53,9 +58,10 @@ class Training:
             self._restore()
 
     def run(self, models: Path, report: Callable[["Training"], None]) -> None:
-        """Train on to the last iteration. `report` is called with this training every 20 iterations,
-        checkpoints are written on the way, the networks into `models` at the end. Where all iterations are
-        done, the networks are only written again."""
+        """Train on to the last iteration. `report` is called with this training every 20 iterations; a
+        checkpoint is written every minute and at the end, the networks, such as odds-4.net and worth-4.net,
+        into the folder `models` at the end, in place of those there. Where all iterations are done, the
+        networks are only written again."""
         began = saved = time.perf_counter()
         before = self.seconds
         while self.done < self.table.iterations:
@@ -128,9 +134,10 @@ class Training:
 
 
 def inherit(net: Net, parent: Net, parent_seats: int, seats: int) -> None:
-    """Copy the weights of `parent`, a network for `parent_seats`, into `net`, one for `seats`: first layer by
-    feature name, scaled-down start values where the parent has no such feature, the other layers whole. A
-    seat that the parent has no slot for starts like its last."""
+    """Copy the weights of `parent`, a network for `parent_seats`, into `net`, one for `seats`, in place: the
+    first layer by feature name, its start values times 0.1 where the parent has no such feature, the two
+    other layers whole. A seat that the parent has no slot for starts like its last. Both have equal hidden
+    layers."""
     place = {name: column for column, name in enumerate(names(parent_seats))}
     weights = net.layers[0][0]
     weights *= 0.1
