@@ -73,7 +73,7 @@ PLAIN_LEVELS = (*HEURISTIC_LEVELS, "navigator")
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A level of the picker that does not search, one of `PLAIN_LEVELS`, without a character."""
+    """Player like a level that does not search, one of `PLAIN_LEVELS`, without a character."""
 
     level: str
 

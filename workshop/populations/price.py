@@ -29,9 +29,9 @@ _LEARNING, _MEASURING = 768, 2000
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """What was taken from a level: `share`, the mean share of victory of the one that answers it, and its
-    standard error; `fair`, the share of each seat if all were alike. `learnt`: the games that it learnt from;
-    `games`: those that it was measured in; `seconds` of one core."""
+    """Outcome for a level at a table of `seats`: `share`, the mean share of victory of the player that
+    answers it, its standard `error`, and `fair`, the share of each seat if all were alike, from 0 to 1;
+    `learnt`, the games that it learnt from; `games`, those that it was measured in; `seconds` of one core."""
 
     level: str
     seats: int

@@ -37,8 +37,8 @@ class PlayerStrategy:
         return PolicyPlan(policy / policy.sum(axis=0), Heuristic(decisions.batch).uniform)
 
     def params(self, decisions: Decisions) -> HeuristicParams:
-        """Return the default parameters of the heuristic, with which nothing is overlooked; `decisions` is
-        ignored."""
+        """Return `HeuristicParams()`, the default parameters of the heuristic, with which nothing is
+        overlooked; `decisions` is ignored."""
         return HeuristicParams()
 
 
@@ -75,8 +75,8 @@ class OnePly:
         return PolicyPlan(policy, Heuristic(batch).uniform)
 
     def params(self, decisions: Decisions) -> HeuristicParams:
-        """Return the default parameters of the heuristic, with which nothing is overlooked; `decisions` is
-        ignored."""
+        """Return `HeuristicParams()`, the default parameters of the heuristic, with which nothing is
+        overlooked; `decisions` is ignored."""
         return HeuristicParams()
 
 

@@ -35,8 +35,8 @@ class Floor:
         return f"{self.player} against {self.others}, {self.seats} seats"
 
     def games(self, count: int) -> int:
-        """Return how many games are played where `count` is wanted of a row: `count * weight`, rounded, and 1
-        at least."""
+        """Return how many games are played where `count` is wanted of a row: `count * weight`, rounded (a
+        half to the even number), and 1 at least."""
         return max(round(count * self.weight), 1)
 
 

@@ -59,14 +59,14 @@ class Found:
 
     @property
     def warm(self) -> int:
-        """The number of the run, from 0, after which memory counts: `WARM_RUNS - 1`, or the last run where
-        there are fewer."""
+        """Number of the run, from 0, after which memory counts: 9, or the last run where there are fewer than
+        ten; -1 without runs."""
         return min(WARM_RUNS, len(self.memory)) - 1
 
     @property
     def grown(self) -> float:
         """Megabytes that memory grew for each 100,000 events after run `warm`, by least squares; 0.0 for a
-        single run."""
+        single run, ZeroDivisionError without runs."""
         later = self.memory[self.warm :]
         return slope([(number * RUN / 100_000, mb) for number, mb in enumerate(later)])
 

@@ -63,7 +63,8 @@ class Mistake:
 
 
 def mistakes() -> list[Mistake]:
-    """Return the planted mistakes in `planted.json`, in the order of the file."""
+    """Return the planted mistakes in planted.json beside this file, in the order of the file. TypeError where
+    one lacks a field or has another."""
     return [Mistake(**one) for one in json.loads(LIST.read_text("utf-8"))]
 
 

@@ -62,9 +62,9 @@ class Reach:
             self._tests[file][0] |= set(tests)
 
     def tests(self, file: str, line: int) -> list[str]:
-        """Return the ids of the tests that enter the function around a line of a file, the quickest first.
-        For a line outside of functions, or in a function that no test enters, those that enter anything in
-        the file; [] where none does."""
+        """Return the ids of the tests that enter the function around a line (from 1) of a file, the quickest
+        first. For a line outside of functions, or in a function that no test enters, those that enter
+        anything in the file; [] where none does. OSError for a file that is not there."""
         known = self._tests[file]
         found = known.get(self._body(file, line)[0]) or known[0]
         return sorted(found, key=lambda test: self.seconds[test])

@@ -15,8 +15,8 @@ def victory(state: State, seat: int) -> float:
 
 
 def mean_share(shares: Sequence[float]) -> tuple[float, float]:
-    """Return the mean of the shares of victory of some games, and its standard error. ZeroDivisionError for
-    none.
+    """Return the mean of the shares of victory of some games, and its standard error, the root of the summed
+    squared deviations divided by their number; 0.0 for a single game. ZeroDivisionError for none.
 
     >>> mean_share([1.0, 0.0, 1.0, 0.0])
     (0.5, 0.25)

@@ -48,13 +48,13 @@ class Counted(BotProcess):
         super().stop()
 
     def turn(self) -> None:
-        """Add the id of the running process to `pids`; nothing happens where none runs."""
+        """Add the id of the running process to `pids`, which is a set; nothing happens where none runs."""
         if self.pid is not None:
             self.pids.add(self.pid)
 
 
 class Turns:
-    """Turns of a host's loop in real time."""
+    """Turns of a host's loop in real time, with the process of its bots."""
 
     def __init__(self, process: Counted) -> None:
         self._process, self._before = process, time.monotonic()

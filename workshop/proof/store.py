@@ -27,7 +27,8 @@ ERRORS = (errno.ENOSPC, errno.EROFS, errno.EACCES, errno.EMFILE, errno.EIO, errn
 
 @contextmanager
 def scratch() -> Iterator[Path]:
-    """Yield a new empty folder, which is removed with all in it at the end of the `with` block."""
+    """Yield a new empty folder, miaui-proof-… among temporary files, which is removed with all in it at the
+    end of the `with` block, also after an error."""
     with tempfile.TemporaryDirectory(prefix="miaui-proof-") as folder:
         yield Path(folder)
 

@@ -28,8 +28,9 @@ def floors() -> list[tuple[str, str, float]]:
 
 
 def tables() -> list[tuple[int, Options]]:
-    """Return the tables, (seats, options), beside that of four seats without options, at which the order of
-    the levels must be alike."""
+    """Return the tables beside that of four seats without options at which the order of the levels must be
+    alike, as (seats, options): 3, 5 and 6 seats with {}, then 4 seats with {"open_baskets": True} and 4 with
+    {"no_fighting": True}."""
     return [
         (3, {}), (5, {}), (6, {}), (4, {"open_baskets": True}), (4, {"no_fighting": True}),
     ]  # fmt: skip

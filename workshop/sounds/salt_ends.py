@@ -162,7 +162,7 @@ def tower() -> Signal:
 
 
 TICKS = ("G4", "B4", "D5", "E5", "G5", "B5")
-"""The notes of counting: each part that counts is one higher, the last stays."""
+"""Notes of counting: each part that counts is one higher, the last stays."""
 
 
 def tick(step: int) -> Signal:
@@ -177,7 +177,7 @@ def tick(step: int) -> Signal:
 
 
 CHIMES = (("G4", "D5"), ("G4", "D5", "G5"), ("G4", "B4", "D5", "A5"), ("G4", "B4", "D5", "G5", "D6"))
-"""The chords of the first to the fourth mermaid."""
+"""Chords of the first to the fourth mermaid."""
 
 
 def mermaid(number: int) -> Signal:

@@ -28,7 +28,8 @@ _TAIL = 4.0
 """Seconds after the last bar in which everything rings out."""
 
 Sound = Callable[[float, float, float], Signal]
-"""An instrument: takes the frequency, how long it is held (seconds) and how hard (0 to 1)."""
+"""Instrument: a function of the frequency in hertz, the seconds for which the note is held and how hard it is
+played (0 to 1), which returns a signal of one column."""
 
 
 class Chord(NamedTuple):
@@ -40,7 +41,7 @@ class Chord(NamedTuple):
 
     @property
     def classes(self) -> tuple[int, ...]:
-        """Its notes as halftones above C, 0 to 11, the root first.
+        """Its notes as halftones above C, 0 to 11, the root first, in the order of `steps`.
 
         >>> chord("Am").classes
         (9, 0, 4)

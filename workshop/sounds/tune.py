@@ -136,7 +136,7 @@ def notes(bar: list[str]) -> list[tuple[int, str, int]]:
 
 def chord_at(chords: str, eighth: int) -> str:
     """Return the name of the chord under an eighth, 0 to 7: of two chords divided by "/" the second from
-    eighth 4 on.
+    eighth 4 on. No name is checked; "" for "".
 
     >>> chord_at("G/D7", 3), chord_at("G/D7", 4), chord_at("C", 7)
     ('G', 'D7', 'C')

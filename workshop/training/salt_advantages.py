@@ -76,8 +76,8 @@ def tables(seats: int) -> Mix:
 
 
 def inputs(seen: Floats, suspected: Floats) -> Floats:
-    """Return the network's inputs, a row for each game (N, F + 1): `seen` (N, F) and then `suspected` (N),
-    the odds that the others are yardsticks."""
+    """Return the network's inputs, a new array with a row for each game (N, F + 1), float32: `seen` (N, F)
+    and then `suspected` (N), the odds that the others are yardsticks. ValueError for unequal N."""
     return np.concatenate([seen, suspected[:, None]], axis=1)
 
 
@@ -167,8 +167,8 @@ def step(learner: Learner, seen: Floats, may: Mask, values: Floats, rate: float)
 
 
 def centred(values: Floats, may: Mask) -> Floats:
-    """Return `values` (N, C) less the mean of the allowed ones of their row; 0 where `may` is false. NaN in a
-    row in which nothing is allowed."""
+    """Return `values` (N, C) less the mean of the allowed ones of their row, a new array, float32; 0 where
+    `may` is false. NaN in a row in which nothing is allowed."""
     means = (values * may).sum(axis=1, keepdims=True) / may.sum(axis=1, keepdims=True)
     return np.asarray((values - means) * may, np.float32)
 
