@@ -33,8 +33,9 @@ def wide(signal_of: list[Signal], gain: float) -> Signal:
 
 
 def shore() -> Signal:
-    """Return a loop of 60 s, shape (2646000, 2), equal on every call and not yet at its final level; its end
-    leads into its beginning. Waves that come and draw back, crickets in the palms, a far frog."""
+    """Return the loop "ambience-1" before it gets its final level: 60 s, shape (2646000, 2), equal on every
+    call; its end leads into its beginning. Waves that come and draw back, crickets in the palms, a far
+    frog."""
     rng = seeded("shore")
     out = still()
     for number in range(10):  # no wave is as long, as strong or as late as the one before
@@ -65,9 +66,9 @@ def _cricket(out: Signal, at: float, high: float, pan: float) -> None:
 
 
 def under() -> Signal:
-    """Return a loop of 60 s, shape (2646000, 2), equal on every call and not yet at its final level; its end
-    leads into its beginning. Just under the surface: a rocking rush, passing bubbles, reef clicks, a gentle
-    chord of light."""
+    """Return the loop "ambience-2" before it gets its final level: 60 s, shape (2646000, 2), equal on every
+    call; its end leads into its beginning. Just under the surface: a rocking rush, passing bubbles, reef
+    clicks, a gentle chord of light."""
     rng = seeded("under")
     out = wide([low(noise(LENGTH, rng), 420, 2) * (0.5 + 0.5 * slow(9, 0.3 * s)) for s in range(2)], 1.0)
     out += wide([band(noise(LENGTH, rng), 500, 1300) * slow(7, 0.2 + 0.5 * s) ** 2 for s in range(2)], 0.22)
@@ -83,9 +84,9 @@ def under() -> Signal:
 
 
 def deep() -> Signal:
-    """Return a loop of 60 s, shape (2646000, 2), equal on every call and not yet at its final level; its end
-    leads into its beginning. The ground of the lagoon: pressure, a slow low chord, a far whale, rare
-    bubbles."""
+    """Return the loop "ambience-3" before it gets its final level: 60 s, shape (2646000, 2), equal on every
+    call; its end leads into its beginning. The ground of the lagoon: pressure, a slow low chord, a far whale,
+    rare bubbles."""
     rng = seeded("deep")
     out = wide([low(noise(LENGTH, rng), 150, 2) * (0.6 + 0.4 * slow(5, 0.4 * s)) for s in range(2)], 1.0)
     out += wide([band(noise(LENGTH, rng), 200, 520) * slow(3, 0.1 + 0.5 * s) ** 2 for s in range(2)], 0.16)

@@ -17,9 +17,9 @@ WORTH = (("D5",), ("E5", "G5"), ("G5", "B5"), ("G5", "B5", "D6", "G6"))
 
 
 def chime(step: int) -> Signal:
-    """Return the sound of a catch, 1.5 s in two columns: a rising run of one to four notes on a marimba with
-    shells, higher and longer for `step` 0 to 3. IndexError for a larger step. Equal steps give equal samples,
-    not yet at their final level."""
+    """Return the cue "chime-1" to "chime-4" of a catch, for `step` 0 to 3, shape (66150, 2), 1.5 s: a rising
+    run of one to four notes on a marimba with shells, higher and longer the larger the step. IndexError for a
+    step above 3. Equal steps give equal samples, not yet at their final level."""
     out = np.zeros((seconds(0.9), 2))
     for number, note in enumerate(WORTH[step]):
         at = 0.075 * number
@@ -29,7 +29,7 @@ def chime(step: int) -> Signal:
 
 
 def zing() -> Signal:
-    """Return 1.05 s of sound, shape (46305, 2), equal on every call and not yet at its final level. A
+    """Return the cue "zing" before it gets its final level: 1.05 s, shape (46305, 2), equal on every call. A
     jellyfish stings: a wet snap that trembles downwards."""
     length = 0.55
     line = glide(length, 1500, 330, 0.6) * (1 + 0.06 * np.sin(phase(np.full(seconds(length), 34.0))))
@@ -42,8 +42,9 @@ def zing() -> Signal:
 
 
 def spark(step: int) -> Signal:
-    """Return a touch of glass, 1 s in two columns: D6 and 0, 2, 4, 7, 9 or 12 halftones more for `step` 0 to
-    5. IndexError for a larger step. Equal steps give equal samples, not yet at their final level."""
+    """Return the cue "spark-1" to "spark-6", a touch of glass, shape (44100, 2), 1 s: D6 and 0, 2, 4, 7, 9 or
+    12 halftones more for `step` 0 to 5. IndexError for a step above 5. Equal steps give equal samples, not
+    yet at their final level."""
     out = np.zeros((seconds(0.4), 2))
     note = pitch("D6") * 2 ** ((0, 2, 4, 7, 9, 12)[step] / 12)
     lay(out, stereo(instruments.shell(note, 0.3), 0.2 * (-1) ** step), 0.0)
@@ -52,8 +53,8 @@ def spark(step: int) -> Signal:
 
 
 def roll() -> Signal:
-    """Return 2.7 s of sound, shape (119070, 2), equal on every call and not yet at its final level. A held
-    breath: log drums roll, softly at first."""
+    """Return the cue "roll" before it gets its final level: 2.7 s, shape (119070, 2), equal on every call. A
+    held breath: log drums roll, softly at first."""
     out, rng = np.zeros((seconds(1.9), 2)), seeded("roll")
     for number in range(30):
         part = number / 29
@@ -66,8 +67,8 @@ def roll() -> Signal:
 
 
 def roll_short() -> Signal:
-    """Return 2.1 s of sound, shape (92610, 2), equal on every call and not yet at its final level. A drum
-    roll of a second that ends in a stroke: a card is about to be turned."""
+    """Return the cue "roll-short" before it gets its final level: 2.1 s, shape (92610, 2), equal on every
+    call. A drum roll of a second that ends in a stroke: a card is about to be turned."""
     out, rng = np.zeros((seconds(1.5), 2)), seeded("roll-short")
     for number in range(17):
         part = number / 17
@@ -80,8 +81,8 @@ def roll_short() -> Signal:
 
 
 def lose() -> Signal:
-    """Return 2.8 s of sound, shape (123480, 2), equal on every call and not yet at its final level. Somebody
-    else has won: a marimba walks down and shrugs."""
+    """Return the cue "lose" before it gets its final level: 2.8 s, shape (123480, 2), equal on every call.
+    Somebody else has won: a marimba walks down and shrugs."""
     out = np.zeros((seconds(1.9), 2))
     for at, note in ((0.0, "D5"), (0.2, "C5"), (0.4, "Bb4"), (0.62, "G4")):
         lay(out, stereo(marimba(pitch(note), 0.5, 0.9), -0.15), at, 0.9)

@@ -35,8 +35,8 @@ def blank(length: float) -> Signal:
 
 
 def card() -> Signal:
-    """Return 0.52 s of sound, shape (22932, 2), equal on every call and not yet at its final level. A card
-    laid on a mat: a short brush, a soft tap."""
+    """Return the cue "card" before it gets its final level: 0.52 s, shape (22932, 2), equal on every call. A
+    card laid on a mat: a short brush, a soft tap."""
     rng = seeded("card")
     out = blank(0.22)
     brush = sweep(noise(0.09, rng), glide(0.09, 2600, 5200), 0.8) * swell(0.09, 0.055, 0.03)
@@ -47,8 +47,8 @@ def card() -> Signal:
 
 
 def lift() -> Signal:
-    """Return 0.5 s of sound, shape (22050, 2), equal on every call and not yet at its final level. A card
-    picked up: a light upward brush."""
+    """Return the cue "lift" before it gets its final level: 0.5 s, shape (22050, 2), equal on every call. A
+    card picked up: a light upward brush."""
     rng = seeded("lift")
     out = blank(0.2)
     brush = sweep(noise(0.13, rng), glide(0.13, 1700, 6400), 0.6) * swell(0.13, 0.03, 0.08)
@@ -58,8 +58,8 @@ def lift() -> Signal:
 
 
 def lock() -> Signal:
-    """Return 1.1 s of sound, shape (48510, 2), equal on every call and not yet at its final level. Chosen:
-    card down, and a wooden latch falls in, two notes up."""
+    """Return the cue "lock" before it gets its final level: 1.1 s, shape (48510, 2), equal on every call.
+    Chosen: card down, and a wooden latch falls in, two notes up."""
     out = blank(0.6)
     lay(out, card()[: seconds(0.2)], 0.0, 0.7)
     lay(out, stereo(log_drum(pitch("G3"), 0.3), -0.1), 0.09, 0.6)
@@ -68,8 +68,8 @@ def lock() -> Signal:
 
 
 def flip() -> Signal:
-    """Return 0.65 s of sound, shape (28665, 2), equal on every call and not yet at its final level. A card
-    turned over: an arc of air and a snap."""
+    """Return the cue "flip" before it gets its final level: 0.65 s, shape (28665, 2), equal on every call. A
+    card turned over: an arc of air and a snap."""
     rng = seeded("flip")
     out = blank(0.3)
     arc = sweep(noise(0.17, rng), glide(0.17, 1400, 4800, 0.7), 0.7) * swell(0.17, 0.12, 0.03)
@@ -81,8 +81,8 @@ def flip() -> Signal:
 
 
 def wood() -> Signal:
-    """Return 0.55 s of sound, shape (24255, 2), equal on every call and not yet at its final level. A button:
-    a bamboo knock."""
+    """Return the cue "wood" before it gets its final level: 0.55 s, shape (24255, 2), equal on every call. A
+    button: a bamboo knock."""
     out = blank(0.25)
     table = [(1.0, 1.0, 0.022), (2.72, 0.5, 0.011), (5.1, 0.22, 0.006)]
     bamboo = (620.0, 585.0, 655.0)[number_of_take()]
@@ -92,8 +92,8 @@ def wood() -> Signal:
 
 
 def deny() -> Signal:
-    """Return 0.72 s of sound, shape (31752, 2), equal on every call and not yet at its final level. Not now:
-    a dull double thud, falling."""
+    """Return the cue "deny" before it gets its final level: 0.72 s, shape (31752, 2), equal on every call.
+    Not now: a dull double thud, falling."""
     out = blank(0.42)
     for at, note in ((0.0, 165.0), (0.12, 123.0)):
         thud = log_drum(note, 0.25, 0.1) + 0.6 * band(noise(0.25, seeded("deny")), 90, 420) * decay(
@@ -104,8 +104,8 @@ def deny() -> Signal:
 
 
 def page() -> Signal:
-    """Return 1 s of sound, shape (44100, 2), equal on every call and not yet at its final level. Another
-    scene: a woven mat drawn aside."""
+    """Return the cue "page" before it gets its final level: 1 s, shape (44100, 2), equal on every call.
+    Another scene: a woven mat drawn aside."""
     rng = seeded("page")
     out = blank(0.6)
     for side, delay in ((-0.6, 0.0), (0.6, 0.05)):
@@ -119,8 +119,8 @@ def page() -> Signal:
 
 
 def shell() -> Signal:
-    """Return 1 s of sound, shape (44100, 2), equal on every call and not yet at its final level. Two small
-    shells on a string."""
+    """Return the cue "shell" before it gets its final level: 1 s, shape (44100, 2), equal on every call. Two
+    small shells on a string."""
     out = blank(0.5)
     for at, note, pan, gain in ((0.0, 1850, -0.3, 1.0), (0.055, 2480, 0.3, 0.75), (0.15, 2200, 0.0, 0.35)):
         lay(out, stereo(instruments.shell(note, 0.3), pan), at, gain)
@@ -128,8 +128,8 @@ def shell() -> Signal:
 
 
 def snore() -> Signal:
-    """Return 2.4 s of sound, shape (105840, 2), equal on every call and not yet at its final level. Somebody
-    sleeps soundly: a low rattle in, a soft breath out."""
+    """Return the cue "snore" before it gets its final level: 2.4 s, shape (105840, 2), equal on every call.
+    Somebody sleeps soundly: a low rattle in, a soft breath out."""
     rng = seeded("snore")
     out = blank(2.0)
     rattle = 0.55 + 0.45 * np.sin(phase(glide(0.8, 24, 31)))
@@ -140,8 +140,8 @@ def snore() -> Signal:
 
 
 def wake() -> Signal:
-    """Return 1.5 s of sound, shape (66150, 2), equal on every call and not yet at its final level. Water runs
-    along a boat under way, and bubbles behind it."""
+    """Return the cue "wake" before it gets its final level: 1.5 s, shape (66150, 2), equal on every call.
+    Water runs along a boat under way, and bubbles behind it."""
     rng = seeded("wake")
     out = blank(1.1)
     for side in (-0.5, 0.5):
@@ -151,8 +151,8 @@ def wake() -> Signal:
 
 
 def gull() -> Signal:
-    """Return 2.4 s of sound, shape (105840, 2), equal on every call and not yet at its final level. Three
-    cries, each bending up and breaking down, from left to right."""
+    """Return the cue "gull" before it gets its final level: 2.4 s, shape (105840, 2), equal on every call.
+    Three cries, each bending up and breaking down, from left to right."""
     out = blank(1.5)
     for number, (at, top, length) in enumerate(((0.0, 1250, 0.42), (0.42, 1380, 0.34), (0.76, 1180, 0.5))):
         x = np.linspace(0, 1, seconds(length))
@@ -166,7 +166,7 @@ def gull() -> Signal:
 
 
 def pop() -> Signal:
-    """Return 1.25 s of sound, shape (55125, 2), equal on every call and not yet at its final level. A
+    """Return the cue "pop" before it gets its final level: 1.25 s, shape (55125, 2), equal on every call. A
     jellyfish bursts: a rubbery stretch, the pop, and wet drops."""
     rng = seeded("pop")
     out = blank(0.75)
@@ -189,8 +189,8 @@ def clock_ramp(length: float) -> Signal:
 
 
 def lamp() -> Signal:
-    """Return 2.6 s of sound, shape (114660, 2), equal on every call and not yet at its final level. The
-    angler's lamp lights up: a rising shimmer of glass over a soft swell."""
+    """Return the cue "lamp" before it gets its final level: 2.6 s, shape (114660, 2), equal on every call.
+    The angler's lamp lights up: a rising shimmer of glass over a soft swell."""
     rng = seeded("lamp")
     out = blank(1.5)
     for number, note in enumerate(("G5", "B5", "D6", "F#6", "A6", "D7")):
@@ -215,8 +215,8 @@ def lamp() -> Signal:
 
 
 def kiti_deep() -> Signal:
-    """Return 2.3 s of sound, shape (101430, 2), equal on every call and not yet at its final level. Kiti
-    settles a tie for the depths: a dark hum that sinks, over a low log."""
+    """Return the cue "kiti-deep" before it gets its final level: 2.3 s, shape (101430, 2), equal on every
+    call. Kiti settles a tie for the depths: a dark hum that sinks, over a low log."""
     out = blank(1.3)
     length = 1.05
     for ratio, pan in ((1.0, 0.0), (1.006, -0.6), (0.994, 0.6), (1.5, 0.0)):
@@ -228,8 +228,8 @@ def kiti_deep() -> Signal:
 
 
 def kiti_shallow() -> Signal:
-    """Return 2.1 s of sound, shape (92610, 2), equal on every call and not yet at its final level. Kiti
-    settles a tie for the shallows: a bright hum that rises, with shells."""
+    """Return the cue "kiti-shallow" before it gets its final level: 2.1 s, shape (92610, 2), equal on every
+    call. Kiti settles a tie for the shallows: a bright hum that rises, with shells."""
     out = blank(1.2)
     length = 0.9
     for ratio, pan in ((1.0, 0.0), (1.006, -0.6), (0.994, 0.6), (1.25, 0.0)):
@@ -242,8 +242,8 @@ def kiti_shallow() -> Signal:
 
 
 def kiti_hop() -> Signal:
-    """Return 1.25 s of sound, shape (55125, 2), equal on every call and not yet at its final level. Kiti hops
-    to the next gap: a scrape, air, and two wooden feet."""
+    """Return the cue "kiti-hop" before it gets its final level: 1.25 s, shape (55125, 2), equal on every
+    call. Kiti hops to the next gap: a scrape, air, and two wooden feet."""
     out = blank(0.75)
     rng = seeded("hop")
     lay(
@@ -262,8 +262,8 @@ def kiti_hop() -> Signal:
 
 
 def drum() -> Signal:
-    """Return 3.1 s of sound, shape (136710, 2), equal on every call and not yet at its final level. The last
-    round: log drums call, three and three and two."""
+    """Return the cue "drum" before it gets its final level: 3.1 s, shape (136710, 2), equal on every call.
+    The last round: log drums call, three and three and two."""
     out = blank(2.2)
     beat = 0.15
     pattern = (
@@ -276,8 +276,8 @@ def drum() -> Signal:
 
 
 def count() -> Signal:
-    """Return 0.75 s of sound, shape (33075, 2), equal on every call and not yet at its final level. One fish
-    counted: a marimba tap and a shell."""
+    """Return the cue "count" before it gets its final level: 0.75 s, shape (33075, 2), equal on every call.
+    One fish counted: a marimba tap and a shell."""
     out = blank(0.35)
     lay(out, stereo(marimba(pitch("G5"), 0.7, 0.3), -0.1), 0.0)
     lay(out, stereo(instruments.shell(3100, 0.12), 0.2), 0.004, 0.3)
@@ -301,8 +301,8 @@ def _fanfare(
 
 
 def win() -> Signal:
-    """Return 4.8 s of sound, shape (211680, 2), equal on every call and not yet at its final level. Someone
-    wins alone: the conch is blown, the marimba runs up, everybody strums."""
+    """Return the cue "win" before it gets its final level: 4.8 s, shape (211680, 2), equal on every call.
+    Someone wins alone: the conch is blown, the marimba runs up, everybody strums."""
     e = 0.125
     run = ["G4", "B4", "D5", "G5", "B5"]
     melody = [(0.55 + e * i, note, 0.7 + 0.06 * i) for i, note in enumerate(run)]
@@ -320,8 +320,8 @@ def win() -> Signal:
 
 
 def shared() -> Signal:
-    """Return 4 s of sound, shape (176400, 2), equal on every call and not yet at its final level. A victory
-    shared: two marimbas in thirds walk home together, warm rather than loud."""
+    """Return the cue "shared" before it gets its final level: 4 s, shape (176400, 2), equal on every call. A
+    victory shared: two marimbas in thirds walk home together, warm rather than loud."""
     e = 0.16
     upper = ["B4", "D5", "C5", "E5", "D5", "F#5", "G5"]
     under = ["G4", "B4", "A4", "C5", "B4", "D5", "B4"]

@@ -23,8 +23,9 @@ def _sea(strength: float, high: float, rng: np.random.Generator) -> Signal:
 
 
 def voyage() -> Signal:
-    """Return a loop of 60 s, shape (2646000, 2), equal on every call and not yet at its final level; its end
-    leads into its beginning. The open sea: swell along a hull, ropes that creak, a conch far away."""
+    """Return the loop "ambience-kaivai-voyage" before it gets its final level: 60 s, shape (2646000, 2),
+    equal on every call; its end leads into its beginning. The open sea: swell along a hull, ropes that creak,
+    a conch far away."""
     rng = seeded("kaivai-voyage")
     out = _sea(0.42, 1000, rng)
     for at, pan in ((3.1, -0.5), (9.6, 0.4), (21.0, -0.5), (33.8, 0.5), (40.2, -0.4), (52.9, 0.3)):
@@ -37,9 +38,9 @@ def voyage() -> Signal:
 
 
 def reckoning() -> Signal:
-    """Return a loop of 60 s, shape (2646000, 2), equal on every call and not yet at its final level; its end
-    leads into its beginning. The shore at night: the sea, fires that crackle, a bird that calls and is
-    answered."""
+    """Return the loop "ambience-kaivai-reckoning" before it gets its final level: 60 s, shape (2646000, 2),
+    equal on every call; its end leads into its beginning. The shore at night: the sea, fires that crackle, a
+    bird that calls and is answered."""
     rng = seeded("kaivai-reckoning")
     out = _sea(0.36, 700, rng)
     for _ in range(260):

@@ -9,8 +9,8 @@ from .synth import Signal, band, decay, glide, lay, noise, room, seeded, stereo,
 
 
 def bid() -> Signal:
-    """Return 1 s of sound, shape (44100, 2), equal on every call and not yet at its final level. A carved
-    figure set on wood."""
+    """Return the cue "kaivai-bid" before it gets its final level: 1 s, shape (44100, 2), equal on every call.
+    A carved figure set on wood."""
     rng = seeded("kaivai-bid")
     out = blank(0.5)
     lay(out, stereo(knock(392.0, 0.2, rng, 0.4)), 0.0, 0.9)
@@ -20,8 +20,8 @@ def bid() -> Signal:
 
 
 def order() -> Signal:
-    """Return 1.45 s of sound, shape (63945, 2), equal on every call and not yet at its final level. Planks
-    slide past one another and come to rest one by one."""
+    """Return the cue "kaivai-order" before it gets its final level: 1.45 s, shape (63945, 2), equal on every
+    call. Planks slide past one another and come to rest one by one."""
     rng = seeded("kaivai-order")
     out = blank(0.95)
     for number in range(4):
@@ -37,8 +37,8 @@ def order() -> Signal:
 
 
 def dawn() -> Signal:
-    """Return 3.4 s of sound, shape (149940, 2), equal on every call and not yet at its final level. A conch
-    far over the water, answered by two notes of a flute."""
+    """Return the cue "kaivai-dawn" before it gets its final level: 3.4 s, shape (149940, 2), equal on every
+    call. A conch far over the water, answered by two notes of a flute."""
     rng = seeded("kaivai-dawn")
     out = blank(2.3)
     lay(out, stereo(conch(pitch("D4"), 1.3, rng), -0.35), 0.0, 0.7)
@@ -48,8 +48,8 @@ def dawn() -> Signal:
 
 
 def night() -> Signal:
-    """Return 3.3 s of sound, shape (145530, 2), equal on every call and not yet at its final level. Three
-    slow strokes of a large drum, and the wind turns."""
+    """Return the cue "kaivai-night" before it gets its final level: 3.3 s, shape (145530, 2), equal on every
+    call. Three slow strokes of a large drum, and the wind turns."""
     rng = seeded("kaivai-night")
     out = blank(2.2)
     for at, note, gain in ((0.0, 73.4, 1.0), (0.5, 73.4, 0.75), (1.0, 55.0, 1.1)):
@@ -62,8 +62,8 @@ def night() -> Signal:
 
 
 def slide() -> Signal:
-    """Return 1.65 s of sound, shape (72765, 2), equal on every call and not yet at its final level. Shells
-    slide down a wooden channel, the last ones fall."""
+    """Return the cue "kaivai-slide" before it gets its final level: 1.65 s, shape (72765, 2), equal on every
+    call. Shells slide down a wooden channel, the last ones fall."""
     rng = seeded("kaivai-slide")
     out = blank(1.15)
     scrape = sweep(noise(0.8, rng), glide(0.8, 900, 1700), 0.7) * swell(0.8, 0.3, 0.3)
@@ -81,8 +81,8 @@ def slide() -> Signal:
 
 
 def step() -> Signal:
-    """Return 1.25 s of sound, shape (55125, 2), equal on every call and not yet at its final level. A mark
-    goes from hole to hole along the rim."""
+    """Return the cue "kaivai-step" before it gets its final level: 1.25 s, shape (55125, 2), equal on every
+    call. A mark goes from hole to hole along the rim."""
     rng = seeded("kaivai-step")
     out = blank(0.75)
     for number in range(4):
@@ -92,8 +92,8 @@ def step() -> Signal:
 
 
 def village() -> Signal:
-    """Return 2 s of sound, shape (88200, 2), equal on every call and not yet at its final level. Two strokes
-    call everybody to the next island."""
+    """Return the cue "kaivai-village" before it gets its final level: 2 s, shape (88200, 2), equal on every
+    call. Two strokes call everybody to the next island."""
     out = blank(1.1)
     for at, note, gain in ((0.0, 98.0, 0.8), (0.22, 73.4, 1.1)):
         lay(out, stereo(log_drum(note, 0.8, 0.6)), at, gain)
@@ -102,8 +102,8 @@ def village() -> Signal:
 
 
 def lid() -> Signal:
-    """Return 0.75 s of sound, shape (33075, 2), equal on every call and not yet at its final level. A basket
-    is set over something."""
+    """Return the cue "kaivai-lid" before it gets its final level: 0.75 s, shape (33075, 2), equal on every
+    call. A basket is set over something."""
     rng = seeded("kaivai-lid")
     out = blank(0.35)
     wicker = band(noise(0.14, rng), 700, 3800) * swell(0.14, 0.03, 0.1)
@@ -113,8 +113,8 @@ def lid() -> Signal:
 
 
 def towers() -> Signal:
-    """Return 1.6 s of sound, shape (70560, 2), equal on every call and not yet at its final level. Blocks of
-    wood pile up, higher and higher."""
+    """Return the cue "kaivai-towers" before it gets its final level: 1.6 s, shape (70560, 2), equal on every
+    call. Blocks of wood pile up, higher and higher."""
     rng = seeded("kaivai-towers")
     out = blank(1.1)
     for number in range(7):
@@ -128,8 +128,8 @@ def towers() -> Signal:
 
 
 def roll() -> Signal:
-    """Return 2.2 s of sound, shape (97020, 2), equal on every call and not yet at its final level. Low drums
-    roll under the baskets, softly at first: what lies there is seen at the end of it."""
+    """Return the cue "kaivai-roll" before it gets its final level: 2.2 s, shape (97020, 2), equal on every
+    call. Low drums roll under the baskets, softly at first: what lies there is seen at the end of it."""
     rng = seeded("kaivai-roll")
     out = blank(1.5)
     for number in range(16):
@@ -141,8 +141,8 @@ def roll() -> Signal:
 
 
 def opened() -> Signal:
-    """Return 1.8 s of sound, shape (79380, 2), equal on every call and not yet at its final level. All lids
-    fly off in the same moment: a whirl upward, a stroke, a rattle of wicker."""
+    """Return the cue "kaivai-open" before it gets its final level: 1.8 s, shape (79380, 2), equal on every
+    call. All lids fly off in the same moment: a whirl upward, a stroke, a rattle of wicker."""
     rng = seeded("kaivai-open")
     out = blank(1.2)
     for side in (-0.6, 0.6):
@@ -160,8 +160,8 @@ def opened() -> Signal:
 
 
 def majority() -> Signal:
-    """Return 2.3 s of sound, shape (101430, 2), equal on every call and not yet at its final level. A bright
-    chord for the strongest, with claps."""
+    """Return the cue "kaivai-major" before it gets its final level: 2.3 s, shape (101430, 2), equal on every
+    call. A bright chord for the strongest, with claps."""
     rng = seeded("kaivai-major")
     out = blank(1.5)
     for number, note in enumerate(("D4", "A4", "D5", "F#5")):

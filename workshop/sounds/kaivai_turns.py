@@ -36,8 +36,8 @@ def knock(note: float, length: float, rng: np.random.Generator, dull: float = 0.
 
 
 def influence() -> Signal:
-    """Return 0.75 s of sound, shape (33075, 2), equal on every call and not yet at its final level. A disc of
-    stone set on another: two small clicks that ring."""
+    """Return the cue "kaivai-influence" before it gets its final level: 0.75 s, shape (33075, 2), equal on
+    every call. A disc of stone set on another: two small clicks that ring."""
     rng = seeded("kaivai-influence")
     out = blank(0.35)
     for at, note, gain in ((0.0, 1480.0, 0.8), (0.045, 1975.0, 0.5)):
@@ -48,8 +48,8 @@ def influence() -> Signal:
 
 
 def cowrie() -> Signal:
-    """Return 0.61 s of sound, shape (26901, 2), equal on every call and not yet at its final level. A cowrie
-    on another: glassy and short."""
+    """Return the cue "kaivai-shell" before it gets its final level: 0.61 s, shape (26901, 2), equal on every
+    call. A cowrie on another: glassy and short."""
     rng = seeded("kaivai-shell")
     out = blank(0.26)
     lay(out, stereo(shell(1760.0, 0.2), -0.1), 0.0, 0.8)
@@ -59,8 +59,8 @@ def cowrie() -> Signal:
 
 
 def sail() -> Signal:
-    """Return 1.75 s of sound, shape (77175, 2), equal on every call and not yet at its final level. A sail
-    fills with a flap, a rope creaks, water runs along the hull."""
+    """Return the cue "kaivai-sail" before it gets its final level: 1.75 s, shape (77175, 2), equal on every
+    call. A sail fills with a flap, a rope creaks, water runs along the hull."""
     rng = seeded("kaivai-sail")
     out = blank(1.15)
     flap = band(noise(0.13, rng), 180, 1100) * swell(0.13, 0.02, 0.1)
@@ -84,8 +84,8 @@ def _roof(out: Signal, at: float, rng: np.random.Generator, note: float = 82.0) 
 
 
 def build_canoe() -> Signal:
-    """Return 1.5 s of sound, shape (66150, 2), equal on every call and not yet at its final level. A hut of
-    canoe builders: an adze on a hull, pegs driven home, a roof."""
+    """Return the cue "kaivai-build-canoe" before it gets its final level: 1.5 s, shape (66150, 2), equal on
+    every call. A hut of canoe builders: an adze on a hull, pegs driven home, a roof."""
     rng = seeded("kaivai-build")
     out = blank(1.0)
     for at, note, pan in ((0.0, 262.0, -0.35), (0.12, 294.0, 0.3), (0.24, 262.0, -0.1), (0.33, 349.0, 0.2)):
@@ -97,8 +97,9 @@ def build_canoe() -> Signal:
 
 
 def build_fisher() -> Signal:
-    """Return 1.55 s of sound, shape (68355, 2), equal on every call and not yet at its final level. A hut of
-    fishermen: poles, a net with its weights of shell, a roof, and water under the floor."""
+    """Return the cue "kaivai-build-fisher" before it gets its final level: 1.55 s, shape (68355, 2), equal on
+    every call. A hut of fishermen: poles, a net with its weights of shell, a roof, and water under the
+    floor."""
     rng = seeded("kaivai-build-fisher")
     out = blank(1.05)
     for at, note, pan in ((0.0, 392.0, -0.3), (0.14, 440.0, 0.3)):
@@ -117,8 +118,8 @@ def build_fisher() -> Signal:
 
 
 def build_meeting() -> Signal:
-    """Return 2.2 s of sound, shape (97020, 2), equal on every call and not yet at its final level. A hut to
-    meet in: heavy posts, a great roof, and the drum that hangs in it is struck twice."""
+    """Return the cue "kaivai-build-meeting" before it gets its final level: 2.2 s, shape (97020, 2), equal on
+    every call. A hut to meet in: heavy posts, a great roof, and the drum that hangs in it is struck twice."""
     rng = seeded("kaivai-build-meeting")
     out = blank(1.5)
     for at, note, pan in ((0.0, 165.0, -0.4), (0.15, 185.0, 0.4), (0.3, 165.0, 0.0)):
@@ -131,8 +132,8 @@ def build_meeting() -> Signal:
 
 
 def rise() -> Signal:
-    """Return 2.1 s of sound, shape (92610, 2), equal on every call and not yet at its final level. Stones
-    rise out of the sea: a rumble that climbs, water pouring off."""
+    """Return the cue "kaivai-rise" before it gets its final level: 2.1 s, shape (92610, 2), equal on every
+    call. Stones rise out of the sea: a rumble that climbs, water pouring off."""
     rng = seeded("kaivai-rise")
     out = blank(1.3)
     for side in (-0.4, 0.4):
@@ -146,8 +147,8 @@ def rise() -> Signal:
 
 
 def stomp() -> Signal:
-    """Return 1.5 s of sound, shape (66150, 2), equal on every call and not yet at its final level. A giant's
-    foot on the water: a drum as large as a hut, and spray."""
+    """Return the cue "kaivai-stomp" before it gets its final level: 1.5 s, shape (66150, 2), equal on every
+    call. A giant's foot on the water: a drum as large as a hut, and spray."""
     rng = seeded("kaivai-stomp")
     out = blank(0.8)
     body = tone(glide(0.5, 96, 46, 0.5)) * decay(0.5, 0.11, 0.002)
@@ -160,8 +161,8 @@ def stomp() -> Signal:
 
 
 def shake() -> Signal:
-    """Return 1.15 s of sound, shape (50715, 2), equal on every call and not yet at its final level. Dice of
-    wood shaken in a coconut shell."""
+    """Return the cue "kaivai-shake" before it gets its final level: 1.15 s, shape (50715, 2), equal on every
+    call. Dice of wood shaken in a coconut shell."""
     rng = seeded("kaivai-shake")
     out = blank(0.8)
     for number in range(11):
@@ -179,8 +180,8 @@ def shake() -> Signal:
 
 
 def thrown() -> Signal:
-    """Return 1.15 s of sound, shape (50715, 2), equal on every call and not yet at its final level. A wooden
-    die goes into the sea: a click, a small plop."""
+    """Return the cue "kaivai-dice" before it gets its final level: 1.15 s, shape (50715, 2), equal on every
+    call. A wooden die goes into the sea: a click, a small plop."""
     rng = seeded("kaivai-dice")
     out = splash("kaivai-dice splash", 1300, 4600, 0.5, 380, 0.1)
     lay(out, stereo(knock(720.0, 0.08, rng, 0.3)), 0.0, 0.35)
@@ -188,8 +189,8 @@ def thrown() -> Signal:
 
 
 def leap() -> Signal:
-    """Return 1.1 s of sound, shape (48510, 2), equal on every call and not yet at its final level. A fish
-    leaps out: a wet flick upward, two quick notes."""
+    """Return the cue "kaivai-leap" before it gets its final level: 1.1 s, shape (48510, 2), equal on every
+    call. A fish leaps out: a wet flick upward, two quick notes."""
     rng = seeded("kaivai-leap")
     out = blank(0.6)
     rush = sweep(noise(0.2, rng), glide(0.2, 700, 4200), 0.8) * swell(0.2, 0.12, 0.06)
@@ -203,8 +204,8 @@ def leap() -> Signal:
 
 
 def miss() -> Signal:
-    """Return 0.95 s of sound, shape (41895, 2), equal on every call and not yet at its final level. Nothing
-    bit: three bubbles that sink in pitch."""
+    """Return the cue "kaivai-miss" before it gets its final level: 0.95 s, shape (41895, 2), equal on every
+    call. Nothing bit: three bubbles that sink in pitch."""
     out = blank(0.5)
     for at, start, pan in ((0.0, 520, -0.2), (0.1, 410, 0.15), (0.21, 310, 0.0)):
         lay(out, stereo(drop(start, 1.25, 0.1), pan), at, 0.8)
@@ -212,8 +213,8 @@ def miss() -> Signal:
 
 
 def landed() -> Signal:
-    """Return 0.65 s of sound, shape (28665, 2), equal on every call and not yet at its final level. A fish
-    slaps on a wooden rack."""
+    """Return the cue "kaivai-fish" before it gets its final level: 0.65 s, shape (28665, 2), equal on every
+    call. A fish slaps on a wooden rack."""
     rng = seeded("kaivai-fish")
     out = blank(0.3)
     slap = band(noise(0.06, rng), 350, 3600) * decay(0.06, 0.012, 0.0008)
@@ -224,8 +225,8 @@ def landed() -> Signal:
 
 
 def bite() -> Signal:
-    """Return 0.54 s of sound, shape (23814, 2), equal on every call and not yet at its final level. One bite
-    of a crisp fish."""
+    """Return the cue "kaivai-bite" before it gets its final level: 0.54 s, shape (23814, 2), equal on every
+    call. One bite of a crisp fish."""
     rng = seeded("kaivai-bite")
     out = blank(0.24)
     for number in range(6):
@@ -236,8 +237,8 @@ def bite() -> Signal:
 
 
 def sink() -> Signal:
-    """Return 2.8 s of sound, shape (123480, 2), equal on every call and not yet at its final level. Planks
-    crack, a hull fills and goes down in bubbles."""
+    """Return the cue "kaivai-sink" before it gets its final level: 2.8 s, shape (123480, 2), equal on every
+    call. Planks crack, a hull fills and goes down in bubbles."""
     rng = seeded("kaivai-sink")
     out = blank(1.9)
     for at, note, pan in ((0.0, 190.0, -0.2), (0.07, 250.0, 0.2), (0.19, 160.0, 0.0)):
@@ -252,8 +253,8 @@ def sink() -> Signal:
 
 
 def farther() -> Signal:
-    """Return 1.7 s of sound, shape (74970, 2), equal on every call and not yet at its final level. A star
-    compass turns three clicks on and points: three notes up."""
+    """Return the cue "kaivai-farther" before it gets its final level: 1.7 s, shape (74970, 2), equal on every
+    call. A star compass turns three clicks on and points: three notes up."""
     rng = seeded("kaivai-farther")
     out = blank(1.0)
     for number, note in enumerate(("D5", "F5", "A5")):
@@ -264,8 +265,8 @@ def farther() -> Signal:
 
 
 def feast() -> Signal:
-    """Return 3 s of sound, shape (132300, 2), equal on every call and not yet at its final level. Fires are
-    lit: a whoosh of flame, then hands and log drums."""
+    """Return the cue "kaivai-feast" before it gets its final level: 3 s, shape (132300, 2), equal on every
+    call. Fires are lit: a whoosh of flame, then hands and log drums."""
     rng = seeded("kaivai-feast")
     out = blank(2.3)
     for side in (-0.5, 0.5):
@@ -284,8 +285,8 @@ def feast() -> Signal:
 
 
 def pass_by() -> Signal:
-    """Return 0.95 s of sound, shape (41895, 2), equal on every call and not yet at its final level. A paddle
-    laid down in a hull."""
+    """Return the cue "kaivai-pass" before it gets its final level: 0.95 s, shape (41895, 2), equal on every
+    call. A paddle laid down in a hull."""
     rng = seeded("kaivai-pass")
     out = blank(0.5)
     lay(out, stereo(knock(240.0, 0.2, rng, 0.8), -0.1), 0.0, 0.9)
@@ -296,8 +297,8 @@ def pass_by() -> Signal:
 
 
 def star() -> Signal:
-    """Return 1.5 s of sound, shape (66150, 2), equal on every call and not yet at its final level. A star of
-    glory: glass and a small bell."""
+    """Return the cue "kaivai-star" before it gets its final level: 1.5 s, shape (66150, 2), equal on every
+    call. A star of glory: glass and a small bell."""
     out = blank(0.8)
     for at, note, pan in ((0.0, "E6", -0.2), (0.05, "B6", 0.2)):
         glass = modes(0.7, pitch(note), [(1.0, 1.0, 0.13), (2.76, 0.28, 0.05), (5.4, 0.1, 0.02)])

@@ -26,8 +26,8 @@ _SAND_MIDDLE = [
 
 
 def sand() -> Signal:
-    """Return a whole piece of music of 98.0 s, shape (4320000, 2), equal on every call, at -13.5 LUFS as
-    `Song.finished` leaves it: slow, for a quiet beach."""
+    """Return the piece of music "music-beach-1" at -13.5 LUFS: 98.0 s, shape (4320000, 2), equal on every
+    call. It is slow, for a quiet beach."""
     chords = [*_SAND_A[:2], *_SAND_A, *_SAND_A, *_SAND_B, *_SAND_A[:7], "D"]
     arc = [0.7] * 2 + [0.85] * 8 + [0.95] * 8 + [1.0] * 8 + [0.92] * 6 + [0.8, 0.7]
     song = Song("sand", chords, 2 * 88, swing=0.05, arc=arc)
@@ -65,8 +65,8 @@ _BOATS_MIDDLE = [
 
 
 def boats() -> Signal:
-    """Return a whole piece of music of 95.1 s, shape (4194304, 2), equal on every call, at -13.5 LUFS as
-    `Song.finished` leaves it: it rocks like boats of paper on small waves."""
+    """Return the piece of music "music-beach-2" at -13.5 LUFS: 95.1 s, shape (4194304, 2), equal on every
+    call. It rocks like boats of paper on small waves."""
     chords = [*_BOATS_A[:4], *_BOATS_A, *_BOATS_A2, *_BOATS_B, *_BOATS_A2, *_BOATS_A2[:6], "Bm7/E7", "A"]
     arc = [0.65] * 4 + [0.85] * 8 + [0.95] * 8 + [1.0] * 8 + [1.0] * 8 + [0.85] * 5 + [0.75, 0.7, 0.6]
     song = Song("boats", chords, 174, eighths=6, loose=0.009, arc=arc)
@@ -106,8 +106,8 @@ _GUSTS_MIDDLE = [
 
 
 def gusts() -> Signal:
-    """Return a whole piece of music of 95.2 s, shape (4199040, 2), equal on every call, at -13.5 LUFS as
-    `Song.finished` leaves it: quick, for the end of a game in the wind."""
+    """Return the piece of music "music-beach-3" at -13.5 LUFS: 95.2 s, shape (4199040, 2), equal on every
+    call. It is quick, for the end of a game in the wind."""
     chords = [*_GUSTS_A[:4], *_GUSTS_A, *_GUSTS_A2, *_GUSTS_B, *_GUSTS_A2, "Bm", "Bm"]
     arc = [0.75] * 4 + [0.85] * 8 + [0.95] * 8 + [0.9] * 4 + [1.0] * 4 + [1.08] * 8 + [0.85, 0.7]
     song = Song("gusts", chords, 2 * 100, loose=0.006, arc=arc)

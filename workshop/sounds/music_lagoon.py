@@ -27,8 +27,8 @@ _SHALLOWS_END = ["A4 . C E . F# . A", "G5 - - - - - - -"]
 
 
 def shallows() -> Signal:
-    """Return a whole piece of music of 98.0 s, shape (4320000, 2), equal on every call, at -13.5 LUFS as
-    `Song.finished` leaves it: a lazy afternoon over clear water."""
+    """Return the piece of music "music-lagoon-1" at -13.5 LUFS: 98.0 s, shape (4320000, 2), equal on every
+    call. It is a lazy afternoon over clear water."""
     chords = [*_SHALLOWS_A[4:], *_SHALLOWS_A, *_SHALLOWS_A, *_SHALLOWS_B, *_SHALLOWS_A[:7], "G6"]
     arc = [0.7] * 4 + [0.85] * 8 + [0.95] * 8 + [1.0] * 8 + [0.92] * 6 + [0.8, 0.7]
     song = Song("shallows", chords, 2 * 92, swing=0.14, arc=arc)
@@ -69,8 +69,8 @@ _REEF_MIDDLE = [
 
 
 def reef() -> Signal:
-    """Return a whole piece of music of 98.0 s, shape (4320000, 2), equal on every call, at -13.5 LUFS as
-    `Song.finished` leaves it: a waltz among corals."""
+    """Return the piece of music "music-lagoon-2" at -13.5 LUFS: 98.0 s, shape (4320000, 2), equal on every
+    call. It is a waltz among corals."""
     chords = [*_REEF_A[-4:], *_REEF_A, *_REEF_B, *_REEF_A, "Gm7/C7", "Fmaj7"]
     arc = [0.65] * 4 + [0.85] * 16 + [1.0] * 16 + [0.95] * 14 + [0.85, 0.8, 0.7, 0.6]
     song = Song("reef", chords, 2 * 106, eighths=6, arc=arc)
@@ -113,8 +113,8 @@ _LANTERNS_END = [
 
 
 def lanterns() -> Signal:
-    """Return a whole piece of music of 94.0 s, shape (4147200, 2), equal on every call, at -13.5 LUFS as
-    `Song.finished` leaves it: a dance by lantern light."""
+    """Return the piece of music "music-lagoon-3" at -13.5 LUFS: 94.0 s, shape (4147200, 2), equal on every
+    call. It is a dance by lantern light."""
     chords = [*("Em7", "A7") * 2, *_LANTERNS_A, *_LANTERNS_A2, *_LANTERNS_B, *_LANTERNS_A2]
     chords += ["Em7", "A7", "Em7", "A7", "Em7", "Em7"]
     arc = [0.75] * 4 + [0.88] * 8 + [1.0] * 8 + [0.9] * 8 + [1.05] * 8 + [0.95, 0.95, 0.85, 0.8, 0.7, 0.8]

@@ -27,8 +27,8 @@ _ANSWERS = [
 
 
 def reefward() -> Signal:
-    """Return a whole piece of music of 99.2 s, shape (4374000, 2), equal on every call, at -13.5 LUFS as
-    `Song.finished` leaves it: boats leave by the last light."""
+    """Return the piece of music "music-night-1" at -13.5 LUFS: 99.2 s, shape (4374000, 2), equal on every
+    call. It is a slow one with drums, for boats that leave by the last light."""
     chords = ["Dm7"] * 4 + [*_REEFWARD_A, *_REEFWARD_B, *_REEFWARD_A, "Dm", "Dm"]
     arc = [0.7, 0.75, 0.8, 0.8] + [0.88] * 8 + [0.95] * 8 + [1.05] * 8 + [0.8, 0.6]
     song = Song("reefward", chords, 2 * 76, loose=0.009, arc=arc)
@@ -60,8 +60,8 @@ _STARS_MIDDLE = ["A5 - - - - C - -", "B5 - - - - G - .", "G5 - - - B - - -", "A5
 
 
 def stars() -> Signal:
-    """Return a whole piece of music of 99.2 s, shape (4374000, 2), equal on every call, at -13.5 LUFS as
-    `Song.finished` leaves it: a voyage by the stars."""
+    """Return the piece of music "music-night-2" at -13.5 LUFS: 99.2 s, shape (4374000, 2), equal on every
+    call. It is a voyage by the stars."""
     chords = ["Am9", "Fmaj7", "Am9", "E7sus4/E7", *_STARS_A, *_STARS_B, *_STARS_A[:7], "E7", "Am", "Am"]
     arc = [0.7] * 4 + [0.85] * 8 + [1.0] * 4 + [0.95] * 8 + [0.75, 0.6]
     song = Song("stars", chords, 2 * 66, loose=0.012, arc=arc)
@@ -99,8 +99,8 @@ _FIRE_MIDDLE = [
 
 
 def shorefire() -> Signal:
-    """Return a whole piece of music of 98.0 s, shape (4320000, 2), equal on every call, at -13.5 LUFS as
-    `Song.finished` leaves it: calls and answers round fires on the shore."""
+    """Return the piece of music "music-night-3" at -13.5 LUFS: 98.0 s, shape (4320000, 2), equal on every
+    call. It has calls and answers, for fires on the shore."""
     chords = ["Em"] * 4 + [*_FIRE_A, *_FIRE_A, *_FIRE_B, *_FIRE_A] + ["Em"] * 4
     arc = [0.7, 0.75, 0.8, 0.85] + [0.88] * 8 + [0.98] * 8 + [0.92] * 8 + [1.08] * 8 + [1.0, 0.9, 0.8, 0.9]
     song = Song("shorefire", chords, 2 * 104, loose=0.008, arc=arc)

@@ -33,9 +33,9 @@ def wave(out: Signal, at: float, strength: float, high: float, rng: np.random.Ge
 
 
 def morning() -> Signal:
-    """Return a loop of 60 s, shape (2646000, 2), equal on every call and not yet at its final level; its end
-    leads into its beginning. Small waves, a light wind, two birds that answer each other, a rope that taps a
-    mast."""
+    """Return the loop "ambience-salt-morning" before it gets its final level: 60 s, shape (2646000, 2), equal
+    on every call; its end leads into its beginning. Small waves, a light wind, two birds that answer each
+    other, a rope that taps a mast."""
     rng = seeded("salt-morning")
     out = np.zeros((seconds(LENGTH), 2))
     for number in range(11):
@@ -58,8 +58,9 @@ def morning() -> Signal:
 
 
 def storm() -> Signal:
-    """Return a loop of 60 s, shape (2646000, 2), equal on every call and not yet at its final level; its end
-    leads into its beginning. Heavy waves, rain on paper, wind that howls a little, thunder far off."""
+    """Return the loop "ambience-salt-storm" before it gets its final level: 60 s, shape (2646000, 2), equal
+    on every call; its end leads into its beginning. Heavy waves, rain on paper, wind that howls a little,
+    thunder far off."""
     rng = seeded("salt-storm-bed")
     out = np.zeros((seconds(LENGTH), 2))
     for number in range(16):

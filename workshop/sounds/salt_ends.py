@@ -38,8 +38,8 @@ def _bell(note: float, length: float) -> Signal:
 
 
 def stop() -> Signal:
-    """Return 2.9 s of sound, shape (127890, 2), equal on every call and not yet at its final level. Stop: a
-    chain runs out, the anchor goes in, a bell is struck."""
+    """Return the cue "salt-stop" before it gets its final level: 2.9 s, shape (127890, 2), equal on every
+    call. Stop: a chain runs out, the anchor goes in, a bell is struck."""
     rng = seeded("salt-stop")
     out = blank(2.1)
     for number in range(9):
@@ -56,8 +56,8 @@ def stop() -> Signal:
 
 
 def storm() -> Signal:
-    """Return 4.6 s of sound, shape (202860, 2), equal on every call and not yet at its final level. Last
-    Chance: lightning tears paper, thunder rolls away, the ship's bell twice."""
+    """Return the cue "salt-storm" before it gets its final level: 4.6 s, shape (202860, 2), equal on every
+    call. Last Chance: lightning tears paper, thunder rolls away, the ship's bell twice."""
     rng = seeded("salt-storm")
     out = blank(3.6)
     lay(out, rustle(0.22, 40, rng), 0.0, 0.9)
@@ -76,8 +76,8 @@ def storm() -> Signal:
 
 
 def roll() -> Signal:
-    """Return 2.7 s of sound, shape (119070, 2), equal on every call and not yet at its final level. A drum
-    roll that swells and is held: the verdict is near."""
+    """Return the cue "salt-roll" before it gets its final level: 2.7 s, shape (119070, 2), equal on every
+    call. A drum roll that swells and is held: the verdict is near."""
     rng = seeded("salt-roll")
     out = blank(2.2)
     at, number = 0.0, 0
@@ -95,8 +95,8 @@ def roll() -> Signal:
 
 
 def holds() -> Signal:
-    """Return 3.6 s of sound, shape (158760, 2), equal on every call and not yet at its final level. The bet
-    holds: the sky clears, a run up into a bright chord."""
+    """Return the cue "salt-holds" before it gets its final level: 3.6 s, shape (158760, 2), equal on every
+    call. The bet holds: the sky clears, a run up into a bright chord."""
     e = 0.11
     out = blank(2.6)
     for number, note in enumerate(("D5", "G5", "A5", "B5", "D6", "G6")):
@@ -113,8 +113,8 @@ def holds() -> Signal:
 
 
 def fails() -> Signal:
-    """Return 3.4 s of sound, shape (149940, 2), equal on every call and not yet at its final level. The bet
-    fails: paper is crumpled, four notes sink, and something goes under with a gurgle."""
+    """Return the cue "salt-fails" before it gets its final level: 3.4 s, shape (149940, 2), equal on every
+    call. The bet fails: paper is crumpled, four notes sink, and something goes under with a gurgle."""
     rng = seeded("salt-fails")
     out = blank(2.6)
     lay(out, rustle(0.5, 70, rng), 0.0, 0.7)
@@ -131,8 +131,8 @@ def fails() -> Signal:
 
 
 def empty() -> Signal:
-    """Return 2.5 s of sound, shape (110250, 2), equal on every call and not yet at its final level. The deck
-    is empty: wind over bare sand, leaves blown away."""
+    """Return the cue "salt-empty" before it gets its final level: 2.5 s, shape (110250, 2), equal on every
+    call. The deck is empty: wind over bare sand, leaves blown away."""
     rng = seeded("salt-empty")
     out = blank(1.8)
     for side in (-0.7, 0.7):
@@ -146,8 +146,8 @@ def empty() -> Signal:
 
 
 def tower() -> Signal:
-    """Return 1 s of sound, shape (44100, 2), equal on every call and not yet at its final level. A storey set
-    on a tower: wet sand pressed, grains that run off."""
+    """Return the cue "salt-tower" before it gets its final level: 1 s, shape (44100, 2), equal on every call.
+    A storey set on a tower: wet sand pressed, grains that run off."""
     rng = seeded("salt-tower")
     out = blank(0.6)
     thud = band(noise(0.14, rng), 90, 620) * decay(0.14, 0.026, 0.003) + modes(0.14, 118, [(1, 0.5, 0.03)])
@@ -166,9 +166,10 @@ TICKS = ("G4", "B4", "D5", "E5", "G5", "B5")
 
 
 def tick(step: int) -> Signal:
-    """Return one count, 0.77 s in two columns: a folded corner snaps over the wooden note `TICKS[step]`, G4
-    for 0 up to B5 for 5. IndexError for a larger step. In further takes the note comes 6 ms later for each.
-    Equal steps give equal samples, not yet at their final level."""
+    """Return the cue "salt-tick-1" to "salt-tick-6" of one count, shape (33957, 2), 0.77 s: a folded corner
+    snaps over the wooden note `TICKS[step]`, G4 for 0 up to B5 for 5. IndexError for a step above 5. In
+    further takes the note comes 6 ms later for each. Equal steps give equal samples, not yet at their final
+    level."""
     rng = seeded(f"salt-tick {step}")
     out = blank(0.42)
     lay(out, stereo(marimba(pitch(TICKS[step]), 0.6, 0.36), -0.05), 0.006 * number_of_take())
@@ -181,9 +182,9 @@ CHIMES = (("G4", "D5"), ("G4", "D5", "G5"), ("G4", "B4", "D5", "A5"), ("G4", "B4
 
 
 def mermaid(number: int) -> Signal:
-    """Return the sound of a mermaid that counts, 2.05 s in two columns: a sung breath over glass on the notes
-    of `CHIMES[number]`, fuller from 0 to 3. IndexError for a larger number. Equal numbers give equal samples,
-    not yet at their final level."""
+    """Return the cue "salt-mermaid-1" to "salt-mermaid-4" of a mermaid that counts, shape (90405, 2), 2.05 s:
+    a sung breath over glass on the notes of `CHIMES[number]`, fuller from 0 to 3. IndexError for a number
+    above 3. Equal numbers give equal samples, not yet at their final level."""
     out = blank(1.25)
     for place, note in enumerate(CHIMES[number]):
         pan = -0.5 + place / max(1, len(CHIMES[number]) - 1)
@@ -195,8 +196,8 @@ def mermaid(number: int) -> Signal:
 
 
 def great_wave() -> Signal:
-    """Return 3.5 s of sound, shape (154350, 2), equal on every call and not yet at its final level. A great
-    wave rises over the whole beach, stands, and falls with lace of foam and bells in it."""
+    """Return the cue "salt-wave" before it gets its final level: 3.5 s, shape (154350, 2), equal on every
+    call. A great wave rises over the whole beach, stands, and falls with lace of foam and bells in it."""
     rng = seeded("salt-wave")
     out = blank(2.6)
     for side in (-0.7, 0.7):
@@ -212,8 +213,8 @@ def great_wave() -> Signal:
 
 
 def song() -> Signal:
-    """Return 4 s of sound, shape (176400, 2), equal on every call and not yet at its final level. All four
-    mermaids: a choir climbs over the sea and stays in the sun."""
+    """Return the cue "salt-song" before it gets its final level: 4 s, shape (176400, 2), equal on every call.
+    All four mermaids: a choir climbs over the sea and stays in the sun."""
     rng = seeded("salt-song")
     out = blank(3.1)
     chords = ((0.0, 0.95, ("G4", "B4", "D5")), (0.65, 0.95, ("C5", "E5", "G5")),

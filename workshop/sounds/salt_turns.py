@@ -30,8 +30,8 @@ from .water import bubbles
 
 
 def draw() -> Signal:
-    """Return 0.72 s of sound, shape (31752, 2), equal on every call and not yet at its final level. Two cards
-    slid off the deck, one after the other."""
+    """Return the cue "salt-draw" before it gets its final level: 0.72 s, shape (31752, 2), equal on every
+    call. Two cards slid off the deck, one after the other."""
     rng = seeded("salt-draw")
     out = blank(0.42)
     lay(out, stereo(slide(0.17, 2100, 5200, rng), -0.25), 0.0, 0.9)
@@ -41,8 +41,8 @@ def draw() -> Signal:
 
 
 def take() -> Signal:
-    """Return 0.6 s of sound, shape (26460, 2), equal on every call and not yet at its final level. One card
-    lifted off a pile: a nail under its edge, a slide."""
+    """Return the cue "salt-take" before it gets its final level: 0.6 s, shape (26460, 2), equal on every
+    call. One card lifted off a pile: a nail under its edge, a slide."""
     rng = seeded("salt-take")
     out = blank(0.3)
     lay(out, stereo(flick(rng, 1.15), 0.15), 0.0, 0.8)
@@ -51,8 +51,8 @@ def take() -> Signal:
 
 
 def lay_card() -> Signal:
-    """Return 0.54 s of sound, shape (23814, 2), equal on every call and not yet at its final level. A card
-    set down on sand: a short slide, a pat."""
+    """Return the cue "salt-lay" before it gets its final level: 0.54 s, shape (23814, 2), equal on every
+    call. A card set down on sand: a short slide, a pat."""
     rng = seeded("salt-lay")
     out = blank(0.24)
     lay(out, stereo(slide(0.08, 4600, 2200, rng), -0.1), 0.0, 0.5)
@@ -61,8 +61,8 @@ def lay_card() -> Signal:
 
 
 def pair() -> Signal:
-    """Return 0.97 s of sound, shape (42777, 2), equal on every call and not yet at its final level. Two cards
-    laid together: pat, pat, and a nail along the fold."""
+    """Return the cue "salt-pair" before it gets its final level: 0.97 s, shape (42777, 2), equal on every
+    call. Two cards laid together: pat, pat, and a nail along the fold."""
     rng = seeded("salt-pair")
     out = blank(0.62)
     lay(out, stereo(pat(rng, 175), -0.2), 0.0, 0.9)
@@ -73,8 +73,8 @@ def pair() -> Signal:
 
 
 def leaf() -> Signal:
-    """Return 1.2 s of sound, shape (52920, 2), equal on every call and not yet at its final level. A pile
-    leafed through: card after card under the thumb."""
+    """Return the cue "salt-leaf" before it gets its final level: 1.2 s, shape (52920, 2), equal on every
+    call. A pile leafed through: card after card under the thumb."""
     rng = seeded("salt-leaf")
     out = blank(0.85)
     lay(out, riffle(10, 0.66, rng, 1.5), 0.0)
@@ -83,8 +83,8 @@ def leaf() -> Signal:
 
 
 def shuffle() -> Signal:
-    """Return 1.35 s of sound, shape (59535, 2), equal on every call and not yet at its final level. Two
-    halves run into each other, then pushed together."""
+    """Return the cue "salt-shuffle" before it gets its final level: 1.35 s, shape (59535, 2), equal on every
+    call. Two halves run into each other, then pushed together."""
     rng = seeded("salt-shuffle")
     out = blank(1.0)
     lay(out, riffle(17, 0.55, rng, 0.8), 0.0, 0.8)
@@ -94,8 +94,8 @@ def shuffle() -> Signal:
 
 
 def show() -> Signal:
-    """Return 1.15 s of sound, shape (50715, 2), equal on every call and not yet at its final level. A hand
-    opened on its rack: a folded sheet drawn open."""
+    """Return the cue "salt-show" before it gets its final level: 1.15 s, shape (50715, 2), equal on every
+    call. A hand opened on its rack: a folded sheet drawn open."""
     rng = seeded("salt-show")
     out = blank(0.75)
     lay(out, unfold(0.45, 6, rng), 0.0, 0.9)
@@ -104,8 +104,8 @@ def show() -> Signal:
 
 
 def deal() -> Signal:
-    """Return 2.1 s of sound, shape (92610, 2), equal on every call and not yet at its final level. A deal
-    begins: a shuffle, two cards set down, two notes."""
+    """Return the cue "salt-deal" before it gets its final level: 2.1 s, shape (92610, 2), equal on every
+    call. A deal begins: a shuffle, two cards set down, two notes."""
     rng = seeded("salt-deal")
     out = blank(1.5)
     lay(out, riffle(12, 0.36, rng, 0.9), 0.0, 0.75)
@@ -116,8 +116,8 @@ def deal() -> Signal:
 
 
 def turn() -> Signal:
-    """Return 1.5 s of sound, shape (66150, 2), equal on every call and not yet at its final level. Your turn:
-    a shell on the paper's edge and two rising notes."""
+    """Return the cue "salt-turn" before it gets its final level: 1.5 s, shape (66150, 2), equal on every
+    call. Your turn: a shell on the paper's edge and two rising notes."""
     out = blank(0.9)
     for at, note, pan in ((0.0, "D5", -0.2), (0.13, "G5", 0.2)):
         lay(out, stereo(marimba(pitch(note), 0.4, 0.7), pan), at, 0.8)
@@ -129,8 +129,8 @@ def turn() -> Signal:
 
 
 def fish() -> Signal:
-    """Return 1.5 s of sound, shape (66150, 2), equal on every call and not yet at its final level. A fish
-    jumps: out of the water, a wet flutter of paper, in again."""
+    """Return the cue "salt-fish" before it gets its final level: 1.5 s, shape (66150, 2), equal on every
+    call. A fish jumps: out of the water, a wet flutter of paper, in again."""
     rng = seeded("salt-fish")
     out = blank(1.0)
     for side in (-0.5, 0.5):
@@ -147,8 +147,8 @@ def fish() -> Signal:
 
 
 def boat() -> Signal:
-    """Return 1.95 s of sound, shape (85995, 2), equal on every call and not yet at its final level. A boat
-    goes about: planks creak, the sail flaps over, water runs along the hull."""
+    """Return the cue "salt-boat" before it gets its final level: 1.95 s, shape (85995, 2), equal on every
+    call. A boat goes about: planks creak, the sail flaps over, water runs along the hull."""
     rng = seeded("salt-boat")
     out = blank(1.35)
     length = 0.55
@@ -168,8 +168,8 @@ def boat() -> Signal:
 
 
 def theft() -> Signal:
-    """Return 2.05 s of sound, shape (90405, 2), equal on every call and not yet at its final level. A shark
-    comes: two low notes swell up under the water, then a snatch of paper."""
+    """Return the cue "salt-theft" before it gets its final level: 2.05 s, shape (90405, 2), equal on every
+    call. A shark comes: two low notes swell up under the water, then a snatch of paper."""
     rng = seeded("salt-theft")
     out = blank(1.35)
     for at, note in ((0.0, "E2"), (0.34, "F2")):
@@ -186,8 +186,8 @@ def theft() -> Signal:
 
 
 def jelly() -> Signal:
-    """Return 1.85 s of sound, shape (81585, 2), equal on every call and not yet at its final level. The
-    jellyfish locks: a wet electric zing that climbs, and a latch."""
+    """Return the cue "salt-jelly" before it gets its final level: 1.85 s, shape (81585, 2), equal on every
+    call. The jellyfish locks: a wet electric zing that climbs, and a latch."""
     rng = seeded("salt-jelly")
     out = blank(1.15)
     length = 0.6
@@ -204,8 +204,8 @@ def jelly() -> Signal:
 
 
 def lobster() -> Signal:
-    """Return 1.5 s of sound, shape (66150, 2), equal on every call and not yet at its final level. Five cards
-    dealt in a row under two clacks of claws."""
+    """Return the cue "salt-lobster" before it gets its final level: 1.5 s, shape (66150, 2), equal on every
+    call. Five cards dealt in a row under two clacks of claws."""
     rng = seeded("salt-lobster")
     out = blank(1.1)
     for at in (0.02, 0.13):
@@ -219,8 +219,8 @@ def lobster() -> Signal:
 
 
 def star() -> Signal:
-    """Return 1.7 s of sound, shape (74970, 2), equal on every call and not yet at its final level. A starfish
-    is laid with a pair: four small lights of glass."""
+    """Return the cue "salt-star" before it gets its final level: 1.7 s, shape (74970, 2), equal on every
+    call. A starfish is laid with a pair: four small lights of glass."""
     out = blank(0.9)
     for number, note in enumerate(("D6", "A6", "F#6", "D7")):
         glass = modes(0.6, pitch(note), [(1.0, 1.0, 0.1), (2.76, 0.25, 0.04), (5.4, 0.1, 0.02)])

@@ -207,9 +207,9 @@ class Song:
         self, bars: Sequence[int], pattern: str, sound: Sound, low: int, high: int, pan: float = 0.0
     ) -> Iterator[Event]:
         """Yield the notes that `pattern` picks in each of `bars`, an event each, a letter an eighth: r the
-        root below number `low`, f a fifth from it, 0 to 3 the chord's notes from the lowest, R is r with the
-        chord's highest, "." and "-" nothing. The chord's notes go from number `low` to `high` (see
-        `voicing`). ValueError for another letter."""
+        root below number `low`, f the fifth above or the fourth below it, 0 to 9 the chord's notes from the
+        lowest (its highest where there are fewer), R is r with the chord's highest, "." and "-" nothing. The
+        chord's notes go from number `low` to `high` (see `voicing`). ValueError for another letter."""
         before: tuple[int, ...] = ()
         for bar, eighth, letter in self._struck(bars, pattern):
             there = self.chord(bar, eighth)
@@ -274,8 +274,8 @@ class Song:
     def guide(self, bars: Sequence[int], sound: Sound, low: int, high: int, pan: float) -> Iterator[Event]:
         """Yield a second voice, one long note for each chord of `bars`, `pan` to the side: the third or the
         last note (a seventh, if any) of the chord from number `low` to `high`, the one nearest to the note
-        before but not that note; the first is nearest to the middle. ValueError where there is no such
-        note."""
+        before but not that note; for the first that is the middle of both numbers. ValueError where there is
+        no such note."""
         before = (low + high) // 2
         bar_long = self.eighths * self.eighth
         for bar in bars:

@@ -108,10 +108,11 @@ def _line(length: float, points: list[float]) -> Signal:
 
 
 def cry(name: str, mood: str) -> Signal:
-    """Return a cat's cry in a mood, two columns, 0.45 s of echo longer than the cry, which lasts `Cry.length`
-    times `Throat.pace` seconds. It is the first of the mood's three ways, or in take 1 or 2 (see
-    `synth.performed`) the second or third. KeyError for an unknown cat or mood, IndexError in take 3. Equal
-    arguments and takes give equal samples, not yet at their final level."""
+    """Return the cue "NAME-MOOD" of a cat, such as "mara", in "joy", "dismay", "sulk" or "curious": two
+    columns, 0.45 s of echo longer than the cry, which lasts `Cry.length` times `Throat.pace` seconds. It is
+    the first of the mood's three ways, or in take 1 or 2 (see `synth.performed`) the second or third.
+    KeyError for an unknown cat or mood, IndexError in take 3. Equal arguments and takes give equal samples,
+    not yet at their final level."""
     throat, way = THROATS[name], MOODS[mood][number_of_take()]
     length = way.length * throat.pace
     mouth = [(a * throat.mouth, b * throat.mouth, c * throat.mouth) for a, b, c in way.vowels]
@@ -153,8 +154,8 @@ MOTIFS = {
 
 
 def notes(name: str) -> Signal:
-    """Return a cat's two notes, shape (22050, 2), 0.5 s, faded at both ends, equal on every call and not yet
-    at their final level. KeyError for an unknown cat."""
+    """Return the cue "NAME-notes", the two notes of the cat `name` such as "mara", shape (22050, 2), 0.5 s,
+    faded at both ends, equal on every call and not yet at their final level. KeyError for an unknown cat."""
     motif = MOTIFS[name]
     out = np.zeros((seconds(0.42), 2))
     for place, note in enumerate(motif.notes):

@@ -54,26 +54,26 @@ def splash(name: str, low: float, high: float, length: float, plunge: float, dee
 
 
 def splash_top() -> Signal:
-    """Return a short bright splash of 1.15 s, shape (50715, 2), for a hop into the shallows. Every call gives
-    equal samples, not yet at their final level."""
+    """Return the cue "splash-top" before it gets its final level: a short bright splash of 1.15 s, shape
+    (50715, 2), for a hop into the shallows; equal on every call."""
     return splash("splash-top", 1500, 5200, 0.55, 330, 0.0)
 
 
 def splash_middle() -> Signal:
-    """Return a splash of 1.7 s, shape (74970, 2), for a dive to the middle. Every call gives equal samples,
-    not yet at their final level."""
+    """Return the cue "splash-middle" before it gets its final level: a splash of 1.7 s, shape (74970, 2), for
+    a dive to the middle; equal on every call."""
     return splash("splash-middle", 800, 3600, 0.85, 210, 0.5)
 
 
 def splash_bottom() -> Signal:
-    """Return a dark splash of 2.4 s, shape (105840, 2), with a trail of bubbles, for a dive to the ground.
-    Every call gives equal samples, not yet at their final level."""
+    """Return the cue "splash-bottom" before it gets its final level: a dark splash of 2.4 s, shape (105840,
+    2), with a trail of bubbles, for a dive to the ground; equal on every call."""
     return splash("splash-bottom", 380, 2300, 1.3, 120, 1.0)
 
 
 def bubble() -> Signal:
-    """Return 0.7 s of sound, shape (30870, 2), equal on every call and not yet at its final level. Two small
-    bubbles, one after the other."""
+    """Return the cue "bubble" before it gets its final level: 0.7 s, shape (30870, 2), equal on every call.
+    Two small bubbles, one after the other."""
     out = np.zeros((seconds(0.3), 2))
     lay(out, stereo(drop(620, 1.6, 0.09), -0.2), 0.0)
     lay(out, stereo(drop(880, 1.7, 0.07), 0.25), 0.085, 0.7)
@@ -81,8 +81,8 @@ def bubble() -> Signal:
 
 
 def surface() -> Signal:
-    """Return 1.3 s of sound, shape (57330, 2), equal on every call and not yet at its final level. A head
-    comes up through the water: a rising rush, then drips."""
+    """Return the cue "surface" before it gets its final level: 1.3 s, shape (57330, 2), equal on every call.
+    A head comes up through the water: a rising rush, then drips."""
     rng = seeded("surface")
     length = 0.8
     out = np.zeros((seconds(length), 2))
@@ -95,8 +95,8 @@ def surface() -> Signal:
 
 
 def stock() -> Signal:
-    """Return 1 s of sound, shape (44100, 2), equal on every call and not yet at its final level. A fish card
-    slips into its space: paper, then a small ring of water."""
+    """Return the cue "stock" before it gets its final level: 1 s, shape (44100, 2), equal on every call. A
+    fish card slips into its space: paper, then a small ring of water."""
     rng = seeded("stock")
     out = np.zeros((seconds(0.5), 2))
     slide = sweep(noise(0.14, rng), glide(0.14, 5200, 2200), 0.7) * swell(0.14, 0.05, 0.07)
