@@ -43,7 +43,7 @@ def replays(count: int, seed: int) -> Figures:
 
 def worlds(count: int, seed: int) -> Figures:
     """Compare the lists of legal moves with those of the naive rules on `count` crowded boards, drawn by
-    `seed`, each played on for 20 moves; for every tenth also the yardstick's choices. Return {"boards":
+    `seed`, each played on for up to 20 moves; for every tenth also the yardstick's choices. Return {"boards":
     count, "differences": 0}. AssertionError at a difference."""
     for number in range(count):
         world_agrees(Random(f"world/{seed}/{number}"), _style(number), 20)

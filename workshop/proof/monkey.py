@@ -74,8 +74,8 @@ class Found:
 def work(task: Task) -> Found:
     """Do the runs of one process, 10,000 events each, until its events are done or its minutes are over;
     return the counts, and memory and handles after each run. Run number i of all has the seed `task.seed +
-    i`. A line on stderr follows each run. HOME is set to a folder that is gone afterwards. An error of the
-    program, with a script that shows it, is raised."""
+    i`. A line on stderr follows each run. HOME is set to a folder that is gone afterwards. AssertionError,
+    with a short script that shows it, for an error of the program."""
     faulthandler.enable()
     found = Found()
     start = time.monotonic()
@@ -108,7 +108,7 @@ def main() -> int:
     """Let the monkey do `--count` events (1,000,000) in `--jobs` processes (one for each core) and print
     {"monkey": figures} as a line of JSON: "events", "restarts", "pictures", "scenes", "failures" (0),
     "processes", megabytes and handles. Return 1 if a process held more than 400 megabytes after a run, else
-    0. An error of the program is raised."""
+    0. AssertionError for an error of the program."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=1_000_000, help="events")
     parser.add_argument("--seed", type=int, default=1000)

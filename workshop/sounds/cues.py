@@ -8,6 +8,7 @@ import numpy as np
 
 from . import instruments, water
 from .instruments import conch, drop, log_drum, marimba, modes, pitch, pluck, shaker, ukulele, voice
+from .paper import blank
 from .synth import (
     Signal,
     band,
@@ -24,11 +25,6 @@ from .synth import (
     sweep,
     swell,
 )
-
-
-def blank(length: float) -> Signal:
-    """Return `length` seconds of silence, zeros of shape (seconds(length), 2), to lay sounds into."""
-    return np.zeros((seconds(length), 2))
 
 
 # Cards and wood
