@@ -80,15 +80,15 @@ def shares(one: str, others: str, table: Plan) -> Sequence[float]:
 
     players = tuple((name, None) for name in [one, *[others] * (table.seats - 1)])
     options = {} if table.fighting else {"no_fighting": True}
-    found: list[float] = []
+    won: list[float] = []
     for first in range(table.first, table.first + table.games, _CHUNK):
         last = min(first + _CHUNK, table.first + table.games)
         games = [
             ArenaGame(number, players, options, table.seed, table.budget) for number in range(first, last)
         ]
         make = partial(_make, table)
-        found += [result.shares[0] for result in lockstep.play(games, make)]
-    return found
+        won += [result.shares[0] for result in lockstep.play(games, make)]
+    return won
 
 
 def _make(table: Plan, name: str, _character: str | None) -> Bot[View, Dive]:

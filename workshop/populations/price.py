@@ -94,16 +94,16 @@ def price(level: str, seats: int, iterations: int, games: int) -> Price:
     player = Network(training.policy.mean, recipe.sight, stock.GREEDY)
     shares = np.concatenate(list(_shares(player, rival, seats, games, np.random.default_rng([43, seats]))))
     error = float(shares.std(ddof=1) / np.sqrt(len(shares)))
-    found = Price(
+    outcome = Price(
         level, seats, round(float(shares.mean()), 4), round(error, 4), round(1 / seats, 4),
         iterations * _LEARNING, len(shares), round(time.process_time() - begun),
     )  # fmt: skip
     target = stock.file(stock.ANSWER + level, seats, True)
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_bytes(pack(training.policy.mean))
-    figures = {key: getattr(found, key) for key in Price.__slots__}
+    figures = {key: getattr(outcome, key) for key in Price.__slots__}
     target.with_suffix(".json").write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
-    return found
+    return outcome
 
 
 def _shares(player: Player, rival: Player, seats: int, games: int, rng: Generator) -> Iterator[Floats]:

@@ -104,12 +104,12 @@ def _strategy(
 ) -> np.ndarray:
     """The mean policy (12, W) of a seat in each world, with the face that it would have peeked at there."""
     policies = np.zeros((12, worlds.games), np.float32)
-    found: dict[View, np.ndarray] = {}
+    by_view: dict[View, np.ndarray] = {}
     for world in range(worlds.games):
         seen = view(replace(state, lagoon=_with_faces(state, worlds.lagoon[:, :, world])), seat)
-        if seen not in found:
-            found[seen] = np.mean([search(seen, settings, rng).policy for _ in range(searches)], axis=0)
-        policies[np.array(sorted(seen.open.hand)) - 1, world] = found[seen]
+        if seen not in by_view:
+            by_view[seen] = np.mean([search(seen, settings, rng).policy for _ in range(searches)], axis=0)
+        policies[np.array(sorted(seen.open.hand)) - 1, world] = by_view[seen]
     return policies
 
 

@@ -22,7 +22,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=10, help="games")
     options = parser.parse_args()
-    found: list[object] = []
+    forbidden: list[object] = []
     for _ in range(options.count):
         with tempfile.TemporaryDirectory(prefix="miaui-proof-") as folder:
             done = subprocess.run(
@@ -30,9 +30,9 @@ def main() -> int:
                 cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True,
             )  # fmt: skip
         report = json.loads(next(line for line in done.stdout.splitlines() if line.startswith("report "))[7:])
-        found += report["found"] + report["loaded"]
-    print(json.dumps({"audit": {"games": options.count, "forbidden events": len(found)}}))
-    return 1 if found else 0
+        forbidden += report["found"] + report["loaded"]
+    print(json.dumps({"audit": {"games": options.count, "forbidden events": len(forbidden)}}))
+    return 1 if forbidden else 0
 
 
 if __name__ == "__main__":

@@ -106,9 +106,9 @@ def reviewed(record: GameRecord, effort: EffortName) -> SeatReview:
     entry = CATALOG.entry(record.game)
     if entry.study is None:
         raise ValueError(f"{record.game} has no judge")
-    found = Reviewer(entry.game(), entry.bots(), entry.study(), record, (Seat(0),), 0, effort)
-    found.finish()
-    return found.report(str).by_seat[0]
+    reviewer = Reviewer(entry.game(), entry.bots(), entry.study(), record, (Seat(0),), 0, effort)
+    reviewer.finish()
+    return reviewer.report(str).by_seat[0]
 
 
 def weak(key: str, count: int, effort: EffortName) -> dict[str, int]:

@@ -49,14 +49,14 @@ def preferences_shown(level: str, character: str | None, games: int, seed: int) 
     without. `seed` draws all games. ValueError for a level without characters."""
     players = ((level, character), *[(level, None)] * 3)
     lockstep = Lockstep([ArenaGame(4 * number, players, {}, seed) for number in range(games)])
-    found = np.zeros((games, len(KEYS)))
+    shown = np.zeros((games, len(KEYS)))
     while not lockstep.states[0].over:
         seen = [view(state, Seat(0)) for state in lockstep.states]
         lockstep.play_round()
         for game, state in enumerate(lockstep.states):
             if len(seen[game].open.hand) > 1:
-                found[game] += _stands_out(level, seen[game], state.past[-1].dives[0])
-    return found
+                shown[game] += _stands_out(level, seen[game], state.past[-1].dives[0])
+    return shown
 
 
 def _stands_out(level: str, seen: View, dive: int) -> Floats:
@@ -86,8 +86,8 @@ def recognised(level: str, games: int, seed: int) -> dict[str, float]:
     middle, spread = plain.mean(axis=0), plain.std(axis=0) + 1e-9
     known = {}
     for place, key in enumerate(KEYS):
-        found = (preferences_shown(level, key, games, seed) - middle) / spread
-        evenings = found[: games // WATCHED * WATCHED].reshape(-1, WATCHED, len(KEYS)).mean(axis=1)
+        shown = (preferences_shown(level, key, games, seed) - middle) / spread
+        evenings = shown[: games // WATCHED * WATCHED].reshape(-1, WATCHED, len(KEYS)).mean(axis=1)
         known[key] = round(float((evenings.argmax(axis=1) == place).mean()), 2)
     return known
 

@@ -26,7 +26,7 @@ def views(game: AnyGame, kit: AnyKit, seed: int) -> list[Any]:
     """Play a game, drawn by `seed`, in which all seats are of the level below the top one. Return the views
     of each decision with two moves or more, in order, each of the seat that decides. Equal seeds give equal
     views."""
-    rng, found = Random(seed), list[Any]()
+    rng, decisions = Random(seed), list[Any]()
     state = game.rules.play(new_record(game, seed))
     bot = kit.make(kit.levels[-2].key, None)
     while True:
@@ -34,11 +34,11 @@ def views(game: AnyGame, kit: AnyKit, seed: int) -> list[Any]:
         if not seats:
             move = game.rules.chance(state, DrawnLuck(rng))
             if move is None:
-                return found
+                return decisions
         else:
             view = game.sight.view(state, seats[0])
             if len(game.sight.legal(view)) > 1:
-                found.append(view)
+                decisions.append(view)
             move = game.rules.settle(state, bot.choose(view, rng).move, DrawnLuck(rng))
         state, _events = game.rules.apply(state, move)
 
@@ -100,9 +100,9 @@ def main() -> int:
     parser.add_argument("--game", choices=GAMES)
     options = parser.parse_args()
     keys = GAMES if options.game is None else (options.game,)
-    found = {key: figures_of(key, options.count, options.seconds) for key in keys}
-    print(json.dumps({"cuts": found}))
-    return int(any(one["difference"] > one["s.e. of the difference"] for one in found.values()))
+    figures = {key: figures_of(key, options.count, options.seconds) for key in keys}
+    print(json.dumps({"cuts": figures}))
+    return int(any(one["difference"] > one["s.e. of the difference"] for one in figures.values()))
 
 
 if __name__ == "__main__":

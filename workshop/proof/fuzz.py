@@ -240,12 +240,12 @@ def share_out(targets: list[str], seconds: int, piece: int, jobs: int) -> dict[s
         now = sorted(due, key=lambda target: before[target]["seconds"])[:jobs]
         pieces = {target: min(piece, seconds - before[target]["seconds"]) for target in now}
         with ThreadPoolExecutor(jobs) as pool:
-            found = dict(zip(now, pool.map(run, now, pieces.values()), strict=True))
+            reached_now = dict(zip(now, pool.map(run, now, pieces.values()), strict=True))
         for target in now:
             reached[target] = {
                 "seconds": before[target]["seconds"] + pieces[target],
-                "runs": before[target]["runs"] + found[target]["runs"],
-                "edges": max(before[target]["edges"], found[target]["edges"]),
+                "runs": before[target]["runs"] + reached_now[target]["runs"],
+                "edges": max(before[target]["edges"], reached_now[target]["edges"]),
             }
             print(f"{target}: {reached[target]}", file=sys.stderr, flush=True)
         REACHED.write_text(json.dumps(reached, indent=1) + "\n", encoding="utf-8")

@@ -76,11 +76,11 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes side by side")
     options = parser.parse_args()
     parts = shares(options.count, options.jobs)
-    found = side_by_side(work, [Task(len(part), options.seed + part.start) for part in parts])
+    outcomes = side_by_side(work, [Task(len(part), options.seed + part.start) for part in parts])
     figures = {
-        "deaths": dict(sum((each.deaths for each in found), Counter())),
-        "games": dict(sum((each.games for each in found), Counter())),
-        "lock-ins told": sum(each.lock_ins for each in found),
+        "deaths": dict(sum((each.deaths for each in outcomes), Counter())),
+        "games": dict(sum((each.games for each in outcomes), Counter())),
+        "lock-ins told": sum(each.lock_ins for each in outcomes),
         "lost": 0,
     }
     print(json.dumps({"kills": figures}))

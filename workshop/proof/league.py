@@ -50,9 +50,9 @@ def rated(key: str, pair: int, folder: Path, processes: int | None) -> Iterator[
             words += [] if processes is None else ["--processes", str(processes)]
             _league([*words, "--games", str(math.ceil(games * others / (seats - 1)))])
     meetings = together([one for where in folders.values() for one in meetings_of(where)])
-    for name, found in sorted(rate(meetings, {YARDSTICK: ANCHOR}).items(), key=lambda each: -each[1].points):
+    for name, rating in sorted(rate(meetings, {YARDSTICK: ANCHOR}).items(), key=lambda each: -each[1].points):
         played = sum([meeting.games for meeting in meetings if name in meeting.players])
-        yield name, {"rating": round(found.points), "±": round(found.spread), "games": played}
+        yield name, {"rating": round(rating.points), "±": round(rating.spread), "games": played}
 
 
 def meetings_of(folder: Path) -> list[Meeting]:

@@ -104,8 +104,8 @@ def main() -> int:
     with multiprocessing.get_context("spawn").Pool(initializer=calm) as pool:
         for alone, name in ((TOP, f"{TOP} against three mcts"), ("mcts", f"mcts against three {TOP}")):
             one = partial(play, alone=alone, iterations=iterations, seed=options.seed)
-            found = list(pool.imap(one, range(options.count)))
-            shares, top, tree = zip(*found, strict=True)
+            played = list(pool.imap(one, range(options.count)))
+            shares, top, tree = zip(*played, strict=True)
             mean, error = mean_share(shares)
             figures[name] = {
                 "share": round(mean, 3), "s.e.": round(error, 4), "games": options.count,

@@ -119,11 +119,11 @@ class Two:
         """Return the model's errors by victory and in points, each as (gap, variance): its own gap between
         both moves less the mean gap in `results`, pairs of outcomes (share, points) of the best and the other
         move played out; and the variance that chance explains in both."""
-        found = []
+        errors = []
         for part, (gap, variance) in ((0, self.win), (1, self.points)):
             gaps = [best[part] - other[part] for best, other in results]
-            found.append((gap - mean(gaps), variance + standard_error(gaps) ** 2))
-        return found[0], found[1]
+            errors.append((gap - mean(gaps), variance + standard_error(gaps) ** 2))
+        return errors[0], errors[1]
 
 
 def _two(judged: Judged) -> Two | None:
@@ -309,15 +309,17 @@ def measured(game: str, seats: int, positions: int, playouts: int) -> tuple[list
     are equal. From `positions` positions, `playouts` playouts a move. A line for each list is printed.
     KeyError for an unknown game."""
     misses, _, groups = GAMES[game]
-    found = {group: list[tuple[Miss, Miss]]() for group in groups}
+    by_group = {group: list[tuple[Miss, Miss]]() for group in groups}
     for left, both in misses(seats, positions, playouts):
-        found[next(most for most in groups if min(left, groups[-1]) <= most)].append(both)
+        by_group[next(most for most in groups if min(left, groups[-1]) <= most)].append(both)
     errors = []
     for part, least in ((0, _LEAST), (1, _LEAST_POINTS)):
-        parts = {group: [both[part] for both in row] for group, row in found.items()}
+        parts = {group: [both[part] for both in row] for group, row in by_group.items()}
         every = error_of([miss for row in parts.values() for miss in row], least)
         known = {group: error_of(row, least) if row else every for group, row in parts.items()}
-        print(game, seats, {group: (len(found[group]), error) for group, error in known.items()}, flush=True)
+        print(
+            game, seats, {group: (len(by_group[group]), error) for group, error in known.items()}, flush=True
+        )
         errors.append(
             [known[next(most for most in groups if left <= most)] for left in range(groups[-1] + 1)]
         )
@@ -339,11 +341,11 @@ def main() -> None:
     for game in chosen.games:
         own = GAMES[game][1]
         seats = [one for one in own if chosen.seats is None or one in chosen.seats]
-        found = {one: measured(game, one, chosen.positions, chosen.playouts) for one in seats}
-        nearest = {one: min(found, key=lambda other: abs(other - one)) for one in own}
+        errors = {one: measured(game, one, chosen.positions, chosen.playouts) for one in seats}
+        nearest = {one: min(errors, key=lambda other: abs(other - one)) for one in own}
         for part, name in enumerate(("values.json", "margins.json")):
             if part or not chosen.points_alone:
-                _write(name, game, {str(one): found[nearest[one]][part] for one in own})
+                _write(name, game, {str(one): errors[nearest[one]][part] for one in own})
 
 
 def _write(name: str, game: str, errors: Mapping[str, list[float]]) -> None:

@@ -77,7 +77,7 @@ def work(task: Task) -> Found:
     i`. A line on stderr follows each run. HOME is set to a folder that is gone afterwards. AssertionError,
     with a short script that shows it, for an error of the program."""
     faulthandler.enable()
-    found = Found()
+    outcome = Found()
     start = time.monotonic()
     with tempfile.TemporaryDirectory(prefix="miaui-monkey-") as folder:
         os.environ["HOME"] = folder  # what it exports goes there
@@ -87,21 +87,21 @@ def work(task: Task) -> Found:
             gc.freeze()  # what is kept for good is not looked through at every change of scene
             count = min(RUN, task.events.stop - first)
             monkey = let_loose(task.seed + first // RUN, count, task.draw)
-            found.events += count
-            found.restarts += monkey.restarts
-            found.pictures += monkey.pictures
-            found.scenes += monkey.scenes
+            outcome.events += count
+            outcome.restarts += monkey.restarts
+            outcome.pictures += monkey.pictures
+            outcome.scenes += monkey.scenes
             del monkey
             gc.collect()
-            found.memory.append(memory())
-            found.handles.append(handles() + threading.active_count())
+            outcome.memory.append(memory())
+            outcome.handles.append(handles() + threading.active_count())
             print(
-                f"{found.events} events of {len(task.events)}, {found.restarts} restarts,"
-                f" {found.pictures} pictures, {found.memory[-1]:.1f} MB, {found.handles[-1]} handles",
+                f"{outcome.events} events of {len(task.events)}, {outcome.restarts} restarts,"
+                f" {outcome.pictures} pictures, {outcome.memory[-1]:.1f} MB, {outcome.handles[-1]} handles",
                 file=sys.stderr,
                 flush=True,
             )
-    return found
+    return outcome
 
 
 def main() -> int:
@@ -117,19 +117,19 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes side by side")
     options = parser.parse_args()
     parts = shares(options.count, options.jobs, RUN)
-    found = side_by_side(work, [Task(part, options.seed, options.draw, options.minutes) for part in parts])
+    outcomes = side_by_side(work, [Task(part, options.seed, options.draw, options.minutes) for part in parts])
     figures = {
-        "events": sum(each.events for each in found),
-        "restarts": sum(each.restarts for each in found),
-        "pictures": sum(each.pictures for each in found),
-        "scenes": len(set().union(*(each.scenes for each in found))),
+        "events": sum(each.events for each in outcomes),
+        "restarts": sum(each.restarts for each in outcomes),
+        "pictures": sum(each.pictures for each in outcomes),
+        "scenes": len(set().union(*(each.scenes for each in outcomes))),
         "failures": 0,
-        "processes": len(found),
-        "MB after warming up": round(max(each.memory[each.warm] for each in found), 1),
-        "MB at the end": round(max(each.memory[-1] for each in found), 1),
-        "MB after any run at most": round(max(max(each.memory) for each in found), 1),
-        "MB more every 100,000 events": round(max(each.grown for each in found), 2),
-        "further handles and threads": max(each.handles[-1] - each.handles[each.warm] for each in found),
+        "processes": len(outcomes),
+        "MB after warming up": round(max(each.memory[each.warm] for each in outcomes), 1),
+        "MB at the end": round(max(each.memory[-1] for each in outcomes), 1),
+        "MB after any run at most": round(max(max(each.memory) for each in outcomes), 1),
+        "MB more every 100,000 events": round(max(each.grown for each in outcomes), 2),
+        "further handles and threads": max(each.handles[-1] - each.handles[each.warm] for each in outcomes),
     }
     print(json.dumps({"monkey": figures}))
     return 0 if figures["MB after any run at most"] <= MOST else 1

@@ -66,8 +66,8 @@ class Reach:
         first. For a line outside of functions, or in a function that no test enters, those that enter
         anything in the file; [] where none does. OSError for a file that is not there."""
         known = self._tests[file]
-        found = known.get(self._body(file, line)[0]) or known[0]
-        return sorted(found, key=lambda test: self.seconds[test])
+        entering = known.get(self._body(file, line)[0]) or known[0]
+        return sorted(entering, key=lambda test: self.seconds[test])
 
     def _body(self, file: str, line: int) -> tuple[int, int]:
         """First and last line of the innermost named function around a line, (0, 0) outside of all."""

@@ -99,12 +99,12 @@ def watched(others: Sequence[str], seed: int) -> list[Remembered]:
     table = Lockstep(games, _make)
     while not table.states[0].over:
         table.play_round()
-    found = [Remembered() for _ in others]
+    remembered = [Remembered() for _ in others]
     for game, state in zip(games, table.states, strict=True):
         for place in range(len(others)):
             rows = dives_counted(state.past, game.seat_of(place + 1))
-            found[place] = with_game(found[place], rows)
-    return found
+            remembered[place] = with_game(remembered[place], rows)
+    return remembered
 
 
 def shares(
@@ -115,15 +115,15 @@ def shares(
     nothing). Its seat in a game is the number mod 4; the list has all games of one seat first, so it is not
     in the order of numbers."""
     players = tuple([(name, None) for name in (_LEVEL, *others)])
-    found = []
+    won = []
     for turn in range(SEATS):  # all games of one turn have the same seats
         numbers = range(first + turn, first + count, SEATS)
         games = [ArenaGame(number, players, {}, seed) for number in numbers]
         table: list[Remembered | None] = [None] * SEATS
         for place, one in enumerate(known or ()):
             table[games[0].seat_of(place + 1)] = one
-        found += [result.shares[0] for result in play(games, _maker(tuple(table)))]
-    return found
+        won += [result.shares[0] for result in play(games, _maker(tuple(table)))]
+    return won
 
 
 def _maker(table: TableMemory) -> Callable[[str, str | None], Bot[View, Dive]]:
@@ -151,11 +151,11 @@ def gain(others: Sequence[str], count: int, seed: int, block: int) -> dict[str, 
         before += shares(others, None, number, block, seed)
         after += shares(others, known, number, block, seed)
     gained, error = mean_share([a - b for a, b in zip(after, before, strict=True)])
-    found: dict[str, float] = {"games": len(before), "tables": len(before) // block, "believed": believed}
+    figures: dict[str, float] = {"games": len(before), "tables": len(before) // block, "believed": believed}
     if believed:
         played = believed * block
-        found |= {"without": round(sum(before) / played, 3), "with": round(sum(after) / played, 3)}
-    return {**found, "gain": round(gained, 4), "s.e.": round(error, 4)}
+        figures |= {"without": round(sum(before) / played, 3), "with": round(sum(after) / played, 3)}
+    return {**figures, "gain": round(gained, 4), "s.e.": round(error, 4)}
 
 
 def main() -> int:

@@ -72,10 +72,10 @@ def obey(raw: dict[str, Any], rng: Random) -> None:
     laws.record_holds(record)
     laws.text_round_trips(raw)
     laws.seal_reveals_nothing(record)
-    found = list(moments(record))
-    for state, events in found:
+    played = list(moments(record))
+    for state, events in played:
         laws.events_tell_no_more(state, events)
-    for state, _ in found[-LATEST:]:
+    for state, _ in played[-LATEST:]:
         laws.hidden_stays_hidden(state, rng)
         laws.samples_look_the_same(state, rng)
         laws.listed_is_legal_and_nothing_else(state)

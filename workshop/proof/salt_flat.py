@@ -41,8 +41,8 @@ def decide(position: Position, rng: Random, worlds: int) -> Action:
     values: list[list[float]] = [[] for _ in actions]
     for _ in range(worlds):
         world, seed = Position.of(sample(seen, rng), telling=False), rng.random()
-        for action, found in zip(actions, values, strict=True):
-            found.append(_played(world, action, Random(seed)))
+        for action, ends in zip(actions, values, strict=True):
+            ends.append(_played(world, action, Random(seed)))
     best = max(range(len(actions)), key=lambda place: mean(values[place]))
     gap, error = lead(values[best], values[0])
     return actions[best] if gap > error else base

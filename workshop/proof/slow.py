@@ -175,10 +175,10 @@ def prove(plan: Plan) -> dict[str, int]:
     if "outcome" not in json.loads(plan.file.read_text(encoding="utf-8")):
         subprocess.run([*itself, "--compare"], check=True)
     kept = json.loads(plan.file.read_text(encoding="utf-8"))
-    found = Outcome(**kept["outcome"])
+    outcome = Outcome(**kept["outcome"])
     figures = {
-        "games": 1, "choices": found.choices, "cut short": found.cut, "too late": found.late,
-        "different": found.different, "different without a cut": found.uncut,
+        "games": 1, "choices": outcome.choices, "cut short": outcome.cut, "too late": outcome.late,
+        "different": outcome.different, "different without a cut": outcome.uncut,
         "processes started again": kept["started again"], "processes ended": kept["ended"],
     }  # fmt: skip
     said = ", ".join(f"{count} {what}" for what, count in figures.items() if what != "games")
@@ -208,8 +208,8 @@ def main() -> int:
     KEPT.mkdir(parents=True, exist_ok=True)
     wanted = plans(GAMES if options.game is None else (options.game,), options.count)
     with ThreadPoolExecutor(options.at_once) as pool:
-        found = list(pool.map(prove, wanted))
-    figures = {what: sum(one[what] for one in found) for what in found[0]}
+        rows = list(pool.map(prove, wanted))
+    figures = {what: sum(one[what] for one in rows) for what in rows[0]}
     print(json.dumps({"slow": figures}))
     rmtree(KEPT)
     wrong = ("too late", "different without a cut", "processes started again", "processes ended")

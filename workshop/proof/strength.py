@@ -63,11 +63,11 @@ def _against(
     level: str, others: str, seats: int, count: int, seed: int, options: Options | None = None
 ) -> tuple[dict[str, Any], float]:
     """The row of one against others of a level, and the upper end of what its share may be."""
-    found: dict[str, Any] = arena(
+    report: dict[str, Any] = arena(
         HOUSE.entry("miaui"), [level, *[others] * (seats - 1)], count, seed, options
     )
-    seat = found["seats"][0]
-    row = {"share": round(seat["share"], 3), "s.e.": round(seat["se"], 4), "games": found["games"]}
+    seat = report["seats"][0]
+    row = {"share": round(seat["share"], 3), "s.e.": round(seat["se"], 4), "games": report["games"]}
     return row, interval(seat["share"], seat["se"])[1]
 
 

@@ -26,15 +26,15 @@ def main() -> int:
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    found: Counter[str] = Counter()
+    troubles: Counter[str] = Counter()
     games: Counter[str] = Counter()
-    while found.total() < options.count:
+    while troubles.total() < options.count:
         game = tuple(GAMES)[games.total() % len(GAMES)]
         seed = options.seed * 10_000 + games.total()
-        found += evening(seed, min(EACH, options.count - found.total()), game)
+        troubles += evening(seed, min(EACH, options.count - troubles.total()), game)
         games[game] += 1
-        print(f"{game}: {found.total()} troubles", file=sys.stderr, flush=True)
-    figures = {"games": dict(games), "troubles": dict(found), "games that stood still": 0}
+        print(f"{game}: {troubles.total()} troubles", file=sys.stderr, flush=True)
+    figures = {"games": dict(games), "troubles": dict(troubles), "games that stood still": 0}
     print(json.dumps({"trouble": figures}))
     return 0
 

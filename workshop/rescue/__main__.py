@@ -24,9 +24,9 @@ def main() -> int:
     path: Path = parser.parse_args().file
     if wal.read_log(path).is_broken():
         print("the log is broken before its end")
-    found = replace(path, CATALOG.games)
-    print(f"{found.games} games found; the damaged file is {found.aside.name}")
-    for words, titles in (("altered", found.altered), ("lost", found.lost)):
+    recovery = replace(path, CATALOG.games)
+    print(f"{recovery.games} games found; the damaged file is {recovery.aside.name}")
+    for words, titles in (("altered", recovery.altered), ("lost", recovery.lost)):
         for title in titles:
             print(f"{words}: {title}")
     return 0

@@ -159,8 +159,8 @@ def _texts(data: bytes) -> Iterator[Cells]:
 def _end_of_object(piece: bytes) -> int:
     """Where the object that starts the piece ends, 0 if it does not."""
     depth, quoted = 0, False
-    for found in _MARK.finditer(piece):
-        mark = found.group()
+    for match in _MARK.finditer(piece):
+        mark = match.group()
         if mark == b'"':
             quoted = not quoted
         elif not quoted and mark == b"{":
@@ -168,5 +168,5 @@ def _end_of_object(piece: bytes) -> int:
         elif not quoted and mark == b"}":
             depth -= 1
             if depth == 0:
-                return found.end()
+                return match.end()
     return 0

@@ -26,7 +26,6 @@ from .synth import (
     swell,
 )
 
-
 # Cards and wood
 
 

@@ -37,12 +37,12 @@ def loudness(seconds: float = SECONDS) -> Figures:
     kaivai". {} where no window can be opened."""
     if MISSING:
         return {}
-    found: Figures = {}
+    figures: Figures = {}
     for key, next_use in NEXT.items():
         heard = recorded(key, seconds, next_use)
         for name, sound in (("title", heard[0]), (key, heard[1])):
-            found |= {f"sound of {name}: {what}": figure for what, figure in measured(sound).items()}
-    return found
+            figures |= {f"sound of {name}: {what}": figure for what, figure in measured(sound).items()}
+    return figures
 
 
 def recorded(key: str, seconds: float, next_use: Callable[[Seen], str]) -> tuple[Signal, Signal]:

@@ -26,17 +26,17 @@ def with_serial(data: bytes, serial: int) -> bytes:
 def checksum(page: bytes | bytearray) -> int:
     """Return the CRC-32 of an Ogg page whose checksum field is zero (polynomial 0x04C11DB7, highest bit
     first, starting from 0); 0 for b""."""
-    found = 0
+    crc = 0
     for byte in page:
-        found = (found << 8 & 0xFFFFFFFF) ^ _TABLE[found >> 24 ^ byte]
-    return found
+        crc = (crc << 8 & 0xFFFFFFFF) ^ _TABLE[crc >> 24 ^ byte]
+    return crc
 
 
 def _entry(byte: int) -> int:
-    found = byte << 24
+    crc = byte << 24
     for _ in range(8):
-        found = (found << 1 & 0xFFFFFFFF) ^ (0x04C11DB7 if found >> 31 else 0)
-    return found
+        crc = (crc << 1 & 0xFFFFFFFF) ^ (0x04C11DB7 if crc >> 31 else 0)
+    return crc
 
 
 _TABLE = tuple(_entry(byte) for byte in range(256))

@@ -82,7 +82,7 @@ def melody(lines: Iterable[str]) -> list[list[tuple[int, int, int]]]:
     word is a note such as `C5` (number 72); `C` for the one from 5 halftones below to 6 above the note
     before, at first C5, also across bars; "-" to hold the note before in the bar; or "." for a rest. [] for
     an empty line. KeyError for another letter."""
-    found: list[list[tuple[int, int, int]]] = []
+    bars: list[list[tuple[int, int, int]]] = []
     before = 72
     for line in lines:
         bar: list[tuple[int, int, int]] = []
@@ -93,8 +93,8 @@ def melody(lines: Iterable[str]) -> list[list[tuple[int, int, int]]]:
             elif word not in "-.":
                 before = _number(word, before)
                 bar.append((eighth, before, 1))
-        found.append(bar)
-    return found
+        bars.append(bar)
+    return bars
 
 
 def _number(word: str, before: int) -> int:

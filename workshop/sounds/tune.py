@@ -124,14 +124,14 @@ def notes(bar: list[str]) -> list[tuple[int, str, int]]:
     >>> notes(["C5", "-", ".", "D5"])
     [(0, 'C5', 2), (3, 'D5', 1)]
     """
-    found: list[tuple[int, str, int]] = []
+    begun: list[tuple[int, str, int]] = []
     for eighth, word in enumerate(bar):
-        if word == "-" and found:
-            start, name, length = found[-1]
-            found[-1] = (start, name, length + 1)
+        if word == "-" and begun:
+            start, name, length = begun[-1]
+            begun[-1] = (start, name, length + 1)
         elif word not in "-.":
-            found.append((eighth, word, 1))
-    return found
+            begun.append((eighth, word, 1))
+    return begun
 
 
 def chord_at(chords: str, eighth: int) -> str:

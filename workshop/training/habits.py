@@ -27,11 +27,11 @@ def counted(seats: int, games: int) -> Remembered:
     table = Lockstep([ArenaGame(number, players, {}, 20) for number in range(games)])
     while not table.states[0].over:
         table.play_round()
-    found = Remembered()
+    remembered = Remembered()
     for state in table.states:
         for seat in range(seats):
-            found = with_game(found, dives_counted(state.past, Seat(seat)))
-    return found
+            remembered = with_game(remembered, dives_counted(state.past, Seat(seat)))
+    return remembered
 
 
 def main() -> None:
@@ -41,8 +41,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=160)
     options = parser.parse_args()
-    found = [counted(seats, options.games) for seats in range(3, 7)]
-    text = json.dumps({"players": [REMEMBERED.write(one) for one in found]}, separators=(",", ":"))
+    players = [counted(seats, options.games) for seats in range(3, 7)]
+    text = json.dumps({"players": [REMEMBERED.write(one) for one in players]}, separators=(",", ":"))
     (models_folder() / USUAL).write_text(text + "\n", encoding="ascii")
 
 

@@ -121,10 +121,10 @@ def fit(games: Sequence[Sequence[Moment]]) -> dict[str, Any]:
         met = [moment for game in games for moment in game if moment.left == left]
         x = scaled(np.concatenate([moment.rows for moment in met]), centre, scale)
         y = np.concatenate([moment.ends for moment in met])
-        found = np.linalg.solve(x.T @ x + _RIDGE * np.eye(x.shape[1]), x.T @ y)
-        expected = [(scaled(moment.rows, centre, scale) @ found, moment.ends) for moment in met]
+        solved = np.linalg.solve(x.T @ x + _RIDGE * np.eye(x.shape[1]), x.T @ y)
+        expected = [(scaled(moment.rows, centre, scale) @ solved, moment.ends) for moment in met]
         spreads.append(min(_SPREADS, key=lambda spread: _surprise(expected, spread)))
-        weights.append(np.round(found, 4).tolist())
+        weights.append(np.round(solved, 4).tolist())
     rounded = {"centre": np.round(centre, 4).tolist(), "scale": np.round(scale, 4).tolist()}
     return {**rounded, "weights": weights, "spreads": spreads}
 

@@ -64,28 +64,28 @@ def _rounded(value: Any) -> Any:
 
 def _genes(style: Style) -> list[str]:
     """The names of what changes: a number, or the level and the slope of a row."""
-    found = []
+    names = []
     for field in fields(Style):
         if field.name not in _FIXED:
-            found.append(field.name)
+            names.append(field.name)
             if isinstance(getattr(style, field.name), tuple):
-                found.append(f"{field.name}/")
-    return found
+                names.append(f"{field.name}/")
+    return names
 
 
 def _bred(style: Style, change: Floats) -> Style:
     """The style with every gene moved."""
     moved = dict(zip(_genes(style), change.tolist(), strict=True))
-    found: dict[str, Any] = {}
+    changed: dict[str, Any] = {}
     for name, more in moved.items():
         value = None if name.endswith("/") else getattr(style, name)
         if isinstance(value, tuple):
             middle, slope = (len(value) - 1) / 2, moved[f"{name}/"]
             factors = [exp(more + slope * (place - middle) / middle) for place in range(len(value))]
-            found[name] = tuple([number * factor for number, factor in zip(value, factors, strict=True)])
+            changed[name] = tuple([number * factor for number, factor in zip(value, factors, strict=True)])
         elif value is not None:
-            found[name] = value + _BY * more if name == _ADDED else value * exp(more)
-    return replace(style, **found)
+            changed[name] = value + _BY * more if name == _ADDED else value * exp(more)
+    return replace(style, **changed)
 
 
 def _won(styles: Sequence[Style], rng: Random) -> list[float]:

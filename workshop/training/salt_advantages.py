@@ -85,19 +85,19 @@ def best(net: Net, seen: Floats, may: Mask) -> Choices:
     """Return for each row of `seen` (N, F), as `inputs` makes it, the number of the allowed choice with the
     largest output of the network, the first of equals: shape (N,), int32. It is 0 for a row of `may` (N, C)
     in which nothing is allowed."""
-    found = np.zeros(len(seen), np.int32)
+    choices = np.zeros(len(seen), np.int32)
     for start in range(0, len(seen), 4096):
         part = slice(start, start + 4096)
-        found[part] = np.where(may[part], net(seen[part].T).T, -np.inf).argmax(axis=1)
-    return found
+        choices[part] = np.where(may[part], net(seen[part].T).T, -np.inf).argmax(axis=1)
+    return choices
 
 
 def worth(net: Net, games: Games, suspected: Floats) -> Floats:
     """Return for each game what the network thinks every choice adds to the odds of winning, shape (N, C),
     float32; only differences within a row count. Choices that are not allowed are -1. `suspected` (N) is what
     `Games.suspected` returns."""
-    found = net(inputs(games.seen, suspected).T).T / np.float32(SCALE)
-    return np.where(games.may, found, np.float32(-1))
+    added = net(inputs(games.seen, suspected).T).T / np.float32(SCALE)
+    return np.where(games.may, added, np.float32(-1))
 
 
 def positions(seats: int, plan: Round, net: Net | None, seed: int, count: int = 4096) -> Positions:
@@ -114,8 +114,8 @@ def positions(seats: int, plan: Round, net: Net | None, seed: int, count: int = 
 def _positions(
     games: Games, plan: Round, net: Net | None, rng: np.random.Generator
 ) -> Iterator[tuple[NDArray[np.float16], Mask, Floats]]:
-    found = step = 0
-    while found < plan.positions:
+    met = step = 0
+    while met < plan.positions:
         suspected = _doubted(games.suspected(), rng)
         seen = inputs(games.seen, suspected)
         if step >= _WARM and step % _EVERY == 0:
@@ -123,7 +123,7 @@ def _positions(
                 games.values(plan.playouts) if net is None else _values(games, plan.playouts, net, suspected)
             )
             yield seen.astype(np.float16), games.may.copy(), values
-            found += games.count
+            met += games.count
         choices = games.plain() if net is None else best(net, seen, games.may)
         at_random = rng.random(games.count) < _RANDOM
         any_choice = (games.may * rng.random(games.may.shape)).argmax(axis=1)

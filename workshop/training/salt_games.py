@@ -68,9 +68,9 @@ def library() -> CDLL:
         subprocess.run(
             [compiler, "-std=c11", "-O3", "-shared", "-fPIC", "-o", path, SOURCE, "-lm"], check=True
         )
-        found = CDLL(str(path))
-    found.salt_open.restype = found.salt_branch.restype = c_void_p
-    return found
+        program = CDLL(str(path))
+    program.salt_open.restype = program.salt_branch.restype = c_void_p
+    return program
 
 
 def _at(array: NDArray[np.generic]) -> c_void_p:
@@ -124,9 +124,9 @@ class Games:
     def plain(self) -> Choices:
         """Return for each game the number of the choice, 0 to 30, that the top level's style makes without
         search: a new array (N,), int32. The games stay as they are."""
-        found = np.zeros(self.count, np.int32)
-        self._lib.salt_plain(self._games, _at(found))
-        return found
+        choices = np.zeros(self.count, np.int32)
+        self._lib.salt_plain(self._games, _at(choices))
+        return choices
 
     def search(self, base: Choices, budget: int, others: int, prior: Floats | None = None) -> Choices:
         """Return for each game the choice, 0 to 30, after a search with `budget` playouts in imagined worlds,
@@ -134,23 +134,23 @@ class Games:
         `prior` (N, 31), what each choice adds to the odds of winning, as `salt_advantages.worth` returns it,
         the search starts from that; without, `base` (N) is left only for a choice that leads clearly. The
         games stay as they are."""
-        found = np.zeros(self.count, np.int32)
+        choices = np.zeros(self.count, np.int32)
         base = np.ascontiguousarray(base, np.int32)
         asked = self._asked(budget, others, CAUTION, 0.0) if prior is None else self._asked(budget, others)
         known = (
             np.zeros(self.may.shape, np.float32) if prior is None else np.ascontiguousarray(prior, np.float32)
         )
-        self._lib.salt_search(self._games, byref(asked), _at(base), _at(known), _at(found))
-        return found
+        self._lib.salt_search(self._games, byref(asked), _at(base), _at(known), _at(choices))
+        return choices
 
     def values(self, times: int) -> Floats:
         """Return the odds of winning with every choice, a new array (N, 31), float32 from 0 to 1: each the
         mean of `times` playouts with the true hands, a newly shuffled deck and all seats in the top level's
         style; 0 where a choice is not allowed. All choices of a game share their luck. The games stay as they
         are."""
-        found = np.zeros(self.may.shape, np.float32)
-        self._lib.salt_values(self._games, byref(self._asked(0, YARD)), times, _at(found))
-        return found
+        odds = np.zeros(self.may.shape, np.float32)
+        self._lib.salt_values(self._games, byref(self._asked(0, YARD)), times, _at(odds))
+        return odds
 
     def values_by(self, times: int, choose: Callable[[Floats, Mask, Choices], Choices]) -> Floats:
         """Return the odds of winning with every choice, a new array (N, 31), as `values` does, 0 where a
@@ -171,33 +171,33 @@ class Games:
             )
             chosen = np.ascontiguousarray(choose(seen[:live], may[:live], games[:live]), np.int32)
             choices = _at(chosen)
-        found = np.zeros(self.may.shape, np.float32)
-        self._lib.salt_gather(self._games, branches, times, _at(found))
-        return found
+        odds = np.zeros(self.may.shape, np.float32)
+        self._lib.salt_gather(self._games, branches, times, _at(odds))
+        return odds
 
     def suspected(self) -> Floats:
         """Return for each game the odds, 0 to 1, that its other players are yardsticks, from how the deals so
         far were played: a new array (N,), float32, 0.5 in the first deal."""
-        found = np.zeros(self.count, np.float32)
+        odds = np.zeros(self.count, np.float32)
         yards, others = self._asked(0, YARD), self._asked(0, TIDES)
-        self._lib.salt_suspected(self._games, byref(yards), byref(others), _at(found))
-        return found
+        self._lib.salt_suspected(self._games, byref(yards), byref(others), _at(odds))
+        return odds
 
     def state(self, game: int) -> NDArray[np.int32]:
         """Return game number `game`, from 0, as the 512 integers (int32) that `salt_state` in C writes: the
         learning seat, the phase, the pile, the two cards looked at, who called, the size of the deck, then
         each seat's hand and points, both piles and where each card is; -1 stands for no card. The number is
         not checked."""
-        found = np.zeros(self._lib.salt_state_size(), np.int32)
-        self._lib.salt_state(self._games, game, _at(found))
-        return found
+        integers = np.zeros(self._lib.salt_state_size(), np.int32)
+        self._lib.salt_state(self._games, game, _at(integers))
+        return integers
 
     def seen_imagined(self, seed: int) -> Floats:
         """Return what `seen` would be (N, 368) if the cards hidden from the seat were dealt anew by `seed`,
         as a new array; equal seeds give equal ones. The games and `seen` stay as they are."""
-        found = np.zeros_like(self.seen)
-        self._lib.salt_see_imagined(self._games, c_uint64(seed), _at(found))
-        return found
+        seen = np.zeros_like(self.seen)
+        self._lib.salt_see_imagined(self._games, c_uint64(seed), _at(seen))
+        return seen
 
     def _asked(self, budget: int, others: int, caution: float = 0.0, trust: float = TRUST) -> Asked:
         pointers = [one.ctypes.data_as(POINTER(c_double)) for one in (self._odds, self._suspicion[others])]

@@ -46,8 +46,8 @@ def main() -> int:
     mix = [(1.0, [others] * (options.seats - 1))]
     with closing(Games(_TABLES, options.seats, mix, options.seed)) as games:
         choose = chooser(prior.load(options.seats), options.budget, others)
-        found, error = share(games, max(options.games // _TABLES, 1), choose)
-    print(f"{options.seats} seats, {options.budget} playouts: {found:.4f} +- {error:.4f}")
+        won, error = share(games, max(options.games // _TABLES, 1), choose)
+    print(f"{options.seats} seats, {options.budget} playouts: {won:.4f} +- {error:.4f}")
     return 0
 
 

@@ -48,16 +48,16 @@ def numbers(style: Style) -> list[float]:
     the fullest first, in the order of `VALUES` and `NUMBERS`, then those of `CALLS`, then the fields of both
     `MORE`. 1000.0 (`_NEVER`) stands for a call that is never made, four times 0.0 for circumstances that are
     None."""
-    found = []
+    listed = []
     for quarter in range(QUARTERS):
         part = style.by_deck[(QUARTERS - 1 - quarter) * PART]
-        found += [part.values[name][place] for name, place in VALUES]
-        found += [getattr(part, name) for name in NUMBERS]
+        listed += [part.values[name][place] for name, place in VALUES]
+        listed += [getattr(part, name) for name in NUMBERS]
     calls = [getattr(style, name) for name in CALLS]
-    found += [_NEVER if call is None else call for call in calls]
+    listed += [_NEVER if call is None else call for call in calls]
     for name in MORE:
-        found += getattr(style, name) or Circumstances()
-    return found
+        listed += getattr(style, name) or Circumstances()
+    return listed
 
 
 def styled(base: Style, found: Sequence[float]) -> Style:
@@ -136,9 +136,9 @@ def main() -> int:
         learnt = learnt_style(seats)
         generations = options.generations or _GENERATIONS[seats]
         others = (YARDSTICK, YARDSTICK, learnt)
-        found = styled(learnt, run(learnt, others, seats, generations, options.pairs))
+        style = styled(learnt, run(learnt, others, seats, generations, options.pairs))
         model = json.loads(path.read_text(encoding="utf-8"))
-        model.setdefault("searching", {})[str(seats)] = written(found)
+        model.setdefault("searching", {})[str(seats)] = written(style)
         path.write_text(json.dumps(model) + "\n", encoding="utf-8")
     return 0
 

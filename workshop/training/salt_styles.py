@@ -88,8 +88,8 @@ def regress(style: Style, seats: int, deals: int, seed: int) -> Style:
         while p.phase is not None:
             if p.caller is None:
                 turn = np.eye(seats)[(np.arange(seats) - p.seat) % seats]
-                found = [_features(h, len(hand)) for h, hand in zip(p.holdings, p.hands, strict=True)]
-                moments.append((turn, np.array(found)))
+                rows = [_features(h, len(hand)) for h, hand in zip(p.holdings, p.hands, strict=True)]
+                moments.append((turn, np.array(rows)))
             play_turn(p, style, rng.random)
         assert p.ended is not None
         scored = np.array(p.ended.scored, float)
