@@ -19,12 +19,13 @@ BROWSER = Path("/usr/lib/chromium/chromium-headless-shell")
 DRIVER = shutil.which("chromedriver")
 AXE = Path(__file__).resolve().parents[1] / "build/axe/node_modules/axe-core/axe.min.js"
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+"""Groups of axe's rules that `Browser.violations` asks for."""
 PATIENCE = 15.0
-"""Seconds until something that does not come fails a test."""
+"""Seconds after which a wait for something that does not come ends with an error."""
 
 
 class Browser:
-    """A browser with helpers. A tab of it is a phone."""
+    """A headless Chromium, driven by selenium's `driver`. Its one tab stands for a phone."""
 
     def __init__(self, driver: Chrome) -> None:
         self.driver = driver
@@ -39,8 +40,9 @@ class Browser:
         )
 
     def open(self, host: str, code: str = "") -> None:
-        """Load the page of the table at "HOST:PORT" afresh, with `#code` in its address; without it for
-        ""."""
+        """Load http://HOST:PORT/#CODE afresh; http://HOST:PORT/ for the code "". `host` is "HOST:PORT", e.g.
+        "127.0.0.1:8080". It waits until the page is loaded, not until it is connected. WebDriverException if
+        the host does not answer."""
         self.driver.get("about:blank")
         self.driver.get(f"http://{host}/#{code}" if code else f"http://{host}/")
 
@@ -56,30 +58,35 @@ class Browser:
 
     def press(self, selector: str) -> None:
         """Scroll to the first element that matches a CSS selector and click it, as soon as there is one.
-        TimeoutException if there is none for 15 seconds."""
+        TimeoutException if there is none for 15 seconds; ElementClickInterceptedException at once if another
+        element lies over it."""
         self.driver.execute_script("arguments[0].scrollIntoView({block: 'center'})", self.one(selector))
         self.one(selector).click()
 
     def screen(self, name: str) -> None:
-        """Wait until the phone shows the screen of that name, e.g. "seats". TimeoutException after 15
-        seconds."""
+        """Wait until the element with the id "hand" has that name as its attribute data-screen, e.g. "seats".
+        TimeoutException after 15 seconds."""
         self.one(f'#hand[data-screen="{name}"]')
 
     def js(self, script: str, *values: object) -> object:
-        """Return what a script returns, None for nothing; `values` are its `arguments`. JavascriptException
-        where it throws."""
+        """Return what a script, the body of a function of JavaScript, returns, e.g. 2 for "return 1 + 1";
+        None if it returns nothing. `values` are its `arguments`, counted from 0. It does not wait.
+        JavascriptException if it throws."""
         return self.driver.execute_script(script, *values)
 
     def until(self, script: str, *values: object) -> None:
-        """Wait until a script returns something true; `values` are its `arguments`. TimeoutException after 15
-        seconds, JavascriptException if it throws."""
+        """Ask a script every 0.05 seconds until it returns something true; return at once if it does at
+        first. `values` are its `arguments`, counted from 0. TimeoutException, with the script as its message,
+        after 15 seconds; JavascriptException at once if it throws."""
         from selenium.webdriver.support.ui import WebDriverWait
 
         WebDriverWait(self.driver, PATIENCE, 0.05).until(lambda _: self.js(script, *values), script)
 
     def violations(self) -> list[str]:
-        """Return a sentence for each accessibility rule of axe (`TAGS`) that the page breaks, "RULE: ELEMENT
-        SUMMARY | …" with a part for each element; [] for none. FileNotFoundError if axe is not installed."""
+        """Return a text for each accessibility rule of axe (of the groups in `TAGS`) that the page breaks,
+        e.g. "color-contrast: #seats Fix any of the following: …". Behind the rule and ": " stand the selector
+        of each element and what is wrong with it, parted by " | ". [] if no rule is broken. FileNotFoundError
+        if axe is not installed."""
         if not self.js("return 'axe' in window"):
             self.js(AXE.read_text("utf-8"))
         found = self.driver.execute_async_script(
@@ -95,8 +102,9 @@ class Browser:
         return int(str(self.js("const d = document.documentElement; return d.scrollWidth - d.clientWidth")))
 
     def bursting(self) -> list[str]:
-        """Return the texts of the buttons in <main> whose words reach more than one pixel beyond the button's
-        right edge, in page order; [] for none. Words for screen readers alone are left out."""
+        """Return the texts of the buttons in <main> of which a piece of text reaches more than 1 CSS pixel
+        beyond the button's right edge, in page order; [] for none. Pieces whose parent is at most 1 pixel
+        wide, for screen readers alone, are not measured."""
         found = self.driver.execute_script("""
             const range = document.createRange(), right = (node) => node.getBoundingClientRect().right;
             const spoken = (text) => text.parentNode.offsetWidth <= 1;  // and not seen
@@ -131,8 +139,8 @@ def browser() -> Iterator[Browser]:
 
 
 def need_browser(axe: bool = True) -> None:
-    """Skip the test (pytest.skip) if selenium, Debian's browser, its driver or, with `axe`, axe is missing;
-    else do nothing."""
+    """Skip the running test with `pytest.skip` if selenium, Debian's headless Chromium, chromedriver or, with
+    `axe`, axe is missing; else return None and do nothing."""
     pytest.importorskip("selenium", reason="left out: selenium is not installed (make check)")
     for tool in (BROWSER, Path(DRIVER or "chromedriver"), *([AXE] if axe else [])):
         if not tool.exists():

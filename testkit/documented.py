@@ -12,6 +12,7 @@ PAGES = [
     *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "SECURITY.md")),
     *sorted((ROOT / "docs").rglob("*.md")),
 ]
+"""README.md, CONTRIBUTING.md, SECURITY.md, then all pages below docs/, sorted by path."""
 OURS = re.compile(
     r"(?:\w+=\S+ )*(?:(?:\.venv/bin/)?miaui|(?:\.venv/bin/)?python3?(?: -X \w+)? -m miaui)(?: .*)?"
     r"|(?:\.venv/bin/)?python3? examples/.*|pip install \./.*"
@@ -31,9 +32,10 @@ def name_of(page: Path) -> str:
 
 
 def lines_of(page: Path) -> list[str]:
-    """Return the lines of a page's code that start the program or an example or install one, each once, in
-    order, without "$ " and comments: of blocks in sh, of lines with "$ " in console, indented blocks and
-    inline code but `miaui` alone."""
+    """Return the lines of a page's code that match `OURS`, i.e. start the program or an example or install
+    one: each once, in the order of the page. A leading "$ " and a comment ("  # …") are cut off. Read are all
+    lines of blocks in sh, lines with "$ " of blocks in console, lines of indented blocks, and inline code but
+    `miaui` alone; no blocks in other languages. [] for none."""
     text = page.read_text("utf-8")
     found = []
     for match in CODE.finditer(text):
@@ -56,8 +58,10 @@ def lines_of(page: Path) -> list[str]:
 
 
 def variants(line: str) -> list[str]:
-    """Return the command lines that a documented line stands for: first without what is in brackets, then
-    with it, alternatives one after the other; a plain line itself.
+    """Return the command lines that a documented line stands for. First comes the line without what is in
+    brackets, if any is; then the line with all of it, once for each alternative "a|b". A plain line gives
+    itself alone, "" gives [""]. " …" at the end is cut off, and " … " within stands for "--seats A,B,C
+    --games N".
 
     >>> variants("miaui a|b [--c]")
     ['miaui a', 'miaui a --c', 'miaui b --c']
@@ -78,8 +82,9 @@ def variants(line: str) -> list[str]:
 
 
 def command_of(line: str) -> str | None:
-    """Return the command that inline code names as "miaui COMMAND": "moves" for "miaui moves". None for
-    anything else, also with arguments, for an unknown command, and for those of `RUN_ALONE`."""
+    """Return the command that inline code names as "miaui COMMAND" without arguments: "moves" for "miaui
+    moves". None for anything else, e.g. "miaui moves FILE" or "", for a command that the program has not, and
+    for those of `RUN_ALONE`."""
     match line.split():
         case ["miaui", word] if word in COMMANDS and word not in RUN_ALONE:
             return word
@@ -87,26 +92,27 @@ def command_of(line: str) -> str | None:
 
 
 RUN_ALONE = ("play", "levels", "today", "rating", "challenges", "drill")
-"""Commands that need nothing behind them."""
+"""Commands that are tried as they stand, without arguments."""
 
 
 def code_of(page: Path) -> str:
-    """Return all code of a page, blocks with their fences and inline code with its backticks, joined by line
-    feeds."""
+    """Return all code of a page in its order, joined by line feeds: blocks with their fences, indented
+    blocks, inline code with its backticks. "" for a page without code."""
     return "\n".join([match[0] for match in CODE.finditer(page.read_text("utf-8"))])
 
 
 def promised(page: Path) -> list[frozenset[str]]:
-    """Return the keys (see `keys_of`) of each object in inline code that a page says a command prints, in
-    order: the first `{…}` or `[{…}` after `miaui …` and the word "prints"."""
+    """Return the outermost keys of each object that a page says a command prints, in the order of the page,
+    e.g. [frozenset({"games", "seats"})]; [] for none. Such a place is inline code `miaui …`, the word
+    "prints", and directly after it inline code that begins with "{" or "[{"."""
     text = " ".join(page.read_text("utf-8").split())
     found = re.findall(r"`miaui [^`]*`[^`]*?prints[^`]*`(\[?\{[^`]*)`", text)
     return [keys_of(each) for each in found]
 
 
 def keys_of(code: str) -> frozenset[str]:
-    """Return the outermost keys of an object as pages write it, with "…" and placeholders; an empty set for
-    "".
+    """Return the outermost keys of an object as pages write it, with "…" and placeholders for values; of a
+    list of objects those of the first one. An empty set for "" and for code without an object.
 
     >>> sorted(keys_of('{"games": N, "seats": [{"level": "A"}, …]}'))
     ['games', 'seats']

@@ -18,12 +18,14 @@ from testkit.house import AnyReplay, dump, find_game, replay_of
 from testkit.random_games import finished
 
 LONG_AGO = "2026-01-01T00:00:00+00:00"
+"""The time since which all cards of `dear_cards` have been due."""
 
 
 @cache
 def lone_replay(key: str) -> AnyReplay:
-    """Return the replay of a finished random game (seed 5) of that key in which seat 0 is human and all
-    others are bots; the same object in every call."""
+    """Return the replay of a finished random game (seed 5) of the game with that key, in which seat 0 is
+    human and all others are bots of the level random; the same object in every call. UnknownGame for an
+    unknown key."""
     record = finished(find_game(key), 5)
     players = [replace(who, kind="bot", level="random") for who in record.players]
     players[0] = replace(players[0], kind="human", level=None)
@@ -31,9 +33,10 @@ def lone_replay(key: str) -> AnyReplay:
 
 
 def dear_cards(key: str, game_id: str, phases: Collection[str] = (), most: int = 3) -> list[DrillCard]:
-    """Return up to `most` drill cards of the choices of seat 0 in `lone_replay(key)`, in game order: choices
-    among three or more legal moves, in one of `phases` if any are given. In each the first legal move is
-    right, each further one loses 2 points of a hundred more (at most 8), and the last was played. They have
+    """Return up to `most` drill cards of choices of seat 0 in `lone_replay(key)`, in game order: choices
+    among three or more legal moves, in one of `phases` (the prompt's first part) if any are given. Each card
+    has `game_id`, id 0, and the first ten legal moves as options: the first is right, each further one loses
+    0.02 more of the victory, but at most 0.08. Played was the last legal move, with a loss of 0.09. All have
     been due since 1 January 2026. [] if no choice fits."""
     replay, found = lone_replay(key), list[DrillCard]()
     codec, sight = replay.game.codec, replay.game.sight
@@ -54,8 +57,9 @@ def dear_cards(key: str, game_id: str, phases: Collection[str] = (), most: int =
 
 
 def keep_game(library: Library, key: str, game_id: str, counted: bool = True) -> None:
-    """Save the finished game of `lone_replay(key)` in a library under `game_id`, won by seat 0. StoreError as
-    from `Library.save`."""
+    """Save the finished game of `lone_replay(key)` in a library under `game_id`, in place of a game of that
+    id: seat 0 has won, whatever the scores, and `counted` tells if it counts in statistics. StoreError for
+    what is no id."""
     replay: Any = lone_replay(key)
     ending = replay.game.rules.ending(replay.game.rules.play(replay.record))
     results = [
@@ -66,8 +70,7 @@ def keep_game(library: Library, key: str, game_id: str, counted: bool = True) ->
 
 
 def keep_cards(folder: Path, library: Library, key: str, phases: Collection[str] = (), most: int = 3) -> None:
-    """Save the game of `lone_replay(key)` in the library as "g", and in `folder` a drill with up to `most` of
-    its choices as cards (see `_dear_cards`), in one of `phases` if any are given; in place of a drill that is
-    there."""
+    """Save the game of `lone_replay(key)` in the library under the id "g", and write a drill with the cards
+    `dear_cards(key, "g", phases, most)` into `folder`. A game "g" and a drill that are there are replaced."""
     keep_game(library, key, "g")
     drilling.keep(folder, Deck().with_cards(dear_cards(key, "g", phases, most)))

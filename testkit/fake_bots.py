@@ -23,13 +23,15 @@ def _legal_texts(game: str, view: Any) -> list[str]:
 
 
 def first_move(question: Question) -> str:
-    """Return the text of the first legal move. IndexError if there is none."""
+    """Return the text of the first legal move of the question's view, in the order of the rules. IndexError
+    if there is none."""
     return _legal_texts(question.kit.game, question.view)[0]
 
 
 def any_move(seed: int = 1) -> Choose:
-    """Return a function that answers with a random legal move; the sequence is equal for an equal seed.
-    IndexError if there is none."""
+    """Return a function that answers each question with the text of a random legal move. Its generator, of
+    that seed, goes on from call to call, so that the sequence is equal for an equal seed. It raises
+    IndexError if there is no legal move."""
     rng = Random(seed)
     return lambda question: rng.choice(_legal_texts(question.kit.game, question.view))
 
@@ -41,7 +43,8 @@ def _plain_move(question: Question) -> str:
 
 
 def told(question: Question, text: str) -> str:
-    """Return what an open face shows of a move that is read from a text; "" for one that is none."""
+    """Return the key of what an open face shows of a move that is read from a text; "" if the question has no
+    character, the text is of no legal move, or the face shows nothing."""
     view = question.view
     if question.character is None or text not in _legal_texts(question.kit.game, view):
         return ""
@@ -50,13 +53,16 @@ def told(question: Question, text: str) -> str:
 
 
 class FakeBots:
-    """A `Process` that answers every question as soon as it is asked for the reply, with what `choose` says.
+    """A `Process` of bots that answers in this process, with the move's text that `choose` returns for the
+    question; by default a random legal one of the seed.
 
     `asked` holds all questions that it was given, `stopped` how often it was stopped, `cuts` how often a
-    thought was cut. It has been `ready` all the time, unless told otherwise. While `holds` is true
-    it thinks; `lag` is the part of times that it has no reply yet, and then replies come one at a time
-    (but for the judge's). `service` is one of its own, for tests without a program; `notices` holds what was
-    reported there, and `wall` is its clock."""
+    thought was cut. `ready` is True until a test sets it. While `holds` is True (False at first) no reply
+    comes. `lag` is the chance that a call of `receive` has no reply yet; with a `lag` above 0 the first call
+    after each reply has none, either. Neither counts for the judge's questions. `service` is a bot service
+    that asks this process: `notices` holds what it reported, and its clock shows `wall` (0.0 until it is
+    set).
+    """
 
     def __init__(self, choose: Choose | None = None, lag: float = 0.0, seed: int = 1) -> None:
         self.choose = choose or any_move(seed)
@@ -72,18 +78,20 @@ class FakeBots:
         self._rests = False
 
     def client(self, key: str = "miaui", priority: Priority = Priority.SEAT) -> BotClient[Any, Any]:
-        """Return a client of `service` for the game with that key, at a priority. KeyError for an unknown
-        one."""
+        """Return a new client of `service` for the bots of the game with that key, at a priority. UnknownGame
+        for an unknown key."""
         return self.service.client(find_kit(key), priority)
 
     def send(self, question: Question) -> None:
-        """Note a question in `asked`; it takes the place of one that has no reply yet."""
+        """Append a question to `asked`; it takes the place of one that has no reply yet, which gets none any
+        more."""
         self.asked.append(question)
         self._now = question
 
     def receive(self) -> Reply | Heartbeat | None:
-        """Return the reply to the last question, once; None if there is none, while `holds`, or where it
-        lags."""
+        """Return the reply to the last question, once. None if there is no question without a reply, while
+        `holds` is True, where it lags (see the class), or if `choose` returns None: then that question stays
+        unanswered."""
         question = self._now
         if self.holds or question is None:
             return None
@@ -97,8 +105,9 @@ class FakeBots:
         return reply
 
     def answer(self, question: Question) -> Reply | None:
-        """Return the reply to a question: the move of `choose`, or for the judge equal worths of all legal
-        moves. None if `choose` returns None: then the question stays unanswered."""
+        """Return the reply to a question, also if it was not sent: the move of `choose`, with what an open
+        face shows of it. To a question of the judge: for all legal moves equal worths, which add up to 1.
+        None if `choose` returns None."""
         if question.values is not None:
             texts = _legal_texts(question.kit.game, question.view)
             blocks = {text: (1 / len(texts),) * BLOCKS for text in texts}
@@ -110,30 +119,33 @@ class FakeBots:
         return Reply(question.ticket, move, tell=told(question, move))
 
     def cut(self) -> None:
-        """Count in `cuts` that a thought is cut; the reply stays as it is."""
+        """Add 1 to `cuts`; nothing else changes."""
         self.cuts += 1
 
     def stop(self) -> None:
-        """Drop the question that has no reply yet, and count in `stopped`."""
+        """Drop the question that has no reply yet, and add 1 to `stopped`. It answers further questions as
+        before."""
         self._now = None
         self.stopped += 1
 
 
 def waiting(service: BotService) -> list[Question]:
-    """Return the questions of a bot service that have no answer yet and whose client still exists: the one
-    that is being answered, then the others by priority and age. [] for none."""
+    """Return the questions of a bot service that have no answer yet and whose client still exists: first the
+    one that the process has, then the others, the most urgent first, of equal ones the oldest first. [] for
+    none."""
     queue = sorted(service._queue, key=lambda one: (one.priority, one.ticket))
     running = [] if service._running is None else [service._running]
     return [one.question for one in [*running, *queue] if one.asker() is not None]
 
 
 def plain_bots() -> FakeBots:
-    """Return bots that answer every question at once with the kit's fallback move (see `FakeBots`)."""
+    """Return new `FakeBots` that answer every question at once with the kit's fallback move: the legal one
+    that a bot gets if it is late."""
     return FakeBots(_plain_move)
 
 
 def silent() -> FakeBots:
-    """Return bots that never answer (`holds` is True)."""
+    """Return new bots that never answer, as long as their `holds` stays True."""
     bots = FakeBots()
     bots.holds = True
     return bots

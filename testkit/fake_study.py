@@ -38,8 +38,10 @@ _MOST = 60
 
 
 class FakeStudy:
-    """A `StudyWorker` without a process. `asked` holds all questions, `stopped` how often it was stopped; it
-    gives no more than `most` answers to a question, and none while `holds` is true."""
+    """A `StudyWorker` that answers in this process with made-up numbers, equal for an equal question. `asked`
+    holds all questions as objects of JSON, `stopped` how often it was stopped. It gives at most `most`
+    answers to each question, and none while `holds` is True (False at first). `ended` is False until a test
+    sets it."""
 
     def __init__(self, most: int = 100_000) -> None:
         self.asked: list[dict[str, Any]] = []
@@ -51,16 +53,18 @@ class FakeStudy:
         self._given = 0
 
     def begin(self, line: str) -> None:
-        """Note the question in `asked` and begin to answer it; answers left of the one before are dropped.
-        ValueError if the line is no JSON."""
+        """Append the question, a line of JSON, to `asked` and begin to answer it: a review if its key "study"
+        is "review", else runs of its deal by every level. Answers left of the question before are dropped.
+        JSONDecodeError (a ValueError), and nothing noted, if the line is no JSON."""
         question = json.loads(line)
         self.asked.append(question)
         self._given = 0
         self._answers = _answers(question)
 
     def take(self) -> str | None:
-        """Return the next answer as a line of JSON; None if there is no question or answer left, after `most`
-        answers to this question, and while `holds` is True."""
+        """Return the next answer as a line of JSON. None before the first question, after the last answer or
+        `most` answers to this question, and while `holds` is True. BadRecord if the record to be reviewed is
+        none."""
         if self.holds or self._given >= self.most:
             return None
         self._given += 1
@@ -68,18 +72,20 @@ class FakeStudy:
         return None if found is None else json.dumps(found)
 
     def stop(self) -> None:
-        """Drop the answers that are left and add 1 to `stopped`."""
+        """Drop the answers that are left and add 1 to `stopped`, also if there are none; `begin` starts
+        anew."""
         self.stopped += 1
         self._answers = iter(())
 
 
 def fake_study() -> StudyService:
-    """Return a study service whose worker answers in this process, at once, with random figures."""
+    """Return a new study service whose worker is a new `FakeStudy`: it answers at once, with made-up figures
+    that are equal for an equal question."""
     return StudyService(FakeStudy())
 
 
 def silent_study() -> StudyService:
-    """Return a study service whose worker never answers."""
+    """Return a new study service whose worker never answers (a `FakeStudy` with `most` 0)."""
     return StudyService(FakeStudy(most=0))
 
 

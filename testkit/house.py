@@ -35,6 +35,7 @@ AnySeats = Seats[Any, Any, Any, Any, Any]
 GAMES = CATALOG.games.keys
 """The keys of the games of the house."""
 JUDGE = partial(judge, CATALOG.games)
+"""What a library judges records with: the games of the house, without the example."""
 LANGUAGES = ("en", *selftest.LANGUAGES)
 """The codes of the languages of the house."""
 
@@ -43,25 +44,28 @@ find_kit = HOUSE.kits.find
 
 
 def make_deal(key: str, seats: int, options: Collection[str], seed: int) -> Deal:
-    """Return the deal of the game with that key for a number of seats, option keys and a seed. KeyError for
-    an unknown game."""
+    """Return the deal of the game with that key, for a number of seats, the keys of the options that are on
+    and a seed; the options in the game's order. UnknownGame for an unknown key. ValueError for a number of
+    seats or an option that the game has not, and for a seed of 2**48 or more."""
     return deals.make_deal(find_game(key), seats, options, seed)
 
 
 def read_deal(text: str) -> Deal:
-    """Return the deal that a code stands for. BadCode for a text that is none."""
+    """Return the deal of a game of the house that a code of 15 signs stands for, as people type it: small
+    letters and hyphens are allowed. BadCode (a ValueError) for a text that is none, e.g. ""."""
     return deals.read_deal(CATALOG.games, text)
 
 
 def deal_of_day(key: str, day: str) -> Deal:
-    """Return the deal of a day, "YYYY-MM-DD", of the game with that key. ValueError for no date, KeyError for
-    an unknown game."""
+    """Return the deal of a day, "YYYY-MM-DD", of the game with that key: its daily number of seats, no
+    options, and a seed hashed from key and text. The text is not checked: any other one gives a deal, too.
+    UnknownGame for an unknown key."""
     return deals.deal_of_day(find_game(key), day)
 
 
 def new_referee(record: Any, *further: Any, **named: Any) -> AnyReferee:
     """Return a referee of the game that the record is of, at the record's end; further arguments are those of
-    `Referee`."""
+    `Referee` after the record. BadRecord if the record is sealed or has an illegal move."""
     return Referee(game_of(record), record, *further, **named)
 
 
@@ -69,24 +73,26 @@ def new_match(
     record: Any, bots: BotService | Process, game_id: str = "", same: Deal | None = None
 ) -> AnyMatch:
     """Return a match that goes on from a record's end and is not saved. `bots` is a service, or a process for
-    which one is made. `game_id` is the match's id, "" for a game that is not kept. `same` is the deal whose
-    luck decides further chance; None: fresh luck."""
+    which a new service is made. `game_id` is only the match's own id. `same` is the deal whose luck decides
+    further chance; None: fresh luck. BadRecord if the record is sealed or has an illegal move."""
     bots = bots if isinstance(bots, BotService) else BotService(bots)
     client = bots.client(find_kit(record.game), Priority.SEAT)
     return Match(game_of(record), record, client, game_id, same=same)
 
 
 def replay_of(record: Any) -> AnyReplay:
-    """Return a replay of a record of any of the games."""
+    """Return a new replay of a record of any of the games, the example included. BadRecord if it has an
+    illegal move."""
     return GameReplay(game_of(record), record)
 
 
 def open_library(folder: Path, report: Report = silent, **now: Any) -> Library:
-    """Open the library in a folder, with the games of the house; `report` gets its problems. Close it after
-    use."""
+    """Open the library in a folder, made if it is not there, with the games of the house; `report` gets its
+    problems, by default none are told. `now=` takes a function that returns the time (UTC), in place of the
+    clock. Close the library after use."""
     return Library(folder, JUDGE, report, **now)
 
 
 def bot_process() -> BotProcess:
-    """Return a bots' process, which starts at the first question."""
+    """Return a new bots' process, of the games of the house. It starts at the first question, not yet."""
     return BotProcess(serve)

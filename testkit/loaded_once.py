@@ -52,8 +52,9 @@ _lock = Lock()
 
 
 def load_once() -> None:
-    """Make all windows of this process share their pictures, plates, fonts and rendered texts from now on;
-    there is no way back. A second call changes nothing."""
+    """Make all windows of this process share their pictures, plates, backdrops, fonts and rendered texts from
+    now on, as far as the limits above allow; there is no way back. Only pictures of the program's own folder
+    (`OWN`) are shared. What is painted stays as before. A second call changes nothing."""
     Art._load, Art._baked = _read, _bake  # type: ignore[assignment,method-assign]
     Art._scaled, Art.nine = _scale, _plate  # type: ignore[assignment,method-assign]
     Art.backdrop, Art.backdrop_ahead = _cut, _cut_ahead  # type: ignore[assignment,method-assign]

@@ -36,8 +36,9 @@ NASTY: tuple[Any, ...] = (
 
 
 def mutate(data: bytes, rng: Random) -> bytes:
-    """Return the JSON in `data` with one random value replaced, inserted, exchanged or removed. `data` itself
-    if it is no JSON, is an empty or plain value, or cannot be written any more."""
+    """Return the JSON in `data`, written anew, with one value changed that `rng` chooses: removed, replaced
+    by one of `NASTY`, or in a list also inserted or exchanged with another. `data` itself if it is no JSON,
+    is a plain value or empty ({} or []), or cannot be written any more."""
     try:
         value = json.loads(data)
     except (ValueError, RecursionError):
@@ -77,9 +78,11 @@ def _somewhere(value: Any, rng: Random) -> tuple[Any, Any]:
 
 
 def read_game_record(key: str, data: bytes) -> None:
-    """Read bytes as a record of the game `key` and do with it what `miaui replay`, `view` and `moves` do.
-    Return None also if it is refused or is of another game; AssertionError if reading does not undo writing,
-    or if the refusal is not printable or has 300 characters or more."""
+    """Read bytes as a record of the game with that key, and if it is one play it, write it, and take every
+    seat's view, as `miaui replay`, `view` and `moves` do. Return None also if it is refused (BadRecord) or is
+    of another game. AssertionError if reading does not undo writing, if a sample of a view has another view,
+    or if the refusal's sentence is not printable or has 300 characters or more. UnknownGame for an unknown
+    key."""
     game = find_game(key)
     try:
         record = parse(data)
@@ -98,8 +101,9 @@ def read_game_record(key: str, data: bytes) -> None:
 
 
 def read_game_view(key: str, data: bytes) -> None:
-    """Read bytes as a view of the game `key`, as a bot's process does, and write it. Return None also if it
-    is refused; AssertionError if reading does not undo writing."""
+    """Read bytes as a view of the game with that key, as a bot's process does, and write it. Return None also
+    if it is refused (BadRecord); AssertionError if reading does not undo writing. UnknownGame for an unknown
+    key."""
     codec = find_game(key).codec
     try:
         seen = codec.read_view(load_object(data))

@@ -10,25 +10,29 @@ from testkit.house import game_of
 
 
 def number(seed: int, name: str) -> int:
-    """Return the number that luck of a seed gives to a name: the first 64 bits of a SHA-256."""
+    """Return the number that luck of a seed gives to a name, 0 to 2**64 - 1: the first 64 bits of the SHA-256
+    of "miaui-luck/1/SEED/NAME", with the seed as 12 hexadecimal digits."""
     return int(hashlib.sha256(f"miaui-luck/1/{seed:012x}/{name}".encode()).hexdigest()[:16], 16)
 
 
 def below(seed: int, name: str, limit: int) -> int:
-    """Return the number that luck of a seed gives to a name, from 0 to `limit` - 1."""
+    """Return the number that luck of a seed gives to a name, scaled to 0 to `limit` - 1: `number` times
+    `limit`, divided by 2**64 and rounded down. 0 for a `limit` of 0 or 1."""
     return number(seed, name) * limit // 2**64
 
 
 def order(seed: int, name: str, cards: list[Any]) -> list[Any]:
-    """Return the cards in the random order that luck of a seed gives them under a name; [] for none. Equal
-    cards have a number each, and their order in `cards` does not matter."""
+    """Return a new list of the cards in the random order that luck of a seed gives them under a name; [] for
+    none. They are sorted by `number` of "NAME/CARD/COPY"; equal cards are copies 1, 2 and so on. So their
+    order in `cards` does not matter."""
     lots = [(card, copy) for card, count in Counter(cards).items() for copy in range(1, count + 1)]
     return [card for card, copy in sorted(lots, key=lambda lot: number(seed, f"{name}/{lot[0]}/{lot[1]}"))]
 
 
 def check(record: Any, seed: int) -> int:
-    """Return how many events of chance a record has, if all are those that luck of the seed gives.
-    AssertionError at the first that is not."""
+    """Return how many events of chance a record has (each deck, start, theft or throw is one), if all are
+    those that luck of the seed gives. AssertionError at the first that is not; KeyError for a game but miaui,
+    salt and kaivai."""
     game = game_of(record)
     return {"miaui": _miaui, "salt": _salt, "kaivai": _kaivai}[game.key](game, record, seed)
 

@@ -28,7 +28,8 @@ class _Description(ctypes.Structure):
 
 
 class VirtualPad:
-    """A gamepad with every button and axis. What it does is in pygame's queue at once."""
+    """A gamepad with the 15 buttons of `BUTTONS` and six axes (0 to 5). `name` is the one that SDL reports.
+    What it does is in pygame's queue at once."""
 
     def __init__(self, name: str = "Virtual pad") -> None:
         self._sdl = ctypes.CDLL(pygame.joystick.__file__)
@@ -40,33 +41,38 @@ class VirtualPad:
         self._handle: int | None = None
 
     def plug(self) -> None:
-        """Connect the gamepad; pygame is told by an event. AssertionError if SDL has no virtual gamepads. Do
-        not plug it in twice without `unplug`."""
+        """Connect the gamepad; pygame gets an event of it. AssertionError if SDL has no virtual gamepads. Do
+        not plug it in twice without `unplug`: the first one would stay connected."""
         made = _Description(1, 1, 6, 15, 0, 0, 0, 0, 0x7FFF, 0x3F, self._name.encode())
         self._index = self._sdl.SDL_JoystickAttachVirtualEx(ctypes.byref(made))
         assert self._index >= 0, "SDL has no virtual gamepads here"
         self._handle = self._sdl.SDL_JoystickOpen(self._index)
 
     def unplug(self) -> None:
-        """Disconnect the gamepad; does nothing if it is not connected."""
+        """Disconnect the gamepad; do nothing if it is not connected. It can be plugged in again."""
         if self._index >= 0:
             self._sdl.SDL_JoystickDetachVirtual(self._index)
         self._index = -1
 
     def hold(self, button: str, down: bool = True) -> None:
-        """Press a button of `BUTTONS`, or release it if `down` is False. ValueError for an unknown name."""
+        """Press a button of `BUTTONS`, e.g. "a", until it is released; release it if `down` is False.
+        ValueError for an unknown name. Call it only while the gamepad is plugged in."""
         self._sdl.SDL_JoystickSetVirtualButton(self._handle, BUTTONS.index(button), down)
         self._sdl.SDL_JoystickUpdate()
 
     def push(self, axis: int, part: float) -> None:
-        """Move an axis, by SDL's number, to `part`: -1 to 1, 0 in the middle."""
+        """Move an axis to `part`, from -1 to 1, 0 in the middle; there it stays. `axis` is SDL's number: 0
+        and 1 the left stick's x and y, 2 and 3 the right one's, 4 and 5 the triggers. Call it only while the
+        gamepad is plugged in."""
         self._sdl.SDL_JoystickSetVirtualAxis(self._handle, axis, round(part * 32767))
         self._sdl.SDL_JoystickUpdate()
 
 
 @contextmanager
 def virtual_pad(name: str = "Virtual pad") -> Iterator[VirtualPad]:
-    """Yield a gamepad that is plugged in; it is unplugged after the context, also after an error."""
+    """Yield a gamepad of that name that is plugged in, with SDL's controllers started. After the context,
+    also after an error, it is unplugged and the controllers are stopped. AssertionError if SDL has no virtual
+    gamepads."""
     controller.init()
     pad = VirtualPad(name)
     pad.plug()

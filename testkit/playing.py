@@ -17,35 +17,40 @@ class Playable(Protocol):
         """Seat whose view it has; None for the public's."""
 
     def submit(self, moves: Sequence[Any]) -> None:
-        """Hand over moves, one for each seat that decides."""
+        """Make moves of the viewer's seat, in order, as `Match.submit` does: all of them or, with
+        IllegalMove, none. ValueError for a move of another seat."""
 
 
 def dive(referee: AnyReferee, seat: Seat, number: int) -> None:
-    """Lock in a diver card (1 to 12) for a seat of a game of Miaui. IllegalMove if it cannot be played."""
+    """Lock in a diver card (1 to 12) for a seat of a game of Miaui, whichever seat is at the screen.
+    IllegalMove, and nothing changed, if the seat has not that card or has locked one in already."""
     referee.submit([Dive(seat, number)])
 
 
 def lock_in(played: Playable, number: int) -> None:
-    """Lock in a diver card (1 to 12) of Miaui for the viewer, the person at the screen. ValueError if there
-    is none, IllegalMove if the card cannot be played."""
+    """Lock in a diver card (1 to 12) of Miaui for `played.viewer`, the person at the screen. ValueError if
+    `viewer` is None. IllegalMove, and nothing changed, if she has not that card or has locked one in
+    already."""
     if played.viewer is None:
         raise ValueError("nobody is at the screen")
     played.submit([Dive(Seat(played.viewer), number)])
 
 
 def match_of(record: Any, bots: FakeBots | None = None, game_id: str = "game") -> AnyMatch:
-    """Return a match that goes on from a record's end and is not saved, with `bots`, by default new
-    `FakeBots`."""
+    """Return a match with the id `game_id` that goes on from a record's end and is not saved, with `bots`,
+    for None with new `FakeBots` that play at random. BadRecord if the record is sealed or has an illegal
+    move."""
     return new_match(record, bots or FakeBots(), game_id)
 
 
 def seats_of(match: AnyMatch | None) -> AnySeats:
-    """Return the seats of a match, which no scene can reach. ValueError for None."""
+    """Return the seats of a match, which no scene can reach: the object itself. ValueError for None."""
     return _there(match)._seats
 
 
 def referee_of(match: AnyMatch | None) -> AnyReferee:
-    """Return the referee of a match, with its record and all secrets. ValueError for None."""
+    """Return the referee of a match, with its record and all secrets: the object itself. ValueError for
+    None."""
     return _there(match)._referee
 
 

@@ -20,7 +20,8 @@ KEPT = 32
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A move of a random game (settled, perhaps chance's), and record and state before and after it."""
+    """A move of a random game, by a seat or by chance, with what chance decides in it filled in (settled);
+    record and state before it and after it, and the events that it brings."""
 
     move: Any
     record: Any
@@ -31,8 +32,8 @@ class Step:
 
 
 def players(seats: int, humans: int = 1) -> tuple[Player, ...]:
-    """Return `seats` players, the first `humans` of them human, the others bots of the level random.
-    IndexError for more than six."""
+    """Return `seats` players named "Ana", "Moana", "Ka", "Rosi", "Teva", "Lupe": the first `humans` human,
+    the others bots of the level random. () for 0 seats, IndexError for more than six."""
     names = ("Ana", "Moana", "Ka", "Rosi", "Teva", "Lupe")
     return tuple(
         Player(names[seat]) if seat < humans else Player(names[seat], "bot", level="random")
@@ -41,8 +42,9 @@ def players(seats: int, humans: int = 1) -> tuple[Player, ...]:
 
 
 def new_record(game: AnyGame, seed: int, seats: int | None = None) -> Any:
-    """Return the record of a new game, equal for equal arguments: random options; by default the number of
-    seats goes through the possible ones from seed to seed."""
+    """Return the record of a new game, equal for equal arguments: each option is on with a chance of 0.5,
+    seat 0 is human, all others are bots. `seats` None is the number at place `seed` of the game's possible
+    ones, counted from 0 and begun again after the last."""
     rng = Random(seed)
     count = seats or game.seats[seed % len(game.seats)]
     options = {key: rng.random() < 0.5 for key in game.options}
@@ -51,9 +53,10 @@ def new_record(game: AnyGame, seed: int, seats: int | None = None) -> Any:
 
 
 def steps(game: AnyGame, seed: int, seats: int | None = None) -> Iterator[Step]:
-    """Yield the moves of a game played at random to its end, equal for equal arguments. In every third seed
-    (0, 3, …) moves at one place of the list of legal ones are avoided. The last 32 games are kept and not
-    played again."""
+    """Yield the moves of a game (that of `new_record`) played at random to its end, chance's among them;
+    equal for equal arguments. Where the seed is divisible by 3, the legal move at one relative place of every
+    list of several is never played. The steps of the last 32 games are kept: asked for again, they are the
+    same objects."""
     known, further = _game(game, seed, seats)
     yield from known
     for step in further:
@@ -83,14 +86,15 @@ def _played(game: AnyGame, seed: int, seats: int | None) -> Iterator[Step]:
 
 
 def some_steps(game: AnyGame, seed: int, count: int) -> list[Step]:
-    """Return every n-th step of the random game of that seed, with n so that there are at least `count`, in
-    order; all steps of a shorter game."""
+    """Return every n-th step of the random game of that seed, in order and from the first: n is the number of
+    steps divided by `count`, rounded down, at least 1. So there are `count` or more, or all steps of a
+    shorter game. ZeroDivisionError for 0."""
     played = list(islice(steps(game, seed), ENDLESS))
     return played[:: max(1, len(played) // count)]
 
 
 def finished(game: AnyGame, seed: int, seats: int | None = None) -> Any:
-    """Return the record of the game of `steps` at its end."""
+    """Return the record of the game of `steps`, with equal arguments, at its end."""
     *_, last = steps(game, seed, seats)
     return last.record_after
 

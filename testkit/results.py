@@ -17,8 +17,8 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
-    """Write the commit and PYTEST_ADDOPTS (or "") as properties into the file of --junitxml, where
-    packaging/stamp.py reads them; does nothing without that option."""
+    """Write the properties "commit" (see `commit`) and "PYTEST_ADDOPTS" (that variable, or "") into the file
+    of --junitxml, where packaging/stamp.py reads them. Do nothing without that option."""
     written = session.config.stash.get(xml_key, None)
     if written is not None:
         written.add_global_property("commit", commit())
@@ -26,8 +26,9 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Print the `--durations` files that took longest, with seconds and number of tests; nothing without that
-    option."""
+    """Print the N files whose tests took longest under the heading "slowest N files", the slowest first, N as
+    in `--durations=N`. A line is e.g. "   12.3s    45 tests  tests/test_words.py". Print nothing without that
+    option or for 0."""
     most = terminalreporter.config.getoption("durations")
     if not most:
         return
@@ -44,7 +45,8 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 @cache
 def commit() -> str:
-    """Return the hash of the checked-out commit; "" without git or outside a repository."""
+    """Return the hash of the checked-out commit, 40 hexadecimal digits; "" without git or outside a
+    repository. It is asked for once in a process."""
     git = shutil.which("git")
     if git is None:
         return ""

@@ -20,13 +20,14 @@ from miaui.match.review import Reviewer
 from testkit.house import dump, find_kit, make_deal
 
 QUICK = {"miaui": "diver", "salt": "tides", "kaivai": "helmsman"}
-"""By game a level that plays well and quickly."""
+"""By game's key a level that plays well and quickly."""
 
 
 @cache
 def played(key: str, seats: int, seed: int, options: tuple[str, ...] = (), people: int = 1) -> Any:
-    """Return the record of a finished game between quick bots of the deal with that seed, in which the first
-    `people` seats are then called human, "P0", "P1", …; the same object in every call."""
+    """Return the record of a finished game between bots of the level `QUICK[key]`, of the deal with that seed
+    and `options`. The first `people` seats are then called human, "P0", "P1" and so on. The same object for
+    equal arguments. KeyError for a game without such a level."""
     deal = make_deal(key, seats, options, seed)
     record = played_record(deal, find_kit(key), [(QUICK[key], None)] * seats, 1)
     names = [Player(f"P{seat}") if seat < people else who for seat, who in enumerate(record.players)]
@@ -35,8 +36,8 @@ def played(key: str, seats: int, seed: int, options: tuple[str, ...] = (), peopl
 
 @dataclass(frozen=True, slots=True)
 class Blunder:
-    """A finished game with a mistake by seat 0 in it: the number of moves before it, the move's text, and
-    what it loses."""
+    """A finished game with a mistake by seat 0 in it. `step`: the number of moves before it; `move`: its
+    text; `loss`: what it loses of a win, 0 to 1."""
 
     record: Any
     step: int
@@ -45,9 +46,10 @@ class Blunder:
 
 
 def blunder(key: str, seats: int, seed: int, due: Callable[[Any], bool], least: float) -> Blunder | None:
-    """Return a finished game between quick bots of the deal with that seed in which seat 0 once makes the
-    worst possible move: in the first view of which `due` is true and in which that loses at least `least`
-    (share of wins, 0 to 1). None if there is none."""
+    """Return a finished game between bots of the level `QUICK[key]`, of the deal with that seed, in which
+    seat 0 makes one mistake: the worst legal move, by the judge, in its first view of which `due(view)` is
+    true, that has two or more legal moves and in which that move loses at least `least` of a win (0 to 1).
+    All others choose what the level chooses. None if no view is so."""
     deal, kit, level = make_deal(key, seats, (), seed), find_kit(key), QUICK[key]
     game = deal.game
     start = played_record(deal, kit, [(level, None)] * seats, 1)
@@ -85,21 +87,22 @@ def _worst(kit: Any, view: Any) -> tuple[str, float] | None:
 
 
 class Told:
-    """A review that is judged once, and told as often as somebody asks for it."""
+    """A `Reviewer` that judges once, and whose moments can be asked for again and again. All other attributes
+    are the reviewer's."""
 
     def __init__(self, reviewer: Reviewer[Any, Any, Any, Any, Any]) -> None:
         self._reviewer = reviewer
         self._told: list[tuple[Seat, Moment]] = []
 
     def moments(self) -> Iterator[tuple[Seat, Moment]]:
-        """Yield seat and moment of each judged choice, as `Reviewer.moments`; judged in the first call, in
-        later ones repeated."""
+        """Yield seat and moment of each, in the order of the game, as `Reviewer.moments`. All are judged
+        before the first is yielded in the first call; later calls repeat them."""
         if not self._reviewer.complete:
             self._told = list(self._reviewer.moments())
         yield from self._told
 
     def finish(self) -> None:
-        """Judge all choices, if they are not judged yet."""
+        """Judge all choices, if they are not judged yet; a second call does nothing."""
         list(self.moments())
 
     def __getattr__(self, name: str) -> Any:
@@ -110,8 +113,9 @@ _told: dict[object, Told] = {}
 
 
 def told_once(game: Any, kit: Any, study: Any, record: Any, *asked: Any, **further: Any) -> Any:
-    """Return a complete stand-in for `Reviewer` with these arguments: equal arguments give the same object in
-    a process, and it judges with the effort "quick", whichever is asked for."""
+    """Return a `Told` of the `Reviewer` with these arguments. The same object for an equal game, record and
+    further arguments in a process: neither kit nor study are compared. It judges with the effort "quick",
+    whichever is asked for, and only when it is first asked for moments."""
     key = game.key, dump(record), asked, tuple(further.items())
     if key not in _told:
         quick = replace(study, efforts=dict.fromkeys(EFFORTS, study.efforts["quick"]))

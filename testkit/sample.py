@@ -24,22 +24,23 @@ class Asked(Protocol):
 
     @property
     def path(self) -> Path:
-        """The file."""
+        """The file of the test, an absolute path below `ROOT`."""
 
     @property
     def nodeid(self) -> str:
-        """The name, with its parameters in brackets."""
+        """The name of the test, e.g. "tests/test_a.py::test_b[c]": its parameters stand in brackets."""
 
     def get_closest_marker(self, name: str) -> object:
-        """Return the marker of that name, None if the test has none."""
+        """Return the marker of that name, of the test, its class or its module; None for none."""
 
 
 T = TypeVar("T", bound=Asked)
 
 
 def in_sample(place: int, count: int, tried: int = SEVERAL) -> bool:
-    """Return True if the parameter set at `place` of `count` is one of those that are `tried`: the first, the
-    last, and what lies evenly between.
+    """Return True if the parameter set at `place` (from 0) of `count` is one of the `tried` that a sample
+    keeps: the first, the last, and what lies evenly between. True for all if there are no more than `tried`,
+    which is at least 2.
 
     >>> [place for place in range(9) if in_sample(place, 9)]
     [0, 8]
@@ -48,8 +49,11 @@ def in_sample(place: int, count: int, tried: int = SEVERAL) -> bool:
 
 
 def left_out(items: Sequence[T], everywhere: bool = False) -> list[T]:
-    """Return the tests of `items` that a sample leaves out: those of whole programs, marked slow, or of
-    parameter sets that are not `in_sample`. Sets of tests of rules are left out only with `everywhere`."""
+    """Return the tests of `items` that a sample leaves out: those of whole programs (`is_whole`), those
+    marked "slow", and of each test with parameters those that are not `in_sample`. Of the latter only tests
+    in folders that draw or lay out screens (scenes, tabletop, privacy, conformance, laws) are thinned out,
+    with `everywhere` all. They come test function by test function, each in its order in `items`; [] for no
+    items."""
     by_function: dict[str, list[T]] = {}
     for item in items:
         by_function.setdefault(item.nodeid.partition("[")[0], []).append(item)
@@ -64,7 +68,8 @@ def left_out(items: Sequence[T], everywhere: bool = False) -> list[T]:
 
 
 def is_whole(path: Path) -> bool:
-    """Return True for a file in a folder of tests of whole programs (`WHOLE`)."""
+    """Return True for a file in one of the folders `WHOLE` right below tests/. ValueError for a file outside
+    the repository, IndexError for one right in it."""
     return path.relative_to(ROOT).parts[1] in WHOLE
 
 
@@ -76,6 +81,6 @@ def _is_wide(path: Path) -> bool:
 
 
 def several(path: Path) -> int:
-    """Return the number of parameter sets that a sample keeps of each test of a file: 20 in a folder "laws",
-    else 2."""
+    """Return the number of parameter sets that a sample keeps of each test of a file: 20 if the file lies
+    right in a folder "laws", else 2."""
     return CELLS if path.parent.name == "laws" else SEVERAL

@@ -14,8 +14,8 @@ NAMES = ("Ana", "Nilo", "Pua", "Tama")
 
 
 def seated(seats: int, people: int, level: str) -> tuple[Player, ...]:
-    """Return `seats` players named "Ana", "Nilo", "Pua", "Tama": the first `people` human, the others bots of
-    that level. IndexError for more than four."""
+    """Return `seats` players named "Ana", "Nilo", "Pua", "Tama": the first `people` human (all, if `people`
+    is more), the others bots of that level. () for 0 seats, IndexError for more than four."""
     return tuple(
         Player(NAMES[seat]) if seat < people else Player(NAMES[seat], "bot", level=level)
         for seat in range(seats)
@@ -23,8 +23,9 @@ def seated(seats: int, people: int, level: str) -> tuple[Player, ...]:
 
 
 def played_until(record: R, stop: Callable[[Any], bool], seed: int = 1) -> R:
-    """Return the record played on by the plain moves of late bots until `stop(state)` is true, or to its end;
-    as it is, if that is true already. Chance follows from `seed`."""
+    """Return the record played on by the fallback moves of late bots until `stop(state)` is true, asked
+    before every move, or to its end; as it is, if that is true at first or the game is over. Chance follows
+    from `seed`."""
     game, kit, rng = game_of(record), find_kit(record.game), Random(seed)
     state = game.rules.play(record)
     while not stop(state):
@@ -40,7 +41,8 @@ def played_until(record: R, stop: Callable[[Any], bool], seed: int = 1) -> R:
 
 
 def by_hand(record: R, *moves: Any) -> R:
-    """Return the record with these moves added, chance filled in. IllegalMove for one that is not legal."""
+    """Return the record with these moves added, what chance decides in them filled in (from seed 1). As it is
+    for no moves. IllegalMove for one that is not legal where it is due."""
     game, rng = game_of(record), Random(1)
     state = game.rules.play(record)
     for move in moves:

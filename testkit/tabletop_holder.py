@@ -38,12 +38,14 @@ NAMES = ("Mara", "Nilo", "Pua", "Rosi", "Tama", "Kai")
 
 
 def who(seats: int) -> tuple[CastMember, ...]:
-    """Return the cast of `seats` seats: Mara, a human, then bots. IndexError for more than six."""
+    """Return the cast of `seats` seats, named "Mara", "Nilo", "Pua", "Rosi", "Tama", "Kai": Mara human, the
+    others bots. An empty cast for 0, IndexError for more than six."""
     return cast_members(Player(NAMES[i], "human" if i == 0 else "bot") for i in range(seats))
 
 
 class HolderLink(Generic[V, M, E]):
-    """The `Link` to a holder. `legal` are the moves that are asked for."""
+    """The `Link` of a tabletop to a `TabletopHolder`. `legal` are the moves that are asked for, () for
+    none."""
 
     undoable = False
 
@@ -53,16 +55,18 @@ class HolderLink(Generic[V, M, E]):
 
     @property
     def view(self) -> V:
-        """What is seen at the screen."""
+        """The view of the holder's `eyes`: of seat 0, or of the public."""
         view: V = self._holder.view
         return view
 
     def history(self, seat: Seat | None) -> tuple[V, tuple[E, ...]]:
-        """Return a seat's first view and the events that it was told since, as `TabletopHolder.history`."""
+        """Return the view that a seat (None: the public) had at the beginning, and all events since as it was
+        told them, in order."""
         return self._holder.history(seat)
 
     def submit(self, moves: Sequence[M]) -> None:
-        """Make moves of seat 0, and empty `legal`: nothing more is asked."""
+        """Make moves of seat 0 in the holder, as `TabletopHolder.submit`, and set `legal` to () before:
+        nothing more is asked. IllegalMove for one that is not legal."""
         self.legal = ()
         self._holder.submit(moves)
 
@@ -71,12 +75,18 @@ class HolderLink(Generic[V, M, E]):
         self._holder.refused.append(move)
 
     def undo(self) -> None:
-        """Append "undo" to `requests` of the holder; nothing is taken back."""
+        """Append "undo" to `requests` of the holder; no move is taken back."""
         self._holder.requests.append("undo")
 
 
 class TabletopHolder(Generic[V, M, E, D, U, L, C]):
-    """Holds a tabletop as a scene does, plays the other seats at random, and notes what comes out of it."""
+    """Holds a tabletop outside any scene, plays the other seats at random by `seed`, and notes what comes out
+    of it.
+
+    It begins where seat 0 first has to decide. `state` is the game's, `eyes` the seat that the screen is of:
+    0, or None for the public. `decided` are the moves of seat 0, `refused` moves that were not asked for,
+    `requests` what the tabletop asked of its scene, e.g. "undo". `canvas` has `size` in pixels.
+    """
 
     def __init__(
         self,
@@ -114,12 +124,12 @@ class TabletopHolder(Generic[V, M, E, D, U, L, C]):
 
     @property
     def view(self) -> Any:
-        """What is seen at the screen: by seat 0, or by the public."""
+        """The view of `eyes` in the present state: of seat 0, or for None of the public."""
         return self.game.sight.view(self.state, self.eyes)
 
     @property
     def controls(self) -> list[Control]:
-        """Everything that can be used now."""
+        """All controls that the tabletop shows now, disabled ones included."""
         return self.tabletop.controls(self.canvas)
 
     def control(self, name: str) -> Control:
@@ -127,16 +137,16 @@ class TabletopHolder(Generic[V, M, E, D, U, L, C]):
         return next(control for control in self.controls if control.id == name)
 
     def press(self, name: str) -> None:
-        """Call what a control does on a press, by its id, and update by 0.01 seconds; also if it is disabled.
-        StopIteration if there is none, AssertionError if it does nothing on a press."""
+        """Call `on_press` of the control with this id, and update by 0.01 seconds; also if it is disabled.
+        StopIteration if there is none with this id, AssertionError if its `on_press` is None."""
         press = self.control(name).on_press
         assert press is not None, name
         press()
         self.tabletop.update(0.01)
 
     def point(self, pointer: Pointer) -> None:
-        """Hand a pointer's "down", "move", "wheel" or (any other kind) "up" to the present controls, as the
-        engine does."""
+        """Hand a pointer to the present controls, as the engine does, by its kind: "down", "move" or "wheel";
+        any other kind counts as "up"."""
         self._pointer.follow(self.controls)
         if pointer.kind == "wheel":
             scroll(self.controls, pointer)
@@ -148,20 +158,20 @@ class TabletopHolder(Generic[V, M, E, D, U, L, C]):
             self._pointer.up(self.controls, pointer)
 
     def play(self, moves: int) -> None:
-        """Make the first legal move for seat 0 `moves` times, each time playing on until it is asked again.
-        IndexError once the game is over."""
+        """Make the first legal move for seat 0 `moves` times, each time playing on with `settle`; do nothing
+        for 0. IndexError once the game is over."""
         for _ in range(moves):
             self.submit([self._legal(Seat(0))[0]])
             self.settle()
 
     def draw(self) -> None:
-        """Paint the tabletop, and what lies over it, on `canvas`."""
+        """Paint the tabletop, and what lies over it, on `canvas`. No time passes."""
         self.tabletop.draw(self.canvas)
         self.tabletop.draw_over(self.canvas)
 
     def ask(self, moves: Sequence[M]) -> None:
-        """Ask the seat in front for one of these moves, in place of those asked for before; with [] for
-        none."""
+        """Ask seat 0 for one of these moves, in place of those asked for before; they are not checked. []
+        asks for nothing."""
         self.link.legal = tuple(moves)
         self.tabletop.ask()
 
@@ -173,8 +183,9 @@ class TabletopHolder(Generic[V, M, E, D, U, L, C]):
         return sight.view(self._first, seat), seen
 
     def submit(self, moves: Sequence[Any]) -> None:
-        """Make moves of seat 0, chance filled in, and append them to `decided`. IllegalMove for one that is
-        not legal."""
+        """Make moves of seat 0, in order, chance filled in; append each to `decided` before it is played.
+        IllegalMove for one that is not legal: those before it stay made. The other seats do not move until
+        `settle`."""
         for move in moves:
             self.decided.append(move)
             self._play(move)
@@ -191,8 +202,9 @@ class TabletopHolder(Generic[V, M, E, D, U, L, C]):
             self.tabletop.events.hear(self.game.sight.seen_by(event, Seat(0)))
 
     def settle(self) -> None:
-        """Make random legal moves for the other seats until seat 0 has to decide or the game is over, skip
-        the telling, and ask for seat 0's legal moves."""
+        """Make random legal moves for the other seats, and chance's, until seat 0 has to decide or the game
+        is over. Then end the telling of events at once, ask for the legal moves of `eyes`, and update by 0.02
+        seconds in all."""
         while 0 not in (seats := self.game.rules.to_act(self.state)):
             if seats:
                 moves = self._legal(seats[0])
@@ -210,8 +222,10 @@ class TabletopHolder(Generic[V, M, E, D, U, L, C]):
 
 
 def out_of_reach(controls: Sequence[Control]) -> list[tuple[str, str]]:
-    """Return pairs of ids (from, to) of controls for which arrow keys fail: "to" can be used but is never
-    reached from "from", or is reached but is disabled or not focusable. [] if all is well."""
+    """Return pairs of ids (from, to) of controls for which arrow keys fail. Begun at each control that is
+    enabled and focusable: "to" is another such control that no arrow keys reach, or a reached one that is
+    disabled or not focusable. In the order of the controls by "from", in any order by "to". [] if all is
+    well."""
     usable = [control.id for control in controls if control.enabled and control.focusable]
     return [(start, end) for start in usable for end in set(usable) ^ _reached(controls, start)]
 

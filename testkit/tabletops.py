@@ -8,20 +8,23 @@ from testkit.miaui.table import MiauiTable
 
 
 def miaui_table(scene: TableScene) -> MiauiTable:
-    """Return a wrapper that shows the inside of a table scene of Miaui. TypeError for another game's."""
+    """Return a new `MiauiTable`, which shows the inside of the table scene of Miaui. TypeError for a scene of
+    another game, e.g. "salt is played here, not miaui"."""
     _check(scene, "miaui")
     tabletop: MiauiTabletop = scene.tabletop
     return MiauiTable(tabletop)
 
 
 def salt_tabletop(scene: TableScene) -> SaltTabletop:
-    """Return the tabletop of a table scene of Sea Salt & Paper. TypeError for another game's."""
+    """Return the tabletop of a table scene of Sea Salt & Paper: the object itself. TypeError for a scene of
+    another game."""
     _check(scene, "salt")
     return scene.tabletop
 
 
 def kaivai_tabletop(scene: TableScene) -> KaivaiTabletop:
-    """Return the tabletop of a table scene of Kaivai. TypeError for another game's."""
+    """Return the tabletop of a table scene of Kaivai: the object itself. TypeError for a scene of another
+    game."""
     _check(scene, "kaivai")
     return scene.tabletop
 

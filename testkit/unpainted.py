@@ -41,8 +41,9 @@ def _empty(w: int, h: int) -> pygame.Surface:
 
 @contextmanager
 def nothing_painted() -> Iterator[None]:
-    """Skip, within the context, the reading, scaling and drawing of pixels in all windows; texts are still
-    measured and controls laid out. Do not nest it."""
+    """Skip, within the context, the reading, scaling and drawing of pictures in all windows of this process:
+    they stay empty, in their sizes. Texts are still measured and controls laid out. After the context, also
+    after an error, painting is as before. Do not nest it."""
     nothing = _empty(1, 1)
 
     def part(_art: Art, _name: str, _w: int, _h: int, _px_scale: float) -> Part:

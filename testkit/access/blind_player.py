@@ -23,9 +23,9 @@ gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, Gio, GLib  # noqa: E402
 
 START = {"miaui": "Miaui, ", "salt": "Sea Salt & Paper, ", "kaivai": "Kaivai, "}
-"""Beginnings of the names on the title."""
+"""Beginnings of the names of the games' buttons on the title, by game's key."""
 SAIL = {"miaui": "Dive in", "salt": "Set sail", "kaivai": "Cast off"}
-"""What begins a game once its seats are taken."""
+"""Names of the buttons that begin a game once its seats are taken, by game's key."""
 END = "Home"
 CHROME = re.compile(
     r"Pause|Log|Rules|Undo|Show again|The sea|Look at the sea|Bids|Goods|Back|Close|Kiti$|Ask Kiti|Show me$|"
@@ -45,7 +45,8 @@ nothing new comes: then it is stuck. The wall's time says nothing on a busy mach
 
 
 class Window:
-    """The frame of the program, as AT-SPI shows it."""
+    """The window of the running `program`, as AT-SPI shows it to a screen reader. `said` are all
+    announcements so far, in order."""
 
     def __init__(self, program: subprocess.Popen[bytes]) -> None:
         Atspi.init()
@@ -57,7 +58,8 @@ class Window:
         self._loop = GLib.MainContext.default()
 
     def wait(self, seconds: float) -> None:
-        """Let `seconds` pass on the wall clock, in which announcements are added to `said`."""
+        """Let `seconds` pass on the wall clock, in which announcements are added to `said`; return at once
+        for 0."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             while self._loop.iteration(False):
@@ -70,12 +72,13 @@ class Window:
         return sum(map(int, fields[11:13])) / os.sysconf("SC_CLK_TCK")
 
     def expect(self) -> None:
-        """Count looks and the program's processor time anew from here for `stuck`."""
+        """Begin to count looks and the program's processor time from 0 again, for `stuck`."""
         self._new = self._looks, self._got()
 
     @property
     def stuck(self) -> bool:
-        """True if nothing new has come in many looks and much of the program's time, or it has ended."""
+        """True once since `expect` (or the beginning) there were 600 calls of `look` and the program got 10
+        seconds of the processor; also once the program has ended."""
         if self._program.poll() is not None:
             return True
         looks, got = self._new
@@ -83,8 +86,9 @@ class Window:
 
     def look(self) -> tuple[str, list[tuple[str, str, Atspi.Accessible]]]:
         """Return the window's title, and (role, name, handle) of each label and of each element that takes
-        the focus, in order; "" and [] once the program has ended or has no window. AccessKit calls a disabled
-        button enabled, but not focusable."""
+        the focus, in AT-SPI's order, e.g. ("push button", "Pause", …). "" and [] once the program has ended
+        or while it has no window. It adds 1 to the looks of `stuck`. A disabled button is left out: AccessKit
+        calls it enabled, but not focusable."""
         self._looks += 1
         while self._program.poll() is None:
             try:
@@ -111,8 +115,9 @@ class Window:
         return "", []
 
     def until(self, name: str) -> Atspi.Accessible:
-        """Return the handle of the first element whose name begins with `name`, as soon as there is one.
-        SystemExit once `stuck`."""
+        """Return the handle of the first element whose name begins with `name`; look every 0.1 seconds until
+        there is one. It calls `expect` first. SystemExit once `stuck`, with the names of all elements in its
+        message."""
         self.expect()
         while not self.stuck:
             for _role, there, one in self.look()[1]:
@@ -123,7 +128,8 @@ class Window:
 
 
 def press(one: Atspi.Accessible) -> bool:
-    """Do the first action of an element; return False if it has none or has gone meanwhile."""
+    """Do the first action of an element and return True if AT-SPI says that it was done. False if it has no
+    action or has gone meanwhile."""
     try:
         action = one.get_action_iface()
         return action is not None and bool(action.do_action(0))
@@ -132,8 +138,10 @@ def press(one: Atspi.Accessible) -> bool:
 
 
 def choice(buttons: dict[str, Atspi.Accessible], pressed: list[str], rng: random.Random) -> str:
-    """Return the name of a random button, four out of five times one of the first pattern of `FIRST` that any
-    matches; the last three in `pressed` only if there is no other. IndexError for no buttons."""
+    """Return the name of a random one of `buttons`, which has handles by name. The last three names in
+    `pressed` are chosen only if there is no other. The patterns of `FIRST` are tried in order: of each that
+    matches any name, one of these is chosen with a chance of 0.8. If none was, any name is. IndexError for no
+    buttons."""
     buttons = {name: one for name, one in buttons.items() if name not in pressed[-3:]} or buttons
     for pattern in FIRST:
         found = [name for name in buttons if pattern.match(name)]
@@ -151,8 +159,9 @@ def _say_that_one_is_in_use() -> None:
 
 
 def play(window: Window, game: str, kept: bool) -> list[str]:
-    """Press buttons from the title on until the game has ended or the window is stuck; return their names in
-    order. With `kept` the kept game is continued. SystemExit if a scene on the way does not come."""
+    """Begin a game (its key is in `START`) from the title, or with `kept` continue the kept one, and press
+    buttons until a button `END` shows or the window is stuck. Return the names of the moves' buttons that
+    were pressed, in order. SystemExit if a scene on the way does not come, KeyError for an unknown game."""
     rng = random.Random(1)
     pressed: list[str] = []
     window.until(START[game])
@@ -179,8 +188,10 @@ def play(window: Window, game: str, kept: bool) -> list[str]:
 
 
 def main() -> None:
-    """Play with the words of the command line, new|kept GAME COMMAND…, and print a line of JSON: "ended"
-    (True or False), "said", "pressed" and "words", lists of texts. ValueError for fewer than two words."""
+    """Play with the words of the command line, new|kept GAME COMMAND…: start the command, play, end it, and
+    print a line of JSON. "ended": True if the game has ended; "said": the announcements; "pressed": names of
+    buttons; "words": names of the labels at the end. Any first word but "kept" is "new". ValueError for fewer
+    than two words."""
     how, game, *command = sys.argv[1:]
     _say_that_one_is_in_use()
     with subprocess.Popen(command, stdout=subprocess.DEVNULL) as program:
