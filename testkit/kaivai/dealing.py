@@ -122,19 +122,21 @@ STYLES: dict[str, Taste] = {
     "pirates": _pirates,
     "dams": _dam_builders,
 }
+"""Kinds of play by name, each as the taste that `next_move` asks."""
 
 
 def fresh(rng: Random, seats: int | None = None, options: dict[str, bool] | None = None) -> Record:
-    """Return the record of a new game; `seats` None is three or four at random, `options` None each on with a
-    chance of 0.4."""
+    """Return the record of a new game with human players "P0", "P1" and so on. `seats` None or 0 is three or
+    four at random; other numbers are not checked. `options` are by key, {} for none on; None: each is on with
+    a chance of 0.4."""
     count = seats or 3 + below(2, rng)
     chosen = {key: rng.random() < 0.4 for key in KEYS} if options is None else options
     return new(tuple([Player(f"P{seat}") for seat in range(count)]), chosen, DrawnLuck(rng))
 
 
 def next_move(state: State, taste: Taste, rng: Random) -> Move | None:
-    """Return a random legal move of a random seat that is to act, each with a chance that is in proportion to
-    its `taste`; the throw if one is due; None when the game is over."""
+    """Return a random legal move of a random seat that is to act. The chance of each is in proportion to its
+    `taste`, which must not be 0 for all. A throw of dice if one is due; None when the game is over."""
     seats = rules.to_act(state)
     if not seats:
         return rules.chance(state, DrawnLuck(rng))
@@ -156,8 +158,9 @@ def random_record(
     style: str | None = None,
     most: int | None = None,
 ) -> Record:
-    """Return a game played to its end or for at most `most` moves, with the taste `style` of `STYLES` (None:
-    a random one); `seats` and `options` as in `fresh`. KeyError for an unknown style."""
+    """Return the record of a game played to its end, or for at most `most` moves (0: a new game), with the
+    taste `style` of `STYLES`; None or "" is a random one. `seats` and `options` are as in `fresh`. KeyError
+    for an unknown style."""
     record = fresh(rng, seats, options)
     taste = STYLES[style or list(STYLES)[below(len(STYLES), rng)]]
     state = play(record)
@@ -171,14 +174,15 @@ def random_record(
 
 
 def raw_of(record: Record) -> dict[str, Any]:
-    """Return the record as an object of JSON."""
+    """Return the record as a new object of JSON, with the keys "format", "version", "game", "players",
+    "variants", "bases", "order" and "moves" (texts), and "pending" while a stake is locked in."""
     raw: dict[str, Any] = json.loads(dump(record))
     return raw
 
 
 def read(text: str) -> Record:
-    """Return the record that a text holds. BadRecord for no record, AssertionError for one of another
-    game."""
+    """Return the record that a text of JSON holds. BadRecord for a text that is none, e.g. "", AssertionError
+    for a record of another game. Whether its moves are legal is not checked."""
     record = parse(text)
     assert isinstance(record, Record)
     return record

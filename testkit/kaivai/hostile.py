@@ -7,10 +7,12 @@ from typing import Any
 from testkit.kaivai.dealing import random_record, raw_of
 
 RAW = raw_of(random_record(Random(7), 3, {}, "lists", 60))
+"""A sound record as an object of JSON: of three seats without options, after 60 moves."""
 
 
 def spoilt(**changes: Any) -> str:
-    """Return `RAW`, a sound record, as JSON with other values at some of its keys."""
+    """Return `RAW` as a text of JSON with other values at the given keys, which are added if they are not
+    there; `RAW` as it is for none. `RAW` itself stays."""
     return json.dumps(RAW | changes)
 
 
@@ -37,3 +39,4 @@ HOSTILE = {
     "key twice": (spoilt().replace('"order"', '"order": [], "order"'), "'order': key twice in one object"),
     "long": (spoilt(note="x" * 1_000_000), "larger than 1000000 bytes"),
 }
+"""By name a text that must be refused, and how the sentence of its BadRecord begins."""

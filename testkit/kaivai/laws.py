@@ -72,7 +72,9 @@ def _no_canoe_is_cut_off(position: Position) -> None:
 
 
 def position_holds(position: Position) -> None:
-    """Raise AssertionError if a position breaks one of the four laws above."""
+    """Raise AssertionError if a position breaks a law: pieces, counters and influence add up to what the game
+    has; no two pieces share a hex; the eight villages are connected and apart; all canoes lie in or at the
+    largest water. Return None if all hold."""
     _pieces_are_conserved(position)
     _no_two_pieces_share_a_hex(position)
     _villages_never_join(position)
@@ -80,8 +82,8 @@ def position_holds(position: Position) -> None:
 
 
 def record_holds(record: Record) -> None:
-    """Raise AssertionError if any position of a record breaks a law of `position_holds`, or `apply` changes
-    the state that it is given."""
+    """Raise AssertionError if any position of a record, from the beginning on, breaks a law of
+    `position_holds`, or if `apply` changes the state that it is given. BadRecord if a move is illegal."""
     before: tuple[State, str] | None = None
     for state, _ in moments(record):
         if before is not None:
@@ -91,8 +93,9 @@ def record_holds(record: Record) -> None:
 
 
 def nobody_knows_more(state: State, rng: Random) -> None:
-    """Raise AssertionError if drawing anew what is hidden from a seat or the public changes its view, the
-    printed view or its legal moves, or if reading a view does not undo writing."""
+    """Raise AssertionError if for a seat or the public a sample of its view (all that is hidden drawn anew by
+    `rng`) breaks a law of `position_holds` or has another view, another view in JSON or other legal moves, or
+    if reading a view does not undo writing."""
     for seat in (None, *range(state.position.seats)):
         seen = view(state, seat)
         other = sample(seen, rng)
@@ -104,8 +107,9 @@ def nobody_knows_more(state: State, rng: Random) -> None:
 
 
 def legal_moves_are_all_that_can_be_played(state: State) -> None:
-    """Raise AssertionError if a seat that is to act has no legal move or one twice, IllegalMove if one of
-    them cannot be played."""
+    """Raise AssertionError if a seat that is to act has no legal move or one twice, and IllegalMove if one of
+    them cannot be played. Nothing is checked when no seat is to act; moves that are not listed are not
+    tried."""
     for seat in rules.to_act(state):
         moves = rules.legal(state.position, seat)
         assert len(set(moves)) == len(moves) > 0

@@ -12,18 +12,20 @@ from testkit.sensible import played_until, seated
 
 
 def begun(seats: int = 4, people: int = 1, seed: int = 1, **options: bool) -> Record:
-    """Return the record of a new game with these options: the first `people` seats are human, the others bots
-    of the lowest level. Equal for equal arguments."""
+    """Return the record of a new game with these options (`fisherman`, `open_influence`, `beginner_huts`;
+    those not named are off). The first `people` seats are human, the others bots of the lowest level. Equal
+    for equal arguments. IndexError for more than four seats."""
     return new(seated(seats, people, KIT.levels[0].key), options, DrawnLuck(Random(seed)))
 
 
 @cache
 def finished(seats: int = 4, people: int = 1, seed: int = 1, fisherman: bool = False) -> Record:
-    """Return the record of a game that plain players play to its end; the first `people` seats are human. The
-    same object for equal arguments."""
+    """Return the record of the game of `begun` with these arguments, played to its end by the fallback moves
+    of late bots (chance from seed 1). The same object for equal arguments."""
     return played_until(begun(seats, people, seed, fisherman=fisherman), lambda state: False)
 
 
 def told(record: Record) -> tuple[Event, ...]:
-    """Return all events of a record, in order, as the public is told them."""
+    """Return all events of a record, from the beginning on and in order, as the public is told them.
+    BadRecord if a move is illegal."""
     return tuple([seen_by(event, None) for _state, events in moments(record) for event in events])

@@ -26,14 +26,16 @@ from testkit.kaivai.worlds import naive, world
 
 
 def replay_agrees(record: Record) -> None:
-    """Raise AssertionError where a line of the record's replay differs from the naive rules."""
+    """Raise AssertionError if the lines of the record's replay, as JSON, are not equal to those of the naive
+    rules."""
     lines = [json.loads(json.dumps(line)) for line in replay(record)]
     assert lines == Game(raw_of(record)).lines
 
 
 def places_agree(record: Record, rng: Random, share: float) -> None:
-    """Raise AssertionError where the prompt or a view after some moves of a record differs from the naive
-    rules; each number of moves is looked at with a chance of `share`, 0 to 1."""
+    """Raise AssertionError where the prompt, or the view of a seat or of the public, after some moves of a
+    record differs from the naive rules. Each number of moves, 0 to all, is looked at with a chance of
+    `share`: 0 none, 1 all."""
     game = Game(raw_of(record), play=False)
     for number in range(len(record.moves) + 1):
         if rng.random() < share:
@@ -47,8 +49,9 @@ def places_agree(record: Record, rng: Random, share: float) -> None:
 
 
 def world_agrees(rng: Random, style: str, moves: int) -> None:
-    """Raise AssertionError where legal moves or board differ from the naive rules, in a random crowded
-    position and after each of up to `moves` moves of the style."""
+    """Raise AssertionError where a state differs from the naive rules as in `agree`: a random crowded
+    position, and after each of up to `moves` moves of the style. KeyError for a style that `STYLES` has not,
+    if there is a move."""
     state, raw = world(rng)
     game = naive(state, raw)
     for _ in range(moves):
@@ -63,8 +66,8 @@ def world_agrees(rng: Random, style: str, moves: int) -> None:
 
 
 def agree(state: State, game: Any) -> None:
-    """Raise AssertionError where phase, seats to act, position or legal moves of a state differ from the
-    naive game."""
+    """Raise AssertionError if a state differs from the naive game in its phase, the seats to act, the
+    position as `state_data`, or the legal moves of a seat to act, their order included."""
     position = state.position
     assert (position.phase, list(rules.to_act(state))) == (game.phase, game.to_move())
     assert state_data(position) == naive_state(game)
@@ -73,8 +76,8 @@ def agree(state: State, game: Any) -> None:
 
 
 def follow(game: Any, before: State, after: State) -> None:
-    """Play in the naive rules the moves that lie between two states, and copy the stakes that are locked
-    in."""
+    """Play in the naive rules, in place, the moves that `after` has more than `before`. While stakes are due,
+    copy those that are locked in in `after`, too."""
     for text in after.moves[len(before.moves) :]:
         game.play(text)
     if after.position.phase == "stake":
@@ -82,8 +85,9 @@ def follow(game: Any, before: State, after: State) -> None:
 
 
 def yardstick_agrees(rng: Random, style: str, moves: int) -> None:
-    """Raise AssertionError where the yardstick differs from the naive one, in a random crowded position and
-    after each of up to `moves` moves, of the yardstick or the style."""
+    """Raise AssertionError where the yardstick differs from the naive one as in `agree_about_the_yardstick`:
+    in a random crowded position and after each of up to `moves` - 1 moves. A move is the yardstick's with a
+    chance of 0.7, else one of the style."""
     state, raw = world(rng)
     game = naive(state, raw)
     for _ in range(moves):
@@ -100,7 +104,7 @@ def yardstick_agrees(rng: Random, style: str, moves: int) -> None:
 
 def agree_about_the_yardstick(state: State, game: Any) -> None:
     """Raise AssertionError if for any seat that is to act the yardstick and the naive one choose different
-    moves."""
+    moves; do nothing if none is."""
     for seat in rules.to_act(state):
         found = write_move(yardstick.choose(state.position, seat))
         assert found == naive_yardstick.choose(game, seat)

@@ -18,7 +18,8 @@ from testkit.kaivai.naive.game import Game
 
 def world(rng: Random) -> tuple[State, dict[str, Any]]:
     """Return a random crowded state in the middle of a round, in which a seat is to choose an action, and the
-    record of its set-up as an object of JSON. No play leads to it."""
+    record of its set-up as an object of JSON (see `raw_of`). No moves lead to it: the record's "moves" are
+    []. Three or four seats, options by chance; equal for a generator in an equal state."""
     record = fresh(rng)
     position = play(record).position
     count = position.seats
@@ -37,7 +38,8 @@ def world(rng: Random) -> tuple[State, dict[str, Any]]:
 
 
 def naive(state: State, raw: dict[str, Any]) -> Any:
-    """Return a naive game in the position of `state`; `raw` is the record of its set-up, as from `world`."""
+    """Return a new naive `Game` in the position of `state`, in which an action is to be chosen. `raw` is the
+    record of its set-up, as from `world`. Moves played so far are not copied."""
     position, board = state.position, state.position.board
     game: Any = Game(raw, play=False)
     for name, pieces in zip(game.villages, board.chart.villages, strict=True):

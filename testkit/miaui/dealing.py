@@ -8,6 +8,7 @@ STYLES = ("any", "same", "low", "crowd")
 VARIANTS = tuple(
     {"open_baskets": baskets, "no_fighting": quiet} for baskets in (False, True) for quiet in (False, True)
 )
+"""The four sets of options, by name."""
 
 
 def random_raw(
@@ -17,9 +18,10 @@ def random_raw(
     rounds: int | None = None,
     style: str | None = None,
 ) -> dict[str, object]:
-    """Return a random record as an object of JSON, in progress or finished. None stands for a random choice:
-    3 to 6 `seats`, `variants` by name, 0 to 12 `rounds`, and a `style` of `STYLES`; other texts play like
-    "any"."""
+    """Return the record of a random game, in progress or finished, as an object of JSON. None stands for a
+    random choice: 3 to 6 `seats`, `variants` by name, 0 to 12 `rounds` played, and a `style` of `STYLES` (see
+    `spend`). 0 and {} count as None but for `rounds`. Before the end, "pending" may hold cards that are
+    locked in, by seat, None for others."""
     seats = seats or rng.randint(3, 6)
     variants = variants or rng.choice(VARIANTS)
     rounds = rng.choice((*range(12), 12, 12, 12, 12, 12, 12)) if rounds is None else rounds
@@ -48,8 +50,8 @@ def random_raw(
 
 
 def reshuffled(deck: list[str], rng: Random) -> list[str] | None:
-    """Return the 33 cards of the deck after round 1 is stocked, in random order, Seagulls that were drawn for
-    it among them; None if none was drawn."""
+    """Return the 33 cards of a deck of 36 after round 1 is stocked, in random order, Seagulls that were drawn
+    for it among them; None if none was drawn. The deck stays as it is."""
     left = list(deck)
     met = False
     for _ in range(3):
@@ -63,8 +65,9 @@ def reshuffled(deck: list[str], rng: Random) -> list[str] | None:
 
 
 def spend(hands: list[list[int]], style: str, rng: Random) -> list[int]:
-    """Remove one card of each hand and return them by seat. Styles: "same" plays the same number if possible,
-    "low" one of the two lowest, "crowd" near one number, any other at random."""
+    """Remove one card of each hand, in place, and return them by seat. Styles: "same" is a number that all
+    have (if they have none 6, or a random card); "low" one of the two lowest; "crowd" the nearest to one
+    random number; any other text a random card. IndexError for an empty hand."""
     if style == "same":
         common = set.intersection(*map(set, hands))
         wanted = rng.choice(sorted(common)) if common else 6

@@ -12,8 +12,9 @@ from miaui.games.miaui.rules.state import Deal
 
 
 def drawn_deal(rng: Random) -> Deal:
-    """Return a random deal: all cards in order but one, which is removed; reshuffled after round 1 if a
-    Seagull was drawn in it. Equal for a generator in an equal state."""
+    """Return a random deal of the 37 cards: one is removed, the other 36 are the deck in order. If a Seagull
+    is drawn for round 1, the deal has the order after it is reshuffled, else None. Equal for a generator in
+    an equal state."""
     cards = shuffled(FISH, rng)
     removed = cards.pop(below(len(cards), rng))
     first = round_one(tuple(cards))
@@ -24,6 +25,6 @@ def drawn_deal(rng: Random) -> Deal:
 
 
 def drawn_record(players: tuple[Player, ...], variants: Variants, youngest: Seat, rng: Random) -> Record:
-    """Return the record of a new game with a random deal. Kiti begins at the seat `youngest`; without
-    fighting she is None."""
+    """Return the record of a new game of these players with a random deal of `rng`. Kiti begins at the seat
+    `youngest`; with the option no_fighting she is None."""
     return Record(players, variants, None if variants.no_fighting else youngest, drawn_deal(rng))

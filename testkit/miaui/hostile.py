@@ -12,11 +12,14 @@ from pathlib import Path
 from typing import Any
 
 RECORDS = Path(__file__).parents[2] / "tests" / "records"
+"""The folder of both files."""
 BASES: dict[str, Any] = json.loads((RECORDS / "hostile.bases.json").read_text(encoding="utf-8"))
+"""The base records by name."""
 
 
 def cases() -> Iterator[tuple[str, bytes, str]]:
-    """Yield name, bytes and the sentence of refusal of every case, in the order of the file."""
+    """Yield (name, bytes, sentence) of every case, in the order of the file: the bytes must be refused with
+    exactly that sentence. E.g. the first is named "missing format"."""
     for line in (RECORDS / "hostile.cases.jsonl").read_text(encoding="utf-8").splitlines():
         case = json.loads(line)
         yield case["name"], _data_of(case), case["error"]

@@ -24,6 +24,7 @@ from testkit.house import dump
 from testkit.miaui.naive import Game, points
 
 ALL_FISH = Counter(FISH)
+"""How often the game has each card."""
 
 
 def cards_are_conserved(state: State) -> None:
@@ -74,8 +75,10 @@ def _piles_follow_from_catches(state: State, events: tuple[Event, ...]) -> None:
 
 
 def record_holds(record: Record) -> None:
-    """Raise AssertionError if any moment of a record breaks one of the four laws above, or `apply` changes
-    the state that it is given."""
+    """Raise AssertionError if in any state of a record, from the beginning on, a law is broken, or if `apply`
+    changes the state that it is given. Laws: the 37 cards are conserved; each seat's hand and spent divers
+    are 1 to 12; a seat catches one space a round; piles, box, scores and winners are those of the naive
+    rules. BadRecord if a move is illegal."""
     before: tuple[State, str] | None = None
     for state, events in moments(record):
         if before is not None:
@@ -88,8 +91,9 @@ def record_holds(record: Record) -> None:
 
 
 def order_does_not_matter(state: State, dives: tuple[int, ...], rng: Random, tries: int = 6) -> None:
-    """Raise AssertionError if a round with these dives by seat ends or is told otherwise when seats lock in
-    in another order; `tries` random orders are compared."""
+    """Raise AssertionError if a round with these dives by seat ends in another state, or with other events
+    after the first lock-in, when seats lock in in another order; `tries` random orders are compared.
+    IllegalMove for a card that a seat has not."""
     orders = list(permutations(range(state.seats)))
     ends = []
     for _ in range(tries):
@@ -101,8 +105,8 @@ def order_does_not_matter(state: State, dives: tuple[int, ...], rng: Random, tri
 
 
 def hidden_stays_hidden(state: State, rng: Random) -> None:
-    """Raise AssertionError if a seat's view, or the public's, or its text changes when all that is hidden
-    from it is drawn anew."""
+    """Raise AssertionError if the view of a seat or of the public, or its JSON, changes when all that is
+    hidden from it is drawn anew by `rng` (see `permuted`)."""
     for seat in (None, *range(state.seats)):
         other = permuted(state, seat, rng)
         cards_are_conserved(other)
@@ -111,8 +115,9 @@ def hidden_stays_hidden(state: State, rng: Random) -> None:
 
 
 def permuted(state: State, seat: int | None, rng: Random) -> State:
-    """Return the state with all that is hidden from `seat` (None: the public) drawn anew: deck, removed card,
-    facedown cards and choices of others."""
+    """Return a new state in which all that is hidden from `seat` (None: the public) is drawn anew: the deck,
+    the removed card and cards facedown for others are shuffled among each other, and others' locked-in cards
+    are random ones of their hands."""
     faces = [one.card for space in state.lagoon for one in space if hidden(one, seat)]
     fresh = iter(shuffled((*state.deck, state.removed, *faces), rng))
     lagoon = tuple(
@@ -128,13 +133,15 @@ def permuted(state: State, seat: int | None, rng: Random) -> State:
 
 
 def hidden(lying: Lying, seat: int | None) -> bool:
-    """Return True if a card lies facedown and not for `seat` to peek at; None is the public."""
+    """Return True if a card lies facedown and `seat` may not peek at it; for None, the public, if it lies
+    facedown at all."""
     return lying.facedown_for is not None and lying.facedown_for != seat
 
 
 def samples_look_the_same(state: State, rng: Random) -> None:
-    """Raise AssertionError unless a sample of the view of each seat and of the public is a lawful state with
-    an equal view, and its piles, hands and unseen cards are the true ones."""
+    """Raise AssertionError unless for each seat and the public a sample of its view keeps the cards, has an
+    equal view, and the view's piles, hands and unseen cards are the true ones. Reading a view must undo
+    writing."""
     for seat in (None, *range(state.seats)):
         seen = view(state, seat)
         imagined = sample(seen, rng)
@@ -149,8 +156,8 @@ def samples_look_the_same(state: State, rng: Random) -> None:
 
 
 def events_tell_no_more(state: State, events: tuple[Event, ...], seat: Seat | None) -> None:
-    """Raise AssertionError unless `seen_by` hides from a seat exactly others' choices and the facedown cards
-    that it may not peek at."""
+    """Raise AssertionError unless `seen_by` hides from a seat (None: the public) exactly the numbers that
+    others lock in and the cards stocked facedown for others, and leaves all other events as they are."""
     for event in events:
         seen = seen_by(event, seat)
         if isinstance(event, LockedIn):
@@ -163,8 +170,8 @@ def events_tell_no_more(state: State, events: tuple[Event, ...], seat: Seat | No
 
 
 def text_round_trips(raw: dict[str, object]) -> None:
-    """Raise AssertionError if reading a record of JSON and writing it loses or changes a key, unknown ones
-    included."""
+    """Raise AssertionError if reading a record, an object of JSON, and writing it loses or changes a key,
+    unknown ones included, or adds one but "game". BadRecord for no record."""
     text = json.dumps(raw)
     record = parse(text)
     assert parse(dump(record)) == record
@@ -175,8 +182,8 @@ def text_round_trips(raw: dict[str, object]) -> None:
 
 
 def seal_reveals_nothing(record: Record) -> None:
-    """Raise AssertionError unless the sealed record can be read, gives the public's view and the final line
-    of the record, and names only cards that the public has seen."""
+    """Raise AssertionError unless the sealed record can be read and sealed again without a change, gives the
+    public's view and the final line of the record, and names only cards that the public has seen."""
     sealed = seal(record)
     text = dump(sealed)
     assert parse(text) == sealed

@@ -12,8 +12,8 @@ ALL = (
 
 
 def points(pile):
-    """Return the sum of a pile's values, a list of codes such as "J-10"; Seagulls ("G") count 0, as does
-    []."""
+    """Return the sum of a pile's values, a list of codes: -9 for ["K1", "J-10", "G"]. Seagulls ("G") count 0;
+    0 for []. ValueError for no code."""
     total = 0
     for card in pile:
         if card != "G":
@@ -22,15 +22,21 @@ def points(pile):
 
 
 def by_arm(kiti, seats, space):
-    """Return all seats in the order in which Kiti's arm meets them: for the top space (2) from her left on
-    clockwise, else from her own seat on anticlockwise."""
+    """Return all seats in the order in which Kiti's arm meets them: for the top space (2) clockwise from the
+    seat after hers, e.g. [1, 2, 0] of 3 with Kiti at 0; else anticlockwise from her own, [0, 2, 1]."""
     if space == 2:
         return [(kiti + 1 + step) % seats for step in range(seats)]
     return [(kiti - step) % seats for step in range(seats)]
 
 
 class Game:
-    """A record being played: public lists, changed in place."""
+    """A record of Miaui, an object of JSON, being played: public lists, changed in place.
+
+    All rounds in "dives" are played at once. By seat: `piles` (codes, top last) and `hands` (numbers).
+    `spaces`: bottom, middle and top, each a list of (code, seat that may peek or None if it lies open),
+    lowest first. `deck`: what is left, next first. `box`: cards out of the game, `rounds`: summaries, `kiti`:
+    her seat or None.
+    """
 
     def __init__(self, raw):
         self.raw = raw
@@ -55,8 +61,10 @@ class Game:
             self.play(dives)
 
     def play(self, dives):
-        """Play one round: `dives` holds a number for each seat. Its summary, as `miaui replay` prints it, is
-        appended to `rounds`."""
+        """Play one round: `dives` holds a number for each seat, seat 0 first. Append a summary to `rounds`,
+        as `miaui replay` prints it: "round" (from 1), "kiti", "lagoon", "dives", "catches", "box", "piles",
+        "scores". After rounds 1 to 11 each space gets a card of the deck. ValueError for a number that a seat
+        has not."""
         summary = {
             "round": len(self.rounds) + 1,
             "kiti": self.kiti,
@@ -94,9 +102,10 @@ class Game:
                 self.spaces[space].append((self.deck.pop(0), lit[space]))
 
     def settle(self, playing, dives, space):
-        """Return the seat that takes a space (0 bottom, 1 middle, 2 top), None for none. The winner, or
-        without fighting all who are tied, are removed from `playing`, the list of seats that can still take
-        one."""
+        """Return the seat that takes a space (0 bottom, 1 middle, 2 top): of `playing` that with the highest
+        number, at the top with the lowest. Of tied ones it is the first that Kiti's arm meets; without
+        fighting none (None). The winner, or else all who are tied, are removed from `playing`. None for an
+        empty list."""
         if not playing:
             return None
         best = sorted(dives[seat] for seat in playing)[0 if space == 2 else -1]
@@ -116,8 +125,9 @@ class Game:
 
     @staticmethod
     def take(pile, card):
-        """Add a card to a pile (a list, top last) and return the cards that leave the game for it: a Seagull
-        and the top, three Jellyfish, else []."""
+        """Add a card to a pile (a list, top last) in place, and return the cards that leave the game for it.
+        A Seagull: "G" and the pile's top, ["G"] for an empty pile. The third Jellyfish: all three. Else
+        []."""
         if card == "G":
             return ["G", pile.pop()] if pile else ["G"]
         pile.append(card)
@@ -128,8 +138,9 @@ class Game:
         return jellyfish
 
     def replay(self):
-        """Return what `miaui replay --jsonl` prints as a list of dicts, one a round, and at the end of the
-        game {"final": {"scores", "winners"}}; [] before the first round."""
+        """Return what `miaui replay --jsonl` prints as a list of dicts: the summary of each round, and after
+        the twelfth {"final": {"scores": …, "winners": …}}, lists of numbers and seats. [] before the first
+        round is over."""
         if len(self.rounds) < 12:
             return self.rounds
         scores = [points(pile) for pile in self.piles]
@@ -137,7 +148,10 @@ class Game:
         return [*self.rounds, {"final": {"scores": scores, "winners": winners}}]
 
     def view(self, seat):
-        """Return what `miaui view` prints for a seat, None for the public, as an object."""
+        """Return what `miaui view` prints for a seat, None for the public, as a dict of "seat", "open" (what
+        lies there: the round, lagoon, mats, box, the seat's hand and choice) and "memory" (rounds before).
+        What the seat may not know is None; the public's hand is []. IndexError for a seat that is not
+        there."""
         pending = self.raw.get("pending") or [None] * self.seats
         baskets = self.raw["variants"]["open_baskets"]
         over = len(self.rounds) == 12
@@ -175,8 +189,8 @@ class Game:
 
     @staticmethod
     def remembered(past, seat):
-        """Return a summary of a round as `seat` knows it from then: the cards that lay facedown for others
-        are None."""
+        """Return a summary of a round as `seat` knows it afterwards, with the keys "kiti", "dives",
+        "catches", "box" and "lagoon": in "lagoon" cards that lay facedown for another seat are None."""
         lagoon = {
             name: [hide(lying["card"], lying["facedown_for"], seat) for lying in past["lagoon"][name]]
             for name in NAMES
@@ -185,6 +199,6 @@ class Game:
 
 
 def hide(card, peek, seat):
-    """Return {"card", "facedown_for"} of a card as `seat` sees it: "card" is None if it lies facedown for
-    another seat (`peek`)."""
+    """Return {"card": …, "facedown_for": peek} of a card as `seat` (None: the public) sees it: "card" is its
+    code, or None if `peek` is another seat. `peek` None is a card that lies open."""
     return {"card": card if peek is None or peek == seat else None, "facedown_for": peek}

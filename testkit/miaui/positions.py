@@ -16,8 +16,8 @@ from testkit.miaui.drawn import drawn_deal
 
 
 def position(seats: int, rounds: int, seed: int, variants: Variants | None = None) -> State:
-    """Return the state after `rounds` rounds of random dives; equal for equal arguments, `variants` None is
-    plain."""
+    """Return the state after `rounds` rounds, 0 to 12, of random dives; equal for equal arguments. `variants`
+    None is without options. IndexError for more than twelve rounds."""
     rng = Random(f"{seats}/{rounds}/{seed}")
     chosen = variants or Variants()
     kiti = None if chosen.no_fighting else Seat(below(seats, rng))
@@ -29,8 +29,8 @@ def position(seats: int, rounds: int, seed: int, variants: Variants | None = Non
 
 
 def positions(count: int, seed: int = 1) -> Iterator[tuple[State, int]]:
-    """Yield `count` random states of 3 to 6 seats after 0 to 11 rounds, each with a seat that has not locked
-    in. Equal for an equal seed."""
+    """Yield `count` random states, in turn of 3, 4, 5 and 6 seats, after 0 to 11 rounds, each with a seat
+    that has not locked in; some others have. Equal for an equal seed; none for 0."""
     rng = Random(seed)
     for number in range(count):
         seats = 3 + number % 4
@@ -45,11 +45,11 @@ def positions(count: int, seed: int = 1) -> Iterator[tuple[State, int]]:
 
 
 def views(count: int, seed: int = 1) -> Iterator[View]:
-    """Yield the view of the seat of each of `positions`."""
+    """Yield for each of `positions(count, seed)` the view of its seat."""
     return (view(state, Seat(seat)) for state, seat in positions(count, seed))
 
 
 def permuted(seen: View, rng: Random) -> View:
-    """Return a view equal to `seen`: that of a game in which all that its seat does not know was drawn
-    anew."""
+    """Return the view of the seat in a game drawn by `rng` in which all that the seat does not know is
+    otherwise. It is equal to `seen`, unless sampling or viewing has a mistake."""
     return view(sample(seen, rng), seen.seat)

@@ -14,56 +14,59 @@ from miaui.tabletop.commands import Common
 
 
 class MiauiTable:
-    """Looks into a tabletop of Miaui, and does commands there."""
+    """Looks into a `tabletop` of Miaui, and does commands there. `events` is the tabletop's event queue."""
 
     def __init__(self, tabletop: MiauiTabletop) -> None:
         self.tabletop, self.events = tabletop, tabletop.events
 
     @property
     def animation(self) -> Animation[DisplayState]:
-        """The display state, with what moves over it."""
+        """The tabletop's own animation: the display state (`display`), and the effects that move over it."""
         return self.tabletop.animation
 
     @property
     def stage(self) -> DisplayState:
-        """The display state."""
+        """The display state, `animation.display`: what is displayed now."""
         return self.animation.display
 
     @property
     def lagoon(self) -> Lagoon:
-        """The memory of the table's pictures."""
+        """The object in which the table of Miaui keeps its pictures. AssertionError if the tabletop has
+        another one."""
         assert isinstance(self.tabletop.spec.table, Lagoon)
         return self.tabletop.spec.table
 
     def frame(self, canvas: Canvas | None = None) -> TableFrame:
-        """Return the frame that painters get, for `canvas` or, for None, for the table's own."""
+        """Return the frame that painters get; it is the same object until something changes. With a `canvas`
+        the tabletop is drawn on that one from now on; None: on the one that it has."""
         return self.lagoon.seen(self.tabletop.frame if canvas is None else self.tabletop.on(canvas))
 
     @property
     def ui(self) -> Ui:
-        """How the table is looked at (what is lifted, opened, browsed), as painters are told."""
+        """The state of the frame's look: which card is lifted, what is opened, which pile is browsed."""
         return self.frame().ui
 
     @property
     def hand_hidden(self) -> bool:
-        """True if the hand lies facedown until it is held open."""
+        """True if the hand of the seat in front lies facedown until it is held open."""
         return conceals(self.tabletop.frame.status)
 
     @property
     def choosing(self) -> bool:
-        """True if the player in front may choose now."""
+        """True if a move is asked of the player in front now."""
         return bool(self.tabletop.frame.legal)
 
     def run(self, command: Command | Common) -> None:
-        """Do a command at the table, e.g. `ToggleLog()`."""
+        """Do a command at the table, e.g. `ToggleLog()`. One that means nothing now changes nothing."""
         self.tabletop.run(command)
 
     def lift(self, number: int | None) -> None:
-        """Lift the card of that number without a command; None puts the lifted one down."""
+        """Lift the card of that number without a command, in place of one that is lifted; None puts it down.
+        Whether the hand has it is not checked."""
         self.tabletop.ui = replace(self.tabletop.ui, lifted=number)
         self.tabletop.drop()
 
     def display(self, display: DisplayState) -> None:
-        """Replace the display state; effects that are under way stay."""
+        """Replace the display state at once; effects that are under way stay. The frame is built anew."""
         self.animation.display = display
         self.tabletop.drop()

@@ -13,7 +13,7 @@ from miaui.games.miaui.rules.state import Lagoon, Lying, Round, State
 
 
 def cards(codes: str) -> tuple[Card, ...]:
-    """Return the cards of a text of codes; () for "".
+    """Return the cards of a text of codes, parted by spaces; () for "". Codes are not checked.
 
     >>> cards("K1 G")
     ('K1', 'G')
@@ -22,8 +22,8 @@ def cards(codes: str) -> tuple[Card, ...]:
 
 
 def lying(codes: str) -> tuple[Lying, ...]:
-    """Return the cards of a text as they lie on a space, lowest first; "/2" behind a code: facedown, for seat
-    2 to peek at. () for ""."""
+    """Return the cards of a text as they lie on a space, lowest first, e.g. "K1/2 T6": K1 facedown for seat 2
+    to peek at, T6 open. () for "". Codes are not checked; ValueError if no number follows "/"."""
     parts = [code.partition("/") for code in codes.split()]
     return tuple(Lying(Card(card), Seat(int(seat)) if seat else None) for card, _, seat in parts)
 
@@ -40,9 +40,10 @@ def table(
     no_fighting: bool = False,
     open_baskets: bool = False,
 ) -> State:
-    """Return a state in which all seats are to choose, after `rounds` rounds in which everybody dived 1, 2,
-    …; a seat for each of `piles`. Texts of cards are as in `cards` and `lying`. Cards need not add up to the
-    game's."""
+    """Return a state in which all seats are to choose, after `rounds` rounds in which every seat dived 1, 2
+    and so on; there are as many seats as `piles`. Spaces are written as in `lying` (lowest first), piles (top
+    last) and `deck` (next first) as in `cards`. The deck is empty from 11 rounds on. With `no_fighting` Kiti
+    is None, whatever `kiti` is. Cards need not add up to the game's."""
     lagoon: Lagoon = (lying(bottom), lying(middle), lying(top))
     seats = len(piles)
     past = tuple(
@@ -63,7 +64,9 @@ def table(
 
 
 def dive(state: State, *numbers: int) -> tuple[State, list[Event]]:
-    """Lock in a number for each seat, seat 0 first; return the state after the round and all its events."""
+    """Lock in a number for each seat, seat 0 first. Return the new state and all events, LockedIn first; with
+    fewer numbers than seats the round is not over. `state` itself stays. IllegalMove for a card that a seat
+    has not."""
     events: list[Event] = []
     for seat, number in enumerate(numbers):
         state, more = rules.apply(state, Dive(Seat(seat), number))
@@ -72,11 +75,11 @@ def dive(state: State, *numbers: int) -> tuple[State, list[Event]]:
 
 
 def winners(events: list[Event]) -> list[int | None]:
-    """Return the seats that win bottom, middle and top, None for none: as many as there are events
-    `Contested`."""
+    """Return for each event `Contested`, in order, the seat that wins the space, None for none: after a round
+    [bottom, middle, top]. [] without such events."""
     return [event.winner for event in events if isinstance(event, Contested)]
 
 
 def caught(events: list[Event]) -> list[Caught]:
-    """Return the events `Caught`, in order; [] for none."""
+    """Return the events `Caught`, in order, e.g. bottom first; [] for none."""
     return [event for event in events if isinstance(event, Caught)]

@@ -50,28 +50,33 @@ from testkit.tabletops import miaui_table
 
 SIZE = (1024, 640)
 SELDOM = 0.3
+"""Chance of each of the rarer looks."""
 TAKEN_OVER = Counter[str]()
 """Turns of takeovers with pictures of what was missed, and takeovers with words of it."""
 
 
 class Shelf:
-    """A library that keeps nothing."""
+    """A library that keeps nothing. Every method but `games` and `statistics` takes any arguments and returns
+    True."""
 
     def __getattr__(self, name: str) -> Callable[..., bool]:
         return lambda *_args, **_more: True
 
     def games(self, _status: str) -> tuple[()]:
-        """Return (): no game is kept."""
+        """Return (), for any status: no game is kept."""
         return ()
 
     def statistics(self, _game: str) -> Statistics:
-        """Return statistics of no game."""
+        """Return statistics of no games: Statistics(0, (), ())."""
         return Statistics(0, (), ())
 
 
 @dataclass(frozen=True)
 class Glimpse:
-    """Everything that one moment of a scene gives away."""
+    """Everything that one moment of a scene gives away. `pixels`: a hash of the picture (BLAKE2b,
+    hexadecimal); `probe`: JSON of the scene's name, facts and controls; `tips`: the tooltips of all controls;
+    `words`: caption, tip, description, heading and screen readers' tree; `log`: what the table's log holds,
+    "" for other scenes."""
 
     pixels: str
     probe: str
@@ -80,8 +85,8 @@ class Glimpse:
     log: str
 
     def differs(self, other: Glimpse) -> list[str]:
-        """Return the names of the fields that differ, e.g. ["pixels"], in their order; [] if all are
-        equal."""
+        """Return the names of the fields that differ, in the order pixels, probe, tips, words, log, e.g.
+        ["pixels"]; [] if all are equal."""
         names = [part.name for part in fields(self)]
         return [name for name in names if getattr(self, name) != getattr(other, name)]
 
@@ -97,20 +102,26 @@ def _easel(high_contrast: bool) -> Canvas:
 
 
 def forget() -> None:
-    """Drop the canvases of `_easel` with their pictures; the next call makes new ones."""
+    """Drop the canvases of all panes with the pictures that they keep; panes made later get new ones. Do
+    nothing if there are none."""
     _easel.cache_clear()
 
 
 def screen() -> None:
-    """Open a display of 1024 × 640 if there is none; else do nothing."""
+    """Open a display of 1024 × 640 if there is none; one that is there stays, whatever its size."""
     pygame.display.init()
     if pygame.display.get_surface() is None:
         pygame.display.set_mode(SIZE)
 
 
 class Pane:
-    """A match on a screen of its own, of any game. `world` is a state that lies on the table in place of the
-    record's."""
+    """A match that goes on from a record's end, of any game, on a screen of 1024 × 640 without a window. Its
+    bots never answer.
+
+    `world` is a state that lies on the table in place of the record's; chance then follows from seed 1.
+    `stack` holds the scenes, none at first; `session` is the seats of `match`, `context` what its scenes are
+    given.
+    """
 
     def __init__(self, record: Any, settings: Settings, world: Any = None) -> None:
         screen()
@@ -146,20 +157,22 @@ class Pane:
         self.context.say, self.context.tell = self.host.caption, self.host.tell
 
     def show(self, name: str, **options: Any) -> None:
-        """Put a scene of this match on top of the stack, by its key in `ROUTES`; `options` are further fields
-        of its route. KeyError for an unknown key."""
+        """Put a new scene of this match on top of the stack, by its key in `ROUTES`, e.g. "pause", and
+        `settle`. `options` are further fields of its route; TypeError for one that it has not. KeyError for
+        an unknown key."""
         values = {"match": self.match, **options}
         self.context.open(ROUTES[name](**values), "cut")
         self.settle()
 
     def settle(self) -> None:
-        """Let the host find scenes and controls that have changed, without painting."""
+        """Let the host find the scene on top and its controls, if they have changed, without painting. No
+        time passes."""
         self.host.meet()
         self.host.input.refresh(self.host.stack.top)
 
     def table(self) -> TableScene:
-        """Put the table of this match on top of the stack, seen by the session's viewer, and return its
-        scene."""
+        """Put a new table scene of this match on top of the stack, seen by the viewer of `session` (None: the
+        public), and return it. A second call puts another one on top."""
         scene = TableScene(self.context, self.match)
         self.stack.push(scene, "cut")
         self.settle()
@@ -168,8 +181,8 @@ class Pane:
         return scene
 
     def glimpse(self) -> Glimpse:
-        """Paint the top scene and return everything that it gives away; `log` is "" if it is no table.
-        AssertionError without a scene."""
+        """Paint the top scene and return everything that it gives away. No time passes. AssertionError
+        without a scene."""
         self.host.touch()
         self.host.draw()
         scene, shown, scale = self.stack.top, self.host.shown, self.canvas.scale
@@ -197,7 +210,8 @@ class Pane:
 
 
 def seated(record: Record, people: Collection[int]) -> Record:
-    """Return the record with humans at the seats of `people` and bots of the level paddler at all others."""
+    """Return the record of a game of Miaui with humans at the seats of `people` and bots of the level paddler
+    at all others; names and colours stay."""
     players = tuple(
         replace(who, kind="human", level=None)
         if seat in people
@@ -208,13 +222,15 @@ def seated(record: Record, people: Collection[int]) -> Record:
 
 
 def opens_log(seed: int) -> bool:
-    """Return True if `looks` with a generator of this seed opens the log."""
+    """Return True if `looks` with a new generator of this seed opens the log: with a chance of 0.3, equal for
+    an equal seed."""
     return Random(seed).random() < SELDOM
 
 
 def looks(scene: TableScene, rng: Random) -> None:
-    """Do a few random things at a table of Miaui: open log or Kiti's orders, peek (each with a chance of
-    0.3), lift a card, browse a pile; perhaps none."""
+    """Do a few random things at a table of Miaui, perhaps none: open the log, Kiti's orders, the peek (each
+    with a chance of 0.3); lift a card of the hand (0.3, if a move is asked); browse a pile (0.15). Equal for
+    a generator in an equal state."""
     table = miaui_table(scene)
     for command in (ToggleLog(), ToggleOrders(), TogglePeek()):
         if rng.random() < SELDOM:
@@ -226,8 +242,8 @@ def looks(scene: TableScene, rng: Random) -> None:
 
 
 def point(pane: Pane, rng: Random) -> None:
-    """Hover or focus a random control for 0.8 seconds, so that its tip shows; does nothing if there is
-    none."""
+    """Hover a random control of the top scene, or give it the focus, and let 0.8 seconds pass for its tip; do
+    nothing if there is no control. Equal for a generator in an equal state."""
     if not pane.host.shown:
         return
     control = rng.choice(pane.host.shown)
@@ -240,7 +256,8 @@ def point(pane: Pane, rng: Random) -> None:
 
 
 def at_own_turn(record: Record, seat: Seat, settings: Settings, seed: int) -> Glimpse:
-    """Return a glimpse of the table with `seat` at the screen, after `looks` and `point` with the seed."""
+    """Return a glimpse of the table of Miaui on a new pane, with `seat` at the screen, after `looks` and
+    `point` with new generators of the seed."""
     pane = Pane(record, settings)
     if pane.session.shared:
         pane.session.open_for(seat)
@@ -252,9 +269,9 @@ def at_own_turn(record: Record, seat: Seat, settings: Settings, seed: int) -> Gl
 
 
 def at_takeover(record: Any, seat: Seat, settings: Settings, seed: int) -> Glimpse:
-    """Return a glimpse of the table 0.2 to 5.9 seconds after `seat` took it over, while what it missed may
-    still be told; time and pace follow from the seed. What was told to screen readers is added to its
-    words."""
+    """Return a glimpse of the table on a new pane 0.2 to 5.9 seconds after `seat` took it over, while what it
+    missed may still be told. Time and pace ("normal", "fast" or "instant") follow from the seed. What was
+    told to screen readers is added to its `words`, and `TAKEN_OVER` is counted up."""
     rng = Random(seed)
     pane = Pane(record, replace(settings, pace=rng.choice(("normal", "fast", "instant"))))
     scene = pane.table()
@@ -271,8 +288,8 @@ def at_takeover(record: Any, seat: Seat, settings: Settings, seed: int) -> Glimp
 
 
 def in_public(record: Record, settings: Settings, seed: int) -> Glimpse:
-    """Return a glimpse of the table with no viewer, so that no hand is open, after `looks` and `point` with
-    the seed."""
+    """Return a glimpse of the table of Miaui on a new pane with no viewer, so that no hand is open, after
+    `looks` and `point` with new generators of the seed."""
     pane = Pane(record, settings)
     scene = pane.table()
     looks(scene, Random(seed))
@@ -282,7 +299,8 @@ def in_public(record: Record, settings: Settings, seed: int) -> Glimpse:
 
 
 def at_handover(record: Record, settings: Settings, seed: int) -> Glimpse:
-    """Return a glimpse of the handover scene for the next human, after `point` with the seed."""
+    """Return a glimpse of the handover scene for the next human, over the table of a new pane, after `point`
+    with the seed. AssertionError if there is none to hand over to: it is for games of two or more humans."""
     pane = Pane(record, settings)
     pane.table()
     pane.show("handover", seat=pane.session.next_human)
@@ -291,8 +309,8 @@ def at_handover(record: Record, settings: Settings, seed: int) -> Glimpse:
 
 
 def at_pause(record: Record, seat: Seat | None, settings: Settings, seed: int) -> Glimpse:
-    """Return a glimpse of the pause menu over the table with `seat` at the screen, or for None over the
-    handover scene, after `point` with the seed."""
+    """Return a glimpse of the pause menu on a new pane, after `point` with the seed: over the table with
+    `seat` at the screen, or for None over the handover scene for the next human, if there is one."""
     pane = Pane(record, settings)
     if seat is not None and pane.session.shared:
         pane.session.open_for(seat)
@@ -305,8 +323,8 @@ def at_pause(record: Record, seat: Seat | None, settings: Settings, seed: int) -
 
 
 def at_result(record: Record, settings: Settings, seed: int) -> Glimpse:
-    """Return a glimpse of the result up to 20 seconds after it was opened, as the seed decides, after
-    `point`."""
+    """Return a glimpse of the result of a finished game on a new pane 0 to 19.9 seconds after it was opened,
+    as the seed decides, after `point` with the seed."""
     pane = Pane(record, settings)
     pane.show("result")
     for _ in range(Random(seed).randrange(200)):
@@ -316,5 +334,5 @@ def at_result(record: Record, settings: Settings, seed: int) -> Glimpse:
 
 
 def over(record: Record) -> bool:
-    """Return True if all twelve rounds of a record are played."""
+    """Return True if all twelve rounds of a record of Miaui are played."""
     return len(record.dives) == ROUNDS

@@ -26,8 +26,9 @@ SELDOM = 0.3
 
 
 def prove(number: int, seed: int = 1) -> int:
-    """Paint every scene of random position `number` in two worlds that differ only in others' stakes; return
-    how many pairs of pictures were compared. Leak if any pair differs."""
+    """Paint scenes of Kaivai at random position `number` of the seed (table, takeover, a cat asked, handover,
+    pause), each in two worlds that differ only in others' stakes. Return how many pairs of glimpses were
+    compared, always 7. Leak at the first pair that differs. Equal for equal arguments."""
     rng = Random(f"{seed}/{number}")
     record = position(number, rng)
     settings = Settings(
@@ -66,8 +67,8 @@ def prove(number: int, seed: int = 1) -> int:
 
 
 def position(number: int, rng: Random) -> Record:
-    """Return a random game in which a stake is due: some seats, but not all, have locked theirs in, and at
-    least one seat has influence. Even numbers have three seats, odd ones four."""
+    """Return the record of a random game in which a stake is due: at least one seat, but not all, have locked
+    theirs in, and at least one has influence. Even numbers have three seats, odd ones four; all are human."""
     while True:
         record = fresh(rng, 3 + number % 2)
         players = [Player(name, colour=colour) for name, colour in zip(NAMES, SEAT_COLOURS, strict=False)]
@@ -87,8 +88,8 @@ def position(number: int, rng: Random) -> Record:
 
 
 def other(state: State, seat: int | None, rng: Random) -> State:
-    """Return the state with random other stakes, of those that are locked in and not of `seat` (None: of
-    all)."""
+    """Return the state with random stakes in place of those that are locked in, but not of `seat` (None: of
+    all), each from 0 to its seat's influence. They may be equal to those before."""
     stakes = tuple(
         stake if stake is None or own == seat else rng.randrange(state.position.mats[own].influence + 1)
         for own, stake in enumerate(state.stakes)

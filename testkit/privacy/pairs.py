@@ -16,12 +16,12 @@ from testkit.privacy.glass import Glimpse, Pane
 from testkit.privacy.proof import Leak
 
 Look = Callable[[Any], Glimpse]
-"""What is seen of a state."""
+"""A function that returns what is seen of a state."""
 
 
 def seated(record: Any, people: Collection[int], level: str) -> Any:
-    """Return the record with humans at the seats of `people` and bots of a level at all others; names and
-    colours stay."""
+    """Return the record, of any game, with humans at the seats of `people` and bots of the level `level` at
+    all others; names and colours stay, characters go."""
     players = tuple(
         Player(who.name, "human" if seat in people else "bot", None if seat in people else level,
                None, who.colour)
@@ -31,8 +31,8 @@ def seated(record: Any, people: Collection[int], level: str) -> Any:
 
 
 def covered(record: Any, world: Any, settings: Settings, name: str) -> Glimpse:
-    """Return a glimpse of the handover scene for the next human, with `world` on the table below; for the
-    name "pause" of the pause menu over it."""
+    """Return a glimpse of the handover scene for the next human on a new pane with the state `world` on the
+    table below; for the name "pause" of the pause menu over it. Any other name is the handover."""
     pane = Pane(record, settings, world)
     pane.table()
     pane.show("handover", seat=pane.session.next_human)
@@ -42,9 +42,9 @@ def covered(record: Any, world: Any, settings: Settings, name: str) -> Glimpse:
 
 
 def asking(record: Any, seat: Seat, settings: Settings, world: Any = None) -> Glimpse:
-    """Return a glimpse of the table at which the person in a seat has been told what the last choice of the
-    next cat was worth; with `world` that is the state. AssertionError if she was told nothing, and for a cat
-    that has made a choice without a number."""
+    """Return a glimpse of the table on a new pane after the person in `seat` asked what the last choice of
+    the cat in the next seat was worth, and was told. With `world` that is the state on the table.
+    AssertionError if she was told nothing, or of a choice without what it was worth."""
     pane = Pane(record, settings, world)
     scene = pane.table()
     pane.host.update(0.02)
@@ -62,8 +62,9 @@ def asking(record: Any, seat: Seat, settings: Settings, world: Any = None) -> Gl
 
 
 def compare(record: Any, worlds: tuple[Any, Any], seat: Seat | None, look: Look, name: str) -> int:
-    """Return 1 if `look` gives equal glimpses of two states of a game. Leak, with the record, if not;
-    AssertionError if the views of `seat` differ already."""
+    """Return 1 if `look` gives equal glimpses of the two states of `worlds`. Else Leak, with the name, the
+    seat, the fields that differ, the record and the second state in its message. AssertionError if the views
+    of `seat` (None: the public) differ already."""
     here, there = worlds
     sight = game_of(record).sight
     assert sight.view(there, seat) == sight.view(here, seat), "the worlds look different already"

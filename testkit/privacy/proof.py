@@ -15,15 +15,19 @@ from testkit.privacy.glass import Glimpse
 from testkit.privacy.worlds import buried, chosen, position, stirred
 
 Look = Callable[[Record], Glimpse]
+"""A function that returns what is seen of a game."""
 
 
 class Leak(AssertionError):  # noqa: N818 - it is one
-    """Something hidden can be told from the screen."""
+    """Something hidden can be told from the screen: two worlds that a seat cannot tell apart give different
+    glimpses."""
 
 
 def prove(number: int, seed: int = 1) -> int:
-    """Paint every scene of random position `number` in worlds that differ only in what is hidden; return how
-    many pairs of pictures were compared. Leak if any pair differs."""
+    """Paint scenes of Miaui at random position `number` of the seed (own turn, takeover, public table,
+    handover, pause, waiting, result), each in a world that differs only in what is hidden, and if possible
+    one more. Return how many pairs of glimpses were compared. Leak at the first pair that differs. Equal for
+    equal arguments."""
     record, rng = position(number, seed)
     settings = Settings(
         pace="instant",

@@ -28,12 +28,14 @@ from testkit.tabletops import salt_tabletop
 NAMES = ("Mara", "Nilo", "Pua", "Tama")
 SELDOM = 0.3
 MOVES = 240
-"""At most so many moves lie behind a position."""
+"""The most moves that lie behind a position."""
 
 
 def prove(number: int, seed: int = 1) -> int:
-    """Paint every scene of random position `number` in two worlds that differ only in what is hidden; return
-    how many pairs of pictures were compared. Leak if any pair differs."""
+    """Paint scenes of Sea Salt & Paper at random position `number` of the seed (table, a cat asked, handover,
+    pause, or the result of a finished game), each in two worlds that differ only in what is hidden. Return
+    how many pairs of glimpses were compared. Leak at the first pair that differs. Equal for equal
+    arguments."""
     rng = Random(f"{seed}/{number}")
     record = position(number, rng)
     settings = Settings(
@@ -51,8 +53,9 @@ def prove(number: int, seed: int = 1) -> int:
 
 
 def position(number: int, rng: Random) -> Record:
-    """Return a random game after 0 to 240 moves; the number of seats (2 to 4) and the options follow from
-    `number`."""
+    """Return the record of a random game after 0 to 240 moves, or finished before. `number` decides the
+    seats, 2 + `number` modulo 3, and the options: extra_salt for odd numbers, short if `number` modulo 4 is 2
+    or 3. All are human, named "Mara", "Nilo", "Pua", "Tama"."""
     variants = {"extra_salt": bool(number & 1), "short": bool(number & 2)}
     raw, _game = random_game(rng, 2 + number % 3, variants, moves=rng.randint(0, MOVES))
     players = [
@@ -72,7 +75,8 @@ def _envelope(raw: dict[str, Any]) -> Any:
 
 
 def seated(record: Record, people: Collection[int]) -> Record:
-    """Return the record with humans at the seats of `people` and bots of the level wader at all others."""
+    """Return the record of Sea Salt & Paper with humans at the seats of `people` and bots of the level wader
+    at all others; names and colours stay."""
     found: Record = pairs.seated(record, people, "wader")
     return found
 

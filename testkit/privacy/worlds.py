@@ -21,11 +21,13 @@ COLOURS = tuple(SEAT_COLOURS)
 NAMES = ("Mara", "Nilo", "Pua", "Tama", "Rosi", "Kai")
 VARIANTS = tuple(Variants(baskets, peace) for baskets in (False, True) for peace in (False, True))
 ORDINARY = tuple(card for card in set(FISH) if card not in (*JELLYFISH, *LANTERNS, SEAGULL))
+"""The cards but Jellyfish, Lanterns and Seagulls, each once."""
 
 
 def position(number: int, seed: int = 1, rounds: int | None = None) -> tuple[Record, Random]:
-    """Return a random game after `rounds` rounds (None: 0 to 11) with at least one human, and the generator
-    that drew it. Seats (3 to 6) and options follow from `number`."""
+    """Return a random game of Miaui after `rounds` rounds (None: 0 to 11), with at least one human, the
+    others paddlers; and the generator that drew it. `number` decides the seats, 3 + `number` modulo 4, and
+    the options. Equal for equal arguments."""
     rng = Random(f"{seed}/{number}")
     seats, variants = 3 + number % 4, VARIANTS[number // 4 % 4]
     rounds = rng.randint(0, 11) if rounds is None else rounds
@@ -49,8 +51,8 @@ def position(number: int, seed: int = 1, rounds: int | None = None) -> tuple[Rec
 
 
 def chosen(record: Record, seats: set[int], rng: Random) -> Record:
-    """Return the record with a random card locked in for each of `seats`; with nothing locked in for no seats
-    or after the last round. It must not be all seats."""
+    """Return the record with a random card locked in for each of `seats`, which must not be all, and for no
+    others; with nothing locked in for no seats or after the last round."""
     if not seats or len(record.dives) == 12:
         return replace(record, pending=None)
     hands = play(replace(record, pending=None)).hands
@@ -60,8 +62,8 @@ def chosen(record: Record, seats: set[int], rng: Random) -> Record:
 
 def stirred(record: Record, seat: Seat | None, rng: Random) -> Record:
     """Return a record with an equal view for `seat` (None: the public) in which others' locked-in cards, the
-    deck to come, the removed card and facedown cards of others are random. AssertionError if the views
-    differ."""
+    deck to come, the removed card and facedown cards that it may not peek at are random. AssertionError, "the
+    two worlds look different already", if the views differ."""
     found = chosen(record, {other for other, choice in enumerate(record.pending or ()) if choice}, rng)
     if seat is not None and found.pending is not None and record.pending is not None:
         row = list(found.pending)
@@ -111,9 +113,9 @@ def _facedown(state: State, rounds: int, seat: int | None) -> list[int]:
 
 
 def buried(record: Record, seat: int | None, rng: Random) -> Record | None:
-    """Return the record with two ordinary cards exchanged everywhere that lie below the top of others' piles
-    and were not caught in the last round. None if there are no such two, with open baskets, and when the game
-    is over."""
+    """Return the record with two of `ORDINARY` exchanged wherever they are, all copies of which lie below the
+    tops of others' piles (of all for None) and were not caught in the last round. None if there are no such
+    two, with open baskets, and when the game is over."""
     state = play(record)
     if state.variants.open_baskets or state.over:
         return None

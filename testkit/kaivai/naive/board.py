@@ -3,13 +3,18 @@
 LETTERS = "ABCDEFGHIJKLM"
 STEPS = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1)]
 REACH = {1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 4, 7: 3, 8: 2, 9: 1, 10: 0}
+"""How far canoes go, by bid."""
 BONUS = [0, 1, 2, 2, 3, 3, 4, 4, 5]
+"""How much farther they go, by steps on the track."""
 PRINTED = ["B2", "E7", "F4", "F11", "I7", "K2"]
 ACTIONS = ["build", "fish", "deliver", "move", "celebrate", "increase"]
 KINDS = ["canoe", "fisher", "meeting"]
 SINKING = {2: 6, 3: 4, 4: 2}
+"""Glory that sinking a canoe costs, by the number of its owner's canoes at sea."""
 
 AXIAL = {}
+"""The two axial coordinates of each hex, by its name, in board order: A1, A2 and so on to M7. G7, the middle,
+has (0, 0)."""
 for column, letter in enumerate(LETTERS):
     for row in range(13):
         q, r = column - 6, max(-6, -6 - (column - 6)) + row
@@ -20,7 +25,8 @@ NAMED = {place: name for name, place in AXIAL.items()}
 
 
 def beside(name):
-    """Return the names of the two to six neighbours of a hex. KeyError for no hex."""
+    """Return the names of the neighbours of a hex, two to six of them: those that are on the board. KeyError
+    for no hex."""
     q, r = AXIAL[name]
     return [NAMED[q + dq, r + dr] for dq, dr in STEPS if (q + dq, r + dr) in NAMED]
 
@@ -29,19 +35,22 @@ BESIDE = {name: beside(name) for name in BOARD}
 
 
 def sort(names):
-    """Return names of hexes as a list in board order: column by column, A1 first."""
+    """Return names of hexes as a new list in board order: A1, A2 and so on, column by column; [] for none.
+    ValueError for no hex."""
     return sorted(names, key=BOARD.index)
 
 
 def apart(one, other):
-    """Return the number of steps between two hexes, whatever lies between; 0 for a hex and itself."""
+    """Return the number of steps between two hexes as on an empty board; 0 for a hex and itself, 1 for
+    neighbours. KeyError for no hex."""
     (q, r), (s, t) = AXIAL[one], AXIAL[other]
     return (abs(q - s) + abs(r - t) + abs(q + r - s - t)) // 2
 
 
 def walk(starts, water, most=None):
-    """Return the distance of each hex that can be reached through `water` in at most `most` steps (None:
-    any), by name, 0 for the starts. The starts need not be water."""
+    """Return the distance of each hex that can be reached in at most `most` steps (None: any) through the
+    hexes `water`, by name; 0 for the `starts`, which need not be water. The nearer come first. {} for no
+    starts."""
     far = dict.fromkeys(starts, 0)
     edge = list(starts)
     while edge:
@@ -56,8 +65,8 @@ def walk(starts, water, most=None):
 
 
 def open_sea(water):
-    """Return the largest connected part of `water`, of equal ones that with the first hex in board order; an
-    empty set without water."""
+    """Return the set of hexes of the largest connected part of `water`; of equally large ones that with the
+    first hex in board order. An empty set without water."""
     best, left = set(), set(water)
     for name in BOARD:
         if name in left:
@@ -69,8 +78,9 @@ def open_sea(water):
 
 
 def placements():
-    """Return all lawful pairs of double bases, [[hex, hex], [hex, hex]] in board order: every hex at least 4
-    steps from the printed cult hexes and from the other base."""
+    """Return all 28 lawful pairs of double bases, each [[hex, hex], [hex, hex]], e.g. [["A5", "A6"], ["G1",
+    "H1"]], in board order: every hex of a base is at least 4 steps from the printed cult hexes and from the
+    other base."""
     pairs = [
         (one, other)
         for one in BOARD

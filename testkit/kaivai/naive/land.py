@@ -4,30 +4,32 @@ from testkit.kaivai.naive.board import BESIDE, BOARD, open_sea
 
 
 def water(game):
-    """Return the set of all hexes without hut or cult hex; those with canoes are in it."""
+    """Return a new set of all hexes without hut or cult hex; those with canoes are in it."""
     land = set().union(*[village["pieces"] for village in game.villages.values()])
     return set(BOARD) - land
 
 
 def sea(game):
-    """Return the set of hexes of the largest water, those with canoes included."""
+    """Return the set of hexes of the largest connected water, those with canoes included (see `open_sea`)."""
     return open_sea(water(game))
 
 
 def afloat(game):
-    """Return the hexes of all canoes at sea, those on huts left out, seat 0 first."""
+    """Return the hexes of all canoes at sea as a list, seat 0's first; canoes on huts are left out. [] for
+    none."""
     return [name for fleet in game.canoes for name, on_hut in fleet.items() if not on_hut]
 
 
 def touching(game, name, key="pieces"):
-    """Return the names of the villages that have a piece (for the key "cult": a cult hex) beside a hex; []
-    for none."""
+    """Return the names of the villages that have a piece beside a hex, with the key "cult" a cult hex, in the
+    order of `villages`; [] for none. A piece on the hex itself does not count. KeyError for no hex."""
     return [v for v, village in game.villages.items() if village[key] & set(BESIDE[name])]
 
 
 def may_place(game, name, new_canoe=False):
-    """Return True if a hut or cult hex may be placed on a hex: free water beside exactly one village, and all
-    canoes stay in, or on huts at, the largest water. With `new_canoe` a canoe begins on it."""
+    """Return True if a hut or cult hex may be placed on a hex: it is water without a canoe at sea, beside
+    exactly one village, and afterwards all canoes at sea lie in the largest water and those on huts beside
+    it. With `new_canoe` a canoe begins on it, and must lie so, too. What it costs is not asked."""
     wet = water(game)
     if name not in wet or name in afloat(game) or len(touching(game, name)) != 1:
         return False
@@ -40,8 +42,9 @@ def may_place(game, name, new_canoe=False):
 
 def put(game, name, seat=None, kind=None):
     """Add a hut of `seat`, of the kind "canoe", "fisher" or "meeting", or for the seat None a cult hex, to
-    the village beside a hex; return the village's name. A canoe's hut gets its canoe. ValueError unless the
-    hex touches exactly one village; nothing else is checked."""
+    the village beside a hex; return the village's name. A canoe's hut gets its canoe, no hut has fish at
+    first. ValueError unless the hex touches exactly one village; nothing else is checked, and nothing is
+    paid."""
     (village,) = touching(game, name)
     game.villages[village]["pieces"].add(name)
     if seat is None:
@@ -54,8 +57,9 @@ def put(game, name, seat=None, kind=None):
 
 
 def stock(game, seat):
-    """Return the kinds of huts that a seat can still build, of "canoe" (4), "fisher" (5) and "meeting"; []
-    with 15 huts."""
+    """Return the kinds of huts that a seat can still build, in the order "canoe", "fisher", "meeting": a
+    canoe's with fewer than 4 canoes, a fisher's with fewer than 5 of them, a meeting hut always. [] with 15
+    huts."""
     own = [kind for owner, kind, _ in game.huts.values() if owner == seat]
     if len(own) == 15:
         return []
@@ -65,20 +69,23 @@ def stock(game, seat):
 
 
 def fish_in(game, village, seat=None):
-    """Return the number of fish in a village's huts, of one `seat` or of all (None)."""
+    """Return the number of fish in a village's huts, of one `seat` or (None) of all. KeyError for no
+    village's name."""
     pieces = game.villages[village]["pieces"]
     return sum(fish for hut, (owner, _, fish) in game.huts.items() if hut in pieces and seat in (None, owner))
 
 
 def room(game, hut):
-    """Return how many fish a hut can still take, at most 3; 0 for a fisher's hut or a hex without hut."""
+    """Return how many fish a hut can still take: 3 less those in it; 0 for a fisher's hut or a hex without
+    hut."""
     if hut not in game.huts or game.huts[hut][1] == "fisher":
         return 0
     return 3 - game.huts[hut][2]
 
 
 def strength(game, seat, village):
-    """Return a seat's huts in a village plus its canoes at sea beside the village's cult hexes."""
+    """Return a seat's number of huts in a village, plus that of its canoes at sea that lie beside a cult hex
+    of the village."""
     pieces, cult = game.villages[village]["pieces"], game.villages[village]["cult"]
     huts = sum(hut in pieces and owner == seat for hut, (owner, _, _) in game.huts.items())
     canoes = [name for name, on_hut in game.canoes[seat].items() if not on_hut]
@@ -86,14 +93,15 @@ def strength(game, seat, village):
 
 
 def god_places(game):
-    """Return the hexes where the god's next cult hex may be placed, in board order: in any village but the
-    one where the god is."""
+    """Return the hexes where the god's next cult hex may be placed, in board order; [] for none. It must be a
+    lawful place (`may_place`) of any village but the one where the god is."""
     stays = [v for v, village in game.villages.items() if game.god in village["pieces"]]
     return [name for name in BOARD if may_place(game, name) and touching(game, name) != stays]
 
 
 def fishermen(game):
-    """Return the number of fisher huts that the seat to act has in the village where it fishes."""
+    """Return the number of fisher huts that the seat to act has in the village where it fishes
+    (`fishing`)."""
     pieces = game.villages[game.fishing]["pieces"]
     return sum(
         hut in pieces and owner == game.queue[0] and kind == "fisher"
@@ -102,6 +110,6 @@ def fishermen(game):
 
 
 def dice(game):
-    """Return the number of dice to throw in the village where a canoe fishes: a die for each of its
-    fishermen, at most 4; 0 with the option fisherman."""
+    """Return the number of dice to throw in the village where a canoe fishes: one for each of its seat's
+    fisher huts there, at most 4; always 0 with the option fisherman."""
     return 0 if game.variants["fisherman"] else min(4, fishermen(game))

@@ -5,7 +5,8 @@ from testkit.kaivai.naive.land import dice, fish_in, god_places, may_place, room
 
 
 def legal(game, seat):
-    """Return the texts of all legal moves of a seat that is to act, in the order of the rules."""
+    """Return the texts of all legal moves of a seat that is to act, e.g. ["bid 1", "bid 2"], in the order of
+    the rules. In a bid, a starting hut, the god's move, an action or a score the seat is not read."""
     if game.phase == "bid":
         return [f"bid {number}" for number in range(1, 11) if number not in game.bids]
     if game.phase == "hut":
@@ -37,7 +38,9 @@ def legal(game, seat):
 
 
 def prompt(game):
-    """Return what `miaui moves` prints, as an object: "to_move", "phase", "dice" and "moves" by seat."""
+    """Return what `miaui moves` prints, as a dict: "to_move" (seats), "phase", "dice" (how many; None but
+    while a throw is due) and "moves" (texts by seat, None for seats that are not to act). At the end [],
+    None, None and None."""
     if game.phase == "over":
         return {"to_move": [], "phase": None, "dice": None, "moves": None}
     to_move = game.to_move()
@@ -48,7 +51,7 @@ def prompt(game):
 
 def actions(game):
     """Return the texts of the actions that the seat to act can pay and carry out, in the order of `ACTIONS`,
-    then "pass"."""
+    a feast once for each village with fish ("celebrate B2"), and last "pass"."""
     seat = game.queue[0]
     texts = []
     for action in ACTIONS:
@@ -64,8 +67,9 @@ def actions(game):
 
 
 def ways(game, action, done, first=False):
-    """Return (from, to) for the canoes of the seat to act, `done` ones left out, and the hexes within its
-    reach where they can do the action, in board order; with `first` at most one."""
+    """Return (from, to) for each canoe of the seat to act that is not in `done`, and each hex within its
+    reach where it can do the action, its own hex included; both in board order. With `first` a list of the
+    first one alone. [] for none."""
     seat = game.queue[0]
     waters = sea(game)
     most = REACH[game.bids[seat]] + BONUS[game.steps[seat]]
@@ -82,9 +86,11 @@ def ways(game, action, done, first=False):
 
 
 def can(game, action, seat, start, goal):
-    """Return True if a canoe of a seat, brought from `start` to `goal` whatever the way, can "build", "fish",
-    "deliver" or "move" there. To move it must leave its hex, and may sink another's canoe; else `goal` must
-    be free."""
+    """Return True if a canoe of a seat, brought from `start` to `goal` whatever the way, can do the action
+    there. "move": it leaves its hex; another's canoe there can be sunk if it is not its owner's only one at
+    sea and the glory suffices. For all others no other canoe may be at `goal`. "fish": a cult hex is beside.
+    "deliver": the seat has fish, and a hut beside takes one. "build": a hut can be placed beside and paid.
+    The game stays as it is."""
     owner = [other for other in game.seats if goal in game.canoes[other]]
     if action == "move":
         if start == goal or owner == [seat]:
@@ -120,8 +126,8 @@ def _building_places(game, seat, canoe):
 
 
 def drops(game):
-    """Return the deliveries "HUT NUMBER" that the canoe which just sailed can make, in board order; [] if
-    none did."""
+    """Return the texts of the deliveries "HUT NUMBER" that the canoe which just sailed can make, e.g. ["F5
+    1", "F5 2"], huts in board order, each served once. [] if no canoe sailed, or none is possible."""
     seat = game.queue[0]
     return [
         f"{hut} {number}"

@@ -6,7 +6,7 @@ from testkit.kaivai.naive.seen import state
 
 
 def begin_round(game):
-    """Go on to the next round: the seats bid, the one with the lowest standing first."""
+    """Go on to the next round, phase "bid": the seats bid in the order of `standing`, the lowest first."""
     game.round += 1
     game.phase = "bid"
     game.bids = [None] * game.n
@@ -37,7 +37,8 @@ def _begin_actions(game, blessing):
 
 
 def do_bid(game, words):
-    """Play a bid, ["bid", NUMBER]. After the last one starting huts follow in round 1, else the god."""
+    """Play a bid, ["bid", NUMBER], of the first in the queue, without a check. After the last one starting
+    huts follow in round 1, else the god."""
     game.bids[game.queue.pop(0)] = int(words[1])
     if not game.queue:
         if game.round == 1:
@@ -48,7 +49,8 @@ def do_bid(game, words):
 
 
 def do_hut(game, words):
-    """Place a starting hut, [HEX, KIND], without a check; after the last one the god follows."""
+    """Place a starting hut, [HEX, KIND], of the first in the queue. After the last one the god follows.
+    ValueError unless the hex touches exactly one village; nothing else is checked."""
     seat = game.queue.pop(0)
     put(game, words[0], seat, words[1])
     game.huts_line.append([seat, *words])
@@ -57,8 +59,9 @@ def do_hut(game, words):
 
 
 def do_god(game, words):
-    """Place a cult hex with the god, ["god", HEX], and give each seat influence for its meeting huts there;
-    actions follow."""
+    """Place a cult hex with the god on it, ["god", HEX], and give each seat, in turn order, 1 influence for
+    each of its meeting huts in that village while the supply lasts. Phase "action" follows, and the line of
+    the round's beginning is added to `lines`. ValueError unless the hex touches exactly one village."""
     village = put(game, words[1])
     game.god = words[1]
     game.cult -= 1
@@ -74,8 +77,9 @@ def do_god(game, words):
 
 
 def end_round(game):
-    """Lower all shells and fish by one, clear the action spaces, and begin the next round; after round 8 give
-    2 glory for each hut and begin the scoring."""
+    """Lower all shells and fish on mats by one (those on space 1 are gone), empty the action spaces, and add
+    the line of the state. Then the next round begins; after round 8 each seat gets 2 glory for each of its
+    huts, a line tells it, and the seat with the lowest `standing` is to choose a village (phase "score")."""
     for seat in game.seats:
         game.shells[seat] = [shell - 1 for shell in game.shells[seat] if shell > 1]
         game.fish[seat] = [fish - 1 for fish in game.fish[seat] if fish > 1]
@@ -93,7 +97,8 @@ def end_round(game):
 
 
 def do_score(game, words):
-    """Play the choice of a village to score, ["score", VILLAGE]; stakes follow."""
+    """Play the choice of a village to score, ["score", VILLAGE], without a check. Phase "stake" follows, of
+    all seats."""
     game.village = words[1]
     game.chooser = game.queue[0]
     game.phase, game.queue = "stake", []
@@ -101,9 +106,10 @@ def do_score(game, words):
 
 
 def do_stake(game, words):
-    """Play the stakes of all seats, ["stake", NUMBER, …], and give the village's cult hexes as glory, shared
-    and rounded up, to those with the highest total of strength and twice the stake. After the eighth village
-    the game ends."""
+    """Play the stakes of all seats, ["stake", NUMBER, …], seat 0 first. The seats with the highest total of
+    strength and twice the stake, if it is above 0, share the number of the village's cult hexes as glory,
+    each share rounded up, and pay their stakes; the others pay nothing. A line tells it. Then the next
+    village is chosen; after the eighth the game ends with a line "final"."""
     stakes = [int(word) for word in words[1:]]
     own = [strength(game, seat, game.village) for seat in game.seats]
     totals = [own[seat] + 2 * stakes[seat] for seat in game.seats]

@@ -6,8 +6,9 @@ from testkit.kaivai.naive.rounds import end_round
 
 
 def do_action(game, words):
-    """Play the choice of an action, [ACTION], ["celebrate", VILLAGE] or ["pass"], and pay for it. All but
-    those with canoes end the turn."""
+    """Play the choice of an action by the seat to act, [ACTION], ["celebrate", VILLAGE] or ["pass"], and pay
+    for it. "celebrate", "increase" and "pass" are carried out and end the turn; after all others a canoe is
+    chosen (phase "canoe")."""
     seat, name = game.queue[0], words[0]
     if name == "pass":
         _do_pass(game, seat)
@@ -46,7 +47,8 @@ def _do_pass(game, seat):
 
 
 def end_turn(game):
-    """End the turn of the seat to act: it goes to the end of the queue, and the next one is to act."""
+    """End the turn of the seat to act: it goes to the end of the queue, its line is added, and the next seat
+    is to choose an action. If it is alone in the queue it is to act again."""
     seat = game.queue.pop(0)
     game.queue.append(seat)
     game.acted[seat] = True
@@ -55,7 +57,8 @@ def end_turn(game):
 
 
 def do_canoe(game, words):
-    """Play ["FROM-TO"] of a canoe, a delivery [HUT, NUMBER], or ["end"] of the turn."""
+    """Play, in phase "canoe", ["FROM-TO"] of a canoe, a delivery [HUT, NUMBER], or ["end"] of the turn,
+    without a check."""
     seat = game.queue[0]
     if words == ["end"]:
         end_turn(game)
@@ -67,8 +70,10 @@ def do_canoe(game, words):
 
 
 def go(game, seat, start, goal):
-    """Bring a canoe from `start` to `goal` for the chosen action, sinking a canoe there; the turn goes on.
-    Then due: for "build" a hut, for "fish" a village if there are several, else the catch."""
+    """Bring a canoe of a seat from `start` to `goal` for the action that was chosen. For "move" a canoe of
+    another seat there is sunk and paid with glory. Then follows: for "build" phase "kind", for "fish" phase
+    "at" if several villages are beside, else the throw or the catch; for "deliver" and "move" the phase stays
+    "canoe". The turn does not end."""
     deed = {"canoe": [start, goal]}
     game.did.append(deed)
     del game.canoes[seat][start]
@@ -99,8 +104,9 @@ def go(game, seat, start, goal):
 
 
 def give(game, seat, hut, number):
-    """Put the `number` lowest fish of a seat into a hut; for each in another seat's hut it gets a shell of 5,
-    4 or 3, while counters last."""
+    """Put the `number` lowest fish of a seat into a hut, one by one. For each in another seat's hut it gets a
+    shell: 5 for the first fish there, 4 for the second, 3 for the third, while the supply has counters.
+    IndexError if it has too few fish."""
     owner, _, _ = game.huts[hut]
     game.fish[seat].sort()
     for _ in range(number):
@@ -115,8 +121,9 @@ def give(game, seat, hut, number):
 
 
 def do_kind(game, words):
-    """Build a hut, [HEX, KIND]: pay its price with the lowest shells, what is over as a new shell, and place
-    it. A meeting hut at the god's village gives one influence."""
+    """Build a hut, [HEX, KIND]: its price is paid with the lowest shells, what was paid too much comes back
+    as one shell, and it is placed. A meeting hut in the god's village gives 1 influence. Phase "canoe"
+    follows. IndexError if the shells do not suffice."""
     seat, (name, kind) = game.queue[0], words
     (village,) = touching(game, name)
     cost = game.price(seat, village)
@@ -135,14 +142,14 @@ def do_kind(game, words):
 
 
 def do_at(game, words):
-    """Choose the village to fish at, ["at", VILLAGE], and fish."""
+    """Choose the village to fish at, ["at", VILLAGE], without a check, and go on as `cast`."""
     game.fishing = words[1]
     cast(game)
 
 
 def cast(game):
-    """Ask for a throw of dice, or catch at once if there are none: with the option fisherman one for each
-    fisherman."""
+    """Go on to the throw (phase "roll") if there are dice to throw. Else catch at once: with the option
+    fisherman a fish for each of the seat's fisher huts in the village, without it none, plus the god's."""
     if dice(game):
         game.phase = "roll"
     else:
@@ -150,13 +157,14 @@ def cast(game):
 
 
 def do_roll(game, words):
-    """Play a throw, ["roll", DICE], e.g. "101": a fish for each 1."""
+    """Play a throw, ["roll", DICE], e.g. ["roll", "101"]: a fish for each 1."""
     game.did[-1]["dice"] = words[1]
     caught(game, words[1].count("1"))
 
 
 def caught(game, number):
-    """Give the seat to act `number` fish, one more at the god's village, as far as counters last."""
+    """Give the seat to act `number` fish on space 4, and one more in the god's village, as far as counters
+    last. Phase "canoe" follows."""
     if game.god in game.villages[game.fishing]["pieces"]:
         number += 1
     number = min(number, game.counters())

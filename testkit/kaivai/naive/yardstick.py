@@ -7,10 +7,11 @@ from testkit.kaivai.naive.land import fish_in, strength, touching
 from testkit.kaivai.naive.lists import legal
 
 CATCH = [0, 5, 9, 12, 14]
+"""The expected number of fish, in sixths, of 0 to 4 dice."""
 
 
 def best(texts, value):
-    """Return the text with the highest value, the first of equal ones. IndexError for []."""
+    """Return the text with the highest `value(text)`, the first of equal ones. IndexError for []."""
     found = texts[0]
     for text in texts:
         if value(text) > value(found):
@@ -24,8 +25,8 @@ def _own_huts(game, seat, kind=None):
 
 
 def village_of(game, name):
-    """Return the name of the village that a hex belongs to, or of the first beside it. IndexError for
-    neither."""
+    """Return the name of the village that a hex belongs to, or of the first one beside it. IndexError if
+    there is neither."""
     for village, village_data in game.villages.items():
         if name in village_data["pieces"]:
             return village
@@ -33,18 +34,21 @@ def village_of(game, name):
 
 
 def choose(game, seat):
-    """Return the text of the move that the yardstick makes for a seat that is to act."""
+    """Return the text of the move that the yardstick makes for a seat that is to act, e.g. "bid 5" at the
+    first bid. The game stays as it is. KeyError while a throw is due and at the end."""
     return globals()["at_" + game.phase](game, seat, legal(game, seat))
 
 
 def at_bid(game, seat, texts):
-    """Return the bid: the first that is legal of 5, 4, 6, 3, 7, 2, 8, 9, 1 and 10."""
+    """Return the bid, the first one in `texts` of 5, 4, 6, 3, 7, 2, 8, 9, 1 and 10: "bid 5" if nobody has
+    it."""
     return next(f"bid {n}" for n in (5, 4, 6, 3, 7, 2, 8, 9, 1, 10) if f"bid {n}" in texts)
 
 
 def at_hut(game, seat, texts):
-    """Return the starting hut nearest to G7: first a canoe's, then a fisher's if legal, in the first one's
-    village if possible."""
+    """Return the starting hut nearest to G7, the first of equal ones, e.g. "F6 canoe". The first hut is a
+    canoe's. The second is a fisher's, or a canoe's if no fisher's is legal; in the first one's village if it
+    can be."""
     first = _own_huts(game, seat)
     kind = "canoe"
     if first and any(text.endswith(" fisher") for text in texts):
@@ -57,8 +61,8 @@ def at_hut(game, seat, texts):
 
 
 def at_god(game, seat, texts):
-    """Return the god's move to the village with the most for the seat: twice its meeting huts there, plus its
-    huts less those of the strongest other."""
+    """Return the god's move, "god HEX", to the village with the highest value, the first of equal ones: twice
+    the seat's meeting huts there, plus its huts, less the huts of the other seat that has most there."""
 
     def value(text):
         pieces = game.villages[village_of(game, text.split(" ")[1])]["pieces"]
@@ -70,9 +74,10 @@ def at_god(game, seat, texts):
 
 
 def at_action(game, seat, texts):
-    """Return the action: a feast that gains 2 more than its cost and more than any other gains, else the
-    first that is cheap enough of build and deliver (2), fish (1, if anything can be caught) and increase (0,
-    after a turn, to round 4); else "pass"."""
+    """Return the text of the action, the first that applies. A feast that gives the seat at least 2 more
+    glory than the feast costs, and more than any other seat; the one with the greatest lead. "build", then
+    "deliver", if it costs at most 2. "fish" if it costs at most 1 and anything can be caught. "increase" if
+    it costs 0, in rounds 1 to 4, once the seat has acted in this round. Else "pass"."""
     leads = {}
     for text in texts:
         if text.startswith("celebrate"):
@@ -98,8 +103,8 @@ def at_action(game, seat, texts):
 
 
 def catch(game, seat, village):
-    """Return the expected catch of a canoe of a seat in a village, in sixths of a fish, the god's one
-    included."""
+    """Return the expected catch of a canoe of a seat in a village, in sixths of a fish: 0, 5, 9, 12 or 14 for
+    0 to 4 and more fisher huts, with the option fisherman 6 for each; and 6 more if the god is there."""
     pieces = game.villages[village]["pieces"]
     fishers = len(set(_own_huts(game, seat, "fisher")) & pieces)
     god = 6 if game.god in pieces else 0
@@ -114,8 +119,10 @@ def _catch_at(game, seat, text):
 
 
 def at_canoe(game, seat, texts):
-    """Return a canoe move, a delivery or "end": the cheapest hut, the most fish, the best sale; "end" if
-    nothing is to be had."""
+    """Return a canoe move, a delivery or "end", the first of equal ones. "build": the move to the cheapest
+    hut. "deliver": the delivery with the highest worth, before any the move with the best `sale`. "fish": the
+    move with the best `catch`, or "end" if it is 0. "move": "end" if it is legal, else the first move. "end"
+    if no move is left."""
     ways = [text for text in texts if "-" in text]
     if game.action == "move":
         return "end" if "end" in texts else texts[0]
@@ -133,8 +140,8 @@ def at_canoe(game, seat, texts):
 
 
 def cheapest(game, seat, text):
-    """Return the lowest price of a hut that the canoe could build after a move. ValueError if it could build
-    none."""
+    """Return the lowest price of a hut that the canoe could build after a move "FROM-TO". ValueError if it
+    could build none. The game stays as it is."""
     trial = copy.deepcopy(game)
     trial.play(text)
     places = {move.split(" ")[0] for move in legal(trial, seat)}
@@ -142,8 +149,8 @@ def cheapest(game, seat, text):
 
 
 def worths(game, seat, hut):
-    """Return the value of each fish that a hut still takes, in order: shells 5, 4, 3 of others, of one's own
-    2, from round 6 on 6; [] if it takes none."""
+    """Return the value of each fish that a hut still takes, in order: in others' huts what is left of [5, 4,
+    3]; in one's own 2 each, from round 6 on 6. [] for a full hut, a fisher's, or a hex without hut."""
     owner, kind, fish = game.huts.get(hut, (None, "fisher", 0))
     if kind == "fisher":
         return []
@@ -153,15 +160,16 @@ def worths(game, seat, hut):
 
 
 def sale(game, seat, text):
-    """Return the sum of the best values at the end of a canoe move "FROM-TO", one for each fish that the seat
-    has, of all `worths` of the huts beside it: a hut may take several. 0 without fish or huts."""
+    """Return the sum of the highest `worths` of all huts beside the end of a canoe move "FROM-TO", as many as
+    the seat has fish; a hut may take several. 0 without fish or huts."""
     beside = [worth for hut in BESIDE[text.split("-")[1]] for worth in worths(game, seat, hut)]
     return sum(sorted(beside, reverse=True)[: len(game.fish[seat])])
 
 
 def at_kind(game, seat, texts):
-    """Return the hut to build: a canoe's with fewer than 4 canoes, else a fisher's or meeting hut, whichever
-    there are fewer of; on the cheapest place."""
+    """Return the hut to build, e.g. "F5 canoe", on the cheapest place, the first of equal ones. With fewer
+    than 4 canoes a canoe's; else a fisher's if the seat has no more of these than meeting huts, else a
+    meeting hut. A meeting hut if the kind wanted is not legal."""
     own = _own_huts(game, seat, "fisher"), _own_huts(game, seat, "meeting")
     wanted = "fisher" if len(own[0]) <= len(own[1]) else "meeting"
     if len(game.canoes[seat]) < 4:
@@ -172,13 +180,13 @@ def at_kind(game, seat, texts):
 
 
 def at_at(game, seat, texts):
-    """Return the village with the best `catch`, "at VILLAGE"."""
+    """Return "at VILLAGE" of the village with the best `catch`, the first of equal ones."""
     return best(texts, lambda text: catch(game, seat, text.split(" ")[1]))
 
 
 def at_score(game, seat, texts):
-    """Return the village with the most cult hexes of those where the seat is stronger than all others; if
-    there is none, the first."""
+    """Return "score VILLAGE" of the village with the most cult hexes among those where the seat is stronger
+    than every other; the first of equal ones, and the first of all if there is none."""
 
     def value(text):
         village = text.split(" ")[1]
@@ -189,8 +197,9 @@ def at_score(game, seat, texts):
 
 
 def at_stake(game, seat, texts):
-    """Return the smallest stake that wins the village, if the seat has it and it is not more than the
-    village's cult hexes; else "stake 0"."""
+    """Return the smallest stake that makes the seat's total the highest alone if no other seat stakes, e.g.
+    "stake 2", if it has that much and it is not more than the village's cult hexes. "stake 0" if it is the
+    strongest already, or cannot."""
     others = max(strength(game, one, game.village) for one in game.seats if one != seat)
     d = others - strength(game, seat, game.village)
     if d < 0:
