@@ -300,7 +300,7 @@ def in_public(record: Record, settings: Settings, seed: int) -> Glimpse:
 
 def at_handover(record: Record, settings: Settings, seed: int) -> Glimpse:
     """Return a glimpse of the handover scene for the next human, over the table of a new pane, after `point`
-    with the seed. AssertionError if there is none to hand over to: it is for games of two or more humans."""
+    with a new generator of the seed. It is for games with two or more humans."""
     pane = Pane(record, settings)
     pane.table()
     pane.show("handover", seat=pane.session.next_human)

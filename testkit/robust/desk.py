@@ -32,27 +32,29 @@ from testkit.playing import referee_of
 from testkit.routes import ROUTES
 
 TURN = 0.1
+"""Seconds that a turn of the loop lasts."""
 SMALL = (1024, 640)
 
 
 class FakeClock:
-    """Time goes on when it is told to."""
+    """A clock whose `time`, in seconds, goes on only when a test adds to it or `rest` is called."""
 
     def __init__(self) -> None:
         self.time = 0.0
 
     def now(self) -> float:
-        """Return `time`, in seconds: 0.0 at first."""
+        """Return `time`, in seconds: 0.0 at first. It does not go on by itself."""
         return self.time
 
     def rest(self, rate: int) -> None:
-        """Let `1 / rate` seconds of `time` pass at once. ZeroDivisionError for 0."""
+        """Add `1 / rate` seconds to `time` and return at once, without a pause. ZeroDivisionError for 0."""
         self.time += 1 / rate
 
 
 def seats(people: int, bots: int, level: str = "") -> tuple[SeatSetup, ...]:
     """Return the settings of the seats of a new table: `people` humans, then `bots` bots of that level, ""
-    for the game's usual one; at most six. Colours go by seat."""
+    for the game's usual one. Only the first six of them are returned; () for none. Colours go by seat, names
+    are ""."""
     kinds = ["human"] * people + ["bot"] * bots
     return tuple(
         SeatSetup(kind=kind, level=level if kind == "bot" else "", colour=colour)
@@ -61,24 +63,25 @@ def seats(people: int, bots: int, level: str = "") -> tuple[SeatSetup, ...]:
 
 
 def table(people: int, bots: int, **variants: bool) -> dict[str, Any]:
-    """Return settings of the window with a table of Miaui of `people` humans and `bots` bots, at instant pace
-    in a window of 1024 × 640; `variants` are options by name."""
+    """Return settings of the program, as in their file, with a table of Miaui of `people` humans, then `bots`
+    bots, at instant pace, muted, in a window of 1024 × 640. `variants` are options that are on or off, e.g.
+    no_fighting=True."""
     chairs = [asdict(seat) for seat in seats(people, bots)]
     setup = {"seats": chairs, "open_baskets": False, "no_fighting": False, "kiti": 0, "pace": "instant"}
     return {"pace": "instant", "mute": True, "window": [0, 0, *SMALL], "table": setup | variants}
 
 
 def tables(people: int, bots: int, pace: str = "instant") -> dict[str, Any]:
-    """Return settings, as in their file, in which the next table of every game has `people` humans, then
-    `bots` bots, at that pace."""
+    """Return settings of the program, as in their file, in which the next table of every game of the house
+    has `people` humans, then `bots` bots, no options and that pace; muted, in a window of 1024 × 640."""
     chairs = [asdict(seat) for seat in seats(people, bots)]
     setup = {"seats": chairs, "options": [], "youngest": 0, "pace": pace}
     return {"pace": pace, "mute": True, "window": [0, 0, *SMALL], "tables": dict.fromkeys(GAMES, setup)}
 
 
 def furnish(home: Path, settings: dict[str, Any]) -> None:
-    """Write settings into HOME/config/settings.json, in place of what is there; folders are made if need
-    be."""
+    """Write settings as JSON into HOME/config/settings.json, in place of what is there; folders that are
+    missing are made."""
     (home / "config").mkdir(parents=True, exist_ok=True)
     (home / "config" / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
 
@@ -88,14 +91,14 @@ LAG = 0.3
 
 
 def novices(seed: int = 1) -> FakeBots:
-    """Return bots that play random legal moves, equal for an equal seed; in 3 of 10 polls no answer is ready
-    yet."""
+    """Return new `FakeBots` that play random legal moves, equal for an equal seed. In 3 of 10 polls, and in
+    the first one after each answer, no answer is ready yet."""
     return FakeBots(any_move(seed), LAG, seed)
 
 
 def unreliable(seed: int) -> FakeBots:
-    """Return bots like `novices`, but every 17th answer is no move and every 23rd question is never
-    answered."""
+    """Return new bots like `novices`, but every 17th question is answered with "99", which is no move, and
+    every 23rd is never answered."""
     return FakeBots(_flawed(any_move(seed)), LAG, seed)
 
 
@@ -112,7 +115,13 @@ def _flawed(choose: Choose) -> Choose:
 
 
 class Desk:
-    """The program running under `home` (None: wherever it thinks it belongs)."""
+    """The program running in this process, without a window, at the scene of that key (`ROUTES`) after its
+    first turn.
+
+    Its files lie in `home` (environment MIAUI_HOME, which stays set; None: wherever the program looks), with
+    `settings` written there, or None: those that are there. `clock` is a `FakeClock`, `said` all notices so
+    far, `alive` False once the program has ended.
+    """
 
     def __init__(
         self,
@@ -140,15 +149,15 @@ class Desk:
     # Time
 
     def turn(self, dt: float = TURN) -> bool:
-        """Let `dt` seconds pass and turn the loop once; return False, and do nothing more, once the program
-        has ended."""
+        """Let `dt` seconds pass and turn the loop once. Return True; False once the program has ended: then
+        only the clock goes on."""
         self.clock.time += dt
         self.alive = self.alive and self.loop.turn()
         return self.alive
 
     def wait(self, what: Callable[[], bool], turns: int = 3000) -> None:
-        """Turn the loop until `what()` is true, not at all if it is already. AssertionError if it is not
-        after `turns` turns."""
+        """Turn the loop, 0.1 seconds each, until `what()` is true; not at all if it is at first.
+        AssertionError, which names the scene on top, if it is not after `turns` turns."""
         for _ in range(turns):
             if what():
                 return
@@ -156,8 +165,8 @@ class Desk:
         raise AssertionError(f"waited in vain in {self.top}, idle {self.host.idle}")
 
     def rest(self) -> None:
-        """Turn the loop once, and on until nothing is animated and no picture is due. AssertionError after
-        3000 turns."""
+        """Turn the loop once, and on until nothing is animated and no picture is due. AssertionError if that
+        is not so after 3000 more turns."""
         self.turn()
         self.wait(lambda: self.host.idle and not self.host.dirty)
 
@@ -165,51 +174,56 @@ class Desk:
 
     @property
     def top(self) -> str:
-        """The name of the scene on top, "" for none."""
+        """The name of the scene on top, e.g. "table"; "" for none."""
         return "" if self.stack.top is None else self.stack.top.name
 
     @property
     def match(self) -> AnyMatch | None:
-        """The game that is being played, None without one."""
+        """The match of the highest scene that has one; None without one."""
         return next((s.match for s in reversed(self.stack.scenes) if hasattr(s, "match")), None)
 
     def find(self, key: str) -> Control | None:
-        """Return the control with this id if it is shown and enabled, else None."""
+        """Return the first control with this id that is shown and enabled; None if there is none."""
         return next((c for c in self.host.shown if c.id == key and c.enabled), None)
 
     @property
     def hand(self) -> list[int]:
-        """The diver cards that can be chosen now."""
+        """The numbers of Miaui's diver cards that can be chosen now, in the order of the controls; [] for
+        none."""
         return [int(c.id[5:]) for c in self.host.shown if c.id.startswith("hand.") and c.enabled]
 
     def picture(self) -> bytes:
-        """Return the window's pixels as bytes, three (RGB) for each, row by row."""
+        """Return the window's pixels as bytes: three (red, green, blue) for each, row by row from the top
+        left."""
         return pygame.image.tobytes(self.app.window.surface, "RGB")
 
     # Hands
 
     def post(self, kind: int, **values: Any) -> None:
-        """Put an event of pygame with these attributes into its queue; the next turn takes it."""
+        """Put an event of pygame (its number, e.g. pygame.QUIT) with these attributes into pygame's queue;
+        the next turn takes it."""
         pygame.event.post(pygame.event.Event(kind, values))
 
     def key(self, key: int, up: bool = True, mod: int = 0) -> None:
-        """Put into the queue that a key (pygame's number) is pressed with modifiers `mod` and, unless `up` is
-        False, released."""
+        """Put into the queue that a key (pygame's number, e.g. pygame.K_F12) is pressed with modifiers `mod`
+        and, unless `up` is False, released. No turn is made, and no text typed."""
         self.post(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
         if up:
             self.post(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0)
 
     def mouse(self, kind: int, x: int, y: int, button: int = 1, held: bool = False) -> None:
-        """Put an event of the mouse (pygame's number) at a pixel into the queue; with `held` a motion has its
-        left button down."""
+        """Put an event of the mouse (pygame's number, e.g. pygame.MOUSEBUTTONDOWN) at a pixel into the queue.
+        For a motion `held` tells if the left button is down, and `button` is not read; for others it is the
+        reverse. No turn is made."""
         if kind == pygame.MOUSEMOTION:
             self.post(kind, pos=(x, y), rel=(0, 0), buttons=(int(held), 0, 0), touch=False)
         else:
             self.post(kind, pos=(x, y), button=button, touch=False)
 
     def click(self, key: str) -> None:
-        """Wait until nothing is animated and the control with this id is enabled, click it where nothing
-        covers it, and turn once. AssertionError if it never is (3000 turns), or if it is covered."""
+        """Wait until nothing is animated and the control with this id is enabled; move the mouse to it, press
+        and release its left button where nothing covers it, and turn once. AssertionError if it is not
+        enabled after 3000 turns, or is covered everywhere."""
         self.wait(lambda: self.host.idle and self.find(key) is not None)
         x, y = self._spot(key)
         self.mouse(pygame.MOUSEMOTION, x, y)
@@ -231,7 +245,7 @@ class Desk:
         raise AssertionError(f"{key} is covered")
 
     def resize(self, width: int, height: int) -> None:
-        """Set the window to `width` × `height` pixels; the program learns of it in the next turn."""
+        """Set the window to `width` × `height` pixels at once; the program learns of it in the next turn."""
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", DeprecationWarning)
             pygame.Window.from_display_module().size = (width, height)
@@ -239,15 +253,16 @@ class Desk:
     # Playing
 
     def dive(self) -> None:
-        """Lift the middle card of the hand of the person at the screen, and lock it in. IndexError without a
-        hand."""
+        """Click the middle card of the hand of the person at the screen twice: it is lifted, then locked in.
+        IndexError without a hand."""
         number = self.hand[len(self.hand) // 2]
         self.click(f"hand.{number}")
         self.click(f"hand.{number}")
 
     def play(self, rounds: int = 12) -> None:
-        """Play Miaui from the title or a table until `rounds` rounds are played; with 12 until the result has
-        been counted. AssertionError if that takes more than 30 000 turns."""
+        """Play Miaui, from the title with a new game or from a table, until `rounds` rounds are played, or
+        with 12 until the result is shown and nothing is animated. Every person plays her middle card.
+        AssertionError if that takes more than 30 000 turns, or the program ends."""
         if self.top == "title":
             self.click("title.new.miaui")
             self.click("newgame.start")
@@ -267,14 +282,15 @@ class Desk:
         raise AssertionError(f"the game never ends: {self.top}, {self.said}")
 
     def close(self) -> None:
-        """Close the program as it closes itself: everything is saved."""
+        """Close the program as it closes itself: everything is saved. Events that are still in the queue are
+        dropped. Make no turn afterwards."""
         if pygame.display.get_init():
             pygame.event.clear()
         self.app._close()
 
     def kill(self) -> None:
-        """Close files, sound and window without saving or saying anything, as near to a kill as one process
-        comes."""
+        """Close library, sound and window without saving or saying anything, as near to a kill as one process
+        comes. Make no turn afterwards; a further `close` saves nothing."""
         self.app._closed = True
         if self.app.context._library is not None:
             self.app.context._library.close()

@@ -16,9 +16,11 @@ FORBIDDEN = (
     "os.system", "os.exec", "os.fork", "os.forkpty", "os.posix_spawn", "os.spawn", "os.startfile", "pty.",
     "webbrowser.", "exec", "compile", "code.", "sys.settrace",
 )  # fmt: skip
+"""Beginnings of the names of audit events that are forbidden."""
 NETWORK = ("ssl", "http", "ftplib", "smtplib", "urllib.request", "requests", "webbrowser", "shelve", "dill")
 """Modules that are never even loaded."""
 IMPORTING = ("importlib._bootstrap", "importlib._bootstrap_external", "zipimport", "_frozen_importlib")
+"""Modules whose own events do not count."""
 QUIET = (
     ("exec", "dataclasses"), ("exec", "collections"), ("exec", "typing"), ("compile", "dataclasses"),
     ("exec", "ast"), ("compile", "re"), ("exec", "enum"), ("exec", "runpy"), ("compile", "collections"),
@@ -29,12 +31,15 @@ STARTING = ("multiprocessing",)
 """Whose pipe and process the bots' worker is."""
 
 found: list[list[str]] = []
+"""What was done so far that is forbidden: for each event its name, its values (120 signs) and the six
+innermost callers, "a < b"."""
 
 
 def main() -> None:
-    """Play a game of Miaui in the home that the command line names and print "report " and JSON: "found"
-    (events that are forbidden, each with values and callers), "loaded" (modules of `NETWORK`) and "rounds".
-    Ends the process, with status 0 unless something raises."""
+    """Play a game of Miaui, one person and two bots, in the home that the command line names, then a picture,
+    a setting, an import and a crash. Print "report " and JSON: "found" (see there), "loaded" (those of
+    `NETWORK` that were loaded) and "rounds" (12). It ends the process, with status 0 unless something
+    raises."""
     os.environ.pop("DBUS_SESSION_BUS_ADDRESS", None)  # where the desktop is asked for screen readers
     sys.addaudithook(_heard)
     from pathlib import Path

@@ -14,7 +14,7 @@ from testkit.playing import referee_of
 from testkit.robust.desk import Desk
 
 MOST = 60_000
-"""So many turns are more than any game takes."""
+"""The most steps in which `play` finishes a game."""
 _ANSWERS = ("offer.", "call.")
 _ON = ("call.yes", "number.", "done", "stake.", "bid.", "hex.", "offer.", "deck", "pile.", "end", "action.")
 """What is pressed first, mostly, so that games come to an end."""
@@ -24,8 +24,9 @@ _BETWEEN = {"handover": "handover.open", "meeting": "meeting.go", "news": "news.
 
 
 def leading(desk: Desk) -> list[str]:
-    """Return the ids of the enabled controls of the table that lead on (targets, offers and calls), in the
-    order of controls; [] for none or another scene."""
+    """Return the ids of the enabled controls of the table that lead on (what its scene calls targets, and
+    those that begin with "offer." or "call."), in the order of controls; [] for none, and on another
+    scene."""
     top = desk.stack.top
     if not isinstance(top, TableScene):
         return []
@@ -35,8 +36,9 @@ def leading(desk: Desk) -> list[str]:
 
 
 def press(desk: Desk, key: str) -> None:
-    """Click the control with this id in the middle of its width, at 30 % of its height, whatever covers it,
-    and turn once; does nothing if it is not there or not enabled."""
+    """Click the control with this id in the middle of its width, at 30 % of its height, and turn once. If
+    something covers it there, that is clicked. Do nothing, without a turn, if it is not shown or not
+    enabled."""
     control = desk.find(key)
     if control is None:
         return
@@ -49,8 +51,8 @@ def press(desk: Desk, key: str) -> None:
 
 
 def begin(desk: Desk, game: str) -> None:
-    """Go from the title to a new table of the game with that key. AssertionError if it does not come in 3000
-    turns."""
+    """Go from the title to a new table of the game with that key, with the seats of the settings.
+    AssertionError if a scene or control on the way does not come in 3000 turns."""
     desk.click(f"title.new.{game}")
     desk.wait(lambda: desk.top not in ("title", "welcome"))
     if desk.top == "newgame":  # at the first start a boat leads to its table at once
@@ -59,8 +61,9 @@ def begin(desk: Desk, game: str) -> None:
 
 
 def play(desk: Desk, seed: int = 1, enough: Callable[[Any], bool] = lambda record: False) -> None:
-    """Do `step` until `enough(record)` is true or the result has been counted; the record's random decisions
-    follow from `seed`. AssertionError after 60 000 steps."""
+    """Do `step` until `enough(record)` is true, asked before each, or the result is shown and nothing is
+    animated. What is pressed follows from `seed`. AssertionError after 60 000 steps, or if the program
+    ends."""
     rng = Random(seed)
     for _ in range(MOST):
         assert desk.alive, "the program has been ended from outside"
@@ -73,8 +76,10 @@ def play(desk: Desk, seed: int = 1, enough: Callable[[Any], bool] = lambda recor
 
 
 def step(desk: Desk, rng: Random) -> None:
-    """Do one thing: press what leads on at the table or in the handover, meeting or news scene, or the middle
-    space where a recap of Miaui waits; turn once while something is animated or nothing leads on."""
+    """Do the first that applies. While something is animated, turn once. In the scenes handover, meeting and
+    news, press their button. At a table of Miaui with cards to choose, dive. Press a random control of
+    `leading`, mostly of a kind that brings the game to its end. At a table of Miaui, press the middle space
+    if a recap waits. Else turn once."""
     match, between = desk.match, _BETWEEN.get(desk.top)
     dives = match is not None and match.public.game_key == "miaui"
     if not desk.host.idle:

@@ -54,11 +54,13 @@ SETTINGS: tuple[tuple[str, tuple[Any, ...]], ...] = (
     ("mute_unfocused", (True, False)),
     ("pace", ("instant", "instant", "instant", "instant", "calm")),
 )
+"""Settings that change, with the values that each may get."""
 WEIGHTS = {
     "dive": 22, "aim": 18, "key": 20, "move": 8, "click": 8, "drag": 4, "down": 2, "up": 2, "wheel": 3,
     "text": 3, "wait": 16, "go": 0.4, "beach": 0.4, "sail": 0.4, "setting": 0.3, "resize": 0.12,
     "news": 2, "audio": 0.3, "quit": 0.1, "kill": 0.06, "hook": 0.12,
 }  # fmt: skip
+"""How often each event comes, in proportion to the others."""
 TABLES = ((1, 2), (1, 3), (2, 1), (2, 4), (6, 0), (0, 3))
 SEAS = ((1, 2), (1, 3), (2, 1), (3, 0), (4, 0), (0, 3))
 ROOM = 2**30
@@ -67,8 +69,8 @@ BEACHES = ((1, 1), (1, 2), (1, 3), (2, 0), (2, 2), (4, 0), (0, 2))
 
 
 def script(seed: int, count: int) -> list[Event]:
-    """Return `count` random events, equal for an equal seed, each a tuple of its name and values, e.g.
-    ("wheel", -1.0)."""
+    """Return `count` random events, equal for an equal seed, each a tuple of its name (a key of `WEIGHTS`)
+    and its values, e.g. ("wheel", -1.0) or ("quit",); [] for 0."""
     rng = Random(seed)
     names, odds = list(WEIGHTS), list(WEIGHTS.values())
     return [_event(name, rng) for name in rng.choices(names, odds, k=count)]
@@ -124,7 +126,12 @@ NEWS = {
 
 @dataclass
 class Monkey:
-    """One run. Raises whatever the program raises, or AssertionError for what must not be."""
+    """One run of the program in `home` with bots of `unreliable(seed)`. Every `draw_each`-th event is
+    followed by a picture. Its methods raise whatever the program raises.
+
+    `scenes` counts after how many events each scene was on top, `rounds` is the most rounds played in a game,
+    `pictures` how many were looked at, `restarts` how often the program was started anew.
+    """
 
     home: Path
     seed: int = 0
@@ -149,13 +156,14 @@ class Monkey:
         return desk
 
     def run(self, events: Sequence[Event]) -> None:
-        """Do events one after the other, as `act`."""
+        """Do events one after the other, as `act`; nothing for []. What is raised on the way ends the run."""
         for event in events:
             self.act(event)
 
     def act(self, event: Event) -> None:
-        """Do an event, turn the loop once (start the program anew if it has ended) and check that all is
-        well. AssertionError if not, AttributeError for an unknown name."""
+        """Do an event (see `script`) and turn the loop once; if the program has ended by it, check that its
+        game is kept and start it anew. Then check scene, picture, state and viewer: AssertionError if one is
+        not as it must be. AttributeError for an event of an unknown name."""
         self._done += 1
         name, *values = event
         (getattr(self._paws, name, None) or getattr(self, f"_{name}"))(*values)
@@ -164,7 +172,7 @@ class Monkey:
         self._check()
 
     def close(self) -> None:
-        """Close the window and its home folder."""
+        """Close the program as `Desk.close`; files in `home` stay."""
         self.desk.close()
 
     # What it does to the program
@@ -265,8 +273,9 @@ def _in_memory() -> str | None:
 
 
 def attempt(events: Sequence[Event], seed: int, draw_each: int = 16) -> tuple[Monkey | None, str]:
-    """Let a monkey in a new home do these events. Return it and "" if all is well; if something is raised, it
-    (or None, if it could not start) and the last lines of the traceback."""
+    """Let a new monkey in a new folder, which is deleted afterwards, do these events. Return it and "" if all
+    is well. If an Exception is raised, return it (None if it could not start) and the last eight entries of
+    the traceback as one text."""
     unpack_once()
     with tempfile.TemporaryDirectory(prefix="miaui-monkey-", dir=_in_memory()) as folder:
         monkey = None
@@ -283,8 +292,9 @@ def attempt(events: Sequence[Event], seed: int, draw_each: int = 16) -> tuple[Mo
 
 
 def minimal(events: list[Event], fails: Callable[[list[Event]], bool], tries: int = 300) -> list[Event]:
-    """Return a shorter list of events for which `fails` is still true, found by leaving out halves, quarters
-    and so on down to single ones, in at most `tries` calls; `events` itself if none can be left out."""
+    """Return a shorter list of events for which `fails` is still true: halves, quarters and so on down to
+    single events are left out as far as it stays so, in at most `tries` calls. `events` itself if none can be
+    left out or `tries` is 0; never []. `fails(events)` is taken to be true."""
     step = max(1, len(events) // 2)
     while tries > 0:
         place, cut = 0, False
@@ -302,8 +312,9 @@ def minimal(events: list[Event], fails: Callable[[list[Event]], bool], tries: in
 
 
 def let_loose(seed: int, count: int, draw_each: int = 16) -> Monkey:
-    """Let a monkey do the `count` events of `script(seed, count)` and return it. AssertionError, with a
-    shortened script, if anything is raised on the way."""
+    """Let a monkey do the events of `script(seed, count)` and return it. If anything is raised on the way,
+    print where, look for a shorter script that ends in the same last line, and raise AssertionError with
+    both."""
     events = script(seed, count)
     monkey, trouble = attempt(events, seed, draw_each)
     if trouble or monkey is None:

@@ -12,7 +12,9 @@ from testkit.robust.desk import Desk
 
 
 class Paws:
-    """Each method is an event of that name, with its values. `desk` gives the desk that is there now."""
+    """Mouse and keyboard of a monkey: each method is an event of that name, with its values. `desk` returns
+    the desk that is there now. Events are put into pygame's queue for the next turn; places are parts of the
+    window's width and height, (0.0, 0.0) at the top left, also less than 0 or more than 1."""
 
     def __init__(self, desk: Callable[[], Desk]) -> None:
         self._desk = desk
@@ -22,8 +24,9 @@ class Paws:
         return round(x * w), round(y * h)
 
     def dive(self, pick: int) -> None:
-        """Press the control at place `pick` (modulo their number) among those that lead on at the table, else
-        a card of the hand; else what leads on in the handover or the result. Does nothing elsewhere."""
+        """Press the control at place `pick`, modulo their number, of those that lead on at the table; if
+        there are none, of the hand's cards of Miaui; if there are none, the button of the handover
+        ("handover.open") or of the result ("result.again"). Do nothing elsewhere."""
         targets = self._targets()
         if targets:
             self._press(targets[pick % len(targets)])
@@ -47,8 +50,8 @@ class Paws:
         return [one for one in shown if one in led or one.startswith(("offer.", "call."))]
 
     def aim(self, pick: int) -> None:
-        """Press the control at place `pick` (modulo their number) of all that are shown; does nothing if none
-        is."""
+        """Press the control at place `pick`, modulo their number, of all that are shown, disabled ones too;
+        do nothing if none is shown."""
         shown = [c.id for c in self._desk().host.shown]
         if shown:
             self._press(shown[pick % len(shown)])
@@ -64,38 +67,43 @@ class Paws:
         self._desk().mouse(pygame.MOUSEBUTTONUP, x, y)
 
     def key(self, name: str, mods: int, up: bool) -> None:
-        """Press the key with pygame's name and these modifiers, and let it go if `up`. ValueError for an
-        unknown name."""
+        """Press the key of that name in pygame, e.g. "return", with pygame's modifiers `mods`, and let it go
+        if `up` is True. ValueError for an unknown name."""
         code = pygame.key.key_code(name)
         self._desk().post(pygame.KEYDOWN, key=code, mod=mods, unicode="", scancode=0)
         if up:
             self._desk().post(pygame.KEYUP, key=code, mod=mods, unicode="", scancode=0)
 
     def hook(self, name: str) -> None:
-        """Press the key with pygame's name and let it go. ValueError for an unknown name."""
+        """Press the key of that name in pygame, e.g. "f12", without modifiers and let it go. ValueError for
+        an unknown name."""
         self.key(name, 0, True)
 
     def move(self, x: float, y: float, button: int) -> None:
-        """Move the mouse to a place in parts of the window, 0 to 1 or outside; its left button is held if
-        `button` is 2."""
+        """Move the mouse to a place, in parts of the window; its left button counts as held if `button` is
+        2."""
         self._desk().mouse(pygame.MOUSEMOTION, *self._pixel(x, y), held=button == 2)
 
     def click(self, x: float, y: float, button: int) -> None:
-        """Press a button of the mouse (1 is the left one) at a place in parts of the window and let it go."""
+        """Press a button of the mouse (1 is the left one) at a place, in parts of the window, and let it go
+        there."""
         self.down(x, y, button)
         self.up(x, y, button)
 
     def down(self, x: float, y: float, button: int) -> None:
-        """Press a button of the mouse (1 is the left one) at a place in parts of the window."""
+        """Press a button of the mouse (1 is the left one) at a place, in parts of the window, without letting
+        it go."""
         self._desk().mouse(pygame.MOUSEBUTTONDOWN, *self._pixel(x, y), button)
 
     def up(self, x: float, y: float, button: int) -> None:
-        """Let go a button of the mouse (1 is the left one) at a place in parts of the window."""
+        """Let a button of the mouse (1 is the left one) go at a place, in parts of the window, pressed or
+        not."""
         self._desk().mouse(pygame.MOUSEBUTTONUP, *self._pixel(x, y), button)
 
     def drag(self, pick: int, x: float, y: float) -> None:
-        """Drag the control at place `pick` (modulo their number) to a place in parts of the window, 0 to 1 or
-        outside; does nothing if no control is shown."""
+        """Press the left button in the middle of the control at place `pick`, modulo their number, of all
+        shown; move up by 80 pixels; turn once; move to a place, in parts of the window, and let go there. Do
+        nothing if none is shown."""
         shown = self._desk().host.shown
         if shown:
             rect, scale = shown[pick % len(shown)].rect, self._desk().host.canvas.scale
@@ -107,11 +115,11 @@ class Paws:
             self._desk().mouse(pygame.MOUSEBUTTONUP, *self._pixel(x, y))
 
     def wheel(self, dy: float) -> None:
-        """Turn the mouse's wheel by `dy` steps, up if positive."""
+        """Turn the mouse's wheel by `dy` steps, up if positive, e.g. -0.3 for a touchpad."""
         self._desk().post(
             pygame.MOUSEWHEEL, x=0, y=int(dy), precise_x=0.0, precise_y=dy, flipped=False, touch=False
         )
 
     def text(self, text: str) -> None:
-        """Type a text, as an input method does."""
+        """Type a text at once, as an input method does; it may be "" or hold any signs."""
         self._desk().post(pygame.TEXTINPUT, text=text)

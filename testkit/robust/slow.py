@@ -25,7 +25,8 @@ _LONGEST = 0.1
 
 @dataclass(frozen=True)
 class Played:
-    """A game that was played, turn and seat of choices that were cut short, and how many came too late."""
+    """A game that was played: its `record`; `cut`, the (turn, seat) of each choice that was cut short; and
+    `late`, how many choices came too late."""
 
     record: GameRecord
     cut: tuple[tuple[int, int], ...]
@@ -34,8 +35,9 @@ class Played:
 
 @dataclass(frozen=True)
 class Outcome:
-    """A game's choices: all of them, those that were cut short or came too late; those that the same bots
-    make otherwise when nothing disturbs them, and of these the ones that were not cut short."""
+    """A game's choices by bots: `choices`, how many were checked; `cut` and `late`, how many were cut short
+    or came too late; `different`, how many the bots make otherwise when nothing disturbs them; `uncut`, how
+    many of these were not cut short."""
 
     choices: int
     cut: int
@@ -47,9 +49,10 @@ class Outcome:
 def play(
     key: str, seats: int, levels: tuple[str, ...], seed: int, service: BotService, turn: Callable[[], float]
 ) -> Played:
-    """Play the game of the deal `seed` between bots, seat after seat of the next of `levels`; `turn` turns
-    the host's loop once and returns the seconds by which the match is updated. Return the record, and which
-    choices were cut or late."""
+    """Play the game of the deal with that seed, without options, between `seats` bots "B0", "B1" and so on,
+    whose levels are `levels` in turn, by a match that is not saved. `turn` is called for every turn of the
+    loop and returns the seconds by which the match is updated. Return the finished record, and which choices
+    were cut or late."""
     kit, cut, late = find_kit(key), list[tuple[int, int]](), list[BotNotice]()
     players = tuple(Player(f"B{seat}", "bot", levels[seat % len(levels)]) for seat in range(seats))
 
@@ -71,7 +74,8 @@ def play(
 
 def compare(played: Played) -> Outcome:
     """Let the bots choose again, without haste, in every position of the game and return how many choices
-    there are and how many differ. AssertionError for a game that cannot be checked so."""
+    there are and how many differ. AssertionError for a record that tells no bots' seed, so that it cannot be
+    checked."""
     game = game_of(played.record)
     check = check_record(game, played.record, find_kit(game.key))
     assert check.again is not None and check.different is not None
@@ -80,8 +84,8 @@ def compare(played: Played) -> Outcome:
 
 
 class SlowBots(FakeBots):
-    """Bots whose process gets a part of each second, and needs more of the processor for some choices than
-    for others. `wall` passes as `turn` lets it."""
+    """Bots whose process gets 0.1 of each second of `wall` for itself. Each choice needs a random part of it:
+    processor seconds of an exponential distribution of `seed`. `wall` goes on by `turn` alone."""
 
     def __init__(self, seed: int, mean: float) -> None:
         """`mean`: processor seconds of a choice."""
@@ -92,22 +96,24 @@ class SlowBots(FakeBots):
         self._turns = 0
 
     def turn(self) -> float:
-        """Let `wall` pass by a turn of the loop and return the seconds that it counts: every sixth turn 0.9
-        seconds pass and 0.1 count, in others 0.02 pass and count."""
+        """Let `wall` pass by a turn of the loop and return the seconds that it counts: in every sixth call
+        0.9 seconds pass and 0.1 is returned, in others 0.02 seconds pass and 0.02 is returned."""
         self._turns += 1
         stopped = self._turns % (_TURNS + 1) == 0
         self.wall += (1 - PART) if stopped else PART / _TURNS
         return _LONGEST if stopped else PART / _TURNS
 
     def send(self, question: Question) -> None:
-        """Ask a question and draw the processor time that it needs."""
+        """Append a question to `asked` and draw the time that it needs, `mean` processor seconds on average;
+        `wall` has to go on ten times as long."""
         super().send(question)
         self._asked, self._began = question, self.wall
         self._heard, self._left = self.wall, self._needs.expovariate(1 / self._mean) / PART
 
     def receive(self) -> Reply | Heartbeat | None:
-        """Return the reply if enough of `wall` has passed since it was asked, else a heartbeat with the
-        fallback move once a second; None if there is neither."""
+        """Return the reply, once, if enough of `wall` has passed since the question was sent. Before that
+        return a heartbeat with the kit's fallback move once a second of `wall`; None at other times, and
+        without a question."""
         asked = self._asked
         if asked is None:
             return None
@@ -121,17 +127,18 @@ class SlowBots(FakeBots):
         return Heartbeat(best, (self.wall - self._began) * PART)
 
     def cut(self) -> None:
-        """Let the reply be ready at once; count in `cuts`."""
+        """Add 1 to `cuts` and let the reply be ready at the next `receive`."""
         super().cut()
         self._left = 0.0
 
     def stop(self) -> None:
-        """Drop the question that has no reply yet, and count in `stopped`."""
+        """Drop the question that has no reply yet, if there is one, and add 1 to `stopped`."""
         super().stop()
         self._asked = None
 
     def answer(self, question: Question) -> Reply | None:
-        """Return the move that the bot itself chooses, with the question's seed."""
+        """Return a reply with the move that the question's own bot (kit, level, character) chooses with the
+        question's seed and budget, at once; equal for an equal question."""
         kit = question.kit
         bot, rng = kit.make(question.level, question.character), Random(question.seed)
         return Reply(

@@ -20,15 +20,21 @@ from testkit.robust.victim import decided
 
 Environment = dict[str, str]
 MOVES = 10
+"""Number of decisions that are played at least."""
 FULL = 50_000
 """Bytes a file may have where the disk is as good as full."""
 
 
 def play() -> None:
-    """Play at least ten moves of the game TEST_GAME, keep a picture, change a setting and start the program
-    again; print "report " and JSON: "moves", "said", "durable", "continues", "data" and "temporary".
-    If set, TEST_NOBODY takes the user's name away, TEST_FSIZE is the most bytes that a file may have, and
-    TEST_UNPLUG takes the sound device away and brings it back."""
+    """Play a game of the key TEST_GAME until ten decisions are made, or with TEST_FSIZE also until something
+    is said; take a picture with F12, change a setting, and start the program again. Print "report " and JSON:
+    "moves" (decisions), "said" (notices), "durable" (True if the library is on disk), "continues" (True if
+    the game is there again), "data" (the folder) and "temporary" (True if that is a temporary one).
+
+    Variables of the environment that are set bring trouble: TEST_NOBODY takes the user's name away
+    (`nobody`), TEST_FSIZE is the most bytes that a file may have, TEST_UNPLUG takes the sound device away
+    (`unplug`). KeyError without TEST_GAME.
+    """
     if os.environ.get("TEST_NOBODY"):
         nobody()
     limit = os.environ.get("TEST_FSIZE")
@@ -71,7 +77,7 @@ def play() -> None:
 
 
 def nobody() -> None:
-    """Let `pwd.getpwuid` raise KeyError from now on, as for a user without entry."""
+    """Let `pwd.getpwuid` raise KeyError in this process from now on, as for a user without entry."""
     import pwd
 
     def unknown(_number: int) -> None:
@@ -81,8 +87,9 @@ def nobody() -> None:
 
 
 def unplug(desk: Any) -> None:
-    """Take the sound device away and bring it back twelve times, by event or by closing the mixer, while the
-    game goes on."""
+    """Take the sound device of a desk's program away and bring it back twelve times, by event or by closing
+    the mixer; up to eight turns lie between. Which, and what is pressed meanwhile, is equal in every call
+    (seed 1)."""
     import pygame
 
     from miaui.engine.sound.device import LOCK
@@ -103,8 +110,9 @@ def unplug(desk: Any) -> None:
 
 
 def run(environment: Environment, cwd: Path) -> dict[str, Any]:
-    """Run `play` in a process of its own with these variables in the environment and return its report.
-    AssertionError if it fails or prints none, TimeoutExpired after 600 seconds."""
+    """Run `play` in a process of its own, in the folder `cwd`, and return the object that it reports. Its
+    environment is this one's without XDG_…, MIAUI_…, SDL_… and HOME…, with the variables of `environment`.
+    AssertionError if it fails or reports nothing, TimeoutExpired after 600 seconds."""
     code = Path(__file__).parents[2]
     clean = {
         key: value
@@ -182,17 +190,20 @@ HOMES: dict[str, tuple[Callable[[Path], Environment], bool]] = {
     "quite full": (_quite_full, False),
     "damaged files": (_damaged, True),
 }
-"""How to make a home, and whether a game is to be kept in it."""
+"""By name a function that makes a home in a folder and returns its environment, and True if a game has to be
+kept in it."""
 SOUNDS: dict[str, Environment] = {
     "no sound device": {"SDL_AUDIODRIVER": "nonsense"},
     "a sound device that comes and goes": {"SDL_AUDIODRIVER": "dummy", "TEST_UNPLUG": "1"},
 }
+"""By name the environment of a sound device."""
 
 
 def visit(name: str, root: Path, game: str = "miaui") -> dict[str, Any]:
-    """Run `play` in the home or with the sound device of that name (`HOMES`, `SOUNDS`), in the folder `root`,
-    and return its report. AssertionError if it did not play, keep or say what it has to; KeyError for an
-    unknown name."""
+    """Run `play` for `game` in the home (`HOMES`) or with the sound device (`SOUNDS`) of that name, in the
+    folder `root`, which is made, and return what it reports. AssertionError if it made fewer than ten
+    decisions, did not keep its game where it has to, said nothing where it cannot keep it, or left a
+    temporary home. KeyError for an unknown name."""
     root.mkdir(parents=True, exist_ok=True)
     spare = root.parent / "temporary"
     spare.mkdir(exist_ok=True)

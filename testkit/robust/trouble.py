@@ -21,6 +21,7 @@ from testkit.house import dump, find_game, find_kit, new_referee, parse
 from testkit.robust.victim import decided
 
 NONSENSE = ("0", "13", "99", "-1", "", "seven", "take MEwh", "bid 6", "\ud800", "[" * 5000)
+"""Texts of no legal move."""
 WITHIN = {"miaui": 30, "salt": 20, "kaivai": 60}
 """All troubles come within the first so many decisions of a game: fewer than any game has."""
 STEP = 0.1
@@ -31,7 +32,9 @@ ANSWER = 60.0
 
 
 class Troubled(BotProcess):
-    """The bots' process, with trouble on demand. `next` is what befalls the next answer."""
+    """The bots' process, of the games of the house, with trouble on demand. `next` is the trouble of the next
+    question or answer, "" for none: "error", "nonsense" or "late". `since` is the time of the last question
+    (`time.monotonic`)."""
 
     def __init__(self, rng: Random) -> None:
         super().__init__(serve)
@@ -43,26 +46,29 @@ class Troubled(BotProcess):
 
     @property
     def answers(self) -> bool:
-        """True if a question is open and its process lives and can answer: False before the first question,
-        after a reply, and once trouble has stopped the process or closed its pipe."""
+        """True while an answer is to come: a question was sent and has no reply yet, and its process runs. It
+        is False before the first question, after a reply (also one that is dropped), after `stop`, and once
+        `befall` has stopped the process or closed its pipe, until another process runs."""
         return self._asked and self.pid is not None and self.pid != self._silent
 
     def stop(self) -> None:
-        """End the process; no answer is to come."""
+        """End the process at once, without a reply; the next question starts another."""
         super().stop()
         self._asked = False
 
     def send(self, question: Question) -> None:
-        """Ask a question; if the next trouble is "error", with a level that there is not, which ends that
-        trouble. Any other is left for the answer."""
+        """Send a question to the process, which starts if it does not run. If `next` is "error", it is sent
+        with a level that there is not, and `next` becomes ""; with any other `next` it is sent as it is, and
+        `next` stays."""
         self.since, self._asked = time.monotonic(), True
         if self.next == "error":
             question, self.next = replace(question, level="no such level"), ""
         super().send(question)
 
     def receive(self) -> Reply | Heartbeat | None:
-        """Return what the process said, None for nothing; a reply is dropped if the next trouble is "late",
-        and has a move of `NONSENSE` if it is "nonsense"."""
+        """Return what the process said: a reply, or a heartbeat; None for nothing. If `next` is "late", a
+        reply is dropped (None); if it is "nonsense", it gets a random move of `NONSENSE`. Either makes `next`
+        "". Other replies and heartbeats are returned as they are."""
         reply = super().receive()
         self._asked = self._asked and not isinstance(reply, Reply)
         if not isinstance(reply, Reply) or self.next not in ("nonsense", "late"):
@@ -71,8 +77,9 @@ class Troubled(BotProcess):
         return replace(reply, move=self.rng.choice(NONSENSE)) if kind == "nonsense" else None
 
     def befall(self, kind: str) -> None:
-        """Bring trouble of a kind of `KINDS`: "killed" and "stopped" (a signal) and "pipe" (closed) at once,
-        the others with the next question or answer."""
+        """Bring trouble of a kind of `KINDS`. At once: "killed" (SIGKILL) and "stopped" (SIGSTOP), if the
+        process runs, and "pipe", which closes its pipe. Any other kind becomes `next`, in place of one that
+        is there."""
         if kind in ("stopped", "pipe"):
             self._silent = self.pid
         if kind in ("killed", "stopped"):
@@ -91,9 +98,10 @@ KINDS = ("killed", "stopped", "error", "nonsense", "late", "pipe")
 def evening(
     seed: int, troubles: int, key: str = "miaui", report: Callable[[str], None] = lambda kind: None
 ) -> Counter[str]:
-    """Play a game of that key with `troubles` random troubles within its first decisions; `report` is called
-    with each kind. Return how often each came. AssertionError if the game stands still, ValueError for more
-    troubles than `WITHIN` has decisions."""
+    """Play a game of that key, with bots of the two lowest levels and at most one person, to its end, with
+    `troubles` random troubles within its first decisions (`WITHIN`); `report` is called with each kind.
+    Return how often each kind came. AssertionError if the game stands still, or what was kept is not the
+    finished game. ValueError for more troubles than `WITHIN` says, KeyError for a game that it has not."""
     rng, game = Random(seed), find_game(key)
     seats = rng.choice(game.seats)
     people = rng.randint(0, 1)

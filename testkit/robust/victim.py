@@ -22,12 +22,14 @@ from testkit.house import GAMES, dump, game_of, open_library, parse
 from testkit.playing import referee_of
 
 SETUPS = ((1, 2), (2, 1), (1, 3), (3, 0), (2, 2))
+"""Numbers of people and bots of the tables."""
 SIGNALS = (signal.SIGKILL, signal.SIGKILL, signal.SIGKILL, signal.SIGTERM, signal.SIGHUP)
 
 
 def nursery() -> None:
-    """Start for each line of standard input, [home, seed, game], a game in a process of its own, one after
-    the other, and print {"pid"} when it starts and {"gone"} when it has ended."""
+    """Start for each line of standard input, a list of JSON [home, seed, game], a game in a process of its
+    own (`live`), one after the other. Print by `tell` {"pid": …} when it starts and {"gone": …} when it has
+    ended, with its process id. It first plays once as `rehearse`, and returns at the end of input."""
     signal.signal(signal.SIGHUP, signal.SIG_DFL)  # nohup has it ignored
     rehearse()
     for line in sys.stdin:
@@ -44,8 +46,8 @@ def nursery() -> None:
 
 
 def rehearse() -> None:
-    """Play nine decisions or so of every game in this process, so that modules and pictures are loaded before
-    it is forked."""
+    """Play nine decisions of every game of the house in this process, in temporary homes, so that modules and
+    pictures are loaded before it is forked."""
     from testkit.robust import hands
     from testkit.robust.desk import Desk, novices, tables
     from testkit.robust.unpacked import unpack_once
@@ -62,13 +64,16 @@ def rehearse() -> None:
 
 
 def tell(what: dict[str, Any]) -> None:
-    """Print an object as a line of JSON to file descriptor 1, at once and with a line feed before it, too."""
+    """Write a line feed, an object as JSON, e.g. {"pid": 7}, and a line feed to file descriptor 1, at once.
+    So what was cut off before it spoils nothing."""
     os.write(1, b"\n" + json.dumps(what).encode("ascii") + b"\n")
 
 
 def live(home: Path, seed: int, game: str) -> None:
-    """Play games of that key in a home for ever: first the one that is in progress there, if there is one.
-    Each change of the record is printed by `tell`."""
+    """Play games of that key in a home for ever, with bots of `novices(seed)`: first the one that is in
+    progress there, if there is one. A home without a folder "config" gets settings of a table. Each change of
+    the record is printed by `tell`, {"game": its id, "record": its text}. It never returns, and ends the
+    process with 0 when the program ends."""
     from testkit.robust import hands
     from testkit.robust.desk import Desk, furnish, novices, tables
 
@@ -102,7 +107,9 @@ def live(home: Path, seed: int, game: str) -> None:
 
 @dataclass
 class Nursery:
-    """The other side: starts victims and kills them."""
+    """Starts games in processes of their own, within a context, and kills them. The context starts `nursery`
+    in a process and ends it. `seed` decides signals, times and games; `lock_ins` counts changes that were
+    told, `deaths` kills by signal's name, e.g. "SIGKILL", `games` kills by game's key."""
 
     seed: int = 1
     lock_ins: int = 0
@@ -125,8 +132,9 @@ class Nursery:
         self.process.wait(20)
 
     def kill(self, home: Path, after: float | None = None) -> None:
-        """Let a game begin, kill it with a random signal `after` seconds (None: 0 to 0.6) and check what is
-        left in the home. AssertionError as from `check`."""
+        """Let a game go on in a home, kill it with a random signal `after` seconds (None: at random, up to
+        0.6) from its first change, and `check` what is left in the home. Games of the house come in turn.
+        AssertionError as from `check`, or if the game ends before."""
         lines = self.process.stdin
         assert lines is not None
         wanted = tuple(GAMES)[sum(self.deaths.values()) % len(GAMES)]
@@ -163,8 +171,9 @@ class Nursery:
 
 
 def check(home: Path, last: dict[str, Any]) -> str:
-    """Return the key of the game that was last told, if the library in `home` opens without a problem and
-    holds all its decisions, and at most eight more. AssertionError if not."""
+    """Return the key of the game in `last`, {"game": its id, "record": its text}, if the library below
+    `home`/data opens without a problem, can be played, and holds all decisions of that record and at most
+    eight more. AssertionError if not."""
     problems: list[Problem] = []
     with open_library(home / "data", problems.append) as library:
         assert not problems, problems
@@ -179,9 +188,10 @@ def check(home: Path, last: dict[str, Any]) -> str:
 
 
 def decided(record: Any) -> dict[tuple[int, int], Any]:
-    """Return everything that was decided in a record by (row, place in it): rounds and seats of Miaui, deals
-    and moves of Salt with the deck at 0, moves of Kaivai with stakes seat by seat. What is only locked in is
-    included."""
+    """Return everything that was decided in a record, by (row, place in it), both from 0. Miaui: rounds and
+    seats, with their numbers. Salt: deals, with the deck at place 0, then the moves' texts. Kaivai: moves,
+    with the text at place 0, a stake with its numbers at the places of the seats. What is only locked in is a
+    last row. {} for nothing."""
     if record.game == "salt":
         return {
             (number, place): move
