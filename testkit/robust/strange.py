@@ -31,9 +31,9 @@ def play() -> None:
     "moves" (decisions), "said" (notices), "durable" (True if the library is on disk), "continues" (True if
     the game is there again), "data" (the folder) and "temporary" (True if that is a temporary one).
 
-    Variables of the environment that are set bring trouble: TEST_NOBODY takes the user's name away
-    (`nobody`), TEST_FSIZE is the most bytes that a file may have, TEST_UNPLUG takes the sound device away
-    (`unplug`). KeyError without TEST_GAME.
+    Variables of the environment that are set bring trouble: TEST_NOBODY takes the user's name away,
+    TEST_FSIZE is the most bytes that a file may have, TEST_UNPLUG takes the sound device away (`unplug`).
+    KeyError without TEST_GAME.
     """
     if os.environ.get("TEST_NOBODY"):
         nobody()

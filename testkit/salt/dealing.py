@@ -40,9 +40,10 @@ def random_game(
     style: str | None = None,
     moves: int | None = None,
 ) -> tuple[dict[str, Any], Game]:
-    """Return a random record as an object of JSON, and the naive game at its end. None stands for a random
-    choice: `seats` 2 to 4, `variants` by name, a `style` of `STYLES`, and how many `moves` it has at most. It
-    ends before that if the game is over or `MOST_DEALS` deals are played."""
+    """Return the record of a random game as an object of JSON, and the naive game at its end. None stands for
+    a random choice: 2 to 4 `seats`, `variants` by name, a `style` of `STYLES` (KeyError for another), and the
+    most `moves` that it has (0: the first deck alone). It ends before that once the game is over, or after 6
+    deals (`MOST_DEALS`). 0 seats, {} and "" count as None."""
     seats = seats or rng.randint(2, 4)
     variants = dict(variants or rng.choice(VARIANTS))
     style = style or rng.choice(list(STYLES))
@@ -72,12 +73,13 @@ def random_game(
 
 
 def random_raw(rng: Random, **wanted: Any) -> dict[str, Any]:
-    """Return the record of `random_game` with these arguments."""
+    """Return the record of `random_game` with these arguments, by name, as an object of JSON."""
     return random_game(rng, **wanted)[0]
 
 
 def shuffle(rng: Random, extra_salt: bool) -> list[str]:
-    """Return all cards in random order, as codes; in every third deck or so three random kinds come early."""
+    """Return the codes of all 58 cards, with `extra_salt` 66, in random order. With a chance of 0.33 cards of
+    three random kinds come early."""
     deck = all_cards(extra_salt)
     rng.shuffle(deck)
     if rng.random() < 0.33:
@@ -87,8 +89,9 @@ def shuffle(rng: Random, extra_salt: bool) -> list[str]:
 
 
 def choice(game: Game, style: str, rng: Random) -> str:
-    """Return a random legal move; four times out of five one that begins with a text that the style prefers,
-    if any does. "wait" and "hoard" never call."""
+    """Return the text of a random legal move, without what chance decides. With a chance of 0.8 it is one
+    that begins with a text of `STYLES[style]`, if any does. "wait" and "hoard" never call; "hoard" takes only
+    a mermaid from a pile on purpose. KeyError for an unknown style."""
     legal: list[str] = game.legal()
     liked = [text for text in legal if text.startswith(STYLES[style])] if STYLES[style] else []
     if style in _PATIENT:
@@ -99,8 +102,9 @@ def choice(game: Game, style: str, rng: Random) -> str:
 
 
 def settled(game: Game, text: str, rng: Random) -> str:
-    """Return the move as the record has it, with what chance decides behind "=": a stolen card, or the deck
-    after a lobster. Other moves stay as they are."""
+    """Return the text of a move with what chance decides behind "=": for a theft a random card of the
+    victim's hand, e.g. "SKdb+SWye@1=FIdb"; for the card taken by a lobster the rest of the deck in random
+    order, codes parted by spaces. Other moves stay as they are. The game does not change."""
     if text.startswith("SK") and "@" in text:
         return f"{text}={rng.choice(game.hands[int(text[-1])])}"
     if game.phase == "lobster":

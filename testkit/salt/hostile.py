@@ -13,8 +13,9 @@ Change = Callable[[dict[str, Any]], object]
 
 
 def bases() -> dict[str, dict[str, Any]]:
-    """Return random sound records as objects of JSON by name: "middle" of the second deal, "over", the same
-    "sealed", and some with a "theft", a "lobster" and "crabs" in the first deal. Equal in every call."""
+    """Return random sound records of two seats as new objects of JSON, by name: "middle" (of the second
+    deal), "over", the same "sealed", and some with a "theft", a "lobster" and "crabs" in the first deal.
+    Equal in every call."""
     middle = _found(lambda raw, game: len(raw["deals"]) == 2 and len(raw["deals"][1]["moves"]) > 20)
     over = _found(lambda raw, game: game.over == "points")
     sealed = deepcopy(over) | {"sealed": True}
@@ -42,8 +43,10 @@ def _found(wanted: Callable[[dict[str, Any], Any], bool]) -> dict[str, Any]:
 
 
 def put(*path: Any) -> Change:
-    """Return a change that sets the value at a path of keys, the last argument, in a record, in place; a last
-    key that is not there is added to an object."""
+    """Return a change: a function that sets the value at a path of keys and indices in a record, in place.
+    The last argument is the value. A last key that is not there is added to an object; the change raises
+    KeyError or IndexError for any other part of the path that is not there. E.g. put("variants", "short",
+    1)."""
     *way, value = path
 
     def change(raw: dict[str, Any]) -> None:
@@ -56,8 +59,8 @@ def put(*path: Any) -> Change:
 
 
 def drop(*path: Any) -> Change:
-    """Return a change that deletes the value at a path of keys of a record, in place. The change raises
-    KeyError, or IndexError in a list, where there is none."""
+    """Return a change: a function that deletes the value at a path of keys and indices of a record, in place.
+    The change raises KeyError, or IndexError in a list, if there is none."""
 
     def change(raw: dict[str, Any]) -> None:
         owner: Any = raw
@@ -69,15 +72,15 @@ def drop(*path: Any) -> Change:
 
 
 def at(raw: dict[str, Any], wanted: Callable[[str], bool], deal: int = 0) -> tuple[list[str], int]:
-    """Return the list of moves of a deal (from 0), and the index of the first for which `wanted` is true.
-    StopIteration if there is none."""
+    """Return the list of moves of a deal (from 0), itself and no copy, and the index of the first move for
+    which `wanted` is true. StopIteration if there is none, IndexError if there is no such deal."""
     moves = raw["deals"][deal]["moves"]
     return moves, next(place for place, move in enumerate(moves) if wanted(move))
 
 
 def instead(wanted: Callable[[str], bool], other: Callable[[str], str]) -> Change:
-    """Return a change that replaces the first move of the first deal for which `wanted` is true by `other` of
-    it. StopIteration, when it is made, if there is none."""
+    """Return a change: a function that replaces, in place, the first move of the first deal for which
+    `wanted` is true by `other(move)`. The change raises StopIteration if there is none."""
 
     def change(raw: dict[str, Any]) -> None:
         moves, place = at(raw, wanted)
@@ -103,8 +106,8 @@ def _crab_take(move: str) -> bool:
 
 
 def shapes() -> Iterator[tuple[str, Change, str]]:
-    """Yield (name, change of "middle", sentence) for records whose keys or types are wrong; the sentence is
-    all of the refusal."""
+    """Yield (name, change of the base "middle", sentence) for records with wrong keys or types, e.g. "without
+    format" and "format: missing"; the sentence is the whole refusal."""
     value: object
     for key in ("format", "version", "players", "variants", "first", "deals"):
         yield f"without {key}", drop(key), f"{key}: missing"
@@ -144,7 +147,8 @@ def shapes() -> Iterator[tuple[str, Change, str]]:
 
 
 def decks() -> Iterator[tuple[str, Change, str]]:
-    """Yield (name, change of "middle", sentence) for wrong decks; the sentence is all of the refusal."""
+    """Yield (name, change of the base "middle", sentence) for wrong decks of the second deal, e.g. "a card is
+    null"; the sentence is the whole refusal."""
 
     def deck(change: Callable[[list[Any]], object]) -> Change:
         return lambda raw: change(raw["deals"][1]["deck"])
@@ -191,8 +195,8 @@ def decks() -> Iterator[tuple[str, Change, str]]:
 
 
 def moves() -> Iterator[tuple[str, Change, str]]:
-    """Yield (name, change of "middle", text) for wrong moves; the text is a part of the refusal, "" for
-    any."""
+    """Yield (name, change of the base "middle", text) for a wrong last move of the second deal, e.g. "the
+    move 'End'"; the text is a part of the refusal, "" for any."""
 
     def last(text: Any) -> Change:
         return lambda raw: raw["deals"][1]["moves"].append(text)
@@ -221,8 +225,8 @@ def moves() -> Iterator[tuple[str, Change, str]]:
 
 
 def plays() -> Iterator[tuple[str, str, Change, str]]:
-    """Yield (name, name of a base, change, text) for moves that cannot be made there; the text is a part of
-    the refusal."""
+    """Yield (name, name of a base, change, text) for moves that cannot be made there, e.g. "a theft without
+    =" of the base "theft"; the text is a part of the refusal."""
     yield "a theft without =", "theft", instead(_theft, lambda t: t.partition("=")[0]), "without '='"
     yield "a theft of what is not there", "theft", instead(_theft, _other_card), "is not in seat"
     yield "a theft from oneself", "theft", instead(_theft, _other_seat), "is not legal here"
@@ -298,7 +302,7 @@ def _other_seat(text: str) -> str:
 
 
 def spoiled(base: dict[str, Any], change: Change) -> bytes:
-    """Return a record with a change as bytes of JSON; `base` stays as it is."""
+    """Return a copy of a record with a change as bytes of JSON; `base` stays as it is."""
     raw = deepcopy(base)
     change(raw)
     return json.dumps(raw).encode()

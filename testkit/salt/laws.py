@@ -27,8 +27,8 @@ from testkit.salt import naive_points
 
 
 def cards_are_conserved(state: State) -> None:
-    """Raise AssertionError unless deck, piles, hands, tables and cards that are looked at together are all
-    cards of the game; before the first deal there are none."""
+    """Raise AssertionError unless deck, piles, hands, laid cards and cards that are looked at together are
+    exactly all cards of the game; before the first deal there must be none."""
     here = [*state.deck, *state.piles[0], *state.piles[1]]
     here += [card for hand in state.hands for card in hand]
     here += [card for table in state.tables for cards in table for card in cards]
@@ -62,8 +62,9 @@ def _won_by_mermaids(state: State) -> bool:
 
 
 def record_holds(record: Record) -> None:
-    """Raise AssertionError unless every state of a record is sound, equals the position made of it, has the
-    naive scores, and its number of turns grows by at most one a move."""
+    """Raise AssertionError unless every state of a record, from the beginning on, is sound and equal to the
+    position made of it, its deals are scored as by the naive rules, and the number of turns grows by 0 or 1 a
+    move. BadRecord if a move is illegal."""
     before: State | None = None
     for state, events in moments(record):
         _state_is_sound(state)
@@ -93,8 +94,8 @@ def _points_follow_from_the_deal(state: State, events: tuple[Event, ...]) -> Non
 
 
 def listed_is_legal_and_nothing_else(state: State) -> None:
-    """Raise AssertionError unless of all `candidates` exactly the listed moves are legal, each listed once;
-    between deals none is."""
+    """Raise AssertionError unless of all `candidates` exactly the listed moves of the seat to move are legal,
+    each listed once. Between deals none must be."""
     position = Position.of(state)
     listed = [] if state.phase is None else legal_actions(position)
     texts = {str(action) for action in listed}
@@ -105,8 +106,9 @@ def listed_is_legal_and_nothing_else(state: State) -> None:
 
 
 def candidates(seats: int) -> list[str]:
-    """Return the texts of all moves that are possible at some time with `seats` seats, without what chance
-    decides, and thefts from a seat that is not there."""
+    """Return a new list of the texts of all moves that are possible at some time with `seats` seats, without
+    what chance decides, e.g. "deck" and "SKdb+SWye@1"; with thefts from the seat number `seats`, too, which
+    is not there."""
     return _CANDIDATES + [f"{duo}@{seat}" for duo in _THEFTS for seat in range(seats + 1)]
 
 
@@ -129,8 +131,8 @@ _THEFTS = [text for text in _CANDIDATES if text[:2] == "SK" and len(text) == 9]
 
 
 def hidden_stays_hidden(state: State, rng: Random) -> None:
-    """Raise AssertionError if the view of a seat or the public, its text or its legal moves change when all
-    that is hidden from it is drawn anew."""
+    """Raise AssertionError if the view of a seat or of the public, its JSON or its legal moves change when
+    all that is hidden from it is drawn anew by `rng` (see `permuted`)."""
     for seat in (None, *range(state.seats)):
         other = permuted(state, seat, rng)
         cards_are_conserved(other)
@@ -144,8 +146,9 @@ def hidden_stays_hidden(state: State, rng: Random) -> None:
 
 
 def permuted(state: State, seat: int | None, rng: Random) -> State:
-    """Return the state with all that `seat` (None: the public) does not see now drawn anew: deck, hands of
-    others, cards that others look at, and piles below their tops."""
+    """Return a new state in which all that `seat` (None: the public) does not see now is shuffled by `rng`:
+    the deck, others' hands unless they are shown, cards that others look at, and piles below their tops, but
+    for a pile that `seat` itself searches."""
     looks = seat == state.seat
     own_pile = state.searched if looks else None
     hidden: list[Card] = list(state.deck)
@@ -178,8 +181,9 @@ def permuted(state: State, seat: int | None, rng: Random) -> State:
 
 
 def samples_look_the_same(state: State, rng: Random) -> None:
-    """Raise AssertionError unless a sample of the view of each seat and of the public has an equal view, all
-    cards and sorted hands, and only a winner has four mermaids."""
+    """Raise AssertionError unless for each seat and the public a sample of its view has an equal view, all
+    cards and sorted hands, and four mermaids only in the hand of a seat that won by them. Reading a view must
+    undo writing."""
     for seat in (None, *range(state.seats)):
         seen = view(state, seat)
         imagined = sample(seen, rng)
@@ -193,8 +197,9 @@ def samples_look_the_same(state: State, rng: Random) -> None:
 
 
 def known_cards_are_in_place(seen: View, imagined: State, truth: State) -> None:
-    """Raise AssertionError unless every card of `_surely_held` is in its seat's hand in the sample `imagined`
-    and in the `truth`."""
+    """Raise AssertionError unless every card that a seat surely holds, by the view `seen`, is in its hand in
+    the sample `imagined` and in the `truth`: what it took from the top of a pile since it last laid cards or
+    was stolen from."""
     for seat, hand in enumerate(truth.hands):
         sure = Counter(_surely_held(seen, seat))
         assert not sure - Counter(imagined.hands[seat])
@@ -219,8 +224,8 @@ def _surely_held(seen: View, seat: int) -> list[str]:
 
 
 def events_tell_no_more(state: State, events: tuple[Event, ...]) -> None:
-    """Raise AssertionError if a seat is told its own event with less than all, or `seen_by` of what a seat
-    was told differs from what the public is told."""
+    """Raise AssertionError if `seen_by` of a seat's own event differs from the event (but of DealEnded), or
+    if `seen_by` applied to what a seat was told does not give what the public is told."""
     for event in events:
         public = seen_by(event, None)
         for seat in seats(state.seats):
@@ -232,16 +237,16 @@ def events_tell_no_more(state: State, events: tuple[Event, ...]) -> None:
 
 
 def text_round_trips(raw: dict[str, object]) -> None:
-    """Raise AssertionError if reading a record of JSON and writing it loses or changes a key, unknown ones
-    included."""
+    """Raise AssertionError unless reading a record, an object of JSON, and writing it gives an equal object,
+    unknown keys included. BadRecord for no record."""
     record = parse(json.dumps(raw))
     assert parse(dump(record)) == record
     assert json.loads(dump(record)) == raw
 
 
 def seal_reveals_nothing(record: Record) -> None:
-    """Raise AssertionError unless the sealed record can be read, has exactly the finished deals with equal
-    lines of their ends, and sealing it again changes nothing."""
+    """Raise AssertionError unless the sealed record can be read, holds exactly the finished deals with equal
+    lines of their ends, and does not change when it is sealed again."""
     sealed = seal(record)
     assert isinstance(sealed, Record)
     assert parse(dump(sealed)) == sealed
@@ -253,8 +258,9 @@ def seal_reveals_nothing(record: Record) -> None:
 
 
 def every_move_can_be_settled(state: State, rng: Random) -> None:
-    """Raise AssertionError unless a random legal move with chance filled in leads to a sound state, and the
-    position made of the mover's view has the true legal moves. Between deals nothing is checked."""
+    """Raise AssertionError unless a random legal move of the seat to move, chance filled in, leads to a sound
+    state, and the position made of the mover's view has the true legal moves. Between deals nothing is
+    checked."""
     if state.phase is None:
         return
     seen = view(state, state.seat)

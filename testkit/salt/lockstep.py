@@ -67,10 +67,12 @@ ENDS = ("stop", "last", "empty", "mermaids")
 
 #: What happened to cards, as a name and numbers.
 Told = tuple[str | int, ...]
+"""What happened to cards, as a name and numbers, e.g. ("drew", 0, 5, 17)."""
 
 
 class Game:
-    """A game by the rules: luck of its own, and a way to choose (`dealing.STYLES`)."""
+    """A game by the rules, in `position`, with luck of the seed. Moves are chosen by a generator of the seed
+    in a `style` of `dealing.STYLES`. Seat `seed` modulo `seats` begins."""
 
     def __init__(self, seats: int, variants: Variants, seed: int, style: str) -> None:
         self.luck, self.rng, self.style = NamedLuck(seed), Random(seed), style
@@ -78,13 +80,14 @@ class Game:
 
     @property
     def goes_on(self) -> bool:
-        """False once it is over or has had `MOST_DEALS`."""
+        """True until it is over, or six deals (`MOST_DEALS`) have ended."""
         p = self.position
         return not p.winners and (p.phase is not None or p.dealt < MOST_DEALS)
 
     def choose(self) -> Action:
-        """Return a legal action with chance filled in: four times out of five one that begins with a text
-        that the style prefers, if any does; between deals the next deal."""
+        """Return a legal action with chance filled in, and do not play it: a random one of the seat to move,
+        with a chance of 0.8 one that begins with a text of the style, if any does. In the styles "wait" and
+        "hoard" it is no call. Between deals return the next deal."""
         p = self.position
         if p.phase is None:
             return new_deal(p, self.luck)
@@ -98,10 +101,10 @@ class Game:
 
 
 def play(count: int, seats: int, variants: Variants, seed: int) -> Iterator[tuple[list[Game], Batch, Index]]:
-    """Play `count` games by the rules and on arrays with equal moves, game n with seed `seed` + n and the
-    styles in turn. After every move of all games that go on, yield the games and the batch, both changed in
-    place, and the numbers of the games in which a seat has to choose. Nothing is yielded for no games.
-    AssertionError at the first difference."""
+    """Play `count` games by the rules and on arrays with equal moves: game n has the seed `seed` + n, and the
+    styles come in turn. After every move of all games that go on, yield the games and the batch, both the
+    same objects changed in place, and an array of the numbers of the games in which a seat has to choose.
+    Nothing is yielded for no games. AssertionError at the first difference."""
     games = [
         Game(seats, variants, seed + number, list(STYLES)[number % len(STYLES)]) for number in range(count)
     ]
@@ -136,8 +139,9 @@ def _same(games: Sequence[Game], b: Batch, at: Sequence[int], diary: "Diary") ->
 
 
 def row_of(p: Position) -> list[object]:
-    """Return what a position has in common with a game on arrays, as a list that can be compared with
-    `row_of_batch`."""
+    """Return a list of all that a position has in common with a game on arrays: two positions are equal if
+    their lists are. It has 19 entries: five of holdings and hands, then deck, piles, looked-at cards, seats,
+    phase, locks, calls, totals, the deal's end and winners."""
     ended = p.ended
     return [
         [holding & (1 << CUT) - 1 for holding in p.holdings],
@@ -163,7 +167,8 @@ def row_of(p: Position) -> list[object]:
 
 
 def row_of_batch(b: Batch, game: int) -> list[object]:
-    """Return the list of `row_of` for one game of a batch."""
+    """Return the list of `row_of` for game number `game` (from 0) of a batch. IndexError if there is no such
+    game."""
     phase = PHASES[b.phase[game]] if b.phase[game] < len(PHASES) else None
     ended = None if b.ended[game] == RUNNING else ENDS[b.ended[game]]
     won = None if b.won[game] == NO_SEAT else bool(b.won[game])
@@ -230,14 +235,16 @@ def _told(event: Event) -> Told | None:
 
 
 class Diary:
-    """A listener that keeps what each game was told."""
+    """A listener that keeps what each of `games` games was told, as tuples of a name and numbers. Every
+    method but `taken` appends one to each game of `at`, an array of their numbers; row r of the other arrays
+    is of game `at[r]`."""
 
     def __init__(self, games: int) -> None:
         self._told: list[list[Told]] = [[] for _ in range(games)]
 
     def taken(self, game: int) -> list[Told]:
-        """Return what a game was told since the last call, each as (name, number, …), in order; [] for
-        nothing."""
+        """Return what a game was told since the last call for it, in order, e.g. [("dealt",), ("drew", 0, 5,
+        17)]; [] for nothing."""
         told, self._told[game] = self._told[game], []
         return told
 
@@ -246,43 +253,45 @@ class Diary:
             self._told[game].append((name, *[int(column[row]) for column in columns]))
 
     def dealt(self, at: Index) -> None:
-        """Note ("dealt",) for each game of `at`."""
+        """Append ("dealt",) for each game of `at`."""
         self._note("dealt", at)
 
     def drew(self, at: Index, seat: Index, cards: Index) -> None:
-        """Note ("drew", seat, card, card) for each game of `at`."""
+        """Append ("drew", seat, card, card) for each game of `at`; `cards` has two rows, cards are
+        numbers."""
         self._note("drew", at, seat, *cards)
 
     def received(self, at: Index, seat: Index, card: Index) -> None:
-        """Note ("received", seat, card) for each game of `at`."""
+        """Append ("received", seat, card) for each game of `at`."""
         self._note("received", at, seat, card)
 
     def kept(self, at: Index, seat: Index, card: Index, pile: Index, other: Index) -> None:
-        """Note ("kept", seat, card, pile, other) for each game of `at`."""
+        """Append ("kept", seat, card, pile, other) for each game of `at`."""
         self._note("kept", at, seat, card, pile, other)
 
     def took_top(self, at: Index, seat: Index, pile: Index, card: Index) -> None:
-        """Note ("took_top", seat, pile, card) for each game of `at`."""
+        """Append ("took_top", seat, pile, card) for each game of `at`."""
         self._note("took_top", at, seat, pile, card)
 
     def laid(self, at: Index, seat: Index, cards: Index) -> None:
-        """Note ("laid", seat, card, card, card) for each game of `at`."""
+        """Append ("laid", seat, card, card, card) for each game of `at`; `cards` has three rows, 0 for no
+        third card."""
         self._note("laid", at, seat, *cards)
 
     def stole(self, at: Index, seat: Index, victim: Index, card: Index) -> None:
-        """Note ("stole", seat, victim, card) for each game of `at`."""
+        """Append ("stole", seat, victim, card) for each game of `at`."""
         self._note("stole", at, seat, victim, card)
 
     def picked_from_pile(self, at: Index, seat: Index, pile: Index, card: Index) -> None:
-        """Note ("picked_from_pile", seat, pile, card) for each game of `at`."""
+        """Append ("picked_from_pile", seat, pile, card) for each game of `at`."""
         self._note("picked_from_pile", at, seat, pile, card)
 
     def picked_from_deck(self, at: Index, seat: Index, card: Index) -> None:
-        """Note ("picked_from_deck", seat, card) for each game of `at`."""
+        """Append ("picked_from_deck", seat, card) for each game of `at`."""
         self._note("picked_from_deck", at, seat, card)
 
     def shown(self, at: Index, seat: Index) -> None:
-        """Note ("shown", seat) for each game of `at`."""
+        """Append ("shown", seat) for each game of `at`."""
         self._note("shown", at, seat)
 
 
@@ -290,15 +299,17 @@ class Diary:
 
 
 def seated(styles: Sequence[Style], seats: int, games: int) -> Players:
-    """Return players for a batch of `games`: seat s in game g has style number s + g, modulo their number."""
+    """Return players for a batch of `games` games: seat s in game g (both from 0) has style number s + g,
+    modulo the number of `styles`."""
     return Players(Styles.of(styles), np.add.outer(np.arange(seats), np.arange(games)) % len(styles))
 
 
 def same_decisions(
     games: Sequence[Game], b: Batch, at: Index, players: Players, styles: Sequence[Style]
 ) -> int:
-    """Compare what plain players on arrays choose in the games `at` with what `plain.decide` does by the
-    rules. Return the number of games; AssertionError at the first difference."""
+    """Compare what plain players on arrays choose in the games `at`, an array of numbers, with what
+    `plain.decide` does by the rules for the style of the seat to move. Return the number of games, 0 for
+    none. AssertionError at the first difference."""
     for phase, decide in _DECIDE.items():
         those = at[b.phase[at] == phase]
         found = decide(b, those, players) if len(those) else []
@@ -361,7 +372,8 @@ _DECIDE = {TAKE: _taken, KEEP: _kept, DUO: _duos, CRAB: _searched, LOBSTER: _loo
 
 
 class Named:
-    """Chance of games on arrays by the luck of each, as the rules have it."""
+    """Chance of games on arrays by the luck of each, game n by `lucks[n]`, as the rules have it. It counts
+    deals, thefts and lobsters, so that each call goes on."""
 
     def __init__(self, lucks: Sequence[Luck]) -> None:
         self._lucks = lucks
@@ -369,7 +381,7 @@ class Named:
 
     def decks(self, b: Batch, at: Index) -> Int8:
         """Return a row of card numbers for each game of `at`: the deck of its next deal, as its luck orders
-        it."""
+        it under "deck/N", N from 1. It counts the deal, and thefts and lobsters from 0 again."""
         rows = []
         for game in at:
             self._deals[game] += 1
@@ -379,8 +391,9 @@ class Named:
         return np.array(rows, np.int8)
 
     def stolen(self, b: Batch, at: Index, victim: Index) -> Index:
-        """Return for each game of `at` the number of the card that its luck takes out of the hand of
-        `victim`."""
+        """Return an array of a card number for each game of `at`: the card that its luck takes out of the
+        hand of `victim`, under "steal/DEAL/N", N from 0 in each deal. The hand stays as it is; the theft is
+        counted."""
         found = []
         for game, seat in zip(at, victim, strict=True):
             counts = counted(b.hand[seat, game : game + 1], b.kinds[seat, game : game + 1])[:, 0]
@@ -391,8 +404,9 @@ class Named:
         return np.array(found, np.int64)
 
     def shuffled(self, b: Batch, at: Index, card: Index) -> Int8:
-        """Return a row for each game of `at`: its deck after a lobster took `card`, as its luck orders it,
-        padded with `NO_CARD`."""
+        """Return a row for each game of `at`: the numbers of its deck after a lobster took `card`, as its
+        luck orders it under "lobster/DEAL/N", N from 0 in each deal, then `NO_CARD` (0) to the row's end. The
+        lobster is counted."""
         cards = rest_of_deck(b, at, card)
         found = np.zeros_like(cards)
         for row, game in enumerate(at):
@@ -404,6 +418,7 @@ class Named:
 
 
 def hold(b: Batch, seat: int, cards: Index) -> None:
-    """Add cards, by number, to the hand of a seat in every game of a batch."""
+    """Add cards, by number (1 and up), to the hand of a seat in every game of a batch, in place; nothing for
+    no cards. Whether they lie elsewhere is not checked."""
     for card in cards:
         gain(b, np.arange(seat * b.games, (seat + 1) * b.games), np.full(b.games, card))

@@ -6,11 +6,16 @@ from testkit.salt.naive_points import bonus, points
 
 
 class Refused(Exception):  # noqa: N818 - as the record says it
-    """A move that is not legal."""
+    """A move that is not legal, or lacks or has too much of what chance decides."""
 
 
 class Game:
-    """A game being played: public lists, changed in place. `lines` are those of `miaui replay`."""
+    """A game of Sea Salt & Paper being played: public lists of codes, changed in place.
+
+    `deal` begins a deal, `play` plays its moves. By seat: `hands`, `laid` (lists of duos), `totals`. `piles`:
+    "A" and "B", top last. `phase` is "take", "keep", "crab", "lobster" or "duo", None between deals; `seat`
+    is to move. `over` is None, "points" or "mermaids". `lines` are those of `miaui replay`.
+    """
 
     def __init__(self, seats, extra_salt, short, first):
         self.seats = seats
@@ -28,7 +33,8 @@ class Game:
         self.clear()
 
     def clear(self):
-        """Empty hands, laid cards, piles, deck and everything else that belongs to one deal."""
+        """Empty hands, laid cards, piles, deck and all else that belongs to one deal; totals, lines and
+        memory stay."""
         self.hands = [[] for _ in range(self.seats)]
         self.laid = [[] for _ in range(self.seats)]
         self.piles = {"A": [], "B": []}
@@ -41,8 +47,9 @@ class Game:
         self.turn_moves = []
 
     def deal(self, deck):
-        """Begin the next deal with a deck, a list of codes: its first two cards begin the piles A and B. The
-        seat after the one that ended the last deal is to take."""
+        """Begin the next deal with a deck, a list of codes, which stays as it is: its first two cards begin
+        the piles A and B. To take is the seat `first` in the first deal, then the one after the seat that
+        ended the last deal."""
         self.clear()
         self.number += 1
         self.ended = None
@@ -56,8 +63,8 @@ class Game:
     # What is legal
 
     def legal(self):
-        """Return the texts of all legal moves, sorted, without what chance decides; [] between deals and at
-        the end."""
+        """Return the texts of all legal moves of the seat to move, sorted, without what chance decides, e.g.
+        ["deck", "topA"]; [] between deals and at the end."""
         if self.phase is None:
             return []
         return sorted(LEGAL[self.phase](self))
@@ -65,8 +72,9 @@ class Game:
     # Moves
 
     def play(self, text):
-        """Play a move of the seat that is to act, as the record has it, e.g. "SKdb+SWye@1=FIdb". Refused if
-        it is not legal, or has no "=" where chance decides, or one where it does not."""
+        """Play a move of the seat to move, as the record has it, e.g. "SKdb+SWye@1=FIdb". Refused, and
+        nothing changed, if it is not legal, or has no "=" where chance decides, or one where it does not.
+        Refused amid the move if what stands behind "=" cannot be: do not use the game any more then."""
         legal, equals, chance = text.partition("=")
         if legal not in self.legal():
             raise Refused(text)
@@ -94,16 +102,18 @@ class Game:
             self.play_duo(legal, chance)
 
     def see(self, public, private=None, seats=None):
-        """Add a line to the deal's memory: `public` for everybody, but `private`, unless it is None, for
-        `seats` (None: for the seat to move)."""
+        """Append a line of the seat to move to the deal's memory: `public` for everybody, but for `seats`
+        (None or []: the seat to move) `private`, unless that is None. E.g. see("deck", "deck CRdb")."""
         self.memory[-1]["seen"].append((self.seat, public, private, seats or [self.seat]))
 
     def top(self, name):
-        """Return the code of the top card of pile "A" or "B"; "-" if it is empty."""
+        """Return the code of the top card of pile "A" or "B"; "-" if it is empty. KeyError for another
+        name."""
         return self.piles[name][-1] if self.piles[name] else "-"
 
     def play_deck(self):
-        """Draw two cards to choose from; a locked seat, or if one card is left, one card into the hand."""
+        """Draw two cards to look at, phase "keep"; a locked seat, or any if one card is left, draws one into
+        its hand and goes on as `taken`."""
         if self.seat in self.locked or len(self.deck) == 1:
             card = self.deck.pop(0)
             self.hands[self.seat].append(card)
@@ -115,8 +125,8 @@ class Game:
             self.phase = "keep"
 
     def play_keep(self, card, name):
-        """Put `card` of the two that are looked at into the hand, and the other on pile `name`, "A" or
-        "B"."""
+        """Put `card` of the two that are looked at into the hand, and the other on the pile `name`, "A" or
+        "B". Go on as `taken`. ValueError if `card` is not looked at."""
         self.looking.remove(card)
         other = self.looking[0]
         self.looking = None
@@ -126,8 +136,8 @@ class Game:
         self.taken()
 
     def taken(self):
-        """Go on after a card came to the hand: end with four mermaids, end the turn of a locked seat, else
-        ask for duos."""
+        """Go on after a card came to the hand: the deal and game end with four mermaids; the turn of a locked
+        seat ends; else phase "duo"."""
         if self.mermaids():
             return
         if self.seat in self.locked:
@@ -136,8 +146,9 @@ class Game:
             self.phase = "duo"
 
     def play_take(self, card, chance, lobster):
-        """Put one of the cards that are looked at into the hand; after a lobster `chance` is the deck that is
-        left. Refused if that is not the right cards."""
+        """Put the card `card` of those that are looked at into the hand; phase "duo", unless four mermaids
+        end the game. After a lobster `chance` is the deck that is left, codes parted by spaces: Refused if
+        these are not the right cards. Else the highest such card leaves the searched pile."""
         self.looking = None
         self.hands[self.seat].append(card)
         if lobster:
@@ -159,8 +170,9 @@ class Game:
             self.phase = "duo"
 
     def play_duo(self, text, chance):
-        """Lay a duo or trio and do what it does; `chance` is the stolen card. Refused if the victim does not
-        have it."""
+        """Lay the cards of a text, a duo with its aim or a trio, and do what it does: "crab" or "lobster" to
+        look at cards, fish draw one, a shark and a swimmer steal `chance`, a jellyfish and a swimmer lock,
+        boats give another turn to take. A trio does nothing. Refused if the victim does not have `chance`."""
         cards, _, aim = text.partition("@")
         cards = cards.split("+")
         for card in cards:
@@ -196,8 +208,8 @@ class Game:
                 self.phase = "take"
 
     def lock(self):
-        """Add all other seats than the one to move to `locked`; after a call only those that are to move
-        before the caller. A seat stays locked until its next turn ends."""
+        """Append the other seats to `locked`, each once; after a call of "last" only those that move before
+        the caller. A seat stays locked until its next turn ends."""
         seat = (self.seat + 1) % self.seats
         while seat != self.seat and seat != self.caller:
             if seat not in self.locked:
@@ -205,8 +217,8 @@ class Game:
             seat = (seat + 1) % self.seats
 
     def mermaids(self):
-        """End the deal and the game, and return True, if the seat to move has four mermaids; else return
-        False."""
+        """Return True if the seat to move has four mermaids in its hand, after ending the deal and the game;
+        else return False and do nothing."""
         if self.hands[self.seat].count("MEwh") < 4:
             return False
         self.see("mermaids")
@@ -215,12 +227,14 @@ class Game:
         return True
 
     def show(self, seat):
-        """Show the hand of a seat to all until the deal ends, and write that into the memory."""
+        """Show the hand of a seat to all until the deal ends, and append the line "hand CODE …", sorted, to
+        the memory."""
         self.shown.append(seat)
         self.memory[-1]["seen"].append((seat, " ".join(["hand", *sorted(self.hands[seat])]), None, [seat]))
 
     def play_end(self, text):
-        """End the turn: "end", or call "stop" (the deal ends) or "last" (the others have a turn each)."""
+        """End the turn: "end"; "stop", by which all hands are shown and the deal ends; or "last", by which
+        the own hand is shown and every other seat has one more turn."""
         self.see(text)
         if text == "stop":
             for seat in range(self.seats):
@@ -235,8 +249,8 @@ class Game:
             self.finish_turn()
 
     def finish_turn(self):
-        """Go on after a turn: the next seat takes, or the deal ends, because the deck is empty or all had
-        their turn after a call of last."""
+        """Unlock the seat whose turn ends, and go on: the next seat takes, or the deal ends, if the deck is
+        empty or all had their turn after a call of "last". After such a call the seat's hand is shown."""
         if self.seat in self.locked:
             self.locked.remove(self.seat)
         if self.caller is None:
@@ -254,14 +268,15 @@ class Game:
                 self.next_turn()
 
     def next_turn(self):
-        """Add the turn's line to `lines` and let the next seat take."""
+        """Append the turn's line to `lines`, and let the next seat take (phase "take")."""
         self.print_turn(False)
         self.seat = (self.seat + 1) % self.seats
         self.phase = "take"
 
     def print_turn(self, over):
-        """Add the line of the present turn to `lines`, as `miaui replay` prints it; if `over`, no seat is
-        locked in it."""
+        """Append the line of the present turn to `lines`, a dict of "deal", "seat", "moves", "deck" (how
+        many), "piles", "hands", "tables", "points", "locked" and "caller", and begin to note moves anew.
+        "locked" is [] if `over`."""
         self.lines.append(
             {
                 "deal": self.number,
@@ -279,12 +294,13 @@ class Game:
         self.turn_moves = []
 
     def points(self):
-        """Return the card points of hand and laid cards, by seat."""
+        """Return the card points of hand and laid cards, a number for each seat."""
         return [points(self.hands[seat], self.laid[seat]) for seat in range(self.seats)]
 
     def finish_deal(self, how, by):
-        """End and score the deal. `how`: "stop", "last", "empty" or "mermaids"; `by`: the seat that called,
-        won or had the last turn. The game ends, too, by mermaids or if a total reaches `target()`."""
+        """End and score the deal, and append its line. `how` is "stop", "last", "empty" or "mermaids", `by`
+        the seat that called, won or had the last turn. The game ends, too, by mermaids or if a total reaches
+        `target()`: then the leader wins, of equal ones who scored most in this deal."""
         own = self.points()
         extra = [bonus(self.hands[seat], self.laid[seat]) for seat in range(self.seats)]
         won = None
@@ -316,13 +332,14 @@ class Game:
             self.finish_game("points", [seat for seat in leaders if scored[seat] == last])
 
     def finish_game(self, by, winners):
-        """End the game by "points" or "mermaids", and add its line to `lines`."""
+        """End the game by "points" or "mermaids" with a list of winners, and append its line {"final": …} to
+        `lines`."""
         self.over, self.winners = by, winners
         self.lines.append({"final": {"scores": list(self.totals), "winners": winners, "by": by}})
 
     def target(self):
         """Return the total that ends the game: 40, 35 or 30 for 2, 3 or 4 seats; 20, 18 or 15 in the short
-        game."""
+        game. KeyError for another number of seats."""
         if self.short:
             return {2: 20, 3: 18, 4: 15}[self.seats]
         return {2: 40, 3: 35, 4: 30}[self.seats]
@@ -330,7 +347,9 @@ class Game:
     # Views
 
     def view(self, me):
-        """Return what `miaui view` prints for a seat, None for the public, as an object."""
+        """Return what `miaui view` prints for a seat, None for the public, as a new dict of "seat", "open"
+        (what lies there, with the seat's hand, [] for the public) and "memory" ({"deals": …}, the lines of
+        each deal as the seat saw them, e.g. "0 deck"). What the seat may not know is None."""
         deals = []
         for deal in self.memory:
             seen = []
@@ -372,8 +391,8 @@ class Game:
 
 
 def replayed(raw):
-    """Return the naive game of a record (an object of JSON) at its end. Refused for a move that cannot be
-    made."""
+    """Return the naive game of a record (an object of JSON) at its end, before any deal for no deals. Refused
+    for a move that cannot be made."""
     game = Game(len(raw["players"]), raw["variants"]["extra_salt"], raw["variants"]["short"], raw["first"])
     for deal in raw["deals"]:
         game.deal(deal["deck"])

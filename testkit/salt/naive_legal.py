@@ -5,8 +5,8 @@ from testkit.salt.naive_points import is_duo, points
 
 
 def take(game):
-    """Return the list of the moves to take a card, "deck", "topA" and "topB" as far as there are cards; a
-    locked seat only from the deck. ["pass"] if there are none."""
+    """Return the list of the moves to take a card: "deck" if it has any, "topA" and "topB" if these piles
+    have any and the seat is not locked; ["pass"] if none of these."""
     moves = ["deck"] if game.deck else []
     if game.seat not in game.locked:
         moves += ["top" + name for name in "AB" if game.piles[name]]
@@ -14,8 +14,9 @@ def take(game):
 
 
 def keep(game):
-    """Return the set of the moves "keep CARD>PILE" for each of the two cards that are looked at: the other
-    one goes to any pile, "A" or "B", but to the empty one if one alone is empty."""
+    """Return the set of the moves "keep CARD>PILE" (at most four) for the two cards that are looked at. The
+    card that is kept is named; the other goes on pile "A" or "B", but on the empty one if exactly one is
+    empty."""
     if game.piles["A"] and not game.piles["B"]:
         names = "B"
     elif game.piles["B"] and not game.piles["A"]:
@@ -26,13 +27,14 @@ def keep(game):
 
 
 def crab(game):
-    """Return the set of the moves "take CARD", one for each different card that is looked at."""
+    """Return the set of the moves "take CARD", one for each different card that is looked at (by crabs or a
+    lobster)."""
     return {f"take {card}" for card in game.looking}
 
 
 def duo(game):
-    """Return the set of the moves of laying a duo or trio, "end", and from 7 card points on, unless somebody
-    has called, "stop" and "last"."""
+    """Return the set of the moves after a card was taken: "end"; each duo or trio of the hand, e.g.
+    "FIdb+FIlb"; and with 7 or more card points, unless a seat has called, "stop" and "last"."""
     moves = {"end"}
     if game.caller is None and points(game.hands[game.seat], game.laid[game.seat]) >= 7:
         moves |= {"stop", "last"}
@@ -49,8 +51,9 @@ def duo(game):
 
 
 def aims(game, kinds):
-    """Return the endings of a duo of these kinds: "@A", "@B" for crabs, "@SEAT" for a theft, as far as there
-    is a card to be had; [""] if there is none or for other kinds."""
+    """Return the endings of the moves of a duo of two kinds, e.g. "CRCR". "CRCR": "@A" and "@B" for piles
+    with cards; "SKSW": "@SEAT" for other seats with cards that are not shown. [""] if there is none, and for
+    all other kinds."""
     found = []
     if kinds == "CRCR":
         found = ["@" + name for name in "AB" if game.piles[name]]

@@ -29,8 +29,8 @@ PAIRS = ["CR+CR", "BO+BO", "FI+FI", "SK+SW", "JE+SW", "CR+LO"]
 
 
 def all_cards(extra_salt):
-    """Return the codes of all cards, equal ones as often as they are there, with those of Extra Salt if
-    `extra_salt`."""
+    """Return a new list of the codes of all 58 cards, 66 with `extra_salt`, equal ones as often as they are
+    there, kind by kind."""
     table = dict(COLOURS)
     if extra_salt:
         table.update(EXTRA)
@@ -48,7 +48,7 @@ def is_duo(one, other):
 
 
 def most_duos(hand):
-    """Return the largest number of duos that cards of a hand, each used once, can make; 0 for []."""
+    """Return the largest number of duos that cards of a hand (codes), each used once, can make; 0 for []."""
     useful = [card for card in hand if card[:2] in ("CR", "BO", "FI", "SK", "SW", "JE", "LO")]
     return _most_duos(tuple(sorted(useful)), {})
 
@@ -67,7 +67,8 @@ def _most_duos(cards, known):
 
 
 def collections(kinds):
-    """Return the points of shells, octopuses, penguins and sailors in a list of kinds, other kinds ignored.
+    """Return the points of shells, octopuses, penguins and sailors in a list of kinds, other kinds ignored; 0
+    for []. IndexError for more of a kind than the game has.
 
     >>> collections(["SH", "SH", "PE"])
     3
@@ -76,8 +77,8 @@ def collections(kinds):
 
 
 def points(hand, laid):
-    """Return the card points of a hand and of laid duos and trios, lists of codes and of such lists; 0 for
-    nothing."""
+    """Return the card points of a hand, a list of codes, and of laid duos and trios, a list of such lists: 0
+    for [] and [], 1 for ["MEwh"] and []."""
     down = [card for cards in laid for card in cards]
     everything = hand + down
     kinds = [card[:2] for card in hand]
@@ -107,6 +108,7 @@ def points(hand, laid):
 
 
 def bonus(hand, laid):
-    """Return the number of cards of the most common colour in hand and laid cards; 0 without cards."""
+    """Return the number of cards of the most frequent colour in hand and laid cards together; 0 without
+    cards."""
     colours = [card[2:] for card in hand + [card for cards in laid for card in cards]]
     return max([colours.count(colour) for colour in colours], default=0)

@@ -8,7 +8,7 @@ ORDER = ("CR+LO", "CR+CR", "FI+FI", "SK+SW", "JE+SW", "BO+BO")
 
 
 def best_pairing(hand):
-    """Return the largest number of duos that cards of a hand, each used once, can make; 0 for []."""
+    """Return the largest number of duos that cards of a hand (codes), each used once, can make; 0 for []."""
     for i, one in enumerate(hand):
         for j, other in enumerate(hand):
             if i != j and is_duo(one, other):
@@ -19,8 +19,9 @@ def best_pairing(hand):
 
 
 def worth(hand, laid):
-    """Return the yardstick's value of a hand: twice the card points, three for a duo, and one or two for
-    cards that may yet become something."""
+    """Return the yardstick's value of a hand with laid cards: twice the card points; 3 for each duo in the
+    hand and 1 for each other card that duos are made of; 2 for each mermaid or star; 1 for each of LI, SC,
+    CO, CA, CC and HO; 1 for a single SH, OC or SA. 0 for [] and []."""
     kinds = [card[:2] for card in hand]
     duos = best_pairing([card for card in hand if card[:2] in DUO_CARDS])
     total = 2 * points(hand, laid) + 3 * duos
@@ -32,8 +33,9 @@ def worth(hand, laid):
 
 
 def decide(game):
-    """Return the text of the move that the yardstick makes for the seat to move, without what chance
-    decides."""
+    """Return the text of the move that the yardstick makes for the seat to move, without what chance decides:
+    the only legal one, or as the functions below by phase. Of cards looked at it takes the one with which
+    `worth` is highest, the first by code if equal."""
     legal = game.legal()
     if len(legal) == 1:
         return legal[0]
@@ -49,8 +51,8 @@ def decide(game):
 
 
 def take(game, legal, hand, laid):
-    """Return "topA" or "topB" if its top adds at least 4 to the hand's `worth`, A first if equal, or if there
-    is no deck; else "deck"."""
+    """Return "topA" or "topB" if that top adds at least 4 to the `worth` of the hand, or if "deck" is not
+    legal: the one that adds more, A if they are equal. Else "deck"."""
     gains = {}
     for name in "AB":
         if f"top{name}" in legal:
@@ -63,8 +65,9 @@ def take(game, legal, hand, laid):
 
 
 def keep(game, legal, hand, laid):
-    """Return the move that keeps the card that adds more to `worth`, the first by code if equal; the other
-    goes to the pile whose top is worth less."""
+    """Return the move "keep CARD>PILE" that keeps the card with which the hand's `worth` is higher, the first
+    by code if equal. The other goes on the pile whose top would add less to that hand, A if equal or if a
+    pile is empty and both are allowed."""
     cards = sorted(set(game.looking))
     kept = min(cards, key=lambda card: (-worth([*hand, card], laid), card))
     names = sorted({text[-1] for text in legal})
@@ -74,8 +77,9 @@ def keep(game, legal, hand, laid):
 
 
 def lay(game, duos):
-    """Return the first of the duos in the order of `ORDER`, a trio before a duo, then by their cards; the aim
-    is the largest pile or the largest hand."""
+    """Return the first of the moves `duos`: trios before duos, then by the place of their kinds in `ORDER`,
+    then by text. Of equal cards it aims at the larger pile, A if equal, or at the seat with most cards, the
+    next in turn if equal. ValueError for []."""
 
     def rank(text):
         cards, _, aim = text.partition("@")
@@ -91,8 +95,9 @@ def lay(game, duos):
 
 
 def call(game, legal, hand, laid):
-    """Return "last" with at least two points more than any other can show, "stop" with as many, else or if
-    calls are not legal "end"."""
+    """Return "end" if "stop" is not legal. Else compare the card points with the most that any other seat can
+    have shown (3 a trio, 1 a duo, 1 a card in the hand): "last" with 2 or more above, "stop" with as many or
+    1 more, else "end"."""
     if "stop" not in legal:
         return "end"
     own = points(hand, laid)

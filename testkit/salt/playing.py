@@ -13,21 +13,22 @@ LEVEL = "comber"
 
 
 def begun(seats: int = 4, people: int = 1, seed: int = 1, **options: bool) -> Record:
-    """Return the record of a new game with these options: the first `people` seats are human, the others bots
-    of the level comber. Equal for equal arguments."""
+    """Return the record of a new game with these options (`extra_salt`, `short`; those not named are off).
+    The first `people` seats are human, the others bots of the level comber. Equal for equal arguments.
+    IndexError for more than four seats."""
     return new(seated(seats, people, LEVEL), options, DrawnLuck(Random(seed)))
 
 
 @cache
 def finished(seats: int = 4, people: int = 1, seed: int = 1, extra_salt: bool = False) -> Record:
-    """Return the record of a game that plain players play to its end; the first `people` seats are human. The
-    same object for equal arguments."""
+    """Return the record of the game of `begun` with these arguments, played to its end by the fallback moves
+    of late bots (chance from seed 1). The same object for equal arguments."""
     return played_until(begun(seats, people, seed, extra_salt=extra_salt), lambda state: False)
 
 
 def dared() -> Record:
     """Return the record of a game of three in which another seat has called Last Chance and seat 0, a human,
-    is to take. LookupError if that does not come in 99 games."""
+    is to take; equal in every call. LookupError if that does not come in 99 games."""
 
     def wanted(state: State) -> bool:
         return state.caller not in (None, 0) and state.seat == 0 and state.phase == "take"

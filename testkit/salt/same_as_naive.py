@@ -10,8 +10,9 @@ GAME = find_game("salt")
 
 
 def same_as_naive(raw: dict[str, object], game: naive.Game) -> None:
-    """Raise AssertionError unless the replay of a record (an object of JSON), all views and the prompt are
-    what `game`, the naive game of it, has."""
+    """Raise AssertionError unless the replay's lines of a record (an object of JSON), the views of all seats
+    and of the public, and the prompt are equal to those of `game`, the naive game of that record at its
+    end."""
     record = parse(json.dumps(raw))
     assert list(GAME.records.lines(record)) == game.lines
     state = GAME.rules.play(record)

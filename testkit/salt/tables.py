@@ -19,7 +19,7 @@ from miaui.games.salt.rules.steps import perform
 
 
 def cards(codes: str) -> tuple[Card, ...]:
-    """Return the cards of a text of codes; () for "".
+    """Return the cards of a text of codes parted by spaces; () for "". Codes are not checked.
 
     >>> cards("CRdb FIye")
     ('CRdb', 'FIye')
@@ -28,7 +28,7 @@ def cards(codes: str) -> tuple[Card, ...]:
 
 
 def duos(codes: str) -> tuple[tuple[Card, ...], ...]:
-    """Return the laid duos and trios of a text; () for "".
+    """Return the laid duos and trios of a text; () for "". Codes are not checked.
 
     >>> duos("CRdb+CRlb BObk+BOdb+STye")
     (('CRdb', 'CRlb'), ('BObk', 'BOdb', 'STye'))
@@ -37,7 +37,8 @@ def duos(codes: str) -> tuple[tuple[Card, ...], ...]:
 
 
 def points(hand: str, laid: str = "") -> int:
-    """Return the card points of a hand and of laid duos, texts as for `cards` and `duos`.
+    """Return the card points of a hand and of laid duos, texts as for `cards` and `duos`; 0 for "". KeyError
+    for a code of no card.
 
     >>> points("SHdb SHlb")
     2
@@ -59,9 +60,10 @@ def table(
     extra_salt: bool = True,
     short: bool = False,
 ) -> State:
-    """Return a state in the first deal with seat 0 to move and a seat for each of `hands`; texts are as for
-    `cards` and `duos`. `deck` None holds all cards that lie nowhere else; with a deck the cards need not add
-    up."""
+    """Return a state in the first deal with seat 0 to move and a seat for each of `hands`. Texts of hands,
+    piles (top last) and `deck` (next first) are as for `cards`, of `laid`, one for each seat or () for none,
+    as for `duos`. `deck` None holds all cards that lie nowhere else, sorted; with a deck the cards need not
+    add up. `shown` and `locked` are seats."""
     seats = len(hands)
     tables = tuple([duos(codes) for codes in laid]) or ((),) * seats
     state = State(
@@ -109,13 +111,14 @@ def table(
 
 
 def play(state: State, *texts: str) -> State:
-    """Return the state after these moves by text, each of the seat to move, with what chance decides behind
-    "=". IllegalMove for one that is not legal."""
+    """Return the state after these moves by text, each of the seat to move then, with what chance decides
+    behind "="; the state itself for none. IllegalMove for one that is not legal, ValueError for a text that
+    is no move."""
     return advance(state, *texts)[0]
 
 
 def advance(state: State, *texts: str) -> tuple[State, list[Event]]:
-    """Return the state after these moves, as `play`, and all events of them."""
+    """Return the state after these moves, as `play`, and all events of them, in order; [] for no moves."""
     events: list[Event] = []
     for text in texts:
         state, more = apply(state, Move(state.seat, parse_action(text)))
@@ -124,13 +127,14 @@ def advance(state: State, *texts: str) -> tuple[State, list[Event]]:
 
 
 def legal(state: State) -> list[str]:
-    """Return the texts of all legal moves of the seat to move, sorted; chance is not in them."""
+    """Return the texts of all legal moves of the seat to move, sorted, without what chance decides, e.g.
+    ["deck", "topA"]; [] between deals."""
     return sorted([str(action) for action in legal_actions(Position.of(state))])
 
 
 def moments(seats: int, seed: int, variants: Variants | None = None) -> Iterator[State]:
-    """Yield the states of a random game without calls in which a seat has two or more legal moves, until a
-    seat has four mermaids or the game is over otherwise. Equal for an equal seed."""
+    """Yield the states of a random game without calls in which a seat has two or more legal moves, over as
+    many deals as come, until a seat has four mermaids or a total ends the game. Equal for equal arguments."""
     rng, p = Random(seed), Position(seats, variants or Variants(), Seat(seed % seats))
     while not p.winners:
         if p.phase is None:

@@ -20,10 +20,12 @@ from testkit.store.results import FINISHED
 from testkit.store.scenarios import ProblemLog, stripped
 
 GAMES = 40
+"""Number of games in the libraries here, "g0" to "g39"."""
 
 
 def furnish(folder: Path) -> bytes:
-    """Save 40 games in a new library in `folder` and return the bytes of its file."""
+    """Save 40 games of Miaui, "g0" to "g39", in the library in `folder`, made if need be, and return the
+    bytes of its file. Game n has n modulo 13 rounds, and is finished with 12."""
     with open_library(folder) as library:
         for seed in range(GAMES):
             library.save(f"g{seed}", game(seed, seed % 13), FINISHED if seed % 13 == 12 else None)
@@ -31,8 +33,9 @@ def furnish(folder: Path) -> bytes:
 
 
 def use(folder: Path, teller: ProblemLog) -> int:
-    """Open the library of `furnish` after damage, read all of it and save a game; return how many of its
-    games are as they were saved. AssertionError if saving fails; `teller` gets the problems."""
+    """Open the library of `furnish` after it was damaged, read all of it and save a game "new"; return how
+    many of its games are as they were saved, 0 to 40. Games that cannot be read are not counted.
+    AssertionError if saving fails. `teller` gets the problems of the first opening."""
     with open_library(folder, teller) as library:
         sound = 0
         for found in library.games():
@@ -51,7 +54,8 @@ def use(folder: Path, teller: ProblemLog) -> int:
 
 
 def as_later_version(path: Path, number: int) -> None:
-    """Set the schema number of a library's file to `number` and add a column "hat" to its games."""
+    """Set the schema number of the library's file at `path` to `number`, and add a column "hat" to its games.
+    The library must be closed. OperationalError, of sqlite3, in a second call."""
     with closing(sqlite3.connect(path)) as db:
         db.execute("ALTER TABLE games ADD COLUMN hat TEXT NOT NULL DEFAULT 'straw'")
         db.execute(f"PRAGMA user_version = {number}")
@@ -59,8 +63,9 @@ def as_later_version(path: Path, number: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """A library after an evening: its file, the backup of before, and the records of all games by id, as
-    they were at the backup and as they are now."""
+    """A library after an evening: `data`, the bytes of its file; `backup`, those of the backup of before;
+    `before` and `now`, the records of all games by id without the key "library", as they were at the backup
+    and as they are now."""
 
     data: bytes
     backup: bytes
@@ -69,8 +74,8 @@ class Evening:
 
 
 def spend_evening(folder: Path) -> Evening:
-    """Save 40 named games in a new library, back them up, play on every third that is not nearly over, and
-    return what there is then."""
+    """Save 40 games named "Evening 0." and so on in a new library in `folder`, back them up, play every third
+    of those with fewer than 11 rounds on by a round, and return what there is then. The files stay."""
     before: dict[str, dict[str, object]] = {}
     now: dict[str, dict[str, object]] = {}
     with open_library(folder) as library:
@@ -91,8 +96,9 @@ def spend_evening(folder: Path) -> Evening:
 
 
 def damaged(data: bytes, rng: Random) -> bytes:
-    """Return the bytes cut off at a random place, with one page of 4096 bytes replaced, or with up to 200
-    flipped bits."""
+    """Return changed bytes of a file of 4096 bytes or more: with a chance of 1 in 4 cut off, perhaps to b"";
+    with 1 in 4 a page of 4096 bytes replaced by zeros or random bytes; else with 1, 4 or 200 times a random
+    bit flipped."""
     kind = rng.randrange(4)
     if kind == 0:
         return data[: rng.choice([0, rng.randrange(len(data)), rng.randrange(len(data)) // 4096 * 4096])]
@@ -107,8 +113,9 @@ def damaged(data: bytes, rng: Random) -> bytes:
 
 
 def check_evening(folder: Path, evening: Evening) -> int:
-    """Open a damaged library and return how many games are as at the backup; all others are as they were
-    last. AssertionError if a game is missing or different, or if older games were not reported."""
+    """Open a damaged library of `spend_evening` and return how many games are only as at the backup; all
+    others must be as they were last. AssertionError if a game is missing or otherwise, or if the problems do
+    not tell of as many older games, by name up to four."""
     log = ProblemLog()
     with open_library(folder, log) as library:
         found = {one.id: stripped(library.load(one.id)) for one in library.games()}

@@ -62,11 +62,14 @@ def _vfs() -> Any:
 
 
 VFS = _vfs()
+"""SQLite's own file system; None outside Linux and where it cannot be reached."""
 
 
 @dataclass
 class Faults:
-    """What happens at call number `at`: death if `error` is 0, else that errno, once or from then on."""
+    """What happens at call number `at`, counted from 1: the process is killed if `error` is 0, else the call
+    fails with that errno; only there, or `forever` from there on. `calls` is how many there were. `at` 0
+    never strikes, unless `forever`."""
 
     at: int
     error: int = 0
@@ -74,8 +77,8 @@ class Faults:
     calls: int = 0
 
     def strikes(self) -> bool:
-        """Count a call and return True if it is to fail. If `error` is 0 the process is killed in place of
-        that."""
+        """Add 1 to `calls` and return True if this call is to fail with `error`, else False. If it is to
+        strike and `error` is 0, the process is killed (SIGKILL)."""
         self.calls += 1
         hit = self.calls >= self.at if self.forever else self.calls == self.at
         if hit and not self.error:
@@ -88,8 +91,10 @@ _kept: list[Any] = []  # C holds pointers to these for as long as the process li
 
 @contextlib.contextmanager
 def injected(faults: Faults) -> Iterator[Faults]:
-    """Count every call of SQLite and of the store's own files within the context, and let those fail or kill
-    that `faults` says; yield `faults`. Outside Linux SQLite's calls are not reached."""
+    """Yield `faults`, and within the context let it count every call of SQLite and those of `os` for the
+    store's own files (open, write, fsync, replace, rename, mkdir, chmod, unlink), and strike. A failing one
+    raises OSError with that errno. After the context, also after an error, all calls are as before. Outside
+    Linux SQLite's calls are not reached."""
     plain = {name: getattr(os, name) for name in _OS_CALLS}
     originals: dict[bytes, int] = {}
     try:
@@ -135,8 +140,9 @@ def _replace(name: bytes, types: tuple[Any, ...], faults: Faults, originals: dic
 
 
 def in_child(work: Callable[[Callable[[bytes], None]], None]) -> tuple[int, bytes]:
-    """Run `work(say)` in a forked process and return its wait status and all bytes that it handed to `say`.
-    An exception in it gives exit status 1."""
+    """Run `work(say)` in a forked process, wait for its end and return its wait status, as of os.waitpid, and
+    all bytes that it handed to `say`, in order. The status is 0 if it returned, 256 (exit code 1) if it
+    raised, the signal's number if it was killed."""
     receive, send = os.pipe()
     write = os.write
     child = os.fork()

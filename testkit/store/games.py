@@ -15,9 +15,10 @@ ROUNDS = 12
 
 
 def game(seed: int, rounds: int = ROUNDS, pending: bool = False, people: int = 2) -> str:
-    """Return the text of a random record of Miaui, equal for equal arguments, after `rounds` rounds; with
-    `pending` seat 0 has locked in, unless all 12 are played. The first `people` seats are human, the others
-    bots."""
+    """Return the text of a random record of Miaui, equal for equal arguments, of 3 to 6 seats after `rounds`
+    rounds (0 to 12). With `pending` seat 0 has locked in for the next one, unless all 12 are played. The
+    first `people` seats are human, "P0" and so on, the others bots of the level novice. Options follow from
+    the seed."""
     rng = Random(seed)
     seats = rng.randint(3, 6)
     players = tuple(

@@ -16,9 +16,9 @@ def record_result(
     counted: bool = True,
     figures: Sequence[Mapping[str, int]] = (),
 ) -> bool:
-    """Replace the results of a kept game, whether it is `counted` in statistics, and its figures if there are
-    any; the order of games stays. Return True if it is on the disk, False if it is only in memory. StoreError
-    for an unknown game."""
+    """Replace the results of a game that a library keeps, and whether it is `counted` in statistics; its
+    figures only if there are any. Its place in the order of games stays. Return True if it is on disk, False
+    if it is in memory only. StoreError for a game that is not kept."""
     row = split(library.load(game_id))
     row.note["results"], row.note["counted"] = tuple(results), counted
     if figures:

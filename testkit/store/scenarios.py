@@ -28,13 +28,15 @@ from testkit.store.games import game
 from testkit.store.results import record_result
 
 LOG = f"{FILE}-wal"
+"""Name of the library's write-ahead log."""
 Say = Callable[[bytes], object]
+"""A function that is told bytes."""
 GAMES = 3
 
 
 @dataclass
 class ProblemLog:
-    """Collects problems."""
+    """A log of a library's or settings' problems: called with one it appends it to `problems`."""
 
     problems: list[Problem] = field(default_factory=list)
 
@@ -42,25 +44,27 @@ class ProblemLog:
         self.problems.append(problem)
 
     def kinds(self) -> set[ProblemKind]:
-        """Return the kinds of all problems so far; an empty set for none."""
+        """Return the set of the kinds of all problems so far; an empty set for none."""
         return {problem.trouble for problem in self.problems}
 
 
 def steps() -> list[tuple[str, int, bool]]:
-    """Return 18 steps of saving three games in turn, as (game, rounds played, whether one seat has locked
-    in): rounds 0 to 2, "game-0" first."""
+    """Return the 18 steps of saving three games in turn, as (game, rounds played, True if seat 0 has locked
+    in): first ("game-0", 0, False), then ("game-0", 0, True), ("game-1", 0, False), and so on to ("game-2",
+    2, True)."""
     return [
         (f"game-{n}", rounds, half) for rounds in range(3) for n in range(GAMES) for half in (False, True)
     ]
 
 
 TEXTS = {step: game(int(step[0][-1]), step[1], step[2]) for step in steps()}
+"""The record's text of each step."""
 
 
 def session(folder: Path, say: Say, wait: bool = True) -> None:
-    """Open a library and settings in `folder`, save each of `steps()`, settings now and then and a result,
-    and close. After each save that is on the disk its number is handed to `say` as a byte. With `wait`
-    backups end before the next save."""
+    """Open library and settings in `folder`, save each of `steps()`, settings after every sixth, from the
+    first on, and at last a result of "game-0", and close. After each save that is on disk the step's number,
+    0 to 17, is handed to `say` as a byte. With `wait` each backup ends before the next save."""
     library = open_library(folder)
     settings = SettingsFile(folder)
     settings.load()
@@ -76,15 +80,17 @@ def session(folder: Path, say: Say, wait: bool = True) -> None:
 
 
 def stripped(text: str) -> dict[str, object]:
-    """Return a record's object of JSON without the key "library"."""
+    """Return the object of JSON of a record's text without the key "library", which need not be there.
+    BadRecord if the text is no object of JSON."""
     record = load_object(text)
     record.pop("library", None)
     return record
 
 
 def check(folder: Path, said: bytes) -> None:
-    """Open library and settings after a `session` was killed that had said the bytes `said`. AssertionError
-    unless there are no problems and each game is at its last step that was said, or the one after."""
+    """Open library and settings after a `session` in `folder` that said the bytes `said` and was killed.
+    AssertionError unless there are no problems, each game that was said is at its last step that was said or
+    at the one that was being saved, and no temporary file is left."""
     teller = ProblemLog()
     with open_library(folder, teller) as library:
         assert not teller.problems, teller.problems
@@ -104,8 +110,8 @@ def check(folder: Path, said: bytes) -> None:
 
 
 def die_at(folder: Path, at: int) -> bool:
-    """Run a session that is killed at its call number `at`, then `check`. Return True if it was killed, False
-    if it ended before."""
+    """Run a `session` in a process that is killed at its call number `at` (from 1), then `check`. Return True
+    if it was killed, False if it ended before."""
 
     def work(say: Say) -> None:
         with injected(Faults(at)):
@@ -117,8 +123,8 @@ def die_at(folder: Path, at: int) -> bool:
 
 
 def die_some_time(folder: Path, after: float) -> bytes:
-    """Run sessions one after the other in a process, kill it after `after` seconds, then `check`; return all
-    bytes that it said."""
+    """Run sessions one after the other in a process, kill it after `after` seconds, then `check`. Return all
+    bytes that it said: in each session 0 to 17."""
     receive, send = os.pipe()
     child = os.fork()
     if child == 0:
@@ -141,8 +147,9 @@ def die_some_time(folder: Path, after: float) -> bytes:
 
 
 def die_recovering(root: Path, stride: int = 1) -> int:
-    """Kill the opening of a damaged library at every `stride`-th call until it gets through; return the
-    number of kills. AssertionError if after one not all games of the backup are there."""
+    """Kill the opening of a damaged library of five games with a backup at call 1, 1 + `stride` and so on
+    until it gets through; return the number of kills. AssertionError if after one a game or the damaged file,
+    set aside, is missing. Files are made in `root`, which must be empty."""
     with open_library(root / "made") as library:
         for seed in range(5):
             library.save(f"g{seed}", game(seed, 3))
@@ -162,9 +169,9 @@ def _more(db: sqlite3.Connection) -> None:
 
 
 def die_migrating(root: Path, stride: int = 1) -> int:
-    """Kill the opening of a library of an older schema at every `stride`-th call until it gets through;
-    return the number of kills. AssertionError if after one its game or the copy of the old file is
-    missing."""
+    """Kill the opening of a library of an older schema at call 1, 1 + `stride` and so on until it gets
+    through; return the number of kills. AssertionError if after one its game or the copy of the older file is
+    missing, or a problem is reported. Files are made in `root`, which must be empty."""
     with open_library(root / "made") as library:
         library.save("kept", game(1, 2))
 
@@ -184,8 +191,8 @@ def die_migrating(root: Path, stride: int = 1) -> int:
 
 
 def put(folder: Path, data: bytes, backup: bytes = b"") -> Path:
-    """Make `folder`, if need be, with a library's file of these bytes and, unless it is empty, a backup;
-    return it."""
+    """Make `folder`, if it is not there, with a library's file of these bytes and, unless `backup` is b"", a
+    backup's file of those; files that are there are replaced. Return `folder`."""
     folder.mkdir(exist_ok=True)
     (folder / FILE).write_bytes(data)
     if backup:
@@ -194,8 +201,9 @@ def put(folder: Path, data: bytes, backup: bytes = b"") -> Path:
 
 
 def kill(root: Path, games: int) -> Path:
-    """Return the folder root/killed with a library as a killed program leaves it: `games` games that were
-    played on by a round after the backup."""
+    """Return the folder root/killed with the files of a library as a killed program leaves them: games "g0"
+    and so on, `games` of them, saved after 3 rounds and again after 4. FileExistsError if the folder is
+    there."""
     with open_library(root / "made") as library:
         for rounds in (3, 4):
             for seed in range(games):
@@ -208,8 +216,9 @@ def kill(root: Path, games: int) -> Path:
 def die_opening(
     root: Path, data: bytes, holds: Callable[[Path], None], stride: int, backup: bytes = b""
 ) -> int:
-    """Kill the opening of a library with the bytes `data` at call 1, 1 + `stride` and so on, and call `holds`
-    with its folder after each, until the opening gets through; return the number of kills."""
+    """Kill the opening of a library with the bytes `data` and that backup (b"": none) at call 1, 1 + `stride`
+    and so on, in a folder of `root` each time, until the opening gets through; return the number of kills.
+    After each, and at the end, `holds` is called with the folder, which is deleted then."""
     deaths, at = 0, 1
     while True:
         folder = root / f"at-{at}"
@@ -228,8 +237,9 @@ def die_opening(
 
 
 def synced_before_told(folder: Path) -> int:
-    """Run a session under strace and return how many saves were said, each when all bytes written were
-    synced. AssertionError if one was not; CalledProcessError or FileNotFoundError without strace."""
+    """Run a session below `folder` under strace and return how many saves were said, each after all bytes
+    written for it were synced. AssertionError if one was not, CalledProcessError if it fails,
+    FileNotFoundError without strace."""
     log = folder / "strace.log"
     code = (
         "import os, sys; from pathlib import Path; from testkit.store.scenarios import session;"
@@ -259,16 +269,17 @@ def synced_before_told(folder: Path) -> int:
 
 
 def total_calls(folder: Path) -> int:
-    """Return the number of system calls, as `injected` counts them, of a whole session in `folder`."""
+    """Return the number of system calls, as `injected` counts them, of a whole session in `folder`, a new
+    one."""
     with injected(Faults(0)) as faults:
         session(folder, lambda _: None)
     return faults.calls
 
 
 def survive(folder: Path, at: int, error: int, forever: bool) -> None:
-    """Run a session in which call number `at` fails with an errno, once or `forever` from then on.
-    AssertionError unless nothing raises, memory has all games, the problem was reported, and all is on the
-    disk after it."""
+    """Run a session in a new `folder` in which call number `at` fails with the errno `error`, or `forever`
+    all from there on. AssertionError unless nothing raises, all games can be read meanwhile, a save that
+    failed was reported, and afterwards saving works, is reported to work again, and all games are on disk."""
     teller = ProblemLog()
     with injected(Faults(at, error, forever)):
         library = open_library(folder, teller)
@@ -293,6 +304,6 @@ def survive(folder: Path, at: int, error: int, forever: bool) -> None:
 
 
 def spread(total: int, count: int, rng: Random) -> list[int]:
-    """Return `count` random numbers from 1 to `total`, each once, sorted; all of them if `count` is
-    larger."""
+    """Return `count` different random numbers from 1 to `total`, sorted; all of them if `count` is `total` or
+    more; [] for a `count` of 0."""
     return list(range(1, total + 1)) if count >= total else sorted(rng.sample(range(1, total + 1), count))

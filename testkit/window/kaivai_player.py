@@ -18,17 +18,18 @@ KEYS = {
 }  # fmt: skip
 """Controls that have a key of their own at the table."""
 by_keyboard = scripted.by_keyboard(KEYS, 160)
+"""A way to use controls: by `KEYS`, else by Tab up to 160 times and Enter (see `scripted.by_keyboard`)."""
 WATER = "Water"
 """With this word begin the names of hexes that a canoe may sail to."""
 _ORDER = ("number.", "done", "stake.", "bid.", "hex.", "action.", "pass")
 """What is used first of what leads on: an action is ended as soon as it may be."""
 STEPS = 1200
-"""So many steps are more than any of these games has."""
+"""The most steps that `play` makes."""
 
 
 def by_dragging(game: Game, seen: Seen, control: str) -> None:
-    """Drag the chosen canoe onto the control, if that is water to which it may sail; click any other control.
-    StuckError if it is not there."""
+    """Drag the chosen canoe onto the middle of the control, if its label begins with "Water"; click any other
+    control, or if no canoe is chosen. StuckError if the control is not there or disabled."""
     found, canoe = find(seen, control), find(seen, f"hex.{seen.get('chosen')}")
     if found is None or canoe is None or canoe == found or not found["label"].startswith(WATER):
         by_mouse(game, seen, control)
@@ -38,27 +39,30 @@ def by_dragging(game: Game, seen: Seen, control: str) -> None:
 
 
 def table(people: int, bots: int, *options: str, level: str = "") -> Seen:
-    """Return settings in which Kaivai's next table has `people` humans, then `bots` bots of that level (""
-    for the usual), with these options, at instant pace."""
+    """Return settings of the program in which Kaivai's next table has `people` humans, then `bots` bots of
+    that level ("" for the usual), with these options on, at instant pace (see `scripted.table`)."""
     return scripted.table("kaivai", people, bots, *options, level=level)
 
 
 def last_round(seats: int, people: int, seed: int = 1, **options: bool) -> Record:
-    """Return the record of a game played on by plain players to the beginning of round 8."""
+    """Return the record of a game of `begun` played on by the fallback moves of late bots to the beginning of
+    round 8. Chance follows from `seed`; equal for equal arguments."""
     return played_until(
         begun(seats, people, seed, **options), lambda state: state.position.round == ROUNDS, seed
     )
 
 
 def play(game: Game, use: Use, until: Callable[[Seen], bool] = lambda seen: False) -> Seen:
-    """Use controls by `use` until the result is there or `until(seen)` is true; return what is seen then.
-    StuckError if nothing changes for a minute, or after 1200 steps."""
+    """Use controls by `use`, as `next_use` says, until the result is there or `until(seen)` is true; return
+    what is seen then. StuckError if nothing changes for 60 seconds, or after 1200 steps."""
     return scripted.play(game, use, next_use, state_of, until, STEPS)
 
 
 def next_use(seen: Seen) -> str:
-    """Return the id of the control to use next; "" while something is animated or nothing leads on. At most
-    three actions can be left when it passes."""
+    """Return the id of the control to use next in what is seen. At the table: the first kind of target in the
+    order of `_ORDER` (numbers, done, stakes, bids, hexes, actions, pass), and of hexes those with "Water"
+    before others; an action only if four or more can be chosen, or "pass" cannot. In handover, news and
+    result `people_use`. "" while something is animated, and if nothing leads on."""
     if not seen["idle"]:
         return ""
     if seen["scene"] in PEOPLE_SCENES:
@@ -80,6 +84,7 @@ def next_use(seen: Seen) -> str:
 
 
 def state_of(seen: Seen) -> tuple[object, ...]:
-    """Return values that differ, as texts, after everything that is done at the table."""
+    """Return seven texts of which one differs after everything that is done at the table: scene, round, seats
+    to move, phase, targets, what is chosen, what was said."""
     keys = ("scene", "round", "to_move", "phase", "targets", "chosen", "said")
     return tuple(str(seen.get(key)) for key in keys)

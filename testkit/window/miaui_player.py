@@ -12,13 +12,14 @@ KEYS = {f"hand.{number}": str(number % 10) for number in range(1, 11)} | {
 }
 """Controls that have a key of their own at the table."""
 by_keyboard = scripted.by_keyboard(KEYS)
+"""A way to use controls: by `KEYS`, else by Tab up to 60 times and Enter (see `scripted.by_keyboard`)."""
 WATER = "space.middle"
 """The control over which a dragged card dives."""
 
 
 def by_dragging(game: Game, seen: Seen, control: str) -> None:
-    """Drag a card of the hand into the middle of the water; click any other control. StuckError if it is not
-    there."""
+    """Drag a card of the hand to the middle of the control "space.middle"; click any other control, and a
+    card if that one is not there. StuckError if the control is not there or disabled."""
     found, water = find(seen, control), find(seen, WATER)
     if found is None or water is None or not control.startswith("hand."):
         by_mouse(game, seen, control)
@@ -28,8 +29,9 @@ def by_dragging(game: Game, seen: Seen, control: str) -> None:
 
 
 def next_use(seen: Seen) -> str:
-    """Return the id of the control to use next: the lifted card, else the middle one of the hand; in other
-    scenes `people_use`. "" while something is animated or nothing can be used."""
+    """Return the id of the control to use next in what is seen: the lifted card, e.g. "hand.7", else the
+    middle one of the hand; in handover, news and result `people_use`. "" while something is animated, and if
+    nothing can be used."""
     if not seen["idle"]:
         return ""
     if seen["scene"] in PEOPLE_SCENES:
@@ -39,5 +41,6 @@ def next_use(seen: Seen) -> str:
 
 
 def state_of(seen: Seen) -> tuple[object, ...]:
-    """Return values that differ after everything that is done at the table."""
+    """Return a tuple that differs after everything that is done at the table: scene, round (None outside a
+    table), lifted card, hand."""
     return seen["scene"], seen.get("round"), seen.get("lifted"), tuple(hand(seen))

@@ -16,7 +16,8 @@ _MOST = 160
 
 
 class PadGame(Game):
-    """The program, to be used by a gamepad, which is plugged in by `pad("plug")`."""
+    """The program in a window on `screen`, to be used by a gamepad, which is plugged in by `pad("plug")`. Its
+    home gets a named pipe "pad"; FileExistsError if that is there."""
 
     def __init__(self, screen: Screen, home: Path, settings: Seen) -> None:
         home.mkdir(parents=True, exist_ok=True)
@@ -26,14 +27,16 @@ class PadGame(Game):
         super().__init__(screen, home, str(self._pipe), settings=settings, command=module)
 
     def pad(self, *words: str) -> None:
-        """Press and release buttons by name (see `BUTTONS`), one after the other; "plug" and "unplug" connect
-        and disconnect the gamepad. It does not wait."""
+        """Press and release buttons of `testkit.pads.BUTTONS`, e.g. "a", one after the other; "plug" and
+        "unplug" connect and disconnect the gamepad. It does not wait until that is done. For no words nothing
+        happens."""
         self._pipe.write_text("".join(f"{word}\n" for word in words), encoding="utf-8")
 
 
 def by_pad(game: Game, seen: Seen, control: str) -> None:
-    """Move the focus to the control with a shoulder button, by the shorter way, and press A. StuckError if it
-    does not get there in 160 steps, ValueError if it is not there."""
+    """Move the focus to the control with the shoulder buttons, by the shorter way, and press "a". A step
+    without an effect is made again after 3 seconds. StuckError if it is not there after 160 steps, ValueError
+    for a control that is not seen. `game` must be a `PadGame`."""
     assert isinstance(game, PadGame)
     way = "r" if _ahead(seen, control) else "l"
     for _ in range(_MOST):

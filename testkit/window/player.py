@@ -17,16 +17,20 @@ from typing import Any, Self
 
 TOOLS = ("Xvfb", "xdotool")
 MISSING = [tool for tool in TOOLS if shutil.which(tool) is None]
+"""Those of `TOOLS` that are not installed."""
 
 Seen = dict[str, Any]
+"""What the program's probe says, an object of JSON: "scene", "idle", "controls" (each with "id", "label",
+"rect", "enabled", "focused") and facts of the scene."""
 
 
 class StuckError(AssertionError):
-    """What was waited for did not come."""
+    """What was waited for did not come, or the program has ended."""
 
 
 class Screen:
-    """A virtual display that lives as long as the `with` block."""
+    """A virtual display of `width` × `height` pixels (Xvfb) within a context; `name` is its X name, e.g.
+    ":1". It is ended after the context."""
 
     def __init__(self, width: int = 1920, height: int = 1080) -> None:
         self.size = f"{width}x{height}x24"
@@ -52,10 +56,12 @@ class Screen:
 
 
 class Game:
-    """The program in a window on a screen, with a home of its own.
+    """The program in a window on a screen, with a home of its own, from its creation on. Used as a context it
+    is ended (SIGTERM, SIGKILL after 10 seconds) at its end, also after an error.
 
-    `command` starts another program than this source: it must bring its own environment, with MIAUI_PROBE
-    being probe.json in its home, which is `home` as seen from here.
+    `home` is made if it is not there; with `settings` its file of settings is replaced. `command` starts
+    another program than this source: it must bring its own environment, with MIAUI_PROBE being probe.json in
+    its home, which is `home` as seen from here.
     """
 
     def __init__(
@@ -106,8 +112,8 @@ class Game:
     # Eyes
 
     def look(self) -> Seen:
-        """Return what the program says is seen now, as JSON; {} before the first picture. StuckError, with
-        its error output, if it has ended."""
+        """Return what the program says is seen now (see `Seen`); {} before the first picture. StuckError,
+        with exit status and error output, if it has ended."""
         if self.process.poll() is not None:
             words = self.process.stderr.read() if self.process.stderr is not None else ""
             raise StuckError(f"the program ended with {self.process.returncode}: {words}")
@@ -118,7 +124,8 @@ class Game:
         return seen
 
     def wait(self, what: Callable[[Seen], bool], seconds: float = 60.0) -> Seen:
-        """Return what is seen as soon as `what(seen)` is true. StuckError if it is not within `seconds`."""
+        """Look every 0.01 seconds and return what is seen as soon as `what(seen)` is true; it is not asked of
+        {}. StuckError if it is not within `seconds`, or if the program ends."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             seen = self.look()
@@ -128,25 +135,27 @@ class Game:
         raise StuckError(f"waited {seconds} s; last seen {self.look()}")
 
     def scene(self, name: str) -> Seen:
-        """Return what is seen as soon as the scene of that name is on top and nothing is animated. StuckError
-        after a minute."""
+        """Return what is seen as soon as the scene of that name, e.g. "title", is on top and nothing is
+        animated. StuckError after 60 seconds."""
         return self.wait(lambda seen: seen["scene"] == name and seen["idle"])
 
     # Hands
 
     def do(self, *words: object) -> None:
-        """Run one command of xdotool with these words, on this display. CalledProcessError if it fails."""
+        """Run one command of xdotool with these words on this display and wait for its end, e.g. do("key",
+        "Tab"). CalledProcessError if it fails."""
         subprocess.run(
             ["xdotool", *map(str, words)], env=self.environment, check=True, stdout=subprocess.DEVNULL
         )
 
     def key(self, name: str) -> None:
-        """Press and release a key by its X name: Return, Escape, Tab, 7."""
+        """Press and release a key by its X name, e.g. "Return", "Escape", "Tab" or "7". CalledProcessError
+        for an unknown one."""
         self.do("key", name)
 
     def click(self, control: str) -> None:
-        """Click the middle of the enabled control with this id, as soon as it is there and nothing is
-        animated. StuckError after a minute."""
+        """Wait until nothing is animated and the control with this id is enabled, and click its middle with
+        the left button. StuckError after 60 seconds."""
         seen = self.wait(lambda seen: seen["idle"] and find(seen, control) is not None)
         found = find(seen, control)
         if found is None:
@@ -154,20 +163,22 @@ class Game:
         self.press(found)
 
     def press(self, control: Seen) -> None:
-        """Click the middle of a control as it was seen, at once."""
+        """Click the middle of a control as it was seen (its "rect") with the left button, at once, whatever
+        lies there now."""
         x, y, w, h = control["rect"]
         self.do("mousemove", x + w // 2, y + h // 2, "click", "--delay", 0, 1)
 
     def drag(self, control: Seen, x: int, y: int) -> None:
-        """Press the middle of a control as it was seen, move to pixel (x, y) of the window, and release."""
+        """Press the left button in the middle of a control as it was seen, move to pixel (x, y) of the window
+        by way of the middle between them, and release it there."""
         left, top, w, h = control["rect"]
         begun = left + w // 2, top + h // 2
         between = (begun[0] + x) // 2, (begun[1] + y) // 2
         self.do("mousemove", *begun, "mousedown", 1, "mousemove", *between, "mousemove", x, y, "mouseup", 1)
 
     def resize(self, width: int, height: int) -> None:
-        """Set the window to `width` × `height` pixels and wait until the controls have changed. StuckError if
-        they do not within a minute."""
+        """Set the window to `width` × `height` pixels and wait until the controls are not as before.
+        StuckError if that takes more than 60 seconds, as if it has that size already."""
         before = self.look()["controls"]
         window = subprocess.run(
             ["xdotool", "search", "--onlyvisible", "--class", ""],
@@ -178,19 +189,21 @@ class Game:
 
 
 def alone(screen: Screen, home: Path, *arguments: str, settings: Seen | None = None) -> Game:
-    """Return a started program in which nobody plays today's deal or other deals in a second process;
-    arguments are those of `Game`."""
+    """Return a started program that never plays today's deal or other deals in a second process; arguments
+    are those of `Game`. Used as a context it is ended at its end."""
     command = (sys.executable, "-m", "testkit.window.alone")
     return Game(screen, home, *arguments, settings=settings, command=command)
 
 
 def find(seen: Seen, control: str) -> Seen | None:
-    """Return the enabled control with this id in what is seen, None if there is none."""
+    """Return the enabled control with this id in what is seen, a dict; None if there is none. KeyError for
+    {}."""
     return next((one for one in seen["controls"] if one["id"] == control and one["enabled"]), None)
 
 
 def hand(seen: Seen) -> list[int]:
-    """Return the numbers of the diver cards that can be chosen, in the order of the hand; [] for none."""
+    """Return the numbers of Miaui's diver cards that can be chosen in what is seen, in the order of the hand;
+    [] for none."""
     return [
         int(one["id"].removeprefix("hand."))
         for one in seen["controls"]

@@ -16,11 +16,12 @@ from testkit.window.scripted import PEOPLE_SCENES, Use, by_mouse, people_use
 KEYS = {"deck": "d", "pile.0": "1", "pile.1": "2", "stop": "s", "last": "l", "end": "e"}
 """Controls that have a key of their own at the table."""
 by_keyboard = scripted.by_keyboard(KEYS)
+"""A way to use controls: by `KEYS`, else by Tab up to 60 times and Enter (see `scripted.by_keyboard`)."""
 
 
 def by_dragging(game: Game, seen: Seen, control: str) -> None:
-    """Drag deck, pile or a card that is looked at downwards to the hand, if a card is to be taken or kept;
-    click any other control. StuckError if it is not there."""
+    """Drag downwards, by one and a half of its height, the deck or a pile if a card is to be taken, or a card
+    that is looked at; click any other control. StuckError if the control is not there or disabled."""
     found = find(seen, control)
     taken = seen.get("phase") == "take" and control.startswith(("deck", "pile."))
     if found is None or not (taken or control.startswith("looked.")):
@@ -31,14 +32,15 @@ def by_dragging(game: Game, seen: Seen, control: str) -> None:
 
 
 def table(people: int, bots: int, *options: str) -> Seen:
-    """Return settings in which Salt's next table has `people` humans, then `bots` bots, with these options,
-    at instant pace."""
+    """Return settings of the program in which Salt's next table has `people` humans, then `bots` bots of the
+    usual level, with these options on, at instant pace (see `scripted.table`)."""
     return scripted.table("salt", people, bots, *options)
 
 
 def last_round(seats: int, people: int, seed: int = 1, **options: bool) -> Record:
-    """Return the record of a game played on by plain players to the beginning of a deal in which a seat lacks
-    5 points or fewer; to its end if there is none."""
+    """Return the record of a game of `begun` played on by the fallback moves of late bots to the beginning of
+    a deal in which a seat lacks 5 points or fewer; to its end if there is none. Chance follows from `seed`;
+    equal for equal arguments."""
 
     def near(state: State) -> bool:
         dealt = state.phase == "take" and sum(map(len, state.piles)) == 2 and not any(state.hands)
@@ -48,14 +50,16 @@ def last_round(seats: int, people: int, seed: int = 1, **options: bool) -> Recor
 
 
 def play(game: Game, use: Use, until: Callable[[Seen], bool] = lambda seen: False) -> Seen:
-    """Use controls by `use` until the result is there or `until(seen)` is true; return what is seen then.
-    StuckError if nothing changes for a minute, or after 600 steps."""
+    """Use controls by `use`, as `next_use` says, until the result is there or `until(seen)` is true; return
+    what is seen then. StuckError if nothing changes for 60 seconds, or after 600 steps."""
     return scripted.play(game, use, next_use, state_of, until)
 
 
 def next_use(seen: Seen) -> str:
-    """Return the id of the control to use next: calls before what can be laid, that before a card to take; ""
-    while something is animated or nothing leads on."""
+    """Return the id of the control to use next in what is seen, the first that there is at the table:
+    "call.yes", "next", "stop" or "last", an aim (a pile for crabs, a seat, a card looked at), an offer to lay
+    cards, the deck or a pile, "end". In handover, news and result `people_use`. "" while something is
+    animated, and if nothing leads on."""
     if not seen["idle"]:
         return ""
     ids = [one["id"] for one in seen["controls"] if one["enabled"]]
@@ -91,7 +95,8 @@ def _choice(targets: Sequence[str], ids: Sequence[str], salt: int) -> str:
 
 
 def state_of(seen: Seen) -> tuple[object, ...]:
-    """Return values that differ after everything that is done at the table."""
+    """Return a tuple of which a part differs after everything that is done at the table: scene, round, seats
+    to move, phase, targets, what was said, labels of cards, and True while a call is to be confirmed."""
     looked = tuple(one["label"] for one in seen["controls"] if one["id"].startswith(("looked.", "hand.")))
     keys = ("scene", "round", "to_move", "phase", "targets", "said")
     return (*(str(seen.get(key)) for key in keys), looked, _calling(seen))

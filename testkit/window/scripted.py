@@ -12,18 +12,20 @@ from testkit.window.player import Game, Seen, StuckError, find
 
 PEOPLE_SCENES = ("handover", "news", "result")
 QUICK: Seen = {"pace": "instant", "mute": True, "window": [0, 0, 1280, 720]}
+"""Settings of a muted program at instant pace in a window of 1280 × 720."""
 
 Use = Callable[[Game, Seen, str], None]
-"""How a control is used."""
+"""A function that uses the control of an id in what was seen."""
 NextUse = Callable[[Seen], str]
-"""What to use now; "" while nothing can be used."""
+"""A function that returns the id of the control to use now; "" while nothing can be used."""
 StateOf = Callable[[Seen], tuple[object, ...]]
-"""What changes with everything that is done."""
+"""A function that returns values that differ after everything that is done."""
 
 
 def table(key: str, people: int, bots: int, *options: str, level: str = "") -> Seen:
-    """Return settings in which the next table of the game `key` has `people` humans, then `bots` bots of that
-    level ("" for the usual), with these options, at instant pace in a window of 1280 × 720."""
+    """Return settings of the program, as in their file, in which the next table of the game `key` has
+    `people` humans, then `bots` bots of that level ("" for the usual), with these options on, at instant
+    pace, muted, in a window of 1280 × 720. Only the first six seats are taken."""
     kinds = ["human"] * people + ["bot"] * bots
     seats = [
         {"name": "", "kind": kind, "level": level, "colour": colour, "character": ""}
@@ -34,15 +36,16 @@ def table(key: str, people: int, bots: int, *options: str, level: str = "") -> S
 
 
 def keep(home: Path, record: Any) -> None:
-    """Save the record as "kept" in a new library of `home`, where the title offers to continue it.
-    FileExistsError if there is one."""
+    """Save the record as "kept" in a new library in the folder "data" of `home`, where the title offers to
+    continue it. FileExistsError if that folder is there."""
     (home / "data").mkdir(parents=True)
     with open_library(home / "data") as library:
         assert library.save("kept", dump(record))
 
 
 def by_mouse(game: Game, seen: Seen, control: str) -> None:
-    """Click the middle of the control with this id, if it is enabled in what was seen. StuckError if not."""
+    """Click the middle of the control with this id, if it is enabled in what was seen, at once. StuckError if
+    it is not."""
     found = find(seen, control)
     if found is None:
         raise StuckError(f"no control {control}")
@@ -50,8 +53,9 @@ def by_mouse(game: Game, seen: Seen, control: str) -> None:
 
 
 def by_keyboard(keys: Mapping[str, str], most: int = 60) -> Use:
-    """Return a function that uses a control by its key in `keys`, else by Tab until it has the focus, and
-    Enter. It raises StuckError after `most` times Tab."""
+    """Return a function that uses a control: it presses its key in `keys`, if it has one, whether the control
+    is there or not; else Tab until it has the focus, and Return. It raises StuckError after `most` times Tab,
+    or if the focus does not move for 60 seconds."""
 
     def use(game: Game, seen: Seen, control: str) -> None:
         if control in keys:
@@ -74,13 +78,13 @@ def _focused(seen: Seen) -> str:
 
 
 def usable(seen: Seen) -> list[str]:
-    """Return the ids of all enabled controls, in order."""
+    """Return the ids of all enabled controls in what is seen, in order; [] for none."""
     return [one["id"] for one in seen["controls"] if one["enabled"]]
 
 
 def people_use(seen: Seen) -> str:
-    """Return the id of the control that leads on in a handover, news or result scene; "" if none is
-    enabled."""
+    """Return the id of the control that leads on between people's turns, the first that is enabled of
+    "handover.open", "news.ok" and "result.again"; "" if none is."""
     wanted = ("handover.open", "news.ok", "result.again")
     return next((one for one in wanted if one in usable(seen)), "")
 
@@ -93,9 +97,9 @@ def play(
     until: Callable[[Seen], bool] = lambda seen: False,
     most: int = 600,
 ) -> Seen:
-    """Use what `next_use` says by `use`, and wait until `state_of` has changed, until the result is there or
-    `until(seen)` is true; return what is seen then. StuckError after `most` steps, or if nothing changes for
-    a minute."""
+    """Use what `next_use` says by `use`, and wait until `state_of` has changed; again and again until
+    `until(seen)` is true, or the result is there ("result.again" can be used). Return what is seen then.
+    StuckError after `most` steps, or if for 60 seconds nothing can be used or nothing changes."""
     for _ in range(most):
         seen = game.wait(lambda seen: until(seen) or bool(next_use(seen)))
         if until(seen):

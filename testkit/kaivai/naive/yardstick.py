@@ -40,8 +40,8 @@ def choose(game, seat):
 
 
 def at_bid(game, seat, texts):
-    """Return the bid, the first one in `texts` of 5, 4, 6, 3, 7, 2, 8, 9, 1 and 10: "bid 5" if nobody has
-    it."""
+    """Return the bid, the first one in `texts` of 5, 4, 6, 3, 7, 2, 8, 9, 1 and 10: "bid 5" if no seat has
+    bid that."""
     return next(f"bid {n}" for n in (5, 4, 6, 3, 7, 2, 8, 9, 1, 10) if f"bid {n}" in texts)
 
 
