@@ -32,8 +32,8 @@ class Browser:
         driver.execute_cdp_cmd("Page.enable", {})
 
     def size(self, width: int, height: int, scale: float = 1) -> None:
-        """Set the page to `width` × `height` CSS pixels, each of `scale` pixels of the screen, on a touch
-        device."""
+        """Set the page to `width` × `height` CSS pixels, each of `scale` pixels of the screen, and the device
+        to one of touch. It stays so for pages opened later, until it is called again."""
         self.driver.execute_cdp_cmd(
             "Emulation.setDeviceMetricsOverride",
             {"width": width, "height": height, "deviceScaleFactor": scale, "mobile": True},
@@ -83,7 +83,7 @@ class Browser:
         WebDriverWait(self.driver, PATIENCE, 0.05).until(lambda _: self.js(script, *values), script)
 
     def violations(self) -> list[str]:
-        """Return a text for each accessibility rule of axe (of the groups in `TAGS`) that the page breaks,
+        """Return a text for each rule of axe that the page breaks, of WCAG 2.2 A and AA and of best practice,
         e.g. "color-contrast: #seats Fix any of the following: …". Behind the rule and ": " stand the selector
         of each element and what is wrong with it, parted by " | ". [] if no rule is broken. FileNotFoundError
         if axe is not installed."""
@@ -98,7 +98,7 @@ class Browser:
         return [str(each) for each in found]
 
     def sideways(self) -> int:
-        """Return by how many CSS pixels the page is wider than the screen; 0 if it fits."""
+        """Return by how many CSS pixels the page is wider than the screen, as of now; 0 if it fits."""
         return int(str(self.js("const d = document.documentElement; return d.scrollWidth - d.clientWidth")))
 
     def bursting(self) -> list[str]:
@@ -123,8 +123,8 @@ class Browser:
 
 @contextmanager
 def browser() -> Iterator[Browser]:
-    """Yield a new headless browser with an empty profile; it is closed after the context, also after an
-    error."""
+    """Yield a new headless Chromium with an empty profile, in English, without a page; it is closed after the
+    context, also after an error. WebDriverException if it cannot be started."""
     from selenium import webdriver
 
     options = webdriver.ChromeOptions()

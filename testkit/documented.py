@@ -32,8 +32,8 @@ def name_of(page: Path) -> str:
 
 
 def lines_of(page: Path) -> list[str]:
-    """Return the lines of a page's code that match `OURS`, i.e. start the program or an example or install
-    one: each once, in the order of the page. A leading "$ " and a comment ("  # …") are cut off. Read are all
+    """Return the lines of a page's code that run `miaui`, `python -m miaui` or an example, or install from
+    ".": each once, in the order of the page. A leading "$ " and a comment ("  # …") are cut off. Read are all
     lines of blocks in sh, lines with "$ " of blocks in console, lines of indented blocks, and inline code but
     `miaui` alone; no blocks in other languages. [] for none."""
     text = page.read_text("utf-8")
@@ -84,7 +84,7 @@ def variants(line: str) -> list[str]:
 def command_of(line: str) -> str | None:
     """Return the command that inline code names as "miaui COMMAND" without arguments: "moves" for "miaui
     moves". None for anything else, e.g. "miaui moves FILE" or "", for a command that the program has not, and
-    for those of `RUN_ALONE`."""
+    for play, levels, today, rating, challenges and drill."""
     match line.split():
         case ["miaui", word] if word in COMMANDS and word not in RUN_ALONE:
             return word

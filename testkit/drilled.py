@@ -57,9 +57,9 @@ def dear_cards(key: str, game_id: str, phases: Collection[str] = (), most: int =
 
 
 def keep_game(library: Library, key: str, game_id: str, counted: bool = True) -> None:
-    """Save the finished game of `lone_replay(key)` in a library under `game_id`, in place of a game of that
-    id: seat 0 has won, whatever the scores, and `counted` tells if it counts in statistics. StoreError for
-    what is no id."""
+    """Save the finished game of `lone_replay(key)` (random, seat 0 human) in a library under `game_id`, in
+    place of a game of that id: seat 0 has won, whatever the scores, and `counted` tells if it counts in
+    statistics. StoreError for what is no id, e.g. "../x"; UnknownGame for an unknown key."""
     replay: Any = lone_replay(key)
     ending = replay.game.rules.ending(replay.game.rules.play(replay.record))
     results = [
@@ -70,7 +70,8 @@ def keep_game(library: Library, key: str, game_id: str, counted: bool = True) ->
 
 
 def keep_cards(folder: Path, library: Library, key: str, phases: Collection[str] = (), most: int = 3) -> None:
-    """Save the game of `lone_replay(key)` in the library under the id "g", and write a drill with the cards
-    `dear_cards(key, "g", phases, most)` into `folder`. A game "g" and a drill that are there are replaced."""
+    """Save a finished random game of the game with that key, seat 0 human, in the library under the id "g".
+    Write a drill into `folder` with up to `most` of seat 0's choices as cards, those of `phases` if any are
+    given (see `dear_cards`). A game "g" and a drill that are there are replaced."""
     keep_game(library, key, "g")
     drilling.keep(folder, Deck().with_cards(dear_cards(key, "g", phases, most)))

@@ -63,8 +63,8 @@ class FakeStudy:
 
     def take(self) -> str | None:
         """Return the next answer as a line of JSON. None before the first question, after the last answer or
-        `most` answers to this question, and while `holds` is True. BadRecord if the record to be reviewed is
-        none."""
+        `most` answers to this question, and while `holds` is True (this loses none). BadRecord if the record
+        to be reviewed is none."""
         if self.holds or self._given >= self.most:
             return None
         self._given += 1

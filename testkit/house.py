@@ -88,8 +88,8 @@ def replay_of(record: Any) -> AnyReplay:
 
 def open_library(folder: Path, report: Report = silent, **now: Any) -> Library:
     """Open the library in a folder, made if it is not there, with the games of the house; `report` gets its
-    problems, by default none are told. `now=` takes a function that returns the time (UTC), in place of the
-    clock. Close the library after use."""
+    problems, by default none are told. The argument `now` may be a function that returns the time (UTC), in
+    place of the clock. Close the library after use, or use it as a context."""
     return Library(folder, JUDGE, report, **now)
 
 

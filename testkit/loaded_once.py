@@ -52,9 +52,10 @@ _lock = Lock()
 
 
 def load_once() -> None:
-    """Make all windows of this process share their pictures, plates, backdrops, fonts and rendered texts from
-    now on, as far as the limits above allow; there is no way back. Only pictures of the program's own folder
-    (`OWN`) are shared. What is painted stays as before. A second call changes nothing."""
+    """Make all windows of this process share pictures, plates, backdrops, fonts and rendered texts from now
+    on; there is no way back. At most 200 MiB of pictures, 64 MiB of backdrops, 24 MiB of texts and 240 fonts
+    are kept. Only pictures of the program's own folder are shared. What is painted stays as before. A second
+    call changes nothing."""
     Art._load, Art._baked = _read, _bake  # type: ignore[assignment,method-assign]
     Art._scaled, Art.nine = _scale, _plate  # type: ignore[assignment,method-assign]
     Art.backdrop, Art.backdrop_ahead = _cut, _cut_ahead  # type: ignore[assignment,method-assign]

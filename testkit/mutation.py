@@ -37,8 +37,9 @@ NASTY: tuple[Any, ...] = (
 
 def mutate(data: bytes, rng: Random) -> bytes:
     """Return the JSON in `data`, written anew, with one value changed that `rng` chooses: removed, replaced
-    by one of `NASTY`, or in a list also inserted or exchanged with another. `data` itself if it is no JSON,
-    is a plain value or empty ({} or []), or cannot be written any more."""
+    by one that is apt to be refused (null, a huge number, "", …), or in a list also inserted or exchanged
+    with another. `data` itself if it is no JSON, is a plain value or empty ({} or []), or cannot be written
+    any more."""
     try:
         value = json.loads(data)
     except (ValueError, RecursionError):

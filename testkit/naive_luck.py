@@ -16,8 +16,8 @@ def number(seed: int, name: str) -> int:
 
 
 def below(seed: int, name: str, limit: int) -> int:
-    """Return the number that luck of a seed gives to a name, scaled to 0 to `limit` - 1: `number` times
-    `limit`, divided by 2**64 and rounded down. 0 for a `limit` of 0 or 1."""
+    """Return the number that luck of a seed gives to a name, from 0 to `limit` - 1: the first 64 bits of the
+    SHA-256 (see `number`) times `limit`, divided by 2**64 and rounded down. 0 for a `limit` of 0 or 1."""
     return number(seed, name) * limit // 2**64
 
 

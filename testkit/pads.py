@@ -28,8 +28,8 @@ class _Description(ctypes.Structure):
 
 
 class VirtualPad:
-    """A gamepad with the 15 buttons of `BUTTONS` and six axes (0 to 5). `name` is the one that SDL reports.
-    What it does is in pygame's queue at once."""
+    """A gamepad with the 15 buttons a, b, x, y, back, guide, start, l3, r3, l, r, up, down, left and right,
+    and six axes (0 to 5). `name` is the one that SDL reports. What it does is in pygame's queue at once."""
 
     def __init__(self, name: str = "Virtual pad") -> None:
         self._sdl = ctypes.CDLL(pygame.joystick.__file__)
@@ -55,8 +55,8 @@ class VirtualPad:
         self._index = -1
 
     def hold(self, button: str, down: bool = True) -> None:
-        """Press a button of `BUTTONS`, e.g. "a", until it is released; release it if `down` is False.
-        ValueError for an unknown name. Call it only while the gamepad is plugged in."""
+        """Press a button by its name, e.g. "a" or "start", until it is released; release it if `down` is
+        False. ValueError for an unknown name. Call it only while the gamepad is plugged in."""
         self._sdl.SDL_JoystickSetVirtualButton(self._handle, BUTTONS.index(button), down)
         self._sdl.SDL_JoystickUpdate()
 

@@ -17,8 +17,8 @@ class Playable(Protocol):
         """Seat whose view it has; None for the public's."""
 
     def submit(self, moves: Sequence[Any]) -> None:
-        """Make moves of the viewer's seat, in order, as `Match.submit` does: all of them or, with
-        IllegalMove, none. ValueError for a move of another seat."""
+        """Make moves of the viewer's seat, in order: all of them or, with IllegalMove, none. ValueError, and
+        none made, for a move of another seat. For no moves nothing changes."""
 
 
 def dive(referee: AnyReferee, seat: Seat, number: int) -> None:

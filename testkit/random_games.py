@@ -53,10 +53,10 @@ def new_record(game: AnyGame, seed: int, seats: int | None = None) -> Any:
 
 
 def steps(game: AnyGame, seed: int, seats: int | None = None) -> Iterator[Step]:
-    """Yield the moves of a game (that of `new_record`) played at random to its end, chance's among them;
-    equal for equal arguments. Where the seed is divisible by 3, the legal move at one relative place of every
-    list of several is never played. The steps of the last 32 games are kept: asked for again, they are the
-    same objects."""
+    """Yield the moves of a game played at random to its end, chance's among them; equal for equal arguments.
+    Its options are random; `seats` None is a number that follows from the seed. If the seed is divisible by
+    3, the legal move at one relative place of every list of several is never played. The last 32 games are
+    kept: asked for again, they yield the same objects."""
     known, further = _game(game, seed, seats)
     yield from known
     for step in further:
@@ -94,7 +94,8 @@ def some_steps(game: AnyGame, seed: int, count: int) -> list[Step]:
 
 
 def finished(game: AnyGame, seed: int, seats: int | None = None) -> Any:
-    """Return the record of the game of `steps`, with equal arguments, at its end."""
+    """Return the record, at its end, of the game played at random that `steps` yields for these arguments;
+    equal for equal arguments."""
     *_, last = steps(game, seed, seats)
     return last.record_after
 

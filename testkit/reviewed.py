@@ -25,9 +25,9 @@ QUICK = {"miaui": "diver", "salt": "tides", "kaivai": "helmsman"}
 
 @cache
 def played(key: str, seats: int, seed: int, options: tuple[str, ...] = (), people: int = 1) -> Any:
-    """Return the record of a finished game between bots of the level `QUICK[key]`, of the deal with that seed
-    and `options`. The first `people` seats are then called human, "P0", "P1" and so on. The same object for
-    equal arguments. KeyError for a game without such a level."""
+    """Return the record of a finished game between quick bots (levels diver, tides and helmsman) of the deal
+    with that seed and `options`. The first `people` seats are then called human, "P0", "P1" and so on. The
+    same object for equal arguments. KeyError for a game without such a level."""
     deal = make_deal(key, seats, options, seed)
     record = played_record(deal, find_kit(key), [(QUICK[key], None)] * seats, 1)
     names = [Player(f"P{seat}") if seat < people else who for seat, who in enumerate(record.players)]
@@ -46,10 +46,10 @@ class Blunder:
 
 
 def blunder(key: str, seats: int, seed: int, due: Callable[[Any], bool], least: float) -> Blunder | None:
-    """Return a finished game between bots of the level `QUICK[key]`, of the deal with that seed, in which
-    seat 0 makes one mistake: the worst legal move, by the judge, in its first view of which `due(view)` is
-    true, that has two or more legal moves and in which that move loses at least `least` of a win (0 to 1).
-    All others choose what the level chooses. None if no view is so."""
+    """Return a finished game between quick bots (levels diver, tides and helmsman) of the deal with that
+    seed, in which seat 0 makes one mistake: the worst legal move, by the judge. It makes it in its first view
+    of which `due(view)` is true, that has two or more legal moves and in which the move loses at least
+    `least` of a win (0 to 1). All else is as the bots choose. None if no view is so."""
     deal, kit, level = make_deal(key, seats, (), seed), find_kit(key), QUICK[key]
     game = deal.game
     start = played_record(deal, kit, [(level, None)] * seats, 1)
@@ -95,8 +95,8 @@ class Told:
         self._told: list[tuple[Seat, Moment]] = []
 
     def moments(self) -> Iterator[tuple[Seat, Moment]]:
-        """Yield seat and moment of each, in the order of the game, as `Reviewer.moments`. All are judged
-        before the first is yielded in the first call; later calls repeat them."""
+        """Yield (seat, moment) of each change of worth of the reviewed seats, in the order of the game. All
+        are judged before the first is yielded in the first call; later calls repeat them."""
         if not self._reviewer.complete:
             self._told = list(self._reviewer.moments())
         yield from self._told
@@ -113,9 +113,10 @@ _told: dict[object, Told] = {}
 
 
 def told_once(game: Any, kit: Any, study: Any, record: Any, *asked: Any, **further: Any) -> Any:
-    """Return a `Told` of the `Reviewer` with these arguments. The same object for an equal game, record and
-    further arguments in a process: neither kit nor study are compared. It judges with the effort "quick",
-    whichever is asked for, and only when it is first asked for moments."""
+    """Return a reviewer of the record with these arguments of `Reviewer`, which judges with the effort
+    "quick", whichever is asked for, and only when it is first asked for moments; they can be asked for again.
+    The same object for an equal game, record and further arguments in a process: neither kit nor study are
+    compared."""
     key = game.key, dump(record), asked, tuple(further.items())
     if key not in _told:
         quick = replace(study, efforts=dict.fromkeys(EFFORTS, study.efforts["quick"]))

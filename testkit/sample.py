@@ -49,11 +49,11 @@ def in_sample(place: int, count: int, tried: int = SEVERAL) -> bool:
 
 
 def left_out(items: Sequence[T], everywhere: bool = False) -> list[T]:
-    """Return the tests of `items` that a sample leaves out: those of whole programs (`is_whole`), those
-    marked "slow", and of each test with parameters those that are not `in_sample`. Of the latter only tests
-    in folders that draw or lay out screens (scenes, tabletop, privacy, conformance, laws) are thinned out,
-    with `everywhere` all. They come test function by test function, each in its order in `items`; [] for no
-    items."""
+    """Return the tests of `items` that a sample leaves out: those of whole programs (folders packaging,
+    pictures, robust and window), those marked "slow", and of each test with more than 2 parameter sets (20 in
+    a folder "laws") all but as many. Of the latter only tests in folders scenes, tabletop, privacy,
+    conformance and laws are thinned out, with `everywhere` all. They come test function by test function,
+    each in its order in `items`; [] for no items."""
     by_function: dict[str, list[T]] = {}
     for item in items:
         by_function.setdefault(item.nodeid.partition("[")[0], []).append(item)
@@ -68,8 +68,8 @@ def left_out(items: Sequence[T], everywhere: bool = False) -> list[T]:
 
 
 def is_whole(path: Path) -> bool:
-    """Return True for a file in one of the folders `WHOLE` right below tests/. ValueError for a file outside
-    the repository, IndexError for one right in it."""
+    """Return True for a file in one of the folders packaging, pictures, robust and window right below tests/.
+    ValueError for a file outside the repository, IndexError for one right in it."""
     return path.relative_to(ROOT).parts[1] in WHOLE
 
 

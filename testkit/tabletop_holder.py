@@ -71,7 +71,7 @@ class HolderLink(Generic[V, M, E]):
         self._holder.submit(moves)
 
     def refuse(self, move: M) -> None:
-        """Append a move that was not asked for to `refused` of the holder."""
+        """Append a move that was not asked for to `refused` of the holder; it is not made."""
         self._holder.refused.append(move)
 
     def undo(self) -> None:
@@ -133,7 +133,8 @@ class TabletopHolder(Generic[V, M, E, D, U, L, C]):
         return self.tabletop.controls(self.canvas)
 
     def control(self, name: str) -> Control:
-        """Return the control that is shown with this id. StopIteration if there is none."""
+        """Return the first control that is shown with this id, also if it is disabled. StopIteration if there
+        is none."""
         return next(control for control in self.controls if control.id == name)
 
     def press(self, name: str) -> None:
@@ -177,7 +178,7 @@ class TabletopHolder(Generic[V, M, E, D, U, L, C]):
 
     def history(self, seat: Seat | None) -> tuple[Any, tuple[Any, ...]]:
         """Return the view that a seat (None: the public) had at the beginning, and all events since as it was
-        told them."""
+        told them, in order; () for none."""
         sight = self.game.sight
         seen = tuple([sight.seen_by(event, seat) for event in self._events])
         return sight.view(self._first, seat), seen

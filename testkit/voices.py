@@ -51,7 +51,7 @@ class SlowUtterance:
         self.words, self.over, self.cut = words, False, False
 
     def poll(self) -> int | None:
-        """Return 0 if the words are over, None while they are said."""
+        """Return 0 if the words are over, whichever way; None while they are being said."""
         return 0 if self.over else None
 
     def terminate(self) -> None:

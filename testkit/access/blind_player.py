@@ -77,8 +77,8 @@ class Window:
 
     @property
     def stuck(self) -> bool:
-        """True once since `expect` (or the beginning) there were 600 calls of `look` and the program got 10
-        seconds of the processor; also once the program has ended."""
+        """True once the program has ended, or once since `expect`, or the beginning, the window was looked at
+        600 times and the program got 10 seconds of the processor."""
         if self._program.poll() is not None:
             return True
         looks, got = self._new
@@ -116,8 +116,9 @@ class Window:
 
     def until(self, name: str) -> Atspi.Accessible:
         """Return the handle of the first element whose name begins with `name`; look every 0.1 seconds until
-        there is one. It calls `expect` first. SystemExit once `stuck`, with the names of all elements in its
-        message."""
+        there is one. The counts for `stuck` begin anew. SystemExit, with the names of all elements in its
+        message, once it is stuck: after 600 looks and 10 seconds of the processor, or when the program has
+        ended."""
         self.expect()
         while not self.stuck:
             for _role, there, one in self.look()[1]:
@@ -139,9 +140,9 @@ def press(one: Atspi.Accessible) -> bool:
 
 def choice(buttons: dict[str, Atspi.Accessible], pressed: list[str], rng: random.Random) -> str:
     """Return the name of a random one of `buttons`, which has handles by name. The last three names in
-    `pressed` are chosen only if there is no other. The patterns of `FIRST` are tried in order: of each that
-    matches any name, one of these is chosen with a chance of 0.8. If none was, any name is. IndexError for no
-    buttons."""
+    `pressed` are chosen only if there is no other. `FIRST` has three patterns of names, the surest ways on
+    first: of each in order that matches any name, one of these is chosen with a chance of 0.8. If none was,
+    any name is. IndexError for no buttons."""
     buttons = {name: one for name, one in buttons.items() if name not in pressed[-3:]} or buttons
     for pattern in FIRST:
         found = [name for name in buttons if pattern.match(name)]
@@ -159,8 +160,8 @@ def _say_that_one_is_in_use() -> None:
 
 
 def play(window: Window, game: str, kept: bool) -> list[str]:
-    """Begin a game (its key is in `START`) from the title, or with `kept` continue the kept one, and press
-    buttons until a button `END` shows or the window is stuck. Return the names of the moves' buttons that
+    """Begin a game, "miaui", "salt" or "kaivai", from the title, or with `kept` continue the kept one, and
+    press buttons that lead to moves until a button "Home" shows or the window is stuck. Return the names that
     were pressed, in order. SystemExit if a scene on the way does not come, KeyError for an unknown game."""
     rng = random.Random(1)
     pressed: list[str] = []

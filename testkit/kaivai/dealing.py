@@ -158,9 +158,9 @@ def random_record(
     style: str | None = None,
     most: int | None = None,
 ) -> Record:
-    """Return the record of a game played to its end, or for at most `most` moves (0: a new game), with the
-    taste `style` of `STYLES`; None or "" is a random one. `seats` and `options` are as in `fresh`. KeyError
-    for an unknown style."""
+    """Return the record of a game played to its end, or for at most `most` moves (0: a new game). `style` is
+    any, lists, builders, hoarders, passers, pirates or dams; None or "" is a random one, KeyError for
+    another. `seats` None or 0 is three or four, `options` None each on with a chance of 0.4, at random."""
     record = fresh(rng, seats, options)
     taste = STYLES[style or list(STYLES)[below(len(STYLES), rng)]]
     state = play(record)

@@ -82,8 +82,9 @@ def position_holds(position: Position) -> None:
 
 
 def record_holds(record: Record) -> None:
-    """Raise AssertionError if any position of a record, from the beginning on, breaks a law of
-    `position_holds`, or if `apply` changes the state that it is given. BadRecord if a move is illegal."""
+    """Raise AssertionError if any position of a record, from the beginning on, breaks a law: pieces add up,
+    no two share a hex, villages stay apart, no canoe is cut off. So it does if a move changes the state
+    before it. BadRecord if a move is illegal."""
     before: tuple[State, str] | None = None
     for state, _ in moments(record):
         if before is not None:
@@ -94,8 +95,8 @@ def record_holds(record: Record) -> None:
 
 def nobody_knows_more(state: State, rng: Random) -> None:
     """Raise AssertionError if for a seat or the public a sample of its view (all that is hidden drawn anew by
-    `rng`) breaks a law of `position_holds` or has another view, another view in JSON or other legal moves, or
-    if reading a view does not undo writing."""
+    `rng`) is not a lawful position or has another view, another view in JSON or other legal moves, or if
+    reading a view does not undo writing. Return None if all is well."""
     for seat in (None, *range(state.position.seats)):
         seen = view(state, seat)
         other = sample(seen, rng)

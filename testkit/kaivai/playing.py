@@ -20,8 +20,9 @@ def begun(seats: int = 4, people: int = 1, seed: int = 1, **options: bool) -> Re
 
 @cache
 def finished(seats: int = 4, people: int = 1, seed: int = 1, fisherman: bool = False) -> Record:
-    """Return the record of the game of `begun` with these arguments, played to its end by the fallback moves
-    of late bots (chance from seed 1). The same object for equal arguments."""
+    """Return the record of a new game of `seats` seats, the first `people` of them human, played to its end
+    by the fallback moves of late bots (chance from seed 1). Only the option fisherman can be on. The same
+    object for equal arguments."""
     return played_until(begun(seats, people, seed, fisherman=fisherman), lambda state: False)
 
 

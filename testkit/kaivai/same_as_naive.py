@@ -49,9 +49,9 @@ def places_agree(record: Record, rng: Random, share: float) -> None:
 
 
 def world_agrees(rng: Random, style: str, moves: int) -> None:
-    """Raise AssertionError where a state differs from the naive rules as in `agree`: a random crowded
-    position, and after each of up to `moves` moves of the style. KeyError for a style that `STYLES` has not,
-    if there is a move."""
+    """Raise AssertionError where a state differs from the naive rules in phase, seats to act, position or
+    legal moves: a random crowded position, and that after each of up to `moves` moves. The moves are random
+    ones of the style, e.g. "any"; KeyError for an unknown style if there is a move."""
     state, raw = world(rng)
     game = naive(state, raw)
     for _ in range(moves):
@@ -85,9 +85,9 @@ def follow(game: Any, before: State, after: State) -> None:
 
 
 def yardstick_agrees(rng: Random, style: str, moves: int) -> None:
-    """Raise AssertionError where the yardstick differs from the naive one as in `agree_about_the_yardstick`:
-    in a random crowded position and after each of up to `moves` - 1 moves. A move is the yardstick's with a
-    chance of 0.7, else one of the style."""
+    """Raise AssertionError where the yardstick and the naive one choose different moves for a seat to act: in
+    a random crowded position and after each of up to `moves` - 1 moves. A move is the yardstick's with a
+    chance of 0.7, else a random one of the style, e.g. "any". For 0 nothing is compared."""
     state, raw = world(rng)
     game = naive(state, raw)
     for _ in range(moves):

@@ -146,16 +146,18 @@ class Table:
 
 
 def start(count: int = 3, **variants: bool) -> Table:
-    """Return a table of `count` seats before the first bid of round 1, with `BASES` and no huts; seat 0 bids
-    first. `variants` are options that are on, e.g. fisherman=True; TypeError for an unknown one. Mats are as
-    at every beginning: shells [5, 5, 5], fish [4, 4, 4], influence 3."""
+    """Return a table of `count` seats before the first bid of round 1, without huts, with double bases on A5,
+    A6 and M5, M6; seat 0 bids first. `variants` are options that are on, e.g. fisherman=True; TypeError for
+    an unknown one. Mats are as at every beginning: shells [5, 5, 5], fish [4, 4, 4], influence 3. `count` is
+    not checked."""
     state, _ = rules.start(Setup(Variants(**variants), BASES, seats(count)))
     return Table(state)
 
 
 def action(bids: tuple[int, ...] = (5, 4, 3), first: int = 0, number: int = 2, **variants: bool) -> Table:
-    """Return a table of `start`, a seat for each of `bids`, in round `number`, at which seat `first` is to
-    choose an action and the seats behind it follow, after the last seat 0. No huts or canoes are placed."""
+    """Return a table with a seat for each of `bids`, in round `number`, at which seat `first` is to choose an
+    action and the seats behind it follow, after the last seat 0. No huts or canoes are placed; mats are as at
+    the beginning."""
     table = start(len(bids), **variants)
     order = seats(len(bids))
     queue = order[first:] + order[:first]

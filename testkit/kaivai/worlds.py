@@ -18,8 +18,8 @@ from testkit.kaivai.naive.game import Game
 
 def world(rng: Random) -> tuple[State, dict[str, Any]]:
     """Return a random crowded state in the middle of a round, in which a seat is to choose an action, and the
-    record of its set-up as an object of JSON (see `raw_of`). No moves lead to it: the record's "moves" are
-    []. Three or four seats, options by chance; equal for a generator in an equal state."""
+    record of its set-up as an object of JSON, without moves. No moves lead to it. Three or four seats,
+    options by chance; equal for a generator in an equal state."""
     record = fresh(rng)
     position = play(record).position
     count = position.seats

@@ -19,9 +19,9 @@ def random_raw(
     style: str | None = None,
 ) -> dict[str, object]:
     """Return the record of a random game, in progress or finished, as an object of JSON. None stands for a
-    random choice: 3 to 6 `seats`, `variants` by name, 0 to 12 `rounds` played, and a `style` of `STYLES` (see
-    `spend`). 0 and {} count as None but for `rounds`. Before the end, "pending" may hold cards that are
-    locked in, by seat, None for others."""
+    random choice: 3 to 6 `seats`, `variants` by name, 0 to 12 `rounds` played, and a `style` of "any",
+    "same", "low" and "crowd" (see `spend`). 0 and {} count as None but for `rounds`. Before the end,
+    "pending" may hold cards that are locked in, by seat, None for others."""
     seats = seats or rng.randint(3, 6)
     variants = variants or rng.choice(VARIANTS)
     rounds = rng.choice((*range(12), 12, 12, 12, 12, 12, 12)) if rounds is None else rounds

@@ -157,9 +157,9 @@ class Pane:
         self.context.say, self.context.tell = self.host.caption, self.host.tell
 
     def show(self, name: str, **options: Any) -> None:
-        """Put a new scene of this match on top of the stack, by its key in `ROUTES`, e.g. "pause", and
-        `settle`. `options` are further fields of its route; TypeError for one that it has not. KeyError for
-        an unknown key."""
+        """Put a new scene of this match on top of the stack, by its key, e.g. "pause", "handover" or "result"
+        (see testkit/routes.py), and let the host find its controls. `options` are further fields of its
+        route, e.g. seat=0; TypeError for one that it has not. KeyError for an unknown key."""
         values = {"match": self.match, **options}
         self.context.open(ROUTES[name](**values), "cut")
         self.settle()
@@ -222,8 +222,8 @@ def seated(record: Record, people: Collection[int]) -> Record:
 
 
 def opens_log(seed: int) -> bool:
-    """Return True if `looks` with a new generator of this seed opens the log: with a chance of 0.3, equal for
-    an equal seed."""
+    """Return True if a visit to a table with this seed (`looks` with a new generator of it) opens the log:
+    with a chance of 0.3, equal for an equal seed."""
     return Random(seed).random() < SELDOM
 
 
@@ -256,8 +256,9 @@ def point(pane: Pane, rng: Random) -> None:
 
 
 def at_own_turn(record: Record, seat: Seat, settings: Settings, seed: int) -> Glimpse:
-    """Return a glimpse of the table of Miaui on a new pane, with `seat` at the screen, after `looks` and
-    `point` with new generators of the seed."""
+    """Return a glimpse of the table of Miaui on a new pane, with `seat` at the screen, after random looks
+    (log, orders, peek, a lifted card) and with a random control hovered or focused, as the seed decides;
+    equal for equal arguments."""
     pane = Pane(record, settings)
     if pane.session.shared:
         pane.session.open_for(seat)
@@ -289,7 +290,8 @@ def at_takeover(record: Any, seat: Seat, settings: Settings, seed: int) -> Glimp
 
 def in_public(record: Record, settings: Settings, seed: int) -> Glimpse:
     """Return a glimpse of the table of Miaui on a new pane with no viewer, so that no hand is open, after
-    `looks` and `point` with new generators of the seed."""
+    random looks (log, orders, peek) and with a random control hovered or focused, as the seed decides; equal
+    for equal arguments."""
     pane = Pane(record, settings)
     scene = pane.table()
     looks(scene, Random(seed))
@@ -299,8 +301,8 @@ def in_public(record: Record, settings: Settings, seed: int) -> Glimpse:
 
 
 def at_handover(record: Record, settings: Settings, seed: int) -> Glimpse:
-    """Return a glimpse of the handover scene for the next human, over the table of a new pane, after `point`
-    with a new generator of the seed. It is for games with two or more humans."""
+    """Return a glimpse of the handover scene for the next human, over the table of a new pane, with a random
+    control hovered or focused, as the seed decides. It is for games with two or more humans."""
     pane = Pane(record, settings)
     pane.table()
     pane.show("handover", seat=pane.session.next_human)
@@ -309,8 +311,9 @@ def at_handover(record: Record, settings: Settings, seed: int) -> Glimpse:
 
 
 def at_pause(record: Record, seat: Seat | None, settings: Settings, seed: int) -> Glimpse:
-    """Return a glimpse of the pause menu on a new pane, after `point` with the seed: over the table with
-    `seat` at the screen, or for None over the handover scene for the next human, if there is one."""
+    """Return a glimpse of the pause menu on a new pane, with a random control hovered or focused, as the seed
+    decides. It lies over the table with `seat` at the screen, or for None over the handover scene for the
+    next human, if there is one."""
     pane = Pane(record, settings)
     if seat is not None and pane.session.shared:
         pane.session.open_for(seat)
@@ -324,7 +327,7 @@ def at_pause(record: Record, seat: Seat | None, settings: Settings, seed: int) -
 
 def at_result(record: Record, settings: Settings, seed: int) -> Glimpse:
     """Return a glimpse of the result of a finished game on a new pane 0 to 19.9 seconds after it was opened,
-    as the seed decides, after `point` with the seed."""
+    with a random control hovered or focused, both as the seed decides."""
     pane = Pane(record, settings)
     pane.show("result")
     for _ in range(Random(seed).randrange(200)):

@@ -68,7 +68,7 @@ def _own_turn(record: Record, settings: Settings, rng: Random) -> int:
 
 
 def _public(record: Record, settings: Settings, rng: Random) -> int:
-    """Several persons, nobody's cards open."""
+    """Several persons, no cards open."""
     people = set(rng.sample(range(record.seats), rng.randint(2, record.seats)))
     waiting = rng.choice(sorted(people))
     locked = {seat for seat in range(record.seats) if seat in people and seat < waiting}
@@ -98,7 +98,7 @@ def _after_locking_in_alone(record: Record, settings: Settings, rng: Random) -> 
 
 
 def _result(number: int, seed: int, settings: Settings) -> int:
-    """After the last round all is public but the card in the box and what nobody caught."""
+    """After the last round all is public but the card in the box and what was not caught."""
     record, rng = position(number, seed, rounds=12)
     key = rng.randrange(2**53)
     return _compare(record, None, rng, lambda r: glass.at_result(r, settings, key), "result")

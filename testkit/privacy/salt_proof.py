@@ -55,7 +55,7 @@ def prove(number: int, seed: int = 1) -> int:
 def position(number: int, rng: Random) -> Record:
     """Return the record of a random game after 0 to 240 moves, or finished before. `number` decides the
     seats, 2 + `number` modulo 3, and the options: extra_salt for odd numbers, short if `number` modulo 4 is 2
-    or 3. All are human, named "Mara", "Nilo", "Pua", "Tama"."""
+    or 3. All are human, named "Mara", "Nilo", "Pua", "Tama". `rng` decides all else."""
     variants = {"extra_salt": bool(number & 1), "short": bool(number & 2)}
     raw, _game = random_game(rng, 2 + number % 3, variants, moves=rng.randint(0, MOVES))
     players = [
@@ -105,7 +105,7 @@ def _as_seen(record: Record, mover: int | None, settings: Settings, rng: Random)
 
 
 def _between(record: Record, mover: int | None, settings: Settings, rng: Random) -> int:
-    """Two persons and more, nobody's cards open."""
+    """Two persons and more, no cards open."""
     people = set(range(record.seats)) if mover is None or record.seats == 2 else {mover}
     people |= {seat for seat in range(record.seats) if rng.random() < 0.5}
     if len(people) < 2:

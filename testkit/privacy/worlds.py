@@ -113,9 +113,9 @@ def _facedown(state: State, rounds: int, seat: int | None) -> list[int]:
 
 
 def buried(record: Record, seat: int | None, rng: Random) -> Record | None:
-    """Return the record with two of `ORDINARY` exchanged wherever they are, all copies of which lie below the
-    tops of others' piles (of all for None) and were not caught in the last round. None if there are no such
-    two, with open baskets, and when the game is over."""
+    """Return the record with two kinds of cards (no Jellyfish, Lanterns or Seagulls) exchanged wherever they
+    are. All copies of both lie below the tops of others' piles (of all piles for None) and were not caught in
+    the last round. None if there are no such two, with open baskets, and when the game is over."""
     state = play(record)
     if state.variants.open_baskets or state.over:
         return None

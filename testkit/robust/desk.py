@@ -1,4 +1,4 @@
-"""The whole program in one process with nobody at the screen: a clock that the test turns, bots that
+"""The whole program in one process without a person at the screen: a clock that the test turns, bots that
 answer when the test likes, events through pygame's own queue."""
 
 from __future__ import annotations
@@ -91,14 +91,15 @@ LAG = 0.3
 
 
 def novices(seed: int = 1) -> FakeBots:
-    """Return new `FakeBots` that play random legal moves, equal for an equal seed. In 3 of 10 polls, and in
-    the first one after each answer, no answer is ready yet."""
+    """Return new bots that play random legal moves, equal for an equal seed. An answer is not always ready at
+    once: in 3 of 10 polls, and in the first poll after each answer, there is none yet."""
     return FakeBots(any_move(seed), LAG, seed)
 
 
 def unreliable(seed: int) -> FakeBots:
-    """Return new bots like `novices`, but every 17th question is answered with "99", which is no move, and
-    every 23rd is never answered."""
+    """Return new bots that play random legal moves, equal for an equal seed, but every 17th question is
+    answered with "99", which is no move, and every 23rd is never answered. In 3 of 10 polls no answer is
+    ready yet."""
     return FakeBots(_flawed(any_move(seed)), LAG, seed)
 
 
@@ -290,7 +291,7 @@ class Desk:
 
     def kill(self) -> None:
         """Close library, sound and window without saving or saying anything, as near to a kill as one process
-        comes. Make no turn afterwards; a further `close` saves nothing."""
+        comes. Make no turn afterwards; closing the desk then does nothing."""
         self.app._closed = True
         if self.app.context._library is not None:
             self.app.context._library.close()

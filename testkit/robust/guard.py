@@ -37,9 +37,9 @@ innermost callers, "a < b"."""
 
 def main() -> None:
     """Play a game of Miaui, one person and two bots, in the home that the command line names, then a picture,
-    a setting, an import and a crash. Print "report " and JSON: "found" (see there), "loaded" (those of
-    `NETWORK` that were loaded) and "rounds" (12). It ends the process, with status 0 unless something
-    raises."""
+    a setting, an import and a crash. Print "report " and JSON: "found" (forbidden events, each [name, values,
+    callers]), "loaded" (names of modules for networks that were loaded) and "rounds" (12). It ends the
+    process, with status 0 unless something raises."""
     os.environ.pop("DBUS_SESSION_BUS_ADDRESS", None)  # where the desktop is asked for screen readers
     sys.addaudithook(_heard)
     from pathlib import Path

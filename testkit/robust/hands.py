@@ -1,5 +1,4 @@
-"""Whoever is at the screen of a desk, at any game: presses what the table says leads on and knows
-no rules."""
+"""A player at the screen of a desk, of any game: presses what the table says leads on and knows no rules."""
 
 from __future__ import annotations
 
@@ -61,9 +60,9 @@ def begin(desk: Desk, game: str) -> None:
 
 
 def play(desk: Desk, seed: int = 1, enough: Callable[[Any], bool] = lambda record: False) -> None:
-    """Do `step` until `enough(record)` is true, asked before each, or the result is shown and nothing is
-    animated. What is pressed follows from `seed`. AssertionError after 60 000 steps, or if the program
-    ends."""
+    """Press what leads on, step by step, until `enough(record)` is true, asked before each, or the result is
+    shown and nothing is animated. What is pressed follows from `seed`. AssertionError after 60 000 steps, or
+    if the program ends."""
     rng = Random(seed)
     for _ in range(MOST):
         assert desk.alive, "the program has been ended from outside"
@@ -77,9 +76,9 @@ def play(desk: Desk, seed: int = 1, enough: Callable[[Any], bool] = lambda recor
 
 def step(desk: Desk, rng: Random) -> None:
     """Do the first that applies. While something is animated, turn once. In the scenes handover, meeting and
-    news, press their button. At a table of Miaui with cards to choose, dive. Press a random control of
-    `leading`, mostly of a kind that brings the game to its end. At a table of Miaui, press the middle space
-    if a recap waits. Else turn once."""
+    news, press their button. At a table of Miaui with cards to choose, dive. At a table, press a random
+    control that leads on, mostly of a kind that brings the game to its end. At a table of Miaui, press the
+    middle space if a recap waits. Else turn once."""
     match, between = desk.match, _BETWEEN.get(desk.top)
     dives = match is not None and match.public.game_key == "miaui"
     if not desk.host.idle:

@@ -69,8 +69,8 @@ BEACHES = ((1, 1), (1, 2), (1, 3), (2, 0), (2, 2), (4, 0), (0, 2))
 
 
 def script(seed: int, count: int) -> list[Event]:
-    """Return `count` random events, equal for an equal seed, each a tuple of its name (a key of `WEIGHTS`)
-    and its values, e.g. ("wheel", -1.0) or ("quit",); [] for 0."""
+    """Return `count` random events, equal for an equal seed, each a tuple of its name and its values, e.g.
+    ("wheel", -1.0), ("key", "return", 0, True) or ("quit",); [] for 0."""
     rng = Random(seed)
     names, odds = list(WEIGHTS), list(WEIGHTS.values())
     return [_event(name, rng) for name in rng.choices(names, odds, k=count)]
@@ -156,7 +156,8 @@ class Monkey:
         return desk
 
     def run(self, events: Sequence[Event]) -> None:
-        """Do events one after the other, as `act`; nothing for []. What is raised on the way ends the run."""
+        """Do events one after the other, each with its turn and checks; nothing for []. What is raised on the
+        way ends the run."""
         for event in events:
             self.act(event)
 
@@ -172,7 +173,7 @@ class Monkey:
         self._check()
 
     def close(self) -> None:
-        """Close the program as `Desk.close`; files in `home` stay."""
+        """Close the program, which saves everything; files in `home` stay."""
         self.desk.close()
 
     # What it does to the program
@@ -312,9 +313,9 @@ def minimal(events: list[Event], fails: Callable[[list[Event]], bool], tries: in
 
 
 def let_loose(seed: int, count: int, draw_each: int = 16) -> Monkey:
-    """Let a monkey do the events of `script(seed, count)` and return it. If anything is raised on the way,
-    print where, look for a shorter script that ends in the same last line, and raise AssertionError with
-    both."""
+    """Let a monkey do `count` random events of the seed, and return it; draw at every `draw_each`-th. If
+    anything is raised on the way, print where, look for a shorter script that ends in the same last line, and
+    raise AssertionError with both."""
     events = script(seed, count)
     monkey, trouble = attempt(events, seed, draw_each)
     if trouble or monkey is None:

@@ -110,9 +110,10 @@ def unplug(desk: Any) -> None:
 
 
 def run(environment: Environment, cwd: Path) -> dict[str, Any]:
-    """Run `play` in a process of its own, in the folder `cwd`, and return the object that it reports. Its
-    environment is this one's without XDG_…, MIAUI_…, SDL_… and HOME…, with the variables of `environment`.
-    AssertionError if it fails or reports nothing, TimeoutExpired after 600 seconds."""
+    """Play in a process of its own, in the folder `cwd`, and return the object that it reports (see `play`).
+    Its environment is this one's without XDG_…, MIAUI_…, SDL_… and HOME…, with the variables of
+    `environment`, which has TEST_GAME. AssertionError if it fails or reports nothing, TimeoutExpired after
+    600 seconds."""
     code = Path(__file__).parents[2]
     clean = {
         key: value
@@ -200,10 +201,10 @@ SOUNDS: dict[str, Environment] = {
 
 
 def visit(name: str, root: Path, game: str = "miaui") -> dict[str, Any]:
-    """Run `play` for `game` in the home (`HOMES`) or with the sound device (`SOUNDS`) of that name, in the
-    folder `root`, which is made, and return what it reports. AssertionError if it made fewer than ten
-    decisions, did not keep its game where it has to, said nothing where it cannot keep it, or left a
-    temporary home. KeyError for an unknown name."""
+    """Play `game` in the home or with the sound device of that name, e.g. "read-only" or "no sound device",
+    in the folder `root`, which is made, and return what it reports: "moves", "said", "durable", "continues",
+    "data", "temporary". AssertionError if it made fewer than ten decisions, did not keep its game where it
+    has to, said nothing where it cannot keep it, or left a temporary home. KeyError for an unknown name."""
     root.mkdir(parents=True, exist_ok=True)
     spare = root.parent / "temporary"
     spare.mkdir(exist_ok=True)

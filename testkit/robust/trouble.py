@@ -77,9 +77,9 @@ class Troubled(BotProcess):
         return replace(reply, move=self.rng.choice(NONSENSE)) if kind == "nonsense" else None
 
     def befall(self, kind: str) -> None:
-        """Bring trouble of a kind of `KINDS`. At once: "killed" (SIGKILL) and "stopped" (SIGSTOP), if the
-        process runs, and "pipe", which closes its pipe. Any other kind becomes `next`, in place of one that
-        is there."""
+        """Bring trouble of a kind. At once: "killed" (SIGKILL) and "stopped" (SIGSTOP), if the process runs,
+        and "pipe", which closes its pipe. Any other kind ("error", "nonsense", "late") becomes `next`, in
+        place of one that is there."""
         if kind in ("stopped", "pipe"):
             self._silent = self.pid
         if kind in ("killed", "stopped"):
@@ -99,9 +99,10 @@ def evening(
     seed: int, troubles: int, key: str = "miaui", report: Callable[[str], None] = lambda kind: None
 ) -> Counter[str]:
     """Play a game of that key, with bots of the two lowest levels and at most one person, to its end, with
-    `troubles` random troubles within its first decisions (`WITHIN`); `report` is called with each kind.
-    Return how often each kind came. AssertionError if the game stands still, or what was kept is not the
-    finished game. ValueError for more troubles than `WITHIN` says, KeyError for a game that it has not."""
+    `troubles` random troubles within its first 30 (Miaui), 20 (Salt) or 60 (Kaivai) decisions; `report` is
+    called with each kind. Return how often each kind came, e.g. Counter(killed=2). AssertionError if the game
+    stands still, or what was kept is not the finished game. ValueError for more troubles than decisions,
+    KeyError for another game."""
     rng, game = Random(seed), find_game(key)
     seats = rng.choice(game.seats)
     people = rng.randint(0, 1)

@@ -23,9 +23,9 @@ _load, _baked = Art._load, Art._baked
 
 
 def unpack_once() -> None:
-    """Let `Art` read pictures of this process from unpacked files in a temporary folder from now on. A
-    picture's file is written when it is first read; the folder is deleted when the process ends. There is no
-    way back. A second call changes nothing."""
+    """Let this process read pictures from unpacked files in a temporary folder from now on, which is faster.
+    A picture's file is written when it is first read; the folder is deleted when the process ends. There is
+    no way back. A second call changes nothing."""
     _files()
     Art._load = _read_whole  # type: ignore[assignment,method-assign]
     Art._baked = _read_baked  # type: ignore[assignment,method-assign]

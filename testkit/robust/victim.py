@@ -27,9 +27,10 @@ SIGNALS = (signal.SIGKILL, signal.SIGKILL, signal.SIGKILL, signal.SIGTERM, signa
 
 
 def nursery() -> None:
-    """Start for each line of standard input, a list of JSON [home, seed, game], a game in a process of its
-    own (`live`), one after the other. Print by `tell` {"pid": …} when it starts and {"gone": …} when it has
-    ended, with its process id. It first plays once as `rehearse`, and returns at the end of input."""
+    """Play, for each line of standard input, a list of JSON [home, seed, game], that game in a forked
+    process, one after the other. Print a line {"pid": …} when it starts and {"gone": …} when it has ended,
+    with its process id. Before the first it plays a few decisions of every game, to load modules. It returns
+    at the end of input."""
     signal.signal(signal.SIGHUP, signal.SIG_DFL)  # nohup has it ignored
     rehearse()
     for line in sys.stdin:
@@ -70,10 +71,10 @@ def tell(what: dict[str, Any]) -> None:
 
 
 def live(home: Path, seed: int, game: str) -> None:
-    """Play games of that key in a home for ever, with bots of `novices(seed)`: first the one that is in
+    """Play games of that key in a home for ever, with random bots of the seed: first the one that is in
     progress there, if there is one. A home without a folder "config" gets settings of a table. Each change of
-    the record is printed by `tell`, {"game": its id, "record": its text}. It never returns, and ends the
-    process with 0 when the program ends."""
+    the record is printed as a line of JSON, {"game": its id, "record": its text}. It never returns, and ends
+    the process with 0 when the program ends."""
     from testkit.robust import hands
     from testkit.robust.desk import Desk, furnish, novices, tables
 
@@ -107,9 +108,9 @@ def live(home: Path, seed: int, game: str) -> None:
 
 @dataclass
 class Nursery:
-    """Starts games in processes of their own, within a context, and kills them. The context starts `nursery`
-    in a process and ends it. `seed` decides signals, times and games; `lock_ins` counts changes that were
-    told, `deaths` kills by signal's name, e.g. "SIGKILL", `games` kills by game's key."""
+    """Starts games in processes of their own, within a context, and kills them. The context starts a process
+    that forks them, and ends it. `seed` decides signals, times and the games' seeds; `lock_ins` counts
+    changes that were told, `deaths` kills by signal's name, e.g. "SIGKILL", `games` kills by game's key."""
 
     seed: int = 1
     lock_ins: int = 0
@@ -133,8 +134,9 @@ class Nursery:
 
     def kill(self, home: Path, after: float | None = None) -> None:
         """Let a game go on in a home, kill it with a random signal `after` seconds (None: at random, up to
-        0.6) from its first change, and `check` what is left in the home. Games of the house come in turn.
-        AssertionError as from `check`, or if the game ends before."""
+        0.6) from its first change, and check what is left. Games of the house come in turn. AssertionError if
+        the game ends before, or the library has a problem, lacks a decision that was told, or has more than
+        eight others."""
         lines = self.process.stdin
         assert lines is not None
         wanted = tuple(GAMES)[sum(self.deaths.values()) % len(GAMES)]

@@ -41,9 +41,9 @@ def random_game(
     moves: int | None = None,
 ) -> tuple[dict[str, Any], Game]:
     """Return the record of a random game as an object of JSON, and the naive game at its end. None stands for
-    a random choice: 2 to 4 `seats`, `variants` by name, a `style` of `STYLES` (KeyError for another), and the
-    most `moves` that it has (0: the first deck alone). It ends before that once the game is over, or after 6
-    deals (`MOST_DEALS`). 0 seats, {} and "" count as None."""
+    a random choice: 2 to 4 `seats`, `variants` by name, a `style` (any, hoard, search, lay, wait, last, tops;
+    KeyError for another), and the most `moves` that it has (0: the first deck alone). It ends before that
+    once the game is over, or after 6 deals. 0 seats, {} and "" count as None."""
     seats = seats or rng.randint(2, 4)
     variants = dict(variants or rng.choice(VARIANTS))
     style = style or rng.choice(list(STYLES))
@@ -73,7 +73,8 @@ def random_game(
 
 
 def random_raw(rng: Random, **wanted: Any) -> dict[str, Any]:
-    """Return the record of `random_game` with these arguments, by name, as an object of JSON."""
+    """Return the record of a random game as an object of JSON; `wanted` are by name those of `seats`,
+    `variants`, `style` and `moves` that are not to be random, as in `random_game`. TypeError for others."""
     return random_game(rng, **wanted)[0]
 
 
@@ -90,8 +91,8 @@ def shuffle(rng: Random, extra_salt: bool) -> list[str]:
 
 def choice(game: Game, style: str, rng: Random) -> str:
     """Return the text of a random legal move, without what chance decides. With a chance of 0.8 it is one
-    that begins with a text of `STYLES[style]`, if any does. "wait" and "hoard" never call; "hoard" takes only
-    a mermaid from a pile on purpose. KeyError for an unknown style."""
+    that the style prefers, if any is legal, e.g. "last" to call Last Chance. "wait" and "hoard" never call;
+    "hoard" takes only a mermaid from a pile on purpose. KeyError for an unknown style."""
     legal: list[str] = game.legal()
     liked = [text for text in legal if text.startswith(STYLES[style])] if STYLES[style] else []
     if style in _PATIENT:

@@ -94,8 +94,8 @@ def _points_follow_from_the_deal(state: State, events: tuple[Event, ...]) -> Non
 
 
 def listed_is_legal_and_nothing_else(state: State) -> None:
-    """Raise AssertionError unless of all `candidates` exactly the listed moves of the seat to move are legal,
-    each listed once. Between deals none must be."""
+    """Raise AssertionError unless of all moves that are possible at some time exactly the listed ones of the
+    seat to move are legal, each listed once. Between deals none must be."""
     position = Position.of(state)
     listed = [] if state.phase is None else legal_actions(position)
     texts = {str(action) for action in listed}

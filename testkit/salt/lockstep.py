@@ -167,7 +167,8 @@ def row_of(p: Position) -> list[object]:
 
 
 def row_of_batch(b: Batch, game: int) -> list[object]:
-    """Return the list of `row_of` for game number `game` (from 0) of a batch. IndexError if there is no such
+    """Return what one game of a batch, number `game` from 0, has in common with a game by the rules, as a
+    list of 19 entries that is equal to that of its position (`row_of`). IndexError if there is no such
     game."""
     phase = PHASES[b.phase[game]] if b.phase[game] < len(PHASES) else None
     ended = None if b.ended[game] == RUNNING else ENDS[b.ended[game]]

@@ -113,7 +113,7 @@ class Game:
 
     def play_deck(self):
         """Draw two cards to look at, phase "keep"; a locked seat, or any if one card is left, draws one into
-        its hand and goes on as `taken`."""
+        its hand, and then its turn ends or phase "duo" follows (see `taken`)."""
         if self.seat in self.locked or len(self.deck) == 1:
             card = self.deck.pop(0)
             self.hands[self.seat].append(card)
@@ -126,7 +126,8 @@ class Game:
 
     def play_keep(self, card, name):
         """Put `card` of the two that are looked at into the hand, and the other on the pile `name`, "A" or
-        "B". Go on as `taken`. ValueError if `card` is not looked at."""
+        "B". Then phase "duo" follows, or the end with four mermaids. ValueError if `card` is not looked
+        at."""
         self.looking.remove(card)
         other = self.looking[0]
         self.looking = None

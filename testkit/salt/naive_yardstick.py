@@ -66,8 +66,8 @@ def take(game, legal, hand, laid):
 
 def keep(game, legal, hand, laid):
     """Return the move "keep CARD>PILE" that keeps the card with which the hand's `worth` is higher, the first
-    by code if equal. The other goes on the pile whose top would add less to that hand, A if equal or if a
-    pile is empty and both are allowed."""
+    by code if equal. The other goes on the pile whose top would add less to that hand, A if equal or if both
+    are empty."""
     cards = sorted(set(game.looking))
     kept = min(cards, key=lambda card: (-worth([*hand, card], laid), card))
     names = sorted({text[-1] for text in legal})
@@ -77,9 +77,9 @@ def keep(game, legal, hand, laid):
 
 
 def lay(game, duos):
-    """Return the first of the moves `duos`: trios before duos, then by the place of their kinds in `ORDER`,
-    then by text. Of equal cards it aims at the larger pile, A if equal, or at the seat with most cards, the
-    next in turn if equal. ValueError for []."""
+    """Return the first of the moves `duos`: trios before duos, then by kinds (crab and lobster, crabs, fish,
+    shark and swimmer, jellyfish and swimmer, boats), then by text. Of equal cards it aims at the larger pile,
+    A if equal, or at the seat with most cards, the next in turn if equal. ValueError for []."""
 
     def rank(text):
         cards, _, aim = text.partition("@")

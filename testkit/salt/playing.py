@@ -21,8 +21,9 @@ def begun(seats: int = 4, people: int = 1, seed: int = 1, **options: bool) -> Re
 
 @cache
 def finished(seats: int = 4, people: int = 1, seed: int = 1, extra_salt: bool = False) -> Record:
-    """Return the record of the game of `begun` with these arguments, played to its end by the fallback moves
-    of late bots (chance from seed 1). The same object for equal arguments."""
+    """Return the record of a new game of `seats` seats, the first `people` of them human, played to its end
+    by the fallback moves of late bots (chance from seed 1). Only the option extra_salt can be on. The same
+    object for equal arguments."""
     return played_until(begun(seats, people, seed, extra_salt=extra_salt), lambda state: False)
 
 

@@ -118,7 +118,9 @@ def play(state: State, *texts: str) -> State:
 
 
 def advance(state: State, *texts: str) -> tuple[State, list[Event]]:
-    """Return the state after these moves, as `play`, and all events of them, in order; [] for no moves."""
+    """Return the state after these moves by text, each of the seat to move then, with what chance decides
+    behind "=", and all their events, in order; `state` itself and [] for none. IllegalMove for one that is
+    not legal, ValueError for a text that is no move."""
     events: list[Event] = []
     for text in texts:
         state, more = apply(state, Move(state.seat, parse_action(text)))

@@ -33,9 +33,10 @@ def furnish(folder: Path) -> bytes:
 
 
 def use(folder: Path, teller: ProblemLog) -> int:
-    """Open the library of `furnish` after it was damaged, read all of it and save a game "new"; return how
-    many of its games are as they were saved, 0 to 40. Games that cannot be read are not counted.
-    AssertionError if saving fails. `teller` gets the problems of the first opening."""
+    """Open a library in which 40 games, "g0" to "g39", were saved by `furnish` and which was damaged then.
+    Read all of it and save a game "new"; return how many of the 40 are as they were saved. Games that cannot
+    be read are not counted. AssertionError if saving fails. `teller` gets the problems of the first
+    opening."""
     with open_library(folder, teller) as library:
         sound = 0
         for found in library.games():

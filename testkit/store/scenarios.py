@@ -62,9 +62,10 @@ TEXTS = {step: game(int(step[0][-1]), step[1], step[2]) for step in steps()}
 
 
 def session(folder: Path, say: Say, wait: bool = True) -> None:
-    """Open library and settings in `folder`, save each of `steps()`, settings after every sixth, from the
-    first on, and at last a result of "game-0", and close. After each save that is on disk the step's number,
-    0 to 17, is handed to `say` as a byte. With `wait` each backup ends before the next save."""
+    """Open library and settings in `folder`, make 18 saves of three games in turn (`steps()`), save settings
+    after every sixth, from the first on, and at last a result of "game-0", and close. After each save that is
+    on disk its number, 0 to 17, is handed to `say` as a byte. With `wait` each backup ends before the next
+    save."""
     library = open_library(folder)
     settings = SettingsFile(folder)
     settings.load()
@@ -110,8 +111,9 @@ def check(folder: Path, said: bytes) -> None:
 
 
 def die_at(folder: Path, at: int) -> bool:
-    """Run a `session` in a process that is killed at its call number `at` (from 1), then `check`. Return True
-    if it was killed, False if it ended before."""
+    """Run a `session` in a process that is killed at its call number `at` (from 1), and check that no save
+    that was said is lost. Return True if it was killed, False if it ended before. AssertionError if something
+    is lost or a problem is reported."""
 
     def work(say: Say) -> None:
         with injected(Faults(at)):
@@ -123,8 +125,9 @@ def die_at(folder: Path, at: int) -> bool:
 
 
 def die_some_time(folder: Path, after: float) -> bytes:
-    """Run sessions one after the other in a process, kill it after `after` seconds, then `check`. Return all
-    bytes that it said: in each session 0 to 17."""
+    """Run sessions one after the other in a process, kill it after `after` seconds, and check that no save
+    that was said is lost. Return all bytes that it said: in each session 0 to 17. AssertionError if something
+    is lost or a problem is reported."""
     receive, send = os.pipe()
     child = os.fork()
     if child == 0:
@@ -269,8 +272,8 @@ def synced_before_told(folder: Path) -> int:
 
 
 def total_calls(folder: Path) -> int:
-    """Return the number of system calls, as `injected` counts them, of a whole session in `folder`, a new
-    one."""
+    """Return the number of system calls of SQLite and of the store's own files (outside Linux only the
+    latter) in a whole `session` in `folder`, a new one."""
     with injected(Faults(0)) as faults:
         session(folder, lambda _: None)
     return faults.calls

@@ -1,4 +1,4 @@
-"""The program, but nobody plays the same deal beside its tables in a process of its own:
+"""The program, but without playing the same deal beside its tables in a process of its own:
 `python -m testkit.window.alone`, with the words of `miaui`."""
 
 from __future__ import annotations

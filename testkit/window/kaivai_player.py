@@ -40,13 +40,15 @@ def by_dragging(game: Game, seen: Seen, control: str) -> None:
 
 def table(people: int, bots: int, *options: str, level: str = "") -> Seen:
     """Return settings of the program in which Kaivai's next table has `people` humans, then `bots` bots of
-    that level ("" for the usual), with these options on, at instant pace (see `scripted.table`)."""
+    that level ("" for the usual), with these options on, at instant pace, muted, in a window of 1280 ×
+    720."""
     return scripted.table("kaivai", people, bots, *options, level=level)
 
 
 def last_round(seats: int, people: int, seed: int = 1, **options: bool) -> Record:
-    """Return the record of a game of `begun` played on by the fallback moves of late bots to the beginning of
-    round 8. Chance follows from `seed`; equal for equal arguments."""
+    """Return the record of a new game with these options, the first `people` seats human, played on by the
+    fallback moves of late bots to the beginning of round 8. Chance follows from `seed`; equal for equal
+    arguments."""
     return played_until(
         begun(seats, people, seed, **options), lambda state: state.position.round == ROUNDS, seed
     )
@@ -59,10 +61,10 @@ def play(game: Game, use: Use, until: Callable[[Seen], bool] = lambda seen: Fals
 
 
 def next_use(seen: Seen) -> str:
-    """Return the id of the control to use next in what is seen. At the table: the first kind of target in the
-    order of `_ORDER` (numbers, done, stakes, bids, hexes, actions, pass), and of hexes those with "Water"
-    before others; an action only if four or more can be chosen, or "pass" cannot. In handover, news and
-    result `people_use`. "" while something is animated, and if nothing leads on."""
+    """Return the id of the control to use next in what is seen. At the table it is a target: a number, done,
+    stake, bid, hex (rather one with "Water"), action or "pass", in this order; an action only if four or more
+    can be chosen, or "pass" cannot. In handover, news and result it is their button. "" while something is
+    animated, and if nothing leads on."""
     if not seen["idle"]:
         return ""
     if seen["scene"] in PEOPLE_SCENES:

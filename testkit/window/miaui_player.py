@@ -30,8 +30,8 @@ def by_dragging(game: Game, seen: Seen, control: str) -> None:
 
 def next_use(seen: Seen) -> str:
     """Return the id of the control to use next in what is seen: the lifted card, e.g. "hand.7", else the
-    middle one of the hand; in handover, news and result `people_use`. "" while something is animated, and if
-    nothing can be used."""
+    middle one of the hand; in handover, news and result their button, e.g. "handover.open". "" while
+    something is animated, and if nothing can be used."""
     if not seen["idle"]:
         return ""
     if seen["scene"] in PEOPLE_SCENES:

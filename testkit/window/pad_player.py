@@ -27,8 +27,8 @@ class PadGame(Game):
         super().__init__(screen, home, str(self._pipe), settings=settings, command=module)
 
     def pad(self, *words: str) -> None:
-        """Press and release buttons of `testkit.pads.BUTTONS`, e.g. "a", one after the other; "plug" and
-        "unplug" connect and disconnect the gamepad. It does not wait until that is done. For no words nothing
+        """Press and release buttons, e.g. "a", "l" or "start", one after the other; "plug" and "unplug"
+        connect and disconnect the gamepad. It does not wait until that is done. For no words nothing
         happens."""
         self._pipe.write_text("".join(f"{word}\n" for word in words), encoding="utf-8")
 

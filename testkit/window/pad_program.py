@@ -18,7 +18,7 @@ _HELD = 0.02
 
 def obey(pipe: Path) -> None:
     """Read words from a named pipe, a line each, for ever: "plug" and "unplug" connect and disconnect a
-    virtual gamepad, any other word is a button of `BUTTONS` to be pressed for 0.02 seconds. ValueError for an
+    virtual gamepad, any other word is a button, e.g. "a", to be pressed for 0.02 seconds. ValueError for an
     unknown button, FileNotFoundError without the pipe."""
     pad = VirtualPad()
     with os.fdopen(os.open(pipe, os.O_RDWR), encoding="utf-8") as lines:

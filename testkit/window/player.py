@@ -178,7 +178,7 @@ class Game:
 
     def resize(self, width: int, height: int) -> None:
         """Set the window to `width` × `height` pixels and wait until the controls are not as before.
-        StuckError if that takes more than 60 seconds, as if it has that size already."""
+        StuckError if that takes more than 60 seconds, also if the window has that size already."""
         before = self.look()["controls"]
         window = subprocess.run(
             ["xdotool", "search", "--onlyvisible", "--class", ""],

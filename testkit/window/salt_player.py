@@ -33,14 +33,14 @@ def by_dragging(game: Game, seen: Seen, control: str) -> None:
 
 def table(people: int, bots: int, *options: str) -> Seen:
     """Return settings of the program in which Salt's next table has `people` humans, then `bots` bots of the
-    usual level, with these options on, at instant pace (see `scripted.table`)."""
+    usual level, with these options on, at instant pace, muted, in a window of 1280 × 720."""
     return scripted.table("salt", people, bots, *options)
 
 
 def last_round(seats: int, people: int, seed: int = 1, **options: bool) -> Record:
-    """Return the record of a game of `begun` played on by the fallback moves of late bots to the beginning of
-    a deal in which a seat lacks 5 points or fewer; to its end if there is none. Chance follows from `seed`;
-    equal for equal arguments."""
+    """Return the record of a new game with these options, the first `people` seats human, played on by the
+    fallback moves of late bots to the beginning of a deal in which a seat lacks 5 points or fewer; to its end
+    if there is none. Chance follows from `seed`; equal for equal arguments."""
 
     def near(state: State) -> bool:
         dealt = state.phase == "take" and sum(map(len, state.piles)) == 2 and not any(state.hands)
@@ -58,7 +58,7 @@ def play(game: Game, use: Use, until: Callable[[Seen], bool] = lambda seen: Fals
 def next_use(seen: Seen) -> str:
     """Return the id of the control to use next in what is seen, the first that there is at the table:
     "call.yes", "next", "stop" or "last", an aim (a pile for crabs, a seat, a card looked at), an offer to lay
-    cards, the deck or a pile, "end". In handover, news and result `people_use`. "" while something is
+    cards, the deck or a pile, "end". In handover, news and result it is their button. "" while something is
     animated, and if nothing leads on."""
     if not seen["idle"]:
         return ""

@@ -10,7 +10,8 @@ def water(game):
 
 
 def sea(game):
-    """Return the set of hexes of the largest connected water, those with canoes included (see `open_sea`)."""
+    """Return the set of hexes of the largest connected water, those with canoes included; of equally large
+    ones that with the first hex in board order."""
     return open_sea(water(game))
 
 
@@ -93,15 +94,16 @@ def strength(game, seat, village):
 
 
 def god_places(game):
-    """Return the hexes where the god's next cult hex may be placed, in board order; [] for none. It must be a
-    lawful place (`may_place`) of any village but the one where the god is."""
+    """Return the hexes where the god's next cult hex may be placed, in board order; [] for none: free water
+    beside exactly one village, but not the one where the god is, after which no canoe is cut off from the
+    largest water."""
     stays = [v for v, village in game.villages.items() if game.god in village["pieces"]]
     return [name for name in BOARD if may_place(game, name) and touching(game, name) != stays]
 
 
 def fishermen(game):
-    """Return the number of fisher huts that the seat to act has in the village where it fishes
-    (`fishing`)."""
+    """Return the number of fisher huts that the seat to act has in the village where it fishes, which
+    `game.fishing` names."""
     pieces = game.villages[game.fishing]["pieces"]
     return sum(
         hut in pieces and owner == game.queue[0] and kind == "fisher"

@@ -6,7 +6,8 @@ from testkit.kaivai.naive.seen import state
 
 
 def begin_round(game):
-    """Go on to the next round, phase "bid": the seats bid in the order of `standing`, the lowest first."""
+    """Go on to the next round, phase "bid", with all bids None: the seats bid one after the other, the one
+    with the least glory first (then fewest shells, fish, canoes, huts, then the order of the set-up)."""
     game.round += 1
     game.phase = "bid"
     game.bids = [None] * game.n

@@ -142,7 +142,8 @@ def do_kind(game, words):
 
 
 def do_at(game, words):
-    """Choose the village to fish at, ["at", VILLAGE], without a check, and go on as `cast`."""
+    """Choose the village to fish at, ["at", VILLAGE], without a check. A throw follows (phase "roll") if
+    there are dice, else the catch at once."""
     game.fishing = words[1]
     cast(game)
 
