@@ -89,13 +89,13 @@ class Browser:
         if axe is not installed."""
         if not self.js("return 'axe' in window"):
             self.js(AXE.read_text("utf-8"))
-        found = self.driver.execute_async_script(
+        broken = self.driver.execute_async_script(
             "const done = arguments[arguments.length - 1];"
             "axe.run({runOnly: arguments[0]}).then(r => done(r.violations.map("
             "v => v.id + ': ' + v.nodes.map(n => n.target + ' ' + n.failureSummary).join(' | '))))",
             TAGS,
         )
-        return [str(each) for each in found]
+        return [str(each) for each in broken]
 
     def sideways(self) -> int:
         """Return by how many CSS pixels the page is wider than the screen, as of now; 0 if it fits."""
@@ -105,7 +105,7 @@ class Browser:
         """Return the texts of the buttons in <main> of which a piece of text reaches more than 1 CSS pixel
         beyond the button's right edge, in page order; [] for none. Pieces whose parent is at most 1 pixel
         wide, for screen readers alone, are not measured."""
-        found = self.driver.execute_script("""
+        texts = self.driver.execute_script("""
             const range = document.createRange(), right = (node) => node.getBoundingClientRect().right;
             const spoken = (text) => text.parentNode.offsetWidth <= 1;  // and not seen
             const bursts = (button) => {
@@ -118,7 +118,7 @@ class Browser:
             };
             return [...document.querySelectorAll("main button")].filter(bursts).map((one) => one.textContent);
         """)
-        return [str(each) for each in found]
+        return [str(each) for each in texts]
 
 
 @contextmanager

@@ -37,7 +37,7 @@ def lines_of(page: Path) -> list[str]:
     lines of blocks in sh, lines with "$ " of blocks in console, lines of indented blocks, and inline code but
     `miaui` alone; no blocks in other languages. [] for none."""
     text = page.read_text("utf-8")
-    found = []
+    lines = []
     for match in CODE.finditer(text):
         if match[1] in ("sh", "console"):
             marked = match[1] == "console"
@@ -52,9 +52,9 @@ def lines_of(page: Path) -> list[str]:
             said = []
         for line in said:
             line = re.sub(r"\s+#.*", "", line.removeprefix("$ "))
-            if OURS.fullmatch(line) and line not in found:
-                found.append(line)
-    return found
+            if OURS.fullmatch(line) and line not in lines:
+                lines.append(line)
+    return lines
 
 
 def variants(line: str) -> list[str]:
@@ -106,8 +106,8 @@ def promised(page: Path) -> list[frozenset[str]]:
     e.g. [frozenset({"games", "seats"})]; [] for none. Such a place is inline code `miaui …`, the word
     "prints", and directly after it inline code that begins with "{" or "[{"."""
     text = " ".join(page.read_text("utf-8").split())
-    found = re.findall(r"`miaui [^`]*`[^`]*?prints[^`]*`(\[?\{[^`]*)`", text)
-    return [keys_of(each) for each in found]
+    objects = re.findall(r"`miaui [^`]*`[^`]*?prints[^`]*`(\[?\{[^`]*)`", text)
+    return [keys_of(each) for each in objects]
 
 
 def keys_of(code: str) -> frozenset[str]:

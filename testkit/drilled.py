@@ -38,10 +38,10 @@ def dear_cards(key: str, game_id: str, phases: Collection[str] = (), most: int =
     has `game_id`, id 0, and the first ten legal moves as options: the first is right, each further one loses
     0.02 more of the victory, but at most 0.08. Played was the last legal move, with a loss of 0.09. All have
     been due since 1 January 2026. [] if no choice fits."""
-    replay, found = lone_replay(key), list[DrillCard]()
+    replay, cards = lone_replay(key), list[DrillCard]()
     codec, sight = replay.game.codec, replay.game.sight
     for step in range(replay.steps):
-        if not replay.choosers(step) or len(found) == most:
+        if not replay.choosers(step) or len(cards) == most:
             continue
         view = replay.at(step, Seat(0))
         legal = [codec.write_move(move) for move in sight.legal(view)]
@@ -52,8 +52,8 @@ def dear_cards(key: str, game_id: str, phases: Collection[str] = (), most: int =
             "card_id": 0, "state": 1, "step": 0, "stability": None, "difficulty": None, "due": LONG_AGO,
             "last_review": None,
         }  # fmt: skip
-        found.append(DrillCard(0, game_id, step, Seat(0), (legal[0],), legal[-1], options, 0.09, memory))
-    return found
+        cards.append(DrillCard(0, game_id, step, Seat(0), (legal[0],), legal[-1], options, 0.09, memory))
+    return cards
 
 
 def keep_game(library: Library, key: str, game_id: str, counted: bool = True) -> None:

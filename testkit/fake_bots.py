@@ -133,9 +133,9 @@ def waiting(service: BotService) -> list[Question]:
     """Return the questions of a bot service that have no answer yet and whose client still exists: first the
     one that the process has, then the others, the most urgent first, of equal ones the oldest first. [] for
     none."""
-    queue = sorted(service._queue, key=lambda one: (one.priority, one.ticket))
+    queue = sorted(service._queue, key=lambda asked: (asked.priority, asked.ticket))
     running = [] if service._running is None else [service._running]
-    return [one.question for one in [*running, *queue] if one.asker() is not None]
+    return [asked.question for asked in [*running, *queue] if asked.asker() is not None]
 
 
 def plain_bots() -> FakeBots:

@@ -68,8 +68,8 @@ class FakeStudy:
         if self.holds or self._given >= self.most:
             return None
         self._given += 1
-        found = next(self._answers, None)
-        return None if found is None else json.dumps(found)
+        answer = next(self._answers, None)
+        return None if answer is None else json.dumps(answer)
 
     def stop(self) -> None:
         """Drop the answers that are left and add 1 to `stopped`, also if there are none; `begin` starts
@@ -124,7 +124,7 @@ def _review(question: Answer) -> Iterator[Answer]:
     assert game.records.moves is not None
     moves = game.records.moves(record)
     count, steps = len(record.players), len(moves)
-    whose = [Seat(one) for one in question["seats"]]
+    whose = [Seat(seat) for seat in question["seats"]]
     losses: dict[Seat, list[Loss]] = {seat: [] for seat in whose}
     moments: dict[Seat, list[Moment]] = {seat: [] for seat in whose}
     why: dict[str, dict[str, tuple[Reason, ...]]] = {str(seat): {} for seat in whose}
@@ -159,12 +159,12 @@ def _review(question: Answer) -> Iterator[Answer]:
         rounds={str(seat): (0.0,) for seat in whose},
         why=why,
         options={
-            str(one.seat): {
+            str(review.seat): {
                 str(moment.step): {judged.best: (0.0, 0.5), judged.chosen: (judged.loss, 0.5)}
-                for moment, judged in one.costly
+                for moment, judged in review.costly
                 if judged.loss >= DEAR
             }
-            for one in by_seat
+            for review in by_seat
         },
         course=tuple(course),
         starts=outline.starts,
@@ -195,7 +195,7 @@ def _mix(game: Any, legal: Any, best: str) -> dict[str, float]:
 
 
 def _seat(seat: Seat, moments: list[Moment], losses: list[Loss], count: int) -> SeatReview:
-    split = summed([one.split for one in moments])
+    split = summed([moment.split for moment in moments])
     foretold = Foresight(3, 0.0, 0.0, len(losses), "diver")
     prior = even(count)[seat]
     return SeatReview(

@@ -32,12 +32,17 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     most = terminalreporter.config.getoption("durations")
     if not most:
         return
-    reports = [one for every in terminalreporter.stats.values() for one in every if hasattr(one, "nodeid")]
+    reports = [
+        report
+        for reports_of_kind in terminalreporter.stats.values()
+        for report in reports_of_kind
+        if hasattr(report, "nodeid")
+    ]
     seconds, tests = defaultdict[str, float](float), Counter[str]()
-    for one in reports:
-        file = one.nodeid.partition("::")[0]
-        seconds[file] += getattr(one, "duration", 0.0)
-        tests[file] += getattr(one, "when", "") == "call"
+    for report in reports:
+        file = report.nodeid.partition("::")[0]
+        seconds[file] += getattr(report, "duration", 0.0)
+        tests[file] += getattr(report, "when", "") == "call"
     terminalreporter.section(f"slowest {most} files")
     for file in sorted(seconds, key=seconds.__getitem__, reverse=True)[:most]:
         terminalreporter.write_line(f"{seconds[file]:7.1f}s {tests[file]:5} tests  {file}")

@@ -63,11 +63,11 @@ def blunder(key: str, seats: int, seed: int, due: Callable[[Any], bool], least: 
             view = referee.view(seat)
             move = ask(kit, view, level, 1).move
             if seat == 0 and made is None and due(view) and len(game.sight.legal(view)) > 1:
-                found = _worst(kit, view)
-                if found is not None and found[1] >= least:
+                worst = _worst(kit, view)
+                if worst is not None and worst[1] >= least:
                     step = sum(1 for _ in game.rules.moments(referee.record)) - 1
-                    made = step, *found
-                    move = game.codec.read_move(Seat(0), found[0])
+                    made = step, *worst
+                    move = game.codec.read_move(Seat(0), worst[0])
             moves.append(move)
         referee.submit(moves)
     return None if made is None else Blunder(referee.record, *made)
@@ -81,8 +81,8 @@ def _worst(kit: Any, view: Any) -> tuple[str, float] | None:
             judged = kit.values(view, ValueQuestion(7, against))
         except ValueError:
             continue
-        for text, one in values_of(judged.blocks, judged.samples, judged.certain, judged.counted).items():
-            gaps[text] = min(gaps.get(text, 1.0), one.gap)
+        for text, value in values_of(judged.blocks, judged.samples, judged.certain, judged.counted).items():
+            gaps[text] = min(gaps.get(text, 1.0), value.gap)
     return max(gaps.items(), key=lambda pair: pair[1], default=None)
 
 

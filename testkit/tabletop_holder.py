@@ -238,8 +238,8 @@ def _reached(controls: Sequence[Control], start: str) -> set[str]:
         for arrow in ARROWS:
             focus = Focus()
             focus.focused = here
-            found = turn_focus(focus, controls, arrow)
-            if found is not None and found.id not in reached:
-                reached.add(found.id)
-                ahead.append(found.id)
+            next_control = turn_focus(focus, controls, arrow)
+            if next_control is not None and next_control.id not in reached:
+                reached.add(next_control.id)
+                ahead.append(next_control.id)
     return reached

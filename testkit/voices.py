@@ -38,9 +38,9 @@ class NotingVoice:
 def noting_voice(monkeypatch: pytest.MonkeyPatch) -> NotingVoice:
     """Replace the system's voice, on every system, by a new `NotingVoice` until the end of the test, and
     return that. A second call replaces the first one's."""
-    found = NotingVoice()
-    monkeypatch.setattr(speech, "voice", lambda _system: found)
-    return found
+    voice = NotingVoice()
+    monkeypatch.setattr(speech, "voice", lambda _system: voice)
+    return voice
 
 
 class SlowUtterance:
@@ -72,12 +72,12 @@ class SlowVoice:
     @property
     def said(self) -> list[str]:
         """The texts of all utterances that were begun, in order; [] for none."""
-        return [one.words for one in self.begun]
+        return [utterance.words for utterance in self.begun]
 
     @property
     def cut(self) -> list[str]:
         """The texts of the utterances that `terminate` ended before they were over, in order; [] for none."""
-        return [one.words for one in self.begun if one.cut]
+        return [utterance.words for utterance in self.begun if utterance.cut]
 
     def go_on(self) -> None:
         """End the utterance that was begun last as said whole (`over` becomes True); earlier ones stay as
@@ -102,6 +102,6 @@ class SlowVoice:
 def slow_voice(monkeypatch: pytest.MonkeyPatch) -> SlowVoice:
     """Replace the system's voice, on every system, by a new `SlowVoice` until the end of the test, and return
     that. A second call replaces the first one's."""
-    found = SlowVoice()
-    monkeypatch.setattr(speech, "voice", lambda _system: found)
-    return found
+    voice = SlowVoice()
+    monkeypatch.setattr(speech, "voice", lambda _system: voice)
+    return voice

@@ -98,20 +98,20 @@ class Window:
         return "", []
 
     def _look(self) -> tuple[str, list[tuple[str, str, Atspi.Accessible]]]:
-        desktop, found = Atspi.get_desktop(0), []
+        desktop, elements = Atspi.get_desktop(0), []
         for number in range(desktop.get_child_count()):
             program = desktop.get_child_at_index(number)
             frame = program.get_child_at_index(0) if program and program.get_child_count() else None
             if frame is None:
                 continue
             for place in range(frame.get_child_count()):
-                one = frame.get_child_at_index(place)
-                if one is None:
+                element = frame.get_child_at_index(place)
+                if element is None:
                     continue
-                role, states = one.get_role_name(), one.get_state_set()
+                role, states = element.get_role_name(), element.get_state_set()
                 if role == "label" or states.contains(Atspi.StateType.FOCUSABLE):
-                    found.append((role, one.get_name(), one))
-            return frame.get_name(), found
+                    elements.append((role, element.get_name(), element))
+            return frame.get_name(), elements
         return "", []
 
     def until(self, name: str) -> Atspi.Accessible:
@@ -121,18 +121,18 @@ class Window:
         ended."""
         self.expect()
         while not self.stuck:
-            for _role, there, one in self.look()[1]:
+            for _role, there, handle in self.look()[1]:
                 if there.startswith(name):
-                    return one
+                    return handle
             self.wait(0.1)
         raise SystemExit(f"{name!r} never came: {[there for _, there, _ in self.look()[1]]}")
 
 
-def press(one: Atspi.Accessible) -> bool:
+def press(element: Atspi.Accessible) -> bool:
     """Do the first action of an element and return True if AT-SPI says that it was done. False if it has no
     action or has gone meanwhile."""
     try:
-        action = one.get_action_iface()
+        action = element.get_action_iface()
         return action is not None and bool(action.do_action(0))
     except GLib.Error:
         return False
@@ -143,11 +143,11 @@ def choice(buttons: dict[str, Atspi.Accessible], pressed: list[str], rng: random
     `pressed` are chosen only if there is no other. `FIRST` has three patterns of names, the surest ways on
     first: of each in order that matches any name, one of these is chosen with a chance of 0.8. If none was,
     any name is. IndexError for no buttons."""
-    buttons = {name: one for name, one in buttons.items() if name not in pressed[-3:]} or buttons
+    buttons = {name: handle for name, handle in buttons.items() if name not in pressed[-3:]} or buttons
     for pattern in FIRST:
-        found = [name for name in buttons if pattern.match(name)]
-        if found and rng.random() < 0.8:
-            return rng.choice(found)
+        names = [name for name in buttons if pattern.match(name)]
+        if names and rng.random() < 0.8:
+            return rng.choice(names)
     return rng.choice(sorted(buttons))
 
 
@@ -180,7 +180,9 @@ def play(window: Window, game: str, kept: bool) -> list[str]:
         _title, there = window.look()
         if any(name == END for _, name, _ in there):
             return pressed
-        buttons = {name: one for role, name, one in there if role == "push button" and not CHROME.match(name)}
+        buttons = {
+            name: handle for role, name, handle in there if role == "push button" and not CHROME.match(name)
+        }
         if buttons:
             name = choice(buttons, pressed, rng)
             if press(buttons[name]):

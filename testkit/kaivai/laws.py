@@ -42,7 +42,7 @@ def _no_two_pieces_share_a_hex(position: Position) -> None:
     board = position.board
     sets = [board.own(seat) for seat in range(position.seats)]
     sets += [board.chart.cult, *board.afloat]
-    assert sum(one.bit_count() for one in sets) == _union(sets).bit_count()
+    assert sum(hexes.bit_count() for hexes in sets) == _union(sets).bit_count()
     assert _union([*sets[: position.seats], board.chart.cult]) == _union(list(board.chart.villages))
 
 
@@ -120,6 +120,6 @@ def legal_moves_are_all_that_can_be_played(state: State) -> None:
 
 def _union(sets: list[int]) -> int:
     every = 0
-    for one in sets:
-        every |= one
+    for hexes in sets:
+        every |= hexes
     return every

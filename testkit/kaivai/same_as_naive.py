@@ -106,5 +106,5 @@ def agree_about_the_yardstick(state: State, game: Any) -> None:
     """Raise AssertionError if for any seat that is to act the yardstick and the naive one choose different
     moves; do nothing if none is."""
     for seat in rules.to_act(state):
-        found = write_move(yardstick.choose(state.position, seat))
-        assert found == naive_yardstick.choose(game, seat)
+        chosen = write_move(yardstick.choose(state.position, seat))
+        assert chosen == naive_yardstick.choose(game, seat)

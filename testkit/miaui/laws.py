@@ -50,7 +50,7 @@ def _one_catch_a_player_a_round(state: State) -> None:
         winners = [catch.seat for catch in played.catches if catch.seat is not None]
         assert len(winners) == len(set(winners))
         for catch, space in zip(played.catches, played.lagoon, strict=True):
-            lying = tuple(one.card for one in space)
+            lying = tuple(lying_card.card for lying_card in space)
             assert catch.cards == (() if catch.seat is None else lying)
 
 

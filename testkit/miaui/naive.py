@@ -131,10 +131,10 @@ class Game:
         if card == "G":
             return ["G", pile.pop()] if pile else ["G"]
         pile.append(card)
-        jellyfish = [one for one in pile if one.startswith("J")]
+        jellyfish = [other for other in pile if other.startswith("J")]
         if len(jellyfish) < 3:
             return []
-        pile[:] = [one for one in pile if not one.startswith("J")]
+        pile[:] = [other for other in pile if not other.startswith("J")]
         return jellyfish
 
     def replay(self):

@@ -45,25 +45,25 @@ def prove(number: int, seed: int = 1) -> int:
     def at_table(people: set[int], seat: Seat | None) -> Look:
         return lambda world: _table(seated(record, people, "yardstick"), world, seat, settings, key)
 
-    found = _pair(record, Seat(mover), rng, at_table({mover}, Seat(mover)), "own stake")
-    found += _pair(record, Seat(locked[0]), rng, at_table({locked[0]}, Seat(locked[0])), "waiting")
+    compared = _pair(record, Seat(mover), rng, at_table({mover}, Seat(mover)), "own stake")
+    compared += _pair(record, Seat(locked[0]), rng, at_table({locked[0]}, Seat(locked[0])), "waiting")
     people = {mover, locked[0]}
-    found += _pair(record, None, rng, at_table(people, None), "public table")
+    compared += _pair(record, None, rng, at_table(people, None), "public table")
     shared = seated(record, people, "yardstick")
 
     def taking_over(world: State) -> Glimpse:
         return at_takeover(replace(shared, pending=world.stakes), Seat(mover), settings, key)
 
-    found += _pair(shared, Seat(mover), rng, taking_over, "takeover")
+    compared += _pair(shared, Seat(mover), rng, taking_over, "takeover")
 
     def about_cats(world: State) -> Glimpse:
         alone = seated(replace(record, pending=world.stakes), {mover}, "yardstick")
         return asking(alone, Seat(mover), replace(settings, purist=False))
 
-    found += _pair(record, Seat(mover), rng, about_cats, "question about a cat")
+    compared += _pair(record, Seat(mover), rng, about_cats, "question about a cat")
     for name in ("handover", "pause"):
-        found += _pair(shared, None, rng, partial(_covered, shared, settings, name), name)
-    return found
+        compared += _pair(shared, None, rng, partial(_covered, shared, settings, name), name)
+    return compared
 
 
 def position(number: int, rng: Random) -> Record:

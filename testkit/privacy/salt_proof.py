@@ -63,8 +63,8 @@ def position(number: int, rng: Random) -> Record:
         for seat in range(2 + number % 3)
     ]
     record: Any = GAME.records.read(_envelope(raw | {"players": players}))
-    found: Record = record
-    return found
+    played: Record = record
+    return played
 
 
 def _envelope(raw: dict[str, Any]) -> Any:
@@ -77,8 +77,8 @@ def _envelope(raw: dict[str, Any]) -> Any:
 def seated(record: Record, people: Collection[int]) -> Record:
     """Return the record of Sea Salt & Paper with humans at the seats of `people` and bots of the level wader
     at all others; names and colours stay."""
-    found: Record = pairs.seated(record, people, "wader")
-    return found
+    changed: Record = pairs.seated(record, people, "wader")
+    return changed
 
 
 def _as_seen(record: Record, mover: int | None, settings: Settings, rng: Random) -> int:
@@ -91,17 +91,17 @@ def _as_seen(record: Record, mover: int | None, settings: Settings, rng: Random)
     else:
         seat = rng.choice(others)
         here, name = seated(record, {seat}), "waiting"
-    found = _compare(
+    compared = _compare(
         here, Seat(seat), rng, lambda world: _table(here, world, Seat(seat), settings, key), name
     )
     if mover != seat:
-        return found
+        return compared
     alone = seated(record, {seat})
 
     def about_cats(world: State) -> Glimpse:
         return asking(alone, Seat(seat), replace(settings, purist=False), world)
 
-    return found + _compare(alone, Seat(seat), rng, about_cats, "question about a cat")
+    return compared + _compare(alone, Seat(seat), rng, about_cats, "question about a cat")
 
 
 def _between(record: Record, mover: int | None, settings: Settings, rng: Random) -> int:

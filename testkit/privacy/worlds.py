@@ -64,15 +64,15 @@ def stirred(record: Record, seat: Seat | None, rng: Random) -> Record:
     """Return a record with an equal view for `seat` (None: the public) in which others' locked-in cards, the
     deck to come, the removed card and facedown cards that it may not peek at are random. AssertionError, "the
     two worlds look different already", if the views differ."""
-    found = chosen(record, {other for other, choice in enumerate(record.pending or ()) if choice}, rng)
-    if seat is not None and found.pending is not None and record.pending is not None:
-        row = list(found.pending)
+    other_world = chosen(record, {other for other, choice in enumerate(record.pending or ()) if choice}, rng)
+    if seat is not None and other_world.pending is not None and record.pending is not None:
+        row = list(other_world.pending)
         row[seat] = record.pending[seat]
-        found = replace(found, pending=tuple(row))
-    found = replace(found, deal=_dealt_anew(record, seat, rng))
-    if view(play(found), seat) != view(play(record), seat):
+        other_world = replace(other_world, pending=tuple(row))
+    other_world = replace(other_world, deal=_dealt_anew(record, seat, rng))
+    if view(play(other_world), seat) != view(play(record), seat):
         raise AssertionError("the two worlds look different already")
-    return found
+    return other_world
 
 
 def _dealt_anew(record: Record, seat: int | None, rng: Random) -> Deal:

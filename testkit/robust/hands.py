@@ -87,8 +87,8 @@ def step(desk: Desk, rng: Random) -> None:
         press(desk, between)
     elif dives and desk.top == "table" and desk.hand:
         desk.dive()
-    elif found := leading(desk):
-        press(desk, _chosen(found, rng))
+    elif ids := leading(desk):
+        press(desk, _chosen(ids, rng))
     elif dives and _rests(desk):
         press(desk, "space.middle")
     else:
@@ -103,7 +103,7 @@ def _rests(desk: Desk) -> bool:
 
 def _chosen(found: list[str], rng: Random) -> str:
     for head in _ON if rng.random() > _WILD else ():
-        ahead = [one for one in found if one.startswith(head)]
+        ahead = [key for key in found if key.startswith(head)]
         if ahead:
             return rng.choice(ahead)
     return rng.choice(found)

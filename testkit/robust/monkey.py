@@ -321,10 +321,10 @@ def let_loose(seed: int, count: int, draw_each: int = 16) -> Monkey:
     if trouble or monkey is None:
         done = monkey._done if monkey is not None else 0
         last = trouble.splitlines()[-1:]
-        found = f"seed {seed}, event {done}:\n{trouble}"
-        print(found, file=sys.stderr, flush=True)  # before hours of cutting
+        where = f"seed {seed}, event {done}:\n{trouble}"
+        print(where, file=sys.stderr, flush=True)  # before hours of cutting
         few = minimal(events[:done], lambda some: attempt(some, seed, draw_each)[1].splitlines()[-1:] == last)
-        raise AssertionError(f"{found}\nminimal script: {few!r}")
+        raise AssertionError(f"{where}\nminimal script: {few!r}")
     return monkey
 
 

@@ -47,7 +47,7 @@ class Paws:
         shown = [c.id for c in self._desk().host.shown if c.enabled]
         facts: dict[str, Any] = top.facts()
         led = set(facts.get("targets", ()))
-        return [one for one in shown if one in led or one.startswith(("offer.", "call."))]
+        return [key for key in shown if key in led or key.startswith(("offer.", "call."))]
 
     def aim(self, pick: int) -> None:
         """Press the control at place `pick`, modulo their number, of all that are shown, disabled ones too;

@@ -118,7 +118,7 @@ def evening(
     client = BotService(bots).client(find_kit(key), Priority.SEAT)
     session = Seats(new_referee(record, lambda after, progress, ending: kept.append(dump(after))), client)
     due = sorted(rng.sample(range(WITHIN[key]), troubles))
-    found: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     idle, done = 0.0, 0
     last: Any = None
     try:
@@ -129,7 +129,7 @@ def evening(
             if due and done >= due[0]:
                 due.pop(0)
                 kind = rng.choice(KINDS)
-                found[kind] += 1
+                counts[kind] += 1
                 report(kind)
                 bots.befall(kind)
             if session.next_human is not None and rng.random() < 0.05:
@@ -145,4 +145,4 @@ def evening(
     finally:
         bots.stop()
     assert new_referee(parse(kept[-1])).over
-    return found
+    return counts

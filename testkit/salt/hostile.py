@@ -130,9 +130,9 @@ def shapes() -> Iterator[tuple[str, Change, str]]:
         yield f"first is {value}", put("first", value), f"first: no seat {value} among 2"
     for key in ("pending", "kiti", "removed", "reshuffled", "dives"):
         yield f"with {key}", put(key, None), f"{key}: a key of another game"
-    one = {"name": "P", "kind": "human"}
+    player = {"name": "P", "kind": "human"}
     for many in (0, 1, 5):
-        yield f"{many} players", put("players", [one] * many), f"players: {many} players, expected 2 to 4"
+        yield f"{many} players", put("players", [player] * many), f"players: {many} players, expected 2 to 4"
     yield "first of a smaller table", put("first", 3), "first: no seat 3 among 2"
     yield "version 2", put("version", 2), "version: 2 is not known here, only 1"
     yield "another game", put("game", "pepper"), "game: 'pepper' is not known here"

@@ -133,7 +133,7 @@ def play(count: int, seats: int, variants: Variants, seed: int) -> Iterator[tupl
 def _same(games: Sequence[Game], b: Batch, at: Sequence[int], diary: "Diary") -> None:
     for number in at:
         position = games[number].position
-        told = [one for event in position.take_events() if (one := _told(event)) is not None]
+        told = [noted for event in position.take_events() if (noted := _told(event)) is not None]
         assert diary.taken(number) == told
         assert row_of_batch(b, number) == row_of(position)
 
@@ -312,9 +312,9 @@ def same_decisions(
     `plain.decide` does by the rules for the style of the seat to move. Return the number of games, 0 for
     none. AssertionError at the first difference."""
     for phase, decide in _DECIDE.items():
-        those = at[b.phase[at] == phase]
-        found = decide(b, those, players) if len(those) else []
-        for game, fields in zip(those, found, strict=True):
+        games_in_phase = at[b.phase[at] == phase]
+        decisions = decide(b, games_in_phase, players) if len(games_in_phase) else []
+        for game, fields in zip(games_in_phase, decisions, strict=True):
             p = games[game].position
             assert fields == fields_of(plain_python.decide(p, styles[players.seats[p.seat, game]]))
     return len(at)
@@ -395,27 +395,27 @@ class Named:
         """Return an array of a card number for each game of `at`: the card that its luck takes out of the
         hand of `victim`, under "steal/DEAL/N", N from 0 in each deal. The hand stays as it is; the theft is
         counted."""
-        found = []
+        numbers = []
         for game, seat in zip(at, victim, strict=True):
             counts = counted(b.hand[seat, game : game + 1], b.kinds[seat, game : game + 1])[:, 0]
             hand = [card for card, count in zip(CARDS, counts[1:], strict=True) for _ in range(count)]
             name = f"steal/{self._deals[game]}/{self._thefts[game]}"
             self._thefts[game] += 1
-            found.append(NUMBER[first_ordered(hand, self._lucks[game], name)])
-        return np.array(found, np.int64)
+            numbers.append(NUMBER[first_ordered(hand, self._lucks[game], name)])
+        return np.array(numbers, np.int64)
 
     def shuffled(self, b: Batch, at: Index, card: Index) -> Int8:
         """Return a row for each game of `at`: the numbers of its deck after a lobster took `card`, as its
         luck orders it under "lobster/DEAL/N", N from 0 in each deal, then `NO_CARD` (0) to the row's end. The
         lobster is counted."""
         cards = rest_of_deck(b, at, card)
-        found = np.zeros_like(cards)
+        decks = np.zeros_like(cards)
         for row, game in enumerate(at):
             rest = [CARDS[card - 1] for card in cards[row] if card != NO_CARD]
             name = f"lobster/{self._deals[game]}/{self._lobsters[game]}"
             self._lobsters[game] += 1
-            found[row, : len(rest)] = numbers_of(ordered(rest, self._lucks[game], name))
-        return found
+            decks[row, : len(rest)] = numbers_of(ordered(rest, self._lucks[game], name))
+        return decks
 
 
 def hold(b: Batch, seat: int, cards: Index) -> None:

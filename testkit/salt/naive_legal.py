@@ -54,14 +54,14 @@ def aims(game, kinds):
     """Return the endings of the moves of a duo of two kinds, e.g. "CRCR". "CRCR": "@A" and "@B" for piles
     with cards; "SKSW": "@SEAT" for other seats with cards that are not shown. [""] if there is none, and for
     all other kinds."""
-    found = []
+    endings = []
     if kinds == "CRCR":
-        found = ["@" + name for name in "AB" if game.piles[name]]
+        endings = ["@" + name for name in "AB" if game.piles[name]]
     if kinds == "SKSW":
         for seat in range(game.seats):
             if seat != game.seat and seat not in game.shown and game.hands[seat]:
-                found.append(f"@{seat}")
-    return found or [""]
+                endings.append(f"@{seat}")
+    return endings or [""]
 
 
 LEGAL = {"take": take, "keep": keep, "crab": crab, "lobster": crab, "duo": duo}

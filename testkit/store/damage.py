@@ -39,10 +39,10 @@ def use(folder: Path, teller: ProblemLog) -> int:
     opening."""
     with open_library(folder, teller) as library:
         sound = 0
-        for found in library.games():
+        for game_row in library.games():
             try:
-                sound += stripped(library.load(found.id)) == stripped(
-                    game(int(found.id[1:]), int(found.id[1:]) % 13)
+                sound += stripped(library.load(game_row.id)) == stripped(
+                    game(int(game_row.id[1:]), int(game_row.id[1:]) % 13)
                 )
             except (StoreError, GameError, ValueError):
                 continue
@@ -119,11 +119,11 @@ def check_evening(folder: Path, evening: Evening) -> int:
     not tell of as many older games, by name up to four."""
     log = ProblemLog()
     with open_library(folder, log) as library:
-        found = {one.id: stripped(library.load(one.id)) for one in library.games()}
-    assert set(found) == set(evening.now), log.problems
-    older = [key for key in found if found[key] != evening.now[key]]
-    assert all(found[key] == evening.before[key] for key in older), log.problems
-    told = [one.values for one in log.problems if "older" in one.values]
+        records = {kept.id: stripped(library.load(kept.id)) for kept in library.games()}
+    assert set(records) == set(evening.now), log.problems
+    older = [key for key in records if records[key] != evening.now[key]]
+    assert all(records[key] == evening.before[key] for key in older), log.problems
+    told = [problem.values for problem in log.problems if "older" in problem.values]
     assert len(told) <= 1 and sum(int(values["older"]) for values in told) >= len(older), log.problems
     assert sum(int(values["lost"]) for values in told) == 0, log.problems
     for values in told:

@@ -99,8 +99,8 @@ def check(folder: Path, said: bytes) -> None:
         being_saved = steps()[len(said) % len(steps())]
         last = {steps()[number][0]: steps()[number] for number in said}
         for game_id, step in last.items():
-            found = stripped(library.load(game_id))
-            state = next(s for s, text in TEXTS.items() if s[0] == game_id and stripped(text) == found)
+            record = stripped(library.load(game_id))
+            state = next(s for s, text in TEXTS.items() if s[0] == game_id and stripped(text) == record)
             assert state in {step, being_saved}
         if said:
             assert library.games("in_progress")
@@ -161,7 +161,7 @@ def die_recovering(root: Path, stride: int = 1) -> int:
 
     def holds(folder: Path) -> None:
         with open_library(folder) as library:
-            assert {found.id for found in library.games()} == {f"g{seed}" for seed in range(5)}
+            assert {row.id for row in library.games()} == {f"g{seed}" for seed in range(5)}
         assert list(folder.glob("library-damaged*.db")), "the damaged file is kept"
 
     return die_opening(root, damaged, holds, stride, backup=whole)
@@ -181,7 +181,7 @@ def die_migrating(root: Path, stride: int = 1) -> int:
     def holds(folder: Path) -> None:
         problem_log = ProblemLog()
         with open_library(folder, problem_log) as library:
-            assert [found.id for found in library.games()] == ["kept"]
+            assert [row.id for row in library.games()] == ["kept"]
         assert not problem_log.problems
         assert list(folder.glob("library-before-*.db")), "a copy of the older library is kept"
 
@@ -302,7 +302,7 @@ def survive(folder: Path, at: int, error: int, forever: bool) -> None:
     library.close()
     teller = ProblemLog()
     with open_library(folder, teller) as again:
-        assert {found.id for found in again.games()} == {"game-0", "game-1", "game-2", "after"}
+        assert {row.id for row in again.games()} == {"game-0", "game-1", "game-2", "after"}
         assert not teller.problems
 
 

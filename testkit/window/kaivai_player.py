@@ -30,11 +30,11 @@ STEPS = 1200
 def by_dragging(game: Game, seen: Seen, control: str) -> None:
     """Drag the chosen canoe onto the middle of the control, if its label begins with "Water"; click any other
     control, or if no canoe is chosen. StuckError if the control is not there or disabled."""
-    found, canoe = find(seen, control), find(seen, f"hex.{seen.get('chosen')}")
-    if found is None or canoe is None or canoe == found or not found["label"].startswith(WATER):
+    goal, canoe = find(seen, control), find(seen, f"hex.{seen.get('chosen')}")
+    if goal is None or canoe is None or canoe == goal or not goal["label"].startswith(WATER):
         by_mouse(game, seen, control)
         return
-    left, top, wide, high = found["rect"]
+    left, top, wide, high = goal["rect"]
     game.drag(canoe, left + wide // 2, top + high // 2)
 
 
@@ -72,16 +72,16 @@ def next_use(seen: Seen) -> str:
     if seen["scene"] not in ("table", "tutorial"):
         return ""
     ids = set(usable(seen))
-    labels = {one["id"]: one["label"] for one in seen["controls"]}
-    targets = [one for one in seen.get("targets", ()) if one in ids]
+    labels = {key["id"]: key["label"] for key in seen["controls"]}
+    targets = [key for key in seen.get("targets", ()) if key in ids]
     for head in _ORDER:
-        found = [one for one in targets if one.startswith(head)]
+        keys = [key for key in targets if key.startswith(head)]
         if head == "hex.":  # where a chosen canoe may go, rather than another canoe
-            found = [one for one in found if labels[one].startswith(WATER)] or found
-        if head == "action." and "pass" in targets and len(found) <= 3:
+            keys = [key for key in keys if labels[key].startswith(WATER)] or keys
+        if head == "action." and "pass" in targets and len(keys) <= 3:
             continue
-        if found:
-            return found[len(seen["controls"]) % len(found)]
+        if keys:
+            return keys[len(seen["controls"]) % len(keys)]
     return ""
 
 

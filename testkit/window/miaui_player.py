@@ -20,12 +20,12 @@ WATER = "space.middle"
 def by_dragging(game: Game, seen: Seen, control: str) -> None:
     """Drag a card of the hand to the middle of the control "space.middle"; click any other control, and a
     card if that one is not there. StuckError if the control is not there or disabled."""
-    found, water = find(seen, control), find(seen, WATER)
-    if found is None or water is None or not control.startswith("hand."):
+    card, water = find(seen, control), find(seen, WATER)
+    if card is None or water is None or not control.startswith("hand."):
         by_mouse(game, seen, control)
         return
     left, top, wide, high = water["rect"]
-    game.drag(found, left + wide // 2, top + high // 2)
+    game.drag(card, left + wide // 2, top + high // 2)
 
 
 def next_use(seen: Seen) -> str:

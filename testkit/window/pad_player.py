@@ -53,11 +53,11 @@ def by_pad(game: Game, seen: Seen, control: str) -> None:
 
 def _ahead(seen: Seen, control: str) -> bool:
     """True if the way to a control is no longer forwards than backwards."""
-    order = [one["id"] for one in seen["controls"]]
+    order = [shown["id"] for shown in seen["controls"]]
     here = _focused(seen)
     start = order.index(here) if here else -1
     return (order.index(control) - start) % len(order) <= len(order) / 2
 
 
 def _focused(seen: Seen) -> str:
-    return next((one["id"] for one in seen["controls"] if one["focused"]), "")
+    return next((shown["id"] for shown in seen["controls"] if shown["focused"]), "")

@@ -44,8 +44,8 @@ class Screen:
             stderr=subprocess.DEVNULL,
         )
         os.close(write)
-        with os.fdopen(read) as found:
-            self.name = f":{found.readline().strip()}"
+        with os.fdopen(read) as reader:
+            self.name = f":{reader.readline().strip()}"
         return self
 
     def __exit__(
@@ -157,10 +157,10 @@ class Game:
         """Wait until nothing is animated and the control with this id is enabled, and click its middle with
         the left button. StuckError after 60 seconds."""
         seen = self.wait(lambda seen: seen["idle"] and find(seen, control) is not None)
-        found = find(seen, control)
-        if found is None:
+        seen_control = find(seen, control)
+        if seen_control is None:
             raise StuckError(f"no control {control}")
-        self.press(found)
+        self.press(seen_control)
 
     def press(self, control: Seen) -> None:
         """Click the middle of a control as it was seen (its "rect") with the left button, at once, whatever
@@ -198,14 +198,14 @@ def alone(screen: Screen, home: Path, *arguments: str, settings: Seen | None = N
 def find(seen: Seen, control: str) -> Seen | None:
     """Return the enabled control with this id in what is seen, a dict; None if there is none. KeyError for
     {}."""
-    return next((one for one in seen["controls"] if one["id"] == control and one["enabled"]), None)
+    return next((shown for shown in seen["controls"] if shown["id"] == control and shown["enabled"]), None)
 
 
 def hand(seen: Seen) -> list[int]:
     """Return the numbers of Miaui's diver cards that can be chosen in what is seen, in the order of the hand;
     [] for none."""
     return [
-        int(one["id"].removeprefix("hand."))
-        for one in seen["controls"]
-        if one["id"].startswith("hand.") and one["enabled"]
+        int(shown["id"].removeprefix("hand."))
+        for shown in seen["controls"]
+        if shown["id"].startswith("hand.") and shown["enabled"]
     ]

@@ -22,13 +22,13 @@ by_keyboard = scripted.by_keyboard(KEYS)
 def by_dragging(game: Game, seen: Seen, control: str) -> None:
     """Drag downwards, by one and a half of its height, the deck or a pile if a card is to be taken, or a card
     that is looked at; click any other control. StuckError if the control is not there or disabled."""
-    found = find(seen, control)
+    source = find(seen, control)
     taken = seen.get("phase") == "take" and control.startswith(("deck", "pile."))
-    if found is None or not (taken or control.startswith("looked.")):
+    if source is None or not (taken or control.startswith("looked.")):
         by_mouse(game, seen, control)
         return
-    left, top, wide, high = found["rect"]
-    game.drag(found, left + wide // 2, top + 2 * high)
+    left, top, wide, high = source["rect"]
+    game.drag(source, left + wide // 2, top + 2 * high)
 
 
 def table(people: int, bots: int, *options: str) -> Seen:
@@ -62,7 +62,7 @@ def next_use(seen: Seen) -> str:
     animated, and if nothing leads on."""
     if not seen["idle"]:
         return ""
-    ids = [one["id"] for one in seen["controls"] if one["enabled"]]
+    ids = [key["id"] for key in seen["controls"] if key["enabled"]]
     if seen["scene"] in PEOPLE_SCENES:
         return people_use(seen)
     if seen["scene"] not in ("table", "tutorial"):
@@ -71,24 +71,24 @@ def next_use(seen: Seen) -> str:
         return "call.yes"
     if "next" in ids:
         return "next"
-    targets = [one for one in seen.get("targets", ()) if one in ids]
+    targets = [key for key in seen.get("targets", ()) if key in ids]
     return _choice(targets, ids, len(seen["controls"]))
 
 
 def _choice(targets: Sequence[str], ids: Sequence[str], salt: int) -> str:
     """End the round where that may be done, else lay what can be laid, else take something, else end."""
-    calls = [one for one in targets if one in ("stop", "last")]
+    calls = [key for key in targets if key in ("stop", "last")]
     if calls:
         return calls[salt % len(calls)]
-    piles = [one for one in targets if one.startswith("pile.")]
+    piles = [key for key in targets if key.startswith("pile.")]
     aims = piles if "deck" not in targets else []
-    aims += [one for one in targets if one.startswith(("seat.", "looked."))]
+    aims += [key for key in targets if key.startswith(("seat.", "looked."))]
     if aims:
         return aims[0]
-    offers = [one for one in ids if one.startswith("offer.")]
+    offers = [key for key in ids if key.startswith("offer.")]
     if offers:
         return offers[0]
-    taken = [one for one in targets if one == "deck"] + piles
+    taken = [key for key in targets if key == "deck"] + piles
     if taken:
         return taken[salt % len(taken)]
     return "end" if "end" in targets else ""

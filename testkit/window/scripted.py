@@ -46,10 +46,10 @@ def keep(home: Path, record: Any) -> None:
 def by_mouse(game: Game, seen: Seen, control: str) -> None:
     """Click the middle of the control with this id, if it is enabled in what was seen, at once. StuckError if
     it is not."""
-    found = find(seen, control)
-    if found is None:
+    shown = find(seen, control)
+    if shown is None:
         raise StuckError(f"no control {control}")
-    game.press(found)
+    game.press(shown)
 
 
 def by_keyboard(keys: Mapping[str, str], most: int = 60) -> Use:
@@ -74,19 +74,19 @@ def by_keyboard(keys: Mapping[str, str], most: int = 60) -> Use:
 
 
 def _focused(seen: Seen) -> str:
-    return next((one["id"] for one in seen["controls"] if one["focused"]), "")
+    return next((shown["id"] for shown in seen["controls"] if shown["focused"]), "")
 
 
 def usable(seen: Seen) -> list[str]:
     """Return the ids of all enabled controls in what is seen, in order; [] for none."""
-    return [one["id"] for one in seen["controls"] if one["enabled"]]
+    return [shown["id"] for shown in seen["controls"] if shown["enabled"]]
 
 
 def people_use(seen: Seen) -> str:
     """Return the id of the control that leads on between people's turns, the first that is enabled of
     "handover.open", "news.ok" and "result.again"; "" if none is."""
     wanted = ("handover.open", "news.ok", "result.again")
-    return next((one for one in wanted if one in usable(seen)), "")
+    return next((key for key in wanted if key in usable(seen)), "")
 
 
 def play(

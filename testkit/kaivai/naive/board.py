@@ -70,10 +70,10 @@ def open_sea(water):
     best, left = set(), set(water)
     for name in BOARD:
         if name in left:
-            found = set(walk([name], left))
-            left -= found
-            if len(found) > len(best):
-                best = found
+            part = set(walk([name], left))
+            left -= part
+            if len(part) > len(best):
+                best = part
     return best
 
 

@@ -68,7 +68,7 @@ class Game:
 
     def counters(self):
         """Return the number of counters left in supply: 52 less shells and fish on mats and fish in huts."""
-        used = sum(len(one) for one in self.shells) + sum(len(one) for one in self.fish)
+        used = sum(len(spaces) for spaces in self.shells) + sum(len(spaces) for spaces in self.fish)
         return 52 - used - sum(fish for _, _, fish in self.huts.values())
 
     def left(self):
@@ -150,8 +150,8 @@ class Game:
                 "paid": self.paid,
                 "did": copy.deepcopy(self.did),
                 "glory": self.glory[:],
-                "shells": [sorted(one) for one in self.shells],
-                "fish": [sorted(one) for one in self.fish],
+                "shells": [sorted(spaces) for spaces in self.shells],
+                "fish": [sorted(spaces) for spaces in self.fish],
                 "influence": self.influence[:],
                 "supply": [self.counters(), self.left()],
             }

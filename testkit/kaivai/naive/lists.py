@@ -73,16 +73,16 @@ def ways(game, action, done, first=False):
     seat = game.queue[0]
     waters = sea(game)
     most = REACH[game.bids[seat]] + BONUS[game.steps[seat]]
-    found = []
+    pairs = []
     for start in sort(game.canoes[seat]):
         if start in done:
             continue
         for goal in sort(name for name in walk([start], waters, most) if name in waters):
             if can(game, action, seat, start, goal):
-                found.append((start, goal))
+                pairs.append((start, goal))
                 if first:
-                    return found
-    return found
+                    return pairs
+    return pairs
 
 
 def can(game, action, seat, start, goal):
@@ -115,14 +115,14 @@ def can(game, action, seat, start, goal):
 def _building_places(game, seat, canoe):
     """Return the hexes beside a canoe's hex, in board order, where its seat can place and pay a hut, with a
     cult hex of that village beside the canoe, too; [] for none."""
-    found = []
+    places = []
     for name in sort(BESIDE[canoe]):
         if stock(game, seat) and may_place(game, name):
             (village,) = touching(game, name)
             near = game.villages[village]["cult"] & set(BESIDE[canoe])
             if near and game.price(seat, village) <= sum(game.shells[seat]):
-                found.append(name)
-    return found
+                places.append(name)
+    return places
 
 
 def drops(game):

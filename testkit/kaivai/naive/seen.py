@@ -10,8 +10,8 @@ def state(game):
     cult = set().union(*[village["cult"] for village in game.villages.values()])
     return {
         "glory": game.glory[:],
-        "shells": [sorted(one) for one in game.shells],
-        "fish": [sorted(one) for one in game.fish],
+        "shells": [sorted(spaces) for spaces in game.shells],
+        "fish": [sorted(spaces) for spaces in game.fish],
         "influence": game.influence[:],
         "steps": game.steps[:],
         "canoes": [sort(fleet) for fleet in game.canoes],
@@ -49,7 +49,7 @@ def view(game, seat):
     }
     shown |= state(game)
     if not game.variants["open_influence"]:
-        shown["influence"] = [game.influence[one] if one == seat else None for one in game.seats]
+        shown["influence"] = [game.influence[owner] if owner == seat else None for owner in game.seats]
     at_stake = game.phase == "stake"
     memory = {
         "variants": {key: game.variants[key] for key in ("fisherman", "open_influence", "beginner_huts")},

@@ -12,11 +12,11 @@ CATCH = [0, 5, 9, 12, 14]
 
 def best(texts, value):
     """Return the text with the highest `value(text)`, the first of equal ones. IndexError for []."""
-    found = texts[0]
+    highest = texts[0]
     for text in texts:
-        if value(text) > value(found):
-            found = text
-    return found
+        if value(text) > value(highest):
+            highest = text
+    return highest
 
 
 def _own_huts(game, seat, kind=None):
@@ -66,8 +66,8 @@ def at_god(game, seat, texts):
 
     def value(text):
         pieces = game.villages[village_of(game, text.split(" ")[1])]["pieces"]
-        huts = [len(set(_own_huts(game, one)) & pieces) for one in game.seats]
-        others = max(huts[one] for one in game.seats if one != seat)
+        huts = [len(set(_own_huts(game, other)) & pieces) for other in game.seats]
+        others = max(huts[other] for other in game.seats if other != seat)
         return 2 * len(set(_own_huts(game, seat, "meeting")) & pieces) + huts[seat] - others
 
     return best(texts, value)
@@ -82,9 +82,9 @@ def at_action(game, seat, texts):
     for text in texts:
         if text.startswith("celebrate"):
             village = text.split(" ")[1]
-            gain = [fish_in(game, village, one) for one in game.seats]
+            gain = [fish_in(game, village, other) for other in game.seats]
             mine = gain[seat] + fish_in(game, village) // 3
-            others = max(gain[one] for one in game.seats if one != seat)
+            others = max(gain[other] for other in game.seats if other != seat)
             if mine >= 2 + game.cost("celebrate") and mine > others:
                 leads[text] = mine - others
     if leads:
@@ -135,8 +135,8 @@ def at_canoe(game, seat, texts):
         return "end"
     if game.action == "build":
         return best(ways, lambda text: -cheapest(game, seat, text))
-    found = best(ways, lambda text: _catch_at(game, seat, text))
-    return "end" if _catch_at(game, seat, found) == 0 and "end" in texts else found
+    way = best(ways, lambda text: _catch_at(game, seat, text))
+    return "end" if _catch_at(game, seat, way) == 0 and "end" in texts else way
 
 
 def cheapest(game, seat, text):
@@ -190,7 +190,7 @@ def at_score(game, seat, texts):
 
     def value(text):
         village = text.split(" ")[1]
-        others = max(strength(game, one, village) for one in game.seats if one != seat)
+        others = max(strength(game, other, village) for other in game.seats if other != seat)
         return len(game.villages[village]["cult"]) if strength(game, seat, village) > others else 0
 
     return best(texts, value)
@@ -200,7 +200,7 @@ def at_stake(game, seat, texts):
     """Return the smallest stake that makes the seat's total the highest alone if no other seat stakes, e.g.
     "stake 2", if it has that much and it is not more than the village's cult hexes. "stake 0" if it is the
     strongest already, or cannot."""
-    others = max(strength(game, one, game.village) for one in game.seats if one != seat)
+    others = max(strength(game, other, game.village) for other in game.seats if other != seat)
     d = others - strength(game, seat, game.village)
     if d < 0:
         return "stake 0"
