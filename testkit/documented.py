@@ -32,10 +32,10 @@ def name_of(page: Path) -> str:
 
 
 def lines_of(page: Path) -> list[str]:
-    """Return the lines of a page's code that run `miaui`, `python -m miaui` or an example, or install from
-    ".": each once, in the order of the page. A leading "$ " and a comment ("  # …") are cut off. Read are all
-    lines of blocks in sh, lines with "$ " of blocks in console, lines of indented blocks, and inline code but
-    `miaui` alone; no blocks in other languages. [] for none."""
+    """Return the lines of a page's code that run `miaui`, `python -m miaui` or `python examples/…`, or `pip
+    install ./…`: each once, in the order of the page. A leading "$ " and a comment ("  # …") are cut off.
+    Read are all lines of blocks in sh, lines with "$ " of blocks in console, lines of indented blocks, and
+    inline code but `miaui` alone; no blocks in other languages. [] for none."""
     text = page.read_text("utf-8")
     lines = []
     for match in CODE.finditer(text):

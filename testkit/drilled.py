@@ -71,7 +71,8 @@ def keep_game(library: Library, key: str, game_id: str, counted: bool = True) ->
 
 def keep_cards(folder: Path, library: Library, key: str, phases: Collection[str] = (), most: int = 3) -> None:
     """Save a finished random game of the game with that key, seat 0 human, in the library under the id "g".
-    Write a drill into `folder` with up to `most` of seat 0's choices as cards, those of `phases` if any are
-    given (see `dear_cards`). A game "g" and a drill that are there are replaced."""
+    Write a drill into `folder` with up to `most` of seat 0's choices as cards (see `dear_cards`), only those
+    in one of `phases` if any are given; a drill without cards if none fits. A game "g" and a drill that are
+    there are replaced."""
     keep_game(library, key, "g")
     drilling.keep(folder, Deck().with_cards(dear_cards(key, "g", phases, most)))

@@ -73,8 +73,9 @@ def new_match(
     record: Any, bots: BotService | Process, game_id: str = "", same: Deal | None = None
 ) -> AnyMatch:
     """Return a match that goes on from a record's end and is not saved. `bots` is a service, or a process for
-    which a new service is made. `game_id` is only the match's own id. `same` is the deal whose luck decides
-    further chance; None: fresh luck. BadRecord if the record is sealed or has an illegal move."""
+    which a new service is made. `game_id` is only the match's own id, "" by default. `same` is the deal whose
+    luck decides further chance; None: fresh luck. BadRecord if the record is sealed or has an illegal
+    move."""
     bots = bots if isinstance(bots, BotService) else BotService(bots)
     client = bots.client(find_kit(record.game), Priority.SEAT)
     return Match(game_of(record), record, client, game_id, same=same)

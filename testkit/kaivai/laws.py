@@ -82,9 +82,9 @@ def position_holds(position: Position) -> None:
 
 
 def record_holds(record: Record) -> None:
-    """Raise AssertionError if any position of a record, from the beginning on, breaks a law: pieces add up,
-    no two share a hex, villages stay apart, no canoe is cut off. So it does if a move changes the state
-    before it. BadRecord if a move is illegal."""
+    """Raise AssertionError if any position of a record, from the beginning on, breaks a law (pieces add up,
+    no two share a hex, villages stay apart, no canoe is cut off), or if a move changes the state that it is
+    played in. BadRecord if a move is illegal."""
     before: tuple[State, str] | None = None
     for state, _ in moments(record):
         if before is not None:

@@ -301,8 +301,8 @@ def in_public(record: Record, settings: Settings, seed: int) -> Glimpse:
 
 
 def at_handover(record: Record, settings: Settings, seed: int) -> Glimpse:
-    """Return a glimpse of the handover scene for the next human, over the table of a new pane, with a random
-    control hovered or focused, as the seed decides. It is for games with two or more humans."""
+    """Return a glimpse of the handover scene for the next human who has to decide, over the table of a new
+    pane, with a random control hovered or focused, as the seed decides; with one human it is for that one."""
     pane = Pane(record, settings)
     pane.table()
     pane.show("handover", seat=pane.session.next_human)
@@ -327,7 +327,8 @@ def at_pause(record: Record, seat: Seat | None, settings: Settings, seed: int) -
 
 def at_result(record: Record, settings: Settings, seed: int) -> Glimpse:
     """Return a glimpse of the result of a finished game on a new pane 0 to 19.9 seconds after it was opened,
-    with a random control hovered or focused, both as the seed decides."""
+    with a random control hovered or focused, both as the seed decides. ValueError for a game that is not
+    over."""
     pane = Pane(record, settings)
     pane.show("result")
     for _ in range(Random(seed).randrange(200)):

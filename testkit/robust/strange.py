@@ -88,8 +88,8 @@ def nobody() -> None:
 
 def unplug(desk: Any) -> None:
     """Take the sound device of a desk's program away and bring it back twelve times, by event or by closing
-    the mixer; up to eight turns lie between. Which, and what is pressed meanwhile, is equal in every call
-    (seed 1)."""
+    the mixer; up to seven turns and a step of the game lie between. What is done is equal in every call (seed
+    1)."""
     import pygame
 
     from miaui.engine.sound.device import LOCK

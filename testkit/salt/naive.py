@@ -171,9 +171,10 @@ class Game:
             self.phase = "duo"
 
     def play_duo(self, text, chance):
-        """Lay the cards of a text, a duo with its aim or a trio, and do what it does: "crab" or "lobster" to
-        look at cards, fish draw one, a shark and a swimmer steal `chance`, a jellyfish and a swimmer lock,
-        boats give another turn to take. A trio does nothing. Refused if the victim does not have `chance`."""
+        """Lay the cards of a text, a duo with its aim or a trio, and do what it does: crabs and lobsters look
+        at cards (phase "crab" or "lobster"), fish draw one, a shark and a swimmer steal `chance`, a jellyfish
+        and a swimmer lock, boats give another turn to take. A trio, and a duo for which there are no cards,
+        does nothing more. Refused if the victim does not have `chance`."""
         cards, _, aim = text.partition("@")
         cards = cards.split("+")
         for card in cards:
@@ -209,8 +210,8 @@ class Game:
                 self.phase = "take"
 
     def lock(self):
-        """Append the other seats to `locked`, each once; after a call of "last" only those that move before
-        the caller. A seat stays locked until its next turn ends."""
+        """Append the other seats to `locked`, from the next one on and each once; after a call of "last" only
+        those that move before the caller. A seat stays locked until its next turn ends."""
         seat = (self.seat + 1) % self.seats
         while seat != self.seat and seat != self.caller:
             if seat not in self.locked:

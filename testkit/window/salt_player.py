@@ -32,8 +32,9 @@ def by_dragging(game: Game, seen: Seen, control: str) -> None:
 
 
 def table(people: int, bots: int, *options: str) -> Seen:
-    """Return settings of the program in which Salt's next table has `people` humans, then `bots` bots of the
-    usual level, with these options on, at instant pace, muted, in a window of 1280 × 720."""
+    """Return settings of the program, as in their file, with Salt's next table in "tables": `people` humans,
+    then `bots` bots of the usual level, with these options on, at instant pace; muted, in a window of 1280 ×
+    720."""
     return scripted.table("salt", people, bots, *options)
 
 

@@ -23,9 +23,10 @@ StateOf = Callable[[Seen], tuple[object, ...]]
 
 
 def table(key: str, people: int, bots: int, *options: str, level: str = "") -> Seen:
-    """Return settings of the program, as in their file, in which the next table of the game `key` has
-    `people` humans, then `bots` bots of that level ("" for the usual), with these options on, at instant
-    pace, muted, in a window of 1280 × 720. Only the first six seats are taken."""
+    """Return settings of the program, as in their file: "pace" ("instant"), "mute" (True), "window" ([0, 0,
+    1280, 720]) and "tables", {key: …} with "seats", "options", "youngest" (0) and "pace". The seats are
+    `people` humans, then `bots` bots of that level ("" for the usual), at most six. `options` are the keys of
+    those that are on."""
     kinds = ["human"] * people + ["bot"] * bots
     seats = [
         {"name": "", "kind": kind, "level": level, "colour": colour, "character": ""}

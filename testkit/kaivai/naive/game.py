@@ -108,7 +108,8 @@ class Game:
 
     def pay(self, seat, action):
         """Pay for an action, and return what the seat paid. On an empty space 1 from the supply is put, and 0
-        paid; else the seat puts its `cost` there, whether it has that or not."""
+        paid. Else the seat adds as much as lies there, or 1 if space and supply are empty; whether it has
+        that is not checked."""
         cost = self.cost(action)
         if self.spaces[action] == 0 and self.left() > 0:
             self.spaces[action] = 1
