@@ -65,9 +65,9 @@ def reshuffled(deck: list[str], rng: Random) -> list[str] | None:
 
 
 def spend(hands: list[list[int]], style: str, rng: Random) -> list[int]:
-    """Remove one card of each hand, in place, and return them by seat. Styles: "same" is a number that all
-    have (if they have none 6, or a random card); "low" one of the two lowest; "crowd" the nearest to one
-    random number; any other text a random card. IndexError for an empty hand."""
+    """Remove one card of each hand, in place, and return them by seat. Styles: "same" is a random number that
+    all have, or else 6, and a random card for a hand without it; "low" one of the two lowest; "crowd" the
+    nearest to one random number; any other text a random card. IndexError for an empty hand."""
     if style == "same":
         common = set.intersection(*map(set, hands))
         wanted = rng.choice(sorted(common)) if common else 6

@@ -75,8 +75,9 @@ class Evening:
 
 
 def spend_evening(folder: Path) -> Evening:
-    """Save 40 games named "Evening 0." and so on in a new library in `folder`, back them up, play every third
-    of those with fewer than 11 rounds on by a round, and return what there is then. The files stay."""
+    """Save 40 games named "Evening 0." and so on, as `furnish` does, in a new library in `folder`, and back
+    them up. Then play g0, g3, g6 and so on a round further, but those with 11 or 12 rounds. Return what there
+    is then; the files stay."""
     before: dict[str, dict[str, object]] = {}
     now: dict[str, dict[str, object]] = {}
     with open_library(folder) as library:

@@ -92,9 +92,9 @@ _kept: list[Any] = []  # C holds pointers to these for as long as the process li
 @contextlib.contextmanager
 def injected(faults: Faults) -> Iterator[Faults]:
     """Yield `faults`, and within the context let it count every call of SQLite and those of `os` for the
-    store's own files (open, write, fsync, replace, rename, mkdir, chmod, unlink), and strike. A failing one
-    raises OSError with that errno. After the context, also after an error, all calls are as before. Outside
-    Linux SQLite's calls are not reached."""
+    store's own files (open, write, fsync, replace, rename, mkdir, chmod, unlink), and strike. A failing call
+    of `os` raises OSError with that errno; one of SQLite gives it -1 and that errno. After the context, also
+    after an error, all calls are as before. Outside Linux SQLite's calls are not reached."""
     plain = {name: getattr(os, name) for name in _OS_CALLS}
     originals: dict[bytes, int] = {}
     try:
