@@ -58,10 +58,10 @@ class FakeBots:
 
     `asked` holds all questions that it was given, `stopped` how often it was stopped, `cuts` how often a
     thought was cut. `ready` is True until a test sets it. While `holds` is True (False at first) no reply
-    comes. `lag` is the chance that a call of `receive` has no reply yet; with a `lag` above 0 the first call
-    after each reply has none, either. Neither counts for the judge's questions. `service` is a bot service
-    that asks this process: `notices` holds what it reported, and its clock shows `wall` (0.0 until it is
-    set).
+    comes. `lag` (0.0 by default) is the chance that a call of `receive` has no reply yet; with a `lag` above
+    0 the first call after each reply has none, either. Neither counts for the judge's questions. `service` is
+    a bot service that asks this process: `notices` holds what it reported, and its clock shows `wall` (0.0
+    until it is set).
     """
 
     def __init__(self, choose: Choose | None = None, lag: float = 0.0, seed: int = 1) -> None:

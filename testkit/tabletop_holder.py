@@ -65,13 +65,16 @@ class HolderLink(Generic[V, M, E]):
         return self._holder.history(seat)
 
     def submit(self, moves: Sequence[M]) -> None:
-        """Make moves of seat 0 in the holder, as `TabletopHolder.submit`, and set `legal` to () before:
-        nothing more is asked. IllegalMove for one that is not legal."""
+        """Set `legal` to (), so that nothing more is asked, and make moves of seat 0 in the holder, in order,
+        chance filled in; each is appended to the holder's `decided` before it is made. The other seats do not
+        move until `TabletopHolder.settle`. IllegalMove for one that is not legal: it changes nothing but
+        `legal` and `decided`, and those before it stay made."""
         self.legal = ()
         self._holder.submit(moves)
 
     def refuse(self, move: M) -> None:
-        """Append a move that was not asked for to `refused` of the holder; it is not made."""
+        """Append a move that was not asked for to `refused` of the holder; it is not made, and `legal`
+        stays."""
         self._holder.refused.append(move)
 
     def undo(self) -> None:
@@ -159,8 +162,8 @@ class TabletopHolder(Generic[V, M, E, D, U, L, C]):
             self._pointer.up(self.controls, pointer)
 
     def play(self, moves: int) -> None:
-        """Make the first legal move for seat 0 `moves` times, each time playing on with `settle`; do nothing
-        for 0. IndexError once the game is over."""
+        """Make the first legal move for seat 0 `moves` times, appended to `decided`, each time playing on
+        with `settle`; do nothing for 0. IndexError once the game is over."""
         for _ in range(moves):
             self.submit([self._legal(Seat(0))[0]])
             self.settle()
@@ -184,9 +187,9 @@ class TabletopHolder(Generic[V, M, E, D, U, L, C]):
         return sight.view(self._first, seat), seen
 
     def submit(self, moves: Sequence[Any]) -> None:
-        """Make moves of seat 0, in order, chance filled in; append each to `decided` before it is played.
-        IllegalMove for one that is not legal: those before it stay made. The other seats do not move until
-        `settle`."""
+        """Make moves of seat 0, in order, chance filled in; append each to `decided` before it is made.
+        IllegalMove for one that is not legal: it stays in `decided` and changes `state` in nothing, and those
+        before it stay made. The other seats do not move until `settle`."""
         for move in moves:
             self.decided.append(move)
             self._play(move)

@@ -3,7 +3,8 @@
 `python3 blind_player.py new|kept GAME COMMAND…` runs in Debian's Python, which has AT-SPI's bindings, on a
 session bus of its own. It says that a screen reader is in use, starts the program by the command, of which it
 imports nothing, and begins a game, or goes on with the one that is kept. It prints JSON: whether the game has
-ended, the announcements, the names of everything that was pressed, and the words of the last scene.
+ended, the announcements, the names of the buttons that were pressed in the game, and the words of the last
+scene.
 """
 
 from __future__ import annotations
@@ -161,8 +162,10 @@ def _say_that_one_is_in_use() -> None:
 
 def play(window: Window, game: str, kept: bool) -> list[str]:
     """Begin a game, "miaui", "salt" or "kaivai", from the title, or with `kept` continue the kept one, and
-    press buttons that lead to moves until a button "Home" shows or the window is stuck. Return the names that
-    were pressed, in order. SystemExit if a scene on the way does not come, KeyError for an unknown game."""
+    press buttons that lead to moves until a button "Home" shows or the window is `stuck`, as it is once the
+    program has ended. Return the names that were pressed since the table came, in order; those on the title
+    are left out. SystemExit if a scene on the way to the table does not come, KeyError for an unknown
+    game."""
     rng = random.Random(1)
     pressed: list[str] = []
     window.until(START[game])
@@ -191,10 +194,12 @@ def play(window: Window, game: str, kept: bool) -> list[str]:
 
 
 def main() -> None:
-    """Play with the words of the command line, new|kept GAME COMMAND…: start the command, play, end it, and
-    print a line of JSON. "ended": True if the game has ended; "said": the announcements; "pressed": names of
-    buttons; "words": names of the labels at the end. Any first word but "kept" is "new". ValueError for fewer
-    than two words."""
+    """Play with the words of the command line, new|kept GAME COMMAND…: start the command, begin or continue
+    the game and play it as `play` does, end the program (SIGTERM), and print a line of JSON. "ended": True if
+    the game has ended; "said": the announcements; "pressed": names of buttons, those on the title left out;
+    "words": names of the labels at the end. If the program ends or is stuck in the middle of the game, that
+    is no error: the line has "ended" False, and "words" is [] once the program has ended. SystemExit, and no
+    line, if it comes to no table. Any first word but "kept" is "new". ValueError for fewer than two words."""
     how, game, *command = sys.argv[1:]
     _say_that_one_is_in_use()
     with subprocess.Popen(command, stdout=subprocess.DEVNULL) as program:

@@ -94,9 +94,9 @@ def record_holds(record: Record) -> None:
 
 
 def nobody_knows_more(state: State, rng: Random) -> None:
-    """Raise AssertionError if for a seat or the public a sample of its view (all that is hidden drawn anew by
-    `rng`) is not a lawful position or has another view, another view in JSON or other legal moves, or if
-    reading a view does not undo writing. Return None if all is well."""
+    """Raise AssertionError if for a seat or the public a sample of its view, one each (all that is hidden
+    drawn anew by `rng`), is not a lawful position or has another view, another view in JSON or other legal
+    moves, or if reading a view does not undo writing. Return None if all is well."""
     for seat in (None, *range(state.position.seats)):
         seen = view(state, seat)
         other = sample(seen, rng)

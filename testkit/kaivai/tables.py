@@ -51,10 +51,11 @@ class Table:
 
     @property
     def data(self) -> dict[str, Any]:
-        """Board and tracks as a new dict: "glory", "shells", "fish", "influence", "steps" and "canoes" as
-        lists by seat; "cult" (hexes), "huts" (dicts of "hex", "seat", "kind" and "fish"), "god" (a hex or
-        None) and "supply" ("counters", "influence", "cult"). E.g. "shells" is [[5, 5, 5], …], "canoes"
-        [["E9"], []]."""
+        """Board and tracks as a new dict of new lists, so that a change there leaves the table as it is. By
+        seat "glory", "influence" and "steps" (numbers), "shells" and "fish" (the spaces of the counters,
+        lowest first) and "canoes" (hexes); "cult" (hexes), "huts" (dicts of "hex", "seat", "kind" and "fish",
+        how many lie there), "god" (a hex or None) and "supply" ("counters", "influence", "cult"). Hexes are
+        in board order. E.g. "shells" is [[5, 5, 5], …], "canoes" [["E9"], []]; at `start` "huts" is []."""
         return state_data(self.position)
 
     def set(self, **fields: Any) -> "Table":

@@ -91,9 +91,10 @@ def record_holds(record: Record) -> None:
 
 
 def order_does_not_matter(state: State, dives: tuple[int, ...], rng: Random, tries: int = 6) -> None:
-    """Raise AssertionError if a round with these dives by seat ends in another state, or with other events
-    after the first lock-in, when seats lock in in another order; `tries` random orders are compared.
-    IllegalMove for a card that a seat has not."""
+    """Raise AssertionError if a round with these dives by seat depends on the order in which seats lock in.
+    It is played `tries` times from `state`, which stays as it is, each time in a random order (one may come
+    again); the state at the end, and the events that follow the last lock-in, must be equal in all.
+    IllegalMove for a card that a seat has not. Nothing is played for 0 `tries`."""
     orders = list(permutations(range(state.seats)))
     ends = []
     for _ in range(tries):
@@ -106,7 +107,7 @@ def order_does_not_matter(state: State, dives: tuple[int, ...], rng: Random, tri
 
 def hidden_stays_hidden(state: State, rng: Random) -> None:
     """Raise AssertionError if the view of a seat or of the public, or its JSON, changes when all that is
-    hidden from it is drawn anew by `rng` (see `permuted`)."""
+    hidden from it is drawn anew by `rng` (see `permuted`), once for each of them. `state` stays as it is."""
     for seat in (None, *range(state.seats)):
         other = permuted(state, seat, rng)
         cards_are_conserved(other)
@@ -139,9 +140,9 @@ def hidden(lying: Lying, seat: int | None) -> bool:
 
 
 def samples_look_the_same(state: State, rng: Random) -> None:
-    """Raise AssertionError unless for each seat and the public a sample of its view keeps the cards, has an
-    equal view, and the view's piles, hands and unseen cards are the true ones. Reading a view must undo
-    writing."""
+    """Raise AssertionError unless for each seat and the public a sample of its view, one each, keeps the
+    cards, has an equal view, and the view's piles, hands and unseen cards are the true ones. Reading a view
+    must undo writing."""
     for seat in (None, *range(state.seats)):
         seen = view(state, seat)
         imagined = sample(seen, rng)

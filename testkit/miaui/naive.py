@@ -140,7 +140,8 @@ class Game:
     def replay(self):
         """Return what `miaui replay --jsonl` prints as a list of dicts: the summary of each round, and after
         the twelfth {"final": {"scores": …, "winners": …}}, lists of numbers and seats. [] before the first
-        round is over."""
+        round is over. The summaries are those of `rounds`, and before the twelfth round the list is `rounds`
+        itself."""
         if len(self.rounds) < 12:
             return self.rounds
         scores = [points(pile) for pile in self.piles]

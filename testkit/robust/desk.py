@@ -37,7 +37,8 @@ SMALL = (1024, 640)
 
 
 class FakeClock:
-    """A clock whose `time`, in seconds, goes on only when a test adds to it or `rest` is called."""
+    """A clock whose `time`, in seconds, goes on only when a test or a turn of a desk adds to it, or when its
+    `rest` is called."""
 
     def __init__(self) -> None:
         self.time = 0.0
@@ -168,8 +169,8 @@ class Desk:
         raise AssertionError(f"waited in vain in {self.top}, idle {self.host.idle}")
 
     def rest(self) -> None:
-        """Turn the loop once, and on until nothing is animated and no picture is due. AssertionError if that
-        is not so after 3000 more turns."""
+        """Turn the loop once, and on until nothing is animated and no picture is due; each turn takes 0.1
+        seconds of `clock`. AssertionError if that is not so after 3000 more turns."""
         self.turn()
         self.wait(lambda: self.host.idle and not self.host.dirty)
 

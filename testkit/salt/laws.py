@@ -132,7 +132,8 @@ _THEFTS = [text for text in _CANDIDATES if text[:2] == "SK" and len(text) == 9]
 
 def hidden_stays_hidden(state: State, rng: Random) -> None:
     """Raise AssertionError if the view of a seat or of the public, its JSON or its legal moves change when
-    all that is hidden from it is drawn anew by `rng` (see `permuted`)."""
+    all that is hidden from it is drawn anew by `rng` (see `permuted`), once for each of them; or if the view
+    of the seat to move has not the true legal moves. `state` stays as it is."""
     for seat in (None, *range(state.seats)):
         other = permuted(state, seat, rng)
         cards_are_conserved(other)
@@ -181,9 +182,9 @@ def permuted(state: State, seat: int | None, rng: Random) -> State:
 
 
 def samples_look_the_same(state: State, rng: Random) -> None:
-    """Raise AssertionError unless for each seat and the public a sample of its view has an equal view, all
-    cards and sorted hands, and four mermaids only in the hand of a seat that won by them. Reading a view must
-    undo writing."""
+    """Raise AssertionError unless for each seat and the public a sample of its view, one each, has an equal
+    view, all cards and sorted hands, and four mermaids only in the hand of a seat that won by them. Reading a
+    view must undo writing."""
     for seat in (None, *range(state.seats)):
         seen = view(state, seat)
         imagined = sample(seen, rng)

@@ -251,8 +251,9 @@ class Game:
             self.finish_turn()
 
     def finish_turn(self):
-        """Unlock the seat whose turn ends, and go on: the next seat takes, or the deal ends, if the deck is
-        empty or all had their turn after a call of "last". After such a call the seat's hand is shown."""
+        """Unlock the seat whose turn ends, and go on: the next seat takes, or the deal ends and is scored.
+        Without a call of "last" it ends if the deck is empty; after one, once all had their turn, whatever is
+        in the deck. After such a call the seat's hand is shown, too."""
         if self.seat in self.locked:
             self.locked.remove(self.seat)
         if self.caller is None:
@@ -351,7 +352,8 @@ class Game:
     def view(self, me):
         """Return what `miaui view` prints for a seat, None for the public, as a new dict of "seat", "open"
         (what lies there, with the seat's hand, [] for the public) and "memory" ({"deals": …}, the lines of
-        each deal as the seat saw them, e.g. "0 deck"). What the seat may not know is None."""
+        each deal as the seat saw them, e.g. "0 deck"). What the seat may not know is None. "winners",
+        "ended", and "start" and "end" of a deal are the game's own objects."""
         deals = []
         for deal in self.memory:
             seen = []

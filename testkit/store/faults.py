@@ -1,4 +1,5 @@
-"""Makes the k-th system call of SQLite and of the store's own files fail, or kills the process there.
+"""Makes the k-th call fail of those that SQLite makes to the system and of eight functions of `os`, or kills
+the process there.
 
 SQLite lets its calls be replaced one by one (`xSetSystemCall`), which is how it is tested itself. Only
 fsync is not in its table; `workshop/proof/store.py` reaches that with strace.
@@ -91,10 +92,12 @@ _kept: list[Any] = []  # C holds pointers to these for as long as the process li
 
 @contextlib.contextmanager
 def injected(faults: Faults) -> Iterator[Faults]:
-    """Yield `faults`, and within the context let it count every call of SQLite and those of `os` for the
-    store's own files (open, write, fsync, replace, rename, mkdir, chmod, unlink), and strike. A failing call
-    of `os` raises OSError with that errno; one of SQLite gives it -1 and that errno. After the context, also
-    after an error, all calls are as before. Outside Linux SQLite's calls are not reached."""
+    """Yield `faults`, and within the context let it count, and strike at, every system call of SQLite and
+    every call of `os.open`, `write`, `fsync`, `replace`, `rename`, `mkdir`, `chmod` and `unlink` in this
+    process, whatever the file; `Path.mkdir` counts, too, but not the built-in `open`. A failing call of `os`
+    raises OSError with that errno and does nothing; one of SQLite gives it -1 and that errno. Errors pass out
+    of the context. After it, also after an error, all calls are as before and none is counted. Outside Linux
+    SQLite's calls are not reached."""
     plain = {name: getattr(os, name) for name in _OS_CALLS}
     originals: dict[bytes, int] = {}
     try:

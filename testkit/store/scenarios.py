@@ -272,8 +272,8 @@ def synced_before_told(folder: Path) -> int:
 
 
 def total_calls(folder: Path) -> int:
-    """Return the number of system calls of SQLite and of the store's own files (outside Linux only the
-    latter) in a whole `session` in `folder`, a new one."""
+    """Return the number of calls that `injected` counts in a whole `session` in `folder`, a new one: those of
+    SQLite to the system (on Linux alone), and those of eight functions of `os`, e.g. `os.open`."""
     with injected(Faults(0)) as faults:
         session(folder, lambda _: None)
     return faults.calls

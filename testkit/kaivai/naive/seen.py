@@ -4,9 +4,9 @@ from testkit.kaivai.naive.board import sort
 
 
 def state(game):
-    """Return the board and all tracks as a new dict: "glory", "shells", "fish" (both sorted), "influence",
-    "steps" and "canoes" by seat; "cult", "huts" (dicts of "hex", "seat", "kind", "fish"), "god" (None at
-    first) and "supply" ("counters", "influence", "cult"). Hexes are names in board order."""
+    """Return the board and all tracks as a new dict of new lists: "glory", "shells", "fish" (both sorted),
+    "influence", "steps" and "canoes" by seat; "cult", "huts" (dicts of "hex", "seat", "kind", "fish"), "god"
+    (None at first) and "supply" ("counters", "influence", "cult"). Hexes are names in board order."""
     cult = set().union(*[village["cult"] for village in game.villages.values()])
     return {
         "glory": game.glory[:],
@@ -32,9 +32,9 @@ def state(game):
 
 def view(game, seat):
     """Return what `miaui view` prints for a seat, None for the public, as a new dict of "seat", "open" (what
-    is displayed) and "memory" (set-up, moves, influence, who has locked in a stake, and the own stake).
-    Without the option open_influence "open" has only the own influence, others' as None. Values that do not
-    apply are None."""
+    is displayed) and "memory" (set-up, moves, influence, who has locked in a stake, and the own stake). In
+    "memory" the lists "bases", "order" and "moves" are the game's own. Without the option open_influence
+    "open" has only the own influence, others' as None. Values that do not apply are None."""
     acting = game.phase in ("action", "canoe", "kind", "at", "roll")
     shown = {
         "round": game.round,

@@ -71,9 +71,9 @@ def do_canoe(game, words):
 
 def go(game, seat, start, goal):
     """Bring a canoe of a seat from `start` to `goal` for the action that was chosen. For "move" a canoe of
-    another seat there is sunk and paid with glory. Then follows: for "build" phase "kind", for "fish" phase
-    "at" if several villages are beside, else the throw or the catch; for "deliver" and "move" the phase stays
-    "canoe". The turn does not end."""
+    another seat there is sunk and paid with glory. Then follows: for "build" phase "kind"; for "fish" phase
+    "at" if several villages have a cult hex beside `goal`, else phase "roll", or without dice the catch and
+    phase "canoe" (see `cast`); for "deliver" and "move" the phase stays "canoe". The turn does not end."""
     deed = {"canoe": [start, goal]}
     game.did.append(deed)
     del game.canoes[seat][start]
@@ -142,15 +142,19 @@ def do_kind(game, words):
 
 
 def do_at(game, words):
-    """Choose the village to fish at, ["at", VILLAGE], without a check. A throw follows (phase "roll") if
-    there are dice, else the catch at once."""
+    """Choose the village to fish at, ["at", VILLAGE], without a check. If the seat to act has fisher huts
+    there, a throw follows (phase "roll"), a die for each, at most four; nothing is caught yet. With no fisher
+    hut there, and always with the option fisherman, the catch comes at once: 0 fish, with the option 1 for
+    each fisher hut, and 1 more if the god is there, as far as counters last. Then phase "canoe" follows."""
     game.fishing = words[1]
     cast(game)
 
 
 def cast(game):
-    """Go on to the throw (phase "roll") if there are dice to throw. Else catch at once: with the option
-    fisherman a fish for each of the seat's fisher huts in the village, without it none, plus the god's."""
+    """Go on to the throw (phase "roll") if the seat to act has fisher huts in the village where it fishes, a
+    die for each, at most four. With none there, and always with the option fisherman, catch at once: 0 fish,
+    with the option 1 for each fisher hut, and 1 more if the god is there, as far as counters last. Then phase
+    "canoe" follows."""
     if dice(game):
         game.phase = "roll"
     else:
@@ -158,7 +162,8 @@ def cast(game):
 
 
 def do_roll(game, words):
-    """Play a throw, ["roll", DICE], e.g. ["roll", "101"]: a fish for each 1."""
+    """Play a throw, ["roll", DICE], e.g. ["roll", "101"]: a fish for each 1, and one more in the god's
+    village, as far as counters last. Phase "canoe" follows."""
     game.did[-1]["dice"] = words[1]
     caught(game, words[1].count("1"))
 

@@ -186,7 +186,8 @@ def at_at(game, seat, texts):
 
 def at_score(game, seat, texts):
     """Return "score VILLAGE" of the village with the most cult hexes among those where the seat is stronger
-    than every other; the first of equal ones, and the first of all if there is none."""
+    than every other; the first of equal ones, and the first of all if there is none. A seat's strength is its
+    huts in the village, plus its canoes at sea beside a cult hex of it."""
 
     def value(text):
         village = text.split(" ")[1]
@@ -197,9 +198,10 @@ def at_score(game, seat, texts):
 
 
 def at_stake(game, seat, texts):
-    """Return the smallest stake that makes the seat's total the highest alone if no other seat stakes, e.g.
-    "stake 2", if it has that much and it is not more than the village's cult hexes. "stake 0" if it is the
-    strongest already, or cannot."""
+    """Return the smallest stake that makes the seat's total the highest alone if no other seat stakes. The
+    total is the seat's strength in the village that is scored plus twice the stake: with strength 1 against 3
+    and 0 it is "stake 2". "stake 0" if the seat is the strongest alone already, has too little influence for
+    that stake, or if the stake is more than the village's cult hexes."""
     others = max(strength(game, other, game.village) for other in game.seats if other != seat)
     d = others - strength(game, seat, game.village)
     if d < 0:
