@@ -147,8 +147,9 @@ def _glare(d: Drawing) -> str:
 
 
 def pop_ring(d: Drawing, step: int) -> str:
-    """Return SVG of a bursting jellyfish at `step` 0 (whole) to 4 (the last drops), around (0, 0), from about
-    134 units across at 0 to 235 at 4: 14 arcs and drops, with a star up to 2 and a face at 1. IndexError
+    """Return SVG of a bursting jellyfish around (0, 0): at `step` 0 whole, the sulking one of `jelly` 1.16
+    times as large, about 134 units across; at 1 (about 156) to 4 (the last drops, about 235) 14 arcs and 14
+    drops, with a glint up to 3, a star behind them at 1 and 2, and crossed eyes and a mouth at 1. IndexError
     above 4."""
     if step == 0:
         return moved(jelly(d, -10), 0, 0, size=1.16)

@@ -33,8 +33,9 @@ def cut(data: str, fill: str = CREAM) -> str:
 
 
 def rod(points: Points, width: float, fill: str = CREAM) -> str:
-    """Return two SVG paths: an open soft line through the points in ink and over it, `width` units wide, in
-    `fill`; the ink shows 3.2 units at each side."""
+    """Return two SVG paths: an open soft line through the points, with corners at those marked as such, in
+    ink and over it, `width` units wide, in `fill`; the ink shows 3.2 units at each side. IndexError for no
+    points."""
     return stroke(points, INK, width + _EDGE) + stroke(points, fill, width)
 
 

@@ -9,8 +9,8 @@ from workshop.art.kit import INK, Point, Points, bezier, box, circle, facet, mix
 
 
 def frond(angle: float, length: float, colour: str, edge: str, droop: float = 0.55) -> str:
-    """Return two SVG paths: a palm leaf from (0, 0) in the direction `angle` in degrees (0 is to the right,
-    -90 up), and its lit back in the colour `edge`. Its tip is at (`length` * cos, `length` * (0.7 * sin +
+    """Return two SVG paths: a palm leaf in `colour` from (0, 0) in the direction `angle` in degrees (0 is to
+    the right, -90 up), and its lit back in `edge`. Its tip is at (`length` * cos, `length` * (0.7 * sin +
     `droop`)) of the angle: the larger `droop`, the lower."""
     a = math.radians(angle)
     tip = (math.cos(a) * length, math.sin(a) * length * 0.7 + length * droop)
@@ -31,8 +31,9 @@ def frond(angle: float, length: float, colour: str, edge: str, droop: float = 0.
 
 def palm(height: float, lean: float, size: float, colour: str, edge: str, trunk: str, fronds: int = 8) -> str:
     """Return SVG of a palm, its trunk `height` units high from (0, 0), its top `lean` units to the right,
-    with `fronds` leaves of about `size` units in `colour` with lit backs in `edge`, two nuts, and a trunk in
-    `trunk`. ZeroDivisionError for a single frond."""
+    with `fronds` leaves of about `size` units in `colour` with lit backs in `edge`, two nuts in a darker
+    `colour`, and a trunk in `trunk` with rings in `edge`. ZeroDivisionError for a single frond, ValueError
+    for a `colour` shorter than `#RRGGBB`."""
     top = (lean, -height)
     bend = (lean * 0.2, -height * 0.55)
     left, right = [], []
@@ -56,7 +57,8 @@ def palm(height: float, lean: float, size: float, colour: str, edge: str, trunk:
 
 def hut(wall: str, roof: str, lit: str) -> str:
     """Return SVG of a hut on stilts, its floor at y = 0, within x -74 to 76 and y -108 to 50: walls and
-    stilts in `wall`, thatch in `roof`, an edge of light on it in `lit`; its windows are always yellow."""
+    stilts in `wall`, thatch in `roof` with strands between both, an edge of light on it in `lit`; its windows
+    are always yellow. ValueError for a `wall` or `roof` shorter than `#RRGGBB`."""
     thatch: list[Point] = [(-74, -38), (-42, -84), (0, -106), (44, -84), (76, -38)]
     fringe = [(76 - i * 10.7, -38 + (9 if i % 2 else 0)) for i in range(15)]
     legs = "".join(stroke([(x, 0), (x - 2, 46)], wall, 7) for x in (-38, -12, 20, 42))
@@ -79,8 +81,9 @@ def hut(wall: str, roof: str, lit: str) -> str:
 
 
 def monstera(size: float, colour: str, vein: str) -> str:
-    """Return SVG of a cut leaf growing up from (0, 0), about 1.85 * `size` units wide and 1.84 * `size` high,
-    with veins in the colour `vein`, whose stem reaches 0.35 * `size` below."""
+    """Return SVG of a cut leaf in `colour` growing up from (0, 0), 1.84 * `size` units high and reaching
+    about 0.93 * `size` to each side, with veins and a stem in `vein`; the stem reaches 0.35 * `size` below. A
+    size of 0 gives the elements without extent, all at (0, 0)."""
     points: list[Point] = [(0, 0, 1)]
     for i in range(13):
         a = math.radians(-212 + i * 20.3)
@@ -98,8 +101,9 @@ def monstera(size: float, colour: str, vein: str) -> str:
 
 
 def banana(size: float, colour: str, vein: str) -> str:
-    """Return SVG of a long torn leaf growing up from (0, 0), 1.22 * `size` units high and 0.45 * `size` wide,
-    with ribs in the colour `vein`; its stem reaches 0.2 * `size` below."""
+    """Return SVG of a long torn leaf in `colour` growing up from (0, 0), 1.22 * `size` units high and from
+    0.18 * `size` to the left to 0.27 * `size` to the right, with ribs and a stem in `vein`; the stem reaches
+    0.2 * `size` below."""
 
     def half(t: float) -> float:
         return size * 0.2 * math.sin(math.pi * t**0.85) ** 0.62
@@ -143,8 +147,9 @@ def fern(size: float, colour: str, count: int = 7) -> str:
 
 
 def hibiscus(size: float, petal: str, heart: str) -> str:
-    """Return SVG of a blossom with five petals in `petal`, about `size` units in radius, around (0, 0), its
-    heart in `heart`, its stamen always yellow, to the upper right."""
+    """Return SVG of a blossom with five petals in `petal`, about `size` units in radius, around (0, 0), a
+    fold on each in the mean of both colours, its heart in `heart`, its stamen always yellow, to the upper
+    right. ValueError for a colour shorter than `#RRGGBB`."""
     leaf: list[Point] = [(0, 0, 1), (-0.52, -0.4), (-0.46, -0.95), (0, -1.04), (0.46, -0.95), (0.52, -0.4)]
     whole = shape([(x * size, y * size, *c) for x, y, *c in leaf], petal)
     fold = stroke([(0, -size * 0.25), (0, -size * 0.8)], mix(petal, heart, 0.5), size * 0.07)

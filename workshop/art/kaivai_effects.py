@@ -1,5 +1,6 @@
 """What Kaivai's motions need: splashes, bubbles, dust, rings on the water, sparks, fires, a scaffold, the lid
-over a stake. All have their middle, or where they touch the water, at (0, 0)."""
+over a stake. All have their middle, or where they touch the water, at (0, 0). Those that do not use their
+drawing call it `_d`; they return equal SVG for equal steps."""
 
 from __future__ import annotations
 
@@ -150,7 +151,8 @@ def flame(_d: Drawing, step: int) -> str:
 
 def scaffold(_d: Drawing) -> str:
     """Return SVG of four bamboo poles, two upright and two across with coral lashings, round a building site,
-    for a hut about 110 units high. It lies within x -60 to 60 and y -90 to 26."""
+    for a hut about 110 units high. It lies within x -60 to 60 and y -90 to 26. The drawing is not used: every
+    call returns equal SVG."""
     svg = ""
     for x, top in ((-46, -86), (46, -80)):
         svg += line([(x, 22), (x * 0.92, top)], SAND_DARK, 5.4)

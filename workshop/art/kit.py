@@ -3,7 +3,7 @@
 All numbers are units (1 unit = 1 px of a 1920x1080 window). Shapes are functions that return SVG text; what
 has to live in <defs> (clips, gradients, filters) is asked of a `Drawing`, which numbers it by itself.
 
-A point is (x, y) or (x, y, 1); the 1 makes it a corner, otherwise the outline runs smoothly through it.
+A point is (x, y) or (x, y, 1); the 1 makes it a corner, otherwise a line or outline is soft there.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 Point = tuple[float, ...]
-"""(x, y) in units, or (x, y, 1): the 1 makes it a corner of an outline that is soft elsewhere."""
+"""(x, y) in units, or (x, y, 1): the 1 makes it a corner of a line or outline that is soft elsewhere."""
 Points = Sequence[Point]
 """Points in the order in which a line runs through them."""
 
@@ -271,9 +271,10 @@ class Drawing:
 
     1 unit is 1 px of a 1920x1080 window; x runs to the right, y down, angles clockwise. (0, 0) of the content
     lies at `origin`, counted from the sheet's top left corner. Functions that draw on a `Drawing` add to it
-    and return None; what is drawn twice lies there twice. Others return SVG: text of elements, no whole file,
-    for `add`. What they draw does not depend on size and origin. `rng` is a random.Random seeded with `name`,
-    so that a sheet that is drawn anew looks the same; drawing with it moves it on."""
+    and return None; what is drawn twice lies there twice, groups with their ids, too. Others return SVG: text
+    of elements, no whole file, for `add`; they do not use a drawing that they call `_d`. What they draw does
+    not depend on size and origin. `rng` is a random.Random seeded with `name`, so that a sheet that is drawn
+    anew looks the same; drawing with it moves it on."""
 
     def __init__(
         self, name: str, size: tuple[float, float], origin: tuple[float, float] = (0.0, 0.0)
@@ -293,7 +294,8 @@ class Drawing:
     @contextmanager
     def part(self, id_: str, **extra: object) -> Iterator[None]:
         """Put all that is added within the `with` block into one SVG `<g>` with this id and the attributes
-        `extra`, which lies on top when the block ends, after an error too. Blocks may be nested."""
+        `extra`, which lies on top when the block ends, after an error too. Blocks may be nested. An id that
+        another group has already is given a second time."""
         outer, self._content = self._content, []
         try:
             yield

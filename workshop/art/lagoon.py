@@ -337,8 +337,9 @@ def branching(colour: str, tip: str) -> str:
 
 
 def blade(height: float, lean: float, colour: str) -> str:
-    """Return one SVG path: a waving ribbon of weed, `height` units high and up to 14 wide, growing up from
-    (0, 0), its tip `lean` units to the right."""
+    """Return one SVG path: a ribbon of weed in `colour`, `height` units high and up to 15 wide, growing up
+    from (0, 0), its tip at (`lean`, -`height`). It waves the more the farther it leans, not at all for a lean
+    of 0; the opposite lean gives its mirror image."""
     up = [(0, 0), (lean * 0.9, -height * 0.3), (-lean * 0.5, -height * 0.62), (lean, -height, 1)]
     left = [(x - w, y, *c) for (x, y, *c), w in zip(up, (6, 7, 5, 0), strict=True)]
     right = [(x + w, y, *c) for (x, y, *c), w in zip(up, (6, 7, 5, 0), strict=True)]

@@ -323,7 +323,8 @@ def _grounds(colour: str) -> str:
 def logo(d: Drawing) -> None:
     """Draw the sheet `ui/logo`, 952 by 336 units with (0, 0) at (2, 18) from its top left corner: the word
     MIAUI. It is the groups "shadow", "ground", the letters "tail-i", "lagoon-u", "fish-a", "totem-i" and
-    "cat-m", then "whiskers", "swell" and "blossom", from back to front."""
+    "cat-m", then "whiskers", "swell" and "blossom", from back to front. A second call lays all ten on top
+    again, with equal ids."""
     with d.part("shadow"):
         d.add(group(_grounds(INK), transform="translate(8 13)", opacity=0.4))
     with d.part("ground"):

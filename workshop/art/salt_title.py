@@ -154,7 +154,8 @@ def lamplight(d: Drawing) -> None:
 @drawing("title/emblem-salt", size=(140, 140), origin=(70, 66), anchor=(70, 66))
 def emblem(d: Drawing) -> None:
     """Draw the sheet `title/emblem-salt`, 140 by 140 units with (0, 0), its anchor, at (70, 66) from its top
-    left corner: the round emblem of Sea Salt & Paper, a paper boat on a morning sea."""
+    left corner: the round emblem of Sea Salt & Paper, a paper boat on a morning sea. Its disc lies around
+    (0, 0), 61 units in radius with its edge."""
     r = RADIUS
     seas = []
     for y, phase, colour in ((18.0, 0.0, "#2E9FC0"), (31.0, 1.5, "#1F7FA8")):
@@ -208,8 +209,8 @@ _PLUM = "#6A2E5A"
 
 @drawing("title/cats-plum", size=(32, 32), colours=8)
 def cats(d: Drawing) -> None:
-    """Draw the sheet `title/cats-plum`, 32 by 32 units with (0, 0) at its top left corner: a flat cat's head,
-    the sign beside the number of players, in plum for paper signs."""
+    """Draw the sheet `title/cats-plum`, 32 by 32 units with (0, 0) at its top left corner: a flat cat's head
+    around (16, 16), the sign beside the number of players, in plum for paper signs."""
     outline: list[Point] = [
         (-6, -9), (-13, -15, 1), (-14, -2), (-10, 8), (0, 11), (10, 8), (14, -2), (13, -15, 1), (6, -9),
     ]  # fmt: skip
@@ -218,6 +219,6 @@ def cats(d: Drawing) -> None:
 
 @drawing("title/clock-plum", size=(32, 32), colours=8)
 def clock(d: Drawing) -> None:
-    """Draw the sheet `title/clock-plum`, 32 by 32 units with (0, 0) at its top left corner: a clock, the sign
-    beside how long a game takes, in plum for paper signs."""
+    """Draw the sheet `title/clock-plum`, 32 by 32 units with (0, 0) at its top left corner: a clock, 13 units
+    in radius around (16, 16), the sign beside how long a game takes, in plum for paper signs."""
     d.add(circle(16, 16, 13, _PLUM), stroke([(16, 9, 1), (16, 16, 1), (21, 18, 1)], "#F6E3BE", 3))

@@ -31,8 +31,9 @@ class PlayerStrategy:
 
     def plan(self, decisions: Decisions, budget: int | None, so_far: SoFar = to_the_end) -> PolicyPlan:
         """Return a plan whose `policy` (12, K), float64, row 0 being card 1, is the odds of each card by the
-        player's policy, scaled to add up to 1 for each of K decisions; the others are taken to play any card.
-        `budget` and `so_far` are ignored: nothing is searched."""
+        player's policy, scaled to add up to 1 for each of K decisions. `others` (n, 12, K) for n seats is
+        equal odds for all cards that each seat has in hand, 0 for others, float32; `odds` is None. `budget`
+        is ignored and `so_far` is never called: nothing is searched."""
         policy = decisions.of_choosers(self.player.policies(decisions.batch)).astype(np.float64)
         return PolicyPlan(policy / policy.sum(axis=0), Heuristic(decisions.batch).uniform)
 
@@ -55,7 +56,8 @@ class OnePly:
         """Return a plan whose `policy` (12, K) has odds of 1 for one card of each of K decisions, 0 for all
         others: the one after which, over `samples` draws of the others' cards, the odds network likes the
         position best one round on, the lowest of equals. A number is drawn from each decision's generator.
-        `budget` and `so_far` are ignored."""
+        `others` (n, 12, K) for n seats is equal odds for all cards that each seat has in hand, 0 for others,
+        float32; `odds` is None. `budget` is ignored and `so_far` is never called."""
         batch, legal = decisions.batch, decisions.legal()
         rng = np.random.default_rng([int(each.random() * 2**32) for each in decisions.rngs])
         policies = self.player.policies(batch)

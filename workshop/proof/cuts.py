@@ -23,8 +23,9 @@ from testkit.random_games import new_record
 
 
 def views(game: AnyGame, kit: AnyKit, seed: int) -> list[Any]:
-    """Play a game, drawn by `seed`, in which all seats are of the level below the top one. Return the views
-    of each decision with two moves or more, in order, each of the seat that decides. Equal seeds give equal
+    """Play a game, drawn by `seed`, in which all seats are of the level below the top one. Return the views,
+    as `game.sight.view` makes them for bots, before each decision with two moves or more, in order, each of
+    the seat that decides. Where several decide at once the lowest seat does so first. Equal seeds give equal
     views."""
     rng, decisions = Random(seed), list[Any]()
     state = game.rules.play(new_record(game, seed))

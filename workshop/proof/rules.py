@@ -75,8 +75,9 @@ def lawful(count: int, seed: int) -> dict[str, object]:
 
 
 def obey(record: Record, raw: dict[str, Any], rng: Random) -> None:
-    """Check every law of Miaui on a record and its JSON values `raw`; `rng` draws what the laws change.
-    Return None where all hold, AssertionError for a broken law."""
+    """Check every law of Miaui on a record and its JSON values `raw`; `rng` draws what the laws change. A
+    record without lock-ins is checked as any other, at its start. Return None where all hold; AssertionError
+    for a broken law."""
     laws.record_holds(record)
     state = play(record)
     laws.hidden_stays_hidden(state, rng)

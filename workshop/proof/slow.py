@@ -85,8 +85,9 @@ class Plan:
 
 def plans(keys: Sequence[str], count: int) -> list[Plan]:
     """Return the games to be played, those that take longest first: one for each level but the lowest of each
-    game of `keys`, numbered by its place from 1, the last game's top level first; then numbers 0 to `count -
-    1` of the lowest level, of each game in turn. [] for no keys."""
+    game of `keys`, the last game's top level first, its number being the level's place in its game (1 for the
+    lowest but one); then `count` for each game's lowest level: number 0 of every game in the order of `keys`,
+    then number 1 of every game, and so on. [] for no keys."""
     kinds = {key: [level.key for level in find_kit(key).levels] for key in keys}
     others = [Plan(key, levels[at], at) for key, levels in kinds.items() for at in range(1, len(levels))]
     return others[::-1] + [Plan(key, kinds[key][0], number) for number in range(count) for key in keys]

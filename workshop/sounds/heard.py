@@ -1,5 +1,5 @@
 """How loud the program is: `python -m workshop.sounds.heard [seconds]` plays every game at normal pace in a
-window that nobody sees, listens through SDL's disk driver at default volumes, and measures what a player
+window on a virtual display, listens through SDL's disk driver at default volumes, and measures what a player
 would hear after ITU-R BS.1770 (which streams of music and films are held to as well)."""
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ Figures = dict[str, tuple[float, str]]
 
 
 def loudness(seconds: float = SECONDS) -> Figures:
-    """Play the title for ten seconds and a table of each game for `seconds` in a window of its own, record
+    """Play each game in a window of its own, about ten seconds of the title and a table for `seconds`, record
     them, and return figures by name, such as "sound of salt: integrated", each as `measured` returns it.
     Names begin "sound of title" (of the last recording), "sound of miaui", "sound of salt" and "sound of
     kaivai". {} where no window can be opened."""
@@ -140,9 +140,11 @@ NEXT: dict[str, Callable[[Seen], str]] = {
 
 
 def main(words: list[str]) -> None:
-    """Record the title and each table for the first word's number of seconds, 60 for no words, and print a
-    line for each figure, such as "sound of salt: integrated -19.52 LUFS"; nothing where no window can be
-    opened. Further words are ignored. ValueError for a word that is no number."""
+    """Record a table of each game for the first word's number of seconds, 60 for no words, and before each
+    the title for about ten seconds, whatever the word. Print a line for each figure of `loudness`, such as
+    "sound of salt: integrated -19.52 LUFS", its name filled up to 42 letters and its value to 10; nothing
+    where no window can be opened. Further words are ignored. ValueError, before anything is recorded, for a
+    first word that is no number."""
     for name, (value, unit) in loudness(float(words[0]) if words else SECONDS).items():
         print(f"{name:42} {value:10.2f} {unit}")
 

@@ -36,10 +36,11 @@ def ends(style: Style, seats: int, deals: int, seed: int) -> tuple[Ints, Ints]:
 
 
 def fit(scored: Ints, by: Ints, games: int, seed: int) -> tuple[Floats, float]:
-    """Return the log odds of victory of a seat by its own total (a row for each point from 0, 40, 35 or 30
-    for 2, 3 or 4 seats) and the highest other total // 5 (columns); and the log odds more for the seat that
-    starts. Learnt from `games` games that start from totals drawn by `seed` and go on with deals drawn from
-    `scored` and `by`, as `ends` returns them. Equal arguments give equal odds."""
+    """Return the log odds of victory of a seat by its own total (rows: 40, 35 or 30 of them, for totals of 0
+    to 39, 34 or 29, with 2, 3 or 4 seats) and the highest other total // 5 (columns from 0: 9, 8 or 7, the
+    last never reached and 0.0); and the log odds more for the seat that starts. Learnt from `games` games
+    that start from totals drawn by `seed` and go on with deals drawn from `scored` and `by`, as `ends`
+    returns them. Equal arguments give equal odds. ValueError for no games."""
     rng = np.random.default_rng(seed)
     seats = scored.shape[1]
     goal = target(Variants(), seats)
