@@ -48,9 +48,9 @@ _DOOR = "#2A1233"
 
 
 def canoe_hut(d: Drawing, colour: str, loaded: bool) -> str:
-    """Return SVG of a seat's hut of boat builders on its hex, with a hull in its gable, within x -75 to 57
-    and y -70 to 34; if `loaded`, the hull is painted and flies a pennant. `colour` is the seat's key, such as
-    "shell"; KeyError for an unknown one."""
+    """Return SVG of a seat's leaning hut of boat builders on its hex, within x -75 to 57 and y -70 to 34; if
+    `loaded`, a painted hull with a pennant lies before its door, else bare rollers. `colour` is the seat's
+    key, such as "shell"; KeyError for an unknown one."""
     twins = SEAT_COLOURS[colour]
     svg = mat(d, colour) + ellipse(8, 12, 44, 13, INK, opacity=0.4)
     svg += edged([(-34, 8), (-10, -50), (17, 12)], _DOOR) + facet([(-29, 9), (-10, -38), (12, 12)], "#4A2430")
@@ -64,29 +64,22 @@ def canoe_hut(d: Drawing, colour: str, loaded: bool) -> str:
     )
     svg += edged(slope, "none", 3.2) + line([(-12, -58), (34, -66)], SAND_DARK, 4, 4)
     svg += line([(-41, 14), (-7, -64)], SAND, 4.6, 4) + line([(-13, -64), (23, 18)], SAND, 4.6, 4)
-    svg += "".join(
+    return svg + (_moored(d, colour) if loaded else _rollers()) + badge(colour, 30, -18)
+
+
+def _rollers() -> str:
+    """Return SVG of the logs on which a canoe is rolled to the sea, with nothing on them."""
+    logs = [[(x - 9, y - 7), (x + 6, y + 5)] for x, y in ((-4, 4), (-18, 11), (-32, 18))]
+    return "".join(line(log, WOOD_LIGHT, 5.4, 4) + circle(*log[1], 1.5, WOOD_DARK) for log in logs)
+
+
+def _moored(d: Drawing, colour: str) -> str:
+    """Return SVG of a canoe that lies on its rollers, its hull and pennant in a seat's colour."""
+    svg = "".join(
         ellipse(x, y, 10, 4, WOOD_DARK, stroke=INK, stroke_width=2) for x, y in ((-36, 27), (-20, 22))
     )
-    return svg + _shed_hull(d, colour, loaded) + badge(colour, 30, -18)
-
-
-def _shed_hull(d: Drawing, colour: str, loaded: bool) -> str:
     hull: Points = [(-58, 8, 1), (-50, 14), (-26, 8), (2, -8, 1), (4, 2, 1), (-14, 20), (-38, 29), (-54, 22)]
     data, ink = smooth(hull), {"stroke": INK, "stroke_width": 3, "stroke_linejoin": "round"}
-    if not loaded:
-        belly: Points = [(-60, 18, 1), (-40, 22), (-14, 12), (6, -2, 1), (6, 10), (-14, 26), (-44, 36)]
-        teeth = [
-            [(-44, 17), (-38, 10), (-33, 15)],
-            [(-31, 14), (-25, 7), (-20, 11)],
-            [(-18, 8), (-13, 1), (-8, 4)],
-        ]
-        inner = shape(belly, WOOD_DARK) + "".join(facet(tooth, CREAM) for tooth in teeth)
-        return (
-            path(data, WOOD_LIGHT, **ink)
-            + d.inside(data, inner)
-            + path(data, "none", **ink)
-            + circle(-51, 16, 2.2, INK)
-        )
     stripe: Points = [
         (-60, 16, 1),
         (-40, 21),
@@ -104,7 +97,7 @@ def _shed_hull(d: Drawing, colour: str, loaded: bool) -> str:
     ]
     base = SEAT_COLOURS[colour].base
     inner = shape(stripe, base) + "".join(facet(tooth, CREAM) for tooth in teeth)
-    svg = path(data, WOOD_LIGHT, **ink) + d.inside(data, inner) + path(data, "none", **ink)
+    svg += path(data, WOOD_LIGHT, **ink) + d.inside(data, inner) + path(data, "none", **ink)
     svg += line([(-34, 12), (-46, -34)], SAND_DARK, 2.4)
     return svg + edged([(-46, -36), (-74, -27), (-43, -20)], base, 2.8)
 

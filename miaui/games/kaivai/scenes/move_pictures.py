@@ -21,9 +21,9 @@ from miaui.games.kaivai.public.moves import (
     Score,
     Stake,
 )
-from miaui.games.kaivai.public.position import ACTION_KEYS, CELEBRATE, KINDS
+from miaui.games.kaivai.public.position import ACTION_KEYS, CELEBRATE
 from miaui.games.kaivai.tabletop.meetings import medallion
-from miaui.games.kaivai.tabletop.paint.parts import numeral
+from miaui.games.kaivai.tabletop.paint.parts import new_hut, numeral
 
 _MOST = 2.6
 """Largest size of a piece, 1 being that on the board."""
@@ -42,7 +42,7 @@ def picture(move: Move, colour: str) -> Painter:
         case Drop(_seat, _hut, count):
             return _counted("kaivai/good/fish", count)
         case PlaceHut(_seat, _spot, kind):
-            return _piece(f"kaivai/piece/{KINDS[kind]}-hut-{colour}")
+            return _piece(new_hut(kind, colour))
         case PlaceGod():
             return _piece("kaivai/piece/god")
         case ChooseAction(_seat, action):

@@ -26,10 +26,9 @@ from miaui.games.kaivai.public.events import (
     seat_of,
 )
 from miaui.games.kaivai.public.hexes import HEXES, coordinates
-from miaui.games.kaivai.public.position import KINDS
 from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.tabletop.paint import bids
-from miaui.games.kaivai.tabletop.paint.parts import plate
+from miaui.games.kaivai.tabletop.paint.parts import new_hut, plate
 from miaui.games.kaivai.tabletop.words import names
 from miaui.scenes.game_ui import Passing
 from miaui.scenes.passing import draw_faces
@@ -58,7 +57,7 @@ def _screen(canvas: Canvas, box: Rect, colour: str) -> None:
 def _sign(event: Event, colours: Sequence[str]) -> tuple[str, ...]:
     """Return the pictures of what an event is about."""
     if isinstance(event, HutBuilt | HutPlaced):
-        return (f"kaivai/piece/{KINDS[event.kind]}-hut-{colours[event.seat]}",)
+        return (new_hut(event.kind, colours[event.seat]),)
     if isinstance(event, CanoeSunk):
         return (f"kaivai/piece/canoe-{colours[event.owner]}",)
     if isinstance(event, FishCaught | FishDelivered):

@@ -76,7 +76,7 @@ ACTION_CHAPTERS = (
         (
             Pieces(
                 (
-                    "kaivai/piece/canoe-hut-wave",
+                    "kaivai/piece/canoe-hut-loaded-wave",
                     "kaivai/piece/fisher-hut-wave",
                     "kaivai/piece/meeting-hut-wave",
                 )

@@ -23,7 +23,7 @@ _BEGINNING = (
             ),
             Pieces(
                 (
-                    "kaivai/piece/canoe-hut-shell",
+                    "kaivai/piece/canoe-hut-loaded-shell",
                     "kaivai/piece/fisher-hut-wave",
                     "kaivai/piece/meeting-hut-leaf",
                     "kaivai/piece/canoe-sun",

@@ -10,9 +10,9 @@ from miaui.engine.i18n import N_
 from miaui.games.kaivai.public.events import ValueLost
 from miaui.games.kaivai.public.hexes import Hex
 from miaui.games.kaivai.public.moves import Bid, ChooseAction, Pass, PlaceGod, PlaceHut, Score, Stake
-from miaui.games.kaivai.public.position import BUILD, CELEBRATE, FISH, KINDS, MOVE
+from miaui.games.kaivai.public.position import BUILD, CELEBRATE, FISH, MOVE
 from miaui.games.kaivai.tabletop.commands import ACTION, BID, HEX, ISLAND, KIND, PIECE, STAKE, TAG
-from miaui.games.kaivai.tabletop.paint.parts import numeral
+from miaui.games.kaivai.tabletop.paint.parts import hut, new_hut, numeral
 from miaui.games.kaivai.tabletop.ui import TableFrame
 from miaui.games.kaivai.tabletop.words import names, tips
 from miaui.tabletop.meetings import Closer, picture
@@ -32,8 +32,8 @@ def _piece(kind: str, colour: str = _COLOUR) -> Painter:
 
 def _huts(canvas: Canvas, box: Rect) -> None:
     """Paint the three kinds of huts."""
-    for kind, row in zip(("canoe-hut-loaded", "fisher-hut", "meeting-hut"), box.rows(3, 6), strict=True):
-        _piece(kind)(canvas, row)
+    for kind, row in enumerate(box.rows(3, 6)):
+        picture(new_hut(kind, _COLOUR))(canvas, row)
 
 
 def medallion(key: str) -> Painter:
@@ -210,8 +210,8 @@ def closer(frame: TableFrame, control: str) -> Closer | None:
     if head in (HEX, PIECE, TAG):
         return _standing(frame, number)
     if head == KIND:
-        hut = names.hut(number)
-        return Closer(hut[:1].upper() + hut[1:], (names.use(number),), _piece(f"{KINDS[number]}-hut"))
+        name = names.hut(number)
+        return Closer(name[:1].upper() + name[1:], (names.use(number),), picture(new_hut(number, _COLOUR)))
     if head == ACTION and number in _BY_ACTION:
         return _BY_ACTION[number].closer
     if head == ACTION:
@@ -233,8 +233,8 @@ def _standing(frame: TableFrame, hex_: Hex) -> Closer | None:
         for kind, huts in enumerate(board.huts[owner]):
             if huts >> hex_ & 1:
                 name = tips.standing(frame.display, hex_, cast)
-                loaded = "-loaded" if board.moored[owner] >> hex_ & 1 else ""
-                return Closer(name, (names.use(kind),), _piece(f"{KINDS[kind]}-hut{loaded}", member.colour))
+                loaded = bool(board.moored[owner] >> hex_ & 1)
+                return Closer(name, (names.use(kind),), picture(hut(kind, member.colour, loaded=loaded)))
     if any(village >> hex_ & 1 for village in board.chart.villages):
         name, lines = tips.standing(frame.display, hex_, cast), tips.piece(frame.display, hex_, cast)
         return Closer(name, (lines.split("\n", 1)[0],), picture(f"kaivai/piece/cult-{hex_ % 3 + 1}-front"))

@@ -11,10 +11,12 @@ from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import FramePainter
 from miaui.engine.draw.recorder import FrameRecorder
 from miaui.games.kaivai.public.hexes import NUMBERS
+from miaui.games.kaivai.public.position import CANOE, FISHER, MEETING
 from miaui.games.kaivai.tabletop import strip
 from miaui.games.kaivai.tabletop.animation.animation import Counted, Slide, Telling
 from miaui.games.kaivai.tabletop.commands import PIECE
 from miaui.games.kaivai.tabletop.paint import marks, pieces, seats
+from miaui.games.kaivai.tabletop.paint.parts import hut, new_hut
 from miaui.games.kaivai.tabletop.words import tips
 from tests.games.kaivai.tabletop.holding import Holder
 from tests.games.kaivai.tabletop.narrating import moments
@@ -54,6 +56,27 @@ def test_the_light_of_the_own_cat_lies_under_the_seats() -> None:
         place for place, picture in enumerate(drawn) if picture[0] == "kaivai/light/gold" and picture[1] > 1.7
     )
     assert light < next(place for place, picture in enumerate(drawn) if picture[0].startswith("cat/ring"))
+
+
+def test_a_hut_shows_a_canoe_only_while_one_lies_there() -> None:
+    holder, seen = Holder(3, 4), set[bool]()
+    for _ in range(60):
+        use_something(holder)
+        holder.rest()
+        holder.canvas.repeats.clear()
+        with patch("miaui.games.kaivai.tabletop.paint.pieces.hut", wraps=hut) as named:
+            pieces.draw(holder.frame, 1.0, frozenset())
+        shown = [call.kwargs["loaded"] for call in named.call_args_list if call.args[0] == CANOE]
+        board = holder.stage.position.board
+        assert shown.count(True) == sum(fleet.bit_count() for fleet in board.moored)
+        assert len(shown) == sum(kinds[CANOE].bit_count() for kinds in board.huts)
+        seen |= set(shown)
+    assert seen == {True, False}
+
+
+@pytest.mark.parametrize(("kind", "loaded"), [(CANOE, True), (FISHER, False), (MEETING, False)])
+def test_a_hut_that_may_be_built_shows_the_canoe_that_it_brings(kind: int, loaded: bool) -> None:
+    assert ("-loaded-" in new_hut(kind, "sun")) == loaded
 
 
 @pytest.mark.parametrize("head", ["hex.", PIECE])

@@ -15,14 +15,13 @@ from miaui.games.kaivai.public.building import hut_cost
 from miaui.games.kaivai.public.canoes import berths
 from miaui.games.kaivai.public.hexes import Hex, HexSet, bits, coordinates, path
 from miaui.games.kaivai.public.moves import ChooseAction, PlaceGod, Sail, Score
-from miaui.games.kaivai.public.position import KINDS
 from miaui.games.kaivai.public.round_start import promising
 from miaui.games.kaivai.tabletop.animation.animation import land
 from miaui.games.kaivai.tabletop.commands import HEX, ISLAND, LINE, WATER
 from miaui.games.kaivai.tabletop.layout.hex_grid import RADIUS, HexGrid
 from miaui.games.kaivai.tabletop.layout.standing import berth
 from miaui.games.kaivai.tabletop.paint import pieces
-from miaui.games.kaivai.tabletop.paint.parts import MINT
+from miaui.games.kaivai.tabletop.paint.parts import MINT, new_hut
 from miaui.games.kaivai.tabletop.ui import TableFrame, carried, measured
 from miaui.games.kaivai.tabletop.words.offers import yielding
 from miaui.tabletop.overlays import draw_arrows
@@ -265,7 +264,7 @@ def _preview(frame: TableFrame, hex_: Hex) -> None:
         pieces.canoe(frame, front, *berth(grid, land(frame.animation).hexes, hex_), alpha=0.75)
         _beads(frame, path(choice.canoe, hex_, display.position.board.chart.sea))
     elif choice.placing is not None and hex_ in choice.spots:
-        name = f"kaivai/piece/{KINDS[choice.placing]}-hut-{frame.cast[front].colour}"
+        name = new_hut(choice.placing, frame.cast[front].colour)
         canvas.draw(name, x, y - 12 * grid.size, size=1.08 * pieces.HUT * grid.size)
         if frame.trial is not None and frame.trial.view.position.phase == "kind":
             village = display.position.board.chart.grows(hex_)

@@ -3,6 +3,7 @@
 from miaui.engine.draw.canvas import Canvas, Paint
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import Colour
+from miaui.games.kaivai.public.position import CANOE, KINDS
 from miaui.games.kaivai.tabletop.layout.places import TAB_EDGE, TAB_SIZE
 from miaui.tabletop.cast.members import CastMember
 
@@ -41,6 +42,25 @@ def badge(canvas: Canvas, at: tuple[float, float], number: int, now: bool, size:
     canvas.discs(*at, (radius + 3, "ink"), (radius, "glow" if now else "cream"))
     box = Rect.around(*at, 1.76 * radius, max(30.0, 2.2 * radius))
     canvas.text_in(str(number), box, "label", "ink", size=min(1.0, size))
+
+
+def hut(kind: int, colour: str, *, loaded: bool = False) -> str:
+    """Return the name of the picture of a hut of a kind (0 canoe, 1 fisher, 2 meeting) in a seat's colour;
+    `loaded`: with the new canoe that lies there, which only a canoe hut has.
+
+    >>> hut(1, "sun"), hut(0, "sun", loaded=True)
+    ('kaivai/piece/fisher-hut-sun', 'kaivai/piece/canoe-hut-loaded-sun')
+    """
+    return f"kaivai/piece/{KINDS[kind]}-hut{'-loaded' if loaded else ''}-{colour}"
+
+
+def new_hut(kind: int, colour: str) -> str:
+    """Return the name of the picture of a hut as it is built: a canoe hut with its canoe.
+
+    >>> new_hut(0, "sun")
+    'kaivai/piece/canoe-hut-loaded-sun'
+    """
+    return hut(kind, colour, loaded=kind == CANOE)
 
 
 def numeral(canvas: Canvas, at: tuple[float, float], number: int, radius: float) -> None:

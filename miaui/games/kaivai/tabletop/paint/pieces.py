@@ -10,7 +10,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.run.loop import RESTED
 from miaui.games.kaivai.public.hexes import Hex, HexSet, bits, coordinates
-from miaui.games.kaivai.public.position import FISHER, KINDS, Board
+from miaui.games.kaivai.public.position import FISHER, Board
 from miaui.games.kaivai.tabletop.animation.animation import (
     Dice,
     Feast,
@@ -25,6 +25,7 @@ from miaui.games.kaivai.tabletop.commands import HEX, PIECE, WATER
 from miaui.games.kaivai.tabletop.layout.hex_grid import HexGrid
 from miaui.games.kaivai.tabletop.layout.standing import berth, god_size, palm_fits
 from miaui.games.kaivai.tabletop.paint import sailing
+from miaui.games.kaivai.tabletop.paint.parts import hut
 from miaui.games.kaivai.tabletop.ui import TableFrame
 from miaui.games.kaivai.tabletop.words.offers import yielding
 from miaui.tabletop.moments import phase_of
@@ -128,9 +129,9 @@ def _pieces(canvas: Canvas, look: Look) -> Iterator[Piece]:
     for seat, kinds in enumerate(board.huts):
         for kind, huts in enumerate(kinds):
             for hex_ in bits(huts):
-                (x, y), loaded = grid.middle(hex_), "-loaded" if board.moored[seat] >> hex_ & 1 else ""
-                name = f"kaivai/piece/{KINDS[kind]}-hut{loaded}-{look.colours[seat]}"
-                fish = None if KINDS[kind] == "fisher" else board.fish_in(1 << hex_)
+                (x, y), loaded = grid.middle(hex_), bool(board.moored[seat] >> hex_ & 1)
+                name = hut(kind, look.colours[seat], loaded=loaded)
+                fish = None if kind == FISHER else board.fish_in(1 << hex_)
                 values = name, fish, x, y, grid.size, shown(look.sought, hex_)
                 if _rises(look, hex_) and look.raised is not None:
                     yield y, partial(_hut, canvas, *values, look.raised.part)
@@ -343,9 +344,9 @@ def draw_bright(frame: TableFrame, facing: sailing.Facing) -> None:
             _canoe(canvas, colour, x, y, grid.size, rock, 1.0, (seat, hex_) in facing)
         elif board.huts[seat][FISHER] >> hex_ & 1 or hex_ in choice.canoes:
             kind = next(kind for kind, huts in enumerate(board.huts[seat]) if huts >> hex_ & 1)
-            loaded = "-loaded" if board.moored[seat] >> hex_ & 1 else ""
+            loaded = bool(board.moored[seat] >> hex_ & 1)
             fish = None if kind == FISHER else board.fish_in(1 << hex_)
-            name = f"kaivai/piece/{KINDS[kind]}-hut{loaded}-{colour}"
+            name = hut(kind, colour, loaded=loaded)
             canvas.part(_hut, name, fish, *grid.middle(hex_), grid.size, 1.0)
 
 

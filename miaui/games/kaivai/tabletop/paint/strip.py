@@ -6,11 +6,10 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import parse
 from miaui.engine.i18n import _
 from miaui.games.kaivai.public.moves import Stake
-from miaui.games.kaivai.public.position import KINDS
 from miaui.games.kaivai.tabletop.commands import KIND, ChooseFish, ChooseStake, control_id
 from miaui.games.kaivai.tabletop.layout.places import label_width
 from miaui.games.kaivai.tabletop.paint import bids as paint_bids
-from miaui.games.kaivai.tabletop.paint.parts import EDGE_NOW, PLATE, plate, symbol
+from miaui.games.kaivai.tabletop.paint.parts import EDGE_NOW, PLATE, new_hut, plate, symbol
 from miaui.games.kaivai.tabletop.strip import (
     HEAD,
     Numbered,
@@ -145,7 +144,7 @@ def _kind(canvas: Canvas, kind: int, place: Rect, colour: str, edge: str, dense:
     at = Box.column(Box("picture"), label).place(place)
     x, y = place.cx + 6, place.y + at["picture"].h * 0.66
     size = 0.78 if dense else 0.74
-    canvas.draw(f"kaivai/piece/{KINDS[kind]}-hut-{colour}", x, y, size=size)
+    canvas.draw(new_hut(kind, colour), x, y, size=size)
     canvas.fill(at["label"], "ink", 8)
     words = (_("Canoe"), _("Fisher"), _("Meeting"))[kind]
     canvas.text_in(words, at["words"], "label", "cream", size=0.94 if dense else 0.82)
