@@ -122,9 +122,9 @@ class Hints(Generic[V, M, E, D, U, L, C]):
         ]
 
     def draw(self, frame: Frame[V, M, E, D, U, L, C]) -> None:
-        """Draw the plank of the guide, its note (words, or numbers from the third press on) and, from the
-        second press on, marks at the moves; nothing for a frame without a hint, nor what the unfolded log
-        lies over."""
+        """Draw the plank of the guide, its note (words, or numbers from the third press on), at the first
+        press marks where to look, and from the second on marks at the moves; nothing for a frame without a
+        hint, nor what the unfolded log lies over."""
         if frame.hint is not None and self._advising is not None:
             _draw(frame, self._advising, frame.hint)
 
@@ -162,7 +162,8 @@ def said(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L,
     tips = hint.tips(advising.name)
     whys = () if hint.advice is None else hint.advice.why
     reasons = [sentence for why in whys if (sentence := advising.reason(why, tips, frame))]
-    return words.answer(hint, advising.guide, reasons, [advising.name(option.move) for option in tips])
+    choice = advising.between(tips, frame) if tips else ""
+    return words.answer(hint, advising.guide, reasons, choice)
 
 
 def counted(frame: Frame[V, M, E, D, U, L, C]) -> bool:
@@ -192,12 +193,22 @@ def _draw(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L
     fixed = frame.status.match.shared
     if hint.level > 1:
         _marks(frame, advising, hint)
-    if frame.under_log(places.note):
-        return
+    elif hint.level:
+        _regions(frame, advising, hint)
+    note, numbers, spoken = places.note, None, ""
     if _counts(hint):
-        box = picture.draw_numbers(canvas, places.note, places.mouth, _numbers(advising, hint), fixed=fixed)
+        numbers = _numbers(advising, hint)
+        size = picture.numbers_size(canvas, note, numbers)
     else:
-        box = picture.draw_note(canvas, places.note, places.mouth, said(frame, advising), fixed=fixed)
+        spoken = said(frame, advising)
+        size = picture.note_box(canvas, note, spoken)[2:]
+    note = advising.note(frame, note[2:] if fixed else size)
+    if frame.under_log(note):
+        return
+    if numbers is not None:
+        box = picture.draw_numbers(canvas, note, places.mouth, numbers, fixed=fixed)
+    else:
+        box = picture.draw_note(canvas, note, places.mouth, spoken, fixed=fixed)
     if places.figure:
         picture.draw_figure(canvas, places.figure, box.right - 62, box.y + 6)
 
@@ -221,6 +232,17 @@ def _marks(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, 
     for place, (marks, words_at) in reversed([*enumerate(tagged)]):
         for mark in reversed(marks):
             picture.draw_mark(frame.canvas, mark, words_at, tags.pop(), best=place == 0)
+
+
+def _regions(
+    frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L, C], hint: Hint[M]
+) -> None:
+    """Mark where to look for the moves that are worth a thought, all alike."""
+    tags: list[Rect | None] = []
+    for mark, words_at in advising.regions(hint.tips(advising.name), frame):
+        if not frame.under_log(mark.box):
+            tags.append(picture.tag_box(frame.canvas, mark, words_at, tags))
+            picture.draw_mark(frame.canvas, mark, words_at, tags[-1], best=False)
 
 
 def _numbers(advising: Advising[V, M, E, D, U, L, C], hint: Hint[M]) -> picture.Numbers:

@@ -22,6 +22,7 @@ from miaui.tabletop.counsel import words
 from miaui.tabletop.counsel.advice import Option
 from miaui.tabletop.counsel.counsel import CatAnswer, Hint
 from miaui.tabletop.counsel.picture import Mark, Portrait
+from miaui.tabletop.counsel.places import AdvicePlaces, Opening
 from miaui.tabletop.counsel.question import Question
 from miaui.tabletop.grip import Drop
 from miaui.tabletop.log_panel import LogPanel, Moment, Rounds, pages, panel, past
@@ -294,36 +295,6 @@ Trying = Literal["on", "complete", "waits", "final"]
 
 
 @dataclass(frozen=True, slots=True)
-class AdvicePlaces:
-    """Places of the plank with which the guide is asked, of its note, which stands at the foot of its room,
-    and of the tutor's question; `mouth` is where the guide speaks from, None where the table does not show
-    it: it can stand on the note, then, drawn by the pictures `figure`. `free`: False while something lies
-    over the plank, which is not shown then, nor the button beside it."""
-
-    ask: Rect
-    note: Rect
-    question: Rect
-    mouth: tuple[float, float] | None
-    figure: tuple[str, ...] = ()
-    free: bool = True
-
-    @property
-    def aids(self) -> Rect:
-        """Place of the round button, 10 units right of the plank, as high and as wide, that leads to the aids
-        that are read."""
-        return Rect(self.ask.right + 10, self.ask.y, self.ask.h, self.ask.h)
-
-
-@dataclass(frozen=True, slots=True)
-class Opening:
-    """Words of the guide at the first decision of a first game, not yet translated, and the ids of the
-    controls that they are about."""
-
-    words: str
-    about: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class HeldOpen(Generic[C]):
     """A way to hold a hand open that lies facedown (setting *cards open: hold*): by the key of a command, or
     by pressing controls whose ids begin so."""
@@ -538,6 +509,23 @@ class Advising(Protocol[V, M, E, D, U, L, C]):
         """Return a move within a sentence, after a view in which its seat chose it: other than `name` also
         what is a place on the board. By default `name`."""
         return self.name(move)
+
+    def note(self, frame: Frame[V, M, E, D, U, L, C], size: tuple[float, float]) -> Rect:
+        """Return the room for the guide's note, at whose foot it stands; `size` is what the note needs of the
+        room in `places`, in units. By default that room."""
+        return self.places(frame).note
+
+    def between(self, tips: Sequence[Option[M]], frame: Frame[V, M, E, D, U, L, C]) -> str:
+        """Return in a sentence which moves are worth a thought. By default `words.worth_a_thought` of the
+        tips' names."""
+        return words.worth_a_thought([self.name(option.move) for option in tips])
+
+    def regions(
+        self, tips: Sequence[Option[M]], frame: Frame[V, M, E, D, U, L, C]
+    ) -> Sequence[tuple[Mark, str]]:
+        """Return marks of where to look before the moves themselves are shown, each with the words of its
+        tag, "" for none. By default ()."""
+        return ()
 
     def reason(self, why: Why, tips: Sequence[Option[M]], frame: Frame[V, M, E, D, U, L, C]) -> str:
         """Return a reason for the value of moves in a sentence; "" for one that goes without saying. By

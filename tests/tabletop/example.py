@@ -26,15 +26,14 @@ from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.commands import AskHint, Common, Confirm, OpenPage, Retell, ToggleLog, Undo
 from miaui.tabletop.counsel.advice import Advice, Option, advice_of
 from miaui.tabletop.counsel.picture import Mark
+from miaui.tabletop.counsel.places import AdvicePlaces, Opening
 from miaui.tabletop.log_panel import Rounds
 from miaui.tabletop.parts import TableHost
 from miaui.tabletop.spec import (
-    AdvicePlaces,
     Advising,
     Change,
     Frame,
     GameTable,
-    Opening,
     Play,
     Reading,
     Refuse,

@@ -12,9 +12,9 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.events import Key
 from miaui.learning.values import BLOCKS
 from miaui.tabletop.commands import ToggleLog
-from miaui.tabletop.counsel import picture
+from miaui.tabletop.counsel import picture, words
 from miaui.tabletop.counsel.counsel import SHARED_WAIT, SLOW
-from miaui.tabletop.counsel.picture import Numbers, Row
+from miaui.tabletop.counsel.picture import Mark, Numbers, Row
 from miaui.tabletop.parts import TableStatus
 from tests.tabletop.example import Layout, PressTake, PressThrow, Sage, Stand
 
@@ -53,6 +53,51 @@ def test_words_then_marks_then_numbers_then_silence() -> None:
         stand.table.draw(stand.canvas)
     press(stand)
     assert hint(stand) == {"level": 0, "ready": False, "words": ""}
+
+
+def test_where_to_look_is_marked_at_the_first_press_alone() -> None:
+    stand = Stand(adviser=Sage(KNOWN))
+    advising = stand.table.spec.advising
+    assert advising is not None
+    region = Mark(Rect(300, 300, 90, 60))
+    for _level, marked in ((1, True), (2, False), (3, False), (0, False)):
+        press(stand)
+        with (
+            patch.object(advising, "regions", lambda tips, frame: [(region, "here")]),
+            patch.object(picture, "draw_mark") as mark,
+        ):
+            stand.table.draw(stand.canvas)
+        assert (region in [call.args[1] for call in mark.call_args_list]) == marked
+
+
+def test_the_note_lies_where_the_game_finds_room_for_its_size() -> None:
+    stand = Stand(adviser=Sage(KNOWN))
+    advising, room = stand.table.spec.advising, Rect(40, 200, 300, 150)
+    assert advising is not None
+    with patch.object(advising, "note", return_value=room) as note, patch.object(picture, "_sand") as drawn:
+        for _ in range(3):
+            press(stand)
+            stand.table.draw(stand.canvas)
+    assert all(
+        room.holds(call.args[1]) and call.args[1].bottom == room.bottom for call in drawn.call_args_list
+    )
+    assert len(drawn.call_args_list) == note.call_count == 3
+    assert len({call.args[1] for call in note.call_args_list}) > 1, "numbers are higher than words"
+
+
+def test_the_place_that_covers_least_is_found() -> None:
+    first, second, third = (Rect(0, 0, 10, 10),), (Rect(20, 0, 10, 10),), (Rect(40, 0, 10, 10),)
+    assert picture.clearest([first, second], []) == first
+    assert picture.clearest([first, second, third], [Rect(5, 0, 16, 9)], [Rect(40, 0, 5, 5)]) == third
+    assert picture.clearest([first, second], [], [Rect(5, 5, 1, 1)]) == second
+
+
+def test_moves_that_are_about_as_good_have_their_numbers() -> None:
+    assert words.about_as_good(["passing"], [31]) == "Passing: wins about 31 of 100 games."
+    several = words.about_as_good(["passing", "a bid of 4"], [31, 30])
+    assert several == "Passing or a bid of 4: wins about 31 or 30 of 100 games."
+    equal = words.about_as_good(["passing", "a bid of 4", "a feast"], [31, 31, 31])
+    assert equal == "Passing, a bid of 4 or a feast: wins about 31 of 100 games each."
 
 
 def test_the_plank_says_what_the_next_press_brings() -> None:

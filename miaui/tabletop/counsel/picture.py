@@ -42,13 +42,15 @@ _NAMED, _NAMED_ALONE = 0.16, 0.68
 @dataclass(frozen=True, slots=True)
 class Mark:
     """Place of something that is worth a thought: a box, or a ring in it, turned by degrees clockwise.
-    `drawn` False: the table shows by itself that it is raised, and only its tag is drawn."""
+    `drawn` False: the table shows by itself that it is raised, and only its tag is drawn. `low`: the tag lies
+    on its lower edge, as at a ring."""
 
     box: Rect
     angle: float = 0.0
     ring: bool = False
     drawn: bool = True
     tagged: bool = True
+    low: bool = False
     notch: float = 9.0
     """Width that is cut out of the upper right corner, where something else lies (units)."""
 
@@ -117,6 +119,18 @@ def note_box(canvas: Canvas, place: Rect, words: str) -> Rect:
     return Rect(place.x, place.bottom - high, place.w, high)
 
 
+def clearest(
+    places: Sequence[tuple[Rect, ...]], bare: Sequence[Rect], kept: Sequence[Rect] = ()
+) -> tuple[Rect, ...]:
+    """Return those boxes of some, all of one place, which cover least of the `bare` ones, of equals least of
+    those that are `kept` if there is room, and of equals the first. ValueError without places."""
+
+    def covered(place: tuple[Rect, ...], boxes: Sequence[Rect]) -> int:
+        return round(sum(box.covered(boxes) for box in place))
+
+    return min(places, key=lambda place: (covered(place, bare), covered(place, kept)))
+
+
 def draw_note(
     canvas: Canvas, place: Rect, mouth: tuple[float, float] | None, words: str, *, fixed: bool = False
 ) -> Rect:
@@ -165,9 +179,8 @@ def draw_numbers(
     at the lower left of its place and as large as it has to be. Titles above, unless there are no `heads`; a
     row for each move, those that are `best` lit, "54 ± 2" for wins with an error; the foot below. `fixed`: it
     takes all its place."""
-    wide = numbers_width(canvas, place, len(numbers.heads)) if numbers.heads else place.w
+    wide, high = numbers_size(canvas, place, numbers)
     lines = _lines(canvas, place.h - 16, wide - 28, numbers)
-    high = sum(lines) + 16
     box = place if fixed else Rect(place.x, place.bottom - high, wide, high)
     _sand(canvas, box, mouth)
     rows = [Box(f"line {number}", high) for number, high in enumerate(lines)]
@@ -180,6 +193,12 @@ def draw_numbers(
         _row(canvas, place, row, bool(numbers.heads))
     canvas.text_in(numbers.foot, last, "small", "text-dark", size=0.95)
     return box
+
+
+def numbers_size(canvas: Canvas, place: Rect, numbers: Numbers) -> tuple[float, float]:
+    """Return the width and height that a table of numbers has in its place, if that is high enough."""
+    wide = numbers_width(canvas, place, len(numbers.heads)) if numbers.heads else place.w
+    return wide, sum(_lines(canvas, place.h - 16, wide - 28, numbers)) + 16
 
 
 def numbers_width(canvas: Canvas, place: Rect, heads: int) -> float:
@@ -400,7 +419,7 @@ def tag_box(canvas: Canvas, mark: Mark, words: str, others: Sequence[Rect | None
     if w > most:
         w, h = canvas.measure(words, "small", most, size=size)
     high = min(h, 3.1 * canvas.measure("X", "small", size=size)[1])
-    middle = box.bottom - 6 if mark.ring else box.cy + 0.16 * box.h
+    middle = box.bottom - 6 if mark.ring or mark.low else box.cy + 0.16 * box.h
     rect = Rect.around(box.cx, middle, min(w, most) + 16, high + 8)
     rect = rect._replace(x=min(max(4.0, rect.x), canvas.width - 4 - rect.w))
     rect = rect._replace(y=min(rect.y, canvas.height - 4 - rect.h))

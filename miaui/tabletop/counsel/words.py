@@ -18,11 +18,11 @@ MOST_REASONS = 2
 """The most reasons that are told before the moves are named."""
 
 
-def answer(hint: Hint[M], guide: str, reasons: Sequence[str], names: Sequence[str]) -> str:
+def answer(hint: Hint[M], guide: str, reasons: Sequence[str], choice: str) -> str:
     """Return what the guide says. "soon": "Let me see …"; "thinking": "Ada is still thinking."; "none": "I
     have no number this time: I could not finish counting."; "only": "Only one move is possible."; "ready":
-    the first two `reasons`, then `worth_a_thought(names)`, with blanks between. "" for "" and "opening".
-    `names` are of the moves that are worth a thought, "" for what is only a place on the board."""
+    the first two `reasons`, then `choice`, which moves are worth a thought, with blanks between. "" for ""
+    and "opening"."""
     match hint.answer:
         case "soon":
             return _("Let me see …")
@@ -33,7 +33,7 @@ def answer(hint: Hint[M], guide: str, reasons: Sequence[str], names: Sequence[st
         case "only":
             return _("Only one move is possible.")
         case "ready":
-            return " ".join([*reasons[:MOST_REASONS], worth_a_thought(names)])
+            return " ".join([*reasons[:MOST_REASONS], choice])
         case _:
             return ""
 
@@ -63,6 +63,24 @@ def worth_a_thought(names: Sequence[str]) -> str:
         )
     words = _("I would choose between these: {first}, {second}, or {third}.")
     return words.format(first=names[0], second=names[1], third=names[2])
+
+
+def about_as_good(names: Sequence[str], wins: Sequence[int]) -> str:
+    """Return how many of 100 games each of up to three moves wins: "Passing: wins about 31 of 100 games.",
+    "Passing or a bid of 4: wins about 31 or 30 of 100 games.", for equal `wins` "Passing or a bid of 4: wins
+    about 31 of 100 games each."."""
+    moves = capital(_either(names))
+    if len(wins) > 1 and len(set(wins)) == 1:
+        return _("{moves}: wins about {wins} of 100 games each.").format(moves=moves, wins=wins[0])
+    counts = _either([str(count) for count in wins])
+    return _("{moves}: wins about {wins} of 100 games.").format(moves=moves, wins=counts)
+
+
+def _either(words: Sequence[str]) -> str:
+    """Return "A", "A or B", "A, B or C", with "or" of the language; "" for none."""
+    if len(words) < 2:
+        return "".join(words)
+    return _("{some} or {last}").format(some=", ".join(words[:-1]), last=words[-1])
 
 
 def odds(name: str, wins: int, error: int) -> str:

@@ -3,25 +3,62 @@ places."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 
+from miaui.bots.kit import Why
 from miaui.core.seat import Seat
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_
-from miaui.games.kaivai.public.moves import Drop, Move, Stake
+from miaui.games.kaivai.public.canoes import fleet, goals
+from miaui.games.kaivai.public.hexes import Hex, bits
+from miaui.games.kaivai.public.moves import (
+    Bid,
+    ChooseAction,
+    Drop,
+    FishAt,
+    Move,
+    Pass,
+    PlaceGod,
+    PlaceHut,
+    Sail,
+    Score,
+    Stake,
+)
+from miaui.games.kaivai.public.position import BUILD, DELIVER, FISH, INCREASE, MOVE, Position
 from miaui.games.kaivai.tabletop import ui
 from miaui.games.kaivai.tabletop.commands import ACTION, HEX, SEAT
+from miaui.games.kaivai.tabletop.layout.hex_grid import RADIUS, HexGrid
+from miaui.games.kaivai.tabletop.layout.looking import near, view
 from miaui.games.kaivai.tabletop.paint import anchors
+from miaui.games.kaivai.tabletop.strip import info_box, prompt_box
 from miaui.games.kaivai.tabletop.ui import TableAdvising, TableFrame
 from miaui.games.kaivai.tabletop.words import advice as words
+from miaui.games.kaivai.tabletop.words import names
+from miaui.games.kaivai.tabletop.words.offers import offered
 from miaui.tabletop.counsel.advice import Option
-from miaui.tabletop.counsel.picture import Mark, Portrait
-from miaui.tabletop.spec import AdvicePlaces, Opening
+from miaui.tabletop.counsel.picture import Mark, Portrait, clearest, tag_box
+from miaui.tabletop.counsel.places import AdvicePlaces, Opening
+from miaui.tabletop.counsel.words import about_as_good, games, worth_a_thought
 
 _DOWN = 74.0
 """Depth of a medallion's middle below its box's upper edge, in an undense table (units)."""
 _KITI = tuple([f"kiti/front/{layer}" for layer in ("body", "arm-deep", "arm-shallow", "eyes")])
 """Pictures of Kiti, one over the other."""
+_KITI_HIGH, _KITI_WIDE = 104.0, 112.0
+"""Height of Kiti above her note, and her width (units)."""
+_ALONE = frozenset(
+    (
+        "start", "start_place", "hut_place", "hut_cost", "god", "god_place", "sail", "sail_other", "drop",
+        "drop_more", "drop_fewer", "end", "at", "at_this", "score", "celebrate_more", "celebrate_less",
+    )
+)  # fmt: skip
+"""Codes of reasons that hold for one place, hut or canoe against all others."""
+_REACH_TAB = 1
+"""The own tab with the reach, on a dense table."""
+_RING = 112.0
+"""Width of a ring round a canoe or a hut, on a board of full size (units)."""
+_RIM = 8.0
+"""Width of what is drawn round a mark (units)."""
 _RISEN = 80.0
 """Height above the strip of numbers to which its tiles and ribbons reach (units)."""
 _ORDERS = 42.0
@@ -37,18 +74,18 @@ def places(frame: TableFrame) -> AdvicePlaces:
         numbers = frame.display.bidding or any(isinstance(move, Stake | Drop) for move in choice.moves)
         if numbers:
             low = lay.info.y - _ORDERS
-            high = 180 + 60 * more
+            high = 180 + 100 * more
             note = Rect(side.x - 500, low - high, side.w + 490, high)
         else:
-            low = (lay.kinds[0].y if choice.kinds else lay.done.y) - 12
-            note = Rect(side.x - 250, low - 200, side.w + 240, 200.0)
+            low, high = (lay.kinds[0].y if choice.kinds else lay.done.y) - 12, 200 + 120 * more
+            note = Rect(side.x - 250, low - high, side.w + 240, high)
     else:
         wide = 226.0 + 40 * more
         ask = Rect(lay.pause.x - 14 - wide, lay.pause.cy - 26, wide, 52.0)
         low = (lay.look.y if frame.display.bidding else lay.done.y) - 12
         if choice.kinds:
             low = lay.kinds[0].y - 12
-        note = Rect(side.x + 8, low - 200, side.w - 8, 200.0)
+        note = Rect(side.x + 8, low - 236, side.w - 8, 236.0)
     wide, high = max(note.w, 600.0 + 160 * min(1.0, more)), 226 + 50 * more
     if frame.display.bidding and not lay.dense:
         low = min(low, lay.strip.y - 60 - _ORDERS)
@@ -68,6 +105,41 @@ def portrait(frame: TableFrame, seat: Seat) -> Portrait:
     return Portrait(f"{SEAT}{seat}", face, Rect(x, y, wide, low - y))
 
 
+def _boxes(frame: TableFrame, tips: Sequence[Option[Move]]) -> tuple[list[Rect], list[Rect]]:
+    """Return the boxes of what Kiti speaks of, at any press: the marks of the tips and of where to look, with
+    their tags, her plank, the prompt, and the lists of bids and islands; and of what else is needed: the
+    controls that lead on, islands, seats, own goods, what is done now, and what a choice costs."""
+    lay, canvas, grid = frame.layout, frame.canvas, looked(frame)
+    marks = [mark for option in tips for mark in ADVISING.marks(option.move, frame)]
+    tagged = [(mark, "0") for mark in marks] + list(ADVISING.regions(tips, frame))
+    tags = [tag_box(canvas, mark, words_at, ()) for mark, words_at in tagged]
+    bare = [
+        places(frame).ask,
+        prompt_box(frame, frame.prompt),
+        *[mark.box.inset(-_RIM) for mark, _tag in tagged],
+        *filter(None, tags),
+    ]
+    leads = ui.leading(frame)
+    kept = [control.rect for control in frame.table.controls() if control.id in leads]
+    land = [hex_ for village in frame.display.position.board.chart.villages for hex_ in bits(village)]
+    kept += [Rect.around(*grid.middle(hex_), 2 * RADIUS * grid.size, 90 * grid.size) for hex_ in land]
+    kept += [lay.own.wealth, *lay.rows, lay.pause, lay.round_sign, lay.moons]
+    turn = frame.display.position.turn
+    bare += [lay.side] if frame.display.bidding or frame.display.scoring else []
+    kept += [lay.actions[turn.action]] if turn is not None else []
+    return bare, kept + ([info_box(frame)] if frame.once(offered) is not None else [])
+
+
+def _figure(note: Rect) -> Rect:
+    """Return the box of Kiti, who stands on her note."""
+    return Rect(note.right - 62 - _KITI_WIDE / 2, note.y - _KITI_HIGH, _KITI_WIDE, _KITI_HIGH)
+
+
+def looked(frame: TableFrame) -> HexGrid:
+    """Return the board as it is looked at, zoomed and moved."""
+    return near(frame.layout, frame.ui.zoom, ui.panned(frame))
+
+
 class SeaAdvising(TableAdvising):
     """Kiti's advice as the open sea shows it."""
 
@@ -82,10 +154,72 @@ class SeaAdvising(TableAdvising):
     places, name, short = staticmethod(places), staticmethod(words.within), staticmethod(words.short)
     portrait, deed = staticmethod(portrait), staticmethod(words.deed)
 
+    def note(self, frame: TableFrame, size: tuple[float, float]) -> Rect:
+        """Return the room of Kiti's note, as large as that has to be, Kiti included: at the foot of the right
+        column, or else where it covers least of what she speaks of, and of what is needed."""
+        usual, (wide, high) = places(frame).note, size
+        tips = () if frame.hint is None else frame.hint.tips(words.within)
+        at_foot = Rect(usual.x, usual.bottom - high, wide, high)
+        if not tips:
+            return at_foot
+        bare, kept = _boxes(frame, tips)
+        lay = frame.layout
+        right, top = lay.side.right - wide, lay.influence.bottom + _KITI_HIGH
+        left, low = lay.rows[0].right + 12, lay.prompt.y - 12 - high
+        spots = [(at_foot.x, at_foot.y), (right, at_foot.y), (right, lay.side.cy - high / 2), (right, top)]
+        spots += [(x, y) for y in (low, top) for x in (lay.side.x - 12 - wide, lay.grid.cx - wide / 2, left)]
+        tried = [Rect(x, y, wide, high) for x, y in spots]
+        return clearest([(box, _figure(box)) for box in tried], bare, kept)[0]
+
+    def between(self, tips: Sequence[Option[Move]], frame: TableFrame) -> str:
+        """Return which moves are worth a thought, by the islands that they are about (`words.region`), moves
+        of one name once: of several also how many of 100 games they win."""
+        if frame.trial is None:
+            return super().between(tips, frame)
+        ways: dict[str, list[Option[Move]]] = {}
+        for option in tips:
+            ways.setdefault(words.region(option.move, frame.trial.view), []).append(option)
+        if len(tips) == 1 or "" in ways:
+            return worth_a_thought(list(ways))
+        named = [words.alike(name, len(options)) for name, options in ways.items()]
+        return about_as_good(named, [games(options[0].win) for options in ways.values()])
+
+    def regions(self, tips: Sequence[Option[Move]], frame: TableFrame) -> list[tuple[Mark, str]]:
+        """Return marks of what moves are about: islands, each with its name unless islands are scored; rings
+        round the own canoes that can do an action, canoes between which is chosen, and huts that fish are
+        delivered to; and the own reach for sailing farther, the influence for a pass, the strip of bids. []
+        for all other moves."""
+        if frame.trial is None:
+            return []
+        position, grid, scoring = frame.trial.view.position, looked(frame), frame.display.scoring
+        moves = [option.move for option in tips]
+        numbers = dict.fromkeys(number for move in moves for number in _islands(move, position))
+        spots = dict.fromkeys(hex_ for move in moves for hex_ in _spots(move, position, frame.legal))
+        rings = [Rect.around(*grid.middle(hex_), _RING * grid.size, _RING * grid.size) for hex_ in spots]
+        panels = dict.fromkeys(panel for move in moves for panel in _panels(move, frame))
+        boxes = {number: _island(grid, position, number) for number in numbers}
+        marks = [
+            (Mark(box, low=True), "" if scoring else names.island(number)) for number, box in boxes.items()
+        ]
+        marks += [(Mark(ring, ring=True), "") for ring in rings]
+        sea = view(frame.layout)
+        shown = [(mark, tag) for mark, tag in marks if mark.box.overlaps(sea)]
+        return shown + [(Mark(panel), "") for panel in panels]
+
+    def reason(self, why: Why, tips: Sequence[Option[Move]], frame: TableFrame) -> str:
+        """Return the judge's reason in a sentence; for several tips "" for one that holds for a single
+        place, hut or canoe."""
+        return "" if len(tips) > 1 and why.code in _ALONE else super().reason(why, tips, frame)
+
     def tag(self, option: Option[Move], tips: Sequence[Option[Move]], frame: TableFrame) -> str:
         """Return the number of a tip among the tips, from 1, as its tag where the move is a place on the
-        board; "" for a move that has words of its own (`words.within`)."""
-        return "" if words.within(option.move) else str(1 + tips.index(option))
+        board, with the numbers of tips to which equal controls lead ("1, 3"); "" for a move that has words
+        of its own (`words.within`), and for one whose number is at an earlier tip."""
+        if words.within(option.move):
+            return ""
+        ids = ui.points_at(option.move, frame)
+        alike = [place for place, tip in enumerate(tips, 1) if ui.points_at(tip.move, frame) == ids]
+        return ", ".join(map(str, alike)) if tips[alike[0] - 1] == option else ""
 
     def marks(self, move: Move, frame: TableFrame) -> list[Mark]:
         """Return a mark for each control that leads to a move, or for "put-back" where none does: rings round
@@ -105,6 +239,47 @@ class SeaAdvising(TableAdvising):
             else:
                 marks.append(Mark(box, tagged=not on_board))
         return marks
+
+
+def _islands(move: Move, position: Position) -> Iterable[int]:
+    """Return the numbers of the islands that a move is about; () for none."""
+    if isinstance(move, PlaceHut | PlaceGod | Sail):
+        return names.near_islands(position.board, move.goal if isinstance(move, Sail) else move.hex)
+    if isinstance(move, Stake):
+        return () if position.village is None else (position.village,)
+    village = move.village if isinstance(move, FishAt | Score | ChooseAction) else None
+    return () if village is None else (position.board.chart.village(village),)
+
+
+def _spots(move: Move, position: Position, legal: Collection[Move]) -> Iterable[Hex]:
+    """Return the hexes of the canoes and huts that a move is about; () for none."""
+    if isinstance(move, Drop):
+        return (move.hut,)
+    if isinstance(move, ChooseAction) and move.action in (BUILD, FISH, DELIVER, MOVE):
+        return [canoe for canoe in bits(fleet(position)) if goals(position, move.action, canoe)]
+    if isinstance(move, Sail):
+        several = len({other.start for other in legal if isinstance(other, Sail)}) > 1
+        return (move.start,) if several or not names.near_islands(position.board, move.goal) else ()
+    return ()
+
+
+def _panels(move: Move, frame: TableFrame) -> Iterable[Rect]:
+    """Return the boxes beside the sea that a move is about; () for none."""
+    own = frame.layout.own
+    if isinstance(move, ChooseAction) and move.action == INCREASE:
+        return (own.tabs[_REACH_TAB],) if own.tabs and frame.ui.own_tab != _REACH_TAB else (own.reach,)
+    if isinstance(move, Pass):
+        return (frame.layout.influence,)
+    return (frame.layout.strip,) if isinstance(move, Bid) and not ui.bids_folded(frame) else ()
+
+
+def _island(grid: HexGrid, position: Position, number: int) -> Rect:
+    """Return the box of an island, with what stands on it."""
+    middles = [grid.middle(hex_) for hex_ in bits(position.board.chart.villages[number])]
+    xs, ys = [x for x, _y in middles], [y for _x, y in middles]
+    wide, above, below = RADIUS * grid.size, 76 * grid.size, 48 * grid.size
+    left, top = min(xs) - wide, min(ys) - above
+    return Rect(left, top, max(xs) + wide - left, max(ys) + below - top)
 
 
 ADVISING = SeaAdvising()

@@ -20,8 +20,8 @@ from miaui.games.miaui.tabletop.words import advice as words
 from miaui.tabletop.counsel import picture
 from miaui.tabletop.counsel.advice import Option
 from miaui.tabletop.counsel.picture import Mark, Portrait, note_box
+from miaui.tabletop.counsel.places import AdvicePlaces, Opening
 from miaui.tabletop.hints import counted, said
-from miaui.tabletop.spec import AdvicePlaces, Opening
 
 RAISED = 36.0
 """By so much a card that is worth a thought stands higher (units)."""

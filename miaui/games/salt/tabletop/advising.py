@@ -16,7 +16,7 @@ from miaui.games.salt.tabletop.ui import TableAdvising, TableFrame
 from miaui.games.salt.tabletop.words import advice as words
 from miaui.tabletop.counsel.advice import Option
 from miaui.tabletop.counsel.picture import BADGE, Mark, Portrait
-from miaui.tabletop.spec import AdvicePlaces, Opening
+from miaui.tabletop.counsel.places import AdvicePlaces, Opening
 
 _FREE = 118.0
 """Height above the sand that stays free below the note: the towers' points (units)."""

@@ -2,18 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from random import Random
+
 import pytest
 
+from miaui.bots.kit import Why
 from miaui.core.seat import Seat
 from miaui.engine import i18n
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.focus import Focus
+from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import Theme
-from miaui.games.kaivai.public.moves import ChooseAction
-from miaui.games.kaivai.public.position import BUILD
+from miaui.games.kaivai.public.canoes import fleet, goals
+from miaui.games.kaivai.public.hexes import bits
+from miaui.games.kaivai.public.moves import (
+    Bid,
+    ChooseAction,
+    Drop,
+    End,
+    Move,
+    Pass,
+    PlaceGod,
+    PlaceHut,
+    Sail,
+    Score,
+    Stake,
+)
+from miaui.games.kaivai.public.position import BUILD, CANOE, FISH, given
 from miaui.games.kaivai.tabletop import advising, strip
-from miaui.games.kaivai.tabletop.words import advice
+from miaui.games.kaivai.tabletop.advising import ADVISING
+from miaui.games.kaivai.tabletop.ui import TableFrame
+from miaui.games.kaivai.tabletop.words import advice as words
+from miaui.games.kaivai.tabletop.words import names
+from miaui.tabletop.counsel.advice import Advice, Option
+from miaui.tabletop.counsel.counsel import Hint
+from miaui.tabletop.counsel.picture import note_box
+from miaui.tabletop.hints import said
 from tests.games.kaivai.tabletop.holding import Holder
+from tests.games.kaivai.tabletop.test_board import use_something
 
 SIZES = [((1280, 720), 1.0), ((1024, 640), 2.0), ((1920, 1080), 1.0), ((2560, 1080), 1.0)]
 
@@ -30,12 +58,112 @@ def test_the_note_lies_on_no_bid(size: tuple[int, int], text: float) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "words"), [("en", "“Build”"), ("de", "„Bauen“"), ("fr", "« Construire »")]
+    ("language", "quoted"), [("en", "“Build”"), ("de", "„Bauen“"), ("fr", "« Construire »")]
 )
-def test_an_action_is_quoted_as_the_language_does(language: str, words: str) -> None:
+def test_an_action_is_quoted_as_the_language_does(language: str, quoted: str) -> None:
     before = i18n.language()
     i18n.use(language)
     try:
-        assert advice.within(ChooseAction(Seat(0), BUILD)).replace("\N{NO-BREAK SPACE}", " ") == words
+        assert words.within(ChooseAction(Seat(0), BUILD)).replace("\N{NO-BREAK SPACE}", " ") == quoted
     finally:
         i18n.use(before)
+
+
+def asked(holder: Holder, moves: Sequence[Move], level: int = 1) -> TableFrame:
+    """The frame after `level` presses, when these moves are worth a thought and win 61, 60, … games."""
+    holder.tabletop.on(holder.canvas)
+    options = [Option(move, 0.61 - place / 100, 0.01, 0.0, 0.01) for place, move in enumerate(moves)]
+    advice = Advice(tuple(options), len(options), ())
+    return replace(holder.tabletop.frame, hint=Hint(True, level, "ready", advice))
+
+
+def decisions(holder: Holder, count: int) -> Iterator[tuple[Move, ...]]:
+    """The legal moves of the next decisions, each until it is made."""
+    while count and holder.state.position.phase != "over":
+        holder.rest()
+        frame = holder.tabletop.frame
+        if len(frame.legal) > 1 and (frame.trial is None or frame.trial.pending is None):
+            count -= 1
+            yield frame.legal
+        use_something(holder)
+
+
+def marked(frame: TableFrame) -> list[Rect]:
+    """What Kiti marks at any press."""
+    tips = given(frame.hint).tips(words.within)
+    marks = [mark for option in tips for mark in ADVISING.marks(option.move, frame)]
+    return [mark.box for mark in marks + [mark for mark, _tag in ADVISING.regions(tips, frame)]]
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((1280, 720), 2.0), ((1920, 1080), 1.0)])
+def test_the_note_covers_nothing_that_it_speaks_of(size: tuple[int, int], text: float) -> None:
+    holder, rng, kinds = Holder(4, 4, size), Random(1), set()
+    holder.canvas = Canvas(holder.canvas.window, holder.canvas.art, Theme(text))
+    holder.canvas.focus = Focus()
+    for legal in decisions(holder, 70):
+        frame = asked(holder, rng.sample(legal, min(2, len(legal))))
+        room = ADVISING.places(frame).note
+        note = ADVISING.note(frame, (room.w, note_box(holder.canvas, room, said(frame, ADVISING)).h))
+        assert holder.canvas.bounds.holds(note), legal
+        assert not [box for box in marked(frame) if box.overlaps(note)], (frame.hint, note)
+        kinds |= {type(move) for move in legal}
+    assert len(kinds) >= 6
+
+
+def test_the_first_press_marks_where_to_look_and_not_the_move() -> None:
+    holder, seen = Holder(4, 5), set[type[Move]]()
+    for legal in decisions(holder, 400):
+        for kind in {type(move) for move in legal} - seen - {End}:
+            seen.add(kind)
+            move = next(move for move in legal if isinstance(move, kind))
+            frame = asked(holder, [move])
+            marks = [mark for mark, _tag in ADVISING.regions(given(frame.hint).tips(words.within), frame)]
+            assert marks and all(holder.canvas.bounds.overlaps(mark.box) for mark in marks), move
+            if isinstance(move, PlaceHut | PlaceGod):
+                x, y = frame.layout.grid.middle(move.hex)
+                assert not [mark for mark in marks if mark.ring], "a whole island"
+                assert min(abs(mark.box.cx - x) + abs(mark.box.cy - y) for mark in marks) > 20
+    assert seen >= {Bid, ChooseAction, Drop, Pass, PlaceGod, PlaceHut, Sail, Score, Stake}
+
+
+def test_canoes_are_ringed_that_can_do_what_is_advised() -> None:
+    holder = Holder(4, 4)
+    for legal in decisions(holder, 200):
+        fishing = [move for move in legal if isinstance(move, ChooseAction) and move.action == FISH]
+        if not fishing:
+            continue
+        frame = asked(holder, fishing)
+        position, grid = given(frame.trial).view.position, frame.layout.grid
+        able = [grid.middle(canoe) for canoe in bits(fleet(position)) if goals(position, FISH, canoe)]
+        tips = given(frame.hint).tips(words.within)
+        rings = [mark.box for mark, _tag in ADVISING.regions(tips, frame) if mark.ring]
+        assert able and len(rings) == len(able)
+        assert all(any(box.contains(*middle) for box in rings) for middle in able)
+        return
+    raise AssertionError("fishing is never possible")
+
+
+def test_moves_that_are_about_as_good_are_named_with_their_number() -> None:
+    holder = Holder(4, 4)
+    legal = next(decisions(holder, 1))
+    bids = [move for move in legal if isinstance(move, Bid)][:2]
+    first, second = [move.number for move in bids]
+    frame = asked(holder, bids)
+    wanted = f"A bid of {first} or a bid of {second}: wins about 61 or 60 of 100 games."
+    assert said(frame, ADVISING) == wanted
+    huts = next(moves for moves in decisions(holder, 20) if any(isinstance(move, PlaceHut) for move in moves))
+    placed = [move for move in huts if isinstance(move, PlaceHut) and move.kind == CANOE]
+    grows = holder.display.position.board.chart.grows
+    alike = [move for move in placed if grows(move.hex) == grows(placed[0].hex)][:2]
+    island = names.island(grows(placed[0].hex))
+    told = f"Canoe hut beside {island} (2 ways): wins about 61 of 100 games."
+    assert said(asked(holder, alike), ADVISING) == told
+
+
+def test_a_reason_for_one_place_is_not_told_of_several() -> None:
+    holder = Holder(4, 4)
+    huts = next(moves for moves in decisions(holder, 20) if any(isinstance(move, PlaceHut) for move in moves))
+    why = Why("hut_place", {}, "Build at this place.")
+    for count, reason in ((1, "Build at this place."), (2, "")):
+        frame = asked(holder, huts[:count])
+        assert ADVISING.reason(why, given(frame.hint).tips(words.within), frame) == reason

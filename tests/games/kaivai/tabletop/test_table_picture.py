@@ -67,7 +67,7 @@ def test_a_hut_shows_a_canoe_only_while_one_lies_there() -> None:
         with patch("miaui.games.kaivai.tabletop.paint.pieces.hut", wraps=hut) as named:
             pieces.draw(holder.frame, 1.0, frozenset())
         shown = [call.kwargs["loaded"] for call in named.call_args_list if call.args[0] == CANOE]
-        board = holder.stage.position.board
+        board = holder.display.position.board
         assert shown.count(True) == sum(fleet.bit_count() for fleet in board.moored)
         assert len(shown) == sum(kinds[CANOE].bit_count() for kinds in board.huts)
         seen |= set(shown)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from miaui.engine.i18n import _
+from miaui.engine.i18n import _, ngettext
 from miaui.games.kaivai.public.moves import (
     Bid,
     ChooseAction,
@@ -59,6 +59,32 @@ def deed(move: Move, view: View) -> str:
     village = move.village if isinstance(move, ChooseAction | Score) else None
     island = "" if village is None else names.island(board.chart.village(village))
     return ", ".join(filter(None, [words, island]))
+
+
+def region(move: Move, view: View) -> str:
+    """Return a move within a sentence, translated, made in a view, with the islands of its place: "fisher hut
+    beside Ahi", "the god beside Ahi", "sailing to Ahi and Vai" (a hex, "K1", beside no island), "staying
+    beside Ahi", "fishing at Ahi", "scoring Ahi", "“Feast”, Ahi"; else as `within`."""
+    board = view.position.board
+    if isinstance(move, PlaceHut):
+        words = _("{hut} beside {islands}")
+        return words.format(hut=names.hut(move.kind), islands=names.beside(board, move.hex))
+    if isinstance(move, PlaceGod):
+        return _("the god beside {islands}").format(islands=names.beside(board, move.hex))
+    if isinstance(move, Sail):
+        words = _("staying beside {islands}") if move.start == move.goal else _("sailing to {islands}")
+        return words.format(islands=names.beside(board, move.goal))
+    if isinstance(move, FishAt | Score):
+        words = _("fishing at {islands}") if isinstance(move, FishAt) else _("scoring {islands}")
+        return words.format(islands=names.island(board.chart.village(move.village)))
+    return deed(move, view)
+
+
+def alike(move: str, ways: int) -> str:
+    """Return moves that are called alike: "sailing to Ahi", and for several of them "sailing to Ahi (3
+    ways)"."""
+    words = ngettext("{move} ({count} way)", "{move} ({count} ways)", ways)
+    return words.format(move=move, count=ways) if ways > 1 else move
 
 
 def short(move: Move, place: int) -> str:

@@ -34,10 +34,20 @@ def island(village: int) -> str:
 def at_sea(board: Board, hex_: Hex) -> str:
     """Return a hex after the islands that it is beside: "beside Ahi and Vai, K1"; beside none the name of the
     hex alone."""
-    near = [island(village) for village, pieces in enumerate(board.chart.villages) if pieces & NEAR[hex_]]
+    near = near_islands(board, hex_)
     if not near:
         return NAMES[hex_]
-    return _("beside {islands}, {hex}").format(islands=listing(near), hex=NAMES[hex_])
+    return _("beside {islands}, {hex}").format(islands=listing(list(map(island, near))), hex=NAMES[hex_])
+
+
+def beside(board: Board, hex_: Hex) -> str:
+    """Return the islands that a hex is beside, "Ahi and Vai"; beside none the name of the hex."""
+    return listing(list(map(island, near_islands(board, hex_)))) or NAMES[hex_]
+
+
+def near_islands(board: Board, hex_: Hex) -> list[int]:
+    """Return the numbers of the villages that a hex is beside, lowest first; [] for none."""
+    return [village for village, pieces in enumerate(board.chart.villages) if pieces & NEAR[hex_]]
 
 
 def action(number: int) -> str:
