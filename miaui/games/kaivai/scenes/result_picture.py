@@ -32,6 +32,10 @@ _SIZES = (1.0, 0.92, 0.9, 0.84, 0.76, 0.68, 0.6, 0.52, 0.44)
 """The sizes that are tried for the words on the left board."""
 _LEAST = 26.0
 """A block lower than this bears no number."""
+_WIDER, _APART = 1.12, 16.0
+"""By so much the boards are wider with large text, and the least room between two numbers."""
+_LOWER_ROW = 136.0
+"""Height of a row with numbers below words (units)."""
 _CROWN = 0.45
 """Seconds in which the crown comes down."""
 _SIGNS = (
@@ -232,37 +236,44 @@ class ResultPicture:
 
     def _side(self, canvas: Canvas) -> Rect:
         """Return the box of the board to the left."""
-        wide = min(_SIDE, canvas.width * 0.27) * _columns(canvas)[0]
+        wider = _WIDER if canvas.theme.text_scale > result_moments.LARGE else 1.0
+        wide = min(_SIDE, canvas.width * 0.27) * wider
         return Rect(_MARGIN, _TOP, wide, canvas.height - HIGH - 26 - _TOP)
 
     def _whence(self, canvas: Canvas, look: Look) -> None:
-        """Draw the board of sources: a row a source, a column a seat."""
+        """Draw the board of sources: a row a source, a column a seat; below the words where columns beside
+        them would be too narrow."""
         shown = [kind for kind in range(5) if kind < 4 or any(seat[4] for seat in look.seats)]
         side = self._side(canvas)
         high = _head(canvas, side.inset(40, 32), _(result_words.WHENCE)).h
-        row = min(canvas.theme.grown(104), (side.h - high - 118) / len(shown))
+        wide = min(62.0, (side.w - 80) * 0.48 / len(self._cast))
+        lower = not _beside(canvas, wide)
+        if lower:
+            wide = min(132.0, (side.w - 80) * 0.86 / len(self._cast))
+        row = min(canvas.theme.grown(_LOWER_ROW if lower else 104), (side.h - high - 118) / len(shown))
         board = side._replace(h=high + 118 + row * len(shown))
         canvas.board(board, "ui/panel")
         parts = Box("title", high), Box("signs", 52), Box("rows")
         title, signs, below = Box.column(*parts, pad=(40, 32, 40, 34)).place(board).values()
         canvas.text_in(_(result_words.WHENCE), title, "button", "glow", "left")
-        _wider, most, part = _columns(canvas)
-        wide = min(most, title.w * part / len(self._cast))
         columns = Box.row(Box(), *[Box(member.colour, wide) for member in self._cast])
         for colour, place in columns.place(signs).items():
             symbol(canvas, colour, place.cx, place.cy, 17)
         sources = [_(result_words.SOURCES[kind]) for kind in shown]
-        rows = [self._row(row, wide) for row in below.rows(len(shown))]
+        rows = [self._row(row, wide, lower) for row in below.rows(len(shown))]
         size = _size_of_words(canvas, sources, rows[0]["words"])
         for kind, at in zip(shown, rows, strict=True):
             self._source(canvas, look, kind, at, size)
 
-    def _row(self, row: Rect, wide: float) -> dict[str, Rect]:
-        """Return the places in the row of a source, with a column so wide for each seat."""
+    def _row(self, row: Rect, wide: float, lower: bool) -> dict[str, Rect]:
+        """Return the places in the row of a source, with a column so wide for each seat: words and numbers
+        side by side, or the numbers `lower`, below the words."""
         seats = [Box(f"seat {seat}", wide, (2, 0)) for seat in range(len(self._cast))]
         disc = Box.column(Box(), Box("disc", 48), Box(), size=48)
-        below = Box.row(disc, Box("words", None, (12, 1, 4, 1)), *seats, pad=(0, -2, 0, 0))
-        return Box.column(Box("line", 2), below).place(row)
+        parts = [Box("words", None, (12, 1, 4, 1)), *seats]
+        if lower:
+            parts = [Box.column(Box("words", None, (12, 5, 0, 0)), Box.row(Box(), *seats, pad=(0, 0, 0, 5)))]
+        return Box.column(Box("line", 2), Box.row(disc, *parts, pad=(0, -2, 0, 0))).place(row)
 
     def _source(self, canvas: Canvas, look: Look, kind: int, at: Mapping[str, Rect], size: float) -> None:
         """Draw a source of glory: its sign, its words in that size, and what everybody has of it."""
@@ -295,10 +306,9 @@ class ResultPicture:
         )  # fmt: skip
 
 
-def _columns(canvas: Canvas) -> tuple[float, float, float]:
-    """Return the factor by which boards are wider than usual, the greatest width of a column of numbers, and
-    the part of a board that all of them take."""
-    return (1.12, 87.0, 0.45) if canvas.theme.text_scale > result_moments.LARGE else (1.0, 62.0, 0.48)
+def _beside(canvas: Canvas, wide: float) -> bool:
+    """True if numbers of two digits are clearly apart in columns so wide."""
+    return canvas.measure("88", "button")[0] + _APART <= wide
 
 
 def _head(canvas: Canvas, inner: Rect, words: str) -> Rect:

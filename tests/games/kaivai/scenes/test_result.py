@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
@@ -14,10 +15,12 @@ from miaui.core.seat import Seat
 from miaui.engine.i18n import _
 from miaui.games.kaivai.public.glory import Sources, Step, glory_steps
 from miaui.games.kaivai.rules.game import GAME
+from miaui.games.kaivai.scenes import result_picture
 from miaui.games.kaivai.scenes.result_keepsakes import sea_keepsakes
-from miaui.games.kaivai.scenes.result_picture import ResultPicture
+from miaui.games.kaivai.scenes.result_picture import Look, ResultPicture
 from miaui.games.kaivai.scenes.result_words import SOURCES, haul, why
 from miaui.games.kaivai.tabletop.words.names import island
+from miaui.scenes.rain import Rain
 from testkit.kaivai.playing import finished, told
 from testkit.playing import match_of
 from testkit.tabletop_holder import NAMES, who
@@ -117,4 +120,31 @@ def test_name_planks_lie_beside_each_other(app: App, seats: int, size: tuple[int
     picture = ResultPicture(who(seats), NAMES[:seats], [])
     columns, wide = picture._columns(app.canvas), picture.plank_width(app.canvas)
     assert wide >= columns[0].w
-    assert all(two.cx - column.cx > wide for column, two in pairwise(columns))
+    assert all(right.cx - left.cx > wide for left, right in pairwise(columns))
+
+
+@pytest.mark.parametrize("language", ["", "de"])
+@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 2.0])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_columns_of_numbers_are_apart(
+    app: App, size: tuple[int, int], scale: float, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app.context.change(text_scale=scale, language=language)
+    show(app, "result", size, match=match_of(finished(4)))
+    rain = Rain(0, 0.0, Mock(), Mock())
+    look = Look(((12.0,) * 4 + (10.0,),) * 4, "", "", (), 0.0, 0.0, False, rain)
+    canvas = app.canvas
+    with monkeypatch.context() as patch:
+        text, symbol = Mock(wraps=canvas.text_in), Mock()
+        patch.setattr(canvas, "text_in", text)
+        patch.setattr(result_picture, "symbol", symbol)
+        ResultPicture(who(4), NAMES[:4], [])._whence(canvas, look)
+    head = [call.args[2] for call in symbol.call_args_list]
+    _title, *cells = [call.args[1] for call in text.call_args_list]
+    wide = canvas.measure("12", "button")[0]
+    for start in range(0, len(cells), 5):
+        words, *numbers = cells[start : start + 5]
+        assert all(right.cx - left.cx >= wide + 12 for left, right in pairwise(numbers))
+        assert [box.cx for box in numbers] == pytest.approx(head)
+        assert not any(box.overlaps(words) for box in numbers)
+    assert len(cells) == 25
