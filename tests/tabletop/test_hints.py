@@ -72,14 +72,17 @@ def test_where_to_look_is_marked_at_the_first_press_alone() -> None:
 
 def test_the_note_lies_where_the_game_finds_room_for_its_size() -> None:
     stand = Stand(adviser=Sage(KNOWN))
-    advising, room = stand.table.spec.advising, Rect(40, 200, 300, 150)
+    advising, largest = stand.table.spec.advising, Rect(40, 200, 300, 150)
     assert advising is not None
-    with patch.object(advising, "note", return_value=room) as note, patch.object(picture, "_sand") as drawn:
+    with (
+        patch.object(advising, "note", return_value=largest) as note,
+        patch.object(picture, "_sand") as drawn,
+    ):
         for _ in range(3):
             press(stand)
             stand.table.draw(stand.canvas)
     assert all(
-        room.holds(call.args[1]) and call.args[1].bottom == room.bottom for call in drawn.call_args_list
+        largest.holds(call.args[1]) and call.args[1].bottom == largest.bottom for call in drawn.call_args_list
     )
     assert len(drawn.call_args_list) == note.call_count == 3
     assert len({call.args[1] for call in note.call_args_list}) > 1, "numbers are higher than words"

@@ -102,8 +102,8 @@ def test_the_note_covers_nothing_that_it_speaks_of(size: tuple[int, int], text: 
     holder.canvas.focus = Focus()
     for legal in decisions(holder, 70):
         frame = asked(holder, rng.sample(legal, min(2, len(legal))))
-        room = ADVISING.places(frame).note
-        note = ADVISING.note(frame, (room.w, note_box(holder.canvas, room, said(frame, ADVISING)).h))
+        largest = ADVISING.places(frame).note
+        note = ADVISING.note(frame, (largest.w, note_box(holder.canvas, largest, said(frame, ADVISING)).h))
         assert holder.canvas.bounds.holds(note), legal
         assert not [box for box in marked(frame) if box.overlaps(note)], (frame.hint, note)
         kinds |= {type(move) for move in legal}
