@@ -22,7 +22,7 @@ from miaui.match.replay import CommonReplay
 from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.drill import sheet, words
-from miaui.scenes.drill.sheet import SheetLayout
+from miaui.scenes.drill.sheet import Edge, SheetLayout
 from miaui.tabletop.cast.members import cast_members
 from miaui.tabletop.parts import Parts, TableHost, TableStatus
 from miaui.tabletop.tabletop import Tabletop
@@ -102,6 +102,8 @@ class DrillScene(Scene):
         self._time = 0.0
         self.lifted: int | None = None
         """The offer that is lifted: pressed again, it is the answer."""
+        self._found: tuple[object, Edge] | None = None
+        """All that the sheet's place depends on, and that place."""
         self.folded = False
         """True while the sheet is folded away from the table."""
         self.move: str | None = None
@@ -281,12 +283,43 @@ class DrillScene(Scene):
     def _places(self, canvas: Canvas) -> SheetLayout:
         """Return the boxes of the sheet and its buttons, and reserve the sheet's box, round which the table
         is laid out."""
-        if self.move is not None or self.at_table:
-            at = sheet.band(canvas, self._lines, 2)
-        else:
-            at = sheet.band(canvas, self._lines, 4, self._offered)
+        look = canvas, canvas.surface.get_size(), canvas.style_key, self.move is not None
+        if self._found is None or self._found[0] != look:
+            self._found = look, self._free_edge(canvas)
+        at = self._band(canvas, self._found[1])
         self.tabletop.reserve(None if self.folded else at.sheet)
         return sheet.folded(canvas, at) if self.folded else at
+
+    def _band(self, canvas: Canvas, edge: Edge) -> SheetLayout:
+        """Return the boxes of the unfolded sheet at an edge."""
+        if self.move is not None or self.at_table:
+            return sheet.band(canvas, edge, self._lines, 2)
+        return sheet.band(canvas, edge, self._lines, 4, self._offered)
+
+    def _free_edge(self, canvas: Canvas) -> Edge:
+        """Return where the sheet covers least of the table, which is laid out round it, at best nothing:
+        right of “Back”, there up to the first of what it would cover at the right, or along the lower
+        edge."""
+        upper, lower = sheet.edges(canvas)
+        at, under = self._under(canvas, upper)
+        right = min([box.x - 8 for box in under if box.x > at.cx], default=upper.right)
+        narrow = upper._replace(right=right)
+        tried = [upper, narrow, lower] if right - upper.left >= canvas.width / 2 else [upper, lower]
+
+        def covered(edge: Edge) -> float:
+            at, under = self._under(canvas, edge)
+            return at.covered(under)
+
+        return min(tried, key=covered)
+
+    def _under(self, canvas: Canvas, edge: Edge) -> tuple[Rect, list[Rect]]:
+        """Return the box of the sheet at an edge, and the boxes that it would lie over: of what tooltips
+        leave free, and of everything on the table that can be pressed or read but the ground."""
+        at = self._band(canvas, edge).sheet
+        self.tabletop.reserve(at)
+        shown = [control.rect for control in self.tabletop.controls(canvas)]
+        boxes = [*self.tabletop.keep_clear(canvas), *[box for box in shown if box.w < canvas.width / 2]]
+        return at, [box for box in boxes if box.w > 0 and box.h > 0 and box.overlaps(at)]
 
     @property
     def _lines(self) -> list[sheet.Line]:

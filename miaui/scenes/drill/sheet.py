@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import ceil
 from typing import NamedTuple
 
 from miaui.engine.draw.boxes import Box
@@ -18,6 +19,12 @@ _PIP = 9.0
 _GAP = 10.0
 _MOST = 0.26
 """Greatest part of the window's height that it takes."""
+_SAID = 0.5, 0.4
+"""Greatest part of its height that words take over one row of offers, and over more."""
+_AIR = 12.0
+"""Room round the words of a sheet without offers."""
+_FOLDED = 24.0
+"""Upper edge of the button that unfolds it."""
 #: A line: its words, style and colour.
 Line = tuple[str, str, Paint]
 
@@ -37,38 +44,56 @@ def back_place(canvas: Canvas) -> Rect:
     return corner_button(canvas, _("Back"), 70)
 
 
-def band(canvas: Canvas, lines: Sequence[Line], buttons: int, offers: Sequence[str] = ()) -> SheetLayout:
-    """Return the boxes of the sheet at the upper edge, right of “Back”: its words, below them the offers, two
-    side by side (three offers: all three), and this number of `buttons` at the right, below each other. It is
-    as high as that needs, at most 0.26 of the window's height."""
+class Edge(NamedTuple):
+    """Where the sheet may lie: between `left` and `right`, in units, at the upper edge of the window, or with
+    `low` at the lower one."""
+
+    left: float
+    right: float
+    low: bool = False
+
+
+def edges(canvas: Canvas) -> tuple[Edge, Edge]:
+    """Return the upper edge, right of “Back”, and the lower one."""
+    left, right = max(back_place(canvas).right + 20, 0.2 * canvas.width), canvas.width - 20
+    return Edge(left, right), Edge(20.0, right, low=True)
+
+
+def band(
+    canvas: Canvas, edge: Edge, lines: Sequence[Line], buttons: int, offers: Sequence[str] = ()
+) -> SheetLayout:
+    """Return the boxes of the sheet at an edge: its words, below them the offers, two side by side (three
+    offers: all three), and this number of `buttons` at the right, below each other; more than two in pairs at
+    the lower edge, unless text is large. It is as high as that needs, at most 0.26 of the window's height."""
     large = canvas.theme.is_large
     row, pad = min(_row(canvas), 84.0), 20.0 if large else 24.0
-    left, most = max(back_place(canvas).right + 20, 0.2 * canvas.width), _MOST * canvas.height - 2 * pad
-    wide = min(canvas.theme.grown(340, 0.75), 0.24 * canvas.width)
-    whole = canvas.width - 20 - left
+    most = _MOST * canvas.height - 2 * pad
+    beside = 1 + (edge.low and buttons > 2 and not large)
+    wide = min(canvas.theme.grown(340, 0.75), 0.24 * canvas.width) * beside
+    whole = edge.right - edge.left
     words = whole - 2 * (pad + 6) - wide - 24
     across = 3 if len(offers) == 3 else 2
     rows = -(-len(offers) // across)
     cell = (words - _GAP * (across - 1)) / across
     tall = max([row, *[canvas.measure(offer, "button", cell - 60)[1] + 22 for offer in offers]])
-    said = min(_height(canvas, lines, words, 1.0), most if not rows else 0.4 * most)
-    least = buttons * (row + 8) - 8
-    high = min(most, max(least, said + rows * (tall + _GAP)))
+    said = min(_height(canvas, lines, words, 1.0), most if not rows else _SAID[rows > 1] * most)
+    least = buttons // beside * (row + 8) - 8
+    high = min(most, max(least, said + (rows * (tall + _GAP) or _AIR)))
     tall = (high - said) / rows - _GAP if rows else 0.0
     grid = Box("offers", rows * (tall + _GAP) - _GAP)
     tree = Box.row(Box.column(Box("words"), grid, gap=_GAP), Box("buttons", wide), gap=24, pad=(pad + 6, pad))
-    sheet = Rect(left, 12, whole, high + 2 * pad)
+    high = ceil(high + 2 * pad)
+    sheet = Rect(edge.left, canvas.height - 16 - high if edge.low else 12, whole, high)
     at = tree.place(sheet)
     places = [box for line in at["offers"].rows(max(1, rows), _GAP) for box in line.columns(across, _GAP)]
-    return SheetLayout(
-        sheet, at["words"], tuple(places[: len(offers)]), tuple(at["buttons"].rows(buttons, 8))
-    )
+    pressed = [box for line in at["buttons"].rows(buttons // beside, 8) for box in line.columns(beside, 8)]
+    return SheetLayout(sheet, at["words"], tuple(places[: len(offers)]), tuple(pressed))
 
 
 def folded(canvas: Canvas, whole: SheetLayout) -> SheetLayout:
-    """Return the boxes while the sheet is folded away: of one button, that was the first one of `whole`;
-    `sheet` and `words` are its box, and there are no offers."""
-    place = whole.buttons[0]._replace(h=_row(canvas))
+    """Return the boxes while the sheet is folded away: of one button, near the upper edge where the rightmost
+    one of `whole` was; `sheet` and `words` are its box, and there are no offers."""
+    place = whole.buttons[-1]._replace(y=_FOLDED, h=_row(canvas))
     return SheetLayout(place, place, (), (place,))
 
 

@@ -21,6 +21,8 @@ from testkit.drilled import keep_cards, keep_game, lone_replay
 from testkit.house import dump
 from tests.scenes.pages import misfits, program, show, turn
 
+GROUND = ("ground", "open-sea")
+"""What lies below everything else."""
 DEAF = 32
 """Turns after which a question takes answers."""
 
@@ -97,26 +99,51 @@ def test_the_table_shows_nothing_over_the_answer(app: App) -> None:
     assert {control.id for control in under} == {"drill.question", "drill.next", "drill.watch"}
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize(
-    ("key", "phase"), [("miaui", "dive"), ("salt", "keep"), ("kaivai", "bid"), ("kaivai", "action")]
-)
-def test_the_sheet_covers_nothing_that_it_speaks_of(app: App, key: str, phase: str, text: float) -> None:
+    ("key", "phase"),
+    [
+        ("miaui", "dive"), ("salt", "take"), ("salt", "keep"), ("salt", "duo"), ("kaivai", "bid"),
+        ("kaivai", "action"), ("kaivai", "hut"), ("kaivai", "god"), ("kaivai", "stake"),
+    ],
+)  # fmt: skip
+def test_the_sheet_covers_nothing_that_it_speaks_of(
+    app: App, key: str, phase: str, text: float, size: tuple[int, int]
+) -> None:
     app.change({"text_scale": text, "language": "de"})
-    scene = drill(app, key, phase)
+    scene = drill(app, key, phase, size=size)
     turn(app, DEAF)
-
-    def needed() -> list[Rect]:
-        if key != "kaivai":
-            return list(scene.tabletop.keep_clear(app.canvas))
-        grid = scene.tabletop.on(app.canvas).layout.grid
-        return [Rect.around(x, y, 20, 20) for x, y in map(grid.middle, HEXES)]
-
     for _phase in ("asked", "answered"):
-        sheet = scene._places(app.canvas).sheet
-        assert not [box for box in needed() if box.w > 0 and box.overlaps(sheet)]
+        at = scene._places(app.canvas)
+        assert app.canvas.bounds.holds(at.sheet)
+        assert [name for name, box in spoken_of(app, scene, key) if box.overlaps(at.sheet.inset(0.1))] == []
+        assert all(at.sheet.holds(box) for box in (at.words, *at.offers, *at.buttons))
         scene.give_up()
         turn(app)
+
+
+def spoken_of(app: App, scene: Any, key: str) -> list[tuple[str, Rect]]:
+    """Return everything at the table that a question may be about, by name: what tooltips leave free, cards,
+    cats and goods that can be pressed or read, all but the ground below them, and hexes."""
+    table = scene.tabletop
+    boxes = [("kept clear", box) for box in table.keep_clear(app.canvas)]
+    boxes += [(one.id, one.rect) for one in table.controls(app.canvas) if one.id not in GROUND]
+    if key == "kaivai":
+        grid = table.on(app.canvas).layout.grid
+        boxes += [("hex", Rect.around(x, y, 20, 20)) for x, y in map(grid.middle, HEXES)]
+    return [(name, box) for name, box in boxes if box.w > 0 and box.h > 0]
+
+
+@pytest.mark.parametrize(("key", "phase"), [("salt", "duo"), ("kaivai", "action")])
+def test_the_button_that_unfolds_the_sheet_covers_nothing(app: App, key: str, phase: str) -> None:
+    scene = drill(app, key, phase)
+    turn(app, DEAF)
+    press(app, "drill.look")
+    place = scene._places(app.canvas).sheet
+    assert [name for name, box in spoken_of(app, scene, key) if box.overlaps(place)] == []
+    press(app, "drill.look")
+    assert len(scene._places(app.canvas).buttons) == 4
 
 
 @pytest.mark.parametrize("key", ["salt", "kaivai"])

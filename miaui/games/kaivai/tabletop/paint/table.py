@@ -75,7 +75,8 @@ def draw(frame: TableFrame, memory: Memory) -> None:
     paint_fishing.draw_fish(frame, memory.rising)
     paint_marks.draw_offered_canoes(frame)
     paint_overlays.flowers(frame)
-    paint_overlays.moons(frame)
+    if frame.status.parts.track:
+        paint_overlays.moons(frame)
     if hand and lay.front_seat == to_move(frame):
         frame.canvas.part(paint_own.glow, lay.own.cat, flat=True)
     paint_seats.draw(frame)

@@ -269,20 +269,28 @@ _EDGE, _SIGNS = 60.0, 320.0
 """Room left of a cat that made room for a panel, and left of the signs."""
 LABELS = 44.0
 """Room for the names below the castle."""
+_MEDAL = 20.0
+"""Height by which the medal of the own points stands out above them."""
 LOWEST = 1080.0
 """A table above a panel is made smaller rather than lower than this."""
+_LARGEST = 2.0
+"""Largest text that a table is laid out for."""
 
 
 def above(whole: Layout, top: float) -> Layout:
     """Return the table above a panel whose upper edge is at `top`: that of a window as high as `top`; below
-    1080 units that of a window of 1080, with all lengths made smaller."""
+    1080 units that of a window of 1080, with all lengths made smaller. Letters stay as large as they are:
+    they have the room that larger text has there, up to that of text twice as large."""
     k = min(1.0, top / LOWEST)
-    made = layout(whole.vw / k, top / k, len(whole.seats), whole.front_seat, whole.text, whole.compact)
+    text = max(whole.text, min(_LARGEST, whole.text / k))
+    made = layout(whole.vw / k, top / k, len(whole.seats), whole.front_seat, text, whole.compact)
     if k == 1.0:
         return made
+    rise = min(0.0, made.panel.y - LABELS - _MEDAL - made.castle.bottom)
+    made = replace(made, castle=made.castle.moved(0, rise))
     kept = ("text", "compact", "front_seat")
     lengths = [f.name for f in fields(made) if f.name not in kept]
-    return replace(made, **{name: _times(getattr(made, name), k) for name in lengths})
+    return replace(made, text=whole.text, **{name: _times(getattr(made, name), k) for name in lengths})
 
 
 def beside(whole: Layout, panel: Rect) -> Layout:
