@@ -153,7 +153,8 @@ class App:
         """Replace settings by name, put them in force (language, looks, sound, window, keys) and save them,
         also where nothing differs; return all settings. TypeError for an unknown name: then nothing
         changes."""
-        before, self.settings = self.settings, replace(self.settings, **values)
+        before = self.settings
+        self.settings = replace(before, **values).following(before)
         self.context.settings = self.audio.prefs = self.canvas.settings = self.settings
         self.host.speech.volume = self.settings.voice_volume
         if before.speech != self.settings.speech:  # it stays off where the voice was found missing

@@ -255,6 +255,18 @@ class Settings:
         """Return how a game's new-game scene was left, by the game's key; a TableSetup() where it was not."""
         return self.tables.get(game, TableSetup())
 
+    def opened_table(self, game: str) -> TableSetup:
+        """Return how a game's new-game scene opens: as it was left, at first at the pace of the settings."""
+        return self.tables.get(game, TableSetup(pace=self.pace))
+
+    def following(self, earlier: Settings) -> Settings:
+        """Return these settings, which come after `earlier` ones: where their pace is another one it is that
+        of all new-game scenes, too, for what was chosen last counts."""
+        if self.pace == earlier.pace:
+            return self
+        tables = {game: replace(setup, pace=self.pace) for game, setup in self.tables.items()}
+        return replace(self, tables=tables)
+
     def with_try(self, game: str, day: str) -> Mapping[str, tuple[str, ...]]:
         """Return `today` with one more try, a day as "2026-02-03", at the end of a game's; as it is where the
         day is there. Of more than 250 of a game the earliest go."""

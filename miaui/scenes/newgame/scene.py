@@ -59,8 +59,8 @@ class NewGame(ScrollingScene):
         self.context = context
         self.game = self.table_game = game
         self.ui, self.kit = context.catalog.ui(game), context.catalog.kits.find(game)
-        setup = replace(context.settings.table(game), pace=context.settings.pace)
         programs = context.settings.programs
+        setup = context.settings.opened_table(game)
         self.editor = SetupEditor(setup, self.ui.seats, self.kit, self.touch, programs)
         self.deal_line = DealLine(context.catalog.games, game, self.editor, self._open_other)
         youngest = self.ui.youngest
@@ -148,7 +148,7 @@ class NewGame(ScrollingScene):
 
     def back(self) -> None:
         """Keep the set-up of this table in the settings, and leave the page: for the scene below, or for the
-        title where none is. The pace is not kept: only a game that begins keeps it."""
+        title where none is. Its pace is kept for this page alone: tables follow it once a game begins."""
         self.context.change(tables=self._tables())
         if len(self.stack) > 1:
             self.stack.pop()

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from miaui.app import App
+from miaui.core.pace import PACES
 from miaui.engine.draw import nine_patch
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key, Pointer, Typed
@@ -420,3 +421,35 @@ def test_settings_from_before_there_were_phones_are_read(app: App) -> None:
     text = '{"tables": {"miaui": {"seats": [{"name": "Ana", "kind": "human"}]}}}'
     app.file.path.write_text(text, encoding="utf-8")
     assert app.file.load().table("miaui").seats[0].phone is False
+
+
+def choose_pace(app: App, pace: str) -> None:
+    choice = find(app, "newgame.pace")
+    assert choice.on_change is not None
+    choice.on_change(list(PACES).index(pace))
+    turn(app, 1)
+
+
+def chosen_pace(app: App, game: str) -> str:
+    scene: Any = show(app, "newgame", game=game)
+    return str(scene.setup.pace)
+
+
+def test_a_pace_is_kept_for_its_page_when_one_goes_back(app: App) -> None:
+    app.change({"pace": "normal"})
+    assert chosen_pace(app, "salt") == "normal"
+    choose_pace(app, "calm")
+    app.host.handle(Key("escape"))
+    assert chosen_pace(app, "salt") == "calm" and app.settings.pace == "normal"
+    assert chosen_pace(app, "miaui") == "normal", "of this page alone"
+    app.change({"pace": "brisk"})
+    assert chosen_pace(app, "salt") == chosen_pace(app, "miaui") == "brisk", "what was chosen last counts"
+
+
+def test_a_game_that_begins_keeps_its_pace_for_all(app: App) -> None:
+    assert chosen_pace(app, "kaivai") == app.settings.pace
+    app.host.handle(Key("escape"))
+    chosen_pace(app, "salt")
+    choose_pace(app, "fast")
+    press(app, "newgame.start")
+    assert app.settings.pace == "fast" and chosen_pace(app, "kaivai") == "fast"
