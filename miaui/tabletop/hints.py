@@ -109,7 +109,7 @@ class Hints(Generic[V, M, E, D, U, L, C]):
         return [
             Control(
                 HINT,
-                words.asking(hint.level, advising.guide),
+                words.asking(_presses(hint), advising.guide),
                 advising.places(frame).ask,
                 enabled=hint.able,
                 on_press=frame.press(AskHint()),
@@ -171,6 +171,11 @@ def counted(frame: Frame[V, M, E, D, U, L, C]) -> bool:
     return frame.hint is not None and _counts(frame.hint)
 
 
+def _presses(hint: Hint[M]) -> int:
+    """Return how many presses the plank goes by: none where the guide is to try again."""
+    return 0 if hint.asks_again else hint.level
+
+
 def _counts(hint: Hint[M]) -> bool:
     """True if numbers are asked for, and there are some."""
     return hint.level >= LEVELS and hint.answer == "ready"
@@ -183,7 +188,7 @@ def _draw(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L
         picture.draw_plank(
             canvas,
             places.ask,
-            words.asking(hint.level, advising.guide),
+            words.asking(_presses(hint), advising.guide),
             key_word(key) if key else "",
             hot=frame.status.hovered == HINT,
             able=hint.able,

@@ -427,6 +427,7 @@ class Sage:
     judged: Judged | None = None
     fails: bool = False
     asked: list[View] = field(default_factory=list)
+    retried: int = 0
 
     def ask(self, view: View, move: Move | None = None) -> None:
         self.asked.append(view)
@@ -438,6 +439,9 @@ class Sage:
 
     def failed(self, view: View, move: Move | None = None) -> bool:
         return self.fails
+
+    def retry(self, view: View) -> None:
+        self.retried += self.fails
 
 
 @dataclass(slots=True)

@@ -179,13 +179,46 @@ def test_the_guide_says_when_it_is_still_thinking() -> None:
     assert hint(stand)["ready"] and hint(stand)["level"] == 1
 
 
-def test_the_guide_says_when_it_has_no_answer() -> None:
-    stand = Stand(adviser=Sage(fails=True))
+NONE = "I could not finish counting. Ask me again, and I try once more."
+STILL_NONE = "I tried again and could not finish counting: I have no advice here."
+
+
+def test_a_press_tries_again_where_there_was_no_answer() -> None:
+    sage = Sage(fails=True)
+    stand = Stand(adviser=sage)
     press(stand)
-    assert (
-        hint(stand)["words"] == "I have no number this time: I could not finish counting."
-        and not hint(stand)["ready"]
-    )
+    assert hint(stand) == {"level": 1, "ready": False, "words": NONE}
+    plank = next(one for one in stand.table.controls(stand.canvas) if one.id == "hint")
+    assert plank.label == "Ask Ada"
+    tried = sage.retried
+    press(stand)
+    assert sage.retried == tried + 1 and hint(stand) == {"level": 1, "ready": False, "words": STILL_NONE}
+    sage.fails, sage.judged = False, KNOWN
+    press(stand)
+    assert hint(stand)["ready"] and hint(stand)["level"] == 1
+    press(stand)
+    assert hint(stand)["level"] == 2
+
+
+def test_what_failed_before_it_was_asked_for_is_tried_again_by_the_first_press() -> None:
+    sage = Sage(fails=True)
+    stand = Stand(adviser=sage)
+    stand.table.update(1.0)
+    assert sage.asked
+    before = sage.retried
+    press(stand)
+    assert (before, sage.retried) == (0, 1)
+
+
+def test_another_decision_knows_nothing_of_a_failure() -> None:
+    stand = Stand(adviser=Sage(fails=True))
+    for _ in range(2):
+        press(stand)
+    assert hint(stand)["words"] == STILL_NONE
+    stand.table.run(PressTake(1))
+    stand.settle()
+    press(stand)
+    assert hint(stand)["words"] == NONE
 
 
 def test_another_decision_ends_the_words() -> None:
@@ -274,7 +307,11 @@ def test_at_a_shared_screen_the_answer_comes_after_a_fixed_time() -> None:
         if not known:
             sage.judged = KNOWN
             stand.table.update(1.0)
-            assert hint(stand)["words"] == "I have no number this time: I could not finish counting."
+            assert hint(stand)["words"] == NONE
+            press(stand)
+            assert hint(stand)["words"] == "Let me see …", "it is asked anew"
+            stand.table.update(SHARED_WAIT)
+            assert hint(stand)["ready"]
 
 
 def test_at_a_shared_screen_nothing_is_heard_and_every_note_is_as_large() -> None:

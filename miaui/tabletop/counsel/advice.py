@@ -123,6 +123,9 @@ class Adviser(Protocol[V_contra, M]):
         """True if there will be no advice about a view; False while it is on its way, there, or not asked
         for."""
 
+    def retry(self, view: V_contra) -> None:
+        """Think about a view anew if that has failed; else do nothing."""
+
 
 class HelpLog(Protocol[M_contra]):
     """Keeps which help was given."""

@@ -64,6 +64,14 @@ class JudgeAdviser:
         thought = self._thought(view, move)
         return thought is not None and thought.failed
 
+    def retry(self, view: GameView) -> None:
+        """Forget each question about a view to which the judge had no answer, of any move, and ask anew; do
+        nothing where there is no such question."""
+        failed = [thought for thought in self._about(view) if thought.failed]
+        if failed:
+            self._thoughts = [thought for thought in self._thoughts if thought not in failed]
+            self.ask(view)
+
     def update(self) -> None:
         """Take in what the judge has answered since the last call, so that `advice` and `failed` know it; an
         answer to what was forgotten is dropped. Without answers nothing changes."""
@@ -86,9 +94,13 @@ class JudgeAdviser:
 
     def _thought(self, view: GameView, move: Move | None) -> _Thought | None:
         """Return what is thought about a view that says most of a move; None if nothing is."""
-        about = [thought for thought in self._thoughts if thought.view is view or thought.view == view]
+        about = self._about(view)
         saying = [thought for thought in about if thought.advice is None or _says(thought, move)]
         return next(iter(saying or about), None)
+
+    def _about(self, view: GameView) -> list[_Thought]:
+        """Return what is remembered about a view, the oldest first."""
+        return [thought for thought in self._thoughts if thought.view is view or thought.view == view]
 
 
 def _says(thought: _Thought, move: Move | None) -> bool:

@@ -19,9 +19,10 @@ SHARED_WAIT = 4.0
 AHEAD = 0.3
 """Seconds of quiet after which a decision is thought about ahead."""
 
-Answer = Literal["", "opening", "soon", "thinking", "none", "only", "ready"]
+Answer = Literal["", "opening", "soon", "thinking", "none", "still none", "only", "ready"]
 """The guide's answer: it was not asked; tells what the game is about; will answer soon (in the first 2
-seconds); is still thinking; has no answer; knows one way only, or none but to submit; has one."""
+seconds); is still thinking; has no answer; has none though it has tried again; knows one way only, or none
+but to submit; has one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,11 @@ class Hint(Generic[M]):
     advice: Advice[M] | None = None
     only: M | None = None
     """The only legal move; None, too, where nothing is left but to submit what was tried."""
+
+    @property
+    def asks_again(self) -> bool:
+        """True if there is no answer: the next press has the guide try again."""
+        return self.answer in ("none", "still none")
 
     @property
     def speaks(self) -> bool:
@@ -69,8 +75,9 @@ class Counsel(Generic[V, M]):
         self._legal: tuple[M, ...] = ()
         self._level = 0
         self._waited = 0.0
-        self._fixed = self._late = False
-        """True where the answer comes after a fixed time; true once it was not there then."""
+        self._fixed = self._late = self._again = False
+        """True where the answer comes after a fixed time; true once it was not there then; true once the
+        guide has tried again."""
         self._shown: Hint[M] = Hint(False)
 
     def follow(
@@ -83,7 +90,7 @@ class Counsel(Generic[V, M]):
         about ahead."""
         self._fixed = fixed
         if view is not self._view and view != self._view:
-            self._level, self._waited, self._late = 0, 0.0, False
+            self._level, self._waited, self._late, self._again = 0, 0.0, False, False
         self._view, self._legal = view, tuple(legal)
         self._waited += dt if self._level else 0.0
         if view is not None and len(self._legal) > 1 and (self._level or (quiet > AHEAD and not fixed)):
@@ -98,15 +105,19 @@ class Counsel(Generic[V, M]):
 
     def press(self) -> bool:
         """Ask once more: level 1 (words), 2 (marks), 3 (numbers), then 0 (silence); with a single legal move
-        from 2 to 0, with none from 1 to 0. While the answer is still to come, or there is none, the level
-        stays. False while nothing is to be decided, else True; the opening is not told any more."""
+        from 2 to 0, with none from 1 to 0. While the answer is still to come the level stays; where there is
+        none, too, and the guide tries again. False while nothing is to be decided, else True; the opening is
+        not told any more."""
         if self._view is None:
             return False
         self._opens = False
-        if not self._level:
-            self._waited, self._late = 0.0, False
+        again = self._shown.asks_again
+        if again or not self._level:
+            self._waited, self._late, self._again = 0.0, False, again
+            self._adviser.retry(self._view)
         last = LEVELS if len(self._legal) > 1 else 1 + len(self._legal)
         if self._level and self._shown.answer not in ("ready", "only"):
+            self._refresh()
             return True  # the first words are still to be said
         self._level = 0 if self._level >= last else self._level + 1
         if len(self._legal) > 1 and self._level:
@@ -146,5 +157,5 @@ class Counsel(Generic[V, M]):
         if advice is not None and not self._late:
             return Hint(True, self._level, "ready", advice)
         if self._late or self._adviser.failed(view):
-            return Hint(True, self._level, "none")
+            return Hint(True, self._level, "still none" if self._again else "none")
         return Hint(True, self._level, "thinking" if self._waited >= SLOW else "soon")

@@ -20,16 +20,19 @@ MOST_REASONS = 2
 
 def answer(hint: Hint[M], guide: str, reasons: Sequence[str], choice: str) -> str:
     """Return what the guide says. "soon": "Let me see …"; "thinking": "Ada is still thinking."; "none": "I
-    have no number this time: I could not finish counting."; "only": "Only one move is possible."; "ready":
-    the first two `reasons`, then `choice`, which moves are worth a thought, with blanks between. "" for ""
-    and "opening"."""
+    could not finish counting. Ask me again, and I try once more."; "still none": "I tried again and could not
+    finish counting: I have no advice here."; "only": "Only one move is possible."; "ready": the first two
+    `reasons`, then `choice`, which moves are worth a thought, with blanks between. "" for "" and
+    "opening"."""
     match hint.answer:
         case "soon":
             return _("Let me see …")
         case "thinking":
             return _("{guide} is still thinking.").format(guide=_(guide))
         case "none":
-            return _("I have no number this time: I could not finish counting.")
+            return _("I could not finish counting. Ask me again, and I try once more.")
+        case "still none":
+            return _("I tried again and could not finish counting: I have no advice here.")
         case "only":
             return _("Only one move is possible.")
         case "ready":
